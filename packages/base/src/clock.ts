@@ -1,0 +1,35 @@
+/** Time is passed in: deadlines and expiry are tested with a clock that the test moves. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Calls back once after the delay; the result cancels it. Does not keep a process alive. */
+  after(milliseconds: number, callback: () => void): () => void;
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after(milliseconds, callback) {
+    const timer = setTimeout(callback, milliseconds);
+    timer.unref();
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Waits on the given clock; ends early, without throwing, when the signal is aborted. */
+export function sleep(clock: Clock, milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) return resolve();
+    const finish = () => {
+      cancel();
+      signal?.removeEventListener('abort', finish);
+      resolve();
+    };
+    const cancel = clock.after(milliseconds, finish);
+    signal?.addEventListener('abort', finish, { once: true });
+  });
+}
+
+/** RFC 3339 in UTC with milliseconds, the one format of timestamps. */
+export function toTimestamp(time: number | Date): string {
+  return new Date(time).toISOString();
+}

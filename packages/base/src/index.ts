@@ -1,0 +1,52 @@
+export { type Clock, sleep, systemClock, toTimestamp } from './clock.ts';
+export {
+  compareDiagnostics,
+  compareText,
+  type Diagnostic,
+  formatDiagnostic,
+  type Report,
+  type Severity,
+} from './diagnostic.ts';
+export {
+  defineError,
+  describePlace,
+  type ErrorDefinition,
+  type ErrorKind,
+  type ErrorText,
+  hasErrorCode,
+  messageOf,
+  type Place,
+  QuireError,
+} from './errors.ts';
+export * from './guarded-fetch/index.ts';
+export {
+  attribute,
+  emptyHtml,
+  escapeHtml,
+  Html,
+  type HtmlValue,
+  html,
+  joinHtml,
+  trustedHtml,
+} from './html.ts';
+export { createId, type Id, type IdPrefix, isId } from './ids.ts';
+export { createLogger, type Logger, type LogLevel, silentLogger } from './logger.ts';
+export { type Random, randomBase62, systemRandom } from './random.ts';
+export { safeImageUrl, safeUrl } from './safe-url.ts';
+export {
+  choiceSetting,
+  integerSetting,
+  readSettings,
+  type Setting,
+  type SettingsOf,
+  type SettingsTable,
+  settingInvalid,
+  switchSetting,
+  textSetting,
+  urlSetting,
+} from './settings.ts';
+export { contentTypeOf } from './static-files/content-type.ts';
+export { type FoundFile, findFile, type PageAddresses } from './static-files/find-file.ts';
+export { parseRequestPath } from './static-files/request-path.ts';
+export { type FileAnswer, sendFile } from './static-files/send-file.ts';
+export { type SitePolicy, siteHeaders } from './static-files/site-headers.ts';

@@ -1,0 +1,39 @@
+import { type Logger as PinoLogger, pino } from 'pino';
+
+export type Logger = Pick<PinoLogger, 'debug' | 'info' | 'warn' | 'error'>;
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
+
+/** Anything under these keys is a credential, wherever an object is logged. */
+const SECRET_KEYS = [
+  'authorization',
+  'cookie',
+  'password',
+  'secret',
+  'token',
+  'apiKey',
+  'databaseUrl',
+];
+
+/** Structured logs, one JSON object a line, to standard error so that commands keep standard output. */
+export function createLogger(level: LogLevel, destination: NodeJS.WritableStream = process.stderr) {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: {
+        paths: [
+          ...SECRET_KEYS,
+          ...SECRET_KEYS.map((key) => `*.${key}`),
+          'req.headers.authorization',
+          'req.headers.cookie',
+        ],
+        censor: '[secret]',
+      },
+    },
+    destination,
+  ) satisfies Logger;
+}
+
+export const silentLogger: Logger = pino({ level: 'silent' });

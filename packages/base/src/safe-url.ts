@@ -1,0 +1,19 @@
+const SAFE_SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:', 'sms:', 'ftp:']);
+
+/**
+ * An address that an author wrote, if it may stand in a link: relative, or of a harmless scheme.
+ * Browsers ignore tabs, line breaks and leading control characters in `java\nscript:`, so they
+ * are removed before the scheme is looked at.
+ */
+export function safeUrl(address: string): string | undefined {
+  const cleaned = address.replace(/[\t\n\r]/g, '').replace(/^[\u0000-\u0020]+/, '');
+  const scheme = /^([a-zA-Z][a-zA-Z0-9+.-]*:)/.exec(cleaned)?.[1];
+  if (scheme && !SAFE_SCHEMES.has(scheme.toLowerCase())) return undefined;
+  return cleaned.trimEnd();
+}
+
+/** As `safeUrl`, and also inline raster images. */
+export function safeImageUrl(address: string): string | undefined {
+  const inline = /^\s*data:image\/(?:png|jpeg|gif|webp|avif);base64,[A-Za-z0-9+/=\s]+$/i;
+  return inline.test(address) ? address.trim() : safeUrl(address);
+}

@@ -1,0 +1,51 @@
+/** Media types by file extension. What is not listed is served as plain bytes. */
+const TYPES: Record<string, string> = {
+  aac: 'audio/aac',
+  apng: 'image/apng',
+  avif: 'image/avif',
+  bmp: 'image/bmp',
+  css: 'text/css; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  flac: 'audio/flac',
+  gif: 'image/gif',
+  gz: 'application/gzip',
+  html: 'text/html; charset=utf-8',
+  ico: 'image/x-icon',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  m4a: 'audio/mp4',
+  m4v: 'video/mp4',
+  md: 'text/markdown; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
+  mov: 'video/quicktime',
+  mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
+  ogg: 'audio/ogg',
+  otf: 'font/otf',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  svg: 'image/svg+xml; charset=utf-8',
+  tar: 'application/x-tar',
+  tsv: 'text/tab-separated-values; charset=utf-8',
+  ttf: 'font/ttf',
+  txt: 'text/plain; charset=utf-8',
+  wasm: 'application/wasm',
+  wav: 'audio/wav',
+  webm: 'video/webm',
+  webmanifest: 'application/manifest+json',
+  webp: 'image/webp',
+  woff: 'font/woff',
+  woff2: 'font/woff2',
+  xml: 'application/xml; charset=utf-8',
+  yaml: 'application/yaml; charset=utf-8',
+  yml: 'application/yaml; charset=utf-8',
+  zip: 'application/zip',
+};
+
+/** The media type of a file by its name; always sent with `nosniff`. */
+export function contentTypeOf(path: string): string {
+  const extension = /\.([A-Za-z0-9]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
+  return (Object.hasOwn(TYPES, extension) && TYPES[extension]) || 'application/octet-stream';
+}

@@ -1,0 +1,67 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { hasErrorCode } from '../errors.ts';
+import { parseRange } from './range.ts';
+
+/** A file about to be sent: its facts, and how to open its bytes. */
+export interface FileAnswer {
+  status?: number;
+  size: number;
+  /** Strong: the same tag means the same bytes. With its quotes. */
+  etag: string;
+  headers: Record<string, string>;
+  open(range?: { start: number; end: number }): Promise<Readable>;
+}
+
+/** Sends a file with conditional requests, one byte range and HEAD answered as HTTP says (RFC 9110). */
+export async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: FileAnswer,
+): Promise<void> {
+  const headers = { ...file.headers, etag: file.etag, 'x-content-type-options': 'nosniff' };
+  const isPage = file.status === undefined || file.status === 200;
+  if (isPage && matchesTag(request.headers['if-none-match'], file.etag)) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  const range = isPage ? requestedRange(request, file) : undefined;
+  if (range === 'unsatisfiable') {
+    response.writeHead(416, { ...headers, 'content-range': `bytes */${file.size}` }).end();
+    return;
+  }
+  const length = range ? range.end - range.start + 1 : file.size;
+  response.writeHead(range ? 206 : (file.status ?? 200), {
+    ...headers,
+    'accept-ranges': 'bytes',
+    'content-length': String(length),
+    ...(range ? { 'content-range': `bytes ${range.start}-${range.end}/${file.size}` } : {}),
+  });
+  if (request.method === 'HEAD' || length === 0) {
+    response.end();
+    return;
+  }
+  await sendBytes(response, await file.open(range));
+}
+
+function requestedRange(request: IncomingMessage, file: FileAnswer) {
+  const condition = request.headers['if-range'];
+  if (condition !== undefined && condition !== file.etag) return undefined;
+  return parseRange(request.headers.range, file.size);
+}
+
+async function sendBytes(response: ServerResponse, bytes: Readable): Promise<void> {
+  try {
+    await pipeline(bytes, response);
+  } catch (error) {
+    // A reader that goes away in the middle is their right, not a fault of ours.
+    if (!hasErrorCode(error, 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
+  }
+}
+
+function matchesTag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes('*') || tags.includes(etag);
+}

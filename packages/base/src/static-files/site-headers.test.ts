@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { siteHeaders } from './site-headers.ts';
+
+const policy = { inlineScripts: ['sha256-abc='], connect: [], allowsEmbeds: true };
+
+describe('siteHeaders', () => {
+  test('a page runs only the scripts of the site and the named inline one', () => {
+    expect(siteHeaders('guides/start.html', policy)).toEqual({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, no-cache',
+      'content-security-policy':
+        "default-src 'self'; script-src 'self' 'sha256-abc='; style-src 'self' 'unsafe-inline'; img-src 'self' data: https: http:; media-src 'self' https: http:; frame-src 'self' https: http:; connect-src 'self'; font-src 'self' data:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'",
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test('without embeds a page loads from its own host and the named origins only', () => {
+    const closed = { inlineScripts: [], connect: ['https://api.example'], allowsEmbeds: false };
+    const csp = siteHeaders('index.html', closed)['content-security-policy'];
+    expect(csp).toContain("img-src 'self' data:; media-src 'self'; frame-src 'self';");
+    expect(csp).toContain("connect-src 'self' https://api.example;");
+    expect(csp).toContain("script-src 'self';");
+  });
+
+  test('an uploaded drawing is sandboxed', () => {
+    expect(siteHeaders('img/logo.svg', policy)['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    );
+  });
+
+  test.each([
+    ['_quire/site.1f2e3d4c.css', 'public, max-age=31536000, immutable'],
+    ['_assets/img/a.1f2e3d4c5b6a7988.png', 'public, max-age=31536000, immutable'],
+    ['_quire/site.css', 'public, no-cache'],
+    ['img/a.1f2e3d4c.png', 'public, no-cache'],
+  ])('%s is cached as its name allows', (path, caching) => {
+    expect(siteHeaders(path, policy)['cache-control']).toBe(caching);
+  });
+});

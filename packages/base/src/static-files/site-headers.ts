@@ -1,0 +1,47 @@
+import { contentTypeOf } from './content-type.ts';
+
+/** What the pages of a site may do in a reader's browser. */
+export interface SitePolicy {
+  /** CSP sources (`sha256-…`) of the inline scripts that the theme writes. */
+  inlineScripts: readonly string[];
+  /** Origins other than the site's own that pages may call. */
+  connect: readonly string[];
+  /** Whether images, media and frames that the author placed may come from other hosts. */
+  allowsEmbeds: boolean;
+}
+
+/** Names that carry their content's hash never change their bytes. */
+const HASHED_NAME = /^_(?:quire|assets)\/.*\.[0-9a-f]{8,64}\.[A-Za-z0-9]+$/;
+
+/** The headers of one file of a site: type, caching, and what it may do in a browser. */
+export function siteHeaders(path: string, policy: SitePolicy): Record<string, string> {
+  return {
+    'content-type': contentTypeOf(path),
+    'cache-control': HASHED_NAME.test(path)
+      ? 'public, max-age=31536000, immutable'
+      : 'public, no-cache',
+    'content-security-policy': contentSecurityPolicy(path, policy),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+  };
+}
+
+function contentSecurityPolicy(path: string, policy: SitePolicy): string {
+  // An SVG or another document that an author uploaded must not act on the site's origin.
+  if (!path.endsWith('.html')) return "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+  const others = policy.allowsEmbeds ? ' https: http:' : '';
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...policy.inlineScripts.map((hash) => `'${hash}'`)].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data:${others}`,
+    `media-src 'self'${others}`,
+    `frame-src 'self'${others}`,
+    ["connect-src 'self'", ...policy.connect].join(' '),
+    "font-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}

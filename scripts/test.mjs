@@ -1,0 +1,29 @@
+// `npm test`: builds, sees that a browser is there (installs it when it may), then runs every test.
+import { spawnSync } from 'node:child_process';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findChromium, installChromium } from './chromium.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+function run(command, args, environment = {}) {
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  });
+  return status ?? 1;
+}
+
+const built = run(process.execPath, ['scripts/build.mjs', '--if-stale']);
+if (built !== 0) process.exit(built);
+
+const chromium = findChromium() ?? installChromium();
+if (!chromium) {
+  console.error(
+    '\n!! SKIPPED: the browser tests. No Chromium was found and it could not be installed here.\n' +
+      '!! Install it (Debian: apt-get install chromium) or set QUIRE_CHROMIUM to its path.\n',
+  );
+}
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2)];
+process.exit(run(process.execPath, vitest, chromium ? { QUIRE_CHROMIUM: chromium } : {}));

@@ -1,0 +1,119 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { ARROWS } from './arrows.ts';
+import { findViolations } from './check-architecture.ts';
+import { loadSourceFiles, toSourceFile } from './source-file.ts';
+
+const PACKAGES = fileURLToPath(new URL('../../packages', import.meta.url));
+
+interface PackageJson {
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+function readPackageJson(name: string): PackageJson {
+  return JSON.parse(readFileSync(`${PACKAGES}/${name}/package.json`, 'utf8'));
+}
+
+function declaredBy(name: string): Set<string> {
+  const json = readPackageJson(name);
+  const types = Object.keys(json.devDependencies ?? {}).filter((key) => key.startsWith('@types/'));
+  return new Set([
+    ...Object.keys({ ...json.dependencies, ...json.optionalDependencies }),
+    // Imports of types vanish in the build: declared types are enough for them.
+    ...types.map((key) => key.slice('@types/'.length)),
+  ]);
+}
+
+describe('the house', () => {
+  test('every package has its place in the table of arrows', () => {
+    const packages = readdirSync(PACKAGES).filter((name) => existsSync(`${PACKAGES}/${name}/src`));
+    expect(packages.filter((name) => !(name in ARROWS))).toEqual([]);
+  });
+
+  test('arrows point one way', () => {
+    const reaches = (from: string, to: string): boolean =>
+      (ARROWS[from] ?? []).some((next) => next === to || reaches(next, to));
+    expect(Object.keys(ARROWS).filter((name) => reaches(name, name))).toEqual([]);
+  });
+
+  test('no file imports against the arrows, reads the environment or evaluates text', () => {
+    expect(findViolations(loadSourceFiles(PACKAGES), declaredBy)).toEqual([]);
+  });
+
+  test('every dependency is pinned to one version', () => {
+    const loose = readdirSync(PACKAGES).flatMap((name) => {
+      const { dependencies, optionalDependencies, devDependencies } = readPackageJson(name);
+      const all = { ...dependencies, ...optionalDependencies, ...devDependencies };
+      return Object.entries(all)
+        .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+        .map(([dependency, version]) => `${name}: ${dependency} ${version}`);
+    });
+    expect(loose).toEqual([]);
+  });
+
+  test('the lock file names no download host', () => {
+    const lock = readFileSync(`${PACKAGES}/../package-lock.json`, 'utf8');
+    expect(lock.match(/"resolved": "https?:[^"]*"/g) ?? []).toEqual([]);
+  });
+});
+
+describe('the test of the test', () => {
+  const declared = () => new Set(['@quire/base', '@quire/platform', '@quire/site', 'zod']);
+  const violationsOf = (path: string, text: string) =>
+    findViolations([toSourceFile(path, text)], declared);
+
+  test('an import against the arrows is found', () => {
+    expect(
+      violationsOf('model/src/page.ts', "import { startPlatform } from '@quire/platform';"),
+    ).toEqual(['model/src/page.ts imports @quire/platform: model may not']);
+  });
+
+  test('an import along the arrows is fine', () => {
+    expect(
+      violationsOf('cli/src/a.ts', "import { a } from '@quire/site';\nimport './b.ts';"),
+    ).toEqual([]);
+  });
+
+  test('a dynamic import and a re-export count as imports', () => {
+    expect(violationsOf('base/src/a.ts', "const a = await import('@quire/site');")).toHaveLength(1);
+    expect(violationsOf('base/src/a.ts', "export * from '@quire/site';")).toHaveLength(1);
+  });
+
+  test('an undeclared dependency is found', () => {
+    expect(violationsOf('base/src/a.ts', "import left from 'left-pad';")).toEqual([
+      'base/src/a.ts imports left-pad, which its package.json does not declare',
+    ]);
+  });
+
+  test('a way around the public surface is found', () => {
+    expect(violationsOf('cli/src/a.ts', "import { a } from '@quire/site/dist/a.js';")).toEqual([
+      "cli/src/a.ts imports @quire/site/dist/a.js: use the package's public surface",
+    ]);
+    expect(violationsOf('cli/src/a.ts', "import { a } from '../../site/src/a.ts';")).toEqual([
+      'cli/src/a.ts imports ../../site/src/a.ts, outside its own package',
+    ]);
+  });
+
+  test('browser code that reaches into the server is found', () => {
+    expect(
+      violationsOf('theme/src/client/a.ts', "import '../view.ts';\nimport 'node:fs';"),
+    ).toEqual([
+      'theme/src/client/a.ts imports ../view.ts: browser code may only import browser code',
+      'theme/src/client/a.ts imports node:fs: there is no Node in a browser',
+    ]);
+  });
+
+  test('reading the environment and evaluating text are found, comments are not', () => {
+    expect(
+      violationsOf('site/src/a.ts', 'process.env.HOME; eval(text); new Function(text);'),
+    ).toEqual([
+      'site/src/a.ts reads the environment: only cli/src/main.ts may',
+      'site/src/a.ts uses eval: author content is data',
+      'site/src/a.ts uses Function constructor: author content is data',
+    ]);
+    expect(violationsOf('site/src/a.ts', '// never eval( anything\n/* process.env */')).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+/**
+ * Who may import whom, of our own packages. Arrows point one way: a package never imports one that
+ * may import it. A package that does not exist yet already has its place here.
+ */
+export const ARROWS: Record<string, readonly string[]> = {
+  base: [],
+  model: ['base'],
+  markdown: ['model', 'base'],
+  components: ['markdown', 'model', 'base'],
+  openapi: ['components', 'markdown', 'model', 'base'],
+  search: ['model', 'base'],
+  theme: ['openapi', 'components', 'search', 'model', 'base'],
+  site: ['theme', 'openapi', 'search', 'components', 'markdown', 'model', 'base'],
+  assistant: ['search', 'model', 'base'],
+  platform: ['site', 'search', 'assistant', 'model', 'base'],
+  dashboard: ['model'],
+  deploy: ['model', 'base'],
+  cli: ['site', 'deploy', 'platform', 'model', 'base'],
+};
+
+/** The only files that may look at the environment: a program's border. */
+export const ENVIRONMENT_READERS = ['cli/src/main.ts'];
+
+/** Names that would run an author's text as code. No file of a product package may use them. */
+export const FORBIDDEN_CALLS = [
+  { name: 'eval', pattern: /(?<![.\w])eval\s*\(/ },
+  { name: 'Function constructor', pattern: /new\s+Function\s*\(/ },
+  { name: 'node:vm', pattern: /['"](?:node:)?vm['"]/ },
+];

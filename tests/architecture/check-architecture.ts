@@ -1,0 +1,75 @@
+import { posix } from 'node:path';
+import { ARROWS, ENVIRONMENT_READERS, FORBIDDEN_CALLS } from './arrows.ts';
+import type { SourceFile } from './source-file.ts';
+
+/** Everything in these files that goes against the house, one sentence each. */
+export function findViolations(
+  files: readonly SourceFile[],
+  declared: (packageName: string) => ReadonlySet<string>,
+): string[] {
+  return files.flatMap((file) => [
+    ...file.imports.flatMap((name) => checkImport(file, name, declared(file.package))),
+    ...checkEnvironment(file),
+    ...checkCalls(file),
+  ]);
+}
+
+function checkImport(file: SourceFile, name: string, declared: ReadonlySet<string>): string[] {
+  if (name.startsWith('.')) return checkRelative(file, name);
+  if (name.startsWith('node:')) return checkNode(file, name);
+  const external = name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/');
+  const problems: string[] = [];
+  if (!declared.has(external)) {
+    problems.push(`${file.path} imports ${external}, which its package.json does not declare`);
+  }
+  if (external.startsWith('@quire/')) {
+    const target = external.slice('@quire/'.length);
+    if (!ARROWS[file.package]?.includes(target)) {
+      problems.push(`${file.path} imports @quire/${target}: ${file.package} may not`);
+    }
+    if (name !== external && !isBrowserEntry(file, name)) {
+      problems.push(`${file.path} imports ${name}: use the package's public surface`);
+    }
+  }
+  return problems;
+}
+
+function checkRelative(file: SourceFile, name: string): string[] {
+  const target = posix.normalize(posix.join(posix.dirname(file.path), name));
+  if (!target.startsWith(`${file.package}/src/`)) {
+    return [`${file.path} imports ${name}, outside its own package`];
+  }
+  if (isBrowserCode(file) && !target.startsWith('theme/src/client/')) {
+    return [`${file.path} imports ${name}: browser code may only import browser code`];
+  }
+  return [];
+}
+
+function checkNode(file: SourceFile, name: string): string[] {
+  return isBrowserCode(file) ? [`${file.path} imports ${name}: there is no Node in a browser`] : [];
+}
+
+function checkEnvironment(file: SourceFile): string[] {
+  const reads = /\bprocess\s*\.\s*env\b/.test(file.code);
+  return reads && !ENVIRONMENT_READERS.includes(file.path)
+    ? [`${file.path} reads the environment: only ${ENVIRONMENT_READERS.join(', ')} may`]
+    : [];
+}
+
+function checkCalls(file: SourceFile): string[] {
+  return FORBIDDEN_CALLS.filter(({ pattern }) => pattern.test(file.code)).map(
+    ({ name }) => `${file.path} uses ${name}: author content is data`,
+  );
+}
+
+function isBrowserCode(file: SourceFile): boolean {
+  return file.path.startsWith('theme/src/client/');
+}
+
+/** Browser code takes the browser-safe part of a package, not all of it. */
+function isBrowserEntry(file: SourceFile, name: string): boolean {
+  return isBrowserCode(file) && name.endsWith('/browser');
+}

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** One source file of a package, with what it imports. */
+export interface SourceFile {
+  /** From `packages/`: `site/src/build.ts`. */
+  path: string;
+  package: string;
+  /** Without comments. */
+  code: string;
+  imports: string[];
+}
+
+const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g;
+
+export function toSourceFile(path: string, text: string): SourceFile {
+  const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/[^\n]*/g, '$1');
+  return {
+    path,
+    package: path.split('/')[0] ?? '',
+    code,
+    imports: [...code.matchAll(IMPORT)].map((match) => match[1] ?? ''),
+  };
+}
+
+/** Every TypeScript file of the packages, tests left out. */
+export function loadSourceFiles(packagesFolder: string): SourceFile[] {
+  return readdirSync(packagesFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({ file, path: relative(packagesFolder, file).replaceAll('\\', '/') }))
+    .filter(({ path }) => path.split('/')[1] === 'src' && !path.endsWith('.test.ts'))
+    .map(({ file, path }) => toSourceFile(path, readFileSync(file, 'utf8')));
+}

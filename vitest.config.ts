@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['packages/*/src/**/*.test.ts', 'tests/**/*.test.ts'],
+    reporters: ['default', './tests/support/plain-summary.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+  },
+});
