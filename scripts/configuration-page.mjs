@@ -1,0 +1,24 @@
+/** The reference page of the environment variables, from the table that the platform reads them by. */
+export function renderConfigurationPage(settings) {
+  const rows = Object.entries(settings).map(
+    ([name, { about, defaultText, secret }]) =>
+      `| \`${name}\` | ${about}${secret ? ' Secret: never logged.' : ''} | ${escapeCell(defaultText)} |`,
+  );
+  return `---
+title: Configuration
+description: Every environment variable that the platform reads.
+---
+
+{/* Made from packages/platform/src/settings.ts by \`npm run docs:generate\`. */}
+
+| variable | meaning | default |
+|---|---|---|
+${rows.join('\n')}
+
+A value that cannot be read stops the start with a message that names the variable. An empty value counts as not set.
+`;
+}
+
+function escapeCell(text) {
+  return /[<{]/.test(text) ? `\`${text}\`` : text;
+}
