@@ -1,0 +1,55 @@
+import { attribute, emptyHtml, Html, html } from '@quire/base';
+import type { Component, ComponentCall } from '@quire/markdown';
+import { renderIconProp } from '../icon/icon-prop.ts';
+import { renderIcon } from '../icon/render-icon.ts';
+import { countOnPage } from '../page-state.ts';
+import { classNames } from '../prop/class-names.ts';
+import { flagProp } from '../prop/flag.ts';
+import { toOwnId } from '../prop/id.ts';
+import { type Inline, inlineProp } from '../prop/inline.ts';
+import { readProps, required } from '../prop/prop.ts';
+import { textProp } from '../prop/text.ts';
+import { reportRepeated } from '../report.ts';
+
+const ACCORDION_PROPS = {
+  title: required(inlineProp()),
+  description: inlineProp(),
+  defaultOpen: flagProp(),
+  id: textProp(),
+  className: textProp(),
+};
+
+/** Content behind a title that opens it. */
+export const renderAccordion: Component = (call): Html => {
+  const { title, description, defaultOpen, id, className } = readProps(call, ACCORDION_PROPS);
+  const ownId = id ? toOwnId(call.page, id) : toAccordionId(call, title);
+  const attributes = html`${attribute('id', ownId)}${attribute('open', defaultOpen)} data-component-name="Accordion"`;
+  const chevron = renderIcon('chevron-right', {
+    library: 'lucide',
+    className: 'accordion-chevron',
+  });
+  const words = html`<span class="accordion-title">${title?.markup ?? 'Details'}</span>${
+    description && html`<span class="accordion-description">${description.markup}</span>`
+  }`;
+  return html`<details class="${classNames('accordion', className)}"${attributes}><summary class="accordion-summary">${chevron}${renderAccordionIcon(call)}<span class="accordion-heading">${words}</span></summary><div class="accordion-content">${call.children()}</div></details>`;
+};
+
+function renderAccordionIcon(call: ComponentCall): Html {
+  const icon = renderIconProp(call, { size: 18 });
+  return icon === emptyHtml ? emptyHtml : html`<span class="accordion-icon">${icon}</span>`;
+}
+
+/** Accordions in one bordered block; each opens on its own. */
+export const renderAccordionGroup: Component = (call): Html => {
+  const { className } = readProps(call, { className: textProp() });
+  return html`<div class="${classNames('accordion-group', className)}" data-component-name="AccordionGroup">${call.children()}</div>`;
+};
+
+/** Only a title of text gives a stable address; one that is built of markup gives none. */
+function toAccordionId(call: ComponentCall, title: Inline | undefined): string | undefined {
+  if (!title?.text || call.props.title instanceof Html) return undefined;
+  if (countOnPage(call.page, `accordion ${title.text}`) > 0) {
+    reportRepeated(call, `This page has another <Accordion> with the title "${title.text}".`);
+  }
+  return call.page.uniqueId(title.text);
+}

@@ -1,0 +1,47 @@
+import { attribute, emptyHtml, type Html, html } from '@quire/base';
+import type { Component } from '@quire/markdown';
+import { renderIconProp, renderIconValue } from '../icon/icon-prop.ts';
+import { classNames } from '../prop/class-names.ts';
+import { flagProp } from '../prop/flag.ts';
+import { linkAttributes, linkProp } from '../prop/link.ts';
+import { readProps } from '../prop/prop.ts';
+import { choiceProp, textProp } from '../prop/text.ts';
+
+const COLORS = [
+  'gray',
+  'blue',
+  'green',
+  'yellow',
+  'orange',
+  'red',
+  'purple',
+  'white',
+  'surface',
+  'white-destructive',
+  'surface-destructive',
+] as const;
+
+const BADGE_PROPS = {
+  color: choiceProp(COLORS, 'gray'),
+  size: choiceProp(['xs', 'sm', 'md', 'lg'], 'md'),
+  shape: choiceProp(['rounded', 'pill'], 'rounded'),
+  variant: choiceProp(['solid', 'outline'], 'solid'),
+  stroke: flagProp(),
+  disabled: flagProp(),
+  href: linkProp(),
+  className: textProp(),
+};
+
+/** A small label in a line of text. */
+export const renderBadge: Component = (call): Html => {
+  const props = readProps(call, BADGE_PROPS);
+  const size = props.size === 'lg' ? 14 : 12;
+  const lead = renderIconValue(call, call.props.leadIcon, { size });
+  const icon = lead === emptyHtml ? renderIconProp(call, { size }) : lead;
+  const content = html`${icon}<span>${call.children()}</span>${renderIconValue(call, call.props.tailIcon, { size })}`;
+  const outlined = props.stroke || props.variant === 'outline';
+  const attributes = html` class="${classNames('badge', props.className)}" data-component-name="Badge" data-badge data-color="${props.color}" data-size="${props.size}" data-shape="${props.shape}"${attribute('data-stroke', outlined)}${attribute('data-disabled', props.disabled)}`;
+  return props.href && !props.disabled
+    ? html`<a${attributes}${linkAttributes(props.href)}>${content}</a>`
+    : html`<span${attributes}>${content}</span>`;
+};

@@ -1,0 +1,78 @@
+import { attribute, emptyHtml, type Html, html } from '@quire/base';
+import type { Component, ComponentCall } from '@quire/markdown';
+import { renderIconProp } from '../icon/icon-prop.ts';
+import { renderIcon } from '../icon/render-icon.ts';
+import { classNames } from '../prop/class-names.ts';
+import { colorProp } from '../prop/color.ts';
+import { type Inline, inlineProp } from '../prop/inline.ts';
+import { type Prop, readProps } from '../prop/prop.ts';
+import { textProp } from '../prop/text.ts';
+import {
+  CALLOUT_ICONS,
+  CALLOUT_KINDS,
+  CALLOUT_LABELS,
+  type CalloutKind,
+  toCalloutKind,
+} from './callout-kind.ts';
+
+interface Callout {
+  /** `custom` has the author's colour, or none. */
+  kind: CalloutKind | 'custom';
+  icon: Html;
+  title: Inline | undefined;
+  className: string | undefined;
+  color?: string | undefined;
+  label?: string | undefined;
+}
+
+const TYPED_PROPS = { title: inlineProp(), className: textProp() };
+
+const CALLOUT_PROPS = {
+  ...TYPED_PROPS,
+  type: kindProp(),
+  color: colorProp(),
+  ariaLabel: textProp(),
+};
+
+/** `<Note>`, `<Warning>` and the others whose look is fixed by their name. */
+export function typedCallout(kind: CalloutKind): Component {
+  return (call) => {
+    const { title, className } = readProps(call, TYPED_PROPS);
+    return renderCallout(call, { kind, icon: renderKindIcon(kind), title, className });
+  };
+}
+
+/** `<Callout>`, whose icon and colour the author chooses. */
+export const renderCustomCallout: Component = (call): Html => {
+  const { title, className, type, color, ariaLabel } = readProps(call, CALLOUT_PROPS);
+  const chosen = renderIconProp(call, { size: 18 });
+  const icon = chosen === emptyHtml && type ? renderKindIcon(type) : chosen;
+  const kind = color ? 'custom' : (type ?? 'custom');
+  return renderCallout(call, { kind, icon, title, className, color, label: ariaLabel });
+};
+
+function renderCallout(call: ComponentCall, callout: Callout): Html {
+  const { kind, icon, title, className, color, label } = callout;
+  const style = color && `--callout-color:${color}`;
+  return html`<div class="${classNames('callout', className)}" data-callout-type="${kind}" data-component-name="${call.name}"${attribute('aria-label', label)}${label && html` role="note"`}${attribute('style', style)}>${
+    icon !== emptyHtml && html`<span class="callout-icon">${icon}</span>`
+  }<div class="callout-content">${
+    title && html`<div class="callout-title">${title.markup}</div>`
+  }${call.children()}</div></div>`;
+}
+
+function renderKindIcon(kind: CalloutKind): Html {
+  return renderIcon(CALLOUT_ICONS[kind], {
+    library: 'lucide',
+    size: 18,
+    label: CALLOUT_LABELS[kind],
+  });
+}
+
+function kindProp(): Prop<CalloutKind | undefined> {
+  return {
+    fallback: undefined,
+    takes: `one of ${CALLOUT_KINDS.join(', ')}`,
+    parse: (value) => (typeof value === 'string' ? toCalloutKind(value) : undefined),
+  };
+}

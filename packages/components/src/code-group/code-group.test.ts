@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { child, fence, renderCall } from '../testing/call.ts';
+import { renderCodeGroup } from './code-group.ts';
+
+test('the titles of the code blocks are the tabs', () => {
+  const { lines, diagnostics } = renderCall(renderCodeGroup, 'CodeGroup', {
+    fences: [
+      fence('bash', 'npm i x', { title: 'npm', icon: 'npm' }),
+      fence('bash', 'yarn add x', { title: 'yarn', lines: true }),
+    ],
+  });
+  expect(lines).toMatchInlineSnapshot(`
+    "<div class="tabs code-group" data-tabs data-sync="true" data-component-name="CodeGroup">
+    <div role="tablist" class="tab-list">
+    <button type="button" role="tab" class="tab" id="code-tabs-1" aria-controls="code-tabs-1-panel" aria-selected="true" tabindex="0" data-label="npm">
+    <svg class="icon" data-icon="npm" width="14"/>
+    <span>npm</span>
+    </button>
+    <button type="button" role="tab" class="tab" id="code-tabs-2" aria-controls="code-tabs-2-panel" aria-selected="false" tabindex="-1" data-label="yarn">
+    <span>yarn</span>
+    </button>
+    </div>
+    <div role="tabpanel" class="tab-panel" id="code-tabs-1-panel" aria-labelledby="code-tabs-1" data-label="npm" data-active>
+    <pre data-fence="{&#39;language&#39;:&#39;bash&#39;,&#39;lines&#39;:false,&#39;wrap&#39;:false,&#39;expandable&#39;:false,&#39;copy&#39;:true,&#39;highlight&#39;:[],&#39;focus&#39;:[]}">npm i x</pre>
+    </div>
+    <div role="tabpanel" class="tab-panel" id="code-tabs-2-panel" aria-labelledby="code-tabs-2" data-label="yarn">
+    <pre data-fence="{&#39;language&#39;:&#39;bash&#39;,&#39;lines&#39;:true,&#39;wrap&#39;:false,&#39;expandable&#39;:false,&#39;copy&#39;:true,&#39;highlight&#39;:[],&#39;focus&#39;:[]}">yarn add x</pre>
+    </div>
+    </div>"
+  `);
+  expect(diagnostics).toEqual([]);
+});
+
+test('a dropdown has a list to choose from', () => {
+  const { lines } = renderCall(renderCodeGroup, 'CodeGroup', {
+    props: { dropdown: true },
+    fences: [fence('js', 'a', { title: 'Node' }), fence('py', 'b', { title: 'Python' })],
+  });
+  expect(lines).toMatchInlineSnapshot(`
+    "<div class="tabs code-group" data-tabs data-sync="true" data-dropdown data-component-name="CodeGroup">
+    <div role="tablist" class="tab-list">
+    <button type="button" role="tab" class="tab" id="code-tabs-1" aria-controls="code-tabs-1-panel" aria-selected="true" tabindex="0" data-label="Node">
+    <span>Node</span>
+    </button>
+    <button type="button" role="tab" class="tab" id="code-tabs-2" aria-controls="code-tabs-2-panel" aria-selected="false" tabindex="-1" data-label="Python">
+    <span>Python</span>
+    </button>
+    </div>
+    <select class="tab-select" data-tabs-select aria-label="Code sample">
+    <option value="code-tabs-1" selected>Node</option>
+    <option value="code-tabs-2">Python</option>
+    </select>
+    <div role="tabpanel" class="tab-panel" id="code-tabs-1-panel" aria-labelledby="code-tabs-1" data-label="Node" data-active>
+    <pre data-fence="{&#39;language&#39;:&#39;js&#39;,&#39;lines&#39;:false,&#39;wrap&#39;:false,&#39;expandable&#39;:false,&#39;copy&#39;:true,&#39;highlight&#39;:[],&#39;focus&#39;:[]}">a</pre>
+    </div>
+    <div role="tabpanel" class="tab-panel" id="code-tabs-2-panel" aria-labelledby="code-tabs-2" data-label="Python">
+    <pre data-fence="{&#39;language&#39;:&#39;py&#39;,&#39;lines&#39;:false,&#39;wrap&#39;:false,&#39;expandable&#39;:false,&#39;copy&#39;:true,&#39;highlight&#39;:[],&#39;focus&#39;:[]}">b</pre>
+    </div>
+    </div>"
+  `);
+});
+
+test('a code block without a title is labelled by its language and reported', () => {
+  const { lines, diagnostics } = renderCall(renderCodeGroup, 'CodeGroup', {
+    fences: [fence('js', 'a'), fence('', 'b')],
+  });
+  expect(lines.match(/<span>[^<]*/g)).toEqual(['<span>js', '<span>Code']);
+  expect(diagnostics[0]).toMatchInlineSnapshot(`
+    {
+      "code": "code-without-title",
+      "column": 1,
+      "file": "page.mdx",
+      "fix": "Write the title after the language: \`\`\`js Node.js",
+      "line": 3,
+      "message": "A code block in <CodeGroup> has no title, so its tab shows the language.",
+      "severity": "warning",
+    }
+  `);
+});
+
+test('code block components count as code blocks', () => {
+  const { lines } = renderCall(renderCodeGroup, 'CodeGroup', {
+    elements: [
+      child('CodeBlock', { props: { language: 'ts', filename: 'a.ts' }, children: 'const a = 1' }),
+    ],
+  });
+  expect(lines).toMatchInlineSnapshot(`
+    "<div class="tabs code-group" data-tabs data-sync="true" data-component-name="CodeGroup">
+    <div role="tablist" class="tab-list">
+    <button type="button" role="tab" class="tab" id="code-tabs-1" aria-controls="code-tabs-1-panel" aria-selected="true" tabindex="0" data-label="a.ts">
+    <span>a.ts</span>
+    </button>
+    </div>
+    <div role="tabpanel" class="tab-panel" id="code-tabs-1-panel" aria-labelledby="code-tabs-1" data-label="a.ts" data-active>
+    <pre data-fence="{&#39;language&#39;:&#39;ts&#39;,&#39;lines&#39;:false,&#39;wrap&#39;:false,&#39;expandable&#39;:false,&#39;copy&#39;:true,&#39;highlight&#39;:[],&#39;focus&#39;:[]}">const a = 1</pre>
+    </div>
+    </div>"
+  `);
+});
+
+test('a group without code shows its content and is reported', () => {
+  const { lines, diagnostics } = renderCall(renderCodeGroup, 'CodeGroup', { children: '<p>x</p>' });
+  expect(lines).toMatchInlineSnapshot(`
+    "<div class="code-group" data-component-name="CodeGroup">
+    <p>x</p>
+    </div>"
+  `);
+  expect(diagnostics.map(({ code }) => code)).toEqual(['misplaced-component']);
+});

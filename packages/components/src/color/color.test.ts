@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { renderCall } from '../testing/call.ts';
+import { renderColor, renderColorItem, renderColorRow } from './color.ts';
+
+test('a palette holds rows and items', () => {
+  expect(
+    renderCall(renderColor, 'Color', { props: { variant: 'table' }, children: 'x' }).lines,
+  ).toMatchInlineSnapshot(
+    `"<div class="color" data-variant="table" data-component-name="Color">x</div>"`,
+  );
+  expect(
+    renderCall(renderColorRow, 'Color.Row', { props: { title: 'Primary' }, children: 'x' }).lines,
+  ).toMatchInlineSnapshot(`
+    "<div class="color-row" data-component-name="Color.Row">
+    <div class="color-row-title">Primary</div>
+    <div class="color-row-items">x</div>
+    </div>"
+  `);
+});
+
+test('an item copies its value', () => {
+  const { lines } = renderCall(renderColorItem, 'Color.Item', {
+    props: { name: 'blue-500', value: '#3B82F6' },
+  });
+  expect(lines).toMatchInlineSnapshot(`
+    "<button type="button" class="color-item" data-component-name="Color.Item" data-copy data-copy-text="#3B82F6">
+    <span class="color-swatch" style="--light:#3B82F6;--dark:#3B82F6">
+    </span>
+    <span class="color-text">
+    <span class="color-name">blue-500</span>
+    <span class="color-value">#3B82F6</span>
+    </span>
+    </button>"
+  `);
+});
+
+test('an item can have a colour for each mode', () => {
+  const { lines } = renderCall(renderColorItem, 'Color.Item', {
+    props: { value: { light: '#fff', dark: 'oklch(70% 0.2 145)' } },
+  });
+  expect(lines).toMatchInlineSnapshot(`
+    "<button type="button" class="color-item" data-component-name="Color.Item" data-copy data-copy-text="#fff">
+    <span class="color-swatch" style="--light:#fff;--dark:oklch(70% 0.2 145)">
+    </span>
+    <span class="color-text">
+    <span class="color-value">#fff / oklch(70% 0.2 145)</span>
+    </span>
+    </button>"
+  `);
+});
+
+test('a value that is no colour is not painted and is reported', () => {
+  const { lines, diagnostics } = renderCall(renderColorItem, 'Color.Item', {
+    props: { name: 'x', value: 'url(//evil)' },
+  });
+  expect(lines).toMatchInlineSnapshot(`
+    "<span class="color-item" data-component-name="Color.Item">
+    <span class="color-text">
+    <span class="color-name">x</span>
+    </span>
+    </span>"
+  `);
+  expect(diagnostics).toMatchInlineSnapshot(`
+    [
+      {
+        "code": "wrong-prop",
+        "column": 1,
+        "file": "page.mdx",
+        "fix": "value takes a CSS colour, or two as {{ light: "#fff", dark: "#000" }}.",
+        "line": 3,
+        "message": "<Color.Item> cannot use "url(//evil)" as its value.",
+        "severity": "warning",
+      },
+    ]
+  `);
+});
+
+test('a missing variant is reported and compact', () => {
+  const { lines, diagnostics } = renderCall(renderColor, 'Color', {});
+  expect(lines).toMatchInlineSnapshot(`
+    "<div class="color" data-variant="compact" data-component-name="Color">
+    </div>"
+  `);
+  expect(diagnostics.map(({ code }) => code)).toEqual(['missing-prop']);
+});

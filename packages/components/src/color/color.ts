@@ -1,0 +1,67 @@
+import { type Html, html } from '@quire/base';
+import type { Component } from '@quire/markdown';
+import { classNames } from '../prop/class-names.ts';
+import { parseColor } from '../prop/color.ts';
+import { inlineProp } from '../prop/inline.ts';
+import { type Prop, readProps, required } from '../prop/prop.ts';
+import { choiceProp, textProp } from '../prop/text.ts';
+
+/** A colour of each mode; mostly the same. Checked, so both may stand in a style attribute. */
+interface ColorPair {
+  light: string;
+  dark: string;
+}
+
+const COLOR_PROPS = {
+  variant: required(choiceProp(['compact', 'table'], 'compact')),
+  className: textProp(),
+};
+
+const ITEM_PROPS = { name: textProp(), value: required(colorPairProp()) };
+
+/** A palette. */
+export const renderColor: Component = (call): Html => {
+  const { variant, className } = readProps(call, COLOR_PROPS);
+  return html`<div class="${classNames('color', className)}" data-variant="${variant}" data-component-name="Color">${call.children()}</div>`;
+};
+
+/** Colours of a palette under a title. */
+export const renderColorRow: Component = (call): Html => {
+  const { title } = readProps(call, { title: inlineProp() });
+  return html`<div class="color-row" data-component-name="Color.Row">${
+    title && html`<div class="color-row-title">${title.markup}</div>`
+  }<div class="color-row-items">${call.children()}</div></div>`;
+};
+
+/** One colour; pressing it copies its value. */
+export const renderColorItem: Component = (call): Html => {
+  const { name, value } = readProps(call, ITEM_PROPS);
+  const label = name && html`<span class="color-name">${name}</span>`;
+  if (!value) {
+    return html`<span class="color-item" data-component-name="Color.Item"><span class="color-text">${label}</span></span>`;
+  }
+  const swatch = html`<span class="color-swatch" style="--light:${value.light};--dark:${value.dark}"></span>`;
+  return html`<button type="button" class="color-item" data-component-name="Color.Item" data-copy data-copy-text="${value.light}">${swatch}<span class="color-text">${label}<span class="color-value">${toWords(value)}</span></span></button>`;
+};
+
+function toWords({ light, dark }: ColorPair): string {
+  return light === dark ? light : `${light} / ${dark}`;
+}
+
+function colorPairProp(): Prop<ColorPair | undefined> {
+  return {
+    fallback: undefined,
+    takes: 'a CSS colour, or two as {{ light: "#fff", dark: "#000" }}',
+    parse(value) {
+      if (typeof value !== 'object' || value === null) return toPair(value, value);
+      const { light, dark } = value as Record<string, unknown>;
+      return toPair(light ?? dark, dark ?? light);
+    },
+  };
+}
+
+function toPair(light: unknown, dark: unknown): ColorPair | undefined {
+  if (typeof light !== 'string' || typeof dark !== 'string') return undefined;
+  const pair = { light: parseColor(light), dark: parseColor(dark) };
+  return pair.light && pair.dark ? { light: pair.light, dark: pair.dark } : undefined;
+}

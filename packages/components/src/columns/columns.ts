@@ -1,0 +1,26 @@
+import { type Html, html } from '@quire/base';
+import type { Component } from '@quire/markdown';
+import { classNames } from '../prop/class-names.ts';
+import { integerProp } from '../prop/number.ts';
+import { readProps } from '../prop/prop.ts';
+import { textProp } from '../prop/text.ts';
+
+const COLUMNS_PROPS = {
+  cols: integerProp({ min: 1, max: 4, fallback: 2 }),
+  className: textProp(),
+};
+
+/** Cards or free content side by side; one under another on small screens. */
+export function columns(hook: 'columns' | 'card-group'): Component {
+  return (call): Html => {
+    const { cols, className } = readProps(call, COLUMNS_PROPS);
+    const classes = classNames(hook, hook !== 'columns' && 'columns', className);
+    return html`<div class="${classes}" data-cols="${cols}" data-component-name="${call.name}">${call.children()}</div>`;
+  };
+}
+
+/** One column of free content. */
+export const renderColumn: Component = (call): Html => {
+  const { className } = readProps(call, { className: textProp() });
+  return html`<div class="${classNames('column', className)}" data-component-name="Column">${call.children()}</div>`;
+};

@@ -1,0 +1,32 @@
+import { type Html, html } from '@quire/base';
+import type { CodeFence, Component, ComponentCall } from '@quire/markdown';
+import { collectFences, renderFenceTabs } from '../code-group/code-group.ts';
+import { countOnPage } from '../page-state.ts';
+import { classNames } from '../prop/class-names.ts';
+import { readProps } from '../prop/prop.ts';
+import { textProp } from '../prop/text.ts';
+import { reportRepeated } from '../report.ts';
+
+/** `<RequestExample>` and `<ResponseExample>`: code that belongs beside the page's own words. */
+export function example(kind: 'Request' | 'Response'): Component {
+  return (call): Html => {
+    if (countOnPage(call.page, call.name) > 0) {
+      reportRepeated(call, `A page shows one <${call.name}>; this is another.`);
+    }
+    const { className } = readProps(call, { className: textProp() });
+    const classes = classNames(`${kind.toLowerCase()}-example`, className);
+    return html`<div class="${classes}" data-component-name="${call.name}">${renderContent(call, kind)}</div>`;
+  };
+}
+
+function renderContent(call: ComponentCall, kind: string): Html {
+  const fences = collectFences(call);
+  if (fences.length === 0) return call.children();
+  const [only] = fences;
+  if (only && fences.length === 1) {
+    return call.page.codeBlock({ ...only, title: only.title ?? kind });
+  }
+  return renderFenceTabs(call, fences, (_fence: CodeFence, index) =>
+    index === 0 ? kind : `${kind} ${index + 1}`,
+  );
+}

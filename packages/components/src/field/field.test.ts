@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { renderCall } from '../testing/call.ts';
+import { createPage } from '../testing/page.ts';
+import { toFieldId } from './field-id.ts';
+import { renderParamField } from './param-field.ts';
+import { renderResponseField } from './response-field.ts';
+
+test('a parameter says where it goes and what is known of it', () => {
+  const { lines } = renderCall(renderParamField, 'ParamField', {
+    props: {
+      query: 'maxTokens',
+      type: 'integer',
+      required: true,
+      deprecated: true,
+      default: 10,
+      placeholder: '5',
+    },
+    children: '<p>How many.</p>',
+  });
+  expect(lines).toMatchInlineSnapshot(`
+    "<div class="field" id="param-max-tokens" data-component-name="ParamField" data-location="query" data-placeholder="5" data-deprecated>
+    <div class="field-head">
+    <a class="field-name" href="#param-max-tokens">maxTokens</a>
+    <span class="field-pill field-type">integer</span>
+    <span class="field-pill field-location">query</span>
+    <span class="field-pill field-default">
+    <span>default: </span>10</span>
+    <span class="field-required">required</span>
+    <span class="field-deprecated">deprecated</span>
+    </div>
+    <div class="field-content">
+    <p>How many.</p>
+    </div>
+    </div>"
+  `);
+});
+
+test('the first of query, path, body and header names it', () => {
+  const { lines } = renderCall(renderParamField, 'ParamField', {
+    props: { header: 'h', path: 'p' },
+  });
+  expect(lines).toMatchInlineSnapshot(`
+    "<div class="field" id="param-p" data-component-name="ParamField" data-location="path">
+    <div class="field-head">
+    <a class="field-name" href="#param-p">p</a>
+    <span class="field-pill field-location">path</span>
+    </div>
+    <div class="field-content">
+    </div>
+    </div>"
+  `);
+});
+
+test('a parameter without a place can be named', () => {
+  const { lines, diagnostics } = renderCall(renderParamField, 'ParamField', {
+    props: { name: 'n' },
+  });
+  expect(lines).toMatchInlineSnapshot(`
+    "<div class="field" id="param-n" data-component-name="ParamField">
+    <div class="field-head">
+    <a class="field-name" href="#param-n">n</a>
+    </div>
+    <div class="field-content">
+    </div>
+    </div>"
+  `);
+  expect(diagnostics).toEqual([]);
+});
+
+test('a parameter without a name is reported', () => {
+  expect(renderCall(renderParamField, 'ParamField', {}).diagnostics).toMatchInlineSnapshot(`
+    [
+      {
+        "code": "missing-prop",
+        "column": 1,
+        "file": "page.mdx",
+        "fix": "Give its name in one of query, path, body or header: <ParamField query="limit">.",
+        "line": 3,
+        "message": "<ParamField> has no name.",
+        "severity": "warning",
+      },
+    ]
+  `);
+});
+
+test('a hidden parameter is not shown', () => {
+  expect(
+    renderCall(renderParamField, 'ParamField', { props: { body: 'a', hidden: true } }).lines,
+  ).toBe('');
+});
+
+test('a response field has labels before and after its name', () => {
+  const { lines } = renderCall(renderResponseField, 'ResponseField', {
+    props: {
+      name: 'id',
+      type: 'string<uuid>',
+      default: { a: [true] },
+      pre: ['user.'],
+      post: ['[]'],
+      id: 'Mine',
+    },
+  });
+  expect(lines).toMatchInlineSnapshot(`
+    "<div class="field" id="Mine" data-component-name="ResponseField">
+    <div class="field-head">
+    <span class="field-word">user.</span>
+    <a class="field-name" href="#Mine">id</a>
+    <span class="field-word">[]</span>
+    <span class="field-pill field-type">string&lt;uuid&gt;</span>
+    <span class="field-pill field-default">
+    <span>default: </span>{&quot;a&quot;:[true]}</span>
+    </div>
+    <div class="field-content">
+    </div>
+    </div>"
+  `);
+});
+
+test('a response field without a name or type is reported', () => {
+  const { diagnostics } = renderCall(renderResponseField, 'ResponseField', {});
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    '<ResponseField> has no type.',
+    '<ResponseField> has no name.',
+  ]);
+});
+
+test('ids are words with dashes, and repeats are counted', () => {
+  const page = createPage();
+  const names = [
+    'maxTokens',
+    'user_ID',
+    'HTTPServer',
+    'items[].id',
+    'maxTokens',
+    'max_tokens',
+    'größe',
+  ];
+  expect(names.map((name) => toFieldId(page, name, undefined))).toMatchInlineSnapshot(`
+    [
+      "param-max-tokens",
+      "param-user-id",
+      "param-http-server",
+      "param-items-id",
+      "param-max-tokens-1",
+      "param-max-tokens-2",
+      "param-größe",
+    ]
+  `);
+});

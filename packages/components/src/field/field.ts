@@ -1,0 +1,51 @@
+import { attribute, emptyHtml, type Html, html } from '@quire/base';
+import type { ComponentCall } from '@quire/markdown';
+import { classNames } from '../prop/class-names.ts';
+import { flagProp } from '../prop/flag.ts';
+import { toFragment } from '../prop/id.ts';
+import type { PropsOf } from '../prop/prop.ts';
+import { textProp, valueProp, wordsProp } from '../prop/text.ts';
+import { toFieldId } from './field-id.ts';
+
+/** The props that parameters and response fields share. */
+export const FIELD_PROPS = {
+  type: textProp(),
+  required: flagProp(),
+  deprecated: flagProp(),
+  default: valueProp(),
+  pre: wordsProp(),
+  post: wordsProp(),
+  id: textProp(),
+  className: textProp(),
+};
+
+export interface Field extends PropsOf<typeof FIELD_PROPS> {
+  name: string;
+  /** Where a parameter goes in a request. */
+  location?: string | undefined;
+  placeholder?: string | undefined;
+}
+
+/** One parameter or response field: its name, what is known of it, and its description. */
+export function renderField(call: ComponentCall, field: Field): Html {
+  const id = toFieldId(call.page, field.name, field.id);
+  const attributes = html`${attribute('id', id)} data-component-name="${call.name}"${attribute('data-location', field.location)}${attribute('data-placeholder', field.placeholder)}${attribute('data-deprecated', field.deprecated)}`;
+  const name = html`${renderWords(field.pre)}<a class="field-name" href="${toFragment(id)}">${field.name}</a>${renderWords(field.post)}`;
+  return html`<div class="${classNames('field', field.className)}"${attributes}><div class="field-head">${name}${renderFacts(field)}</div><div class="field-content">${call.children()}</div></div>`;
+}
+
+function renderFacts({ type, location, default: value, required, deprecated }: Field): Html {
+  const pills = html`${renderPill('field-type', type)}${renderPill('field-location', location)}`;
+  const fallback =
+    value !== undefined &&
+    html`<span class="field-pill field-default"><span>default: </span>${value}</span>`;
+  return html`${pills}${fallback}${required && html`<span class="field-required">required</span>`}${deprecated && html`<span class="field-deprecated">deprecated</span>`}`;
+}
+
+function renderPill(className: string, text: string | undefined): Html {
+  return text ? html`<span class="field-pill ${className}">${text}</span>` : emptyHtml;
+}
+
+function renderWords(words: readonly string[]): Html {
+  return html`${words.map((word) => html`<span class="field-word">${word}</span>`)}`;
+}

@@ -1,0 +1,39 @@
+import { emptyHtml, type Html } from '@quire/base';
+import type { Component } from '@quire/markdown';
+import { flagProp } from '../prop/flag.ts';
+import { type Prop, readProps } from '../prop/prop.ts';
+import { textProp } from '../prop/text.ts';
+import { FIELD_PROPS, renderField } from './field.ts';
+
+/** Where a parameter can go; the first one that is given counts. */
+const LOCATIONS = ['query', 'path', 'body', 'header'] as const;
+
+const PARAM_PROPS = {
+  ...FIELD_PROPS,
+  query: textProp(),
+  path: textProp(),
+  body: textProp(),
+  header: textProp(),
+  name: textProp(),
+  placeholder: textProp(),
+  hidden: flagProp(),
+} satisfies Record<string, Prop<unknown>>;
+
+/** A parameter of a request. */
+export const renderParamField: Component = (call): Html => {
+  const { query, path, body, header, name, hidden, ...field } = readProps(call, PARAM_PROPS);
+  if (hidden) return emptyHtml;
+  const names = { query, path, body, header };
+  const location = LOCATIONS.find((place) => names[place]);
+  const ownName = (location && names[location]) ?? name;
+  if (!ownName) {
+    call.page.report({
+      ...call.place,
+      code: 'missing-prop',
+      severity: 'warning',
+      message: `<${call.name}> has no name.`,
+      fix: 'Give its name in one of query, path, body or header: <ParamField query="limit">.',
+    });
+  }
+  return renderField(call, { ...field, name: ownName ?? 'parameter', location });
+};

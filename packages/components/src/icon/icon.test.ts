@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { renderCall } from '../testing/call.ts';
+import { createPage } from '../testing/page.ts';
+import { renderIconComponent } from './icon.ts';
+
+test('an icon stands in a line of text', () => {
+  const { lines } = renderCall(renderIconComponent, 'Icon', {
+    props: { icon: 'github', size: '24', color: 'rebeccapurple', className: 'mine' },
+  });
+  expect(lines).toMatchInlineSnapshot(`
+    "<span class="icon-inline" data-component-name="Icon">
+    <svg class="icon mine" data-icon="github" width="24" style="color:rebeccapurple"/>
+    </span>"
+  `);
+});
+
+test('an address is an image', () => {
+  const { lines } = renderCall(renderIconComponent, 'Icon', {
+    props: { src: 'https://example.com/a.svg' },
+  });
+  expect(lines).toMatchInlineSnapshot(`
+    "<span class="icon-inline" data-component-name="Icon">
+    <img class="icon" src="https://example.com/a.svg" width="16" height="16" alt="">
+    </span>"
+  `);
+});
+
+test('the library of the site is used unless the icon names one', () => {
+  const page = createPage({ iconLibrary: 'tabler' });
+  const ofSite = renderCall(renderIconComponent, 'Icon', { props: { icon: 'star' }, page });
+  const ofIcon = renderCall(renderIconComponent, 'Icon', {
+    props: { icon: 'star', library: 'fontawesome' },
+  });
+  const plain = renderCall(renderIconComponent, 'Icon', { props: { icon: 'star' } });
+  expect(ofSite.lines).toMatchInlineSnapshot(`
+    "<span class="icon-inline" data-component-name="Icon">
+    <svg class="icon" data-icon="star" width="16"/>
+    </span>"
+  `);
+  expect(ofIcon.lines).toBe(plain.lines);
+});
+
+test('an unknown icon leaves nothing behind and is reported', () => {
+  const { lines, diagnostics } = renderCall(renderIconComponent, 'Icon', {
+    props: { icon: '__proto__' },
+  });
+  expect(lines).toBe('');
+  expect(diagnostics).toMatchInlineSnapshot(`
+    [
+      {
+        "code": "unknown-icon",
+        "column": 1,
+        "file": "page.mdx",
+        "fix": "Use a name of Font Awesome, Lucide or Tabler, or the path of an image.",
+        "line": 3,
+        "message": "<Icon> asks for the icon "__proto__", which no icon library has.",
+        "severity": "warning",
+      },
+    ]
+  `);
+});
+
+test('an icon that is none, or no text, is reported', () => {
+  const codes = [{}, { icon: 7 }, { icon: { name: 3 } }, { icon: 'javascript:/x.svg' }].map(
+    (props) =>
+      renderCall(renderIconComponent, 'Icon', { props }).diagnostics.map(({ code }) => code),
+  );
+  expect(codes).toEqual([['missing-prop'], ['unknown-icon'], ['unknown-icon'], ['unknown-icon']]);
+});

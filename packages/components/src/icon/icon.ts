@@ -1,0 +1,37 @@
+import { emptyHtml, type Html, html } from '@quire/base';
+import type { Component } from '@quire/markdown';
+import { colorProp } from '../prop/color.ts';
+import { integerProp } from '../prop/number.ts';
+import { readProps } from '../prop/prop.ts';
+import { choiceProp, textProp } from '../prop/text.ts';
+import { renderIconValue } from './icon-prop.ts';
+
+const LIBRARIES = ['fontawesome', 'lucide', 'tabler'] as const;
+
+const ICON_PROPS = {
+  color: colorProp(),
+  size: integerProp({ min: 1, max: 512, fallback: undefined }),
+  className: textProp(),
+  library: choiceProp(LIBRARIES, undefined),
+  iconLibrary: choiceProp(LIBRARIES, undefined),
+};
+
+/** An icon in a line of text. */
+export const renderIconComponent: Component = (call): Html => {
+  const { color, size, className, library, iconLibrary } = readProps(call, ICON_PROPS);
+  const icon = call.props.icon ?? call.props.src ?? call.props.name;
+  if (icon === undefined) {
+    call.page.report({
+      ...call.place,
+      code: 'missing-prop',
+      severity: 'warning',
+      message: '<Icon> has no icon.',
+      fix: 'icon takes the name of an icon or the path of an image.',
+    });
+  }
+  const chosen = library ?? iconLibrary;
+  const options = { color, size, className, ...(chosen ? { library: chosen } : {}) };
+  const drawing = renderIconValue(call, icon, options);
+  if (drawing === emptyHtml) return emptyHtml;
+  return html`<span class="icon-inline" data-component-name="Icon">${drawing}</span>`;
+};

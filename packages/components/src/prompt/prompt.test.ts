@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { renderCall } from '../testing/call.ts';
+import { renderPrompt } from './prompt.ts';
+
+test('a prompt is copied as the author wrote it', () => {
+  const { lines } = renderCall(renderPrompt, 'Prompt', {
+    props: { description: 'Write **tests**', icon: 'star' },
+    source: 'You are *careful* & "exact".\n\n- one',
+    children: 'ignored',
+  });
+  expect(lines).toMatchInlineSnapshot(`
+    "<div class="prompt" data-component-name="Prompt">
+    <div class="prompt-head">
+    <span class="prompt-icon">
+    <svg class="icon" data-icon="star" width="18"/>
+    </span>
+    <div class="prompt-description">Write <strong>tests</strong>
+    </div>
+    <div class="prompt-actions">
+    <button type="button" class="prompt-action" data-copy data-copy-text="You are *careful* &amp; &quot;exact&quot;.
+
+    - one">
+    <svg class="icon" data-icon="copy" width="14"/>
+    <span>Copy prompt</span>
+    </button>
+    </div>
+    </div>
+    <details class="prompt-text">
+    <summary>Show prompt</summary>
+    <pre>You are *careful* &amp; &quot;exact&quot;.
+
+    - one</pre>
+    </details>
+    </div>"
+  `);
+});
+
+test('a prompt can be opened in an editor', () => {
+  const { lines } = renderCall(renderPrompt, 'Prompt', {
+    props: { description: 'd', actions: ['cursor'] },
+    children: 'a & b',
+  });
+  expect(lines).toMatchInlineSnapshot(`
+    "<div class="prompt" data-component-name="Prompt">
+    <div class="prompt-head">
+    <div class="prompt-description">d</div>
+    <div class="prompt-actions">
+    <a class="prompt-action" href="https://cursor.com/link/prompt?text=a%20%26%20b" target="_blank" rel="noopener">
+    <svg class="icon" data-icon="square-arrow-out-up-right" width="14"/>
+    <span>Open in Cursor</span>
+    </a>
+    </div>
+    </div>
+    <details class="prompt-text">
+    <summary>Show prompt</summary>
+    <pre>a &amp; b</pre>
+    </details>
+    </div>"
+  `);
+});
+
+test('a prompt too long for a link has none, and unknown actions are nothing', () => {
+  const { lines } = renderCall(renderPrompt, 'Prompt', {
+    props: { description: 'd', actions: ['cursor', 'other'] },
+    children: 'a'.repeat(8_001),
+  });
+  expect(lines).toContain('<div class="prompt-actions">\n</div>');
+});
+
+test('half a character in a prompt does not break the link', () => {
+  const { lines } = renderCall(renderPrompt, 'Prompt', {
+    props: { description: 'd', actions: ['cursor'] },
+    children: 'a\ud800',
+  });
+  expect(lines).toContain('?text=a%EF%BF%BD"');
+});

@@ -1,0 +1,26 @@
+import { Html } from '@quire/base';
+import type { Prop } from './prop.ts';
+import { toVisibleText } from './visible-text.ts';
+
+/** A title or caption: its markup, and its words for ids, labels and the table of contents. */
+export interface Inline {
+  readonly markup: Html;
+  readonly text: string;
+}
+
+/** Text that may hold inline Markdown, or markup that the author gave in braces. */
+export function inlineProp(): Prop<Inline | undefined> {
+  return {
+    fallback: undefined,
+    takes: 'text, which may hold inline Markdown',
+    parse(value, page) {
+      if (value instanceof Html) return toInline(value);
+      if (typeof value === 'string') return toInline(page.inline(value));
+      return typeof value === 'number' ? toInline(page.inline(String(value))) : undefined;
+    },
+  };
+}
+
+function toInline(markup: Html): Inline {
+  return { markup, text: toVisibleText(markup) };
+}

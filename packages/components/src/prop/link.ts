@@ -1,0 +1,46 @@
+import { attribute, type Html, html, safeImageUrl, safeUrl, trustedHtml } from '@quire/base';
+import type { Prop } from './prop.ts';
+
+/** Where a link goes, as it stands in the page. */
+export interface Link {
+  readonly href: string;
+  /** On another host: opens in a new tab. */
+  readonly external: boolean;
+}
+
+/** An address to go to. An unsafe one is reported and there is no link. */
+export function linkProp(): Prop<Link | undefined> {
+  return {
+    fallback: undefined,
+    takes: 'the path of a page such as /guides/start, or an address such as https://example.com',
+    parse(value, page) {
+      const address = typeof value === 'string' ? safeUrl(value) : undefined;
+      if (!address) return undefined;
+      return { href: page.link(address), external: isExternal(address) };
+    },
+  };
+}
+
+/** An image or other file to show. */
+export function assetProp(): Prop<string | undefined> {
+  return {
+    fallback: undefined,
+    takes:
+      'the path of a file such as /images/logo.svg, or an address such as https://example.com/a.png',
+    parse(value, page) {
+      const address = typeof value === 'string' ? safeImageUrl(value) : undefined;
+      return address ? page.asset(address) : undefined;
+    },
+  };
+}
+
+/** The attributes of an `<a>`, with a leading space. */
+export function linkAttributes(link: Link): Html {
+  return html`${attribute('href', link.href)}${link.external && NEW_TAB}`;
+}
+
+const NEW_TAB = trustedHtml(' target="_blank" rel="noopener"');
+
+function isExternal(address: string): boolean {
+  return /^(?:https?:)?\/\//i.test(address);
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { builtInComponents } from './registry.ts';
+import { createCall } from './testing/call.ts';
+
+test('every tag of the format is there', () => {
+  const tags =
+    'Accordion AccordionGroup Badge Callout Card CardGroup Check CodeBlock CodeGroup Color Color.Item Color.Row Column Columns Danger Example Expandable FileTree Frame GitHub.Repo Github.Repo Heading Icon Info Latex Link MDX Mermaid Note Panel Param ParamField Prompt RequestExample ResponseExample ResponseField SnippetGroup Step Steps Tab Tabs Tile Tip Tooltip Tree Tree.File Tree.Folder Update Variation View Visibility Warning ZoomImage';
+  expect(tags.split(' ').filter((tag) => !builtInComponents.has(tag))).toEqual([]);
+});
+
+const HOSTILE = '"><script>alert(1)</script><a x="';
+const NAMES = [
+  'title',
+  'icon',
+  'href',
+  'img',
+  'color',
+  'className',
+  'id',
+  'label',
+  'tip',
+  'cta',
+  'name',
+  'type',
+  'default',
+  'value',
+  'tags',
+  'caption',
+  'hint',
+  'headline',
+  'description',
+  'path',
+  'repo',
+  'variant',
+  'chart',
+  'actions',
+  'language',
+  'size',
+  'cols',
+  'src',
+  'pre',
+  'level',
+  'stepNumber',
+  'titleSize',
+  'ariaLabel',
+  'filename',
+  'comment',
+  'leadIcon',
+  'for',
+  'alt',
+];
+
+test('no component throws or lets a hostile value out of its attribute', () => {
+  for (const [tag, component] of builtInComponents) {
+    for (const value of [
+      HOSTILE,
+      Number.NaN,
+      -1,
+      null,
+      {},
+      [HOSTILE],
+      { light: HOSTILE, name: HOSTILE },
+      true,
+    ]) {
+      const props = Object.fromEntries(NAMES.map((name) => [name, value]));
+      const markup = component(createCall(tag, { props })).toString();
+      expect([tag, /<script|<a x="/.test(markup)]).toEqual([tag, false]);
+    }
+  }
+});
+
+test('every component works without any prop', () => {
+  for (const [tag, component] of builtInComponents) {
+    expect([tag, typeof component(createCall(tag)).toString()]).toEqual([tag, 'string']);
+  }
+});

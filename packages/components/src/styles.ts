@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { componentStyleMissing } from './errors.ts';
+
+/** The folders that have a style sheet, in the order in which they are joined. */
+export const STYLED = [
+  'icon',
+  'anchor',
+  'callout',
+  'card',
+  'columns',
+  'steps',
+  'tabs',
+  'code-group',
+  'accordion',
+  'frame',
+  'badge',
+  'field',
+  'expandable',
+  'tooltip',
+  'update',
+  'example',
+  'panel',
+  'tree',
+  'color',
+  'tile',
+  'prompt',
+  'view',
+  'github-repo',
+  'mermaid',
+] as const;
+
+let joined: string | undefined;
+
+/** The style sheets of all components, one after another. Read once. */
+export function componentStyles(): string {
+  joined ??= STYLED.map(loadStyle).join('\n');
+  return joined;
+}
+
+function loadStyle(name: string): string {
+  const file = `${name}/${name}.css`;
+  try {
+    // The build copies the style sheets, so the same path is right in src and in dist.
+    return readFileSync(new URL(`./${file}`, import.meta.url), 'utf8');
+  } catch (error) {
+    throw componentStyleMissing({ file }, error);
+  }
+}

@@ -1,0 +1,52 @@
+import { attribute, type Html, html } from '@quire/base';
+import { classNames } from '../prop/class-names.ts';
+
+/** One tab and what it shows. */
+export interface TabPart {
+  /** Unique on the page; the panel's id is made of it. */
+  id: string;
+  /** The words that keep equal tabs of a page in step. */
+  label: string;
+  title: Html;
+  panel: Html;
+}
+
+export interface TabSet {
+  /** Class names after `tabs`. */
+  className?: string | undefined;
+  componentName: string;
+  tabs: readonly TabPart[];
+  active: number;
+  sync: boolean;
+  /** A list to choose from takes the place of the tabs. */
+  dropdown?: boolean;
+}
+
+/**
+ * The markup that the browser code for tabs acts on. Without it all panels are shown one under
+ * another, each under its title.
+ */
+export function renderTabSet(set: TabSet): Html {
+  const classes = classNames('tabs', set.className);
+  return html`<div class="${classes}" data-tabs data-sync="${String(set.sync)}"${attribute('data-dropdown', set.dropdown)} data-component-name="${set.componentName}"><div role="tablist" class="tab-list">${set.tabs.map(
+    (tab, index) => renderTab(tab, index === set.active),
+  )}</div>${set.dropdown && renderSelect(set)}${set.tabs.map((tab, index) =>
+    renderPanel(tab, index === set.active),
+  )}</div>`;
+}
+
+function renderTab(tab: TabPart, active: boolean): Html {
+  return html`<button type="button" role="tab" class="tab" id="${tab.id}" aria-controls="${tab.id}-panel" aria-selected="${String(active)}" tabindex="${active ? 0 : -1}" data-label="${tab.label}">${tab.title}</button>`;
+}
+
+function renderPanel(tab: TabPart, active: boolean): Html {
+  return html`<div role="tabpanel" class="tab-panel" id="${tab.id}-panel" aria-labelledby="${tab.id}" data-label="${tab.label}"${attribute('data-active', active)}>${tab.panel}</div>`;
+}
+
+function renderSelect(set: TabSet): Html {
+  const options = set.tabs.map(
+    (tab, index) =>
+      html`<option value="${tab.id}"${attribute('selected', index === set.active)}>${tab.label}</option>`,
+  );
+  return html`<select class="tab-select" data-tabs-select aria-label="Code sample">${options}</select>`;
+}

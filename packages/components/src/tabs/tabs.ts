@@ -1,0 +1,66 @@
+import { type Html, html } from '@quire/base';
+import type { Component, ComponentCall } from '@quire/markdown';
+import { renderIconProp } from '../icon/icon-prop.ts';
+import { classNames } from '../prop/class-names.ts';
+import { flagProp } from '../prop/flag.ts';
+import { toOwnId } from '../prop/id.ts';
+import { inlineProp } from '../prop/inline.ts';
+import { integerProp } from '../prop/number.ts';
+import { readProps, required } from '../prop/prop.ts';
+import { textProp } from '../prop/text.ts';
+import { reportMisplaced } from '../report.ts';
+import { renderTabSet, type TabPart } from './tab-set.ts';
+
+const TABS_PROPS = {
+  defaultTabIndex: integerProp({ min: 0, max: 1000, fallback: 0 }),
+  sync: flagProp(true),
+  borderBottom: flagProp(),
+  className: textProp(),
+};
+
+const TAB_PROPS = { title: required(inlineProp()), id: textProp() };
+
+/** Panels of which one is shown. */
+export const renderTabs: Component = (call): Html => {
+  const props = readProps(call, TABS_PROPS);
+  const tabs = call.elements().filter((element) => {
+    if (element.name === 'Tab') return true;
+    reportMisplaced(
+      element,
+      `Only <Tab> may stand directly inside <${call.name}>; this is left out.`,
+    );
+    return false;
+  });
+  if (tabs.length === 0) {
+    reportMisplaced(call, '<Tabs> holds no <Tab>.');
+    return call.children();
+  }
+  return renderTabSet({
+    componentName: 'Tabs',
+    className: classNames(props.borderBottom && 'tabs-bordered', props.className),
+    tabs: tabs.map(toTabPart),
+    active: Math.min(props.defaultTabIndex, tabs.length - 1),
+    sync: props.sync,
+  });
+};
+
+/** A tab outside any tabs: its content under its title, so that nothing is lost. */
+export const renderStrayTab: Component = (call): Html => {
+  reportMisplaced(call, '<Tab> must stand directly inside <Tabs>.');
+  const { title } = readProps(call, TAB_PROPS);
+  return html`<div class="tab-panel" data-active data-component-name="Tab">${
+    title && html`<div class="tab-panel-title">${title.markup}</div>`
+  }${call.children()}</div>`;
+};
+
+function toTabPart(call: ComponentCall, index: number): TabPart {
+  const { title, id } = readProps(call, TAB_PROPS);
+  const label = title?.text || `Tab ${index + 1}`;
+  return {
+    // The tab gets its id before its content does, as it stands before it.
+    id: id ? toOwnId(call.page, id) : call.page.uniqueId(label),
+    label,
+    title: html`${renderIconProp(call, { size: 16 })}<span>${title?.markup ?? label}</span>`,
+    panel: call.children(),
+  };
+}

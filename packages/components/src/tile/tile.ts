@@ -1,0 +1,30 @@
+import { attribute, emptyHtml, type Html, html } from '@quire/base';
+import type { Component } from '@quire/markdown';
+import { classNames } from '../prop/class-names.ts';
+import { inlineProp } from '../prop/inline.ts';
+import { linkAttributes, linkProp } from '../prop/link.ts';
+import { type PropsOf, readProps, required } from '../prop/prop.ts';
+import { textProp } from '../prop/text.ts';
+
+const TILE_PROPS = {
+  href: required(linkProp()),
+  title: inlineProp(),
+  description: inlineProp(),
+  className: textProp(),
+};
+
+/** A preview with words below; the whole tile is a link, as with a card. */
+export const renderTile: Component = (call): Html => {
+  const props = readProps(call, TILE_PROPS);
+  return html`<div class="${classNames('tile', props.className)}" data-component-name="Tile"${attribute('data-linked', props.href !== undefined)}><div class="tile-preview" data-no-zoom>${call.children()}</div><div class="tile-text">${renderTitle(
+    props,
+  )}${props.description && html`<div class="tile-description">${props.description.markup}</div>`}</div></div>`;
+};
+
+function renderTitle({ href, title, description }: PropsOf<typeof TILE_PROPS>): Html {
+  if (!href) return title ? html`<div class="tile-title">${title.markup}</div>` : emptyHtml;
+  if (title) {
+    return html`<div class="tile-title"><a class="tile-link"${linkAttributes(href)}>${title.markup}</a></div>`;
+  }
+  return html`<a class="tile-link"${linkAttributes(href)}${attribute('aria-label', description?.text ?? href.href)}></a>`;
+}

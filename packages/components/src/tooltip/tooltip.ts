@@ -1,0 +1,36 @@
+import { attribute, emptyHtml, type Html, html } from '@quire/base';
+import type { Component } from '@quire/markdown';
+import { classNames } from '../prop/class-names.ts';
+import { inlineProp } from '../prop/inline.ts';
+import { linkAttributes, linkProp } from '../prop/link.ts';
+import { type PropsOf, readProps, required } from '../prop/prop.ts';
+import { choiceProp, textProp } from '../prop/text.ts';
+
+const TOOLTIP_PROPS = {
+  tip: required(inlineProp()),
+  headline: inlineProp(),
+  cta: inlineProp(),
+  href: linkProp(),
+  side: choiceProp(['top', 'bottom', 'left', 'right'], 'top'),
+  align: choiceProp(['start', 'center', 'end'], 'center'),
+  className: textProp(),
+};
+
+/** Words with an explanation that shows on hover and focus. */
+export const renderTooltip: Component = (call): Html => {
+  const props = readProps(call, TOOLTIP_PROPS);
+  const content = call.children();
+  if (!props.tip) return content;
+  const id = call.page.uniqueId('tooltip-text');
+  const attributes = html` tabindex="0" aria-describedby="${id}" data-component-name="Tooltip"${attribute('data-side', props.side !== 'top' && props.side)}${attribute('data-align', props.align !== 'center' && props.align)}`;
+  const headline =
+    props.headline && html`<span class="tooltip-headline">${props.headline.markup}</span>`;
+  const tip = html`<span class="tooltip-tip">${props.tip.markup}</span>`;
+  return html`<span class="${classNames('tooltip', props.className)}"${attributes}>${content}<span role="tooltip" id="${id}" class="tooltip-content">${headline}${tip}${renderAction(props)}</span></span>`;
+};
+
+/** Both halves or none: words without an address do nothing, an address without words cannot be seen. */
+function renderAction({ cta, href }: PropsOf<typeof TOOLTIP_PROPS>): Html {
+  if (!cta || !href) return emptyHtml;
+  return html`<a class="tooltip-cta"${linkAttributes(href)}>${cta.markup}</a>`;
+}

@@ -1,0 +1,49 @@
+import { attribute, type Html, html } from '@quire/base';
+import type { Component } from '@quire/markdown';
+import { renderIcon } from '../icon/render-icon.ts';
+import { classNames } from '../prop/class-names.ts';
+import { readProps } from '../prop/prop.ts';
+import { textProp } from '../prop/text.ts';
+import { parseListTree } from './list-tree.ts';
+import { isTreePart, type TreeNode, toTreeNode, toTreeNodes } from './tree-node.ts';
+
+/** Files and folders, from components or from a nested list. */
+export const renderTree: Component = (call): Html => {
+  const { className } = readProps(call, { className: textProp() });
+  const nodes = call.elements().some(isTreePart)
+    ? toTreeNodes(call)
+    : parseListTree(call.children());
+  return renderBox(nodes, className);
+};
+
+/** A file or folder outside any tree: a tree of its own. */
+export const renderTreePart: Component = (call): Html => renderBox([toTreeNode(call)]);
+
+function renderBox(nodes: readonly TreeNode[], className?: string): Html {
+  return html`<div class="${classNames('tree', className)}" data-component-name="Tree">${renderList(nodes)}</div>`;
+}
+
+function renderList(nodes: readonly TreeNode[]): Html {
+  return html`<ul class="tree-list">${nodes.map(renderNode)}</ul>`;
+}
+
+function renderNode(node: TreeNode): Html {
+  const highlight = attribute('data-highlight', node.highlight);
+  if (!node.children) {
+    return html`<li class="tree-file"${highlight}><div class="tree-row">${renderIcon('file', { library: 'lucide' })}${renderName(node)}</div></li>`;
+  }
+  const row = html`${renderIcon('folder', { library: 'lucide' })}${renderName(node)}`;
+  if (!node.openable) {
+    return html`<li class="tree-folder"${highlight}><div class="tree-row">${row}</div>${node.open && renderList(node.children)}</li>`;
+  }
+  const chevron = renderIcon('chevron-right', {
+    library: 'lucide',
+    size: 14,
+    className: 'tree-chevron',
+  });
+  return html`<li class="tree-folder"${highlight}><details${attribute('open', node.open)}><summary class="tree-row">${chevron}${row}</summary>${renderList(node.children)}</details></li>`;
+}
+
+function renderName({ name, comment }: TreeNode): Html {
+  return html`<span class="tree-name">${name}</span>${comment && html`<span class="tree-comment">${comment}</span>`}`;
+}

@@ -1,0 +1,33 @@
+import { attribute, type Html, html } from '@quire/base';
+import type { Component } from '@quire/markdown';
+import { classNames } from '../prop/class-names.ts';
+import { toCleanId, toFragment } from '../prop/id.ts';
+import { inlineProp } from '../prop/inline.ts';
+import { readProps, required } from '../prop/prop.ts';
+import { textProp, wordsProp } from '../prop/text.ts';
+
+const UPDATE_PROPS = {
+  label: required(inlineProp()),
+  description: inlineProp(),
+  tags: wordsProp(),
+  id: textProp(),
+  className: textProp(),
+};
+
+/** One entry of a changelog: its date or version at the side, what changed beside it. */
+export const renderUpdate: Component = (call): Html => {
+  const { label, description, tags, id, className } = readProps(call, UPDATE_PROPS);
+  const ownId = (id && toCleanId(call.page, id)) ?? call.page.uniqueId(label?.text || 'update');
+  if (label) call.page.addContents({ id: ownId, title: label.text, depth: 1 });
+  // A list, because a tag may hold a comma.
+  const tagList = tags.length > 0 && JSON.stringify(tags);
+  return html`<section class="${classNames('update', className)}" id="${ownId}" data-component-name="Update"${attribute('data-tags', tagList)}><div class="update-head"><a class="update-label" href="${toFragment(ownId)}">${label?.markup ?? 'Update'}</a>${
+    tags.length > 0 && html`<div class="update-tags">${tags.map(renderTag)}</div>`
+  }${
+    description && html`<div class="update-description">${description.markup}</div>`
+  }</div><div class="update-content">${call.children()}</div></section>`;
+};
+
+function renderTag(tag: string): Html {
+  return html`<span class="update-tag">${tag}</span>`;
+}
