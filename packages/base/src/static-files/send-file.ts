@@ -11,7 +11,8 @@ export interface FileAnswer {
   /** Strong: the same tag means the same bytes. With its quotes. */
   etag: string;
   headers: Record<string, string>;
-  open(range?: { start: number; end: number }): Promise<Readable>;
+  /** Bytes that are already at hand are sent at once; a stream costs twice the time of a small page. */
+  open(range?: { start: number; end: number }): Promise<Readable | Uint8Array>;
 }
 
 /** Sends a file with conditional requests, one byte range and HEAD answered as HTTP says (RFC 9110). */
@@ -42,7 +43,9 @@ export async function sendFile(
     response.end();
     return;
   }
-  await sendBytes(response, await file.open(range));
+  const bytes = await file.open(range);
+  if (bytes instanceof Uint8Array) response.end(bytes);
+  else await sendStream(response, bytes);
 }
 
 function requestedRange(request: IncomingMessage, file: FileAnswer) {
@@ -51,7 +54,7 @@ function requestedRange(request: IncomingMessage, file: FileAnswer) {
   return parseRange(request.headers.range, file.size);
 }
 
-async function sendBytes(response: ServerResponse, bytes: Readable): Promise<void> {
+async function sendStream(response: ServerResponse, bytes: Readable): Promise<void> {
   try {
     await pipeline(bytes, response);
   } catch (error) {

@@ -1,0 +1,14 @@
+/** One file of a bundle: what it is, and where its bytes lie in the decompressed archive. */
+export interface BundleFile {
+  sha256: string;
+  size: number;
+  offset: number;
+}
+
+/** What was found in a bundle, before it is compared with what the bundle says of itself. */
+export interface BundleContents {
+  files: Map<string, BundleFile>;
+  manifest: Buffer | undefined;
+  /** Of the decompressed archive. */
+  size: number;
+}

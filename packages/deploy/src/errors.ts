@@ -1,0 +1,143 @@
+import { defineError } from '@quire/base';
+
+/** The values file cannot be read at all. */
+export const valuesUnreadable = defineError<{
+  file: string;
+  problem: string;
+  line?: number;
+  column?: number;
+}>('VALUES_UNREADABLE', 'usage', ({ file, problem, line, column }) => ({
+  what: `The values file cannot be read: ${problem}.`,
+  fix: 'It must be a YAML file with the settings of the deployment, for example staticExport.',
+  place: { file, ...(line ? { line } : {}), ...(column ? { column } : {}) },
+}));
+
+/** A value has the wrong form. */
+export const valueInvalid = defineError<{
+  source: string;
+  path: string;
+  problem: string;
+  fix: string;
+}>('VALUE_INVALID', 'usage', ({ source, path, problem, fix }) => ({
+  what: `${problem}.`,
+  fix,
+  place: { file: source, path },
+}));
+
+/** An override on the command line cannot be understood. */
+export const overrideInvalid = defineError<{ text: string; problem: string }>(
+  'OVERRIDE_INVALID',
+  'usage',
+  ({ text, problem }) => ({
+    what: `The override --set ${text} ${problem}.`,
+    fix: 'Write --set name.of.value=text; put a backslash before a dot or comma that belongs to a name or text.',
+  }),
+);
+
+/** A feature that this type of deployment cannot have. */
+export const featureUnavailable = defineError<{ feature: string; type: string; fix: string }>(
+  'FEATURE_UNAVAILABLE',
+  'usage',
+  ({ feature, type, fix }) => ({
+    what: `${feature} is not available in a deployment of type "${type}".`,
+    fix,
+    place: { path: feature.split(':')[0] ?? feature },
+  }),
+);
+
+/** A feature that needs the service, and no service was named. */
+export const featureNeedsService = defineError<{ feature: string }>(
+  'FEATURE_NEEDS_SERVICE',
+  'usage',
+  ({ feature }) => ({
+    what: `${feature} needs a running Quire service.`,
+    fix: 'Set service.url to its address, or leave the feature off.',
+    place: { path: feature.split(':')[0] ?? feature },
+  }),
+);
+
+/** Static export is not turned on. */
+export const nothingToServe = defineError('NOTHING_TO_SERVE', 'usage', () => ({
+  what: 'There is nothing to serve: staticExport.enabled is not true.',
+  fix: 'Set staticExport.enabled to true and staticExport.bundleUrl to the link of an exported bundle.',
+  place: { path: 'staticExport.enabled' },
+}));
+
+/** The bundle could not be brought here. */
+export const bundleUnavailable = defineError<{ source: string; problem: string; fix: string }>(
+  'BUNDLE_UNAVAILABLE',
+  'usage',
+  ({ source, problem, fix }) => ({ what: `The bundle ${source} ${problem}.`, fix }),
+);
+
+/** The bundle is here, and it is not what it should be. */
+export const bundleInvalid = defineError<{ problem: string; entry?: string }>(
+  'BUNDLE_INVALID',
+  'usage',
+  ({ problem, entry }) => ({
+    what: `The bundle cannot be used: ${entry === undefined ? '' : `${shown(entry)} `}${problem}.`,
+    fix: 'Download or export it again, and use it as it was exported.',
+  }),
+);
+
+/** A limit of the bundle was reached. */
+export const bundleTooLarge = defineError<{ what: string; limit: number }>(
+  'BUNDLE_TOO_LARGE',
+  'usage',
+  ({ what, limit }) => ({
+    what: `The bundle cannot be used: it has more than ${limit} ${what}.`,
+    fix: 'Export fewer or smaller files.',
+  }),
+);
+
+/** The bundle was made by a newer release. */
+export const bundleFormatUnknown = defineError<{ format: string; known: number }>(
+  'BUNDLE_FORMAT_UNKNOWN',
+  'usage',
+  ({ format, known }) => ({
+    what: `The bundle has format ${format}, and this release reads format ${known}.`,
+    fix: 'Update Quire on this machine, or export with a release that writes this format.',
+  }),
+);
+
+/** The bundle is not the version that was asked for. */
+export const bundleVersionMismatch = defineError<{ pinned: string; found: string }>(
+  'BUNDLE_VERSION_MISMATCH',
+  'usage',
+  ({ pinned, found }) => ({
+    what: `The bundle is not version "${pinned}": it is ${found}.`,
+    fix: 'Set staticExport.version to the version of the bundle, or staticExport.bundleUrl to the bundle of that version.',
+    place: { path: 'staticExport.version' },
+  }),
+);
+
+/** The data folder cannot be used. */
+export const dataFolderFailed = defineError<{ folder: string; problem: string }>(
+  'DATA_FOLDER_FAILED',
+  'usage',
+  ({ folder, problem }) => ({
+    what: `The data folder ${folder} cannot be used: ${problem}.`,
+    fix: 'Make sure that it can be written and has room for two versions of the site.',
+  }),
+);
+
+/** The server could not be opened. */
+export const addressUnavailable = defineError<{ host: string; port: number; problem: string }>(
+  'ADDRESS_UNAVAILABLE',
+  'usage',
+  ({ host, port, problem }) => ({
+    what: `The server cannot listen on ${host} port ${port}: ${problem}.`,
+    fix: 'Choose another port with --port, or stop what uses this one.',
+  }),
+);
+
+/** The deployment was closed already. */
+export const deploymentClosed = defineError('DEPLOYMENT_CLOSED', 'usage', () => ({
+  what: 'The deployment is closed.',
+}));
+
+/** A name from an archive, made harmless for a terminal. */
+function shown(name: string): string {
+  const text = name.length > 200 ? `${name.slice(0, 200)}…` : name;
+  return JSON.stringify(text);
+}

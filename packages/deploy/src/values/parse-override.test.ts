@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { applyOverride } from './apply-override.ts';
+import { parseOverride } from './parse-override.ts';
+
+function apply(data: Record<string, unknown>, ...sets: string[]) {
+  for (const override of sets.flatMap(parseOverride)) applyOverride(data, override);
+  return data;
+}
+
+describe('overrides', () => {
+  test.each([
+    ['a=b', { a: 'b' }],
+    ['a.b.c=d', { a: { b: { c: 'd' } } }],
+    ['a=true', { a: true }],
+    ['a=false', { a: false }],
+    ['a=12', { a: 12 }],
+    ['a=-3', { a: -3 }],
+    ['a=0', { a: 0 }],
+    ['a=007', { a: '007' }],
+    ['a=1.10', { a: '1.10' }],
+    ['a=99999999999999999999', { a: '99999999999999999999' }],
+    ['a=\\true', { a: 'true' }],
+    ['a=', { a: '' }],
+    ['a=x=y&z', { a: 'x=y&z' }],
+    ['a=1,b=2', { a: 1, b: 2 }],
+    ['a=1\\,b=2', { a: '1,b=2' }],
+    ['a\\.b=c', { 'a.b': 'c' }],
+    ['a={x,y}', { a: ['x', 'y'] }],
+    ['a={}', { a: [] }],
+    ['a={1,true},b=c', { a: [1, true], b: 'c' }],
+    ['a[0]=x,a[1]=y', { a: ['x', 'y'] }],
+    ['a[0].b=x', { a: [{ b: 'x' }] }],
+    ['a.constructor=x', { a: { constructor: 'x' } }],
+  ])('%s', (text, data) => {
+    expect(apply({}, text)).toEqual(data);
+  });
+
+  test('keep their neighbours, replace what is there, and null takes away', () => {
+    const data = { a: { b: 1, c: 2 }, d: [1, 2], e: 'x' };
+    expect(apply(data, 'a.b=3', 'd[1]=5', 'e.f=y', 'a.c=null')).toEqual({
+      a: { b: 3 },
+      d: [1, 5],
+      e: { f: 'y' },
+    });
+  });
+
+  test.each([
+    ['a', 'has no "="'],
+    ['=b', 'has an empty name'],
+    ['a..b=c', 'has an empty name'],
+    ['a=1,,b=2', 'has an empty name'],
+    ['a={x', 'has a list without "}"'],
+    ['a[x]=1', 'has a list position that is not a number from 0 to 1000'],
+    ['a[1001]=1', 'has a list position that is not a number from 0 to 1000'],
+    ['a[5]=1', 'leaves a gap in a list of 0'],
+    ['__proto__.x=1', 'uses the name "__proto__", which is not allowed'],
+    [`${'a.'.repeat(40)}a=1`, 'goes deeper than 32 levels'],
+  ])('%s is refused', (text, problem) => {
+    expect(() => apply({}, text)).toThrow(problem);
+  });
+
+  test('an error does not repeat the value, which may be a signed link', () => {
+    expect(() => parseOverride('staticExport.bundleUrl={https://x/?sig=abc')).toThrow(
+      'The override --set staticExport.bundleUrl=… has a list without "}". Write --set name.of.value=text; put a backslash before a dot or comma that belongs to a name or text.',
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
+import { messageOf } from '@quire/base';
+import { load, YAMLException } from 'js-yaml';
+import { valuesUnreadable } from '../errors.ts';
+
+const MAX_BYTES = 1024 * 1024;
+const MAX_DEPTH = 32;
+const MAX_ALIASES = 100;
+
+/** Reads a values file as plain data; what the data means is checked elsewhere. */
+export function loadValuesFile(file: string): Record<string, unknown> {
+  return parseValuesText(file, readBounded(file));
+}
+
+/** Reads YAML with limits on depth and aliases; merge keys mean nothing here. */
+export function parseValuesText(file: string, text: string): Record<string, unknown> {
+  if (text.trim() === '') return {};
+  const data = parseYaml(file, text);
+  if (data === null) return {};
+  if (typeof data !== 'object' || Array.isArray(data)) {
+    throw valuesUnreadable({ file, problem: 'it does not hold names with values' });
+  }
+  return data as Record<string, unknown>;
+}
+
+function parseYaml(file: string, text: string): unknown {
+  try {
+    return load(text, { maxDepth: MAX_DEPTH, maxAliases: MAX_ALIASES });
+  } catch (error) {
+    const mark = error instanceof YAMLException ? error.mark : undefined;
+    const problem = error instanceof YAMLException ? error.reason : messageOf(error);
+    throw valuesUnreadable({
+      file,
+      problem,
+      ...(mark ? { line: mark.line + 1, column: mark.column + 1 } : {}),
+    });
+  }
+}
+
+function readBounded(file: string): string {
+  let handle: number | undefined;
+  try {
+    handle = openSync(file, 'r');
+    const stat = fstatSync(handle);
+    if (!stat.isFile()) throw new Error('it is not a file');
+    if (stat.size > MAX_BYTES) throw new Error(`it is larger than ${MAX_BYTES} bytes`);
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(handle));
+  } catch (error) {
+    throw valuesUnreadable({ file, problem: toProblem(error) }, error);
+  } finally {
+    if (handle !== undefined) closeSync(handle);
+  }
+}
+
+function toProblem(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT') return 'there is no such file';
+  if (code === 'EACCES') return 'this user may not read it';
+  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return 'it is not UTF-8 text';
+  return messageOf(error);
+}

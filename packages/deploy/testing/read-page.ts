@@ -1,0 +1,41 @@
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { connect } from 'node:net';
+import { buffer, text } from 'node:stream/consumers';
+
+export interface Page {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+interface ReadOptions {
+  method?: string;
+  headers?: Record<string, string>;
+}
+
+/** Sends one request with exactly this path: nothing is normalised on the way. */
+export function readPage(address: string, path: string, options: ReadOptions = {}): Promise<Page> {
+  const { hostname, port } = new URL(address);
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, path, agent: false, ...options });
+    sent.once('response', async (response) => {
+      const body = await buffer(response);
+      resolve({
+        status: response.statusCode ?? 0,
+        headers: response.headers,
+        body: body.toString(),
+      });
+    });
+    sent.once('error', reject);
+    sent.end();
+  });
+}
+
+/** Sends bytes that no HTTP client would send, and gives the first line of the answer. */
+export async function readRaw(address: string, bytes: string | Buffer): Promise<string> {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  socket.end(bytes);
+  const answer = await text(socket);
+  return answer.split('\r\n', 1)[0] ?? '';
+}

@@ -1,0 +1,61 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Logger } from '@quire/base';
+import { systemClock, systemRandom } from '@quire/base';
+import { afterEach } from 'vitest';
+import { type Deployment, startDeployment } from '../src/deployment.ts';
+import type { DeployValues } from '../src/values/deploy-values.ts';
+import { loadValues } from '../src/values/load-values.ts';
+
+const running: Deployment[] = [];
+
+afterEach(async () => {
+  for (const deployment of running.splice(0)) await deployment.close();
+});
+
+/** Values for a bundle in a file, a free port and the given data folder. */
+export function toValues(folder: string, link: string, ...sets: string[]): DeployValues {
+  return loadValues(
+    undefined,
+    [
+      'staticExport.enabled=true',
+      'server.port=0',
+      `staticExport.bundleUrl=${link}`,
+      `dataFolder=${join(folder, 'data')}`,
+      ...sets,
+    ],
+    {},
+  );
+}
+
+/** Writes a bundle into the folder and gives its link. */
+export function writeBundle(folder: string, bytes: Buffer, name = 'site.tar.gz'): string {
+  const file = join(folder, name);
+  writeFileSync(file, bytes);
+  return `file:${file}`;
+}
+
+/** Keeps what is logged, so that a test can read it. */
+export function createTestLogger(): Logger & { lines: string[] } {
+  const lines: string[] = [];
+  const log = (details: unknown, message?: string) => {
+    lines.push(typeof details === 'string' ? details : `${message} ${JSON.stringify(details)}`);
+  };
+  const levels = { debug: log, info: log, warn: log, error: log } as unknown as Logger;
+  return Object.assign(levels, { lines });
+}
+
+/** A deployment that is closed after the test. */
+export async function startTestDeployment(
+  values: DeployValues,
+  logger: Logger = createTestLogger(),
+): Promise<Deployment> {
+  const deployment = await startDeployment({
+    values,
+    logger,
+    clock: systemClock,
+    random: systemRandom,
+  });
+  running.push(deployment);
+  return deployment;
+}
