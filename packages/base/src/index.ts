@@ -49,4 +49,5 @@ export { contentTypeOf } from './static-files/content-type.ts';
 export { type FoundFile, findFile, type PageAddresses } from './static-files/find-file.ts';
 export { parseRequestPath } from './static-files/request-path.ts';
 export { type FileAnswer, sendFile } from './static-files/send-file.ts';
+export { type Redirect, sendRedirect, toUrlPath } from './static-files/send-redirect.ts';
 export { type SitePolicy, siteHeaders } from './static-files/site-headers.ts';

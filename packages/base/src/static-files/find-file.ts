@@ -1,3 +1,5 @@
+import { toUrlPath } from './send-redirect.ts';
+
 /** What a request path names in a manifest of files. */
 export type FoundFile = { file: string } | { redirect: string };
 
@@ -21,7 +23,9 @@ export function findFile(
   if (file) return addresses === 'hosted' ? toOneAddress(key, file) : { file };
   if (key === '' || key.endsWith('/')) return findFolder(key, has, addresses);
   if (!has(`${key}/index.html`)) return undefined;
-  return addresses === 'hosted' ? { file: `${key}/index.html` } : { redirect: toPath(`${key}/`) };
+  return addresses === 'hosted'
+    ? { file: `${key}/index.html` }
+    : { redirect: toUrlPath(`${key}/`) };
 }
 
 function findFolder(
@@ -32,16 +36,12 @@ function findFolder(
   const isThere = has(`${key}index.html`);
   if (isThere && (key === '' || addresses === 'relative')) return { file: `${key}index.html` };
   const page = key.slice(0, -1);
-  return isThere || has(`${page}.html`) ? { redirect: toPath(page) } : undefined;
+  return isThere || has(`${page}.html`) ? { redirect: toUrlPath(page) } : undefined;
 }
 
 /** On a host, `/a/b.html` moves to `/a/b`, and `/a/index` to `/a`. */
 function toOneAddress(key: string, file: string): FoundFile {
   const isPage = file.endsWith('.html') && file !== '404.html';
   const address = file.slice(0, -'.html'.length).replace(/(^|\/)index$/, '');
-  return isPage && address !== key ? { redirect: toPath(address) } : { file };
-}
-
-function toPath(key: string): string {
-  return `/${key.split('/').map(encodeURIComponent).join('/')}`;
+  return isPage && address !== key ? { redirect: toUrlPath(address) } : { file };
 }

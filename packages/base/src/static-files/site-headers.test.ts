@@ -29,6 +29,15 @@ describe('siteHeaders', () => {
     );
   });
 
+  test('a document for a viewer of the browser is left alone', () => {
+    expect(siteHeaders('files/guide.pdf', policy)).toEqual({
+      'content-type': 'application/pdf',
+      'cache-control': 'public, no-cache',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
   test.each([
     ['_quire/site.1f2e3d4c.css', 'public, max-age=31536000, immutable'],
     ['_assets/img/a.1f2e3d4c5b6a7988.png', 'public, max-age=31536000, immutable'],

@@ -15,20 +15,25 @@ const HASHED_NAME = /^_(?:quire|assets)\/.*\.[0-9a-f]{8,64}\.[A-Za-z0-9]+$/;
 
 /** The headers of one file of a site: type, caching, and what it may do in a browser. */
 export function siteHeaders(path: string, policy: SitePolicy): Record<string, string> {
+  const contentPolicy = contentSecurityPolicy(path, policy);
   return {
     'content-type': contentTypeOf(path),
     'cache-control': HASHED_NAME.test(path)
       ? 'public, max-age=31536000, immutable'
       : 'public, no-cache',
-    'content-security-policy': contentSecurityPolicy(path, policy),
+    ...(contentPolicy ? { 'content-security-policy': contentPolicy } : {}),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
   };
 }
 
-function contentSecurityPolicy(path: string, policy: SitePolicy): string {
-  // An SVG or another document that an author uploaded must not act on the site's origin.
-  if (!path.endsWith('.html')) return "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/** Documents other than our pages that a browser would run scripts of. */
+const ACTIVE_DOCUMENT = /\.(?:svgz?|xml|xhtml|htm)$/i;
+
+function contentSecurityPolicy(path: string, policy: SitePolicy): string | undefined {
+  // A drawing or another document that an author uploaded must not act on the site's origin.
+  if (ACTIVE_DOCUMENT.test(path)) return "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+  if (!path.endsWith('.html')) return undefined;
   const others = policy.allowsEmbeds ? ' https: http:' : '';
   return [
     "default-src 'self'",

@@ -1,5 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { findFile, parseRequestPath, sendFile, siteHeaders } from '@quire/base';
+import {
+  findFile,
+  parseRequestPath,
+  sendFile,
+  sendRedirect,
+  siteHeaders,
+  toUrlPath,
+} from '@quire/base';
 import { REPLACEABLE_FILE } from '@quire/model';
 import type { LiveSite } from './live-site.ts';
 import type { LiveSites } from './live-sites.ts';
@@ -46,17 +53,21 @@ async function holding(site: LiveSite, work: () => Promise<void>): Promise<void>
 }
 
 async function answer(exchange: Exchange, key: string, previous: LiveSite | undefined) {
-  const { site } = exchange;
+  const { request, response, site } = exchange;
   if (key === REPLACEABLE_FILE) return sendConfig(exchange);
   const found = findFile(key, (file) => site.release.files.has(file), 'relative');
   const file = found && 'file' in found ? found.file : undefined;
   if (file && (site.pages.has(file) || !file.endsWith('.html'))) return sendStored(exchange, file);
-  const moved = site.redirects.match(toPath(key));
+  const moved = site.redirects.match(toUrlPath(key));
   if (moved) {
-    return sendRedirect(exchange, moved.permanent ? 308 : 307, moved.destination);
+    const status = moved.permanent ? 308 : 307;
+    return sendRedirect(request, response, { status, location: moved.destination });
   }
   if (file) return sendStored(exchange, file);
-  if (found && 'redirect' in found) return sendRedirect(exchange, 308, found.redirect, true);
+  if (found && 'redirect' in found) {
+    const location = found.redirect;
+    return sendRedirect(request, response, { status: 308, location, keepsQuery: true });
+  }
   if (key === '' && site.release.record.pages[0]) return sendToFirstPage(exchange);
   if (previous && isAsset(key) && previous.release.files.has(key)) {
     return holding(previous, () => sendStored({ ...exchange, site: previous }, key));
@@ -89,36 +100,10 @@ async function sendConfig({ request, response, site }: Exchange): Promise<void> 
   });
 }
 
-function sendRedirect(
-  { request, response }: Exchange,
-  status: number,
-  location: string,
-  keepsQuery = false,
-): void {
-  const query = keepsQuery ? (/\?[^#]*/.exec(request.url ?? '')?.[0] ?? '') : '';
-  response.writeHead(status, {
-    location: toHeaderText(location + query),
-    'cache-control': 'public, no-cache',
-    'content-length': '0',
-  });
-  response.end();
-}
-
-/** A path of this site as a browser asks for it. */
-function toPath(key: string): string {
-  return `/${key.split('/').map(encodeURIComponent).join('/')}`;
-}
-
-/** Headers hold printable ASCII; anything else that an author wrote is encoded. */
-function toHeaderText(address: string): string {
-  const text = Buffer.from(address).toString();
-  return text.replace(/[^\x21-\x7e]+/g, encodeURIComponent);
-}
-
 /** A site without a page at its root begins with the first page of its navigation. */
-function sendToFirstPage(exchange: Exchange): void {
-  const file = exchange.site.release.record.pages[0] ?? '';
-  sendRedirect(exchange, 307, toPath(file));
+function sendToFirstPage({ request, response, site }: Exchange): void {
+  const location = toUrlPath(site.release.record.pages[0] ?? '');
+  sendRedirect(request, response, { status: 307, location });
 }
 
 async function sendNotFound({ request, response, site }: Exchange, key: string): Promise<void> {

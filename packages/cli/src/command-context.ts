@@ -1,0 +1,19 @@
+import type { Clock, Random } from '@quire/base';
+
+/** What every command is given: where to print, what the environment says, time and randomness. */
+export interface CommandContext {
+  stdout: NodeJS.WriteStream;
+  stderr: NodeJS.WriteStream;
+  environment: Record<string, string | undefined>;
+  clock: Clock;
+  random: Random;
+}
+
+/**
+ * How a command ends. 0: done. 1: the content did not pass (a page was not written, `check` found
+ * errors, or `--strict` and there were any). 2: misuse or breakdown.
+ */
+export type ExitCode = 0 | 1 | 2;
+
+/** Runs the command; the frame turns whatever it throws into a message and an exit code. */
+export type RunCommand<Options> = (options: Options, context: CommandContext) => Promise<ExitCode>;

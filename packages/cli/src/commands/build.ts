@@ -1,0 +1,86 @@
+import type { BuildResult } from '@quire/site';
+import { formatBytes, judgeBuild, toBuildReport, writeBuildReport } from '../build-report.ts';
+import type { CommandContext, ExitCode } from '../command-context.ts';
+import { countDiagnostics, printDiagnostics } from '../terminal/print-diagnostics.ts';
+import { createProgress } from '../terminal/progress.ts';
+import type { AddCommand } from './index.ts';
+
+interface BuildFlags {
+  out: string;
+  strict?: true;
+  report?: string;
+  siteUrl?: string;
+  json?: true;
+}
+
+/** `quire build`: the site as static files in a folder. */
+export const addBuildCommand: AddCommand = (program, context, finish) => {
+  program
+    .command('build')
+    .description('Write the site as static files into a folder.')
+    .argument('[folder]', 'folder that holds docs.json', '.')
+    .requiredOption('--out <folder>', 'where the files go; an earlier build there is replaced')
+    .option('--strict', 'write nothing and end with 1 if there is any error or warning')
+    .option('--report <file>', 'write pages and findings as JSON to this file')
+    .option('--site-url <url>', 'address that the site will have, for canonical links and sitemap')
+    .option('--json', 'print the report as JSON')
+    .addHelpText(
+      'after',
+      '\nExample:\n  quire build ./docs --out ./public --site-url https://docs.example.com\n',
+    )
+    .action(async (folder: string, flags: BuildFlags) =>
+      finish(await runBuild(folder, flags, context)),
+    );
+};
+
+async function runBuild(
+  folder: string,
+  flags: BuildFlags,
+  context: CommandContext,
+): Promise<ExitCode> {
+  const { buildSite, createFolderSink } = await import('@quire/site');
+  const sink = await createFolderSink(flags.out);
+  const progress = createProgress('pages', context);
+  try {
+    const result = await buildSite(
+      {
+        source: folder,
+        links: 'relative',
+        leaveOut: [flags.out],
+        ...(flags.siteUrl === undefined ? {} : { siteUrl: flags.siteUrl }),
+        onProgress: ({ pagesRendered, pageCount }) => progress.update(pagesRendered, pageCount),
+      },
+      sink,
+    );
+    progress.end();
+    const code = judgeBuild(result, flags.strict === true);
+    if (code === 1 && flags.strict) await sink.discard();
+    else await sink.finish();
+    if (flags.report !== undefined) await writeBuildReport(flags.report, result);
+    printResult(result, { code, flags }, context);
+    return code;
+  } catch (error) {
+    progress.end();
+    await sink.discard();
+    throw error;
+  }
+}
+
+function printResult(
+  result: BuildResult,
+  { code, flags }: { code: ExitCode; flags: BuildFlags },
+  context: CommandContext,
+): void {
+  const report = toBuildReport(result);
+  if (flags.json) {
+    context.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+    return;
+  }
+  printDiagnostics(result.diagnostics, context);
+  const found = countDiagnostics(result.diagnostics);
+  const summary =
+    code === 1 && flags.strict
+      ? 'Nothing was written because of --strict'
+      : `${report.pages.length} pages, ${report.files} files, ${formatBytes(report.bytes)} in ${flags.out}`;
+  context.stdout.write(`${summary}${found ? `; ${found}` : ''}.\n`);
+}

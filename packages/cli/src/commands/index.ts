@@ -1,0 +1,23 @@
+import type { Command } from 'commander';
+import type { CommandContext, ExitCode } from '../command-context.ts';
+import { addBuildCommand } from './build.ts';
+import { addExportCommand } from './export.ts';
+import { addPlatformCommand } from './platform.ts';
+import { addPublishCommand } from './publish.ts';
+import { addServeCommand } from './serve.ts';
+
+/** Adds one command to the program; `finish` receives its exit code. */
+export type AddCommand = (
+  program: Command,
+  context: CommandContext,
+  finish: (code: ExitCode) => void,
+) => void;
+
+/** In the order of `quire --help`. */
+export const commands: readonly AddCommand[] = [
+  addBuildCommand,
+  addExportCommand,
+  addPlatformCommand,
+  addPublishCommand,
+  addServeCommand,
+];

@@ -1,0 +1,100 @@
+import { createLogger, readSettings } from '@quire/base';
+import type { Platform } from '@quire/platform';
+import { InvalidArgumentError, Option } from 'commander';
+import type { CommandContext, ExitCode } from '../command-context.ts';
+import { createColours } from '../terminal/colours.ts';
+import { waitForStop } from '../terminal/wait-for-stop.ts';
+import { readVersion } from '../version.ts';
+import type { AddCommand } from './index.ts';
+
+interface PlatformFlags {
+  port?: number;
+  host?: string;
+  data?: string;
+}
+
+/** `quire platform`: the service, in one process. */
+export const addPlatformCommand: AddCommand = (program, context, finish) => {
+  program
+    .command('platform')
+    .description('Run the service: API, site hosting and export workers, with its own database.')
+    .addOption(
+      new Option('--port <port>', 'port to listen on (default: 4000)').argParser(parsePort),
+    )
+    .option('--host <address>', 'address to listen on (default: 127.0.0.1)')
+    .option('--data <folder>', 'data folder (default: .quire)')
+    .addHelpText(
+      'after',
+      '\nExample:\n  quire platform --port 4000 --data ./.quire\n\nThe environment variables are described in docs/reference/configuration.mdx.\n',
+    )
+    .action(async (flags: PlatformFlags) => finish(await runPlatform(flags, context)));
+};
+
+async function runPlatform(flags: PlatformFlags, context: CommandContext): Promise<ExitCode> {
+  const startedAt = performance.now();
+  const { platformSettings, startPlatform } = await import('@quire/platform');
+  const settings = readSettings(platformSettings, {
+    ...context.environment,
+    ...(flags.port === undefined ? {} : { QUIRE_PORT: String(flags.port) }),
+    ...(flags.host === undefined ? {} : { QUIRE_HOST: flags.host }),
+    ...(flags.data === undefined ? {} : { QUIRE_DATA: flags.data }),
+  });
+  // On a terminal the start message is enough; elsewhere the log is what an operator reads.
+  const level =
+    context.stderr.isTTY && !context.environment.QUIRE_LOG_LEVEL
+      ? 'warn'
+      : settings.QUIRE_LOG_LEVEL;
+  const logger = createLogger(level, context.stderr);
+  const platform = await startPlatform({ ...context, settings, logger });
+
+  const lines: [string, string | undefined][] = [
+    ['Platform', platform.url],
+    ['Example', platform.demoUrl],
+    ['Data', platform.dataFolder],
+    ['Database', platform.database],
+    ['Admin key', await showFirstKey(platform, context)],
+  ];
+  printStart(lines, (performance.now() - startedAt) / 1000, context);
+
+  const broken = await waitForStop(platform.broken);
+  await platform.stop();
+  if (broken) throw broken;
+  return 0;
+}
+
+/** On a terminal the key is shown, once. Elsewhere only the place where it lies is named. */
+async function showFirstKey(
+  { firstRunNote }: Platform,
+  { stdout }: CommandContext,
+): Promise<string | undefined> {
+  const key = await firstRunNote.read();
+  if (!key) return undefined;
+  if (!stdout.isTTY) return `in ${firstRunNote.file}`;
+  await firstRunNote.remove();
+  return `${key}  (shown once)`;
+}
+
+function printStart(
+  lines: [string, string | undefined][],
+  seconds: number,
+  { stdout, environment }: CommandContext,
+): void {
+  const colours = createColours(stdout, environment);
+  const rows = lines
+    .filter(([, value]) => value)
+    .map(
+      ([name, value]) =>
+        `  ${colours.dim(name.padEnd(10))} ${value?.replace('\n', `\n${' '.repeat(13)}`)}`,
+    );
+  stdout.write(
+    `\n  ${colours.bold(`Quire ${readVersion()}`)}\n\n${rows.join('\n')}\n\n  Ready in ${seconds.toFixed(1)} s. Stop with Ctrl-C.\n\n`,
+  );
+}
+
+function parsePort(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) {
+    throw new InvalidArgumentError('It must be a number from 0 to 65535.');
+  }
+  return port;
+}

@@ -1,0 +1,51 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { startQuire } from '../../../../tests/support/quire-process.ts';
+import { readPage } from '../../../deploy/testing/read-page.ts';
+import { createTemporaryFolder } from '../../../deploy/testing/temporary-folder.ts';
+import { buildBundle, toSha256, toSite } from '../../../deploy/testing/test-bundle.ts';
+
+function start(cwd: string, ...words: string[]) {
+  const environment = { QUIRE_LOG_LEVEL: 'info' };
+  const serving = startQuire(['serve', ...words], { cwd, environment });
+  onTestFinished(async () => {
+    await serving.kill('SIGKILL');
+  });
+  return serving;
+}
+
+test('says where the site is and which version, reads the values again on SIGHUP, and drains on SIGTERM', async () => {
+  const folder = createTemporaryFolder();
+  const values = join(folder, 'values.yaml');
+  const bundle = await buildBundle(toSite('one'), { version: { label: '1.0' } });
+  writeFileSync(join(folder, 'one.tar.gz'), bundle);
+  writeFileSync(join(folder, 'two.tar.gz'), await buildBundle(toSite('two')));
+  writeFileSync(values, 'staticExport:\n  enabled: true\n  bundleUrl: file:one.tar.gz\n');
+  const serving = start(folder, '-f', values, '--port', '0', '--data', 'versions');
+
+  const said = await serving.printed('Ready');
+  const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0] ?? '';
+  expect(said).toContain(`1.0\n             sha256:${toSha256(bundle)}`);
+  expect((await readPage(address, '/')).body).toContain('one');
+
+  writeFileSync(values, 'staticExport:\n  enabled: true\n  bundleUrl: file:two.tar.gz\n');
+  serving.child.kill('SIGHUP');
+  await serving.printed('switched to a new version');
+  expect((await readPage(address, '/')).body).toContain('two');
+
+  writeFileSync(values, 'staticExport: [');
+  serving.child.kill('SIGHUP');
+  await serving.printed('nothing was changed by the reload');
+  expect((await readPage(address, '/')).body).toContain('two');
+
+  expect(await serving.kill('SIGTERM')).toBe(0);
+});
+
+test('with nothing turned on ends with 2 and says what to set', async () => {
+  const serving = start(createTemporaryFolder());
+  expect(await serving.ended).toBe(2);
+  expect(serving.output()).toBe(
+    'error There is nothing to serve: staticExport.enabled is not true. [NOTHING_TO_SERVE]\n   at staticExport.enabled\n   → Set staticExport.enabled to true and staticExport.bundleUrl to the link of an exported bundle.\n',
+  );
+});

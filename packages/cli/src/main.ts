@@ -1,0 +1,11 @@
+#!/usr/bin/env node
+import { systemClock, systemRandom } from '@quire/base';
+import { runCommand } from './run-command.ts';
+
+process.exitCode = await runCommand(process.argv.slice(2), {
+  stdout: process.stdout,
+  stderr: process.stderr,
+  environment: process.env,
+  clock: systemClock,
+  random: systemRandom,
+});

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { type Clock, defineError, sleep } from '@quire/base';
+import type { ApiClient } from './api-client.ts';
+
+const noSuchSite = defineError<{ domain: string }>('SITE_UNKNOWN', 'usage', ({ domain }) => ({
+  what: `There is no site at ${domain} in this organisation.`,
+  fix: 'Check the domain, or let the command make the site with --create.',
+}));
+
+const publishFailed = defineError<{ reason: string }>(
+  'PUBLISH_FAILED',
+  'content',
+  ({ reason }) => ({
+    what: `The site was not published: ${reason}`,
+    fix: 'What was live before stays live.',
+  }),
+);
+
+export interface PublishOptions {
+  client: ApiClient;
+  clock: Clock;
+  domain: string;
+  /** Make the site when it is not there. */
+  create: boolean;
+  /** Path from the site's folder, and where the file is. */
+  files: readonly { path: string; location: string }[];
+  onUpload(done: number, total: number): void;
+}
+
+export interface Published {
+  versionId: string;
+  pageCount: number;
+  /** How many files had to travel. */
+  uploaded: number;
+}
+
+/** Files in flight at once. */
+const PARALLEL = 4;
+const LOOK_MS = 300;
+
+/** Uploads what the service does not have, publishes, and waits until readers see it. */
+export async function publishSite(options: PublishOptions): Promise<Published> {
+  await assertSite(options);
+  const files = await hashFiles(options.files);
+  const uploaded = await uploadMissing(options, files);
+  const address = `/sites/${options.domain}/versions`;
+  const list = files.map(({ path, sha256, size }) => ({ path, sha256, size }));
+  const { body } = await options.client.call('POST', address, { json: { files: list } });
+  const version = await waitForVersion(options, `${address}/${String(body.versionId)}`);
+  return { versionId: String(body.versionId), pageCount: Number(version.pageCount), uploaded };
+}
+
+async function assertSite({ client, domain, create }: PublishOptions): Promise<void> {
+  const found = await client.call('GET', `/sites/${domain}/versions`, { expect: [404] });
+  if (found.status !== 404) return;
+  if (!create) throw noSuchSite({ domain });
+  await client.call('POST', '/sites', { json: { domain } });
+}
+
+interface HashedFile {
+  path: string;
+  location: string;
+  sha256: string;
+  size: number;
+}
+
+async function hashFiles(files: PublishOptions['files']): Promise<HashedFile[]> {
+  const hashed: HashedFile[] = [];
+  for (const { path, location } of files) {
+    const bytes = await readFile(location);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    hashed.push({ path, location, sha256, size: bytes.length });
+  }
+  return hashed;
+}
+
+async function uploadMissing(options: PublishOptions, files: HashedFile[]): Promise<number> {
+  const { client, onUpload } = options;
+  const sha256 = [...new Set(files.map((file) => file.sha256))];
+  const { body } = await client.call('POST', '/uploads', { json: { sha256 } });
+  const missing = new Set(body.missing as string[]);
+  const waiting = sha256.filter((hash) => missing.has(hash));
+  const byHash = new Map(files.map((file) => [file.sha256, file]));
+  let done = 0;
+  const work = async () => {
+    for (let hash = waiting.pop(); hash; hash = waiting.pop()) {
+      const file = byHash.get(hash);
+      if (!file) continue;
+      await client.call('PUT', `/uploads/${hash}`, { bytes: await readFile(file.location) });
+      onUpload(++done, missing.size);
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, work));
+  return missing.size;
+}
+
+async function waitForVersion({ client, clock }: PublishOptions, address: string) {
+  for (;;) {
+    const { body } = await client.call('GET', address);
+    if (body.state === 'ready') return body;
+    if (body.state === 'failed') throw publishFailed({ reason: String(body.error) });
+    await sleep(clock, LOOK_MS);
+  }
+}

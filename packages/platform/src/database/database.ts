@@ -1,0 +1,41 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import * as schema from './schema/index.ts';
+
+/** How to reach a PostgreSQL server: an address, or the socket of the embedded one. */
+export type Connection =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; database: string };
+
+/** The typed query interface, or a transaction on it: queries take either. */
+export type Database = Pick<
+  NodePgDatabase<typeof schema>,
+  'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | 'query'
+>;
+
+export interface OpenDatabase {
+  db: Database;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** PostgreSQL's int8 arrives as text by default; every count and size of ours fits a number. */
+const INT8 = 20;
+pg.types.setTypeParser(INT8, Number);
+
+/** Opens a pool of connections. Fails at the first query, not here. */
+export function openDatabase(connection: Connection, onIdleError: (error: Error) => void) {
+  const pool = new pg.Pool({
+    ...connection,
+    max: 12,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'quire',
+  });
+  // Without a listener a server that goes away between two queries would end the process.
+  pool.on('error', onIdleError);
+  return {
+    db: drizzle(pool, { schema, casing: 'snake_case' }),
+    pool,
+    close: () => pool.end(),
+  } satisfies OpenDatabase;
+}

@@ -1,0 +1,21 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { idOf, moment } from './columns.ts';
+import { organisations } from './organisations.ts';
+import { sites } from './sites.ts';
+
+/** A host name that serves a site. The host is the key: two sites can never share one. */
+export const domains = pgTable(
+  'domains',
+  {
+    /** Lower case, IDN in punycode, without a port. */
+    host: text().primaryKey(),
+    orgId: idOf('org')
+      .notNull()
+      .references(() => organisations.id),
+    siteId: idOf('site')
+      .notNull()
+      .references(() => sites.id),
+    createdAt: moment().notNull(),
+  },
+  (table) => [index().on(table.siteId)],
+);

@@ -1,0 +1,65 @@
+import { bigint, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
+import { idOf, moment } from './columns.ts';
+import { organisations } from './organisations.ts';
+import { sites } from './sites.ts';
+import { versions } from './versions.ts';
+
+/**
+ * A static export job; this row is the truth that the API shows.
+ * queued → running → completed | failed, and running → queued when a worker dies or is drained.
+ */
+export const exportJobs = pgTable(
+  'export_jobs',
+  {
+    id: idOf('se').primaryKey(),
+    orgId: idOf('org')
+      .notNull()
+      .references(() => organisations.id),
+    siteId: idOf('site')
+      .notNull()
+      .references(() => sites.id),
+    /** Pinned when the job starts: a publish meanwhile does not change its output. */
+    versionId: idOf('ver')
+      .notNull()
+      .references(() => versions.id),
+    domain: text().notNull(),
+    label: text().notNull(),
+    paths: text().array(),
+    status: text({ enum: ['queued', 'running', 'completed', 'failed'] }).notNull(),
+    progress: real().notNull().default(0),
+    pageCount: integer().notNull().default(0),
+    pagesRendered: integer().notNull().default(0),
+    /** Rises with every claim. A worker may write only while it still holds the newest one. */
+    fence: integer().notNull().default(0),
+    /** How often a worker died on this job; a drained worker gives its try back. */
+    tries: integer().notNull().default(0),
+    error: text(),
+    bundleKey: text(),
+    bundleSha256: text(),
+    bundleSize: bigint({ mode: 'number' }),
+    createdAt: moment().notNull(),
+    startedAt: moment(),
+    finishedAt: moment(),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [index().on(table.orgId, table.status), index().on(table.siteId, table.createdAt)],
+);
+
+export type ExportJob = typeof exportJobs.$inferSelect;
+export type ExportStatus = ExportJob['status'];
+
+/** A version label belongs to one content of its site for ever. */
+export const exportLabels = pgTable(
+  'export_labels',
+  {
+    siteId: idOf('site')
+      .notNull()
+      .references(() => sites.id),
+    label: text().notNull(),
+    orgId: idOf('org')
+      .notNull()
+      .references(() => organisations.id),
+    contentHash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.label] })],
+);

@@ -1,0 +1,24 @@
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { idOf, moment } from './columns.ts';
+import { organisations } from './organisations.ts';
+
+/** The answer to a request that carried an Idempotency-Key: the same request gets it again. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    orgId: idOf('org')
+      .notNull()
+      .references(() => organisations.id),
+    route: text().notNull(),
+    key: text().notNull(),
+    requestHash: text().notNull(),
+    status: integer().notNull(),
+    headers: jsonb().$type<Record<string, string>>().notNull(),
+    body: jsonb().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orgId, table.route, table.key] }),
+    index().on(table.createdAt),
+  ],
+);

@@ -1,0 +1,29 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { idOf, moment } from './columns.ts';
+import { organisations } from './organisations.ts';
+import { projects } from './projects.ts';
+
+/** A documentation site. Going live is one write of `liveVersionId`. */
+export const sites = pgTable(
+  'sites',
+  {
+    id: idOf('site').primaryKey(),
+    orgId: idOf('org')
+      .notNull()
+      .references(() => organisations.id),
+    projectId: idOf('prj')
+      .notNull()
+      .references(() => projects.id),
+    name: text().notNull(),
+    /** No foreign key: versions point at their site, and one of the two has to come first. */
+    liveVersionId: idOf('ver'),
+    /** Rises with every publish and rollback. */
+    generation: integer().notNull().default(0),
+    /** Of what is live: a publish that ends late must not undo a later one, or a rollback. */
+    liveGeneration: integer().notNull().default(0),
+    createdAt: moment().notNull(),
+  },
+  (table) => [index().on(table.orgId)],
+);
+
+export type Site = typeof sites.$inferSelect;

@@ -1,0 +1,35 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { idOf, moment } from './columns.ts';
+import { organisations } from './organisations.ts';
+import { sites } from './sites.ts';
+
+/**
+ * One published state of a site, immutable once `ready`.
+ * rendering → ready | failed
+ */
+export const versions = pgTable(
+  'versions',
+  {
+    id: idOf('ver').primaryKey(),
+    orgId: idOf('org')
+      .notNull()
+      .references(() => organisations.id),
+    siteId: idOf('site')
+      .notNull()
+      .references(() => sites.id),
+    state: text({ enum: ['rendering', 'ready', 'failed'] }).notNull(),
+    /** SHA-256 of the list of source files: the same content has the same hash. */
+    contentHash: text().notNull(),
+    /** The site's generation when this was published. */
+    generation: integer().notNull(),
+    /** How often a worker began to render it. */
+    tries: integer().notNull().default(0),
+    pageCount: integer(),
+    error: text(),
+    createdAt: moment().notNull(),
+    finishedAt: moment(),
+  },
+  (table) => [index().on(table.siteId, table.createdAt)],
+);
+
+export type Version = typeof versions.$inferSelect;

@@ -1,0 +1,118 @@
+import { defineError, QuireError } from '@quire/base';
+
+/** One fault of a request: what is wrong, and where in it. */
+export interface ErrorDetail {
+  message: string;
+  path?: string;
+}
+
+/** The one error body of the API. */
+export interface ErrorBody {
+  error: string;
+  details?: ErrorDetail[];
+}
+
+interface ApiErrorText {
+  message: string;
+  details?: ErrorDetail[];
+}
+
+/** An error with the status that the caller sees. */
+export class ApiError extends QuireError {
+  readonly status: number;
+  readonly details: ErrorDetail[] | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: number,
+    code: string,
+    text: ApiErrorText,
+    headers: Record<string, string> = {},
+  ) {
+    super(code, 'usage', { what: text.message });
+    this.status = status;
+    this.details = text.details;
+    this.headers = headers;
+  }
+
+  get body(): ErrorBody {
+    return { error: this.what, ...(this.details ? { details: this.details } : {}) };
+  }
+}
+
+/** Every refusal of the API in one place. Order and meaning are those of the status-code table. */
+export const apiErrors = {
+  unauthorised: () =>
+    new ApiError(
+      401,
+      'UNAUTHORISED',
+      {
+        message:
+          'A valid admin API key is needed. Send it as "Authorization: Bearer svc_…"; keys are made in the organisation\'s API keys settings.',
+      },
+      { 'www-authenticate': 'Bearer' },
+    ),
+  tooManyJobs: (limit: number) =>
+    new ApiError(
+      429,
+      'TOO_MANY_JOBS',
+      {
+        message: `This organisation has ${limit} unfinished export jobs, the most that are allowed. Wait until one ends.`,
+      },
+      { 'retry-after': '10' },
+    ),
+  bodyTooLarge: (limit: number) =>
+    new ApiError(413, 'BODY_TOO_LARGE', { message: `The body is larger than ${limit} bytes.` }),
+  notJson: () =>
+    new ApiError(415, 'NOT_JSON', {
+      message: 'The body must be JSON. Send "Content-Type: application/json".',
+    }),
+  planNeeded: () =>
+    new ApiError(403, 'PLAN_NEEDED', { message: 'Static export requires an Enterprise plan.' }),
+  scopeNeeded: (scope: string) =>
+    new ApiError(403, 'SCOPE_NEEDED', {
+      message: `This key may not do that: it needs the scope "${scope}".`,
+    }),
+  invalidRequest: (details: ErrorDetail[]) =>
+    new ApiError(400, 'INVALID_REQUEST', { message: 'The request is not valid.', details }),
+  notFound: (what: string) => new ApiError(404, 'NOT_FOUND', { message: `${what} was not found.` }),
+  routeNotFound: () =>
+    new ApiError(404, 'ROUTE_NOT_FOUND', {
+      message: 'There is nothing at this address. The API is described at /v1/openapi.json.',
+    }),
+  methodNotAllowed: (allowed: string) =>
+    new ApiError(
+      405,
+      'METHOD_NOT_ALLOWED',
+      { message: `This address answers ${allowed} only.` },
+      { allow: allowed },
+    ),
+  conflict: (message: string) => new ApiError(409, 'CONFLICT', { message }),
+  filesMissing: (hashes: string[]) =>
+    new ApiError(409, 'FILES_MISSING', {
+      message: `${hashes.length} files have not been uploaded yet. Upload them, then publish again.`,
+      details: hashes.slice(0, 20).map((sha256) => ({ message: sha256 })),
+    }),
+  idempotencyMismatch: () =>
+    new ApiError(422, 'IDEMPOTENCY_MISMATCH', {
+      message: 'This Idempotency-Key was used for another body. Choose a new key.',
+    }),
+  draining: () =>
+    new ApiError(
+      503,
+      'DRAINING',
+      { message: 'The service is shutting down. Try again in a moment.' },
+      { 'retry-after': '5', connection: 'close' },
+    ),
+  internal: () =>
+    new ApiError(500, 'INTERNAL', {
+      message: 'Something went wrong on our side. The request id is in the X-Request-Id header.',
+    }),
+};
+
+/** A route without declared access, body limit and body kind stops the start. */
+export const routePolicyMissing = defineError<{ route: string }>(
+  'ROUTE_POLICY_MISSING',
+  'usage',
+  ({ route }) => ({ what: `The route ${route} does not declare its access, body and limits.` }),
+);

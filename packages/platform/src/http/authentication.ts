@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { authenticate, type Caller } from '../auth/authenticate.ts';
+import type { Services } from '../services.ts';
+import { apiErrors } from './api-error.ts';
+
+/** Everything under this prefix needs a key, even an address that does not exist. */
+const API_PREFIX = '/v1/';
+
+/** Finds the caller before the body is read; without a good key nothing else is looked at. */
+export function addAuthentication(app: FastifyInstance, { db, clock }: Services): void {
+  app.decorateRequest('caller', undefined);
+  app.addHook('onRequest', async (request) => {
+    if (!needsKey(request)) return;
+    request.caller = await authenticate(db, request.headers.authorization, clock);
+    if (!request.caller) throw apiErrors.unauthorised();
+  });
+}
+
+function needsKey(request: FastifyRequest): boolean {
+  const policy = request.routeOptions.config.policy;
+  return policy ? policy.access !== 'public' : request.url.startsWith(API_PREFIX);
+}
+
+/** The caller of a route that needs a key. */
+export function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller) throw apiErrors.unauthorised();
+  return request.caller;
+}
+
+/** Refuses a key whose scope or plan does not reach this far. */
+export function assertAccess(request: FastifyRequest): void {
+  const access = request.routeOptions.config.policy?.access;
+  if (!access || access === 'public') return;
+  const caller = callerOf(request);
+  if (access.scope === 'admin' && caller.scope !== 'admin') throw apiErrors.scopeNeeded('admin');
+  if (access.plan === 'enterprise' && caller.plan !== 'enterprise') throw apiErrors.planNeeded();
+}

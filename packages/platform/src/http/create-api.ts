@@ -1,0 +1,74 @@
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyServerFactory,
+} from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Services } from '../services.ts';
+import { apiErrors } from './api-error.ts';
+import { addAuthentication } from './authentication.ts';
+import { addBodyReading } from './body.ts';
+import { addErrorAnswers, answer } from './error-answers.ts';
+import { addOpenApi, addOpenApiRoute } from './openapi.ts';
+import { requireRoutePolicies } from './route-policy.ts';
+import { addHealthRoutes } from './routes/health.ts';
+import { addHomeRoute } from './routes/home.ts';
+import { addSiteRoutes } from './routes/sites.ts';
+import { addStaticExportRoutes } from './routes/static-export.ts';
+import { addUploadRoutes } from './routes/uploads.ts';
+import { addVersionRoutes } from './routes/versions.ts';
+import { addUnknownRouteAnswers } from './unknown-routes.ts';
+
+export interface ApiOptions {
+  services: Services;
+  publicUrl: string;
+  publicHost: string;
+  linkSeconds: number;
+  isDraining: () => boolean;
+  serverFactory: FastifyServerFactory;
+}
+
+/** How long a client may take to send a request, headers and body. */
+const REQUEST_TIMEOUT_MS = 60_000;
+
+/** The API of the platform, on the platform's own host. Sites are served elsewhere. */
+export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
+  const { services, isDraining } = options;
+  const app = Fastify({
+    logger: false,
+    genReqId: (request) => String(request.headers['x-quire-request-id'] ?? ''),
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    routerOptions: { maxParamLength: 256 },
+    serverFactory: options.serverFactory,
+    // A path that cannot be decoded never reaches the error handler of the routes.
+    frameworkErrors: (_error, request, reply) => {
+      const error = apiErrors.invalidRequest([{ message: 'The address cannot be read.' }]);
+      answer(error, request, reply as unknown as FastifyReply, services.logger);
+    },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  requireRoutePolicies(app);
+  addUnknownRouteAnswers(app);
+  addErrorAnswers(app, services.logger);
+  addDraining(app, isDraining);
+  addAuthentication(app, services);
+  addBodyReading(app);
+  await addOpenApi(app, options.publicUrl);
+  addHomeRoute(app);
+  addHealthRoutes(app, services, isDraining);
+  addStaticExportRoutes(app, { services, linkSeconds: options.linkSeconds });
+  addSiteRoutes(app, { services, publicHost: options.publicHost });
+  addUploadRoutes(app, services);
+  addVersionRoutes(app, services);
+  addOpenApiRoute(app);
+  await app.ready();
+  return app;
+}
+
+/** While draining only the health routes answer: a caller should go to another process. */
+function addDraining(app: FastifyInstance, isDraining: () => boolean): void {
+  app.addHook('onRequest', async (request) => {
+    if (isDraining() && request.url.startsWith('/v1/')) throw apiErrors.draining();
+  });
+}

@@ -1,0 +1,51 @@
+import { type Logger, messageOf } from '@quire/base';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { ApiError, apiErrors, type ErrorDetail } from './api-error.ts';
+
+/** Turns whatever is thrown into the one error body. The inside of a 500 stays in the log. */
+export function addErrorAnswers(app: FastifyInstance, logger: Logger): void {
+  app.setErrorHandler((error, request, reply) => answer(error, request, reply, logger));
+}
+
+/** Answers an error that happened before or outside the routes. */
+export function answer(
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  logger: Logger,
+): FastifyReply {
+  const error = toApiError(thrown, request);
+  if (error.status >= 500 && !(thrown instanceof ApiError)) {
+    const stack = thrown instanceof Error ? thrown.stack : undefined;
+    logger.error({ requestId: request.id, error: messageOf(thrown), stack }, 'request failed');
+  }
+  return reply.code(error.status).headers(error.headers).type('application/json').send(error.body);
+}
+
+function toApiError(thrown: unknown, request: FastifyRequest): ApiError {
+  if (thrown instanceof ApiError) return thrown;
+  if (hasZodFastifySchemaValidationErrors(thrown)) {
+    return apiErrors.invalidRequest(toDetails(thrown));
+  }
+  const { code, statusCode } = thrown as FastifyError;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return apiErrors.bodyTooLarge(request.routeOptions.bodyLimit ?? 0);
+  }
+  if (statusCode && statusCode >= 400 && statusCode < 500) {
+    return apiErrors.invalidRequest([{ message: 'The request cannot be read.' }]);
+  }
+  return apiErrors.internal();
+}
+
+interface ValidationFault {
+  validation: { message?: string; instancePath: string; params?: unknown }[];
+  validationContext?: string;
+}
+
+function toDetails({ validation, validationContext }: ValidationFault): ErrorDetail[] {
+  return validation.map(({ message, instancePath }) => ({
+    message: message ?? 'is not valid',
+    path: [validationContext ?? 'body', ...instancePath.split('/').filter(Boolean)].join('.'),
+  }));
+}

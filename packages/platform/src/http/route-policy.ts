@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import type { Caller } from '../auth/authenticate.ts';
+import type { Scope } from '../database/schema/index.ts';
+import { routePolicyMissing } from './api-error.ts';
+
+/** Who may call a route and what it takes. Declared on every route, or the platform does not start. */
+export interface RoutePolicy {
+  /** `public`: anyone. `key`: an admin API key with this scope, on this plan. */
+  access: 'public' | { scope: Scope; plan?: 'enterprise' };
+  /** `none`: no body is read. `json`: must be JSON. `bytes`: as it is. `ignored`: not looked at. */
+  body: 'none' | 'json' | 'bytes' | 'ignored';
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    policy?: RoutePolicy;
+  }
+  interface FastifyRequest {
+    /** Set once the key was found good. */
+    caller: Caller | undefined;
+  }
+}
+
+/** For routes that take no body: Fastify knows no smaller limit. */
+export const NO_BODY = 1;
+
+/** What no JSON body of ours comes near. */
+export const JSON_BODY_LIMIT = 64 * 1024;
+
+/** Fails the start for a route that forgot to say who may call it. Add before any route. */
+export function requireRoutePolicies(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    const policy = route.config?.policy;
+    if (!policy || route.bodyLimit === undefined) {
+      throw routePolicyMissing({ route: `${String(route.method)} ${route.url}` });
+    }
+  });
+}

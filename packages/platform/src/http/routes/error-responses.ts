@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+const errorSchema = z
+  .object({
+    error: z.string(),
+    details: z.array(z.object({ message: z.string(), path: z.string().optional() })).optional(),
+  })
+  .meta({ id: 'Error' });
+
+/** The error answers of a route, for its schema: every one has the same body. */
+export function errorResponses<Status extends number>(
+  ...statuses: Status[]
+): Record<Status | 500 | 503, typeof errorSchema> {
+  return Object.fromEntries(
+    [...statuses, 500, 503].map((status) => [status, errorSchema]),
+  ) as Record<Status | 500 | 503, typeof errorSchema>;
+}

@@ -1,0 +1,177 @@
+import { type Id, isId, toTimestamp } from '@quire/base';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Database } from '../../database/database.ts';
+import type { ExportJob } from '../../database/schema/index.ts';
+import { findExportJob } from '../../exports/find-job.ts';
+import {
+  type StartJobRefusal,
+  startExportJob,
+  UNFINISHED_JOB_LIMIT,
+} from '../../exports/start-job.ts';
+import type { Services } from '../../services.ts';
+import { parseDomain } from '../../sites/domain-name.ts';
+import { type ApiError, apiErrors } from '../api-error.ts';
+import { callerOf } from '../authentication.ts';
+import { type Answer, answerOnce, idempotencyKeyOf } from '../idempotency.ts';
+import { JSON_BODY_LIMIT, NO_BODY, type RoutePolicy } from '../route-policy.ts';
+import { errorResponses } from './error-responses.ts';
+import { addJobEventsRoute } from './job-events.ts';
+import { toEtag, toJobRecord } from './job-record.ts';
+import { bundleLinkSchema, exportJobSchema, startJobSchema } from './static-export-schemas.ts';
+
+const START_ROUTE = 'POST /v1/static-export/jobs';
+const access: RoutePolicy['access'] = { scope: 'admin', plan: 'enterprise' };
+const jobParams = z.object({
+  jobId: z.string().describe('The identifier from the start of the job.'),
+});
+
+export interface StaticExportOptions {
+  services: Services;
+  linkSeconds: number;
+}
+
+/** Start a job, ask how it is, get a link to its bundle. */
+export function addStaticExportRoutes(
+  instance: FastifyInstance,
+  { services, linkSeconds }: StaticExportOptions,
+): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.route({
+    method: 'POST',
+    url: '/v1/static-export/jobs',
+    bodyLimit: JSON_BODY_LIMIT,
+    config: { policy: { access, body: 'json' } },
+    schema: {
+      summary: 'Start a static export job',
+      tags: ['Static export'],
+      body: startJobSchema,
+      response: {
+        202: exportJobSchema,
+        ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429),
+      },
+    },
+    handler: async (request, reply) => {
+      const { orgId } = callerOf(request);
+      const once = {
+        orgId,
+        route: START_ROUTE,
+        key: idempotencyKeyOf(request),
+        body: request.body,
+      };
+      const answer = await answerOnce(services, once, (tx) =>
+        startJob(services, tx, orgId, request.body),
+      );
+      return reply
+        .code(answer.status as 202)
+        .headers(answer.headers)
+        .send(answer.body as never);
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/v1/static-export/jobs/:jobId',
+    bodyLimit: NO_BODY,
+    config: { policy: { access, body: 'none' } },
+    schema: {
+      summary: 'Get the status of a static export job',
+      tags: ['Static export'],
+      params: jobParams,
+      response: { 200: exportJobSchema, ...errorResponses(401, 403, 404) },
+    },
+    handler: async (request, reply) => {
+      const job = toJobRecord(await loadJob(services, request));
+      const etag = toEtag(job);
+      reply.header('etag', etag).header('cache-control', 'private, no-cache');
+      if (request.headers['if-none-match'] !== etag) return job;
+      // Not a documented answer of its own: it has no body, and every HTTP client knows it.
+      return reply.code(304 as 200).send(undefined as never);
+    },
+  });
+
+  addJobEventsRoute(instance, services, (request) => loadJob(services, request));
+
+  app.route({
+    method: 'POST',
+    url: '/v1/static-export/jobs/:jobId/bundle',
+    bodyLimit: JSON_BODY_LIMIT,
+    config: { policy: { access, body: 'ignored' } },
+    schema: {
+      summary: 'Generate a link to the bundle of a completed job',
+      tags: ['Static export'],
+      params: jobParams,
+      response: { 200: bundleLinkSchema, ...errorResponses(401, 403, 404, 409, 413) },
+    },
+    handler: async (request) =>
+      createBundleLink(services, await loadJob(services, request), linkSeconds),
+  });
+}
+
+async function startJob(
+  services: Services,
+  tx: Database,
+  orgId: Id<'org'>,
+  { domain: text, version, paths }: z.infer<typeof startJobSchema>,
+): Promise<Answer> {
+  const domain = parseDomain(text) ?? text;
+  const job = await startExportJob(services, tx, {
+    orgId,
+    domain,
+    ...(version ? { label: version } : {}),
+    ...(paths ? { paths } : {}),
+  });
+  if ('refused' in job) throw toRefusal(job, domain);
+  const headers = { location: `/v1/static-export/jobs/${job.id}` };
+  return { status: 202, headers, body: toJobRecord(job) };
+}
+
+async function loadJob(
+  { db }: Services,
+  request: Parameters<typeof callerOf>[0] & { params: { jobId: string } },
+): Promise<ExportJob> {
+  const { orgId } = callerOf(request);
+  const { jobId } = request.params;
+  const job = isId('se', jobId) ? await findExportJob(db, orgId, jobId) : undefined;
+  if (!job) throw apiErrors.notFound('The export job');
+  return job;
+}
+
+async function createBundleLink({ storage, clock }: Services, job: ExportJob, seconds: number) {
+  if (job.status !== 'completed' || !job.bundleKey) {
+    throw apiErrors.conflict(
+      `The bundle can be generated once the job is completed; its status is "${job.status}".`,
+    );
+  }
+  // Whole seconds: links carry no finer expiry, and the answer must not promise more.
+  const expiresAt = (Math.floor(clock.now() / 1000) + seconds) * 1000;
+  return {
+    jobId: job.id,
+    bundleUrl: await storage.link(job.bundleKey, { expiresAt, fileName: 'bundle.tar.gz' }),
+    expiresAt: toTimestamp(expiresAt),
+    sizeBytes: job.bundleSize ?? 0,
+    sha256: job.bundleSha256 ?? '',
+  };
+}
+
+function toRefusal(refusal: StartJobRefusal, domain: string): ApiError {
+  switch (refusal.refused) {
+    case 'no-site':
+      return apiErrors.notFound(`A published site at "${domain}"`);
+    case 'unknown-paths':
+      return apiErrors.invalidRequest(
+        refusal.paths.map((path) => ({
+          message: `The site has no page "${path}".`,
+          path: 'body.paths',
+        })),
+      );
+    case 'label-taken':
+      return apiErrors.conflict(
+        `The version "${refusal.label}" was already given to other content of this site. Choose another label.`,
+      );
+    case 'too-many-jobs':
+      return apiErrors.tooManyJobs(UNFINISHED_JOB_LIMIT);
+  }
+}

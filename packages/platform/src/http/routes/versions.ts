@@ -1,0 +1,182 @@
+import { isId, toTimestamp } from '@quire/base';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Database } from '../../database/database.ts';
+import type { Site, Version } from '../../database/schema/index.ts';
+import type { Services } from '../../services.ts';
+import { parseDomain } from '../../sites/domain-name.ts';
+import { findOwnSite } from '../../sites/sites.ts';
+import { listMissingBlobs } from '../../versions/blobs.ts';
+import { createVersion } from '../../versions/create-version.ts';
+import { findVersion, listVersions } from '../../versions/find-version.ts';
+import { rollBackTo } from '../../versions/go-live.ts';
+import type { SourceList } from '../../versions/source-list.ts';
+import { apiErrors } from '../api-error.ts';
+import { callerOf } from '../authentication.ts';
+import { type Answer, answerOnce, idempotencyKeyOf } from '../idempotency.ts';
+import { JSON_BODY_LIMIT, NO_BODY, type RoutePolicy } from '../route-policy.ts';
+import { errorResponses } from './error-responses.ts';
+import { sourceFilesSchema } from './source-file-schema.ts';
+
+const VERSIONS = '/v1/sites/:domain/versions';
+const LISTED = 100;
+const access: RoutePolicy['access'] = { scope: 'publish' };
+const siteParams = z.object({ domain: z.string() });
+const versionParams = siteParams.extend({ versionId: z.string() });
+const timestamp = z.iso.datetime({ precision: 3 });
+
+const versionSchema = z
+  .object({
+    versionId: z.string(),
+    state: z.enum(['rendering', 'ready', 'failed']),
+    live: z.boolean().describe('Whether readers see this version now.'),
+    pageCount: z.int().nullable(),
+    createdAt: timestamp,
+    finishedAt: timestamp.nullable(),
+    error: z.string().optional().describe('Present only when the state is "failed".'),
+  })
+  .meta({ id: 'Version' });
+
+/** Publish a version, ask how it is, list them, switch to another one. */
+export function addVersionRoutes(instance: FastifyInstance, services: Services): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.route({
+    method: 'POST',
+    url: VERSIONS,
+    bodyLimit: 16 * 1024 * 1024,
+    config: { policy: { access, body: 'json' } },
+    schema: {
+      summary: 'Publish a version of a site',
+      description: 'All files must have been uploaded. The version goes live once it is rendered.',
+      tags: ['Publishing'],
+      params: siteParams,
+      body: z.strictObject({ files: sourceFilesSchema }).meta({ id: 'NewVersion' }),
+      response: {
+        202: versionSchema,
+        ...errorResponses(400, 401, 404, 409, 413, 415, 422),
+      },
+    },
+    handler: async (request, reply) => {
+      const { orgId } = callerOf(request);
+      const site = await loadSite(services, request);
+      const route = `POST /v1/sites/${site.id}/versions`;
+      const once = { orgId, route, key: idempotencyKeyOf(request), body: request.body };
+      const answer = await answerOnce(services, once, (tx) =>
+        publish(services, tx, site, request.body.files),
+      );
+      return reply
+        .code(answer.status as 202)
+        .headers(answer.headers)
+        .send(answer.body as never);
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: VERSIONS,
+    bodyLimit: NO_BODY,
+    config: { policy: { access, body: 'none' } },
+    schema: {
+      summary: `List the newest ${LISTED} versions of a site`,
+      tags: ['Publishing'],
+      params: siteParams,
+      response: {
+        200: z.object({ versions: z.array(versionSchema) }),
+        ...errorResponses(401, 404),
+      },
+    },
+    handler: async (request) => {
+      const site = await loadSite(services, request);
+      const target = { orgId: site.orgId, siteId: site.id, limit: LISTED };
+      const versions = await listVersions(services.db, target);
+      return { versions: versions.map((version) => toRecord(version, site)) };
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: `${VERSIONS}/:versionId`,
+    bodyLimit: NO_BODY,
+    config: { policy: { access, body: 'none' } },
+    schema: {
+      summary: 'Get a version of a site',
+      tags: ['Publishing'],
+      params: versionParams,
+      response: { 200: versionSchema, ...errorResponses(401, 404) },
+    },
+    handler: async (request) => {
+      const site = await loadSite(services, request);
+      return toRecord(await loadVersion(services, site, request.params.versionId), site);
+    },
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/v1/sites/:domain/live',
+    bodyLimit: JSON_BODY_LIMIT,
+    config: { policy: { access: { scope: 'admin' }, body: 'json' } },
+    schema: {
+      summary: 'Switch a site to a version that was published before',
+      tags: ['Publishing'],
+      params: siteParams,
+      body: z.strictObject({ versionId: z.string() }).meta({ id: 'LiveVersion' }),
+      response: { 200: versionSchema, ...errorResponses(400, 401, 403, 404, 409, 413, 415) },
+    },
+    handler: async (request) => {
+      const site = await loadSite(services, request);
+      const version = await loadVersion(services, site, request.body.versionId);
+      if (version.state !== 'ready') {
+        throw apiErrors.conflict(`Only a ready version can go live; this one is ${version.state}.`);
+      }
+      await services.db.transaction((tx) => rollBackTo(tx, version));
+      return toRecord(version, { ...site, liveVersionId: version.id });
+    },
+  });
+}
+
+async function publish(
+  services: Services,
+  tx: Database,
+  site: Site,
+  files: SourceList,
+): Promise<Answer> {
+  const hashes = files.map(({ sha256 }) => sha256);
+  const missing = await listMissingBlobs(services.storage, site.orgId, hashes);
+  if (missing.length > 0) throw apiErrors.filesMissing(missing);
+  const target = { orgId: site.orgId, siteId: site.id };
+  const version = await createVersion(services, tx, target, files);
+  await services.queue.send('publish', { versionId: version.id }, tx);
+  return { status: 202, headers: {}, body: toRecord(version, site) };
+}
+
+async function loadSite(
+  { db }: Services,
+  request: FastifyRequest & { params: { domain: string } },
+): Promise<Site> {
+  const host = parseDomain(request.params.domain);
+  const site = host && (await findOwnSite(db, callerOf(request).orgId, host));
+  if (!site) throw apiErrors.notFound('The site');
+  return site;
+}
+
+async function loadVersion({ db }: Services, site: Site, id: string): Promise<Version> {
+  const version = isId('ver', id)
+    ? await findVersion(db, { orgId: site.orgId, siteId: site.id, id })
+    : undefined;
+  if (!version) throw apiErrors.notFound('The version');
+  return version;
+}
+
+function toRecord(version: Version, site: Site) {
+  return {
+    versionId: version.id,
+    state: version.state,
+    live: site.liveVersionId === version.id,
+    pageCount: version.pageCount,
+    createdAt: toTimestamp(version.createdAt),
+    finishedAt: version.finishedAt && toTimestamp(version.finishedAt),
+    ...(version.state === 'failed' && version.error ? { error: version.error } : {}),
+  };
+}

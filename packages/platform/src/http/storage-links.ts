@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { contentTypeOf, sendFile } from '@quire/base';
+import type { StorageDriver } from '../storage/driver.ts';
+import { LINK_PATH, type LinkSigner } from '../storage/link-signer.ts';
+import { ApiError, apiErrors } from './api-error.ts';
+import { sendError } from './send-error.ts';
+
+/** Answers the download links of the disk storage. The link is the only credential. */
+export function createLinkHandler(storage: StorageDriver, signer: LinkSigner) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return sendError(request, response, apiErrors.methodNotAllowed('GET, HEAD'));
+    }
+    const [path = '', query = ''] = (request.url ?? '').split('?', 2);
+    const link = signer.verify(path, new URLSearchParams(query));
+    if (link === 'expired') return sendError(request, response, linkExpired());
+    if (link === 'altered') return sendError(request, response, linkAltered());
+    const size = await storage.size(link.key);
+    if (size === undefined) return sendError(request, response, apiErrors.notFound('The file'));
+    await sendFile(request, response, {
+      size,
+      // The key of a bundle ends with the hash of its bytes and its name.
+      etag: `"${link.key.split('/').at(-2)}"`,
+      headers: {
+        'content-type': contentTypeOf(link.fileName),
+        'content-disposition': `attachment; filename="${link.fileName}"`,
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cache-control': 'private, no-store',
+      },
+      open: (range) => storage.read(link.key, range),
+    });
+  };
+}
+
+export function isStorageLink(url: string | undefined): boolean {
+  return url?.startsWith(LINK_PATH) ?? false;
+}
+
+const linkExpired = () =>
+  new ApiError(403, 'LINK_EXPIRED', {
+    message: 'This link has expired. Ask for the bundle again to get a fresh one.',
+  });
+
+const linkAltered = () =>
+  new ApiError(403, 'LINK_INVALID', {
+    message: 'This link is not complete or was altered. Copy it whole, or ask for a fresh one.',
+  });

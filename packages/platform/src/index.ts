@@ -1,0 +1,7 @@
+export { createApiKey, revokeApiKey } from './auth/api-key.ts';
+export { createOrganisation } from './organisations/organisations.ts';
+export type { Services } from './services.ts';
+export { type PlatformSettings, platformSettings } from './settings.ts';
+export { createSite } from './sites/sites.ts';
+export { type Platform, type StartOptions, startPlatform } from './start-platform.ts';
+export { publishFolder, waitForVersion } from './versions/publish-folder.ts';

@@ -1,0 +1,50 @@
+/**
+ * The process in which authors' content is parsed and rendered. It has no secrets in its
+ * environment, no database and no network use of its own; its parent watches its time and memory.
+ */
+import { messageOf, QuireError } from '@quire/base';
+import { buildSite, createArchiveSink, createFolderSink } from '@quire/site';
+import type { RenderMessage, RenderRequest, RenderResult } from './render-request.ts';
+
+// A parent that was killed cannot stop this process: it has to notice by itself.
+process.on('disconnect', () => process.exit(1));
+
+process.once('message', async (request: RenderRequest) => {
+  try {
+    say({ type: 'done', result: await render(request) });
+  } catch (error) {
+    if (!(error instanceof QuireError)) throw error;
+    say({ type: 'refused', code: error.code, message: messageOf(error) });
+  }
+});
+
+say({ type: 'ready' });
+
+async function render({ build, output, target }: RenderRequest): Promise<RenderResult> {
+  const options = { ...build, onProgress: reportProgress() };
+  if (output === 'archive') {
+    const sink = await createArchiveSink(target);
+    const { manifest } = await buildSite(options, sink);
+    return { manifest, archive: await sink.finish() };
+  }
+  const sink = await createFolderSink(target);
+  const { manifest } = await buildSite(options, sink);
+  await sink.finish();
+  return { manifest };
+}
+
+/** Tells the parent of the first page, the last, and at most ten a second between them. */
+function reportProgress(): NonNullable<import('@quire/site').BuildOptions['onProgress']> {
+  let saidAt = 0;
+  return (progress) => {
+    const now = performance.now();
+    const isEdge = progress.pagesRendered === 0 || progress.pagesRendered === progress.pageCount;
+    if (!isEdge && now - saidAt < 100) return;
+    saidAt = now;
+    say({ type: 'progress', progress });
+  };
+}
+
+function say(message: RenderMessage): void {
+  process.send?.(message);
+}

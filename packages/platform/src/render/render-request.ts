@@ -1,0 +1,23 @@
+import type { BundleManifest } from '@quire/model';
+import type { BuildOptions, BuildProgress } from '@quire/site';
+
+/** What a rendering process is asked to do: plain data, sent over its channel. */
+export interface RenderRequest {
+  build: Omit<BuildOptions, 'onProgress'>;
+  /** `folder`: files below `target`. `archive`: `target` is the tar.gz to write. */
+  output: 'folder' | 'archive';
+  target: string;
+}
+
+export interface RenderResult {
+  manifest: BundleManifest;
+  /** Of the archive; absent for a folder. */
+  archive?: { sha256: string; size: number };
+}
+
+/** What a rendering process says. */
+export type RenderMessage =
+  | { type: 'ready' }
+  | { type: 'progress'; progress: BuildProgress }
+  | { type: 'done'; result: RenderResult }
+  | { type: 'refused'; code: string; message: string };

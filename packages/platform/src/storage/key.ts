@@ -1,0 +1,25 @@
+import type { Id } from '@quire/base';
+import { storageKeyInvalid } from './errors.ts';
+
+/** Storage keys in one place: each carries the organisation that owns the bytes. */
+export const storageKey = {
+  /** A file by its content: the same bytes are stored once in an organisation. */
+  blob: (org: Id<'org'>, sha256: string) => `${org}/blobs/${sha256.slice(0, 2)}/${sha256}`,
+  /** The list of source files of a version. */
+  sourceList: (org: Id<'org'>, version: Id<'ver'>) => `${org}/versions/${version}/source.json`,
+  /** The manifest that a version is served by. */
+  siteManifest: (org: Id<'org'>, version: Id<'ver'>) => `${org}/versions/${version}/site.json`,
+  /** The archive of an export, by its content, so that a repeated export writes the same key. */
+  bundle: (org: Id<'org'>, job: Id<'se'>, sha256: string) =>
+    `${org}/exports/${job}/${sha256}/bundle.tar.gz`,
+};
+
+const SEGMENT = /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/;
+
+/** Refuses anything that is not plain segments: a key may become a path on a disk. */
+export function assertStorageKey(key: string): void {
+  const segments = key.split('/');
+  if (key.length > 512 || !segments.every((segment) => SEGMENT.test(segment))) {
+    throw storageKeyInvalid({ key });
+  }
+}

@@ -1,0 +1,52 @@
+import { createId, type Id } from '@quire/base';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { sites, type Version, versions } from '../database/schema/index.ts';
+import type { Services } from '../services.ts';
+import { storageKey } from '../storage/key.ts';
+import { hashSourceList, type SourceList, sortSourceList } from './source-list.ts';
+
+export interface VersionTarget {
+  orgId: Id<'org'>;
+  siteId: Id<'site'>;
+}
+
+/** Records a version whose files are all stored. It is rendered afterwards, and goes live then. */
+export async function createVersion(
+  { storage, clock, random }: Services,
+  tx: Database,
+  { orgId, siteId }: VersionTarget,
+  files: SourceList,
+): Promise<Version> {
+  const id = createId('ver', random);
+  const list = JSON.stringify(sortSourceList(files));
+  await storage.put(storageKey.sourceList(orgId, id), Buffer.from(list));
+  const [version] = await tx
+    .insert(versions)
+    .values({
+      id,
+      orgId,
+      siteId,
+      state: 'rendering',
+      contentHash: hashSourceList(files),
+      generation: await nextGeneration(tx, { orgId, siteId }),
+      createdAt: new Date(clock.now()),
+    })
+    .returning();
+  if (!version) throw new Error('The version was not stored.');
+  return version;
+}
+
+/** The number that orders publishes and rollbacks of a site. */
+export async function nextGeneration(
+  tx: Database,
+  { orgId, siteId }: VersionTarget,
+): Promise<number> {
+  const [site] = await tx
+    .update(sites)
+    .set({ generation: sql`${sites.generation} + 1` })
+    .where(and(eq(sites.id, siteId), eq(sites.orgId, orgId)))
+    .returning({ generation: sites.generation });
+  if (!site) throw new Error('The site is gone.');
+  return site.generation;
+}

@@ -1,0 +1,29 @@
+import type { Id } from '@quire/base';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { type Version, versions } from '../database/schema/index.ts';
+
+/** A version of one site of one organisation. */
+export async function findVersion(
+  db: Database,
+  { orgId, siteId, id }: { orgId: Id<'org'>; siteId: Id<'site'>; id: Id<'ver'> },
+): Promise<Version | undefined> {
+  const [version] = await db
+    .select()
+    .from(versions)
+    .where(and(eq(versions.id, id), eq(versions.siteId, siteId), eq(versions.orgId, orgId)));
+  return version;
+}
+
+/** The newest versions of a site, newest first. */
+export function listVersions(
+  db: Database,
+  { orgId, siteId, limit }: { orgId: Id<'org'>; siteId: Id<'site'>; limit: number },
+): Promise<Version[]> {
+  return db
+    .select()
+    .from(versions)
+    .where(and(eq(versions.siteId, siteId), eq(versions.orgId, orgId)))
+    .orderBy(desc(versions.generation))
+    .limit(limit);
+}

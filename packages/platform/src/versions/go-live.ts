@@ -1,0 +1,24 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { sites, type Version } from '../database/schema/index.ts';
+import { nextGeneration } from './create-version.ts';
+
+/**
+ * Makes a rendered version what readers see, in one write. A version that is older than what is
+ * live stays where it is: its rendering only ended late.
+ */
+export async function goLive(tx: Database, version: Version): Promise<void> {
+  await tx
+    .update(sites)
+    .set({ liveVersionId: version.id, liveGeneration: version.generation })
+    .where(and(eq(sites.id, version.siteId), lt(sites.liveGeneration, version.generation)));
+}
+
+/** Switches a site to a version that was rendered before. */
+export async function rollBackTo(tx: Database, version: Version): Promise<void> {
+  const generation = await nextGeneration(tx, version);
+  await tx
+    .update(sites)
+    .set({ liveVersionId: version.id, liveGeneration: generation })
+    .where(eq(sites.id, version.siteId));
+}

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { defineError, type Id, sleep } from '@quire/base';
+import { listProjectFiles } from '@quire/site';
+import type { Services } from '../services.ts';
+import { storeBlob } from './blobs.ts';
+import { createVersion, type VersionTarget } from './create-version.ts';
+import { findVersion } from './find-version.ts';
+import type { SourceList } from './source-list.ts';
+
+const publishFailed = defineError<{ reason: string }>(
+  'PUBLISH_FAILED',
+  'content',
+  ({ reason }) => ({
+    what: `The site was not published: ${reason}`,
+  }),
+);
+
+const LOOK_MS = 50;
+
+/** Publishes a folder of this machine: what an upload does, without the network. */
+export async function publishFolder(
+  services: Services,
+  target: VersionTarget,
+  folder: string,
+): Promise<Id<'ver'>> {
+  const files: SourceList = [];
+  for (const { path, location } of await listProjectFiles(folder)) {
+    const bytes = await readFile(location);
+    const sha256 = await storeBlob(services.storage, target.orgId, bytes);
+    files.push({ path, sha256, size: bytes.length });
+  }
+  return services.db.transaction(async (tx) => {
+    const { id } = await createVersion(services, tx, target, files);
+    await services.queue.send('publish', { versionId: id }, tx);
+    return id;
+  });
+}
+
+/** Waits until a version was rendered; throws with the reason when it could not be. */
+export async function waitForVersion(
+  { db, clock }: Services,
+  target: VersionTarget & { id: Id<'ver'> },
+): Promise<void> {
+  for (;;) {
+    const version = await findVersion(db, target);
+    if (!version || version.state === 'failed') {
+      throw publishFailed({ reason: version?.error ?? 'its record is gone.' });
+    }
+    if (version.state === 'ready') return;
+    await sleep(clock, LOOK_MS);
+  }
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { compareText } from '@quire/base';
+import { z } from 'zod';
+
+const sourceListSchema = z.array(
+  z.object({
+    path: z.string(),
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    size: z.number().int().nonnegative(),
+  }),
+);
+
+/** The files of a docs folder as they were published, each by its content. */
+export type SourceList = z.infer<typeof sourceListSchema>;
+
+/** In path order, so that the same folder always gives the same list. */
+export function sortSourceList(files: SourceList): SourceList {
+  return files.toSorted((a, b) => compareText(a.path, b.path));
+}
+
+/** The identity of a content: the same files give the same hash. */
+export function hashSourceList(files: SourceList): string {
+  const hash = createHash('sha256');
+  for (const { path, sha256 } of sortSourceList(files)) {
+    hash.update(`${JSON.stringify(path)} ${sha256}\n`);
+  }
+  return hash.digest('hex');
+}
+
+export function parseSourceList(text: string): SourceList {
+  return sourceListSchema.parse(JSON.parse(text));
+}

@@ -1,0 +1,19 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Writes a docs folder with these pages, by path, and a docs.json that lists them. */
+export async function writeSite(folder: string, pages: Record<string, string>): Promise<void> {
+  const config = {
+    theme: 'mint',
+    name: 'Small site',
+    colors: { primary: '#3b5bdb' },
+    navigation: { pages: Object.keys(pages) },
+  };
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'docs.json'), JSON.stringify(config));
+  for (const [path, body] of Object.entries(pages)) {
+    const file = join(folder, `${path}.mdx`);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, `---\ntitle: ${JSON.stringify(path)}\n---\n\n${body}\n`);
+  }
+}

@@ -1,0 +1,70 @@
+import { readSettings, silentLogger, systemClock, systemRandom } from '@quire/base';
+import { type Platform, platformSettings, startPlatform } from '@quire/platform';
+import { type HttpAnswer, type HttpOptions, send } from './http.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
+
+export const TEST_KEY = `svc_${'t'.repeat(32)}`;
+
+export interface TestPlatform {
+  platform: Platform;
+  port: number;
+  /** A request to the platform's own host with the admin key, unless `key` says otherwise. */
+  call(path: string, options?: HttpOptions & { key?: string | null }): Promise<HttpAnswer>;
+  /** A JSON POST with the admin key. */
+  post(path: string, body: unknown, key?: string): Promise<HttpAnswer>;
+  stop(): Promise<void>;
+}
+
+/** A whole platform in this process, on a free port, with its own database in a temporary folder. */
+export async function startTestPlatform(
+  environment: Record<string, string> = {},
+): Promise<TestPlatform> {
+  const folder = await createTemporaryFolder();
+  const platform = await startPlatform({
+    settings: readSettings(platformSettings, {
+      QUIRE_DATA: folder.path,
+      QUIRE_PORT: '0',
+      QUIRE_ADMIN_KEY: TEST_KEY,
+      ...environment,
+    }),
+    clock: systemClock,
+    random: systemRandom,
+    logger: silentLogger,
+  });
+  const port = Number(new URL(platform.url).port);
+  const call: TestPlatform['call'] = (path, { key = TEST_KEY, headers, ...options } = {}) =>
+    send(port, path, {
+      ...options,
+      headers: { ...(key ? { authorization: `Bearer ${key}` } : {}), ...headers },
+    });
+  return {
+    platform,
+    port,
+    call,
+    post: (path, body, key = TEST_KEY) =>
+      call(path, {
+        method: 'POST',
+        key,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    async stop() {
+      await platform.stop();
+      await folder.remove();
+    },
+  };
+}
+
+/** Asks for a job until it has ended, and gives every record that was seen. */
+export async function pollJob(
+  { call }: TestPlatform,
+  jobId: string,
+): Promise<Record<string, unknown>[]> {
+  const seen: Record<string, unknown>[] = [];
+  for (;;) {
+    const record = JSON.parse((await call(`/v1/static-export/jobs/${jobId}`)).text);
+    seen.push(record);
+    if (record.status === 'completed' || record.status === 'failed') return seen;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
