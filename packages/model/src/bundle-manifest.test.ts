@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { bundleManifestSchema, MANIFEST_FORMAT, REPLACEABLE_FILE } from './bundle-manifest.ts';
+
+const manifest = {
+  format: MANIFEST_FORMAT,
+  generator: { name: 'quire', version: '0.1.0' },
+  site: { name: 'A' },
+  version: {},
+  files: { 'index.html': { sha256: 'a'.repeat(64), size: 3 } },
+  pages: [{ path: 'index', title: 'A', file: 'index.html' }],
+  redirects: [{ source: '/a', destination: '/b', permanent: true }],
+  inlineScripts: [`sha256-${'A'.repeat(43)}=`],
+  replaceable: REPLACEABLE_FILE,
+};
+
+test('a manifest is read as it was written', () => {
+  expect(bundleManifestSchema.parse(manifest)).toEqual(manifest);
+});
+
+test('a manifest from before inline scripts were listed has none', () => {
+  const { inlineScripts: _, ...older } = manifest;
+  expect(bundleManifestSchema.parse(older).inlineScripts).toEqual([]);
+});
+
+test.each([
+  ['a newer format', { format: MANIFEST_FORMAT + 1 }],
+  ['another generator', { generator: { name: 'other', version: '1' } }],
+  ['a hash that is none', { files: { a: { sha256: 'x', size: 1 } } }],
+  ['a negative size', { files: { a: { sha256: 'a'.repeat(64), size: -1 } } }],
+  ['an inline script that is no hash', { inlineScripts: ["'unsafe-inline'"] }],
+  ['another replaceable file', { replaceable: 'index.html' }],
+])('a manifest with %s is refused', (_, change) => {
+  expect(bundleManifestSchema.safeParse({ ...manifest, ...change }).success).toBe(false);
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { asyncapi, openapi } from './api-source.ts';
+import { webUrl } from './href.ts';
+import { sampleLanguage } from './sample-languages.ts';
+import { nonEmptyText } from './text.ts';
+
+/** How a request is authorised on pages without a specification. */
+export const AUTH_METHODS = ['bearer', 'basic', 'key', 'cobo'] as const;
+
+/** What the playground offers. */
+export const PLAYGROUND_DISPLAYS = ['interactive', 'simple', 'none', 'auth'] as const;
+
+const playground = z.strictObject({
+  display: z.enum(PLAYGROUND_DISPLAYS).default('interactive').describe('What is offered.'),
+  proxy: z.boolean().default(true).describe('Send requests through the server.'),
+  credentials: z.boolean().default(false).describe('Without proxy: send cookies too.'),
+});
+
+const params = z.strictObject({
+  expanded: z.enum(['all', 'closed']).default('closed').describe('Nested fields at first.'),
+  post: z.array(nonEmptyText).default([]).describe('Keys of the specification shown as pills.'),
+});
+
+const examples = z.strictObject({
+  languages: z.array(sampleLanguage).optional().describe('Languages of samples, in order.'),
+  defaults: z.enum(['required', 'all']).default('all').describe('Parameters in samples.'),
+  prefill: z.boolean().default(false).describe('Fill the playground from examples.'),
+  autogenerate: z.boolean().default(true).describe('Generate samples.'),
+});
+
+const mdx = z.strictObject({
+  server: z
+    .union([webUrl.transform((url) => [url]), z.array(webUrl)], 'an address or a list of them')
+    .prefault([])
+    .describe('Base addresses for relative paths in api frontmatter.'),
+  auth: z
+    .strictObject({
+      method: z.enum(AUTH_METHODS).optional().describe('How requests are authorised.'),
+      name: nonEmptyText.optional().describe('Name of the header or parameter.'),
+    })
+    .prefault({}),
+});
+
+/** API pages and their playground. */
+export const api = z.strictObject({
+  openapi: openapi.prefault([]).describe('OpenAPI descriptions of the site.'),
+  asyncapi: asyncapi.prefault([]).describe('AsyncAPI descriptions of the site.'),
+  playground: playground.prefault({}).describe('Trying requests out.'),
+  params: params.prefault({}).describe('How parameters are shown.'),
+  url: z.literal('full').optional().describe('Always show the base address.'),
+  examples: examples.prefault({}).describe('Generated request samples.'),
+  mdx: mdx.prefault({}).describe('API pages without a specification.'),
+});
+
+export type Api = z.output<typeof api>;

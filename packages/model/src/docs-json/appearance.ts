@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** Light and dark mode. */
+export const appearance = z.strictObject({
+  default: z.enum(['system', 'light', 'dark']).default('system').describe('The mode to start in.'),
+  strict: z.boolean().default(false).describe('Hide the switch between the modes.'),
+});
+
+export type Appearance = z.output<typeof appearance>;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { nonEmptyText } from './text.ts';
+
+/** How the sidebar answers a click. */
+export const interaction = z.strictObject({
+  drilldown: z
+    .boolean()
+    .optional()
+    .describe('Whether a click on a group opens its first page; as the theme has it if left out.'),
+});
+
+/** The search field. */
+export const search = z.strictObject({
+  prompt: nonEmptyText.optional().describe('Text in the empty search field.'),
+});
+
+/** What is shown about a page. */
+export const metadata = z.strictObject({
+  timestamp: z.boolean().default(false).describe('Show when each page was last modified.'),
+});
+
+/** The Markdown form of the pages. */
+export const markdown = z.strictObject({
+  schema: z.boolean().default(true).describe('Put the specification into API pages.'),
+  instructions: z
+    .union(
+      [z.string(), z.array(z.string()).transform((lines) => lines.join('\n'))],
+      'text or a list of text',
+    )
+    .optional()
+    .describe('Text for agents, added to every page.'),
+});
+
+const notFound = z.strictObject({
+  redirect: z.boolean().default(true).describe('Send unknown paths to the home page.'),
+  title: nonEmptyText.default('Page not found').describe('Title of the page.'),
+  description: z.string().optional().describe('MDX below the title.'),
+});
+
+/** Pages that stand for errors. */
+export const errors = z
+  .strictObject({ '404': notFound.prefault({}).describe('The page for unknown paths.') })
+  .transform((pages) => ({ notFound: pages['404'] }));
+
+export type Interaction = z.output<typeof interaction>;
+export type Search = z.output<typeof search>;
+export type Metadata = z.output<typeof metadata>;
+export type MarkdownOptions = z.output<typeof markdown>;
+export type ErrorPages = z.output<typeof errors>;

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { ICON_LIBRARIES } from './icon-value.ts';
+
+/** Where icon names are looked up. */
+export const icons = z.strictObject({
+  library: z.enum(ICON_LIBRARIES).default('fontawesome').describe('One library for the site.'),
+});
+
+export type Icons = z.output<typeof icons>;

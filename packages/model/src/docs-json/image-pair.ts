@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { fileReference } from './text.ts';
+
+/** One picture for each colour mode. */
+export interface ImagePair {
+  light: string;
+  dark: string;
+}
+
+/** `{ light, dark }`, or one image for both modes. */
+export const imagePair = z.union(
+  [
+    fileReference.transform((image): ImagePair => ({ light: image, dark: image })),
+    z.strictObject({ light: fileReference, dark: fileReference }),
+  ],
+  'the path or address of an image, or an object with "light" and "dark"',
+);

@@ -1,0 +1,124 @@
+import type { Diagnostic } from '@quire/base';
+import { configNotAnObject, configSyntax, configTooLarge } from '../errors.ts';
+import type { DataPath } from '../json/data-path.ts';
+import { JsonFault, JsonLimit } from '../json/json-fault.ts';
+import { toLineColumn } from '../json/line-index.ts';
+import { LocatedData, type ReportAt } from '../json/located-data.ts';
+import { type ReadRef, resolveRefs } from '../json/resolve-refs.ts';
+import { convertLegacyConfig } from '../legacy/convert-legacy-config.ts';
+import { normaliseNavigation } from '../navigation/normalise-navigation.ts';
+import { checkOverlays } from './check-overlays.ts';
+import { DEFAULT_PRIMARY } from './colors.ts';
+import { showValue } from './describe-issue.ts';
+import { dropSourceRefs } from './drop-source-refs.ts';
+import { NAME_KEYS, PATTERNS } from './navigation.ts';
+import { parseLeniently } from './parse-leniently.ts';
+import { type SiteConfig, siteConfigSchema } from './site-config.ts';
+
+/** More than a writer reads; the rest is counted. */
+const MAX_DIAGNOSTICS = 500;
+
+/** The configuration of a site and what is to be told about it. */
+export interface ParsedSiteConfig {
+  config: SiteConfig;
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Reads docs.json, or the older mint.json, into its one normal form. What is wrong is left out and
+ * told; only text that is no JSON object throws.
+ */
+export function parseSiteConfig(text: string, file: string, readRef?: ReadRef): ParsedSiteConfig {
+  const data = readData(text, file);
+  const { diagnostics, report, finish } = createCollector(data);
+  resolveRefs(data, readRef, report);
+  if (!isObject(data.value)) throw configNotAnObject({ file, found: showValue(data.value) });
+  if (/(?:^|[/\\])mint\.json$/i.test(file)) {
+    report([], {
+      code: 'config-legacy',
+      severity: 'info',
+      message: 'mint.json is the older form of docs.json and is converted while it is read.',
+      fix: 'Paths in the messages about it are those of docs.json.',
+    });
+    data.value = convertLegacyConfig(data.value);
+  }
+  dropSourceRefs(data, report);
+  const raw = parseLeniently(siteConfigSchema, data, { report, fallback, isLoss });
+  const { $schema: _, navigation: rawNavigation, ...rest } = raw;
+  const config: SiteConfig = { ...rest, navigation: normaliseNavigation(rawNavigation, report) };
+  if (config.variations && config.theme !== 'willow') {
+    delete config.variations;
+    report(['variations'], {
+      code: 'config-variations-ignored',
+      severity: 'warning',
+      message: 'Only the theme willow has variations.',
+      fix: 'Choose that theme, or remove the key.',
+    });
+  }
+  checkOverlays(config, report);
+  finish();
+  return { config, diagnostics };
+}
+
+/** Gathers diagnostics, giving each its place, up to the limit; `finish` tells of the others. */
+function createCollector(data: LocatedData) {
+  const diagnostics: Diagnostic[] = [];
+  let count = 0;
+  const report: ReportAt = (path, diagnostic) => {
+    if (++count > MAX_DIAGNOSTICS) return;
+    const isPlaced = diagnostic.file !== undefined;
+    diagnostics.push(isPlaced ? diagnostic : { ...diagnostic, ...data.placeOf(path) });
+  };
+  const finish = () => {
+    if (count <= MAX_DIAGNOSTICS) return;
+    diagnostics.push({
+      code: 'config-more-problems',
+      severity: 'error',
+      message: `There are ${count - MAX_DIAGNOSTICS} more problems in the configuration.`,
+      fix: 'Mend those above first.',
+      file: data.file,
+    });
+  };
+  return { diagnostics, report, finish };
+}
+
+function readData(text: string, file: string): LocatedData {
+  try {
+    return new LocatedData({ file, text });
+  } catch (error) {
+    if (error instanceof JsonLimit) throw configTooLarge({ file, limit: error.message }, error);
+    if (!(error instanceof JsonFault)) throw error;
+    const place = toLineColumn(text, error.offset);
+    throw configSyntax({ file, ...place, problem: error.message, fix: error.fix }, error);
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const DIVISION_NAMES: ReadonlySet<unknown> = new Set(Object.values(NAME_KEYS));
+
+/** What stands in for required values; a site is built even when they are missing. */
+function fallback(path: DataPath): unknown {
+  const last = path.at(-1);
+  // Fails closed: a switch for privacy that cannot be understood does not make pages public.
+  if (last === 'public') return false;
+  if (path[0] === 'navigation') {
+    if (path.length === 1) return {};
+    // A nameless section still holds pages that readers need.
+    return DIVISION_NAMES.has(last) && last !== 'language' ? 'Untitled' : undefined;
+  }
+  if (path[0] === 'colors') {
+    if (path.length === 1) return { primary: DEFAULT_PRIMARY };
+    return last === 'primary' ? DEFAULT_PRIMARY : undefined;
+  }
+  if (path.length > 1) return undefined;
+  return last === 'theme' ? 'mint' : last === 'name' ? 'Documentation' : undefined;
+}
+
+const CHILD_KEYS: ReadonlySet<unknown> = new Set(PATTERNS);
+
+function isLoss(path: DataPath): boolean {
+  return path[0] === 'navigation' && CHILD_KEYS.has(path.at(-1));
+}

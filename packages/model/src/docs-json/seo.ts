@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { authorMap } from './author-map.ts';
+import { webUrl } from './href.ts';
+import { eachOnce } from './once.ts';
+import { fileReference, nonEmptyText } from './text.ts';
+
+const FOLDER = 'a folder such as guides/v2, without . or ..';
+
+const metatags = authorMap(nonEmptyText);
+
+const folder = nonEmptyText
+  .transform((path) => path.replace(/^\/+|\/+$/g, ''))
+  .refine(
+    (path) => path.split('/').every((part) => part !== '' && part !== '.' && part !== '..'),
+    FOLDER,
+  );
+
+/** What search engines are told. */
+export const seo = z.strictObject({
+  indexing: z
+    .enum(['navigable', 'all'])
+    .default('navigable')
+    .describe('Index the pages of the navigation, or all.'),
+  metatags: metatags.prefault({}).describe('Meta tags of every page.'),
+  paths: z
+    .array(z.strictObject({ path: folder, metatags }))
+    .check(eachOnce((item) => item.path, 'path', 'different from the paths before it'))
+    .default([])
+    .describe('Meta tags of the pages in a folder; the longest path wins.'),
+  organization: z
+    .strictObject({
+      id: nonEmptyText.optional(),
+      name: nonEmptyText.optional(),
+      legalName: nonEmptyText.optional(),
+      url: webUrl.optional(),
+      logo: fileReference.optional(),
+      sameAs: z.array(webUrl).optional(),
+    })
+    .optional()
+    .describe('The publisher, for structured data.'),
+  trailingSlash: z.boolean().default(false).describe('Whether addresses end with a slash.'),
+});
+
+export type Seo = z.output<typeof seo>;

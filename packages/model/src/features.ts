@@ -1,0 +1,39 @@
+/**
+ * Which feature a deployment of each type has: the one table that the deployment server,
+ * the dashboard and the documentation read.
+ */
+export const DEPLOYMENT_TYPES = ['cloud', 'client-hosted', 'air-gapped'] as const;
+export type DeploymentType = (typeof DEPLOYMENT_TYPES)[number];
+
+export const FEATURES = ['search', 'assistant', 'analytics', 'playground', 'staticExport'] as const;
+export type Feature = (typeof FEATURES)[number];
+
+export type Availability = 'available' | 'configurable' | 'unavailable';
+
+export const FEATURE_MATRIX: Record<Feature, Record<DeploymentType, Availability>> = {
+  search: { cloud: 'available', 'client-hosted': 'configurable', 'air-gapped': 'unavailable' },
+  assistant: { cloud: 'available', 'client-hosted': 'configurable', 'air-gapped': 'unavailable' },
+  analytics: { cloud: 'available', 'client-hosted': 'configurable', 'air-gapped': 'unavailable' },
+  playground: { cloud: 'available', 'client-hosted': 'available', 'air-gapped': 'configurable' },
+  staticExport: { cloud: 'available', 'client-hosted': 'available', 'air-gapped': 'available' },
+};
+
+/** The optional features of one running site, as its pages read them from the replaceable file. */
+export interface SiteFeatures {
+  search: 'bundled' | 'service' | 'off';
+  assistant: boolean;
+  analytics: boolean;
+  playground: boolean;
+}
+
+/** What a bundle opened with no server, or a deployment that sets nothing, does. */
+export const DEFAULT_FEATURES: Record<DeploymentType, SiteFeatures> = {
+  cloud: { search: 'bundled', assistant: true, analytics: true, playground: true },
+  'client-hosted': { search: 'bundled', assistant: false, analytics: false, playground: true },
+  'air-gapped': { search: 'off', assistant: false, analytics: false, playground: false },
+};
+
+/** The text of the replaceable file for these features; `service` is where those that need one find it. */
+export function toConfigScript(features: SiteFeatures, service?: { url: string }): string {
+  return `window.quireConfig=${JSON.stringify({ features, ...(service ? { service } : {}) })};\n`;
+}

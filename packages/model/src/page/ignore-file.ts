@@ -1,0 +1,77 @@
+import type { Diagnostic } from '@quire/base';
+import ignore from 'ignore';
+
+/** The file at the docs root that names what is no part of the site. */
+export const IGNORE_FILE = '.mintignore';
+
+/** Never part of a site, whatever the ignore file says. */
+const ALWAYS_IGNORED = [
+  '.git',
+  '.github',
+  '.claude',
+  '.agents',
+  '.idea',
+  '.vscode',
+  '.cursor',
+  '.quire',
+  'node_modules',
+  'README.md',
+  'LICENSE.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+];
+
+/** Output and scratch folders of tools, unless the ignore file takes them back with `!`. */
+const IGNORED_AT_ROOT = ['/build/', '/dist/', '/coverage/', '/.cache/', '/tmp/', '/temp/'];
+
+const MAX_LENGTH = 64 * 1024;
+/** Stars in one pattern: the time to match grows with the length of a path to this power. */
+const MAX_STARS = 3;
+const MAX_PATH_LENGTH = 512;
+
+/** Tells which files are no part of the site. */
+export interface IgnoreRules {
+  /** By the path from the docs root, with `/` at the end for a folder. */
+  isIgnored(path: string): boolean;
+  diagnostics: Diagnostic[];
+}
+
+/** Reads an ignore file, in the syntax of `.gitignore`, on top of what is always ignored. */
+export function createIgnoreRules(text = ''): IgnoreRules {
+  const diagnostics: Diagnostic[] = [];
+  // A page may well be called changelog.md.
+  const always = ignore({ ignorecase: false }).add(ALWAYS_IGNORED);
+  const own = ignore().add(IGNORED_AT_ROOT);
+  const lines = text.slice(0, MAX_LENGTH).split(/\r?\n/);
+  if (text.length > MAX_LENGTH) {
+    diagnostics.push(toDiagnostic(lines.length, `The file is over ${MAX_LENGTH} characters.`));
+  }
+  lines.forEach((line, index) => {
+    if ((line.match(/\*+/g)?.length ?? 0) <= MAX_STARS) own.add(line);
+    else diagnostics.push(toDiagnostic(index + 1, `A pattern has more than ${MAX_STARS} stars.`));
+  });
+  return {
+    diagnostics,
+    isIgnored(path) {
+      if (path.length > MAX_PATH_LENGTH || !ignore.isPathValid(path)) return true;
+      return isToolFile(path) || always.ignores(path) || own.ignores(path);
+    },
+  };
+}
+
+/** Of the folder `.mintlify` only skills and data files belong to the site. */
+function isToolFile(path: string): boolean {
+  if (!path.startsWith('.mintlify/') || path.endsWith('/')) return false;
+  return !path.startsWith('.mintlify/skills/') && !/\.(?:json|ya?ml)$/i.test(path);
+}
+
+function toDiagnostic(line: number, message: string): Diagnostic {
+  return {
+    code: 'ignore-pattern',
+    severity: 'error',
+    message,
+    fix: 'Write it shorter; until then it has no effect.',
+    file: IGNORE_FILE,
+    line,
+  };
+}

@@ -1,0 +1,12 @@
+/**
+ * A path within the project as an author wrote it, in its one form: no `/` or `./` at the front,
+ * no empty part, and `..` resolved without ever leaving the root.
+ */
+export function toProjectPath(path: string): string {
+  const parts: string[] = [];
+  for (const part of path.trim().replaceAll('\\', '/').split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '' && part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+}
