@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { ARROWS } from './arrows.ts';
 import { findViolations } from './check-architecture.ts';
-import { loadSourceFiles, toSourceFile } from './source-file.ts';
+import { isBundledOrTest, loadSourceFiles, type SourceFile, toSourceFile } from './source-file.ts';
 
 const PACKAGES = fileURLToPath(new URL('../../packages', import.meta.url));
 
@@ -17,8 +17,11 @@ function readPackageJson(name: string): PackageJson {
   return JSON.parse(readFileSync(`${PACKAGES}/${name}/package.json`, 'utf8'));
 }
 
-function declaredBy(name: string): Set<string> {
+function declaredBy({ package: name, path }: SourceFile): Set<string> {
   const json = readPackageJson(name);
+  if (isBundledOrTest(path)) {
+    return new Set(Object.keys({ ...json.dependencies, ...json.devDependencies }));
+  }
   const types = Object.keys(json.devDependencies ?? {}).filter((key) => key.startsWith('@types/'));
   return new Set([
     ...Object.keys({ ...json.dependencies, ...json.optionalDependencies }),

@@ -5,10 +5,10 @@ import type { SourceFile } from './source-file.ts';
 /** Everything in these files that goes against the house, one sentence each. */
 export function findViolations(
   files: readonly SourceFile[],
-  declared: (packageName: string) => ReadonlySet<string>,
+  declared: (file: SourceFile) => ReadonlySet<string>,
 ): string[] {
   return files.flatMap((file) => [
-    ...file.imports.flatMap((name) => checkImport(file, name, declared(file.package))),
+    ...file.imports.flatMap((name) => checkImport(file, name, declared(file))),
     ...checkEnvironment(file),
     ...checkCalls(file),
   ]);

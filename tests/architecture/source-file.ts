@@ -11,7 +11,12 @@ export interface SourceFile {
   imports: string[];
 }
 
-const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g;
+/** Statements stand at the start of a line, so that text which speaks of imports is not taken for one. */
+const IMPORTS = [
+  /^\s*(?:import|export)\s[^'"`;()]*?\bfrom\s*['"]([^'"]+)['"]/gm,
+  /^\s*import\s*['"]([^'"]+)['"]/gm,
+  /\bimport\(\s*['"]([^'"]+)['"]/g,
+];
 
 export function toSourceFile(path: string, text: string): SourceFile {
   const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/[^\n]*/g, '$1');
@@ -19,8 +24,18 @@ export function toSourceFile(path: string, text: string): SourceFile {
     path,
     package: path.split('/')[0] ?? '',
     code,
-    imports: [...code.matchAll(IMPORT)].map((match) => match[1] ?? ''),
+    imports: IMPORTS.flatMap((form) => [...code.matchAll(form)].map((match) => match[1] ?? '')),
   };
+}
+
+/**
+ * Code that a build puts into one file for a browser or a sandbox, or that only tests use: what it
+ * imports is not installed with the package.
+ */
+export function isBundledOrTest(path: string): boolean {
+  return /^theme\/src\/client\/|\/sandbox\/guest\/|\/sandbox\/browser\/|\/src\/testing\//.test(
+    path,
+  );
 }
 
 /** Every TypeScript file of the packages, tests left out. */

@@ -1,0 +1,48 @@
+import { announce } from './announce.ts';
+
+const CONFIRMED_FOR = 1800;
+
+/** Buttons with `data-copy`: the code beside them, or the text that they carry, goes to the clipboard. */
+export function startCopyButtons(): void {
+  document.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest<HTMLElement>('[data-copy], [data-copy-text]');
+    const text = button && toText(button);
+    if (text === null || text === undefined) return;
+    void copy(text).then((isDone) => isDone && confirm(button as HTMLElement));
+  });
+}
+
+function toText(button: HTMLElement): string | null | undefined {
+  if (button.dataset.copyText !== undefined) return button.dataset.copyText;
+  const code = button.closest('.code-block')?.querySelector('code');
+  return code?.textContent?.replace(/\n$/, '');
+}
+
+function confirm(button: HTMLElement): void {
+  button.dataset.copied = '';
+  announce(document.body.dataset.copied ?? '');
+  setTimeout(() => delete button.dataset.copied, CONFIRMED_FOR);
+}
+
+/** Copies text; the older way serves pages opened from disk or over plain HTTP. */
+export async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const area = document.createElement('textarea');
+  const focused = document.activeElement;
+  area.value = text;
+  area.className = 'announcer';
+  document.body.append(area);
+  area.select();
+  const isDone = document.execCommand('copy');
+  area.remove();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  return isDone;
+}

@@ -1,0 +1,53 @@
+/** The drawer of small screens: it keeps the focus while open; Escape, a link or a press beside it closes it. */
+export function startDrawer(): void {
+  const drawer = document.getElementById('sidebar');
+  const opener = document.querySelector<HTMLElement>('.navbar-menu');
+  const closer = drawer?.querySelector<HTMLElement>('.drawer-close');
+  if (!drawer || !opener || !closer) return;
+  // All but the drawer cannot be reached while it is open: the browser itself traps the focus.
+  const outside = [
+    ...document.querySelectorAll<HTMLElement>('.skip-link, #banner, #navbar, .page-column'),
+  ];
+
+  const toggle = (isOpen: boolean) => {
+    drawer.toggleAttribute('data-open', isOpen);
+    for (const element of outside) element.inert = isOpen;
+    opener.setAttribute('aria-expanded', String(isOpen));
+    if (isOpen) {
+      drawer.setAttribute('role', 'dialog');
+      drawer.setAttribute('aria-modal', 'true');
+      drawer.setAttribute('aria-label', opener.getAttribute('aria-label') ?? '');
+    } else {
+      for (const name of ['role', 'aria-modal', 'aria-label']) drawer.removeAttribute(name);
+    }
+    (isOpen ? closer : opener).focus({ preventScroll: true });
+  };
+
+  opener.setAttribute('role', 'button');
+  opener.setAttribute('aria-expanded', 'false');
+  opener.addEventListener('click', (event) => {
+    event.preventDefault();
+    toggle(true);
+  });
+  opener.addEventListener('keydown', (event) => {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    toggle(true);
+  });
+  closer.addEventListener('click', (event) => {
+    event.preventDefault();
+    toggle(false);
+  });
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && drawer.hasAttribute('data-open')) toggle(false);
+  });
+  document.addEventListener('pointerdown', (event) => {
+    if (!drawer.hasAttribute('data-open') || drawer.contains(event.target as Node)) return;
+    event.preventDefault();
+    toggle(false);
+  });
+  // Grown to a large screen, the drawer is a column again and must not hold the page.
+  matchMedia('(min-width: 64rem)').addEventListener('change', (event) => {
+    if (event.matches && drawer.hasAttribute('data-open')) toggle(false);
+  });
+}

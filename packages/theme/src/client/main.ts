@@ -1,0 +1,42 @@
+import { startBanner } from './banner.ts';
+import { startCodeFolds } from './code-fold.ts';
+import { startCopyButtons } from './copy.ts';
+import { startDrawer } from './drawer.ts';
+import { startHeadingLinks } from './heading-link.ts';
+import { startPrefetch } from './prefetch.ts';
+import { startPrint } from './print.ts';
+import { startReveal } from './reveal.ts';
+import { startScrollSpy } from './scroll-spy.ts';
+import { startSidebarPlace } from './sidebar-place.ts';
+import { startSwitchers } from './switchers.ts';
+import { startTabs } from './tabs.ts';
+import { startThemeSwitch } from './theme-switch.ts';
+import { startTooltips } from './tooltip.ts';
+import { startViews } from './views.ts';
+
+/** In the order of what a reader would notice first; one that fails leaves the others working. */
+const parts = [
+  startSidebarPlace,
+  startTabs,
+  startViews,
+  startReveal,
+  startThemeSwitch,
+  startDrawer,
+  startCopyButtons,
+  startCodeFolds,
+  startHeadingLinks,
+  startScrollSpy,
+  startBanner,
+  startSwitchers,
+  startTooltips,
+  startPrefetch,
+  startPrint,
+];
+
+for (const start of parts) {
+  try {
+    start();
+  } catch (error) {
+    reportError(error);
+  }
+}

@@ -1,0 +1,72 @@
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { headScript } from './head-script.ts';
+
+interface Reader {
+  dataset: Record<string, string>;
+  stored?: Record<string, string>;
+  prefersDark?: boolean;
+  refusesStorage?: boolean;
+}
+
+/** Runs the script as a browser would, and gives what it set. */
+function run({ dataset, stored = {}, prefersDark = false, refusesStorage = false }: Reader) {
+  const classes = new Set<string>();
+  const toggle = (name: string, isOn: boolean) => (isOn ? classes.add(name) : classes.delete(name));
+  const data: Record<string, string> & { theme?: string } = { ...dataset };
+  runInNewContext(headScript, {
+    document: { documentElement: { dataset: data, classList: { toggle } } },
+    matchMedia: () => ({ matches: prefersDark }),
+    localStorage: {
+      getItem(key: string) {
+        if (refusesStorage) throw new Error('refused');
+        return stored[key] ?? null;
+      },
+    },
+  });
+  return { ...data, theme: data.theme, classes: [...classes] };
+}
+
+describe('head script', () => {
+  it('follows the system where the reader chose nothing', () => {
+    const dataset = { appearance: 'system' };
+    expect(run({ dataset })).toEqual({ ...dataset, theme: 'light', js: '', classes: [] });
+    expect(run({ dataset, prefersDark: true })).toEqual({
+      ...dataset,
+      theme: 'dark',
+      js: '',
+      classes: ['dark'],
+    });
+  });
+
+  it('prefers the choice of the reader', () => {
+    const chosen = run({
+      dataset: { appearance: 'dark' },
+      stored: { 'quire-theme': 'light' },
+      prefersDark: true,
+    });
+    expect(chosen.theme).toBe('light');
+  });
+
+  it('ignores a choice where the author fixed the mode, and one that it does not know', () => {
+    const stored = { 'quire-theme': 'light' };
+    expect(run({ dataset: { appearance: 'dark', strict: '' }, stored }).theme).toBe('dark');
+    expect(run({ dataset: { appearance: 'dark' }, stored: { 'quire-theme': 'sepia' } }).theme).toBe(
+      'dark',
+    );
+  });
+
+  it('hides the banner that was closed, and not another', () => {
+    const stored = { 'quire-banner': 'old' };
+    expect(run({ dataset: { appearance: 'light', banner: 'old' }, stored })).toHaveProperty(
+      'bannerClosed',
+    );
+    expect(run({ dataset: { appearance: 'light', banner: 'new' }, stored })).not.toHaveProperty(
+      'bannerClosed',
+    );
+  });
+
+  it('works where the browser refuses storage', () => {
+    expect(run({ dataset: { appearance: 'dark' }, refusesStorage: true }).theme).toBe('dark');
+  });
+});

@@ -1,0 +1,29 @@
+import { type Html, html } from '@quire/base';
+import type { Strings } from '../strings/strings.ts';
+import type { PageView } from '../view.ts';
+import { contentsGlyph } from './glyphs.ts';
+
+type Entry = PageView['contents'][number];
+
+/** The page's sections at the right; the client marks the one being read. */
+export function renderContents(contents: readonly Entry[], strings: Strings): Html | undefined {
+  if (contents.length === 0) return undefined;
+  return html`<aside id="table-of-contents"><nav aria-labelledby="contents-title"><p id="contents-title">${contentsGlyph}${strings.contents}</p><ul>${contents.map(renderEntry)}</ul></nav></aside>
+`;
+}
+
+/** The same for screens without a right side: folded, and main sections only. */
+export function renderFoldedContents(
+  contents: readonly Entry[],
+  strings: Strings,
+): Html | undefined {
+  const main = contents.filter((entry) => entry.depth <= 2);
+  if (main.length < 2) return undefined;
+  return html`<details class="contents-folded"><summary>${contentsGlyph}${strings.contents}</summary><ul>${main.map(renderEntry)}</ul></details>
+`;
+}
+
+function renderEntry({ id, title, depth }: Entry): Html {
+  const level = depth > 2 && html` data-depth="${depth}"`;
+  return html`<li class="toc-item"${level}><a href="#${id}">${title}</a></li>`;
+}

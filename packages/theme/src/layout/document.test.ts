@@ -1,0 +1,119 @@
+import { html } from '@quire/base';
+import { describe, expect, it } from 'vitest';
+import { headScript } from '../head-script.ts';
+import { createPage, plainSite } from '../testing/views.ts';
+import type { PageView } from '../view.ts';
+import { renderDocument } from './document.ts';
+
+/** Drawings and the head script are long and never change within a test. */
+function shorten(markup: string): string {
+  return markup.replace(headScript, 'HEAD').replace(/<svg class="glyph"[\s\S]*?<\/svg>/g, '◆');
+}
+
+const page: PageView = createPage({
+  description: 'How to start.',
+  breadcrumbs: ['Docs', 'Guides'],
+  contents: [
+    { id: 'one', title: 'One', depth: 2 },
+    { id: 'c#', title: 'C#', depth: 3 },
+    { id: 'two', title: 'Two', depth: 2 },
+  ],
+  tabs: [
+    { label: 'Guides', href: 'start.html', active: true },
+    { label: 'API', href: '../api.html', active: false },
+  ],
+  sidebar: {
+    key: 'guides',
+    groups: [
+      {
+        label: 'Guides',
+        expanded: true,
+        items: [{ type: 'page', path: 'guides/start', label: 'Start', href: 'start.html' }],
+      },
+    ],
+  },
+  next: { label: 'Go on', href: 'on.html' },
+  favicon: { light: '../icon.svg', dark: '../icon.svg' },
+  navbar: {
+    links: [{ label: 'Blog', href: 'https://example.com/', external: true }],
+    primary: { label: 'Sign up', href: '../join.html' },
+  },
+  footer: { socials: [], columns: [{ header: 'More', links: [{ label: 'Terms', href: '/t' }] }] },
+  canonical: 'https://docs.example.com/guides/start',
+  assets: {
+    'site.css': '../_quire/site.css',
+    'site.js': '../_quire/site.js',
+    'quire-config.js': '../quire-config.js',
+  },
+  styles: ['../own.css'],
+});
+
+describe('document', () => {
+  it('holds the whole page', () => {
+    expect(shorten(renderDocument(plainSite, page))).toMatchSnapshot();
+  });
+
+  it('leaves out what the page does not have', () => {
+    expect(shorten(renderDocument(plainSite, createPage()))).toMatchSnapshot();
+  });
+
+  it('shows only the content in the modes that belong to the author', () => {
+    for (const mode of ['custom', 'frame']) {
+      const markup = renderDocument(plainSite, { ...page, mode });
+      expect(markup).toContain(
+        '<main id="content-area" tabindex="-1"><div id="content" class="prose mdx-content"><p>Hello.</p></div></main>',
+      );
+      expect(markup).not.toMatch(/page-title|id="footer"|id="pagination"|table-of-contents/);
+    }
+  });
+
+  it('has no contents in the wide and centred modes', () => {
+    for (const mode of ['wide', 'center']) {
+      const markup = renderDocument(plainSite, { ...page, mode });
+      expect(markup).toContain('id="page-title"');
+      expect(markup).not.toMatch(/table-of-contents|contents-folded/);
+    }
+  });
+
+  it('is written from right to left in Arabic, with Arabic words', () => {
+    const markup = renderDocument({ ...plainSite, language: 'ar' }, page);
+    expect(markup).toContain('<html lang="ar" dir="rtl"');
+    expect(markup).toContain('انتقل إلى المحتوى');
+  });
+
+  it('says its own name once in the title of the home page', () => {
+    const markup = renderDocument(plainSite, createPage({ path: 'index', title: 'Tides' }));
+    expect(markup).toContain('<title>Tides</title>');
+    expect(markup).toContain('data-current-path="/"');
+  });
+
+  it('hides the switch where the author fixed the colour mode', () => {
+    const site = { ...plainSite, appearance: { default: 'dark' as const, strict: true } };
+    const markup = renderDocument(site, page);
+    expect(markup).toContain('class="dark" data-theme="dark" data-appearance="dark" data-strict');
+    expect(markup).not.toContain('data-theme-switch');
+  });
+
+  it('shows a banner that can be closed', () => {
+    const banner = {
+      content: html`<b>New</b>`,
+      type: 'info',
+      dismissible: true,
+      key: 'k1',
+    } as const;
+    const markup = renderDocument(plainSite, createPage({ banner }));
+    expect(markup).toContain('data-banner="k1"');
+    expect(shorten(markup)).toContain(
+      '<div id="banner" data-type="info"><div class="banner-text"><b>New</b></div><button type="button" class="banner-close" aria-label="Close" data-banner-close>◆</button></div>',
+    );
+  });
+
+  it('preloads the font of text only where a server answers', () => {
+    const withFont = (address: string) =>
+      renderDocument(plainSite, createPage({ assets: { 'inter-latin.woff2': address } }));
+    expect(withFont('/_quire/inter.woff2')).toContain(
+      '<link rel="preload" href="/_quire/inter.woff2" as="font" type="font/woff2" crossorigin>',
+    );
+    expect(withFont('../_quire/inter.woff2')).not.toContain('preload');
+  });
+});

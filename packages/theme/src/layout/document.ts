@@ -1,0 +1,64 @@
+import { attribute, type Html, html } from '@quire/base';
+import { type Language, resolveLanguage } from '../strings/language.ts';
+import type { PageView, SiteView } from '../view.ts';
+import { renderBanner } from './banner.ts';
+import { renderContents, renderFoldedContents } from './contents.ts';
+import { renderDrawer } from './drawer.ts';
+import { renderFooter } from './footer.ts';
+import { renderHead } from './head.ts';
+import { renderNavbar } from './navbar.ts';
+import { renderPageHeader } from './page-header.ts';
+import { renderPagination } from './pagination.ts';
+
+/** A page as a whole document, ready to be written to its file. */
+export function renderDocument(site: SiteView, page: PageView): string {
+  const language = resolveLanguage(site.language);
+  const { strings } = language;
+  return html`<!doctype html>
+<html${renderRootAttributes(site, page, language)}>
+${renderHead(site, page)}<body${attribute('data-tabs-row', page.tabs.length > 0)} data-copied="${strings.copied}" data-expand="${strings.expand}">
+<a class="skip-link" href="#content-area">${strings.skip}</a>
+${page.banner && renderBanner(page.banner, strings)}${renderNavbar(site, page, strings)}<div id="body-content" data-mode="${page.mode}">
+${renderDrawer(site, page, strings)}${renderColumn(site, page, language)}</div>
+</body>
+</html>
+`.toString();
+}
+
+function renderRootAttributes(site: SiteView, page: PageView, language: Language): Html[] {
+  const { appearance, background } = site;
+  return [
+    attribute('lang', language.tag),
+    attribute('dir', language.direction),
+    attribute('class', appearance.default === 'dark' && 'dark'),
+    attribute('data-theme', appearance.default),
+    attribute('data-appearance', appearance.default),
+    attribute('data-strict', appearance.strict),
+    attribute('data-style', site.theme),
+    attribute('data-decoration', background?.decoration),
+    attribute('data-banner', page.banner?.dismissible ? page.banner.key : undefined),
+    attribute('data-current-path', toAddress(page.path)),
+  ];
+}
+
+/** `guides/index` is read at `/guides`. */
+function toAddress(path: string): string {
+  return `/${path.replace(/(^|\/)index$/, '')}`;
+}
+
+/** The page itself. Two modes give the whole area to the author's own markup. */
+function renderColumn(site: SiteView, page: PageView, { strings }: Language): Html {
+  if (page.mode === 'custom' || page.mode === 'frame') {
+    return html`<div class="page-column"><main id="content-area" tabindex="-1"><div id="content" class="prose mdx-content">${page.body}</div></main></div>
+`;
+  }
+  const hasContents = page.mode === 'default';
+  return html`<div class="page-column"><main id="content-area" tabindex="-1"><article class="page">
+${renderPageHeader(site, page)}${hasContents && renderFoldedContents(page.contents, strings)}<div id="content" class="prose mdx-content">
+${page.body}
+</div>
+${renderPagination(page, strings)}</article>
+${hasContents && renderContents(page.contents, strings)}</main>
+${renderFooter(site, page.footer)}</div>
+`;
+}

@@ -1,0 +1,20 @@
+import { type Html, trustedHtml } from '@quire/base';
+
+/** The few signs of the layout itself, drawn on a grid of 24 and coloured by the text around them. */
+function draw(paths: string): Html {
+  return trustedHtml(
+    `<svg class="glyph" width="18" height="18" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg>`,
+  );
+}
+
+export const sunGlyph = draw(
+  '<circle cx="12" cy="12" r="4.25"/><path d="M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4"/>',
+);
+export const moonGlyph = draw(
+  '<path d="M20.5 13.6A8.6 8.6 0 1 1 10.4 3.5a6.8 6.8 0 0 0 10.1 10.1Z"/>',
+);
+export const menuGlyph = draw('<path d="M4 7h16M4 12h16M4 17h10"/>');
+export const closeGlyph = draw('<path d="M6 6l12 12M18 6 6 18"/>');
+export const contentsGlyph = draw('<path d="M4 6h16M4 12h10M4 18h13"/>');
+export const chevronGlyph = draw('<path d="m9 5.5 6.5 6.5L9 18.5"/>');
+export const externalGlyph = draw('<path d="M8 16 16.5 7.5M9.5 7h7.5v7.5"/>');

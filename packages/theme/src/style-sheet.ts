@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { componentStyles } from '@quire/components';
+import { themeFileMissing } from './errors.ts';
+import { renderTokenCss } from './tokens/token-css.ts';
+import type { SiteView } from './view.ts';
+
+/**
+ * Layers from weakest to strongest, whatever the specificity inside: components win over prose,
+ * and the author's own style sheets, which are in no layer, win over all of them.
+ */
+const LAYERS: readonly { layer: string; files: readonly string[] }[] = [
+  { layer: 'tokens', files: ['tokens'] },
+  { layer: 'base', files: ['base'] },
+  { layer: 'prose', files: ['prose', 'code'] },
+  { layer: 'components', files: [] },
+  {
+    layer: 'layout',
+    files: [
+      'code-group',
+      'header',
+      'sidebar',
+      'switchers',
+      'content',
+      'contents',
+      'contents-folded',
+      'footer',
+      'styles',
+    ],
+  },
+  // What the reader's situation demands wins over any look.
+  { layer: 'situation', files: ['modes', 'motion', 'print'] },
+];
+
+const texts = new Map<string, string>();
+
+/** The one style sheet of a site: its colours, the theme and the components. */
+export function buildStyleSheet(site: SiteView, fontFaces: readonly string[]): string {
+  const order = LAYERS.map(({ layer }) => `quire.${layer}`).join(',');
+  const layers = LAYERS.map(({ layer, files }) => {
+    const parts = files.map(loadStyle);
+    if (layer === 'tokens') parts.push(renderTokenCss(site));
+    if (layer === 'components') parts.push(shrinkCss(componentStyles()));
+    return `@layer quire.${layer}{${parts.join('\n')}}`;
+  });
+  return `${[`@layer ${order};`, ...fontFaces, ...layers].join('\n')}\n`;
+}
+
+function loadStyle(name: string): string {
+  let text = texts.get(name);
+  if (text === undefined) {
+    text = shrinkCss(readStyle(name));
+    texts.set(name, text);
+  }
+  return text;
+}
+
+function readStyle(name: string): string {
+  try {
+    return readFileSync(new URL(`./styles/${name}.css`, import.meta.url), 'utf8');
+  } catch (error) {
+    throw themeFileMissing({ file: `styles/${name}.css` }, error);
+  }
+}
+
+/** Takes out comments and indentation; text in quotes stays as it is. */
+function shrinkCss(css: string): string {
+  return css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .split(/("[^"]*")/)
+    .map((part, i) => (i % 2 === 1 ? part : shrinkPlain(part)))
+    .join('')
+    .trim();
+}
+
+function shrinkPlain(css: string): string {
+  return css
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,]) ?/g, '$1')
+    .replace(/: /g, ':')
+    .replaceAll(';}', '}');
+}
