@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { send } from '../support/http.ts';
+import { type QuireProcess, startQuire } from '../support/quire-process.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+
+const KEY = `svc_${'k'.repeat(40)}`;
+const JOBS = '/v1/static-export/jobs';
+
+let folder: TemporaryFolder;
+let running: QuireProcess[] = [];
+
+beforeEach(async () => {
+  folder = await createTemporaryFolder();
+  running = [];
+});
+
+afterEach(async () => {
+  for (const service of running) await service.kill('SIGTERM');
+  await folder.remove();
+});
+
+interface Service {
+  process: QuireProcess;
+  port: number;
+}
+
+function launch(words: string[] = ['--port', '0']): QuireProcess {
+  const service = startQuire(['platform', '--data', join(folder.path, 'data'), ...words], {
+    environment: { QUIRE_ADMIN_KEY: KEY },
+  });
+  running.push(service);
+  return service;
+}
+
+async function start(): Promise<Service> {
+  const process = launch();
+  const output = await process.printed('Ready in');
+  return { process, port: Number(/localhost:(\d+)/.exec(output)?.[1]) };
+}
+
+const readDemo = ({ port }: Service) =>
+  send(port, '/', { headers: { host: `demo.localhost:${port}` } });
+
+async function api({ port }: Service, path: string, method = 'GET', body?: unknown) {
+  const { text } = await send(port, path, {
+    method,
+    headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return JSON.parse(text);
+}
+
+async function waitFor(service: Service, jobId: string, statuses: string[]) {
+  for (;;) {
+    const job = await api(service, `${JOBS}/${jobId}`);
+    if (statuses.includes(job.status)) return job;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+describe('after kill -9 of the service', () => {
+  test('while idle, the next start comes up by itself and the site is there', async () => {
+    const first = await start();
+    const before = await readDemo(first);
+    expect(before.status).toBe(200);
+    await first.process.kill('SIGKILL');
+
+    const second = await start();
+    const after = await readDemo(second);
+    expect([after.status, after.text.length]).toEqual([200, before.text.length]);
+    expect((await api(second, `${JOBS}/se_${'0'.repeat(24)}`)).error).toBe(
+      'The export job was not found.',
+    );
+  });
+
+  test('while exporting, the job ends completed', async () => {
+    const first = await start();
+    const { jobId } = await api(first, JOBS, 'POST', { domain: 'demo.localhost' });
+    await waitFor(first, jobId, ['running']);
+    await first.process.kill('SIGKILL');
+
+    const second = await start();
+    expect((await readDemo(second)).status).toBe(200);
+    const job = await waitFor(second, jobId, ['completed', 'failed']);
+    expect(job).toMatchObject({ jobId, status: 'completed', progress: 100 });
+    const { bundleUrl } = await api(second, `${JOBS}/${jobId}/bundle`, 'POST');
+    const { pathname, search } = new URL(bundleUrl);
+    expect((await send(second.port, pathname + search)).status).toBe(200);
+  });
+
+  test('during the first start, the next one finishes the work', async () => {
+    const killed = launch();
+    // Long enough for the database to be under way, not for the start to end.
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    await killed.kill('SIGKILL');
+    const second = await start();
+    expect((await readDemo(second)).status).toBe(200);
+  });
+});
+
+describe('one data folder', () => {
+  test('has one service: a second start refuses and names the first', async () => {
+    const first = await start();
+    const second = launch();
+    expect(await second.ended).toBe(2);
+    expect(second.output()).toContain('is in use by another Quire platform');
+    expect(second.output()).toContain(`pid ${first.process.child.pid}`);
+    expect((await readDemo(first)).status).toBe(200);
+  });
+
+  test('is free again after SIGTERM, which ends with 0', async () => {
+    const first = await start();
+    expect(await first.process.kill('SIGTERM')).toBe(0);
+    const second = await start();
+    expect((await readDemo(second)).status).toBe(200);
+  });
+});
+
+test('SIGTERM during an export gives the job back and uses up no try', async () => {
+  const first = await start();
+  const { jobId } = await api(first, JOBS, 'POST', { domain: 'demo.localhost' });
+  await waitFor(first, jobId, ['running', 'completed']);
+  expect(await first.process.kill('SIGTERM')).toBe(0);
+  const second = await start();
+  expect(await waitFor(second, jobId, ['completed', 'failed'])).toMatchObject({
+    status: 'completed',
+  });
+});
