@@ -38,3 +38,8 @@ export function formatBytes(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.ceil(bytes / 1_000)} kB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
+
+/** `1 page`, `14 pages` */
+export function countPages(pages: readonly unknown[]): string {
+  return `${pages.length} page${pages.length === 1 ? '' : 's'}`;
+}

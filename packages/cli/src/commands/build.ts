@@ -1,6 +1,13 @@
 import type { BuildResult } from '@quire/site';
-import { formatBytes, judgeBuild, toBuildReport, writeBuildReport } from '../build-report.ts';
+import {
+  countPages,
+  formatBytes,
+  judgeBuild,
+  toBuildReport,
+  writeBuildReport,
+} from '../build-report.ts';
 import type { CommandContext, ExitCode } from '../command-context.ts';
+import { orDiscard } from '../terminal/or-discard.ts';
 import { countDiagnostics, printDiagnostics } from '../terminal/print-diagnostics.ts';
 import { createProgress } from '../terminal/progress.ts';
 import type { AddCommand } from './index.ts';
@@ -41,7 +48,7 @@ async function runBuild(
   const { buildSite, createFolderSink } = await import('@quire/site');
   const sink = await createFolderSink(flags.out);
   const progress = createProgress('pages', context);
-  try {
+  return orDiscard(sink, async () => {
     const result = await buildSite(
       {
         source: folder,
@@ -51,19 +58,14 @@ async function runBuild(
         onProgress: ({ pagesRendered, pageCount }) => progress.update(pagesRendered, pageCount),
       },
       sink,
-    );
-    progress.end();
+    ).finally(() => progress.end());
     const code = judgeBuild(result, flags.strict === true);
     if (code === 1 && flags.strict) await sink.discard();
     else await sink.finish();
     if (flags.report !== undefined) await writeBuildReport(flags.report, result);
     printResult(result, { code, flags }, context);
     return code;
-  } catch (error) {
-    progress.end();
-    await sink.discard();
-    throw error;
-  }
+  });
 }
 
 function printResult(
@@ -81,6 +83,6 @@ function printResult(
   const summary =
     code === 1 && flags.strict
       ? 'Nothing was written because of --strict'
-      : `${report.pages.length} pages, ${report.files} files, ${formatBytes(report.bytes)} in ${flags.out}`;
+      : `${countPages(report.pages)}, ${report.files} files, ${formatBytes(report.bytes)} in ${flags.out}`;
   context.stdout.write(`${summary}${found ? `; ${found}` : ''}.\n`);
 }

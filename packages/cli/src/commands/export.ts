@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { formatBytes, judgeBuild } from '../build-report.ts';
+import { countPages, formatBytes, judgeBuild } from '../build-report.ts';
 import type { CommandContext, ExitCode } from '../command-context.ts';
+import { orDiscard } from '../terminal/or-discard.ts';
 import { countDiagnostics, printDiagnostics } from '../terminal/print-diagnostics.ts';
 import { createProgress } from '../terminal/progress.ts';
 import type { AddCommand } from './index.ts';
@@ -44,7 +45,7 @@ async function runExport(
   const { buildSite, createArchiveSink } = await import('@quire/site');
   const sink = await createArchiveSink(flags.out);
   const progress = createProgress('pages', context);
-  try {
+  return orDiscard(sink, async () => {
     const result = await buildSite(
       {
         source: folder,
@@ -56,20 +57,15 @@ async function runExport(
         onProgress: ({ pagesRendered, pageCount }) => progress.update(pagesRendered, pageCount),
       },
       sink,
-    );
-    progress.end();
+    ).finally(() => progress.end());
     const { sha256, size } = await sink.finish();
     printDiagnostics(result.diagnostics, context);
     const found = countDiagnostics(result.diagnostics);
     context.stdout.write(
-      `${result.pages.length} pages in ${flags.out} (${formatBytes(size)})${found ? `; ${found}` : ''}.\nsha256:${sha256}\n`,
+      `${countPages(result.pages)} in ${flags.out} (${formatBytes(size)})${found && `; ${found}`}.\nsha256:${sha256}\n`,
     );
     return judgeBuild(result, false);
-  } catch (error) {
-    progress.end();
-    await sink.discard();
-    throw error;
-  }
+  });
 }
 
 function toPaths(list: string): string[] {

@@ -1,11 +1,10 @@
 import { createLogger, readSettings } from '@quire/base';
 import type { Platform } from '@quire/platform';
-import { InvalidArgumentError, Option } from 'commander';
 import type { CommandContext, ExitCode } from '../command-context.ts';
-import { createColours } from '../terminal/colours.ts';
+import { printStart } from '../terminal/print-start.ts';
 import { waitForStop } from '../terminal/wait-for-stop.ts';
-import { readVersion } from '../version.ts';
 import type { AddCommand } from './index.ts';
+import { portOption } from './port-option.ts';
 
 interface PlatformFlags {
   port?: number;
@@ -18,9 +17,7 @@ export const addPlatformCommand: AddCommand = (program, context, finish) => {
   program
     .command('platform')
     .description('Run the service: API, site hosting and export workers, with its own database.')
-    .addOption(
-      new Option('--port <port>', 'port to listen on (default: 4000)').argParser(parsePort),
-    )
+    .addOption(portOption('port to listen on (default: 4000)'))
     .option('--host <address>', 'address to listen on (default: 127.0.0.1)')
     .option('--data <folder>', 'data folder (default: .quire)')
     .addHelpText(
@@ -72,29 +69,4 @@ async function showFirstKey(
   if (!stdout.isTTY) return `in ${firstRunNote.file}`;
   await firstRunNote.remove();
   return `${key}  (shown once)`;
-}
-
-function printStart(
-  lines: [string, string | undefined][],
-  seconds: number,
-  { stdout, environment }: CommandContext,
-): void {
-  const colours = createColours(stdout, environment);
-  const rows = lines
-    .filter(([, value]) => value)
-    .map(
-      ([name, value]) =>
-        `  ${colours.dim(name.padEnd(10))} ${value?.replace('\n', `\n${' '.repeat(13)}`)}`,
-    );
-  stdout.write(
-    `\n  ${colours.bold(`Quire ${readVersion()}`)}\n\n${rows.join('\n')}\n\n  Ready in ${seconds.toFixed(1)} s. Stop with Ctrl-C.\n\n`,
-  );
-}
-
-function parsePort(text: string): number {
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535) {
-    throw new InvalidArgumentError('It must be a number from 0 to 65535.');
-  }
-  return port;
 }

@@ -27,11 +27,14 @@ export function printDiagnostics(
   if (rest > 0) context.stderr.write(`… and ${rest} more; --report FILE writes all of them.\n`);
 }
 
-/** `2 errors, 1 warning`, or nothing when there are none. */
+/** `2 errors, 1 warning, 3 restricted pages left out`, or nothing when there are none. */
 export function countDiagnostics(diagnostics: readonly Diagnostic[]): string {
   const count = (severity: Severity) => {
     const number = diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
     return number === 0 ? [] : [`${number} ${severity}${number === 1 ? '' : 's'}`];
   };
-  return [...count('error'), ...count('warning')].join(', ');
+  const restricted = diagnostics.filter(({ code }) => code === 'restricted-page').length;
+  const left = `${restricted} restricted page${restricted === 1 ? '' : 's'} left out`;
+  const counts = [...count('error'), ...count('warning')];
+  return (restricted === 0 ? counts : [...counts, left]).join(', ');
 }

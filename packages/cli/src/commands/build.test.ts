@@ -1,0 +1,141 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { systemClock, systemRandom } from '@quire/base';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runCommand } from '../run-command.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quire-cli-'));
+  const config = {
+    theme: 'mint',
+    name: 'Caches',
+    colors: { primary: '#0055aa' },
+    navigation: { pages: ['index', 'next'] },
+  };
+  mkdirSync(join(folder, 'docs'));
+  writeFileSync(join(folder, 'docs/docs.json'), JSON.stringify(config));
+  writeFileSync(join(folder, 'docs/index.mdx'), '---\ntitle: Home\n---\n\n[next](/next)\n');
+  writeFileSync(join(folder, 'docs/next.mdx'), '---\ntitle: Next\n---\n\nText.\n');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function run(...words: string[]) {
+  const said = { out: '', err: '' };
+  const listen = (name: 'out' | 'err') =>
+    new Writable({
+      write(chunk, _, done) {
+        said[name] += String(chunk);
+        done();
+      },
+    }) as unknown as NodeJS.WriteStream;
+  const code = await runCommand(words, {
+    stdout: listen('out'),
+    stderr: listen('err'),
+    environment: {},
+    clock: systemClock,
+    random: systemRandom,
+  });
+  return { code, ...said };
+}
+
+const breakLink = () => writeFileSync(join(folder, 'docs/next.mdx'), '[away](/nowhere)\n');
+
+describe('quire build', () => {
+  it('writes the site and says what it wrote', async () => {
+    const out = join(folder, 'public');
+    const { code, out: said, err } = await run('build', join(folder, 'docs'), '--out', out);
+    expect([code, err]).toEqual([0, '']);
+    expect(said).toMatch(/^2 pages, \d+ files, \d+ kB in .*public\.\n$/);
+    expect(readdirSync(out)).toEqual(
+      expect.arrayContaining(['404.html', 'index.html', 'manifest.json', 'next.html']),
+    );
+  });
+
+  it('tells what is wrong, and goes on', async () => {
+    breakLink();
+    const out = join(folder, 'public');
+    const { code, out: said, err } = await run('build', join(folder, 'docs'), '--out', out);
+    expect(code).toBe(0);
+    expect(err).toBe(
+      'warning next.mdx:1:8: Nothing in the site is at "/nowhere". Correct the link, or add the page. [broken-link]\n',
+    );
+    expect(said).toMatch(/; 1 warning\.\n$/);
+  });
+
+  it('writes nothing with --strict when something is wrong', async () => {
+    breakLink();
+    const out = join(folder, 'public');
+    const words = ['build', join(folder, 'docs'), '--out', out, '--strict'];
+    const { code, out: said } = await run(...words);
+    expect([code, said]).toEqual([1, 'Nothing was written because of --strict; 1 warning.\n']);
+    expect(readdirSync(folder)).toEqual(['docs']);
+  });
+
+  it('gives the report as JSON on the terminal and in a file', async () => {
+    breakLink();
+    const report = join(folder, 'report.json');
+    const words = ['build', join(folder, 'docs'), '--out', join(folder, 'public')];
+    const { code, out, err } = await run(...words, '--json', '--report', report);
+    expect([code, err]).toEqual([0, '']);
+    expect(JSON.parse(out)).toEqual(JSON.parse(readFileSync(report, 'utf8')));
+    expect(JSON.parse(out)).toMatchObject({
+      pages: [
+        { path: 'index', file: 'index.html', status: 'ok' },
+        { path: 'next', file: 'next.html', status: 'ok' },
+      ],
+      diagnostics: [{ code: 'broken-link', file: 'next.mdx', line: 1, column: 8 }],
+    });
+  });
+
+  it('can keep its output beside the pages', async () => {
+    const docs = join(folder, 'docs');
+    const first = await run('build', docs, '--out', join(docs, 'public'));
+    const second = await run('build', docs, '--out', join(docs, 'public'));
+    const other = await run('build', docs, '--out', join(docs, 'elsewhere'));
+    expect([second.code, second.out]).toEqual([0, first.out]);
+    expect(other.out).toBe(first.out.replace('public', 'elsewhere'));
+  });
+
+  it.each([
+    [['build', 'docs'], "error: required option '--out <folder>' not specified"],
+    [['build', 'nowhere', '--out', 'x'], 'There is no folder at nowhere.'],
+    [['export', 'docs', '--out', 'x', '--label', 'a b'], 'It must be 1 to 64 letters'],
+  ])('ends %j with 2', async (words, message) => {
+    const { code, err } = await run(...words.map((word) => word.replace('docs', `${folder}/docs`)));
+    expect(code).toBe(2);
+    expect(err).toContain(message);
+    expect(readdirSync(folder)).toEqual(['docs']);
+  });
+
+  it('ends with 1 when docs.json is missing, and leaves nothing behind', async () => {
+    rmSync(join(folder, 'docs/docs.json'));
+    const words = ['build', join(folder, 'docs'), '--out', join(folder, 'public')];
+    const { code, err } = await run(...words);
+    expect(code).toBe(1);
+    expect(err).toContain('[SITE_CONFIG_MISSING]');
+    expect(readdirSync(folder)).toEqual(['docs']);
+  });
+});
+
+describe('quire export', () => {
+  it('writes an archive and its hash, the same each time', async () => {
+    const out = join(folder, 'docs/site.tar.gz');
+    const words = ['export', join(folder, 'docs'), '--out', out, '--label', '1.0'];
+    const first = await run(...words);
+    const second = await run(...words);
+    expect([first.code, first.err]).toEqual([0, '']);
+    expect(first.out).toMatch(/^2 pages in .*site\.tar\.gz \(\d+ kB\)\.\nsha256:[0-9a-f]{64}\n$/);
+    expect(second.out).toBe(first.out);
+  });
+
+  it('takes some pages only, and names one that is not there', async () => {
+    const words = ['export', join(folder, 'docs'), '--out', join(folder, 'site.tar.gz')];
+    const some = await run(...words, '--paths', 'next, /next', '--site-url', 'https://a.example');
+    expect([some.code, some.out.split(' in ')[0]]).toEqual([0, '1 page']);
+    const none = await run(...words, '--paths', 'next,nothing');
+    expect([none.code, none.err]).toEqual([2, expect.stringContaining('has no page "nothing"')]);
+  });
+});

@@ -1,0 +1,70 @@
+import { compareText } from '@quire/base';
+import type { FileSink } from '../build-options.ts';
+import { siteFileChanged } from '../errors.ts';
+import { toSha256 } from '../files/recorder.ts';
+import { LIMITS } from '../read/limits.ts';
+import type { ProjectFile } from '../read/project-file.ts';
+import { readProjectFile } from '../read/read-file.ts';
+import { toAssetPath } from './asset-name.ts';
+
+/**
+ * Files of the project that pages show, under names that carry their content's hash, so that any
+ * server may let browsers keep them for ever.
+ *
+ * A file that pages show is in the output twice: at its own path, where other sites may link to
+ * it, and under its hashed name. Archives hold regular files only (links in archives are how
+ * extractors get attacked), so the bytes are there twice as well; a content-addressed store keeps
+ * them once. Files that only links lead to are not copied: a link keeps the file's own address.
+ */
+export interface AssetStore {
+  /** The output path of a file's hashed copy, which will be written. */
+  use(path: string): string;
+  /** Adds a file that exists only under its hashed name. */
+  add(path: string, bytes: Uint8Array): string;
+  /** Writes every copy that was asked for, in order of name. */
+  write(sink: FileSink): Promise<void>;
+}
+
+interface Source {
+  files: ReadonlyMap<string, ProjectFile>;
+  /** The hash of a file as it was written at its own path. */
+  hashOf(path: string): string;
+}
+
+type Asset = { bytes: Uint8Array } | { file: ProjectFile; sha256: string };
+
+/** Makes an empty store over the project's files. */
+export function createAssetStore(source: Source): AssetStore {
+  const assets = new Map<string, Asset>();
+  const names = new Map<string, string>();
+  return {
+    use(path) {
+      const known = names.get(path);
+      if (known !== undefined) return known;
+      const file = source.files.get(path);
+      if (!file) throw new Error(`no such file in the project: ${path}`);
+      const sha256 = source.hashOf(path);
+      const name = toAssetPath(path, sha256);
+      names.set(path, name);
+      assets.set(name, { file, sha256 });
+      return name;
+    },
+    add(path, bytes) {
+      const name = toAssetPath(path, toSha256(bytes));
+      names.set(path, name);
+      assets.set(name, { bytes });
+      return name;
+    },
+    async write(sink) {
+      const sorted = [...assets].sort(([a], [b]) => compareText(a, b));
+      for (const [name, asset] of sorted) await sink.write(name, loadAsset(asset));
+    },
+  };
+}
+
+function loadAsset(asset: Asset): Uint8Array {
+  if ('bytes' in asset) return asset.bytes;
+  const bytes = readProjectFile(asset.file, LIMITS.staticBytes);
+  if (toSha256(bytes) !== asset.sha256) throw siteFileChanged({ file: asset.file.path });
+  return bytes;
+}

@@ -1,0 +1,43 @@
+import { compareText, type Report } from '@quire/base';
+import { toPagePath } from '@quire/model';
+import { pagePathUnknown } from '../errors.ts';
+import type { PageInfo, PageTable } from '../pages/page-info.ts';
+
+/** The pages of this output, in the order of their files. Those for some readers only are left out. */
+export function selectPages(
+  pages: PageTable,
+  paths: readonly string[] | undefined,
+  report: Report,
+): PageInfo[] {
+  for (const page of pages.all()) {
+    if (page.restricted) reportRestricted(page, report);
+  }
+  const chosen = paths === undefined ? pages.all().filter(isPage) : choosePages(pages, paths);
+  return [...chosen].sort((a, b) => compareText(a.file, b.file));
+}
+
+function choosePages(pages: PageTable, paths: readonly string[]): Set<PageInfo> {
+  const chosen = new Set<PageInfo>();
+  const unknown: string[] = [];
+  for (const path of paths) {
+    const page = pages.get(toPagePath(path));
+    if (page && isPage(page)) chosen.add(page);
+    else unknown.push(path);
+  }
+  if (unknown.length > 0 || chosen.size === 0) throw pagePathUnknown({ paths: unknown });
+  return chosen;
+}
+
+function isPage(page: PageInfo): boolean {
+  return !page.restricted && page.url === undefined;
+}
+
+function reportRestricted(page: PageInfo, report: Report): void {
+  report({
+    code: 'restricted-page',
+    severity: 'info',
+    message: 'The page is meant for some readers only and was left out.',
+    fix: 'Remove "groups" or set "public: true" if everyone may read it.',
+    file: page.source.path,
+  });
+}

@@ -1,0 +1,27 @@
+import type { Report } from '@quire/base';
+import type { AssetStore } from '../assets/asset-store.ts';
+import type { BuildOptions } from '../build-options.ts';
+import type { Recorder } from '../files/recorder.ts';
+import type { PageInfo, PageTable } from '../pages/page-info.ts';
+import type { PageTexts } from '../pages/page-texts.ts';
+import type { LoadSnippet } from '../pages/snippets.ts';
+import type { Project } from '../read/load-project.ts';
+import type { LinkScope } from '../routes/link-scope.ts';
+import type { Views } from '../views/page-view.ts';
+
+/** One build, once everything that pages share is known. */
+export interface SiteBuild {
+  options: BuildOptions;
+  project: Project;
+  /** All pages of the site. */
+  pages: PageTable;
+  /** The pages of this output, in the order of their files. */
+  selected: readonly PageInfo[];
+  texts: PageTexts;
+  loadSnippet: LoadSnippet;
+  recorder: Recorder;
+  assets: AssetStore;
+  scope: LinkScope;
+  views: Views;
+  report: Report;
+}

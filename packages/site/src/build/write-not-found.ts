@@ -1,0 +1,33 @@
+import { html } from '@quire/base';
+import { renderDocument } from '@quire/theme';
+import type { PageInfo } from '../pages/page-info.ts';
+import { createConfigLinks, renderConfigText, toPageWriter } from './page-renderer.ts';
+import type { SiteBuild } from './site-build.ts';
+
+const FILE = '404.html';
+
+/** Writes the page that hosts show for unknown addresses, unless the site has one of its own. */
+export async function writeNotFound(build: SiteBuild): Promise<void> {
+  const { recorder, project, views } = build;
+  if (recorder.has(FILE)) return;
+  const { title, description } = project.config.errors.notFound;
+  const page: PageInfo = {
+    path: '404',
+    source: { path: project.configFile, location: '' },
+    file: FILE,
+    title,
+    label: title,
+    mode: 'default',
+    hidden: true,
+    noindex: true,
+    isListed: false,
+    restricted: false,
+    hidePagination: true,
+  };
+  const links = createConfigLinks(build, toPageWriter(build, FILE));
+  const shown = views.page(page, { body: html``, contents: [] }, links);
+  const body = html`${description !== undefined && renderConfigText(build, description, links)}<p><a href="${shown.home}">${project.config.name}</a></p>`;
+  // No address is the right one for this page.
+  const { canonical: _, ...view } = { ...shown, body };
+  await recorder.write(FILE, Buffer.from(renderDocument(views.site(page), view)));
+}

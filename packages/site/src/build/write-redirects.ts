@@ -1,0 +1,56 @@
+import { safeUrl } from '@quire/base';
+import { renderRedirectPage } from '../files/redirect-page.ts';
+import { isOutputPath } from '../sink/output-path.ts';
+import { findHomePage } from '../views/frame.ts';
+import { createConfigLinks, toPageWriter } from './page-renderer.ts';
+import type { SiteBuild } from './site-build.ts';
+
+/** A source that stands for many paths: only a server can follow it. */
+const PATTERN = /\*|\/:[A-Za-z_]/;
+
+/**
+ * Writes small pages that send readers on, for hosts that do not read the manifest: from moved
+ * paths, from entries that are links, and from the root of a site without an index page.
+ */
+export async function writeRedirects(build: SiteBuild): Promise<void> {
+  const moves = new Map<string, { title: string; address: string }>();
+  for (const { source, destination } of build.project.config.redirects) {
+    const file = PATTERN.test(source) ? undefined : toRedirectFile(source);
+    if (file !== undefined) moves.set(file, { title: destination, address: destination });
+  }
+  for (const { file, title, url, restricted } of build.pages.all()) {
+    if (url !== undefined && !restricted) moves.set(file, { title, address: url });
+  }
+  const start = findStartPage(build);
+  if (start) moves.set('index.html', { title: start.title, address: `/${start.path}` });
+  for (const [file, { title, address }] of [...moves].sort()) {
+    if (build.recorder.has(file) || !isOutputPath(file)) continue;
+    const href = createConfigLinks(build, toPageWriter(build, file)).link(address);
+    const page = renderRedirectPage(title, safeUrl(href) ?? '/');
+    await build.recorder.write(file, Buffer.from(page));
+  }
+}
+
+function toRedirectFile(source: string): string | undefined {
+  try {
+    const path = decodeURIComponent(source)
+      .normalize('NFC')
+      .replace(/^\/+|\/+$/g, '');
+    if (path === '') return 'index.html';
+    return path.endsWith('.html') ? path : `${path}.html`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The page to open first, when no page is written to index.html. */
+function findStartPage(build: SiteBuild) {
+  const { selected, scope, project, pages } = build;
+  if (scope.isWritten('index')) return undefined;
+  const canOpen = (path: string) => {
+    const page = pages.get(path);
+    return page !== undefined && !page.hidden && scope.isWritten(page.path);
+  };
+  const home = findHomePage(project.config.navigation, canOpen);
+  return (home === undefined ? undefined : pages.get(home)) ?? selected[0];
+}

@@ -1,0 +1,97 @@
+import { defineError } from '@quire/base';
+
+export const siteFolderMissing = defineError<{ folder: string }>(
+  'SITE_FOLDER_MISSING',
+  'usage',
+  ({ folder }) => ({
+    what: `There is no folder at ${folder}.`,
+    fix: 'Name the folder that holds docs.json.',
+  }),
+);
+
+export const siteConfigMissing = defineError<{ folder: string }>(
+  'SITE_CONFIG_MISSING',
+  'content',
+  ({ folder }) => ({
+    what: `There is no docs.json in ${folder}.`,
+    fix: 'Name the folder that holds docs.json, or make a new site with "quire new".',
+  }),
+);
+
+export const siteLimitReached = defineError<{ what: string; limit: string; place?: string }>(
+  'SITE_LIMIT_REACHED',
+  'content',
+  ({ what, limit, place }) => ({
+    what: `${what}; the limit is ${limit}.`,
+    fix: 'Leave out what the site does not need with a .mintignore file.',
+    ...(place === undefined ? {} : { place: { file: place } }),
+  }),
+);
+
+export const siteFileUnreadable = defineError<{ file: string; reason: string }>(
+  'SITE_FILE_UNREADABLE',
+  'content',
+  ({ file, reason }) => ({
+    what: `The file cannot be used: ${reason}.`,
+    fix: 'Only regular files inside the site are read.',
+    place: { file },
+  }),
+);
+
+export const siteFileChanged = defineError<{ file: string }>(
+  'SITE_FILE_CHANGED',
+  'content',
+  ({ file }) => ({
+    what: 'The file changed while the site was being built.',
+    fix: 'Run again when nothing else writes into the site.',
+    place: { file },
+  }),
+);
+
+export const pagePathUnknown = defineError<{ paths: readonly string[] }>(
+  'PAGE_PATH_UNKNOWN',
+  'usage',
+  ({ paths }) => ({
+    what:
+      paths.length === 0
+        ? 'The list of pages is empty.'
+        : `The site has no page ${paths.map((path) => `"${path}"`).join(', ')}.`,
+    fix: 'Write a page path as in the navigation, for example guides/start.',
+  }),
+);
+
+export const siteAddressInvalid = defineError<{ address: string }>(
+  'SITE_ADDRESS_INVALID',
+  'usage',
+  ({ address }) => ({
+    what: `"${address}" is not the address of a site.`,
+    fix: 'Write one such as https://docs.example.com, without query or fragment.',
+  }),
+);
+
+export const outputNotOurs = defineError<{ folder: string }>(
+  'OUTPUT_NOT_OURS',
+  'usage',
+  ({ folder }) => ({
+    what: `${folder} holds files that Quire did not write.`,
+    fix: 'Name a new or empty folder, or one that an earlier build made.',
+  }),
+);
+
+export const outputPathInvalid = defineError<{ path: string }>(
+  'OUTPUT_PATH_INVALID',
+  'content',
+  ({ path }) => ({
+    what: `"${path}" cannot be the name of a file in the output.`,
+    fix: 'Rename the source file: no control characters, back-slashes or names over 255 bytes.',
+  }),
+);
+
+export const outputPathTaken = defineError<{ path: string }>(
+  'OUTPUT_PATH_TAKEN',
+  'content',
+  ({ path }) => ({
+    what: `Two files of the site would be written to "${path}".`,
+    fix: 'Rename one of them; some disks do not tell upper case from lower case.',
+  }),
+);

@@ -1,0 +1,23 @@
+import { cutFrontmatter } from '@quire/markdown';
+import type { PageInfo } from '../pages/page-info.ts';
+
+const VARIABLE = /\{\{\s*([\w.-]+)\s*\}\}/g;
+
+/** The page as Markdown, for programs that read text: its title, its description, its source. */
+export function renderPageMarkdown(
+  page: PageInfo,
+  text: string,
+  variables: Readonly<Record<string, string>>,
+): string {
+  const source = text.slice(cutFrontmatter(text).end).trim();
+  const body = source.replace(VARIABLE, (whole, name: string) =>
+    Object.hasOwn(variables, name) ? (variables[name] ?? whole) : whole,
+  );
+  const description = page.description ? `> ${page.description.replace(/\s+/g, ' ')}\n\n` : '';
+  return `# ${page.title}\n\n${description}${body}\n`;
+}
+
+/** Where the Markdown of a page is written. */
+export function toMarkdownFile(path: string): string {
+  return `${path}.md`;
+}

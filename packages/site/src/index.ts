@@ -1,0 +1,18 @@
+export { buildSite } from './build/build-site.ts';
+export type * from './build-options.ts';
+export {
+  outputNotOurs,
+  outputPathInvalid,
+  outputPathTaken,
+  pagePathUnknown,
+  siteAddressInvalid,
+  siteConfigMissing,
+  siteFileChanged,
+  siteFileUnreadable,
+  siteFolderMissing,
+  siteLimitReached,
+} from './errors.ts';
+export { listProjectFiles } from './read/list-project-files.ts';
+export type { ProjectFile } from './read/project-file.ts';
+export { type ArchiveSink, createArchiveSink } from './sink/archive-sink.ts';
+export { createFolderSink, type FolderSink } from './sink/folder-sink.ts';

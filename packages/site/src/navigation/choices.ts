@@ -1,0 +1,49 @@
+import type { Division } from '@quire/model';
+import type { LinkView } from '@quire/theme';
+import { isExternal } from '../routes/page-links.ts';
+import { toIconView } from './icon-view.ts';
+import { findLandingPage } from './landing-page.ts';
+import type { SidebarScope } from './sidebar.ts';
+
+/** One of several parts of the site to go to. */
+export type Choice = LinkView & { active: boolean; tag?: string };
+
+/**
+ * Divisions as links to where they begin, or to a page that is found instead; those that are
+ * hidden or empty are left out.
+ */
+export function toChoices(
+  divisions: readonly Division[],
+  chosen: Division | undefined,
+  scope: SidebarScope,
+  findInstead?: (division: Division) => string | undefined,
+): Choice[] {
+  return divisions.flatMap((division) => {
+    const href = division.hidden ? undefined : toDivisionHref(division, scope, findInstead);
+    if (href === undefined) return [];
+    return {
+      label: division.language?.name ?? division.label,
+      href,
+      ...toIconView(division.icon, scope),
+      ...(isExternal(href) ? { external: true } : {}),
+      ...(division.tag === undefined ? {} : { tag: division.tag }),
+      active: division === chosen,
+    };
+  });
+}
+
+function toDivisionHref(
+  division: Division,
+  scope: SidebarScope,
+  findInstead?: (division: Division) => string | undefined,
+): string | undefined {
+  if (division.href !== undefined) return scope.links.link(division.href);
+  const canOpen = (path: string) =>
+    scope.pages.get(path)?.hidden === false && scope.links.page(path) !== undefined;
+  const instead = findInstead?.(division);
+  const landing =
+    instead !== undefined && canOpen(instead)
+      ? instead
+      : findLandingPage(division.children, canOpen);
+  return landing === undefined ? undefined : scope.links.page(landing);
+}

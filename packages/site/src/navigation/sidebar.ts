@@ -1,0 +1,77 @@
+import type { Group, NavigationNode } from '@quire/model';
+import type { SidebarGroup, SidebarItem } from '@quire/theme';
+import type { PageTable } from '../pages/page-info.ts';
+import { isExternal, type PageLinks } from '../routes/page-links.ts';
+import { type IconScope, toIconView } from './icon-view.ts';
+
+/** What a sidebar is made with. */
+export interface SidebarScope extends IconScope {
+  pages: PageTable;
+  links: PageLinks;
+}
+
+/** The groups of a sidebar. Pages that stand outside any group form one without a title. */
+export function buildSidebarGroups(
+  nodes: readonly NavigationNode[],
+  scope: SidebarScope,
+): SidebarGroup[] {
+  const groups: SidebarGroup[] = [];
+  let loose: SidebarGroup | undefined;
+  for (const node of nodes) {
+    if (node.type === 'group') {
+      const group = toGroup(node, scope);
+      if (group) groups.push(group);
+      loose = undefined;
+    } else if (node.type === 'page') {
+      const item = toPageItem(node.path, scope);
+      if (!item) continue;
+      if (!loose) {
+        loose = { expanded: true, items: [] };
+        groups.push(loose);
+      }
+      loose.items.push(item);
+    }
+  }
+  return groups;
+}
+
+/** A group, or nothing when it is hidden or none of its pages can be shown. */
+function toGroup(group: Group, scope: SidebarScope): SidebarGroup | undefined {
+  if (group.hidden) return undefined;
+  const items = group.children.flatMap((node): SidebarItem[] => {
+    if (node.type === 'page') return [toPageItem(node.path, scope)].flatMap((item) => item ?? []);
+    const inner = node.type === 'group' ? toGroup(node, scope) : undefined;
+    return inner ? [{ type: 'group', group: inner }] : [];
+  });
+  const root = group.root === undefined ? undefined : toGroupPage(group.root, scope);
+  if (items.length === 0 && root === undefined) return undefined;
+  return {
+    label: group.label,
+    ...toIconView(group.icon, scope),
+    ...(group.tag === undefined ? {} : { tag: group.tag }),
+    ...(root === undefined ? {} : root),
+    expanded: group.expanded,
+    items,
+  };
+}
+
+function toGroupPage(path: string, scope: SidebarScope) {
+  const page = scope.pages.get(path);
+  const href = page && scope.links.page(page.path);
+  return page && href !== undefined ? { href, path: page.path } : undefined;
+}
+
+function toPageItem(path: string, scope: SidebarScope): SidebarItem | undefined {
+  const page = scope.pages.get(path);
+  const href = page && !page.hidden ? scope.links.page(path) : undefined;
+  if (!page || href === undefined) return undefined;
+  return {
+    type: 'page',
+    path: page.path,
+    label: page.label,
+    href,
+    ...toIconView(page.icon, scope),
+    ...(page.tag === undefined ? {} : { tag: page.tag }),
+    ...(isExternal(href) ? { external: true } : {}),
+  };
+}

@@ -1,0 +1,94 @@
+import { messageOf, type Report } from '@quire/base';
+import { cutFrontmatter } from '@quire/markdown';
+import { findPage, parseFrontmatter, type SiteConfig } from '@quire/model';
+import type { Project } from '../read/load-project.ts';
+import type { ProjectFile } from '../read/project-file.ts';
+import { isOutputPath } from '../sink/output-path.ts';
+import { findImports } from './find-imports.ts';
+import type { PageInfo, PageTable } from './page-info.ts';
+import { createPageTable } from './page-table.ts';
+import type { PageTexts } from './page-texts.ts';
+import { toPageInfo } from './to-page-info.ts';
+
+/** The pages of a project, and those that could not be read at all. */
+export interface LoadedPages {
+  pages: PageTable;
+  unreadable: readonly { path: string; file: string }[];
+}
+
+/** Reads what every page says of itself, without rendering any. */
+export function loadPages(project: Project, texts: PageTexts, report: Report): LoadedPages {
+  const { config } = project;
+  const byPath = new Map<string, PageInfo>();
+  const included = new Set<string>();
+  const unreadable: { path: string; file: string }[] = [];
+  for (const source of project.pageFiles) {
+    const text = readText(source, texts, report);
+    const page = toPageInfo(source, readFrontmatter(source, text ?? '', report), config);
+    if (!isOutputPath(page.file)) {
+      reportName(page, report);
+      continue;
+    }
+    if (text === undefined) {
+      unreadable.push({ path: page.path, file: page.file });
+      continue;
+    }
+    for (const path of findImports(text, source.path)) included.add(path);
+    const other = byPath.get(page.path);
+    if (other) reportDouble(other, page, report);
+    // `a.md` comes before `a.mdx`, and the second is what the format calls a page.
+    byPath.set(page.path, page);
+  }
+  const pages = [...byPath.values()].filter((page) => !isSnippet(page, included, config));
+  return { pages: createPageTable(pages), unreadable };
+}
+
+/** A file that another one includes is not a page, unless the navigation says that it is both. */
+function isSnippet(page: PageInfo, included: ReadonlySet<string>, config: SiteConfig): boolean {
+  return included.has(page.source.path) && !findPage(config.navigation, page.path);
+}
+
+function readText(source: ProjectFile, texts: PageTexts, report: Report): string | undefined {
+  try {
+    return texts.read(source);
+  } catch (error) {
+    report({
+      code: 'page-unreadable',
+      severity: 'error',
+      message: `The page was not written. ${messageOf(error)}`,
+      file: source.path,
+    });
+    return undefined;
+  }
+}
+
+function readFrontmatter(source: ProjectFile, text: string, report: Report) {
+  const cut = cutFrontmatter(text);
+  const { frontmatter, diagnostics } = parseFrontmatter(
+    cut.text,
+    source.path,
+    Math.max(0, cut.line - 1),
+  );
+  for (const diagnostic of diagnostics) report(diagnostic);
+  return frontmatter;
+}
+
+function reportDouble(lost: PageInfo, kept: PageInfo, report: Report): void {
+  report({
+    code: 'duplicate-page',
+    severity: 'warning',
+    message: `This file and ${kept.source.path} are the same page; only that one is written.`,
+    fix: 'Rename or remove one of them.',
+    file: lost.source.path,
+  });
+}
+
+function reportName(page: PageInfo, report: Report): void {
+  report({
+    code: 'page-name',
+    severity: 'error',
+    message: 'The page was not written: its name cannot be that of a file on every system.',
+    fix: 'Rename it: no control characters, no back-slashes, at most 250 bytes.',
+    file: page.source.path,
+  });
+}

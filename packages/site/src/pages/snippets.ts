@@ -1,0 +1,45 @@
+import { type ParsedPage, parsePage } from '@quire/markdown';
+import { toProjectPath } from '@quire/model';
+import type { Project } from '../read/load-project.ts';
+import type { ProjectFile } from '../read/project-file.ts';
+import type { PageTexts } from './page-texts.ts';
+
+/** Gives the parsed file that an import means, by its path and the file that imports it. */
+export type LoadSnippet = (path: string, from: string) => ParsedPage | undefined;
+
+/** Makes a loader that parses each snippet once. */
+export function createSnippetLoader(
+  { files }: Pick<Project, 'files'>,
+  texts: PageTexts,
+): LoadSnippet {
+  const parsed = new Map<string, ParsedPage | undefined>();
+  return (path, from) => {
+    const file = findSnippet(path, from, files);
+    if (!file) return undefined;
+    if (!parsed.has(file.path)) parsed.set(file.path, parseSnippet(file, texts));
+    return parsed.get(file.path);
+  };
+}
+
+/** Absolute from the site's folder, relative beside the importing file, a bare name in either. */
+function findSnippet(
+  path: string,
+  from: string,
+  files: ReadonlyMap<string, ProjectFile>,
+): ProjectFile | undefined {
+  const beside = toProjectPath(from.slice(0, from.lastIndexOf('/') + 1) + path);
+  const atRoot = toProjectPath(path);
+  const candidates = /^\.\.?\//.test(path) ? [beside] : [atRoot, beside];
+  return candidates
+    .map((name) => files.get(name.normalize('NFC')))
+    .find((file) => file && /\.mdx?$/i.test(file.path));
+}
+
+function parseSnippet(file: ProjectFile, texts: PageTexts): ParsedPage | undefined {
+  try {
+    return parsePage({ file: file.path, text: texts.take(file) });
+  } catch {
+    // A snippet that cannot be read is, to the page, one that is not there.
+    return undefined;
+  }
+}

@@ -1,0 +1,72 @@
+import {
+  type Frontmatter,
+  findPage,
+  type ListedPage,
+  type SiteConfig,
+  toPagePath,
+  toTitle,
+} from '@quire/model';
+import type { ProjectFile } from '../read/project-file.ts';
+import { toPageFile } from '../routes/page-file.ts';
+import type { PageInfo } from './page-info.ts';
+
+/** What a page's frontmatter and its place in the navigation say about it together. */
+export function toPageInfo(
+  source: ProjectFile,
+  frontmatter: Frontmatter,
+  config: SiteConfig,
+): PageInfo {
+  const path = toPagePath(source.path);
+  const listed = findPage(config.navigation, path);
+  const { description, icon, tag, url, canonical } = frontmatter;
+  const title = frontmatter.title ?? (path === 'index' ? config.name : toTitle(path));
+  return {
+    path,
+    source,
+    file: toPageFile(path),
+    title,
+    label: frontmatter.sidebarTitle ?? title,
+    ...(description === undefined ? {} : { description }),
+    ...(icon === undefined ? {} : { icon }),
+    ...(tag === undefined ? {} : { tag }),
+    mode: frontmatter.mode ?? 'default',
+    hidden: frontmatter.hidden,
+    noindex: isUnindexed(frontmatter, listed, config),
+    isListed: isListed(frontmatter, listed, config),
+    restricted: isRestricted(frontmatter, listed, config),
+    ...(url === undefined ? {} : { url }),
+    ...(canonical === undefined ? {} : { canonical }),
+    hidePagination: frontmatter.hideFooterPagination,
+  };
+}
+
+/** Whether search engines are asked to leave the page out. */
+function isUnindexed(
+  frontmatter: Frontmatter,
+  listed: ListedPage | undefined,
+  config: SiteConfig,
+): boolean {
+  if (frontmatter.noindex) return true;
+  if (config.seo.indexing === 'all') return false;
+  return frontmatter.hidden || listed?.searchable === false;
+}
+
+/** Whether sitemap and llms.txt name the page. */
+function isListed(
+  frontmatter: Frontmatter,
+  listed: ListedPage | undefined,
+  config: SiteConfig,
+): boolean {
+  if (isUnindexed(frontmatter, listed, config)) return false;
+  return listed !== undefined || config.seo.indexing === 'all';
+}
+
+/** Fails closed: a page for some readers, or of a site that is not public, is in no output. */
+function isRestricted(
+  frontmatter: Frontmatter,
+  listed: ListedPage | undefined,
+  config: SiteConfig,
+): boolean {
+  if (frontmatter.groups !== undefined) return true;
+  return (frontmatter.public ?? listed?.public ?? config.public ?? true) === false;
+}

@@ -1,0 +1,66 @@
+import { realpathSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { createIgnoreRules, IGNORE_FILE, toFileRole } from '@quire/model';
+import { siteFolderMissing } from '../errors.ts';
+import { isOurOutput } from '../sink/our-output.ts';
+import { LIMITS } from './limits.ts';
+import { type FileList, listFiles } from './list-files.ts';
+import type { ProjectFile } from './project-file.ts';
+import { readProjectText } from './read-file.ts';
+
+/** Folders of tools begin with a dot; these two belong to sites. */
+const DOT_FOLDERS = new Set(['.well-known', '.mintlify']);
+
+/**
+ * The files of a folder that belong to its site: all but those that the ignore rules name, those
+ * of tools, and the output of builds, which many keep beside their pages.
+ */
+export function listSite(folder: string, leaveOut: readonly string[] = []): FileList {
+  const rules = createIgnoreRules(readIgnoreFile(folder));
+  const left = new Set(leaveOut.map(toRealPath));
+  const { files, diagnostics } = listFiles(folder, (path, isFolder, location) => {
+    if (left.has(location) || rules.isIgnored(isFolder ? `${path}/` : path)) return true;
+    return isFolder && (isToolFolder(path) || isOurOutput(location));
+  });
+  return { files, diagnostics: [...diagnostics, ...rules.diagnostics] };
+}
+
+function isToolFolder(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return name.startsWith('.') && !DOT_FOLDERS.has(name);
+}
+
+/** What is not there yet has no real path of its own, but its folder may. */
+function toRealPath(path: string): string {
+  const full = resolve(path);
+  try {
+    return join(realpathSync(dirname(full)), basename(full));
+  } catch {
+    return full;
+  }
+}
+
+/** The files that a build of this folder would read, in order of path. */
+export async function listProjectFiles(folder: string): Promise<ProjectFile[]> {
+  const { files } = listSite(folder);
+  return [...files.values()].filter(({ path }) => toFileRole(path) !== 'none');
+}
+
+/** The ignore file is read before anything is listed, in the same safe way. */
+function readIgnoreFile(folder: string): string | undefined {
+  const root = toRoot(folder);
+  try {
+    const location = `${root}/${IGNORE_FILE}`;
+    return readProjectText({ path: IGNORE_FILE, location }, LIMITS.configBytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function toRoot(folder: string): string {
+  try {
+    return realpathSync(folder);
+  } catch (error) {
+    throw siteFolderMissing({ folder }, error);
+  }
+}

@@ -1,0 +1,86 @@
+import type { Diagnostic } from '@quire/base';
+import { parseSiteConfig, type SiteConfig, toFileRole } from '@quire/model';
+import { siteConfigMissing } from '../errors.ts';
+import { LIMITS } from './limits.ts';
+import { listSite } from './list-project-files.ts';
+import type { ProjectFile } from './project-file.ts';
+import { readProjectText } from './read-file.ts';
+import { toServing } from './served-file.ts';
+
+/** A docs project on disk: what it holds, not yet read except for its configuration. */
+export interface Project {
+  /** The file that the configuration came from. */
+  configFile: string;
+  config: SiteConfig;
+  /** Every file that belongs to the site. */
+  files: ReadonlyMap<string, ProjectFile>;
+  /** Files that could become pages. */
+  pageFiles: readonly ProjectFile[];
+  /** Files that are written at their own path. */
+  served: ReadonlyMap<string, ProjectFile>;
+  diagnostics: Diagnostic[];
+}
+
+/** Lists a project and reads its configuration. */
+export function loadProject(folder: string, leaveOut: readonly string[] = []): Project {
+  const list = listSite(folder, leaveOut);
+  const { files } = list;
+  const configFile = findConfig(files);
+  if (!configFile) throw siteConfigMissing({ folder });
+  const { config, diagnostics } = parseSiteConfig(
+    readProjectText(configFile, LIMITS.configBytes),
+    configFile.path,
+    (path) => readReference(files, path),
+  );
+  const all = [...files.values()];
+  return {
+    configFile: configFile.path,
+    config,
+    files,
+    pageFiles: all.filter(({ path }) => toFileRole(path) === 'page'),
+    served: new Map(
+      all.filter(({ path }) => toServing(path) === 'served').map((file) => [file.path, file]),
+    ),
+    diagnostics: [
+      ...list.diagnostics,
+      ...diagnostics,
+      ...all.flatMap(({ path }) => describeLeftOut(path)),
+    ],
+  };
+}
+
+/** docs.json, else the older mint.json, in whatever case they are written. */
+function findConfig(files: ReadonlyMap<string, ProjectFile>): ProjectFile | undefined {
+  const find = (name: string) =>
+    files.get(name) ?? [...files.values()].find(({ path }) => path.toLowerCase() === name);
+  return find('docs.json') ?? find('mint.json');
+}
+
+function readReference(files: ReadonlyMap<string, ProjectFile>, path: string): string | undefined {
+  const file = files.get(path.normalize('NFC'));
+  return file && readProjectText(file, LIMITS.configBytes);
+}
+
+function describeLeftOut(path: string): Diagnostic[] {
+  const serving = toServing(path);
+  if (serving === 'script') {
+    return [
+      {
+        code: 'script-left-out',
+        severity: 'info',
+        message: 'Scripts of the author are not part of static output.',
+        file: path,
+      },
+    ];
+  }
+  if (serving !== 'reserved') return [];
+  return [
+    {
+      code: 'reserved-path',
+      severity: 'warning',
+      message: 'The output keeps this path for a file of its own, so yours is left out.',
+      fix: 'Rename the file.',
+      file: path,
+    },
+  ];
+}

@@ -1,0 +1,14 @@
+import type { AssetStore } from '../assets/asset-store.ts';
+import type { PageTable } from '../pages/page-info.ts';
+import type { SiteContents } from './target.ts';
+
+/** What all links of a build are made from. */
+export interface LinkScope {
+  contents: SiteContents;
+  pages: PageTable;
+  /** Whether the page is part of this output. */
+  isWritten(path: string): boolean;
+  /** Where pages that are left out can be read. */
+  siteUrl?: string;
+  assets: AssetStore;
+}

@@ -1,0 +1,91 @@
+import type { SiteContents, Target } from './target.ts';
+
+/** A redirect to a redirect is followed this often. */
+const MAX_REDIRECTS = 8;
+
+interface Question {
+  address: string;
+  /** The file that the address stands in, from the site's folder. */
+  from: string;
+  /** Which kind of thing is tried first where a page and a file have the same name. */
+  prefer: 'page' | 'file';
+}
+
+/**
+ * Finds what an address in a source file means. `/x` starts at the site's folder, everything else
+ * at the folder of the file that it stands in, and if nothing is there, at the site's folder too.
+ */
+export function resolveTarget(question: Question, site: SiteContents): Target {
+  return follow(question, site, MAX_REDIRECTS);
+}
+
+function follow(question: Question, site: SiteContents, redirectsLeft: number): Target {
+  const address = question.address.trim();
+  if (isOther(address)) return { kind: 'other', address };
+  const [, written = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
+  const path = decodePath(written);
+  for (const candidate of toCandidates(path, question.from)) {
+    const found = findThing(candidate, question.prefer, site);
+    if (found) return { ...found, suffix };
+  }
+  const destination = redirectsLeft > 0 ? redirectOf(path, question.from, site) : undefined;
+  if (destination === undefined) return { kind: 'missing', address };
+  const next = /[?#]/.test(destination) ? destination : destination + suffix;
+  return follow({ ...question, address: next, from: '' }, site, redirectsLeft - 1);
+}
+
+/** An address with a scheme or a host, or one that stays on the page. */
+function isOther(address: string): boolean {
+  return address === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/|#|\?)/i.test(address);
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path).normalize('NFC');
+  } catch {
+    return path;
+  }
+}
+
+function toCandidates(path: string, from: string): string[] {
+  if (path.startsWith('/')) return [normalise(path)];
+  const beside = normalise(`${from.slice(0, from.lastIndexOf('/') + 1)}${path}`);
+  return /^\.\.?(?:\/|$)/.test(path) ? [beside] : [beside, normalise(path)];
+}
+
+/** Takes out `.`, `..` and empty names; `..` stops at the site's folder, as in any browser. */
+function normalise(path: string): string {
+  const names: string[] = [];
+  for (const name of path.split('/')) {
+    if (name === '..') names.pop();
+    else if (name !== '' && name !== '.') names.push(name);
+  }
+  return names.join('/');
+}
+
+function findThing(
+  path: string,
+  prefer: 'page' | 'file',
+  site: SiteContents,
+): { kind: 'page' | 'file'; path: string } | undefined {
+  const page = findPage(path, site);
+  const file = site.hasFile(path) ? path : undefined;
+  if (page !== undefined && (prefer === 'page' || file === undefined)) {
+    return { kind: 'page', path: page };
+  }
+  return file === undefined ? undefined : { kind: 'file', path: file };
+}
+
+function findPage(path: string, site: SiteContents): string | undefined {
+  const plain = path.replace(/\.mdx?$/i, '');
+  const inFolder = plain === '' ? 'index' : `${plain}/index`;
+  return [plain, inFolder].find((name) => name !== '' && site.hasPage(name));
+}
+
+function redirectOf(path: string, from: string, site: SiteContents): string | undefined {
+  for (const candidate of toCandidates(path, from)) {
+    const destination = site.redirect(`/${candidate}`);
+    if (destination !== undefined) return destination;
+  }
+  return undefined;
+}

@@ -1,0 +1,18 @@
+/** What an address that an author wrote stands for. */
+export type Target =
+  /** A page of the site, by its path; `suffix` is the query and fragment as written. */
+  | { kind: 'page'; path: string; suffix: string }
+  /** A file of the site, by its path. */
+  | { kind: 'file'; path: string; suffix: string }
+  /** Another site, a mail address, or a place on the same page: kept as written. */
+  | { kind: 'other'; address: string }
+  /** It should be in the site, and is not. */
+  | { kind: 'missing'; address: string };
+
+/** What the site has, for finding targets. */
+export interface SiteContents {
+  hasPage(path: string): boolean;
+  hasFile(path: string): boolean;
+  /** Where a path that is neither leads by the site's redirects, if anywhere. */
+  redirect(path: string): string | undefined;
+}

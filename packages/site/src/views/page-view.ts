@@ -1,0 +1,129 @@
+import type { Html } from '@quire/base';
+import type { SiteConfig } from '@quire/model';
+import type { LinkView, PageView, SiteView } from '@quire/theme';
+import { createCounterpartFinder } from '../navigation/counterparts.ts';
+import { createPlaceFinder } from '../navigation/nearest-section.ts';
+import { listReadingOrder, type Neighbours, toNeighbours } from '../navigation/reading-order.ts';
+import type { NavigationIndex, PagePlace, Section } from '../navigation/section.ts';
+import type { PageInfo, PageTable } from '../pages/page-info.ts';
+import { toPageAddress } from '../routes/page-file.ts';
+import { isExternal, type PageLinks } from '../routes/page-links.ts';
+import { buildFrame, type Frame, findLanguage } from './frame.ts';
+import { toSiteView } from './site-view.ts';
+import { buildSwitchers } from './switchers.ts';
+
+/** What is rendered of a page before the layout is put around it. */
+export interface PageContent {
+  body: Html;
+  contents: PageView['contents'];
+}
+
+/** Puts together what the layout shows around each page. What pages share is made once. */
+export interface Views {
+  page(page: PageInfo, content: PageContent, configLinks: PageLinks): PageView;
+  site(page: PageInfo): SiteView;
+}
+
+type SharedPart = Frame & Pick<PageView, 'assets' | 'styles'>;
+
+interface Scope {
+  config: SiteConfig;
+  navigation: NavigationIndex;
+  pages: PageTable;
+  siteUrl?: string;
+  /** Output paths of the theme's files by their plain name. */
+  themeFiles: ReadonlyMap<string, string>;
+  /** Output paths of the author's style sheets. */
+  styles: readonly string[];
+  /** Markdown of docs.json as markup, its links as they have to stand in one file. */
+  renderText(text: string, links: PageLinks): Html;
+}
+
+/** Makes the views of a site. */
+export function createViews(scope: Scope): Views {
+  const findPlace = createPlaceFinder(scope.navigation);
+  const frames = new Map<string, SharedPart>();
+  const neighbours = new Map<Section, Map<string, Neighbours>>();
+  const siteViews = new Map<string, SiteView>();
+  const findCounterpart = createCounterpartFinder();
+  return {
+    site(page) {
+      const { section } = findPlace(page.path);
+      const language = findLanguage(section)?.language?.tag ?? 'en';
+      return remember(siteViews, language, () => toSiteView(scope.config, language));
+    },
+    page(page, content, links) {
+      const place = findPlace(page.path);
+      const { section } = place;
+      const parts = { ...scope, library: scope.config.icons.library, links, asset: links.asset };
+      const frame = remember(frames, `${section.key} ${links.writer.key}`, () => ({
+        ...buildFrame(section, { ...parts, renderText: (text) => scope.renderText(text, links) }),
+        ...toAddresses(scope, links),
+      }));
+      const around = page.hidePagination
+        ? undefined
+        : remember(neighbours, section, () => findNeighbours(section, scope.pages)).get(page.path);
+      return {
+        ...frame,
+        ...toOwnPart(page, place, scope),
+        ...content,
+        switchers: buildSwitchers(page.path, section, { ...parts, findCounterpart }),
+        ...toNeighbourLinks(around, scope.pages, links),
+      };
+    },
+  };
+}
+
+function remember<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+function findNeighbours(section: Section, pages: PageTable) {
+  const order = listReadingOrder(section.children).flatMap((path) => {
+    const page = pages.get(path);
+    const isRead = page && !page.hidden && !page.restricted && page.url === undefined;
+    return isRead ? page.path : [];
+  });
+  return toNeighbours([...new Set(order)]);
+}
+
+function toOwnPart(page: PageInfo, { groups }: PagePlace, { siteUrl }: Scope) {
+  const canonical = page.canonical ?? (siteUrl && siteUrl + toPageAddress(page.path));
+  return {
+    path: page.path,
+    title: page.title,
+    ...(page.description === undefined ? {} : { description: page.description }),
+    breadcrumbs: groups.map(({ label }) => label),
+    mode: page.mode,
+    noindex: page.noindex,
+    ...(canonical === undefined ? {} : { canonical }),
+  };
+}
+
+function toNeighbourLinks(
+  around: Neighbours | undefined,
+  pages: PageTable,
+  links: PageLinks,
+): Pick<PageView, 'previous' | 'next'> {
+  const toLink = (path: string | undefined): LinkView | undefined => {
+    const page = path === undefined ? undefined : pages.get(path);
+    const href = page && links.page(page.path);
+    if (!page || href === undefined) return undefined;
+    return { label: page.label, href, ...(isExternal(href) ? { external: true } : {}) };
+  };
+  const previous = toLink(around?.previous);
+  const next = toLink(around?.next);
+  return { ...(previous ? { previous } : {}), ...(next ? { next } : {}) };
+}
+
+function toAddresses(scope: Scope, { writer }: PageLinks): Pick<PageView, 'assets' | 'styles'> {
+  const assets = [...scope.themeFiles].map(([name, path]) => [name, writer.file(path)]);
+  return {
+    assets: Object.fromEntries(assets),
+    styles: scope.styles.map((path) => writer.file(path)),
+  };
+}

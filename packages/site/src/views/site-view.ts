@@ -1,0 +1,19 @@
+import type { SiteConfig } from '@quire/model';
+import type { SiteView } from '@quire/theme';
+
+/** What the layout knows of the site as a whole, for pages in one language. */
+export function toSiteView(config: SiteConfig, language: string): SiteView {
+  const { name, theme, colors, appearance, styling, background } = config;
+  return {
+    name,
+    language,
+    theme,
+    colors,
+    appearance,
+    eyebrows: styling.eyebrows,
+    background: {
+      ...background.color,
+      ...(background.decoration === undefined ? {} : { decoration: background.decoration }),
+    },
+  };
+}
