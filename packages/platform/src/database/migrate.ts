@@ -19,3 +19,11 @@ export async function migrateDatabase(pool: pg.Pool): Promise<void> {
     client.release();
   }
 }
+
+/** How many steps the schema has been brought through. */
+export async function countMigrations(client: pg.PoolClient): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*) as count from drizzle.__drizzle_migrations',
+  );
+  return rows[0]?.count ?? 0;
+}

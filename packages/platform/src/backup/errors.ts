@@ -1,0 +1,24 @@
+import { defineError } from '@quire/base';
+
+export const backupUnreadable = defineError<{ file: string; reason: string }>(
+  'BACKUP_UNREADABLE',
+  'usage',
+  ({ file, reason }) => ({
+    what: `${file} is not a whole Quire backup: ${reason}.`,
+    fix: 'Take another copy of it, or an earlier backup. Nothing was restored.',
+  }),
+);
+
+export const backupOfOtherSchema = defineError<{ theirs: number; ours: number }>(
+  'BACKUP_OF_OTHER_RELEASE',
+  'usage',
+  ({ theirs, ours }) => ({
+    what: `The backup was made by another release: its schema has ${theirs} steps, this one's ${ours}.`,
+    fix: 'Restore it with the release that made it, then start this release on that data.',
+  }),
+);
+
+export const restoreTargetNotEmpty = defineError('RESTORE_TARGET_NOT_EMPTY', 'usage', () => ({
+  what: 'The database to restore into is not empty.',
+  fix: 'Restore into a new data folder (--data) or an empty database (DATABASE_URL).',
+}));
