@@ -1,3 +1,13 @@
+export {
+  type Administration,
+  openAdministration,
+} from './administration/open-administration.ts';
+export {
+  findOrganisation,
+  listApiKeys,
+  listOrganisations,
+  setPlan,
+} from './administration/organisations.ts';
 export { createApiKey, revokeApiKey } from './auth/api-key.ts';
 export { createOrganisation } from './organisations/organisations.ts';
 export type { Services } from './services.ts';

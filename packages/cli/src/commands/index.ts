@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { CommandContext, ExitCode } from '../command-context.ts';
+import { addAdminCommand } from './admin/index.ts';
 import { addBuildCommand } from './build.ts';
 import { addExportCommand } from './export.ts';
 import { addPlatformCommand } from './platform.ts';
@@ -20,4 +21,5 @@ export const commands: readonly AddCommand[] = [
   addPlatformCommand,
   addPublishCommand,
   addServeCommand,
+  addAdminCommand,
 ];

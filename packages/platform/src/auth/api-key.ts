@@ -41,10 +41,15 @@ export function hashKey(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Revokes a key for good: its hash stays, so the same text can never be made valid again. */
-export async function revokeApiKey(db: Database, id: Id<'key'>, clock: Clock): Promise<void> {
-  await db
+/**
+ * Revokes a key for good: its hash stays, so the same text can never be made valid again. Tells
+ * whether there was such a key.
+ */
+export async function revokeApiKey(db: Database, id: Id<'key'>, clock: Clock): Promise<boolean> {
+  const revoked = await db
     .update(apiKeys)
     .set({ revokedAt: new Date(clock.now()) })
-    .where(eq(apiKeys.id, id));
+    .where(eq(apiKeys.id, id))
+    .returning({ id: apiKeys.id });
+  return revoked.length === 1;
 }

@@ -1,0 +1,54 @@
+import type { Command } from 'commander';
+import type { CommandContext, ExitCode } from '../../command-context.ts';
+import { withAdministration } from './with-administration.ts';
+
+interface Summary {
+  rows: Record<string, number>;
+  blobs: number;
+}
+
+/** `quire admin backup` and `quire admin restore`. */
+export function addBackupCommands(
+  admin: Command,
+  context: CommandContext,
+  finish: (code: ExitCode) => void,
+): void {
+  admin
+    .command('backup')
+    .description('Write the whole installation into one archive, while it runs or not.')
+    .requiredOption('--out <file>', 'the archive to write (tar.gz)')
+    .option('--data <folder>', 'data folder (default: .quire)')
+    .addHelpText('after', '\nExample:\n  quire admin backup --out quire-backup.tar.gz\n')
+    .action(async (flags: { out: string; data?: string }) =>
+      finish(
+        await withAdministration(flags, context, async (administration) => {
+          const summary = await administration.backup(flags.out);
+          context.stdout.write(`${describe(summary)} are in ${flags.out}.\n`);
+          return 0;
+        }),
+      ),
+    );
+  admin
+    .command('restore')
+    .description('Put a backup into an empty installation.')
+    .argument('<file>', 'the archive')
+    .option('--data <folder>', 'data folder (default: .quire)')
+    .addHelpText(
+      'after',
+      '\nExample:\n  quire admin restore quire-backup.tar.gz --data ./restored\n',
+    )
+    .action(async (file: string, flags: { data?: string }) =>
+      finish(
+        await withAdministration(flags, context, async (administration) => {
+          const summary = await administration.restore(file);
+          context.stdout.write(`${describe(summary)} were restored.\n`);
+          return 0;
+        }),
+      ),
+    );
+}
+
+function describe({ rows, blobs }: Summary): string {
+  const count = Object.values(rows).reduce((sum, n) => sum + n, 0);
+  return `${count} records and ${blobs} files`;
+}

@@ -1,0 +1,105 @@
+import { defineError, isId, toTimestamp } from '@quire/base';
+import { type Command, Option } from 'commander';
+import type { CommandContext, ExitCode } from '../../command-context.ts';
+import { printTable } from '../../terminal/print-table.ts';
+import { withAdministration } from './with-administration.ts';
+
+const keyUnknown = defineError<{ id: string }>('KEY_UNKNOWN', 'usage', ({ id }) => ({
+  what: `There is no key "${id}".`,
+  fix: 'List the keys of an organisation with: quire admin keys --of <organisation>',
+}));
+
+interface KeyFlags {
+  data?: string;
+  of: string;
+  create?: string;
+  scope: 'admin' | 'publish';
+  days?: string;
+  revoke?: string;
+}
+
+/** `quire admin keys`: list, make and revoke API keys. */
+export function addKeyCommands(
+  admin: Command,
+  context: CommandContext,
+  finish: (code: ExitCode) => void,
+): void {
+  admin
+    .command('keys')
+    .description('List the API keys of an organisation, make one, or revoke one.')
+    .requiredOption('--of <organisation>', 'name or id of the organisation')
+    .option('--create <name>', 'make a key; its text is printed this once')
+    .addOption(
+      new Option('--scope <scope>', 'what it may do')
+        .choices(['admin', 'publish'])
+        .default('admin'),
+    )
+    .option('--days <number>', 'how long it works (default: for ever)')
+    .option('--revoke <key id>', 'revoke a key for good')
+    .option('--data <folder>', 'data folder (default: .quire)')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  quire admin keys --of demo\n  quire admin keys --of demo --create ci --scope publish --days 90\n',
+    )
+    .action(async (flags: KeyFlags) => finish(await runKeys(flags, context)));
+}
+
+async function runKeys(flags: KeyFlags, context: CommandContext): Promise<ExitCode> {
+  const platform = await import('@quire/platform');
+  return withAdministration(flags, context, async ({ db }) => {
+    const { id: orgId } = await platform.findOrganisation(db, flags.of);
+    if (flags.create) {
+      const expiresAt = toExpiry(flags.days, context);
+      const details = { orgId, name: flags.create, scope: flags.scope };
+      const text = await platform.createApiKey(
+        db,
+        expiresAt ? { ...details, expiresAt } : details,
+        context,
+      );
+      context.stdout.write(`${text}\n`);
+      return 0;
+    }
+    if (flags.revoke) await revoke(platform, db, orgId, flags.revoke, context);
+    const keys = await platform.listApiKeys(db, orgId);
+    const rows = keys.map((key) => [
+      key.id,
+      `…${key.lastFour}`,
+      key.scope,
+      key.name,
+      key.revokedAt
+        ? 'revoked'
+        : key.expiresAt
+          ? `until ${toTimestamp(key.expiresAt)}`
+          : 'in force',
+      key.lastUsedAt ? toTimestamp(key.lastUsedAt) : 'never',
+    ]);
+    printTable(['id', 'key', 'scope', 'name', 'state', 'last used'], rows, context);
+    return 0;
+  });
+}
+
+type Platform = typeof import('@quire/platform');
+type Database = Parameters<Platform['listApiKeys']>[0];
+
+async function revoke(
+  platform: Platform,
+  db: Database,
+  orgId: Parameters<Platform['listApiKeys']>[1],
+  id: string,
+  { clock }: CommandContext,
+): Promise<void> {
+  const own = await platform.listApiKeys(db, orgId);
+  if (!isId('key', id) || !own.some((key) => key.id === id)) throw keyUnknown({ id });
+  await platform.revokeApiKey(db, id, clock);
+}
+
+const daysInvalid = defineError<{ days: string }>('DAYS_INVALID', 'usage', ({ days }) => ({
+  what: `--days must be a whole number from 1 to 3650, not "${days}".`,
+}));
+
+function toExpiry(days: string | undefined, { clock }: CommandContext): Date | undefined {
+  if (days === undefined) return undefined;
+  const count = Number(days);
+  if (!Number.isInteger(count) || count < 1 || count > 3650) throw daysInvalid({ days });
+  return new Date(clock.now() + count * 24 * 3600 * 1000);
+}

@@ -1,0 +1,56 @@
+import { type Command, Option } from 'commander';
+import type { CommandContext, ExitCode } from '../../command-context.ts';
+import { printTable } from '../../terminal/print-table.ts';
+import { withAdministration } from './with-administration.ts';
+
+const PLANS = ['free', 'pro', 'enterprise'] as const;
+
+interface OrganisationFlags {
+  data?: string;
+  create?: string;
+  plan?: (typeof PLANS)[number];
+  of?: string;
+}
+
+/** `quire admin organisations`: list them, make one, change a plan. */
+export function addOrganisationCommands(
+  admin: Command,
+  context: CommandContext,
+  finish: (code: ExitCode) => void,
+): void {
+  admin
+    .command('organisations')
+    .description('List the organisations, make one, or change the plan of one.')
+    .option('--create <name>', 'make an organisation of this name')
+    .option('--of <organisation>', 'the organisation whose plan is changed: name or id')
+    .addOption(new Option('--plan <plan>', 'the plan that it has from now on').choices(PLANS))
+    .option('--data <folder>', 'data folder (default: .quire)')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  quire admin organisations\n  quire admin organisations --create acme --plan enterprise\n  quire admin organisations --of acme --plan pro\n',
+    )
+    .action(async (flags: OrganisationFlags) => finish(await runOrganisations(flags, context)));
+}
+
+async function runOrganisations(
+  flags: OrganisationFlags,
+  context: CommandContext,
+): Promise<ExitCode> {
+  const platform = await import('@quire/platform');
+  return withAdministration(flags, context, async ({ db }) => {
+    if (flags.create) {
+      const details = { name: flags.create, plan: flags.plan ?? 'free' };
+      await platform.createOrganisation(db, details, context);
+    } else if (flags.of && flags.plan) {
+      const { id } = await platform.findOrganisation(db, flags.of);
+      await platform.setPlan(db, id, flags.plan);
+    }
+    const found = await platform.listOrganisations(db);
+    printTable(
+      ['id', 'name', 'plan'],
+      found.map(({ id, name, plan }) => [id, name, plan]),
+      context,
+    );
+    return 0;
+  });
+}

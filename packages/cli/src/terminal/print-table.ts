@@ -1,0 +1,21 @@
+import type { CommandContext } from '../command-context.ts';
+import { createColours } from './colours.ts';
+
+/** Prints rows in columns as wide as their longest cell. */
+export function printTable(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  { stdout, environment }: CommandContext,
+): void {
+  const colours = createColours(stdout, environment);
+  const widths = head.map((cell, column) =>
+    Math.max(cell.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const toLine = (cells: readonly string[]) =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd();
+  const lines = [colours.dim(toLine(head)), ...rows.map(toLine)];
+  stdout.write(`${lines.join('\n')}\n`);
+}

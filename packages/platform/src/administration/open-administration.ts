@@ -1,0 +1,112 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type Clock, type Logger, messageOf, type Random } from '@quire/base';
+import type pg from 'pg';
+import type { BackupSummary } from '../backup/format.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { writeBackup } from '../backup/write-backup.ts';
+import { createCleanup } from '../cleanup.ts';
+import { type Connection, type Database, openDatabase } from '../database/database.ts';
+import { attachEmbeddedPostgres } from '../database/embedded/index.ts';
+import { migrateDatabase } from '../database/migrate.ts';
+import { startQueue } from '../queue/queue.ts';
+import type { PlatformSettings } from '../settings.ts';
+import { createDiskStorage } from '../storage/disk.ts';
+import type { StorageDriver } from '../storage/driver.ts';
+import { createWorkFolder } from '../work-folder.ts';
+import { requeueUnfinished } from './requeue-unfinished.ts';
+
+export interface AdministrationOptions {
+  settings: PlatformSettings;
+  clock: Clock;
+  random: Random;
+  logger: Logger;
+}
+
+/** What an operator may do to an installation, beside a running platform or without one. */
+export interface Administration {
+  db: Database;
+  backup(file: string): Promise<BackupSummary>;
+  /** Into an empty installation only. */
+  restore(file: string): Promise<BackupSummary>;
+  close(): Promise<void>;
+}
+
+export async function openAdministration(options: AdministrationOptions): Promise<Administration> {
+  const { settings, random, logger } = options;
+  const dataFolder = resolve(settings.QUIRE_DATA);
+  await mkdir(dataFolder, { recursive: true, mode: 0o711 });
+  const cleanup = createCleanup();
+  try {
+    const connection = await connect(options, dataFolder, cleanup);
+    const { db, pool, close } = openDatabase(connection, (error) =>
+      logger.warn({ error: messageOf(error) }, 'a database connection was lost'),
+    );
+    cleanup.add(close);
+    await migrateDatabase(pool);
+    const storage = createDiskStorage({
+      folder: join(dataFolder, 'storage'),
+      signer: refuseLinks,
+      random,
+    });
+    return {
+      db,
+      backup: (file) => writeBackup({ pool, storage }, file),
+      restore: (file) => restore({ pool, storage, connection, db }, dataFolder, file, logger),
+      close: () => cleanup.run(),
+    };
+  } catch (error) {
+    await cleanup.run();
+    throw error;
+  }
+}
+
+async function connect(
+  { settings, clock, logger }: AdministrationOptions,
+  dataFolder: string,
+  cleanup: ReturnType<typeof createCleanup>,
+): Promise<Connection> {
+  if (settings.DATABASE_URL) return { connectionString: settings.DATABASE_URL };
+  const attached = await attachEmbeddedPostgres({
+    dataFolder,
+    ...(settings.QUIRE_DATABASE_DIR ? { databaseFolder: settings.QUIRE_DATABASE_DIR } : {}),
+    holder: `pid ${process.pid}, quire admin`,
+    clock,
+    logger,
+  });
+  cleanup.add(attached.detach);
+  return attached.connection;
+}
+
+interface RestoreParts {
+  pool: pg.Pool;
+  storage: StorageDriver;
+  connection: Connection;
+  db: Database;
+}
+
+async function restore(
+  { pool, storage, connection, db }: RestoreParts,
+  dataFolder: string,
+  file: string,
+  logger: Logger,
+): Promise<BackupSummary> {
+  const work = await createWorkFolder(join(dataFolder, 'work'));
+  const summary = await restoreBackup({ pool, storage, work }, file);
+  // The queue's own tables are not part of a backup: what was unfinished is sent again.
+  const queue = await startQueue(connection, logger);
+  try {
+    await requeueUnfinished(db, queue);
+  } finally {
+    await queue.stop();
+  }
+  return summary;
+}
+
+/** Administration stores and reads files; links are the running platform's to make. */
+const refuseLinks = {
+  sign(): never {
+    throw new Error('Links are made by the running platform only.');
+  },
+  verify: () => 'altered' as const,
+};

@@ -1,0 +1,126 @@
+import { truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCommand } from '../../packages/cli/dist/run-command.js';
+import { send } from '../support/http.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import { createTestContext } from '../support/test-context.ts';
+import { pollJob, startTestPlatform, type TestPlatform } from '../support/test-platform.ts';
+
+const JOBS = '/v1/static-export/jobs';
+
+let quire: TestPlatform;
+let folder: TemporaryFolder;
+const path = (name: string) => join(folder.path, name);
+
+beforeAll(async () => {
+  folder = await createTemporaryFolder();
+  quire = await startTestPlatform();
+});
+
+afterAll(async () => {
+  await quire?.stop();
+  await folder?.remove();
+});
+
+async function admin(...words: string[]) {
+  const { captured, context } = createTestContext({ QUIRE_DATA: quire.platform.dataFolder });
+  const exitCode = await runCommand(['admin', ...words], context);
+  return { exitCode, ...captured };
+}
+
+describe('quire admin, beside a running platform', () => {
+  test('makes organisations and changes their plan', async () => {
+    const made = await admin('organisations', '--create', 'acme', '--plan', 'pro');
+    expect(made.stdout).toMatch(
+      /^id +name +plan\norg_[0-9a-f]{24} +demo +enterprise\norg_[0-9a-f]{24} +acme +pro\n$/,
+    );
+    const changed = await admin('organisations', '--of', 'acme', '--plan', 'enterprise');
+    expect(changed.stdout).toMatch(/acme +enterprise/);
+    expect((await admin('organisations', '--of', 'nobody', '--plan', 'pro')).stderr).toContain(
+      'There is no organisation "nobody".',
+    );
+  });
+
+  test('makes a key that works, lists it by its last four, and revokes it', async () => {
+    const made = await admin(
+      'keys',
+      '--of',
+      'demo',
+      '--create',
+      'ci',
+      '--scope',
+      'publish',
+      '--days',
+      '30',
+    );
+    const key = made.stdout.trim();
+    expect(key).toMatch(/^svc_[0-9A-Za-z]{40}$/);
+    expect((await quire.call('/v1/projects', { key })).status).toBe(200);
+
+    const listed = (await admin('keys', '--of', 'demo')).stdout;
+    const row = listed.split('\n').find((line) => line.includes('publish')) ?? '';
+    expect(row).toContain(`…${key.slice(-4)}`);
+    expect(listed).not.toContain(key);
+    const id = row.split(' ')[0] ?? '';
+    expect((await admin('keys', '--of', 'demo', '--revoke', id)).stdout).toContain('revoked');
+    expect((await quire.call('/v1/projects', { key })).status).toBe(401);
+    expect((await admin('keys', '--of', 'acme', '--revoke', id)).exitCode).toBe(2);
+  });
+});
+
+describe('a backup of a running platform', () => {
+  let bundleUrl: string;
+
+  test('is written into one archive', async () => {
+    const { jobId } = JSON.parse((await quire.post(JOBS, { domain: 'demo.localhost' })).text);
+    await pollJob(quire, jobId);
+    const linked = await quire.call(`${JOBS}/${jobId}/bundle`, { method: 'POST' });
+    bundleUrl = JSON.parse(linked.text).bundleUrl;
+    const answer = await admin('backup', '--out', path('backup.tar.gz'));
+    expect([answer.exitCode, answer.stderr]).toEqual([0, '']);
+    expect(answer.stdout).toMatch(/^\d+ records and \d+ files are in .*backup\.tar\.gz\.\n$/);
+  });
+
+  test('becomes an installation with the same sites, keys, jobs and links', async () => {
+    const restored = await admin('restore', path('backup.tar.gz'), '--data', path('restored'));
+    expect([restored.exitCode, restored.stderr]).toEqual([0, '']);
+    const copy = await startTestPlatform({ QUIRE_DATA: path('restored') });
+    try {
+      const read = (port: number, page: string) =>
+        send(port, page, { headers: { host: 'demo.localhost' } });
+      for (const page of ['/', '/concepts/freshness', '/reference/headers', '/llms.txt']) {
+        const [one, two] = [await read(quire.port, page), await read(copy.port, page)];
+        expect([page, two.status, two.headers.etag]).toEqual([page, 200, one.headers.etag]);
+      }
+      const [own, other] = await Promise.all([
+        quire.call('/v1/projects'),
+        copy.call('/v1/projects'),
+      ]);
+      expect(other.text).toBe(own.text);
+      const { pathname, search } = new URL(bundleUrl);
+      const [a, b] = [await quire.call(pathname + search), await copy.call(pathname + search)];
+      expect([b.status, b.body.equals(a.body)]).toEqual([200, true]);
+      const { jobId } = JSON.parse((await copy.post(JOBS, { domain: 'demo.localhost' })).text);
+      expect((await pollJob(copy, jobId)).at(-1)).toMatchObject({ status: 'completed' });
+    } finally {
+      await copy.stop();
+    }
+  });
+
+  test('is not put over something that is there', async () => {
+    const answer = await admin('restore', path('backup.tar.gz'));
+    expect([answer.exitCode, answer.stderr]).toEqual([
+      2,
+      expect.stringContaining('The database to restore into is not empty.'),
+    ]);
+  });
+
+  test('that was cut off is refused, and nothing of it stays', async () => {
+    await truncate(path('backup.tar.gz'), 40_000);
+    const answer = await admin('restore', path('backup.tar.gz'), '--data', path('cut'));
+    expect(answer.exitCode).toBe(2);
+    expect(answer.stderr).toContain('is not a whole Quire backup');
+    expect((await admin('organisations', '--data', path('cut'))).stdout).toBe('id  name  plan\n');
+  });
+});
