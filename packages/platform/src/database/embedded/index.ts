@@ -1,0 +1,8 @@
+export { type AttachedPostgres, attachEmbeddedPostgres } from './attach.ts';
+export * from './errors.ts';
+export {
+  type EmbeddedConnection,
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  startEmbeddedPostgres,
+} from './start.ts';
