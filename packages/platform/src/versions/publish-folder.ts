@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { defineError, type Id, sleep } from '@quire/base';
-import { listProjectFiles } from '@quire/site';
 import type { Services } from '../services.ts';
 import { storeBlob } from './blobs.ts';
 import { createVersion, type VersionTarget } from './create-version.ts';
@@ -23,6 +22,8 @@ export async function publishFolder(
   target: VersionTarget,
   folder: string,
 ): Promise<Id<'ver'>> {
+  // The renderer is loaded here only: it is large, and in this process rarely needed.
+  const { listProjectFiles } = await import('@quire/site');
   const files: SourceList = [];
   for (const { path, location } of await listProjectFiles(folder)) {
     const bytes = await readFile(location);

@@ -21,6 +21,8 @@ export interface AssetStore {
   use(path: string): string;
   /** Adds a file that exists only under its hashed name. */
   add(path: string, bytes: Uint8Array): string;
+  /** The bytes of a copy that was asked for, by its output path; nothing for any other path. */
+  find(name: string): Uint8Array | undefined;
   /** Writes every copy that was asked for, in order of name. */
   write(sink: FileSink): Promise<void>;
 }
@@ -54,6 +56,10 @@ export function createAssetStore(source: Source): AssetStore {
       names.set(path, name);
       assets.set(name, { bytes });
       return name;
+    },
+    find(name) {
+      const asset = assets.get(name);
+      return asset && loadAsset(asset);
     },
     async write(sink) {
       const sorted = [...assets].sort(([a], [b]) => compareText(a, b));

@@ -1,7 +1,8 @@
 import type { Diagnostic } from '@quire/base';
-import { parseSiteConfig, type SiteConfig, toFileRole } from '@quire/model';
+import { type ParsedSiteConfig, parseSiteConfig, type SiteConfig, toFileRole } from '@quire/model';
 import { siteConfigMissing } from '../errors.ts';
 import { LIMITS } from './limits.ts';
+import type { FileList } from './list-files.ts';
 import { listSite } from './list-project-files.ts';
 import type { ProjectFile } from './project-file.ts';
 import { readProjectText } from './read-file.ts';
@@ -21,17 +22,22 @@ export interface Project {
   diagnostics: Diagnostic[];
 }
 
+/** Gives a configuration to go on with when the one on disk cannot be read, or throws. */
+export type OnBrokenConfig = (error: unknown, list: FileList) => ParsedSiteConfig;
+
 /** Lists a project and reads its configuration. */
-export function loadProject(folder: string, leaveOut: readonly string[] = []): Project {
+export function loadProject(
+  folder: string,
+  leaveOut: readonly string[] = [],
+  onBroken: OnBrokenConfig = (error) => {
+    throw error;
+  },
+): Project {
   const list = listSite(folder, leaveOut);
   const { files } = list;
   const configFile = findConfig(files);
   if (!configFile) throw siteConfigMissing({ folder });
-  const { config, diagnostics } = parseSiteConfig(
-    readProjectText(configFile, LIMITS.configBytes),
-    configFile.path,
-    (path) => readReference(files, path),
-  );
+  const { config, diagnostics } = loadConfig(configFile, list, onBroken);
   const all = [...files.values()];
   return {
     configFile: configFile.path,
@@ -47,6 +53,15 @@ export function loadProject(folder: string, leaveOut: readonly string[] = []): P
       ...all.flatMap(({ path }) => describeLeftOut(path)),
     ],
   };
+}
+
+function loadConfig(file: ProjectFile, list: FileList, onBroken: OnBrokenConfig): ParsedSiteConfig {
+  try {
+    const text = readProjectText(file, LIMITS.configBytes);
+    return parseSiteConfig(text, file.path, (path) => readReference(list.files, path));
+  } catch (error) {
+    return onBroken(error, list);
+  }
 }
 
 /** docs.json, else the older mint.json, in whatever case they are written. */

@@ -1,42 +1,45 @@
-import type { Place, Report } from '@quire/base';
+import type { Report } from '@quire/base';
+import type { FindAddress } from './address-places.ts';
 
-interface Source {
-  file: string;
-  /** Where the address is looked for, to name its line. */
-  text?: string;
+/** Told of an address that leads nowhere. */
+export type OnBroken = (address: string, kind: 'link' | 'asset') => void;
+
+interface Options {
+  find: FindAddress;
+  /** Whether an address may belong to a page that is made from an API description. */
+  mayBeGenerated(address: string): boolean;
+  report: Report;
 }
 
-/** Tells of addresses in a file that lead nowhere. */
-export function createBrokenReporter({ file, text }: Source, report: Report) {
-  return (address: string, kind: 'link' | 'asset'): void => {
-    const place = { file, ...(text === undefined ? {} : locate(text, address)) };
-    if (kind === 'link') {
-      report({
-        ...place,
-        code: 'broken-link',
-        severity: 'warning',
-        message: `Nothing in the site is at "${address}".`,
-        fix: 'Correct the link, or add the page.',
-      });
-      return;
-    }
-    report({
-      ...place,
+/** Tells of addresses that lead nowhere, at every place that has them. */
+export function createBrokenReporter({ find, mayBeGenerated, report }: Options): OnBroken {
+  return (address, kind) => {
+    const words = describe(address, kind, mayBeGenerated(address));
+    for (const place of find(address)) report({ ...place, ...words });
+  };
+}
+
+function describe(address: string, kind: 'link' | 'asset', mayBeGenerated: boolean) {
+  if (kind === 'asset') {
+    return {
       code: 'missing-file',
       severity: 'warning',
       message: `The site has no file "${address}".`,
       fix: 'Correct the address, or add the file.',
-    });
-  };
-}
-
-/** Where the address stands on its own, not as the beginning of a longer one. */
-function locate(text: string, address: string): Place {
-  let offset = text.indexOf(address);
-  while (offset !== -1 && /[\w/.#?&=%~-]/.test(text.charAt(offset + address.length))) {
-    offset = text.indexOf(address, offset + 1);
+    } as const;
   }
-  if (offset === -1) return {};
-  const before = text.slice(0, offset);
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+  if (mayBeGenerated) {
+    return {
+      code: 'generated-page-link',
+      severity: 'info',
+      message: `"${address}" may be a page that is made from an API description; no file stands for it.`,
+      fix: 'Check that the description has this operation.',
+    } as const;
+  }
+  return {
+    code: 'broken-link',
+    severity: 'warning',
+    message: `Nothing in the site is at "${address}".`,
+    fix: 'Correct the link, or add the page.',
+  } as const;
 }
