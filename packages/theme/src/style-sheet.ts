@@ -16,7 +16,6 @@ const LAYERS: readonly { layer: string; files: readonly string[] }[] = [
   {
     layer: 'layout',
     files: [
-      'code-group',
       'header',
       'sidebar',
       'switchers',
