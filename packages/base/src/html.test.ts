@@ -10,7 +10,7 @@ describe('html', () => {
   });
 
   test('keeps markup, joins lists, drops nothing-values', () => {
-    const items = ['a<', html`<b>b</b>`, undefined, null, false, 0];
+    const items = ['a<', html`<b>b</b>`, undefined, null, false, 0] as const;
     expect(html`<p>${items}</p>`.toString()).toBe('<p>a&lt;<b>b</b>0</p>');
   });
 
