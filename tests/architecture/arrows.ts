@@ -9,7 +9,8 @@ export const ARROWS: Record<string, readonly string[]> = {
   components: ['markdown', 'model', 'base'],
   openapi: ['components', 'markdown', 'model', 'base'],
   search: ['model', 'base'],
-  theme: ['openapi', 'components', 'search', 'model', 'base'],
+  // Its browser code makes own components live with what the sandbox rendered them with.
+  theme: ['openapi', 'components', 'search', 'markdown', 'model', 'base'],
   site: ['theme', 'openapi', 'search', 'components', 'markdown', 'model', 'base'],
   assistant: ['search', 'model', 'base'],
   platform: ['site', 'search', 'assistant', 'model', 'base'],

@@ -9,6 +9,8 @@ test.each([
   'https://example.com/a?b#c',
   'mailto:docs@example.com',
   'tel:+41',
+  'vscode://file/a',
+  'cursor://anysphere.cursor-deeplink/mcp/install?name=x',
   'a:b'.replace('a', './a'),
 ])('%s may stand in a link', (address) => {
   expect(safeUrl(address)).toBe(address);
@@ -22,6 +24,11 @@ test.each([
   'java\nscript:alert(1)',
   'java\tscript:alert(1)',
   'vbscript:x',
+  'javascript://%0aalert(1)',
+  'JavaScript://x',
+  'view-source://x',
+  'intent://x',
+  'x:alert(1)',
   'data:text/html,<script>alert(1)</script>',
   'file:///etc/passwd',
   'blob:https://example.com/x',

@@ -1,0 +1,70 @@
+import { escapeHtml, type Html, trustedHtml } from '@quire/base';
+import type { CodeFence } from '../component.ts';
+import { escapeText } from '../render/escape.ts';
+import type { Highlighter } from './highlighter.ts';
+import { addClass, readLineMarks } from './line-marks.ts';
+
+const COPY_BUTTON =
+  '<button class="copy-button" data-copy type="button" aria-label="Copy code">' +
+  '<svg viewBox="0 0 24 24" width="16" height="16" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true">' +
+  '<rect x="9" y="9" width="12" height="12" rx="2"/><path d="M5 15H4a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v1"/>' +
+  '</svg></button>';
+
+/** What drawing a code block needs besides the code. */
+export interface CodeBlockTools {
+  highlight: Highlighter;
+  /** Draws an icon by its name. */
+  renderIcon?: ((name: string) => Html) | undefined;
+}
+
+/** A code block with its header: title or language, and the copy button. */
+export function renderCodeBlock(fence: CodeFence, { highlight, renderIcon }: CodeBlockTools): Html {
+  if (fence.language.toLowerCase() === 'mermaid') return renderMermaid(fence);
+  const { code, classes } = readLineMarks(fence.code);
+  for (const line of fence.highlight) addClass(classes, line, 'line-highlight');
+  for (const line of fence.focus) addClass(classes, line, 'line-focus');
+  const markup = highlight(fence.language, code).toString();
+  const body = fence.lines || classes.size > 0 ? wrapLines(markup, classes) : markup;
+  const language = escapeHtml(fence.language);
+  const label = fence.title === undefined ? language : escapeHtml(fence.title);
+  const icon = fence.icon === undefined ? '' : (renderIcon?.(fence.icon) ?? '');
+  return trustedHtml(
+    `<div class="code-block${blockClasses(fence, classes)}" data-language="${language}">` +
+      `<div class="code-header"><span class="code-title">${icon}${label}</span>` +
+      `${fence.copy ? COPY_BUTTON : ''}</div>` +
+      `<pre tabindex="0"><code>${body}</code></pre></div>`,
+  );
+}
+
+function blockClasses(fence: CodeFence, classes: ReadonlyMap<number, string[]>): string {
+  let names = fence.title === undefined ? '' : ' has-title';
+  if (fence.lines) names += ' has-line-numbers';
+  if (fence.wrap) names += ' is-wrapped';
+  if (fence.expandable) names += ' is-expandable';
+  for (const list of classes.values()) {
+    if (list.includes('line-focus')) return `${names} has-focus`;
+  }
+  return names;
+}
+
+function wrapLines(markup: string, classes: ReadonlyMap<number, string[]>): string {
+  let result = '';
+  const lines = markup.split('\n');
+  for (let i = 0; i < lines.length; i++) {
+    const names = classes.get(i + 1);
+    result += `<span class="line${names ? ` ${names.join(' ')}` : ''}">${lines[i]}</span>`;
+    if (i < lines.length - 1) result += '\n';
+  }
+  return result;
+}
+
+const PLACEMENTS = new Set(['top-left', 'top-right', 'bottom-left', 'bottom-right']);
+
+/** A diagram stays text, which a script in the browser draws; without the script it can still be read. */
+function renderMermaid(fence: CodeFence): Html {
+  const placement = PLACEMENTS.has(fence.placement ?? '')
+    ? ` data-placement="${fence.placement}"`
+    : '';
+  const actions = fence.actions === undefined ? '' : ` data-actions="${fence.actions}"`;
+  return trustedHtml(`<pre class="mermaid"${placement}${actions}>${escapeText(fence.code)}</pre>`);
+}

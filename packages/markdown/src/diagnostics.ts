@@ -1,0 +1,110 @@
+import type { Diagnostic, Place } from '@quire/base';
+
+/** The words of one kind of diagnostic, without its place. */
+export type Finding = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'fix'>;
+
+/** Puts a finding at a place. */
+export function locate(finding: Finding, place: Place): Diagnostic {
+  return { ...finding, ...place };
+}
+
+/** Everything this package has to say to a writer, in one list. */
+export const findings = {
+  pageTooLarge: (length: number, limit: number): Finding => ({
+    code: 'page-too-large',
+    severity: 'error',
+    message: `The page has ${length} characters; the limit is ${limit}.`,
+    fix: 'Split it into several pages.',
+  }),
+  nestingTooDeep: (what: string, limit: number): Finding => ({
+    code: 'nesting-too-deep',
+    severity: 'error',
+    message: `The page ${what} more than ${limit} deep.`,
+    fix: 'Write this part with less nesting. Until then it is shown as plain text.',
+  }),
+  inlineTooDense: (): Finding => ({
+    code: 'inline-too-dense',
+    severity: 'error',
+    message:
+      'One paragraph holds so many markup characters that it cannot be read in reasonable time.',
+    fix: 'Divide it with blank lines. Until then the page is shown as plain text.',
+  }),
+  typographyOff: (): Finding => ({
+    code: 'typography-off',
+    severity: 'info',
+    message:
+      'One paragraph has so many quotes, dashes and dots that they stay as they were typed on this page.',
+  }),
+  pageNotParsed: (problem: string): Finding => ({
+    code: 'page-not-parsed',
+    severity: 'error',
+    message: `The page is not valid MDX: ${problem}.`,
+    fix: 'Until it is mended, the page is shown as plain Markdown without components.',
+  }),
+  htmlComment: (): Finding => ({
+    code: 'html-comment',
+    severity: 'warning',
+    message: 'HTML comments are not part of MDX; here they are left out.',
+    fix: 'Write {/* … */} instead.',
+  }),
+  moduleNotParsed: (problem: string): Finding => ({
+    code: 'module-not-parsed',
+    severity: 'error',
+    message: `The import and export lines cannot be read: ${problem}.`,
+    fix: 'Correct the JavaScript.',
+  }),
+  pageNotRendered: (problem: string): Finding => ({
+    code: 'page-not-rendered',
+    severity: 'error',
+    message: `The page could not be rendered: ${problem}`,
+    fix: 'Its text is shown without markup.',
+  }),
+  unknownComponent: (name: string): Finding => ({
+    code: 'unknown-component',
+    severity: 'warning',
+    message: `There is no component <${name}>; only its content is shown.`,
+    fix: 'Check the spelling, or import it from a snippet.',
+  }),
+  unknownElement: (name: string): Finding => ({
+    code: 'unknown-element',
+    severity: 'warning',
+    message: `The HTML element <${name}> is not allowed in pages; only its content is shown.`,
+  }),
+  elementRemoved: (name: string): Finding => ({
+    code: 'element-removed',
+    severity: 'warning',
+    message: `The element <${name}> and its content are left out: pages may not hold it.`,
+    fix: 'Put scripts and styles into .js and .css files of the project.',
+  }),
+  attributeRemoved: (attribute: string, name: string): Finding => ({
+    code: 'attribute-removed',
+    severity: 'info',
+    message: `The attribute ${attribute} of <${name}> is left out.`,
+  }),
+  unsafeAddress: (address: string): Finding => ({
+    code: 'unsafe-address',
+    severity: 'warning',
+    message: `The address "${address.slice(0, 80)}" is not safe and is left out.`,
+    fix: 'Use a path of the project or an address that begins with https:.',
+  }),
+  componentFailed: (name: string, problem: string): Finding => ({
+    code: 'component-failed',
+    severity: 'error',
+    message: `<${name}> could not be rendered: ${problem}`,
+  }),
+  definitionMissing: (identifier: string): Finding => ({
+    code: 'definition-missing',
+    severity: 'warning',
+    message: `There is no definition for [${identifier}].`,
+  }),
+  mathNotRendered: (problem: string): Finding => ({
+    code: 'math-not-rendered',
+    severity: 'warning',
+    message: `The formula cannot be drawn and is shown as text: ${problem}`,
+  }),
+  moreProblems: (limit: number): Finding => ({
+    code: 'more-problems',
+    severity: 'warning',
+    message: `The page has more than ${limit} problems; the others are not listed.`,
+  }),
+} as const;

@@ -1,0 +1,82 @@
+import { defineError, type Place } from '@quire/base';
+import { MAX_EXPRESSION_LENGTH } from './limits.ts';
+
+/** Something in an expression that is not interpreted. Shown in place and reported; never fatal. */
+export const expressionRefused = defineError<{ what: string; fix?: string; place?: Place }>(
+  'EXPRESSION_REFUSED',
+  'content',
+  (details) => details,
+);
+
+/** A page used up one of its budgets. */
+export const budgetSpent = defineError<{ what: string; limit: number }>(
+  'BUDGET_SPENT',
+  'content',
+  ({ what, limit }) => ({
+    what: `The page ${what} more than ${limit}.`,
+    fix: 'Do less on one page.',
+  }),
+);
+
+export const expressionTooLong = defineError<{ length: number }>(
+  'EXPRESSION_TOO_LONG',
+  'content',
+  ({ length }) => ({
+    what: `An expression has ${length} characters; the limit is ${MAX_EXPRESSION_LENGTH}.`,
+    fix: 'Move the data into the text of the page.',
+  }),
+);
+
+export const spreadExpected = defineError('SPREAD_EXPECTED', 'content', () => ({
+  what: 'Braces among attributes must hold three dots and a value, as in {...props}.',
+}));
+
+export const expressionExpected = defineError('EXPRESSION_EXPECTED', 'content', () => ({
+  what: 'Braces must hold one expression.',
+  fix: 'To show a brace as text, write \\{ or {"{"}.',
+}));
+
+export const importNotResolved = defineError<{ path: string; name: string }>(
+  'IMPORT_NOT_RESOLVED',
+  'content',
+  ({ path, name }) => ({
+    what: `<${name}> cannot be shown: "${path}" was not found or holds no "${name}".`,
+    fix: 'Check the path; it begins with / at the root of the project, or with ./ beside this file.',
+  }),
+);
+
+export const importNotSupported = defineError<{ path: string; name: string }>(
+  'IMPORT_NOT_SUPPORTED',
+  'content',
+  ({ path, name }) => ({
+    what: `<${name}> cannot be shown: "${path}" is not a Markdown snippet.`,
+    fix: 'Import from a .mdx file, or use a built-in component.',
+  }),
+);
+
+export const snippetCycle = defineError<{ path: string }>(
+  'SNIPPET_CYCLE',
+  'content',
+  ({ path }) => ({
+    what: `The snippet "${path}" includes itself.`,
+    fix: 'Take the import out of one of the files.',
+  }),
+);
+
+export const notAComponent = defineError<{ name: string }>(
+  'NOT_A_COMPONENT',
+  'content',
+  ({ name }) => ({
+    what: `<${name}> cannot be shown: "${name}" is not a component.`,
+    fix: 'Show a value in braces, or declare a function that returns markup.',
+  }),
+);
+
+export const renderTooDeep = defineError<{ limit: number }>(
+  'NESTING_TOO_DEEP',
+  'content',
+  ({ limit }) => ({
+    what: `Content is nested more than ${limit} deep; what is deeper is left out.`,
+    fix: 'Write this part with less nesting.',
+  }),
+);

@@ -1,0 +1,29 @@
+export { renderCodeBlock } from './code/code-block.ts';
+export { type FenceMeta, parseFenceMeta } from './code/fence-meta.ts';
+export { createPrismHighlighter, type Highlighter } from './code/highlighter.ts';
+export { TOKEN_CLASSES } from './code/token-classes.ts';
+export type {
+  CodeFence,
+  Component,
+  ComponentCall,
+  ComponentRegistry,
+  PageContext,
+  Props,
+} from './component.ts';
+export type { Declaration, ImportedName, ImportStatement } from './parse/esm.ts';
+export { cutFrontmatter, type FrontmatterCut } from './parse/frontmatter.ts';
+export { moduleSource } from './parse/module-source.ts';
+export { type PageSource, type ParsedPage, parsePage } from './parse/parse-page.ts';
+export { headingId } from './render/heading-id.ts';
+export type { OwnComponents, RenderEnvironment } from './render/render-environment.ts';
+export { renderPage } from './render/render-page.ts';
+export type {
+  AddressResolver,
+  ContentsEntry,
+  PageSection,
+  PageStatus,
+  RenderedPage,
+} from './rendered-page.ts';
+export * from './sandbox/index.ts';
+export type { MdxNode, MdxRoot, Point, Position } from './tree/nodes.ts';
+export { textOf } from './tree/text-of.ts';

@@ -1,0 +1,55 @@
+import { posix } from 'node:path';
+import type { Place } from '@quire/base';
+import { escapeHtml, safeImageUrl, safeUrl } from '@quire/base';
+import { findings } from '../diagnostics.ts';
+import { type RenderContext, report } from './context.ts';
+
+const OUTSIDE = /^(?:[a-z][a-z0-9+.-]*:|[/#?\\])/i;
+
+/**
+ * An address as the page's resolver expects it. Relative ones count from the file they are written in:
+ * those of a snippet are given from the root of the project.
+ */
+export function toPageAddress(address: string, { source, run }: RenderContext): string {
+  if (source === run.source || address === '' || OUTSIDE.test(address)) return address;
+  const folder = posix.dirname(source.file);
+  return posix.join('/', folder === '.' ? '' : folder, address);
+}
+
+/** Where a link goes in the output, or nothing when the address is not safe. */
+export function resolveLink(address: string, context: RenderContext): string | undefined {
+  const safe = safeUrl(address);
+  if (safe === undefined) return undefined;
+  return safeUrl(context.run.environment.addresses.link(toPageAddress(safe, context)));
+}
+
+/** Where an image or file is in the output, or nothing when the address is not safe. */
+export function resolveAsset(address: string, context: RenderContext): string | undefined {
+  const safe = safeImageUrl(address);
+  if (safe === undefined || safe.startsWith('data:')) return safe;
+  return safeImageUrl(context.run.environment.addresses.asset(toPageAddress(safe, context)));
+}
+
+/** Whether an address leads to another host. */
+export function isExternal(address: string): boolean {
+  return /^(?:https?:)?\/\//i.test(address);
+}
+
+/** The attributes of a link with a leading space; without an address when it is not safe. */
+export function linkAttributes(address: string, context: RenderContext, place: Place): string {
+  const href = resolveLink(address, context);
+  if (href === undefined) {
+    report(context, findings.unsafeAddress(address), place);
+    return '';
+  }
+  const target = isExternal(href) ? ' target="_blank" rel="noopener"' : '';
+  return ` href="${escapeHtml(href)}"${target}`;
+}
+
+/** The `src` attribute of an image; without an address when it is not safe. */
+export function sourceAttribute(address: string, context: RenderContext, place: Place): string {
+  const src = resolveAsset(address, context);
+  if (src !== undefined) return ` src="${escapeHtml(src)}"`;
+  report(context, findings.unsafeAddress(address), place);
+  return '';
+}

@@ -1,0 +1,32 @@
+import { renderCodeBlock } from '../code/code-block.ts';
+import { parseFenceMeta } from '../code/fence-meta.ts';
+import type { CodeFence } from '../component.ts';
+import type { PlainObject } from '../expression/values.ts';
+import type { Code } from '../tree/nodes.ts';
+import type { PageRun, RenderContext } from './context.ts';
+
+/** A fence with its options read. In a snippet, `{name}` in the code stands for a prop. */
+export function toCodeFence(node: Code, context: RenderContext): CodeFence {
+  const fence: CodeFence = {
+    ...parseFenceMeta(node.lang ?? '', node.meta ?? ''),
+    code: node.value,
+  };
+  if (context.props) {
+    fence.code = fillProps(fence.code, context.props);
+    if (fence.title !== undefined) fence.title = fillProps(fence.title, context.props);
+  }
+  return fence;
+}
+
+function fillProps(text: string, props: PlainObject): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = Object.hasOwn(props, name) ? props[name] : undefined;
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : whole;
+  });
+}
+
+/** A fence as markup. */
+export function renderFence(fence: CodeFence, run: PageRun): string {
+  const { renderIcon } = run.environment;
+  return renderCodeBlock(fence, { highlight: run.highlight, renderIcon }).toString();
+}

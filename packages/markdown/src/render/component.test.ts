@@ -1,0 +1,182 @@
+import { html } from '@quire/base';
+import { expect, test } from 'vitest';
+import type { ComponentCall, PageContext } from '../component.ts';
+import { renderText, showCall } from '../testing/render-text.ts';
+
+test('props are interpreted, markup in them is rendered, functions are left out', () => {
+  const text =
+    'export const n = 2\n\n<Card a b="c" d={n + 1} e={[1, { f: "g" }]} h={<b>i</b>} j={() => 1} {...{ k: 5 }} />';
+  const { markup } = renderText(text, { components: { Card: showCall } });
+  const props = {
+    a: true,
+    b: 'c',
+    d: 3,
+    e: [1, { f: 'g' }],
+    h: 'markup: <b>i</b>',
+    k: 5,
+  };
+  expect(markup).toBe(
+    html`<x-call name="Card" props="${JSON.stringify(props)}"></x-call>`.toString(),
+  );
+});
+
+test('a component sees its place, its surroundings and its content', () => {
+  const seen: unknown[] = [];
+  const components = {
+    Steps: (call: ComponentCall) => {
+      seen.push(
+        call
+          .elements()
+          .map(({ name, props, parent, place }) => [name, props.title, parent?.name, place]),
+      );
+      return html`${call.elements().map((step) => step.children())}`;
+    },
+    Step: showCall,
+  };
+  const text =
+    '<Steps>\n  <Step title="A">one</Step>\n\n  <>\n    <Step title="B">two</Step>\n  </>\n  {["C"].map((t) => <Step title={t}>three</Step>)}\n</Steps>';
+  const { markup } = renderText(text, { components });
+  expect(seen).toEqual([
+    [
+      ['Step', 'A', 'Steps', { file: 'guides/page.mdx', line: 2, column: 3 }],
+      ['Step', 'B', 'Steps', { file: 'guides/page.mdx', line: 5, column: 5 }],
+      ['Step', 'C', 'Steps', { file: 'guides/page.mdx', line: 7, column: 21 }],
+    ],
+  ]);
+  expect(markup).toBe('onetwothree');
+});
+
+test('the text, the source and the fences of the content can be had', () => {
+  const components = {
+    Prompt: (call: ComponentCall) =>
+      html`${call.text()}|${call.source?.()}|${call.fences().map((fence) => `${fence.title}:${fence.code}`)}`,
+  };
+  const text =
+    '<Prompt>\n  Do **this** {1 + 1}\n    - kept\n\n  ```js A\n  run()\n  ```\n</Prompt>';
+  expect(renderText(text, { components }).markup).toBe(
+    'Do this 2 kept  run()|Do **this** {1 + 1}\n  - kept\n\n```js A\nrun()\n```|A:run()',
+  );
+});
+
+test('code groups find fences in snippets too', () => {
+  const components = {
+    CodeGroup: (call: ComponentCall) => html`${call.fences().map((f) => `${f.title} `)}`,
+  };
+  const text =
+    'import S from "/snippets/s.mdx"\n\n<CodeGroup>\n```js A\n1\n```\n\n<S name="B" />\n</CodeGroup>';
+  const files = { 'snippets/s.mdx': '```js {name}\n2\n```\n\n```py C\n3\n```' };
+  expect(renderText(text, { components, files }).markup).toBe('A B C ');
+});
+
+test('the page is one object for all components, and helps them', () => {
+  const pages = new Set<PageContext>();
+  const components = {
+    X: (call: ComponentCall) => {
+      const { page } = call;
+      pages.add(page);
+      const id = page.uniqueId('A b');
+      page.addContents({ id, title: 'T', depth: 2 });
+      return html`${id} ${page.inline('1. *a* `b` <b>')} ${page.link('/c')} ${call.children()}`;
+    },
+  };
+  const { markup, contents } = renderText('## A b\n\n<X>\n  <X />\n</X>', { components });
+  expect(markup).toContain('a-b-2 1. <em>a</em> <code>b</code> &lt;b&gt; /c a-b-3 1. <em>');
+  expect(contents.map(({ id }) => id)).toEqual(['a-b', 'a-b-2', 'a-b-3']);
+  expect(pages.size).toBe(1);
+});
+
+test('inline text never becomes a block', () => {
+  const components = { X: (call: ComponentCall) => call.page.inline(String(call.props.t)) };
+  const lines = [
+    '# a',
+    '- a',
+    '> a',
+    '1. a',
+    '    a',
+    '_a_ b',
+    '[a](/b)',
+    'www.a.bc',
+    '(a) & $5$ "q"',
+    '| a |',
+  ];
+  const shown = lines.map(
+    (t) => renderText(`<X t={${JSON.stringify(t)}} />`, { components }).markup,
+  );
+  expect(shown).toEqual([
+    '# a',
+    '- a',
+    '&gt; a',
+    '1. a',
+    '    a',
+    '<em>a</em> b',
+    '<a href="/b">a</a>',
+    '<a href="http://www.a.bc" target="_blank" rel="noopener">www.a.bc</a>',
+    '(a) &amp; $5$ "q"',
+    '| a |',
+  ]);
+});
+
+test('a component that fails leaves a note, the rest of the page stays', () => {
+  const components = {
+    Bad: () => {
+      throw new Error('inside');
+    },
+  };
+  const { markup, status, diagnostics } = renderText('a\n\n<Bad />\n\nb <Bad /> c', { components });
+  expect(markup).toBe(
+    '<p>a</p><div class="render-notice" role="note">Bad cannot be shown.</div>' +
+      '<p>b <span class="render-notice" role="note">Bad cannot be shown.</span> c</p>',
+  );
+  expect(status).toBe('degraded');
+  expect(diagnostics[0]).toEqual({
+    file: 'guides/page.mdx',
+    line: 3,
+    column: 1,
+    code: 'component-failed',
+    severity: 'error',
+    message: '<Bad> could not be rendered: inside',
+  });
+});
+
+test('the content of a component that fails is still shown, and rendered once', () => {
+  const components = {
+    Early: () => {
+      throw new Error('before');
+    },
+    Late: (call: ComponentCall) => {
+      call.children();
+      throw new Error('after');
+    },
+    Parts: (call: ComponentCall) => {
+      call.elements().map((element) => element.children());
+      throw new Error('after');
+    },
+    Part: showCall,
+  };
+  const shown = (name: string) => {
+    const text = `<${name}>\n## Title\n\n<Part>x</Part>\n</${name}>`;
+    const { markup, contents } = renderText(text, { components });
+    return [markup.includes('Title<a'), contents.map(({ id }) => id)];
+  };
+  expect([shown('Early'), shown('Late'), shown('Parts')]).toEqual([
+    [true, ['title']],
+    [true, ['title']],
+    [false, []],
+  ]);
+});
+
+test('an unknown component shows its content and a warning', () => {
+  const { markup, status, diagnostics } = renderText('<Crad title="x">a *b*</Crad>');
+  expect([markup, status]).toEqual(['a <em>b</em>', 'ok']);
+  expect(diagnostics).toEqual([
+    {
+      file: 'guides/page.mdx',
+      line: 1,
+      column: 1,
+      code: 'unknown-component',
+      severity: 'warning',
+      message: 'There is no component <Crad>; only its content is shown.',
+      fix: 'Check the spelling, or import it from a snippet.',
+    },
+  ]);
+});

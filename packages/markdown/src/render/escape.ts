@@ -1,0 +1,15 @@
+const NEEDS_ESCAPE = /[&<>]/;
+
+/** Escapes text for the content of an element. Quotes stay as they are: code is full of them. */
+export function escapeText(text: string): string {
+  if (!NEEDS_ESCAPE.test(text)) return text;
+  let result = '';
+  let from = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code !== 38 && code !== 60 && code !== 62) continue;
+    result += text.slice(from, i) + (code === 38 ? '&amp;' : code === 60 ? '&lt;' : '&gt;');
+    from = i + 1;
+  }
+  return result + text.slice(from);
+}

@@ -1,0 +1,57 @@
+import { findings } from '../diagnostics.ts';
+import {
+  HTML_ELEMENTS,
+  PHRASING_ELEMENTS,
+  REMOVED_ELEMENTS,
+  SVG_ELEMENTS,
+  VOID_ELEMENTS,
+} from './allowed-markup.ts';
+import { renderAttributes } from './attributes.ts';
+import { type RenderContext, type RenderNode, report } from './context.ts';
+import { childrenOf, type ElementUse, propsOf } from './element-use.ts';
+import { renderHeadingNodes } from './heading.ts';
+import { renderNodes } from './render-nodes.ts';
+
+/** An HTML or SVG tag that the author wrote, if pages may hold it. */
+export function renderHtmlElement(use: ElementUse, context: RenderContext): string {
+  const name = SVG_ELEMENTS.has(use.name) ? use.name : use.name.toLowerCase();
+  if (REMOVED_ELEMENTS.has(name)) {
+    report(context, findings.elementRemoved(name), use.place);
+    return '';
+  }
+  const children = childrenOf(use, context);
+  if (!HTML_ELEMENTS.has(name) && !SVG_ELEMENTS.has(name)) {
+    report(context, findings.unknownElement(use.name), use.place);
+    return renderNodes(children, context);
+  }
+  const content = PHRASING_ELEMENTS.has(name) ? withoutParagraphs(children) : children;
+  if (/^h[1-6]$/.test(name)) return renderRawHeading(name, use, content, context);
+  const attributes = renderAttributes(name, propsOf(use, context), { use, context });
+  if (VOID_ELEMENTS.has(name)) return `<${name}${attributes}>`;
+  return `<${name}${attributes}>${renderNodes(content, context)}</${name}>`;
+}
+
+function renderRawHeading(
+  name: string,
+  use: ElementUse,
+  children: readonly RenderNode[],
+  context: RenderContext,
+): string {
+  const { id, noAnchor, ...props } = propsOf(use, context);
+  const options = {
+    depth: Number(name[1]),
+    id: typeof id === 'string' ? id : undefined,
+    attributes: renderAttributes(name, props, { use, context }),
+    anchor: noAnchor === undefined || noAnchor === false || noAnchor === 'false',
+  };
+  return renderHeadingNodes(children, options, context);
+}
+
+/** `<p>` on its own line holds a paragraph of Markdown, and HTML knows no paragraph in a paragraph. */
+function withoutParagraphs(children: readonly RenderNode[]): readonly RenderNode[] {
+  if (!children.some((child) => child.type === 'paragraph')) return children;
+  return children.flatMap((child, index): readonly RenderNode[] => {
+    if (child.type !== 'paragraph') return [child];
+    return index === 0 ? child.children : [{ type: 'break' }, ...child.children];
+  });
+}

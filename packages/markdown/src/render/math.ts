@@ -1,0 +1,40 @@
+import { createRequire } from 'node:module';
+import { messageOf, type Place } from '@quire/base';
+import type katex from 'katex';
+import { findings } from '../diagnostics.ts';
+import { MAX_MATH_LENGTH } from '../limits.ts';
+import { type RenderContext, report } from './context.ts';
+import { escapeText } from './escape.ts';
+
+// Few pages have formulas: the library is loaded with the first one.
+const require = createRequire(import.meta.url);
+let library: typeof katex | undefined;
+
+/** A formula as MathML. One that cannot be drawn is shown as it was written. */
+export function renderMath(
+  formula: string,
+  display: boolean,
+  context: RenderContext,
+  place: Place,
+): string {
+  try {
+    if (formula.length > MAX_MATH_LENGTH) {
+      throw new RangeError(`it is longer than ${MAX_MATH_LENGTH} characters.`);
+    }
+    library ??= require('katex') as typeof katex;
+    const markup = library.renderToString(formula, {
+      output: 'mathml',
+      displayMode: display,
+      throwOnError: true,
+      strict: 'ignore',
+      trust: false,
+      maxExpand: 500,
+      maxSize: 50,
+    });
+    return display ? `<div class="math-block">${markup}</div>` : markup;
+  } catch (error) {
+    report(context, findings.mathNotRendered(messageOf(error)), place);
+    const tag = display ? 'pre' : 'code';
+    return `<${tag} class="math-source">${escapeText(formula)}</${tag}>`;
+  }
+}

@@ -1,0 +1,74 @@
+import { trustedHtml } from '@quire/base';
+import { Closure, isPlainObject, JsxElement, type PlainObject } from '../../expression/values.ts';
+import { holeFor, OwnElement, OwnExport, OwnMarkup } from '../../sandbox/own-value.ts';
+import { type RenderContext, type RenderNode, SlotNode } from '../context.ts';
+import { childrenOf, type ElementUse, propsOf } from '../element-use.ts';
+import { renderNodes } from '../render-nodes.ts';
+import { toNodes } from '../values.ts';
+import { OwnComponent } from './own-component.ts';
+import type { OwnPage } from './own-page.ts';
+
+/** Renders a use of an own component; inside the content of another one it only marks its place. */
+export function renderOwn(
+  { module, name }: OwnComponent,
+  use: ElementUse,
+  { own, context }: { own: OwnPage; context: RenderContext },
+): string {
+  const props = toOwnProps(propsOf(use, context), context, own);
+  const children = toOwnContent(childrenOf(use, context), context, own);
+  if (children !== undefined) props.children = children;
+  const element = new OwnElement(module, name, props);
+  if (own.holes) {
+    own.holes.push(element);
+    return holeFor(own.holes.length - 1).toString();
+  }
+  const place = { file: context.source.file, ...use.place };
+  const rendered = own.sandbox.render(element, { name: use.name, place, inline: use.inline });
+  if (rendered.status === 'degraded') context.run.degraded = true;
+  return rendered.html.toString();
+}
+
+function toOwnProps(props: PlainObject, context: RenderContext, own: OwnPage): PlainObject {
+  const result: PlainObject = Object.create(null);
+  for (const name of Object.keys(props)) result[name] = toOwnValue(props[name], context, own);
+  return result;
+}
+
+/** Values as the sandbox takes them: markup rendered, functions by the name they are declared under. */
+function toOwnValue(value: unknown, context: RenderContext, own: OwnPage): unknown {
+  if (value instanceof JsxElement || value instanceof SlotNode) {
+    return toOwnContent(toNodes(value, context), context, own);
+  }
+  if (value instanceof Closure) {
+    const declared = own.declared.get(value);
+    return declared && new OwnExport(declared.module, declared.name);
+  }
+  if (value instanceof OwnComponent) return new OwnExport(value.module, value.name);
+  if (Array.isArray(value)) return value.map((item) => toOwnValue(item, context, own));
+  return isPlainObject(value) ? toOwnProps(value, context, own) : value;
+}
+
+/** The content of a use. Where it is nothing but own components, they are handed over one by one. */
+function toOwnContent(
+  nodes: readonly RenderNode[],
+  context: RenderContext,
+  own: OwnPage,
+): OwnMarkup | readonly OwnElement[] | undefined {
+  if (nodes.length === 0) return undefined;
+  const outer = own.holes;
+  const holes: OwnElement[] = [];
+  own.holes = holes;
+  try {
+    const markup = renderNodes(nodes, context);
+    const isAllOwn = holes.length > 0 && stripHoles(markup, holes.length).trim() === '';
+    return isAllOwn ? holes : new OwnMarkup(trustedHtml(markup), holes);
+  } finally {
+    own.holes = outer;
+  }
+}
+
+function stripHoles(markup: string, count: number): string {
+  let rest = markup;
+  for (let index = 0; index < count; index++) rest = rest.replace(holeFor(index).toString(), '');
+  return rest;
+}

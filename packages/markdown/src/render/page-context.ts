@@ -1,0 +1,30 @@
+import { type Html, trustedHtml } from '@quire/base';
+import type { PageContext } from '../component.ts';
+import { resolveAsset, resolveLink } from './address.ts';
+import { renderFence } from './code.ts';
+import { type PageRun, reportOnce } from './context.ts';
+import { headingId } from './heading-id.ts';
+import { renderInlineMarkdown } from './inline-markdown.ts';
+
+/**
+ * What components see of the page. There is one for the whole page; which file and which surroundings
+ * count is asked of the run, for whatever component is running right now.
+ */
+export function createPageContext(run: () => PageRun): PageContext {
+  const { iconLibrary } = run().environment;
+  return {
+    ...(iconLibrary ? { iconLibrary } : {}),
+    link: (address) => resolveLink(address, run().current) ?? '',
+    asset: (address) => resolveAsset(address, run().current) ?? '',
+    uniqueId: (text) => run().ids.claim(headingId(text)),
+    claimId: (id) => run().ids.claim(id),
+    inline: (markdown): Html => renderInlineMarkdown(markdown, run().current),
+    codeBlock: (fence) => trustedHtml(renderFence(fence, run())),
+    addContents(entry) {
+      const { current, contents, environment, sections } = run();
+      sections.start(entry.id, entry.title);
+      if (current.inContents && environment.anchors !== false) contents.push(entry);
+    },
+    report: (diagnostic) => reportOnce(run(), diagnostic),
+  };
+}

@@ -1,0 +1,117 @@
+import type { Html } from '@quire/base';
+import type { Component } from '../component.ts';
+import { findings } from '../diagnostics.ts';
+import { Closure } from '../expression/values.ts';
+import type { ExpressionNode, JsxNode } from '../tree/nodes.ts';
+import { isBlockTag } from '../tree/text-of.ts';
+import { toComponentCall } from './component-call.ts';
+import {
+  type EvaluatedNode,
+  placeOf,
+  type RenderContext,
+  report,
+  type SlotNode,
+} from './context.ts';
+import { childrenOf, type ElementUse, toElementUse } from './element-use.ts';
+import { type Expansion, expand, expandElement } from './expand.ts';
+import { renderHtmlElement } from './html-element.ts';
+import { type FailedPart, renderFailure } from './notice.ts';
+import { isInteractive } from './own/is-interactive.ts';
+import { OwnComponent } from './own/own-component.ts';
+import type { OwnPage } from './own/own-page.ts';
+import { renderOwn } from './own/render-own.ts';
+import { renderNodes } from './render-nodes.ts';
+
+/**
+ * A tag or an expression. Whatever goes wrong inside becomes a note in its place: neither a component nor
+ * an expression can take the page down.
+ */
+export function renderExpandable(
+  node: ExpressionNode | JsxNode | EvaluatedNode | SlotNode,
+  context: RenderContext,
+): string {
+  const { run } = context;
+  const { depth, current } = run;
+  try {
+    return renderUnguarded(node, context);
+  } catch (error) {
+    return renderFailure(error, describe(node), context);
+  } finally {
+    run.depth = depth;
+    run.current = current;
+    if (node.type === 'evaluated' || ('attributes' in node && isBlockTag(node))) {
+      run.sections.add(' ');
+    }
+  }
+}
+
+function renderUnguarded(
+  node: ExpressionNode | JsxNode | EvaluatedNode | SlotNode,
+  context: RenderContext,
+): string {
+  if (node.type === 'slot' || 'value' in node) {
+    const expansion = expand(node, context);
+    return expansion ? renderNodes(expansion.nodes, expansion.context) : '';
+  }
+  const use = toElementUse(node, context);
+  const { own } = context.run;
+  const ownComponent = own && toOwnComponent(use.bound, own);
+  if (ownComponent && mustBeOwn(use.bound)) return renderOwn(ownComponent, use, { own, context });
+  let expansion: Expansion | undefined;
+  try {
+    expansion = expandElement(use, context);
+  } catch (error) {
+    // What the interpreter does not know, the sandbox may.
+    if (ownComponent) return renderOwn(ownComponent, use, { own, context });
+    // What the author wrote between the tags is not lost with the component around it.
+    return (
+      renderFailure(error, describe(node), context) + renderNodes(childrenOf(use, context), context)
+    );
+  }
+  if (expansion) return renderNodes(expansion.nodes, expansion.context);
+  const component = context.run.environment.components.get(use.name);
+  if (component) return renderComponent(component, use, context);
+  if (/^[a-z]/.test(use.name) && !use.name.includes('.')) return renderHtmlElement(use, context);
+  report(context, findings.unknownComponent(use.name), use.place);
+  return renderNodes(childrenOf(use, context), context);
+}
+
+/** The own component that a name is bound to: imported, or declared on the page. */
+function toOwnComponent(bound: unknown, own: OwnPage): OwnComponent | undefined {
+  if (bound instanceof OwnComponent) return bound;
+  return bound instanceof Closure ? own.declared.get(bound) : undefined;
+}
+
+/** A component of the page that only draws is interpreted: that is quicker, and needs no script. */
+function mustBeOwn(bound: unknown): boolean {
+  return bound instanceof OwnComponent || (bound instanceof Closure && isInteractive(bound));
+}
+
+function renderComponent(component: Component, use: ElementUse, context: RenderContext): string {
+  const { run } = context;
+  const { depth } = run;
+  const call = toComponentCall(use, context);
+  let content: Html | undefined;
+  const children = () => (content ??= call.children());
+  const { rendered } = run;
+  run.current = context;
+  try {
+    return component({ ...call, children }).toString();
+  } catch (error) {
+    run.depth = depth;
+    const notice = renderFailure(error, use, context);
+    // As above. But what was rendered already is not rendered again: inside each other, failing
+    // components would double the work with every level.
+    return content || run.rendered === rendered ? notice + children().toString() : notice;
+  }
+}
+
+function describe(node: ExpressionNode | JsxNode | EvaluatedNode | SlotNode): FailedPart {
+  const inline = node.type === 'mdxTextExpression' || node.type === 'mdxJsxTextElement';
+  if (node.type === 'evaluated') {
+    return { name: node.element.name, place: node.element.place, inline };
+  }
+  const place = placeOf(node);
+  if ('value' in node) return { name: '', source: node.value, place, inline };
+  return { name: 'name' in node ? (node.name ?? '') : '', place, inline };
+}

@@ -1,0 +1,36 @@
+import type { Html, Report } from '@quire/base';
+import type { Highlighter } from '../code/highlighter.ts';
+import type { ComponentRegistry, PageContext } from '../component.ts';
+import type { ParsedPage } from '../parse/parse-page.ts';
+import type { AddressResolver } from '../rendered-page.ts';
+import type { ModuleStore } from '../sandbox/compile/module-store.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
+
+/** What rendering a page needs from around it. */
+export interface RenderEnvironment {
+  components: ComponentRegistry;
+  addresses: AddressResolver;
+  /** The values that docs.json gives for `{{name}}`. */
+  variables: Readonly<Record<string, string>>;
+  /** A parsed snippet that a page imports, by the path in the import and the importing file. */
+  loadSnippet(path: string, from: string): ParsedPage | undefined;
+  report: Report;
+  /** Colours code; with Prism's grammars unless given. */
+  highlight?: Highlighter;
+  /** Draws the icon that a code fence names; without it fences have no icons. */
+  renderIcon?(name: string): Html;
+  /** The icon library that the site chose, for components. */
+  iconLibrary?: PageContext['iconLibrary'];
+  /** Where components that pages define or import are rendered; without it they show a note. */
+  own?: OwnComponents;
+  /** Whether headings have links to themselves and enter the contents; some page modes have neither. */
+  anchors?: boolean;
+}
+
+/** The own components of a site. */
+export interface OwnComponents {
+  sandbox: Pick<Sandbox, 'openPage'>;
+  modules: ModuleStore;
+  /** Where the root of the site is from this page, when its links are relative. */
+  root?: string;
+}

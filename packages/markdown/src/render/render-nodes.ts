@@ -1,0 +1,165 @@
+import { escapeHtml } from '@quire/base';
+import { findings } from '../diagnostics.ts';
+import { renderTooDeep } from '../errors.ts';
+import { MAX_RENDER_DEPTH } from '../limits.ts';
+import { isFormula } from '../parse/dollar-math.ts';
+import type { Definition, Image, InlineMath, Link } from '../tree/nodes.ts';
+import { linkAttributes, sourceAttribute } from './address.ts';
+import { renderFence, toCodeFence } from './code.ts';
+import { placeOf, type RenderContext, type RenderNode, report } from './context.ts';
+import { definitionsOf } from './definitions.ts';
+import { escapeText } from './escape.ts';
+import { rootOf } from './expand.ts';
+import { renderHeading } from './heading.ts';
+import { renderList } from './list.ts';
+import { renderMath } from './math.ts';
+import { renderExpandable } from './render-element.ts';
+import { renderTable } from './table.ts';
+
+/** The markup of nodes, one after another. */
+export function renderNodes(nodes: readonly RenderNode[], context: RenderContext): string {
+  const { run } = context;
+  if (run.depth >= MAX_RENDER_DEPTH) throw renderTooDeep({ limit: MAX_RENDER_DEPTH });
+  run.depth++;
+  run.rendered++;
+  let markup = '';
+  for (let i = 0; i < nodes.length; i++) {
+    const node = nodes[i] as RenderNode;
+    markup +=
+      node.type === 'inlineMath'
+        ? renderInlineMath(node, nodes[i + 1], context)
+        : renderNode(node, context);
+  }
+  run.depth--;
+  return markup;
+}
+
+/** The markup of one node. */
+export function renderNode(node: RenderNode, context: RenderContext): string {
+  switch (node.type) {
+    case 'text':
+      context.run.sections.add(node.value);
+      return escapeText(node.value);
+    case 'paragraph':
+      return `<p>${renderBlock(node.children, context)}</p>`;
+    case 'inlineCode':
+      context.run.sections.add(node.value);
+      return `<code>${escapeText(node.value)}</code>`;
+    case 'strong':
+      return `<strong>${renderNodes(node.children, context)}</strong>`;
+    case 'emphasis':
+      return `<em>${renderNodes(node.children, context)}</em>`;
+    case 'delete':
+      return `<del>${renderNodes(node.children, context)}</del>`;
+    case 'superscript':
+      return `<sup>${renderNodes(node.children, context)}</sup>`;
+    case 'subscript':
+      return `<sub>${renderNodes(node.children, context)}</sub>`;
+    case 'heading':
+      return renderHeading(node, context);
+    case 'list':
+      return renderList(node, context);
+    case 'blockquote':
+      return `<blockquote>${renderNodes(node.children, context)}</blockquote>`;
+    case 'code':
+      return renderFence(toCodeFence(node, context), context.run);
+    case 'table':
+      return renderTable(node, context);
+    case 'link':
+      return renderLink(node, node, context);
+    case 'thematicBreak':
+      return '<hr>';
+    case 'break':
+      context.run.sections.add(' ');
+      return '<br>';
+    default:
+      return renderOther(node, context);
+  }
+}
+
+/** The rarer kinds of nodes. */
+function renderOther(node: RenderNode, context: RenderContext): string {
+  switch (node.type) {
+    case 'image':
+      return renderImage(node, node.alt, context);
+    case 'linkReference': {
+      const definition = findDefinition(node.identifier, node, context);
+      return definition
+        ? renderLink(node, definition, context)
+        : renderNodes(node.children, context);
+    }
+    case 'imageReference': {
+      const definition = findDefinition(node.identifier, node, context);
+      return definition ? renderImage(definition, node.alt, context) : escapeText(node.alt ?? '');
+    }
+    case 'footnoteReference':
+      return context.run.footnotes.renderReference(node, context);
+    case 'math':
+      return renderMath(node.value, true, context, placeOf(node));
+    case 'inlineMath':
+      return renderMath(node.value, false, context, placeOf(node));
+    case 'html':
+      return escapeText(node.value);
+    case 'yaml':
+    case 'toml':
+    case 'mdxjsEsm':
+    case 'definition':
+    case 'footnoteDefinition':
+      return '';
+    case 'root':
+    case 'listItem':
+    case 'tableRow':
+    case 'tableCell':
+      return renderNodes(node.children, context);
+    default:
+      return renderExpandable(node as Parameters<typeof renderExpandable>[0], context);
+  }
+}
+
+function renderBlock(children: readonly RenderNode[], context: RenderContext): string {
+  const markup = renderNodes(children, context);
+  // Words of neighbouring blocks must not run together in the text for search.
+  context.run.sections.add(' ');
+  return markup;
+}
+
+function renderInlineMath(
+  node: InlineMath,
+  next: RenderNode | undefined,
+  context: RenderContext,
+): string {
+  const neighbour = next?.type === 'text' ? next : undefined;
+  if (isFormula(node, neighbour)) return renderNode(node, context);
+  return escapeText(`$${node.value}$`);
+}
+
+function renderLink(
+  node: { children: Link['children']; position?: Link['position'] },
+  target: Pick<Link, 'url' | 'title'>,
+  context: RenderContext,
+): string {
+  const title = target.title ? ` title="${escapeHtml(target.title)}"` : '';
+  const attributes = linkAttributes(target.url, context, placeOf(node));
+  return `<a${attributes}${title}>${renderNodes(node.children, context)}</a>`;
+}
+
+function renderImage(
+  image: Pick<Image, 'url' | 'title' | 'position'>,
+  alt: string | null | undefined,
+  context: RenderContext,
+): string {
+  const title = image.title ? ` title="${escapeHtml(image.title)}"` : '';
+  const source = sourceAttribute(image.url, context, placeOf(image));
+  return `<img${source} alt="${escapeHtml(alt ?? '')}"${title} loading="lazy" decoding="async">`;
+}
+
+function findDefinition(
+  identifier: string,
+  node: RenderNode,
+  context: RenderContext,
+): Definition | undefined {
+  const root = rootOf(context.source, context.run);
+  const definition = definitionsOf(root).links.get(identifier);
+  if (!definition) report(context, findings.definitionMissing(identifier), placeOf(node));
+  return definition;
+}

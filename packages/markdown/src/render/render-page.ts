@@ -1,0 +1,67 @@
+import { messageOf, trustedHtml } from '@quire/base';
+import { prismHighlighter } from '../code/highlighter.ts';
+import { findings } from '../diagnostics.ts';
+import { Budget } from '../expression/budget.ts';
+import { toPlainTree } from '../parse/fallback-tree.ts';
+import type { ParsedPage } from '../parse/parse-page.ts';
+import type { RenderedPage } from '../rendered-page.ts';
+import { type PageRun, type RenderContext, report } from './context.ts';
+import { rootOf } from './expand.ts';
+import { FootnoteList } from './footnotes.ts';
+import { IdRegister } from './heading-id.ts';
+import { moduleScope } from './module-scope.ts';
+import { openOwnPage } from './own/own-page.ts';
+import { createPageContext } from './page-context.ts';
+import type { RenderEnvironment } from './render-environment.ts';
+import { renderNodes } from './render-nodes.ts';
+import { SectionList } from './sections.ts';
+
+/**
+ * Renders a page. Never throws: what fails inside becomes a visible notice in its place and a diagnostic.
+ */
+export function renderPage(page: ParsedPage, environment: RenderEnvironment): RenderedPage {
+  const context = createContext(page, environment);
+  const { run } = context;
+  let markup: string;
+  try {
+    markup = renderNodes(rootOf(page, run).children, context) + run.footnotes.renderNotes();
+  } catch (error) {
+    report(context, findings.pageNotRendered(messageOf(error)), { line: 1, column: 1 });
+    run.degraded = true;
+    run.depth = 0;
+    markup = renderNodes(toPlainTree(page.text).children, context);
+  }
+  return {
+    body: trustedHtml(markup),
+    contents: run.contents,
+    sections: run.sections.finish(),
+    modules: run.own?.sandbox.modules ?? [],
+    status: run.degraded && page.status === 'ok' ? 'degraded' : page.status,
+  };
+}
+
+function createContext(source: ParsedPage, environment: RenderEnvironment): RenderContext {
+  const parts = {
+    environment,
+    own: undefined,
+    source,
+    highlight: environment.highlight ?? prismHighlighter,
+    budget: new Budget(),
+    ids: new IdRegister(),
+    contents: [],
+    sections: new SectionList(),
+    footnotes: new FootnoteList(),
+    modules: new Map(),
+    roots: new Map(),
+    reported: new Set<string>(),
+    depth: 0,
+    rendered: 0,
+    degraded: false,
+  };
+  // The run and its first context refer to each other.
+  const run = parts as unknown as { -readonly [Key in keyof PageRun]: PageRun[Key] };
+  run.page = createPageContext(() => run);
+  run.current = { run, source, scope: moduleScope(source, run), inContents: true, snippets: [] };
+  run.own = openOwnPage(() => run.current);
+  return run.current;
+}

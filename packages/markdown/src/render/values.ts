@@ -1,0 +1,109 @@
+import { type Html, trustedHtml } from '@quire/base';
+import { evaluate } from '../expression/evaluate.ts';
+import { NOT_LITERAL, readLiteral } from '../expression/literal.ts';
+import { parseExpression, parseSpread } from '../expression/parse-script.ts';
+import { createObject, isPlainObject, JsxElement, type PlainObject } from '../expression/values.ts';
+import { fillVariables } from '../parse/variables.ts';
+import type { JsxNode, Position } from '../tree/nodes.ts';
+import { type RenderContext, type RenderNode, SlotNode } from './context.ts';
+import { MissingImport } from './module-scope.ts';
+import { renderNodes } from './render-nodes.ts';
+
+/** The value of an expression in the text or in an attribute. Throws what it refuses. */
+export function evaluateSource(
+  source: string,
+  position: Position | undefined,
+  context: RenderContext,
+): unknown {
+  const literal = readLiteral(source);
+  if (literal !== NOT_LITERAL) return literal;
+  const node = parseExpression(source);
+  return node && evaluateTree(node, source, position, context);
+}
+
+function evaluateTree(
+  node: Parameters<typeof evaluate>[0],
+  script: string,
+  position: Position | undefined,
+  context: RenderContext,
+): unknown {
+  const { line = 1, column = 0 } = position?.start ?? {};
+  const { budget } = context.run;
+  const place = { file: context.source.file, line, column: column + 1 };
+  return budget.guard(() =>
+    evaluate(node, { scope: context.scope, origin: { script, place }, budget }),
+  );
+}
+
+/** The attributes of a tag, interpreted. */
+export function readProps(node: JsxNode, context: RenderContext): PlainObject {
+  const props = createObject();
+  for (const attribute of node.attributes) {
+    if (attribute.type === 'mdxJsxExpressionAttribute') {
+      const spread = parseSpread(attribute.value);
+      const value = evaluateTree(spread, attribute.value, node.position, context);
+      if (isPlainObject(value)) Object.assign(props, value);
+      continue;
+    }
+    const { value } = attribute;
+    props[attribute.name] =
+      value === null || value === undefined
+        ? true
+        : typeof value === 'string'
+          ? value
+          : evaluateSource(value.value, node.position, context);
+  }
+  return props;
+}
+
+/** The nodes that a value shows as: text, elements, or nothing. */
+export function toNodes(value: unknown, context: RenderContext): RenderNode[] {
+  const nodes: RenderNode[] = [];
+  collectNodes(value, nodes, context);
+  return nodes;
+}
+
+function collectNodes(value: unknown, nodes: RenderNode[], context: RenderContext): void {
+  context.run.budget.nodes(1);
+  if (typeof value === 'string' || typeof value === 'number') {
+    nodes.push({ type: 'text', value: fill(String(value), context) });
+  } else if (Array.isArray(value)) {
+    for (const item of value) collectNodes(item, nodes, context);
+  } else if (value instanceof JsxElement) {
+    nodes.push({ type: 'evaluated', element: value });
+  } else if (value instanceof SlotNode) {
+    nodes.push(value);
+  } else if (value instanceof MissingImport) {
+    throw value.error;
+  }
+}
+
+/** Props as components get them: markup is rendered, functions are left out. */
+export function toComponentProps(props: PlainObject, context: RenderContext): PlainObject {
+  const result = createObject();
+  for (const name of Object.keys(props)) {
+    const value = toComponentValue(props[name], context);
+    if (value !== undefined) result[name] = value;
+  }
+  return result;
+}
+
+function toComponentValue(value: unknown, context: RenderContext): unknown {
+  if (typeof value === 'string') return fill(value, context);
+  if (typeof value !== 'object' || value === null) return value;
+  context.run.budget.step();
+  if (value instanceof JsxElement || value instanceof SlotNode) return renderValue(value, context);
+  if (Array.isArray(value)) return value.map((item) => toComponentValue(item, context));
+  if (isPlainObject(value)) return toComponentProps(value, context);
+  // A function of the author: components are rendered here, and have nobody to call it.
+  return undefined;
+}
+
+function renderValue(value: unknown, context: RenderContext): Html {
+  return trustedHtml(renderNodes(toNodes(value, context), context));
+}
+
+/** Declarations are parsed before variables are known: their text is filled when it is used. */
+function fill(text: string, { source, run }: RenderContext): string {
+  return source.usesVariables ? fillVariables(text, run.environment.variables) : text;
+}

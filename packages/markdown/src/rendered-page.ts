@@ -1,0 +1,41 @@
+import type { Html } from '@quire/base';
+import type { LinkedModule } from './sandbox/compile/module-store.ts';
+
+/** `ok`, `degraded` (written, but something in it is a fallback) or `failed` (not written). */
+export type PageStatus = 'ok' | 'degraded' | 'failed';
+
+/** One line of a page's table of contents. */
+export interface ContentsEntry {
+  id: string;
+  title: string;
+  /** Heading level, 1 to 6. */
+  depth: number;
+}
+
+/** A stretch of a page under one heading, for search. */
+export interface PageSection {
+  /** The heading's id; empty for what stands before the first heading. */
+  id: string;
+  title: string;
+  /** The visible text without code blocks; white space is one space. */
+  text: string;
+}
+
+/** A page after rendering: its content area, without the layout around it. */
+export interface RenderedPage {
+  body: Html;
+  contents: ContentsEntry[];
+  /** The text by heading, in order. */
+  sections: PageSection[];
+  /** What the browser needs of the page's own components, to be written as files of the site. */
+  modules: readonly LinkedModule[];
+  status: PageStatus;
+}
+
+/** How addresses that the author wrote become addresses in the output. */
+export interface AddressResolver {
+  /** A link to a page, a file or another site. */
+  link(address: string): string;
+  /** An image, video or other file that the page shows. */
+  asset(address: string): string;
+}

@@ -1,0 +1,33 @@
+import { h } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import { createRefusedModule, IslandId, library } from './library.ts';
+import { lockDown } from './lockdown.ts';
+import { createModuleScope } from './module-scope.ts';
+import { placeholders, SlotPlaceholder } from './placeholders.ts';
+import { type ModuleEntry, ModuleRegistry } from './registry.ts';
+import { reviveElement } from './revive.ts';
+import { REGISTRY_NAME, type WireIsland } from './wire.ts';
+
+// The whole program of the sandbox: it is loaded once, and every page starts from a copy of its memory.
+
+const registry = new ModuleRegistry({
+  library,
+  scope: createModuleScope(placeholders),
+  refuse: createRefusedModule,
+});
+
+function renderIsland(text: string): string {
+  const { id, element }: WireIsland = JSON.parse(text);
+  const root = reviveElement(element, { registry, Slot: SlotPlaceholder });
+  return renderToString(h(IslandId.Provider, { value: id }, root));
+}
+
+lockDown();
+
+Object.defineProperties(globalThis, {
+  // Some modules look for it there before they use it.
+  React: { value: library.default, configurable: true, writable: true },
+  [REGISTRY_NAME]: { value: Object.freeze({ push: (entry: ModuleEntry) => registry.push(entry) }) },
+  // Taken away by the host before any module runs.
+  quireRenderIsland: { value: renderIsland, configurable: true },
+});

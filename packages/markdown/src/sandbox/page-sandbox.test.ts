@@ -1,0 +1,306 @@
+import { html } from '@quire/base';
+import { afterAll, describe, expect, test } from 'vitest';
+import { holeFor, OwnElement, OwnExport, OwnMarkup } from './own-value.ts';
+import { createSandbox } from './sandbox.ts';
+import { openTestPage } from './testing/test-page.ts';
+
+const sandbox = createSandbox();
+afterAll(() => sandbox.close());
+
+const open = (
+  source: string,
+  ...rest: Parameters<typeof openTestPage> extends [unknown, unknown, ...infer R] ? R : never
+) => openTestPage(sandbox, { '/a.jsx': source }, ...rest);
+
+describe('an island', () => {
+  test('carries all that the browser needs', () => {
+    const page = open(`export const A = ({ n }) => <b>{n}</b>;`, { root: '../' });
+    page.render('A', { n: 1 });
+    const { html: markup, ...rest } = page.render('A', { n: '"<' });
+    expect(markup.toString()).toBe(
+      '<quire-component data-module="/a.jsx" data-name="A" data-id="1" data-props="{&quot;n&quot;:&quot;\\&quot;&lt;&quot;}" data-root="../"><b>&quot;&lt;</b></quire-component>',
+    );
+    expect(rest).toEqual({ status: 'ok', hasBlocks: false });
+    expect(page.modules()).toEqual(['/a.jsx']);
+  });
+
+  test('tells whether it can stand in a paragraph', () => {
+    const page = open(
+      `export const A = () => <span><i>x</i></span>; export const B = () => <div />;`,
+    );
+    expect([page.render('A').hasBlocks, page.render('B').hasBlocks]).toEqual([false, true]);
+  });
+
+  test('takes values of every kind', () => {
+    const page = open(
+      `export const A = (props) => <pre>{JSON.stringify(props)}</pre>;
+       export const B = ({ call, list }) => <p>{call(2)}{list.map((Item, i) => <Item key={i} />)}</p>;
+       export const double = (n) => n * 2; export const I = () => <i />;`,
+    );
+    const props = { a: [1, null, true], b: { $: 'data', c: { $: 1 } }, e: 'é' };
+    expect(page.show('A', props)).toBe(
+      '<pre>{&quot;a&quot;:[1,null,true],&quot;b&quot;:{&quot;$&quot;:&quot;data&quot;,&quot;c&quot;:{&quot;$&quot;:1}},&quot;e&quot;:&quot;é&quot;}</pre>',
+    );
+    const call = new OwnExport('/a.jsx', 'double');
+    const list = [new OwnExport('/a.jsx', 'I')];
+    expect(page.show('B', { call, list })).toBe('<p>4<i></i></p>');
+  });
+
+  test('refuses values without end', () => {
+    const page = open(`export const A = () => <p />;`);
+    const loop: Record<string, unknown> = {};
+    loop.loop = loop;
+    expect(page.render('A', loop).html.toString()).toBe(
+      '<div class="render-notice" role="note">A cannot be shown.</div>',
+    );
+    expect(page.diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+      'own-component-unavailable: <A> cannot be shown: The component is given more than 60 levels of values.',
+    ]);
+  });
+
+  test('keeps generated ids apart', () => {
+    const page = open(`export const A = () => <b id={useId()}>{React.useId()}</b>;`);
+    expect([page.show('A'), page.show('A')]).toEqual([
+      '<b id="P0-0">P0-1</b>',
+      '<b id="1-P0-0">1-P0-1</b>',
+    ]);
+  });
+});
+
+describe('markup of the page', () => {
+  const content = html`<p>page</p>`;
+
+  test('stands where the component puts it, and waits where it puts it nowhere', () => {
+    const page = open(
+      `export const A = ({ children, side }) => <div>{children}{side.length > 9 && side}</div>;
+       export const B = ({ children }) => <>{children}{children}</>;`,
+    );
+    expect(page.show('A', { children: content, side: html`<i>s</i>` })).toBe(
+      '<div><quire-slot data-slot="0"><p>page</p></quire-slot></div><template data-slot="1"><i>s</i></template>',
+    );
+    expect(page.show('B', { children: content })).toBe(
+      '<quire-slot data-slot="0"><p>page</p></quire-slot><quire-slot data-slot="0"><p>page</p></quire-slot>',
+    );
+  });
+
+  test('stays readable when the component fails', () => {
+    const page = open(
+      `export const A = () => { throw new Error('no'); };
+       export const B = () => { for (;;); };
+       export const C = () => <p>{document.title}</p>;`,
+    );
+    const note = (name: string) =>
+      `<div class="render-notice" role="note">${name} cannot be shown.</div>`;
+    const slot = '<quire-slot data-slot="0"><p>page</p></quire-slot>';
+    expect(page.show('A', { children: content })).toBe(`${note('A')}${slot}`);
+    expect(page.render('B', { children: content }).html.toString()).toBe(`${note('B')}${slot}`);
+    expect(page.show('C', { children: content })).toBe(
+      `<noscript><span class="render-notice" role="note">C is shown when the page may run scripts.</span></noscript>${slot}`,
+    );
+    expect(page.render('Gone', { children: content }).html.toString()).toBe(
+      `${note('Gone')}<p>page</p>`,
+    );
+  });
+
+  test('context and props reach the components inside it', () => {
+    const page = open(
+      `const C = createContext('none');
+       export const A = ({ children, value }) => <C.Provider value={value}>{children}</C.Provider>;
+       export const B = ({ children }) => <b>{useContext(C)}{children}</b>;
+       export const L = ({ children }) => <ol>{React.Children.map(children, (c) => <li>{c.props.t}</li>)}</ol>;`,
+    );
+    const inner = new OwnElement('/a.jsx', 'B', { children: html`<i>deep</i>` });
+    const markup = new OwnMarkup(html`<p>one ${holeFor(0)} two</p>`, [inner]);
+    expect(page.show('A', { value: 'set', children: markup })).toBe(
+      '<quire-slot data-slot="0"><p>one <quire-hole data-hole="0"><b>set<quire-slot data-slot="1"><i>deep</i></quire-slot></b></quire-hole> two</p></quire-slot>',
+    );
+    const items = ['x', 'y'].map((t) => new OwnElement('/a.jsx', 'B', { t }));
+    expect(page.show('L', { children: items })).toBe('<ol><li>x</li><li>y</li></ol>');
+  });
+});
+
+describe('what components find around them', () => {
+  test('the hooks, without an import or with one', () => {
+    const page = open(
+      `import R, { useState as s, Fragment as F } from 'react';
+       import * as all from 'react';
+       export const A = forwardRef((p, ref) => { useRef(); useEffect(() => { throw 1; }); return <F>{s(1)[0]}{useState(2)[0]}{R.useState(3)[0]}{all.useState(4)[0]}{useReducer((x) => x, 5)[0]}</F>; });
+       export const B = memo(() => <A />);`,
+    );
+    expect(page.show('B')).toBe('12345');
+  });
+
+  test('the same clock, chance, zone and words on every page', () => {
+    const source = `export const A = () => <p>{[Date.now(), Math.random(), new Date(0).getHours(), (-1234.5).toLocaleString(), (0.5).toLocaleString('en-US', { minimumFractionDigits: 2 }), 'ä'.localeCompare('b')].join(' ')}</p>;`;
+    const first = open(source).show('A');
+    const other = createSandbox();
+    const again = openTestPage(other, { '/a.jsx': source }).show('A');
+    other.close();
+    expect(again).toBe(first);
+    expect(first).toMatch(/^<p>0 0\.\d+ 0 -1,234\.5 0\.50 -?1<\/p>$/);
+  });
+
+  test('the time that the site gives', () => {
+    const other = createSandbox({ now: Date.UTC(2030, 5, 1) });
+    const page = openTestPage(other, {
+      '/a.jsx': 'export const A = () => <p>{new Date().getFullYear()}</p>;',
+    });
+    expect(page.show('A')).toBe('<p>2030</p>');
+    other.close();
+  });
+
+  test('a component that needs a browser waits for it', () => {
+    const page = open(
+      `export const A = () => <p>{window.innerWidth}</p>;
+       export const B = () => <p>{new Date().toLocaleDateString()}</p>;
+       export const C = () => <p>{(5).toLocaleString('de')}</p>;
+       export const D = () => <p>{typeof window}</p>;`,
+    );
+    expect(['A', 'B', 'C', 'D'].map((name) => page.show(name).replace(/>.*</, '>…<'))).toEqual([
+      '<noscript>…</noscript>',
+      '<noscript>…</noscript>',
+      '<noscript>…</noscript>',
+      '<p>…</p>',
+    ]);
+    expect(page.diagnostics.map(({ code, severity }) => `${severity} ${code}`)).toEqual([
+      'info own-component-browser-only',
+      'info own-component-browser-only',
+      'info own-component-browser-only',
+    ]);
+  });
+
+  test('what may not be imported is a note where it is used, what is unknown only its content', () => {
+    const page = open(
+      `import { Fancy } from 'fancy';
+       const Lazy = React.lazy(() => 1);
+       export const A = () => <div><Fancy>x</Fancy><Unknown>y</Unknown><Lazy /></div>;`,
+    );
+    const note = (text: string) => `<span role="note" class="render-notice">${text}</span>`;
+    expect(page.show('A')).toBe(
+      `<div>${note('The package &quot;fancy&quot; cannot be imported: only files of the project and &quot;react&quot; can.')}y${note('React.lazy is not available: import the component directly.')}</div>`,
+    );
+    expect(page.diagnostics.map(({ code, file, line }) => `${file}:${line} ${code}`)).toEqual([
+      'a.jsx:2 own-module-lazy',
+      'a.jsx:1 own-module-package',
+      'page.mdx:7 own-component-markup-removed',
+    ]);
+  });
+
+  test('the content of a snippet, drawn by the server', () => {
+    const files = {
+      '/a.jsx': `import Note, { limit } from './note.mdx'; export const A = () => <div><Note word="x" />{limit}</div>;`,
+      '/note.mdx': 'export const limit = 5;',
+    };
+    const page = openTestPage(sandbox, files, {
+      renderBuiltIn: ({ content, props }) => html`<p>${content}: ${String(props.word)}</p>`,
+    });
+    expect(page.show('A')).toMatch(
+      /^<div><quire-built-in data-key="[0-9a-f]{8}"><p>\/note\.mdx: x<\/p><\/quire-built-in>5<\/div>$/,
+    );
+    expect(page.modules()).toEqual(['/a.jsx', '/note.mdx']);
+  });
+
+  test('React as a global, and numbers with a currency', () => {
+    const page = open(
+      `const { useState: own } = globalThis.React;
+       const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+       export const A = () => <p>{own(1)[0]} {money.format(1234.5)}</p>;`,
+    );
+    expect(page.show('A')).toBe('<p>1 $1,234.50</p>');
+  });
+
+  test('a page uses what it declares, exported or not', () => {
+    const page = openTestPage(sandbox, {
+      '/p.mdx': `\n\nimport { B } from './b.jsx'\nexport const A = () => <B>{items.join()}</B>\n\nconst items = [1, 2]\nconst C = () => <A />`,
+      '/b.jsx': 'export const B = ({ children }) => <b>{children}</b>;',
+    });
+    expect(page.render('C', {}, '/p.mdx').html.toString()).toBe(
+      '<quire-component data-module="/p.mdx" data-name="C"><b>1,2</b></quire-component>',
+    );
+    expect(page.modules()).toEqual(['/b.jsx', '/p.mdx']);
+  });
+});
+
+describe('what is told', () => {
+  test('an error names the line of the module', () => {
+    const page = open(`\nexport const A = () => {\n  const x = null;\n  return <p>{x.y}</p>;\n};`);
+    page.render('A');
+    expect(page.diagnostics).toEqual([
+      {
+        code: 'own-component-failed',
+        severity: 'error',
+        message: "<A> failed: TypeError: cannot read property 'y' of null (a.jsx:4).",
+        fix: 'Until it is mended a note stands in its place; the browser tries it once more.',
+        file: 'page.mdx',
+        line: 7,
+        column: 1,
+      },
+    ]);
+  });
+
+  test('what a page may not hold is left out of it', () => {
+    const page = open(
+      `export const A = () => <div><script>{'x'}</script><a href="javascript:x">y</a></div>;`,
+    );
+    expect(page.show('A')).toBe('<div><a>y</a></div>');
+    expect(page.diagnostics.map(({ message }) => message)).toEqual([
+      '<A> renders <script>, which pages may not hold; it is left out.',
+      '<A> renders href of <a>, which pages may not hold; it is left out.',
+    ]);
+  });
+
+  test('what was stopped does not reach the browser', () => {
+    const page = openTestPage(sandbox, {
+      '/a.jsx': 'export const A = () => { for (;;); };',
+      '/b.jsx': 'export const B = () => <p />;',
+    });
+    page.render('A');
+    page.render('B', {}, '/b.jsx');
+    expect(page.modules()).toEqual(['/b.jsx']);
+  });
+});
+
+describe('memory', () => {
+  const COUNTER = 'let n = 0; export const A = ({ p }) => <b>{++n}{p}</b>;';
+
+  test('is shared by the components of a page and by nobody else', () => {
+    const page = open(COUNTER);
+    const other = open(COUNTER);
+    expect([
+      page.show('A'),
+      other.show('A'),
+      page.show('A'),
+      other.show('A'),
+      page.show('A'),
+    ]).toEqual(['<b>1</b>', '<b>1</b>', '<b>2</b>', '<b>2</b>', '<b>3</b>']);
+  });
+
+  test('is as it would be when an earlier result was already known', () => {
+    const first = open(COUNTER);
+    expect([first.show('A', { p: 'a' }), first.show('A', { p: 'b' })]).toEqual([
+      '<b>1a</b>',
+      '<b>2b</b>',
+    ]);
+    const second = open(COUNTER);
+    expect([second.show('A', { p: 'a' }), second.show('A', { p: 'c' })]).toEqual([
+      '<b>1a</b>',
+      '<b>2c</b>',
+    ]);
+  });
+
+  test('is made anew when its thread was ended', () => {
+    const other = createSandbox();
+    const page = openTestPage(other, { '/a.jsx': COUNTER });
+    const before = page.show('A');
+    other.close();
+    expect([before, page.show('A')]).toEqual(['<b>1</b>', '<b>2</b>']);
+    other.close();
+  });
+
+  test('of a page that used much is not used for another', () => {
+    const source =
+      'globalThis.kept = []; export const A = () => { for (let i = 0; i < 40; i++) kept.push(new Uint8Array(400_000)); return <p>{kept.length}</p>; };';
+    for (let i = 0; i < 3; i++) expect(open(source).show('A')).toBe('<p>40</p>');
+    expect(open('export const A = () => <p>{typeof kept}</p>;').show('A')).toBe('<p>undefined</p>');
+  });
+});

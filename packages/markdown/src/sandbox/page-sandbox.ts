@@ -1,0 +1,180 @@
+import { Html, html, joinHtml, type Place, QuireError, type Report } from '@quire/base';
+import { type Finding, locate } from '../diagnostics.ts';
+import type { AddressResolver } from '../rendered-page.ts';
+import type { LinkedModule, ModuleStore } from './compile/module-store.ts';
+import { problems } from './compile/problems.ts';
+import { type EncodedElement, encodeElement } from './encode-value.ts';
+import { moduleUnavailable } from './errors.ts';
+import { findings } from './findings.ts';
+import type { WireIsland } from './guest/wire.ts';
+import { renderBrowserNotice, renderIsland, renderOwnNotice, renderSlot } from './island.ts';
+import type { BuiltInUse } from './markup/built-in-use.ts';
+import { type MarkupNotes, writeMarkup } from './markup/write-markup.ts';
+import { type OwnElement, OwnMarkup } from './own-value.ts';
+import type { PageMemory } from './page-memory.ts';
+import { describeLimit } from './stopped.ts';
+import type { Failure, FailureReason, Outcome } from './worker/protocol.ts';
+
+/** What the own components of a page need from around them. */
+export interface PageSandboxOptions {
+  modules: ModuleStore;
+  addresses: AddressResolver;
+  report: Report;
+  /** Where the root of the site is from this page, such as `../`, when its links are relative. */
+  root?: string;
+  /** Draws a built-in component or a snippet that an own one uses; nothing when there is none such. */
+  renderBuiltIn?(use: BuiltInUse): Html | undefined;
+}
+
+/** Where a component is used. */
+export interface OwnUse {
+  /** As the page calls it, for the reader and the writer. */
+  name: string;
+  place: Place;
+  /** Whether it stands within a line of text. */
+  inline?: boolean;
+}
+
+/** What stands in the page for one use of an own component. */
+export interface RenderedUse {
+  html: Html;
+  /** `ok`; `degraded` when a note stands there. */
+  status: 'ok' | 'degraded';
+  /** Whether it holds elements that end a paragraph: such a use cannot stand in a `<p>`. */
+  hasBlocks: boolean;
+}
+
+/** The own components of one page. They share memory, as they will in the browser. */
+export class PageSandbox {
+  readonly #options: PageSandboxOptions;
+  readonly #memory: PageMemory;
+  readonly #live = new Map<string, LinkedModule>();
+  #islands = 0;
+
+  constructor(options: PageSandboxOptions, memory: PageMemory) {
+    this.#options = options;
+    this.#memory = memory;
+  }
+
+  /** The modules that this page's browser needs, to be written as files of the site. */
+  get modules(): readonly LinkedModule[] {
+    return [...this.#live.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+  }
+
+  /** Renders a component and all inside it. Never throws what the author did. */
+  render(element: OwnElement, use: OwnUse): RenderedUse {
+    try {
+      const encoded = encodeElement(element);
+      const modules = this.#collectModules(encoded);
+      const id = this.#islands === 0 ? '' : String(this.#islands);
+      this.#islands++;
+      const island: WireIsland = { id, element: encoded.wire };
+      const outcome = this.#memory.render(JSON.stringify(island), modules);
+      return this.#write(island, encoded, outcome, { use, modules });
+    } catch (error) {
+      if (!(error instanceof QuireError) || error.kind !== 'content') throw error;
+      this.#tell(findings.unavailable(use.name, error.what), use);
+      const { children } = element.props;
+      const content = children instanceof OwnMarkup ? children.html : children;
+      const shown = content instanceof Html ? content : undefined;
+      const notice = renderOwnNotice(use.name, use.inline === true);
+      return { html: html`${notice}${shown}`, status: 'degraded', hasBlocks: false };
+    }
+  }
+
+  #collectModules({ needs }: EncodedElement): readonly LinkedModule[] {
+    const { modules } = this.#options;
+    const found = new Map<string, LinkedModule>();
+    for (const { module: path, name } of needs) {
+      const set = modules.withImports(path);
+      if (!set) throw moduleUnavailable({ problem: problems.broken(path).message });
+      const module = modules.get(path);
+      if (module && !module.passesOn && !module.exports.includes(name)) {
+        throw moduleUnavailable({ problem: problems.notExported(name, path).message });
+      }
+      for (const each of set) found.set(each.path, each);
+    }
+    return [...found.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+  }
+
+  #write(
+    island: WireIsland,
+    { slots }: EncodedElement,
+    outcome: Outcome,
+    { use, modules }: { use: OwnUse; modules: readonly LinkedModule[] },
+  ): RenderedUse {
+    const notes = this.#createNotes(slots);
+    const shown = this.#show(outcome, notes, use);
+    if (!shown.isLive)
+      return { html: shown.content, status: 'degraded', hasBlocks: slots.length > 0 };
+    for (const module of modules) this.#live.set(module.path, module);
+    for (const what of notes.removed) this.#tell(findings.removed(use.name, what), use);
+    const hidden = new Map(
+      slots.flatMap((slot, number) => (notes.shown.has(number) ? [] : [[number, slot] as const])),
+    );
+    const markup = renderIsland(island, {
+      content: shown.content,
+      hidden,
+      moved: notes.moved,
+      root: this.#options.root,
+    });
+    return { html: markup, status: shown.status, hasBlocks: notes.hasBlocks };
+  }
+
+  #createNotes(slots: readonly Html[]): MarkupNotes {
+    const { addresses, renderBuiltIn } = this.#options;
+    return {
+      addresses,
+      moved: new Map(),
+      removed: new Set(),
+      hasBlocks: false,
+      slots,
+      shown: new Set(),
+      ...(renderBuiltIn ? { renderBuiltIn } : {}),
+    };
+  }
+
+  #show(outcome: Outcome, notes: MarkupNotes, use: OwnUse): Shown {
+    if ('html' in outcome) {
+      return { content: writeMarkup(outcome.html, notes), isLive: true, status: 'ok' };
+    }
+    const { reason } = outcome.failure;
+    this.#tell(toFinding(use.name, outcome.failure), use);
+    // What the page put between the tags is the reader's whether or not the component works.
+    const content = html`${noticeFor(reason, use)}${showSlots(notes)}`;
+    // A browser knows more than the sandbox, so an error there may not be one here. What was stopped
+    // would stop the reader's browser too.
+    const isLive = reason === 'error' || reason === 'browser';
+    return { content, isLive, status: reason === 'browser' ? 'ok' : 'degraded' };
+  }
+
+  #tell(finding: Finding, { place }: OwnUse): void {
+    this.#options.report(locate(finding, place));
+  }
+}
+
+interface Shown {
+  content: Html;
+  isLive: boolean;
+  status: 'ok' | 'degraded';
+}
+
+function noticeFor(reason: FailureReason, { name, inline }: OwnUse): Html {
+  return reason === 'browser' ? renderBrowserNotice(name) : renderOwnNotice(name, inline === true);
+}
+
+/** All markup that the page handed to a component, one piece after the other. */
+function showSlots(notes: MarkupNotes): Html {
+  return joinHtml(
+    notes.slots.map((slot, number) => {
+      notes.shown.add(number);
+      return renderSlot(number, slot);
+    }),
+  );
+}
+
+function toFinding(name: string, failure: Failure): Finding {
+  if (failure.reason === 'error') return findings.failed(name, failure);
+  if (failure.reason === 'browser') return findings.browserOnly(name, failure);
+  return findings.stopped(name, describeLimit(failure));
+}

@@ -1,0 +1,76 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { CompileResult, OwnModule } from '../compile/own-module.ts';
+import type { SandboxLimits } from '../limits.ts';
+
+/** What the thread gets when it starts. */
+export interface ThreadStart {
+  port: MessagePort;
+  /** One number: 1 when an answer lies ready. */
+  signal: SharedArrayBuffer;
+  limits: SandboxLimits;
+  /** The time that `Date` shows inside. */
+  now: number;
+  /** The engine as an earlier thread of this sandbox prepared it. */
+  image?: EngineImage;
+}
+
+/** The engine, compiled, and its memory with the library loaded. Can be shared between threads. */
+export interface EngineImage {
+  wasm: WebAssembly.Module;
+  memory: Uint8Array;
+  stackPointer: number;
+  runtimePointer: number;
+  contextPointer: number;
+  /** Where in that memory the function lies that renders an island, and `undefined`. */
+  tokens: { render: number; nothing: number };
+}
+
+export type ThreadRequest =
+  | { kind: 'start' }
+  | { kind: 'compile'; module: OwnModule }
+  | ({ kind: 'render' } & RenderRequest);
+
+/** One component to render. */
+export interface RenderRequest {
+  /** Whether to begin with untouched memory. */
+  fresh: boolean;
+  /** Module scripts that this memory has not seen. */
+  scripts: readonly { path: string; script: string }[];
+  /** Islands whose result is known, but which this memory has not seen: modules may count them. */
+  before: readonly string[];
+  island: string;
+}
+
+export type ThreadAnswer =
+  | { kind: 'started'; image: EngineImage }
+  | { kind: 'compiled'; result: CompileResult }
+  | { kind: 'rendered'; outcome: Outcome }
+  /** The thread itself does not work. */
+  | { kind: 'broken'; message: string };
+
+/** What became of a component. */
+export type Outcome = { html: string } | { failure: Failure };
+
+/** Why a component was not rendered. */
+export interface Failure {
+  reason: FailureReason;
+  /** The author's error, where there is one. */
+  message: string;
+  /** Where in a module it was thrown. */
+  path?: string;
+  line?: number;
+}
+
+/**
+ * `error`: its own code threw. `browser`: it needs something that only a browser has. All others are
+ * limits; such a component must not reach a reader's browser either.
+ */
+export type FailureReason =
+  | 'error'
+  | 'browser'
+  | 'steps'
+  | 'time'
+  | 'memory'
+  | 'stack'
+  | 'output'
+  | 'crash';

@@ -1,0 +1,62 @@
+import type { Diagnostic } from '@quire/base';
+import { html } from '@quire/base';
+import type { Component, ComponentRegistry } from '../component.ts';
+import { parsePage } from '../parse/parse-page.ts';
+import type { RenderEnvironment } from '../render/render-environment.ts';
+import { renderPage } from '../render/render-page.ts';
+
+interface Options {
+  file?: string;
+  components?: Record<string, Component>;
+  /** Texts of other files by their path in the project. */
+  files?: Record<string, string>;
+  environment?: Partial<RenderEnvironment>;
+}
+
+/** A page rendered from its text: markup with a line for each tag and without drawings, and what was reported. */
+export function renderText(text: string, options: Options = {}) {
+  const diagnostics: Diagnostic[] = [];
+  const page = parsePage({ file: options.file ?? 'guides/page.mdx', text });
+  diagnostics.push(...page.diagnostics);
+  const rendered = renderPage(page, {
+    components: toRegistry(options.components ?? {}),
+    addresses: { link: (address) => address, asset: (address) => address },
+    variables: {},
+    loadSnippet(path, from) {
+      const file = path.startsWith('/')
+        ? path.slice(1)
+        : new URL(path, `file:///${from}`).pathname.slice(1);
+      const source = options.files?.[file];
+      return source === undefined ? undefined : parsePage({ file, text: source });
+    },
+    report: (diagnostic) => diagnostics.push(diagnostic),
+    ...options.environment,
+  });
+  return {
+    markup: rendered.body
+      .toString()
+      .replace(/<svg class="icon.*?<\/svg>|<svg viewBox="0 0 24 24.*?<\/svg>/g, ''),
+    status: rendered.status,
+    contents: rendered.contents,
+    sections: rendered.sections,
+    codes: diagnostics.map(({ code, line, column }) => `${code} ${line}:${column}`),
+    diagnostics,
+  };
+}
+
+function toRegistry(components: Record<string, Component>): ComponentRegistry {
+  return new Map(Object.entries(components));
+}
+
+/** A component that shows what it was given. */
+export const showCall: Component = (call) =>
+  html`<x-call name="${call.name}" props="${JSON.stringify(call.props, showMarkup)}">${call.children()}</x-call>`;
+
+function showMarkup(_: string, value: unknown): unknown {
+  return value === null ||
+    typeof value !== 'object' ||
+    Array.isArray(value) ||
+    Object.getPrototypeOf(value) === null
+    ? value
+    : `markup: ${String(value)}`;
+}
