@@ -10,6 +10,7 @@ import {
   OwnElement,
   OwnMarkup,
   type PageSandbox,
+  type PageSandboxOptions,
   type RenderedUse,
   type Sandbox,
   type SandboxOptions,
@@ -121,7 +122,7 @@ export interface TestSite {
   sandbox: Sandbox;
   modules: ModuleStore;
   diagnostics: Diagnostic[];
-  openPage(): TestPage;
+  openPage(options?: Partial<PageSandboxOptions>): TestPage;
 }
 
 export function createTestSite(
@@ -133,8 +134,8 @@ export function createTestSite(
   const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
   const modules = createModuleStore({ load, compile: sandbox.compile, report });
   const addresses = { link: (address: string) => address, asset: (address: string) => address };
-  const openPage = (): TestPage => {
-    const page = sandbox.openPage({ modules, addresses, report, renderBuiltIn });
+  const openPage = (pageOptions: Partial<PageSandboxOptions> = {}): TestPage => {
+    const page = sandbox.openPage({ modules, addresses, report, renderBuiltIn, ...pageOptions });
     return {
       page,
       diagnostics,

@@ -1,0 +1,42 @@
+import { options } from '@quire/markdown/browser';
+
+const NAMES = ['href', 'src', 'poster', 'srcset', 'srcSet'];
+
+/**
+ * Lets components write addresses as their author did, from the root of the site, wherever the page lies:
+ * those that the server changed are changed alike here.
+ */
+export class AddressBook {
+  readonly #moved = new Map<string, string>();
+  /** Where the root of the site is from this page, when it is not `/`. */
+  root: string | undefined;
+
+  add(text: string | undefined): void {
+    if (text === undefined) return;
+    for (const [from, to] of Object.entries(JSON.parse(text))) this.#moved.set(from, String(to));
+  }
+
+  resolve(address: string, tag: string): string {
+    const known = this.#moved.get(address);
+    if (known !== undefined) return known;
+    if (this.root === undefined || !/^\/(?!\/)/.test(address)) return address;
+    const [, path = '', rest = ''] = /^\/([^?#]*)(.*)$/s.exec(address) ?? [];
+    const isPage = tag === 'a' && !/\.[a-z0-9]+$/i.test(path);
+    return `${this.root}${path}${isPage ? (path === '' ? 'index.html' : '.html') : ''}${rest}`;
+  }
+
+  /** Has every element that a component makes looked at. */
+  watch(): void {
+    const before = options.vnode;
+    options.vnode = (node) => {
+      before?.(node);
+      const { type } = node;
+      if (typeof type !== 'string') return;
+      const props = node.props as Record<string, unknown>;
+      for (const name of NAMES) {
+        const value = props[name];
+        if (typeof value === 'string') props[name] = this.resolve(value, type);
+      }
+    };
+  }
+}
