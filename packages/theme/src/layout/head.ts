@@ -12,7 +12,7 @@ export function renderHead(site: SiteView, page: PageView): Html {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${script}
-${renderMeta(site, page)}${renderThemeColor(site)}${renderFavicon(page)}${renderPreload(assets['inter-latin.woff2'])}${renderStyle(assets['site.css'])}${page.styles.map(renderStyle)}${renderScript(assets['quire-config.js'])}${renderScript(assets['site.js'])}</head>
+${renderMeta(site, page)}${renderThemeColor(site)}${renderFavicon(page)}${renderPreload(assets['inter-latin.woff2'])}${renderStyle(assets['site.css'])}${page.styles.map(renderStyle)}${renderScript(assets['quire-config.js'])}${renderScript(assets['site.js'])}${page.scripts?.map(renderScript)}</head>
 `;
 }
 

@@ -4,12 +4,13 @@ import type { LinkView, PageView, SiteView } from '../view.ts';
 import { externalGlyph, menuGlyph, moonGlyph, sunGlyph } from './glyphs.ts';
 import { renderViewIcon } from './icon.ts';
 import { renderLink, toHref } from './link.ts';
+import { renderSearchSlot } from './search-slot.ts';
 
 /** The bar on top of every page, with the tabs below it when the site has them. */
 export function renderNavbar(site: SiteView, page: PageView, strings: Strings): Html {
   return html`<header id="navbar"><div class="navbar-row">
 ${renderLogo(site, page)}
-<div class="navbar-search" data-search-slot></div>
+${renderSearchSlot(site, page, strings)}
 ${renderMainLinks(page.navbar)}${!site.appearance.strict && renderThemeSwitch(strings)}<a class="navbar-button navbar-menu" href="#sidebar" aria-label="${strings.menu}">${menuGlyph}</a>
 </div>${renderTabs(page.tabs, strings)}</header>
 `;

@@ -11,4 +11,15 @@ export interface Strings {
   darkMode: string;
   copied: string;
   expand: string;
+  search: string;
+  /** Shown before anything is typed. */
+  searchHint: string;
+  /** With `{}` where the query stands. */
+  noResults: string;
+  recent: string;
+  clear: string;
+  open: string;
+  move: string;
+  searchFailed: string;
+  results: string;
 }

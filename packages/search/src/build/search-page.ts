@@ -1,0 +1,15 @@
+/** A page as it goes into the index. */
+export interface SearchPage {
+  /** From the root of the site, as a link has it: `./guides/start.html` or `/guides/start`. */
+  address: string;
+  title: string;
+  description?: string;
+  /** Names of the groups above, outermost first. */
+  breadcrumbs: readonly string[];
+  /** Terms that are searched and not shown. */
+  keywords: readonly string[];
+  /** Multiplies the rank. */
+  boost?: number;
+  /** The text by heading; the first may have none. */
+  sections: readonly { id: string; title: string; text: string }[];
+}

@@ -1,0 +1,39 @@
+/**
+ * The index of one language and version. Small ones are one file; large ones name their parts, each
+ * a file of its own that is loaded when a query needs it.
+ */
+export interface IndexEntry {
+  format: 1;
+  /** How many sections each page has, in order, as numbers of `format/numbers`. */
+  sections: string;
+  /** Pages whose rank is multiplied: page and factor. */
+  boosts: [page: number, factor: number][];
+  /** Terms in order of their text; a part begins with this term, which has this number. */
+  terms: { first: string; start: number; file: string }[];
+  /** Where terms stand; a part begins with the term of this number. */
+  postings: { start: number; file: string }[];
+  /** What is shown of pages; a part begins with the page of this number. */
+  pages: { start: number; file: string }[];
+}
+
+/** A page as results show it: address from the site's root, title, the groups above it, its sections. */
+export type PageRecord = [
+  address: string,
+  title: string,
+  breadcrumbs: string[],
+  sections: [id: string, heading: string, text: string][],
+];
+
+/** One `term count` a line. */
+export type TermsPart = string;
+/** The postings of one term a line: distance to the section before, then a weight. */
+export type PostingsPart = string;
+export type PagesPart = PageRecord[];
+
+export type PartKind = 'terms' | 'postings' | 'pages';
+
+/** The registry in a browser: files push themselves into it, as fetching does not work from a disk. */
+export const REGISTRY_NAME = 'quireSearch';
+
+/** What a file pushes: the key of its index, what it is, its number among its kind, and the data. */
+export type Registered = [key: string, kind: PartKind | 'entry', number: number, data: unknown];

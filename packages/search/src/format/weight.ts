@@ -1,0 +1,29 @@
+/**
+ * Where in a section a term stands best. Together with how often the text has it, that is one of 40
+ * steps, one sign in the index.
+ */
+export const PLACE = { text: 0, crumb: 1, keyword: 2, heading: 3, title: 4 } as const;
+export type Place = (typeof PLACE)[keyof typeof PLACE];
+
+/** The worth of a place: a title is worth more than a heading, and that more than any text. */
+const BASE: readonly number[] = [0, 1.2, 3, 3.6, 6];
+/** What frequency in the text and shortness of the field can add. */
+const RANGE = 2.4;
+const STEPS = 7;
+
+/** A sign below 40 for a place and what is added to its worth, which is cut at the range. */
+export function toWeightCode(place: Place, added: number): number {
+  const step = Math.round((Math.min(Math.max(added, 0), RANGE) / RANGE) * STEPS);
+  return place * (STEPS + 1) + step;
+}
+
+/** The worth that a code stands for. */
+export function toWeight(code: number): number {
+  const place = toPlace(code);
+  return (BASE[place] ?? 0) + ((code % (STEPS + 1)) / STEPS) * RANGE + 0.2;
+}
+
+/** The place that a code stands for. */
+export function toPlace(code: number): Place {
+  return Math.min(PLACE.title, Math.floor(code / (STEPS + 1))) as Place;
+}

@@ -1,0 +1,13 @@
+export * from './browser.ts';
+export { buildIndex, type SearchIndex } from './build/build-index.ts';
+export { openIndex } from './build/load-index.ts';
+export { type IndexedPage, indexPage } from './build/page-terms.ts';
+export type { SearchPage } from './build/search-page.ts';
+export { Vocabulary } from './build/vocabulary.ts';
+export {
+  type IndexFiles,
+  SPLIT_FROM_SECTIONS,
+  type WriteOptions,
+  writeIndex,
+} from './build/write-index.ts';
+export { listTerms } from './words/tokenize.ts';

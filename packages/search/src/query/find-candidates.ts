@@ -1,0 +1,128 @@
+import { KIND, kindOf } from '../words/char-kind.ts';
+import { editDistance, toTolerance } from './edit-distance.ts';
+import type { IndexReader, TermList } from './index-reader.ts';
+import type { QueryTerm } from './parse-query.ts';
+
+/** A term of the index that stands for a term of the query. */
+export interface Candidate {
+  term: string;
+  /** The term's number in the index. */
+  number: number;
+  /** In how many sections it stands. */
+  count: number;
+  /** 1 for the very term, less for what only resembles it. */
+  quality: number;
+}
+
+const MAX_BEGINNINGS = 32;
+const MAX_RESEMBLING = 12;
+const LAST_TEXT = '\uffff';
+
+/** The terms of the index that a term of the query may mean, the best first. */
+export async function findCandidates(reader: IndexReader, query: QueryTerm): Promise<Candidate[]> {
+  const { term, open } = query;
+  const lists = await reader.termLists(term.slice(0, -1) || term, term + LAST_TEXT);
+  const found = new Map<number, Candidate>();
+  const add = (candidate: Candidate | undefined) => {
+    if (candidate && !found.has(candidate.number)) found.set(candidate.number, candidate);
+  };
+  const exact = findExact(lists, term, 1);
+  add(exact);
+  if (/^[a-z]{3,}$/.test(term)) {
+    add(findExact(lists, `${term}s`, 0.8));
+    if (term.endsWith('s')) add(findExact(lists, term.slice(0, -1), 0.8));
+  }
+  if (open || term.length > 3) for (const each of findBeginning(lists, term, open)) add(each);
+  if (!exact) {
+    const share = found.size > 0 ? 0.6 : 1;
+    for (const each of await findResembling(reader, query, found.size === 0)) {
+      add({ ...each, quality: each.quality * share });
+    }
+  }
+  return [...found.values()].sort((a, b) => b.quality - a.quality || a.number - b.number);
+}
+
+function findExact(
+  lists: readonly TermList[],
+  term: string,
+  quality: number,
+): Candidate | undefined {
+  for (const list of lists) {
+    const at = lowerBound(list.terms, term);
+    if (list.terms[at] === term) return toCandidate(list, at, quality);
+  }
+  return undefined;
+}
+
+/** Terms that begin with what was typed: those of most sections, as that is what a reader most likely means. */
+function findBeginning(lists: readonly TermList[], term: string, open: boolean): Candidate[] {
+  const found: Candidate[] = [];
+  for (const list of lists) {
+    for (let at = lowerBound(list.terms, term); at < list.terms.length; at++) {
+      const other = list.terms[at] as string;
+      if (!other.startsWith(term)) break;
+      if (other === term) continue;
+      const share = term.length / other.length;
+      found.push(toCandidate(list, at, (open ? 0.35 : 0.15) + 0.45 * share));
+    }
+  }
+  found.sort((a, b) => b.count - a.count || a.number - b.number);
+  return found.slice(0, open ? MAX_BEGINNINGS : MAX_BEGINNINGS / 4);
+}
+
+/** Terms with another letter or two: of the same first letter, and of any when there is nothing else. */
+async function findResembling(
+  reader: IndexReader,
+  { term, open, whole }: QueryTerm,
+  isLost: boolean,
+): Promise<Candidate[]> {
+  const tolerance = toTolerance(term);
+  if (tolerance === 0 || kindOf(term.charCodeAt(0)) === KIND.packed) return [];
+  const first = term.charAt(0);
+  const near = await reader.termLists(first, first + LAST_TEXT);
+  const found = compareAll(near, term, tolerance, open, (other) => other.startsWith(first));
+  if (found.length > 0 || !isLost || whole) return found;
+  return compareAll(await reader.termLists('', LAST_TEXT), term, tolerance, open);
+}
+
+function compareAll(
+  lists: readonly TermList[],
+  term: string,
+  tolerance: number,
+  open: boolean,
+  isAsked: (other: string) => boolean = () => true,
+): Candidate[] {
+  const found: (Candidate & { distance: number })[] = [];
+  for (const list of lists) {
+    for (let at = 0; at < list.terms.length; at++) {
+      const other = list.terms[at] as string;
+      if (other.length < term.length - tolerance || !isAsked(other)) continue;
+      // Any beginning is at least as near as the whole: most terms are ruled out by one comparison.
+      const nearest = editDistance(term, other, tolerance, open);
+      if (nearest > tolerance) continue;
+      const whole = open ? editDistance(term, other, tolerance) : nearest;
+      const isWhole = whole <= tolerance;
+      const distance = isWhole ? whole : nearest;
+      const quality = (isWhole ? 0.75 : 0.45) - 0.22 * (distance - 1);
+      found.push({ ...toCandidate(list, at, quality), distance });
+    }
+  }
+  found.sort((a, b) => b.quality - a.quality || b.count - a.count || a.number - b.number);
+  return found.slice(0, MAX_RESEMBLING).map(({ distance: _, ...candidate }) => candidate);
+}
+
+function toCandidate(list: TermList, at: number, quality: number): Candidate {
+  const { start, terms, counts } = list;
+  return { term: terms[at] ?? '', number: start + at, count: counts[at] ?? 0, quality };
+}
+
+function lowerBound(terms: readonly string[], term: string): number {
+  let low = 0;
+  let high = terms.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((terms[middle] as string) < term) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,99 @@
+import type { IndexEntry } from '../format/index-format.ts';
+import { findCandidates } from './find-candidates.ts';
+import { IndexReader, type LoadPart } from './index-reader.ts';
+import { parseQuery } from './parse-query.ts';
+import { type RankedSection, rankPages, type TermMatch, toWorth } from './rank.ts';
+
+/** A section that answers a query. */
+export interface SectionHit {
+  /** Empty for the beginning of the page. */
+  id: string;
+  heading: string;
+  text: string;
+  score: number;
+}
+
+/** A page that answers a query, with those of its sections that do, the best first. */
+export interface PageHit {
+  address: string;
+  title: string;
+  breadcrumbs: readonly string[];
+  score: number;
+  sections: SectionHit[];
+}
+
+/** The answer to a query. */
+export interface SearchAnswer {
+  pages: PageHit[];
+  /** The terms of the index that were found, and how much each tells: for marking them. */
+  terms: ReadonlyMap<string, number>;
+}
+
+export interface SearchOptions {
+  maxPages?: number;
+  maxSections?: number;
+}
+
+/** Answers queries from one index. */
+export interface Searcher {
+  search(query: string, options?: SearchOptions): Promise<SearchAnswer>;
+}
+
+const MAX_PAGES = 8;
+const MAX_SECTIONS = 3;
+
+/** Makes a searcher over an index whose parts are loaded when they are needed. */
+export function createSearcher(entry: IndexEntry, load: LoadPart): Searcher {
+  const reader = new IndexReader(entry, load);
+  return {
+    async search(query, { maxPages = MAX_PAGES, maxSections = MAX_SECTIONS } = {}) {
+      const matches = await Promise.all(
+        parseQuery(query).map(async (term): Promise<TermMatch> => {
+          const candidates = await findCandidates(reader, term);
+          const postings = candidates.map(({ number }) => reader.postings(number));
+          return { query: term, candidates, postings: await Promise.all(postings) };
+        }),
+      );
+      const ranked = rankPages(reader, matches, maxPages);
+      const pages = ranked.map(({ page, sections }) =>
+        toHit(reader, page, sections.slice(0, maxSections)),
+      );
+      return {
+        pages: (await Promise.all(pages)).filter((hit) => hit !== undefined),
+        terms: collectTerms(reader, matches),
+      };
+    },
+  };
+}
+
+async function toHit(
+  reader: IndexReader,
+  page: number,
+  sections: readonly RankedSection[],
+): Promise<PageHit | undefined> {
+  const record = await reader.page(page);
+  if (!record) return undefined;
+  const [address, title, breadcrumbs, records] = record;
+  const first = reader.firstSections[page] ?? 0;
+  return {
+    address,
+    title,
+    breadcrumbs,
+    score: sections[0]?.score ?? 0,
+    sections: sections.map(({ section, score }) => {
+      const [id, heading, text] = records[section - first] ?? ['', '', ''];
+      return { id, heading, text, score };
+    }),
+  };
+}
+
+function collectTerms(reader: IndexReader, matches: readonly TermMatch[]): Map<string, number> {
+  const terms = new Map<string, number>();
+  for (const { candidates } of matches) {
+    for (const { term, quality, count } of candidates) {
+      const worth = quality * toWorth(count, reader.sectionCount);
+      terms.set(term, Math.max(worth, terms.get(term) ?? 0));
+    }
+  }
+  return terms;
+}

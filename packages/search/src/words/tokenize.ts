@@ -1,0 +1,139 @@
+import { KIND, kindOf } from './char-kind.ts';
+import { foldWord } from './fold.ts';
+
+/** Longer words are cut: nobody types them, and a hostile text must not fill the index. */
+const MAX_TERM_LENGTH = 40;
+const MAX_NAME_LENGTH = 200;
+
+/** Told of each term and of where it stands in the text; `whole` for a name that was also split. */
+export type VisitTerm = (term: string, start: number, end: number, whole: boolean) => void;
+
+/**
+ * Finds the terms of a text: words, the parts of names (`getUserById`, `api_key`, `docs.json`) and
+ * the names as a whole without their joints, and pairs of characters where words have no gaps.
+ */
+export function visitTerms(text: string, visit: VisitTerm): void {
+  let at = 0;
+  while (at < text.length) {
+    const kind = kindOf(text.charCodeAt(at));
+    if (kind === KIND.packed) {
+      const end = findRunEnd(text, at);
+      visitPairs(text, at, end, visit);
+      at = end;
+    } else if (kind === KIND.gap || kind === KIND.joint || kind === KIND.ignored) {
+      at++;
+    } else {
+      const end = findNameEnd(text, at);
+      visitName(text, at, end, visit);
+      at = end;
+    }
+  }
+}
+
+/** The terms of a text in order, each as often as it stands there. */
+export function listTerms(text: string): string[] {
+  const terms: string[] = [];
+  visitTerms(text, (term) => terms.push(term));
+  return terms;
+}
+
+function findRunEnd(text: string, start: number): number {
+  let end = start + 1;
+  while (end < text.length) {
+    const kind = kindOf(text.charCodeAt(end));
+    if (kind !== KIND.packed && kind !== KIND.ignored) break;
+    end++;
+  }
+  return end;
+}
+
+/** One pair for each two neighbours, and the last character alone: `配置项` is `配置`, `置项`, `项`. */
+function visitPairs(text: string, start: number, end: number, visit: VisitTerm): void {
+  const run = foldWord(text.slice(start, end));
+  const isAligned = run.length === end - start;
+  for (let i = 0; i < run.length; i++) {
+    const from = isAligned ? start + i : start;
+    const to = isAligned ? Math.min(end, from + 2) : end;
+    visit(run.slice(i, i + 2), from, to, false);
+  }
+}
+
+/** A name goes on over a joint when a word character follows at once. */
+function findNameEnd(text: string, start: number): number {
+  let end = start + 1;
+  while (end < text.length) {
+    const kind = kindOf(text.charCodeAt(end));
+    if (kind === KIND.gap || kind === KIND.packed) break;
+    if (kind === KIND.joint && !isWordUnit(text, end + 1)) break;
+    end++;
+  }
+  return end;
+}
+
+function isWordUnit(text: string, at: number): boolean {
+  if (at >= text.length) return false;
+  const kind = kindOf(text.charCodeAt(at));
+  return kind === KIND.lower || kind === KIND.upper || kind === KIND.digit;
+}
+
+function visitName(text: string, start: number, end: number, visit: VisitTerm): void {
+  const limit = Math.min(end, start + MAX_NAME_LENGTH);
+  let from = start;
+  let parts = 0;
+  let joints = 0;
+  for (let at = start; at < limit; at++) {
+    const isJoint = kindOf(text.charCodeAt(at)) === KIND.joint;
+    if (isJoint) joints++;
+    if (!isJoint && !(at > from && isHump(text, at, limit))) continue;
+    if (at > from) {
+      visitWord(text, from, at, visit, false);
+      parts++;
+    }
+    from = isJoint ? at + 1 : at;
+  }
+  if (limit > from) {
+    visitWord(text, from, limit, visit, false);
+    parts++;
+  }
+  if (parts > 1) visitWord(text, start, limit, visit, true, joints > 0);
+}
+
+/** Where one word of a name ends and the next begins: `get|User`, `HTTP|Server`. Digits stay with their word. */
+function isHump(text: string, at: number, end: number): boolean {
+  if (kindOf(text.charCodeAt(at)) !== KIND.upper) return false;
+  const before = kindOf(text.charCodeAt(at - 1));
+  if (before === KIND.lower || before === KIND.digit) return true;
+  return before === KIND.upper && at + 1 < end && kindOf(text.charCodeAt(at + 1)) === KIND.lower;
+}
+
+function visitWord(
+  text: string,
+  start: number,
+  end: number,
+  visit: VisitTerm,
+  whole: boolean,
+  hasJoints = false,
+): void {
+  const slice = text.slice(start, Math.min(end, start + MAX_NAME_LENGTH));
+  const name = hasJoints ? joinName(slice) : slice;
+  const folded = foldQuickly(name);
+  const term = folded.length > MAX_TERM_LENGTH ? folded.slice(0, MAX_TERM_LENGTH) : folded;
+  if (term !== '') visit(term, start, end, whole);
+}
+
+/** A name without its joints; a version keeps its points, as 1.2.3 is not 123. */
+function joinName(name: string): string {
+  return /\D/.test(name.replaceAll('.', '')) ? name.replace(/[_.\-:]/g, '') : name;
+}
+
+/** Most words are plain letters: they need no look at Unicode. */
+function foldQuickly(word: string): string {
+  let hasCapital = false;
+  for (let at = 0; at < word.length; at++) {
+    const unit = word.charCodeAt(at);
+    if ((unit >= 97 && unit <= 122) || (unit >= 48 && unit <= 57)) continue;
+    if (unit < 65 || unit > 90) return foldWord(word);
+    hasCapital = true;
+  }
+  return hasCapital ? word.toLowerCase() : word;
+}

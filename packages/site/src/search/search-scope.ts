@@ -1,0 +1,54 @@
+import type { Division } from '@quire/model';
+import type { Section, SectionLevel } from '../navigation/section.ts';
+
+/** What a reader is reading, where a site has several languages or versions: the labels of docs.json. */
+export interface SearchScope {
+  language?: string;
+  version?: string;
+}
+
+/** Where search indexes lie in the output. */
+export const SEARCH_FOLDER = '_quire/search';
+
+/** What the readers of a section are reading. */
+export function toSearchScope(section: Section): SearchScope {
+  const scope: SearchScope = {};
+  for (const { chosen } of section.levels) {
+    if (chosen.kind === 'language' || chosen.kind === 'version') scope[chosen.kind] = chosen.label;
+  }
+  return scope;
+}
+
+/** Whether readers of a scope find the pages of a section: at every switch their choice, else the default. */
+export function isInScope(section: Section, scope: SearchScope): boolean {
+  return section.levels.every((level) => {
+    const { kind, label } = level.chosen;
+    return (kind !== 'language' && kind !== 'version') || label === toWanted(level, scope[kind]);
+  });
+}
+
+function toWanted({ choices }: SectionLevel, wanted: string | undefined): string | undefined {
+  const isDefault = (division: Division) => division.default;
+  if (wanted !== undefined && choices.some(({ label }) => label === wanted)) return wanted;
+  return (choices.find(isDefault) ?? choices[0])?.label;
+}
+
+/**
+ * The name of a scope's index. It has no hash: pages carry it, and would all change with every
+ * word of the site if it had. Servers let browsers ask for it again each time, and all that is large
+ * in it is in files whose names do have one.
+ */
+export function toIndexKey({ language, version }: SearchScope): string {
+  const words = [language, version].flatMap((word) => (word === undefined ? [] : toSlug(word)));
+  return words.join('-') || 'all';
+}
+
+/** Letters that every file system and server takes; other labels keep apart by their code points. */
+function toSlug(label: string): string {
+  return label
+    .toLowerCase()
+    .replace(/[^a-z0-9]/gu, (sign) =>
+      /[ .-]/.test(sign) ? '-' : `_${sign.codePointAt(0)?.toString(36)}`,
+    )
+    .slice(0, 100);
+}

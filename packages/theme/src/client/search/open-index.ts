@@ -1,0 +1,60 @@
+import {
+  createSearcher,
+  type IndexEntry,
+  REGISTRY_NAME,
+  type Registered,
+  type Searcher,
+} from '@quire/search/browser';
+import { loadScript } from './load-script.ts';
+
+/** An index that is being searched. */
+export interface OpenIndex extends Searcher {
+  /** Whether parts of it are loaded as queries need them. */
+  isSplit: boolean;
+  /** The address of a page or section of the results. */
+  toHref(address: string, id?: string): string;
+}
+
+/** What the files of an index have pushed so far. */
+const registered = new Map<string, unknown>();
+
+function listen(): void {
+  const place = globalThis as unknown as Record<string, Registered[] | { push: unknown }>;
+  const push = ([, kind, number, data]: Registered) => registered.set(`${kind} ${number}`, data);
+  const early = place[REGISTRY_NAME];
+  place[REGISTRY_NAME] = { push };
+  if (Array.isArray(early)) for (const entry of early) push(entry);
+}
+
+/**
+ * Loads the first file of an index. A browser may have kept an old one, whose parts are gone by
+ * now: then `isRetry` asks for it past every cache.
+ */
+export async function openIndex(address: string, isRetry = false): Promise<OpenIndex> {
+  listen();
+  const base = new URL(address, document.baseURI);
+  const entryAddress = new URL(base);
+  if (isRetry) entryAddress.search = String(Date.now());
+  await loadScript(entryAddress.href);
+  const entry = registered.get('entry 0') as IndexEntry | undefined;
+  if (!entry) throw new Error('the index has no entry');
+  const root = new URL('../../', base);
+  const searcher = createSearcher(entry, async (kind, number) => {
+    const file = entry[kind][number]?.file;
+    if (file) await loadScript(new URL(file, base).href);
+    const name = `${kind} ${number}`;
+    const data = registered.get(name);
+    // The searcher keeps what it reads: twice would be once too often.
+    registered.delete(name);
+    return data;
+  });
+  return {
+    ...searcher,
+    isSplit: entry.pages.length > 1,
+    toHref(page, id) {
+      const target = new URL(page, root);
+      if (id) target.hash = encodeURIComponent(id);
+      return target.href;
+    },
+  };
+}

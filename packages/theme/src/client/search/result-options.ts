@@ -1,0 +1,65 @@
+import { markSnippet, markTerms, type PageHit, type SearchAnswer } from '@quire/search/browser';
+import { element, glyph, markedText } from './element.ts';
+import type { OpenIndex } from './open-index.ts';
+
+/** The results as groups of options, one group a page. */
+export function createResults(
+  { pages, terms }: SearchAnswer,
+  toHref: OpenIndex['toHref'],
+): HTMLElement[] {
+  return pages.map((page) => {
+    const options = [
+      createPageOption(page, terms, toHref),
+      ...page.sections
+        .filter(({ id }) => id !== '')
+        .map((section) =>
+          createOption('search-section', toHref(page.address, section.id), [
+            glyph('section'),
+            createWords([
+              markedText('search-title', markTerms(section.heading, terms)),
+              section.text !== '' && markedText('search-text', markSnippet(section.text, terms)),
+            ]),
+          ]),
+        ),
+    ];
+    return element(
+      'div',
+      { role: 'group', class: 'search-group', 'aria-label': page.title },
+      ...options,
+    );
+  });
+}
+
+function createPageOption(
+  page: PageHit,
+  terms: SearchAnswer['terms'],
+  toHref: OpenIndex['toHref'],
+): HTMLElement {
+  const lead = page.sections.find(({ id }) => id === '');
+  return createOption('search-page', toHref(page.address), [
+    glyph('page'),
+    createWords([
+      page.breadcrumbs.length > 0 &&
+        element('span', { class: 'search-crumbs' }, page.breadcrumbs.join(' › ')),
+      markedText('search-title', markTerms(page.title, terms)),
+      lead !== undefined &&
+        lead.text !== '' &&
+        markedText('search-text', markSnippet(lead.text, terms)),
+    ]),
+  ]);
+}
+
+function createOption(className: string, href: string, children: Node[]): HTMLElement {
+  const attributes = { role: 'option', class: `search-option ${className}`, href, tabindex: '-1' };
+  return element('a', attributes, ...children, glyph('enter'));
+}
+
+function createWords(parts: (Node | false)[]): HTMLElement {
+  return element('span', { class: 'search-words' }, ...parts);
+}
+
+/** The option that fits best: a section rather than the beginning of its page, when it is the better one. */
+export function findBestOption(answer: SearchAnswer): number {
+  const [best] = answer.pages[0]?.sections ?? [];
+  return best && best.id !== '' ? 1 : 0;
+}

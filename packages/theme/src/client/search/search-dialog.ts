@@ -1,0 +1,210 @@
+import { createDialogParts, type DialogParts } from './dialog-parts.ts';
+import { element, glyph } from './element.ts';
+import { type OpenIndex, openIndex } from './open-index.ts';
+import { OptionList } from './option-list.ts';
+import { addRecent, clearRecent, listRecent } from './recent.ts';
+import { createResults, findBestOption } from './result-options.ts';
+import type { Words } from './words.ts';
+
+/** Keys that follow each other closely load parts of a split index once, not once each. */
+const SPLIT_DELAY = 90;
+
+/** The dialog: a field, and below it what was found. */
+export class SearchDialog {
+  readonly #words: Words;
+  readonly #address: string;
+  readonly #parts: DialogParts;
+  readonly #options: OptionList;
+  #index: Promise<OpenIndex> | undefined;
+  /** Counts the queries, so that a late answer to an old one is not shown. */
+  #run = 0;
+
+  constructor(words: Words, prompt: string, address: string) {
+    this.#words = words;
+    this.#address = address;
+    this.#parts = createDialogParts(words, prompt);
+    const { dialog, input, list } = this.#parts;
+    this.#options = new OptionList(list, input);
+    document.body.append(dialog);
+    this.#listen();
+    this.prepare();
+  }
+
+  /** Begins to load the index. */
+  prepare(isRetry = false): Promise<OpenIndex> {
+    if (isRetry) this.#index = undefined;
+    this.#index ??= openIndex(this.#address, isRetry);
+    this.#index.catch(() => {
+      this.#index = undefined;
+    });
+    return this.#index;
+  }
+
+  open(): void {
+    const { dialog, input } = this.#parts;
+    if (dialog.open) return;
+    this.#hold(true);
+    dialog.showModal();
+    input.focus();
+    input.select();
+    this.#update();
+  }
+
+  #listen(): void {
+    const { dialog, input, close, list } = this.#parts;
+    input.addEventListener('input', () => this.#update());
+    close.addEventListener('click', () => dialog.close());
+    dialog.addEventListener('close', () => this.#hold(false));
+    dialog.addEventListener('keydown', (event) => this.#onKey(event));
+    // The panel fills the dialog: what is pressed on the dialog itself is beside the panel.
+    dialog.addEventListener('pointerdown', (event) => {
+      if (event.target === dialog) dialog.close();
+    });
+    list.addEventListener('click', (event) => {
+      const option = (event.target as Element).closest<HTMLElement>('[role=option]');
+      if (option) this.#onOpen(option, event);
+    });
+  }
+
+  /** Keeps the page behind from scrolling, without moving it where it has a visible scroll bar. */
+  #hold(isOpen: boolean): void {
+    const root = document.documentElement;
+    const hasBar = innerWidth > root.clientWidth;
+    root.style.scrollbarGutter = isOpen && hasBar ? 'stable' : '';
+    root.style.overflow = isOpen ? 'hidden' : '';
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    if (event.isComposing) return;
+    const { input } = this.#parts;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      this.#options.move(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Enter' && event.target === input) {
+      event.preventDefault();
+      const { chosen } = this.#options;
+      // A click with the same keys held: the browser itself opens a tab where it should.
+      const { ctrlKey, metaKey, shiftKey } = event;
+      chosen?.dispatchEvent(
+        new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
+      );
+    }
+  }
+
+  #onOpen(option: HTMLElement, event: MouseEvent): void {
+    const { dialog, input } = this.#parts;
+    const { query } = option.dataset;
+    if (query !== undefined) {
+      event.preventDefault();
+      input.value = query;
+      input.focus();
+      this.#update();
+      return;
+    }
+    addRecent(input.value);
+    if (!event.ctrlKey && !event.metaKey && !event.shiftKey) dialog.close();
+  }
+
+  async #update(): Promise<void> {
+    const run = ++this.#run;
+    const { dialog, input } = this.#parts;
+    const query = input.value.trim();
+    if (query === '') {
+      dialog.removeAttribute('data-busy');
+      this.#showRecent();
+      return;
+    }
+    dialog.setAttribute('data-busy', '');
+    try {
+      await this.#answer(query, run);
+    } catch {
+      if (run === this.#run) this.#showNote('nothing', this.#words.failed);
+    }
+    if (run === this.#run) dialog.removeAttribute('data-busy');
+  }
+
+  async #answer(query: string, run: number, isRetry = false): Promise<void> {
+    const index = await this.prepare(isRetry);
+    if (index.isSplit) await new Promise((resolve) => setTimeout(resolve, SPLIT_DELAY));
+    if (run !== this.#run) return;
+    try {
+      const answer = await index.search(this.#parts.input.value);
+      if (run !== this.#run) return;
+      if (answer.pages.length === 0) {
+        this.#showNote(
+          'nothing',
+          this.#words.noResults.replace('{}', () => query),
+        );
+        return;
+      }
+      this.#showOptions(createResults(answer, index.toHref), findBestOption(answer));
+      const { status, list } = this.#parts;
+      const count = list.querySelectorAll('[role=option]').length;
+      status.textContent = `${this.#words.results}: ${count}`;
+    } catch (error) {
+      if (isRetry) throw error;
+      await this.#answer(query, run, true);
+    }
+  }
+
+  #showOptions(content: HTMLElement[], chosen: number): void {
+    this.#parts.note.hidden = true;
+    this.#options.show(content, chosen);
+  }
+
+  #showNote(sign: 'nothing' | 'search', text: string): void {
+    const { note, status } = this.#parts;
+    this.#options.show([], -1);
+    note.replaceChildren(glyph(sign), element('p', {}, text));
+    note.hidden = false;
+    status.textContent = text;
+  }
+
+  #showRecent(): void {
+    const { status } = this.#parts;
+    const recent = listRecent();
+    if (recent.length === 0) {
+      this.#showNote('search', this.#words.hint);
+      status.textContent = '';
+      return;
+    }
+    const options = recent.map((query) =>
+      element(
+        'div',
+        { role: 'option', class: 'search-option search-recent', 'data-query': query },
+        glyph('recent'),
+        element(
+          'span',
+          { class: 'search-words' },
+          element('span', { class: 'search-title' }, query),
+        ),
+        glyph('enter'),
+      ),
+    );
+    const label = element(
+      'div',
+      { class: 'search-label', role: 'presentation' },
+      this.#words.recent,
+    );
+    const group = element(
+      'div',
+      { role: 'group', class: 'search-group', 'aria-label': this.#words.recent },
+      label,
+      ...options,
+    );
+    this.#showOptions([group], -1);
+    this.#parts.note.replaceChildren(this.#createClear());
+    this.#parts.note.hidden = false;
+    status.textContent = '';
+  }
+
+  #createClear(): HTMLElement {
+    const clear = element('button', { type: 'button', class: 'search-clear' }, this.#words.clear);
+    clear.addEventListener('click', () => {
+      clearRecent();
+      this.#parts.input.focus();
+      this.#showRecent();
+    });
+    return clear;
+  }
+}

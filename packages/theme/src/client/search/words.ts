@@ -1,0 +1,21 @@
+/** What search says, in the language of the page; `layout/search-slot.ts` writes them in this order. */
+const NAMES = [
+  'search',
+  'hint',
+  'noResults',
+  'recent',
+  'clear',
+  'open',
+  'move',
+  'close',
+  'failed',
+  'results',
+] as const;
+
+export type Words = Record<(typeof NAMES)[number], string>;
+
+/** Reads the words that the layout wrote into the search slot. */
+export function readWords(slot: HTMLElement): Words {
+  const words = (slot.dataset.words ?? '').split('|');
+  return Object.fromEntries(NAMES.map((name, index) => [name, words[index] ?? ''])) as Words;
+}

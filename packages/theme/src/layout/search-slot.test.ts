@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { resolveLanguage } from '../strings/language.ts';
+import { createPage, plainSite } from '../testing/views.ts';
+import { renderSearchSlot } from './search-slot.ts';
+
+const assets = {
+  'search.js': '../_quire/search.1.js',
+  'search-index.js': '../_quire/search/en.js',
+};
+const { strings } = resolveLanguage('de');
+
+describe('the place of the search field', () => {
+  it('is empty and says nothing where the site has no search', () => {
+    expect(renderSearchSlot(plainSite, createPage(), strings).toString()).toBe(
+      '<div class="navbar-search" data-search-slot></div>',
+    );
+  });
+
+  it('names what the browser code loads, in the words of the language', () => {
+    expect(renderSearchSlot(plainSite, createPage({ assets }), strings).toString()).toBe(
+      '<div class="navbar-search" data-search-slot data-index="../_quire/search/en.js" data-script="../_quire/search.1.js" data-prompt="Suchen…" data-words="Suchen|Suchbegriff eingeben|Keine Ergebnisse für „{}“|Letzte Suchen|Löschen|Öffnen|Bewegen|Schließen|Die Suche konnte nicht geladen werden|Ergebnisse"></div>',
+    );
+  });
+
+  it('shows the prompt that the author chose, as text', () => {
+    const site = { ...plainSite, searchPrompt: '"><b>Ask' };
+    expect(renderSearchSlot(site, createPage({ assets }), strings).toString()).toContain(
+      'data-prompt="&quot;&gt;&lt;b&gt;Ask"',
+    );
+  });
+});
