@@ -49,8 +49,8 @@ export const importNotSupported = defineError<{ path: string; name: string }>(
   'IMPORT_NOT_SUPPORTED',
   'content',
   ({ path, name }) => ({
-    what: `<${name}> cannot be shown: "${path}" is not a Markdown snippet.`,
-    fix: 'Import from a .mdx file, or use a built-in component.',
+    what: `<${name}> cannot be shown: "${path}" is neither a snippet nor a component of this site.`,
+    fix: 'Import from a file of the site (.mdx, .jsx, .tsx), or use a built-in component.',
   }),
 );
 

@@ -1,4 +1,5 @@
 export * from './bundle-manifest.ts';
+export { type DataFault, findDataFault } from './data/find-data-fault.ts';
 export type { Api } from './docs-json/api.ts';
 export type { ApiSource, SdkSource } from './docs-json/api-source.ts';
 export type { Appearance } from './docs-json/appearance.ts';

@@ -30,6 +30,12 @@ export class MissingImport {
   }
 }
 
+/** A file that is not there is one thing, a package or another kind of file is another. */
+function missingModule(path: string, name: string, from: string): MissingImport {
+  const isFile = resolveImport(path, `/${from}`).kind === 'file';
+  return new MissingImport((isFile ? importNotResolved : importNotSupported)({ path, name }));
+}
+
 /** The names that a file declares and imports. Each is worked out when it is first used. */
 export function moduleScope(page: ParsedPage, run: PageRun): Scope {
   if (page.imports.length === 0 && page.declarations.length === 0) return emptyScope;
@@ -106,10 +112,7 @@ class ModuleScope implements Scope {
     // An imported image is its address.
     if (/\.(?:png|jpe?g|gif|svg|webp|avif)$/i.test(path)) return this.#fileAddress(path);
     if (!/\.mdx?$/i.test(path)) {
-      return (
-        this.#importOwn(path, name.imported) ??
-        new MissingImport(importNotSupported({ path, name: local }))
-      );
+      return this.#importOwn(path, name.imported) ?? missingModule(path, local, this.#page.file);
     }
     const page = this.#run.environment.loadSnippet(path, this.#page.file);
     if (!page || name.imported === '*') {

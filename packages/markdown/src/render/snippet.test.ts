@@ -52,14 +52,19 @@ test('imports that cannot be shown leave a note where they are used, and only th
     'import { Widget, Unused } from "/snippets/w.jsx"\nimport S from "/missing.mdx"\nimport { none } from "/v.mdx"\n\nkept <Widget a={1} />\n\n<S />\n\n{none}';
   const { markup, codes, status } = renderText(text, { files: { 'v.mdx': 'text' } });
   expect(markup.replace(/<[^>]*>/g, '|')).toMatchInlineSnapshot(
-    `"|kept |&lt;Widget&gt; cannot be shown: &quot;/snippets/w.jsx&quot; is not a Markdown snippet.|||&lt;S&gt; cannot be shown: &quot;/missing.mdx&quot; was not found or holds no &quot;S&quot;.||{none}|"`,
+    `"|kept |&lt;Widget&gt; cannot be shown: &quot;/snippets/w.jsx&quot; was not found or holds no &quot;Widget&quot;.|||&lt;S&gt; cannot be shown: &quot;/missing.mdx&quot; was not found or holds no &quot;S&quot;.||{none}|"`,
   );
   expect(codes).toEqual([
-    'import-not-supported 5:6',
+    'import-not-resolved 5:6',
     'import-not-resolved 7:1',
     'import-not-resolved 9:1',
   ]);
   expect(status).toBe('degraded');
+});
+
+test('an import of a package says that only files of the site can be imported', () => {
+  const { codes } = renderText('import { Chart } from "charts"\n\n<Chart />', { files: {} });
+  expect(codes).toEqual(['import-not-supported 3:1']);
 });
 
 test('the content of a tag whose import leads nowhere is still shown', () => {

@@ -1,0 +1,110 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { systemClock, systemRandom } from '@quire/base';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runCommand } from '../run-command.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quire-cli-'));
+  mkdirSync(join(folder, 'docs'));
+  const config = {
+    theme: 'mint',
+    name: 'Caches',
+    colors: { primary: '#0055aa' },
+    navigation: { pages: ['index', 'next'] },
+  };
+  writeFileSync(join(folder, 'docs/docs.json'), JSON.stringify(config));
+  writePage('index', '[next](/next)');
+  writePage('next', 'Text.');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function writePage(name: string, body: string): void {
+  const text = `---\ntitle: ${name}\ndescription: About ${name}.\n---\n${body}\n`;
+  writeFileSync(join(folder, `docs/${name}.mdx`), text);
+}
+
+async function check(...words: string[]) {
+  const said = { out: '', err: '' };
+  const listen = (name: 'out' | 'err') =>
+    new Writable({
+      write(chunk, _, done) {
+        said[name] += String(chunk);
+        done();
+      },
+    }) as unknown as NodeJS.WriteStream;
+  const code = await runCommand(['check', join(folder, 'docs'), ...words], {
+    stdout: listen('out'),
+    stderr: listen('err'),
+    environment: {},
+    clock: systemClock,
+    random: systemRandom,
+  });
+  return { code, ...said };
+}
+
+describe('quire check', () => {
+  it('says that there is nothing to mend', async () => {
+    expect(await check()).toEqual({ code: 0, out: '2 pages checked; nothing to mend.\n', err: '' });
+  });
+
+  it('prints findings by file and ends with 1 if one is an error', async () => {
+    writePage('index', '# Up\n\n[away](/nowhere)');
+    writePage('next', '#### Deep');
+    expect(await check()).toEqual({
+      code: 1,
+      out: [
+        'index.mdx:5:1 warning The page has a heading of level 1 where its headings start at level 2. The title of the page is its level 1: begin with "##". [heading-start]',
+        'index.mdx:7:8 error Nothing in the site is at "/nowhere". Correct the link, or add the page. [broken-link]',
+        '',
+        'next.mdx:5:1 warning The page has a heading of level 4 where its headings start at level 2. The title of the page is its level 1: begin with "##". [heading-start]',
+        '',
+        '1 error, 2 warnings in 2 pages.',
+        '',
+      ].join('\n'),
+      err: '',
+    });
+  });
+
+  it('leaves rules out, and ends with 0 if no error is left', async () => {
+    writePage('index', '# Up\n\n[away](/nowhere)');
+    const { code, out } = await check('--off', 'broken-link,heading-start');
+    expect([code, out]).toEqual([0, '2 pages checked; nothing to mend.\n']);
+    expect((await check('--only', 'heading-start')).out).toMatch(/\n1 warning in 2 pages\.\n$/);
+  });
+
+  it('prints JSON for programs', async () => {
+    writePage('next', '[away](/nowhere)');
+    const { code, out } = await check('--json');
+    expect([code, JSON.parse(out)]).toEqual([
+      1,
+      {
+        pageCount: 2,
+        counts: { error: 1, warning: 0, info: 0 },
+        findings: [
+          {
+            rule: 'broken-link',
+            severity: 'error',
+            file: 'next.mdx',
+            line: 5,
+            column: 8,
+            message: 'Nothing in the site is at "/nowhere".',
+            fix: 'Correct the link, or add the page.',
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('refuses a rule that does not exist', async () => {
+    const { code, err } = await check('--off', 'broken-lnik');
+    expect([code, err.split('\n')[0]]).toEqual([
+      2,
+      'error There is no rule "broken-lnik". [CHECK_RULE_UNKNOWN]',
+    ]);
+    expect((await check('--off', 'a,,b')).code).toBe(2);
+  });
+});

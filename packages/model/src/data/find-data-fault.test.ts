@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { findDataFault } from './find-data-fault.ts';
+
+test('nothing is wrong with a text that can be read', () => {
+  expect(findDataFault('{"openapi": "3.1.0"}', 'api.json')).toBeUndefined();
+  expect(findDataFault('openapi: 3.1.0\npaths: {}\n', 'api.yaml')).toBeUndefined();
+});
+
+test('a fault of YAML has its place', () => {
+  expect(findDataFault('openapi: 3.1.0\npaths: [\n', 'api.yml')).toEqual({
+    problem: 'deficient indentation',
+    line: 3,
+    column: 1,
+  });
+});
+
+test('a fault of JSON has its place', () => {
+  expect(findDataFault('{\n  "a": 1,\n  b: 2\n}', 'api.json')).toEqual({
+    problem: expect.stringMatching(/^(?:Unexpected token|Expected double-quoted)/),
+    line: 3,
+    column: 3,
+  });
+});

@@ -1,0 +1,121 @@
+import type { Place, Report } from '@quire/base';
+import type { PageStatus, RenderedPage } from '@quire/markdown';
+import type { LinkSource } from '../build/page-observer.ts';
+import type { PageInfo } from '../pages/page-info.ts';
+import type { Target } from '../routes/target.ts';
+
+/** Collects links into pages, and tells of those that lead to no place on them. */
+export interface AnchorCheck {
+  addLink(from: LinkSource, address: string, target: Target): void;
+  addPage(page: PageInfo, rendered: Pick<RenderedPage, 'body' | 'status'>): void;
+  /** Once all pages were added. */
+  finish(report: Report): void;
+}
+
+interface AnchorLink {
+  address: string;
+  fragment: string;
+  /** The page that it leads to. */
+  path: string;
+  places: Place[];
+}
+
+/** Places that every page has. */
+const ALWAYS = new Set(['', 'top']);
+
+/**
+ * Makes a check of anchors. They are compared with the ids that the page really has, letter by
+ * letter: whoever compares more loosely than a browser calls links good that are not.
+ */
+export function createAnchorCheck(isKnown: (page: PageInfo) => boolean): AnchorCheck {
+  const ids = new Map<string, ReadonlySet<string>>();
+  const links = new Map<string, AnchorLink>();
+  return {
+    addLink(from, address, target) {
+      const aim = toAim(from, target);
+      const key = `${from.file} ${address}`;
+      if (!aim || links.has(key)) return;
+      links.set(key, { ...aim, address, places: from.find(address) });
+    },
+    addPage(page, { body, status }) {
+      if (isSure(status) && isKnown(page)) ids.set(page.path, listIds(body.toString()));
+    },
+    finish(report) {
+      for (const link of links.values()) {
+        const known = ids.get(link.path);
+        if (!known || known.has(link.fragment)) continue;
+        for (const place of link.places) report(describe(link, known, place));
+      }
+    },
+  };
+}
+
+/** What a page holds that could not be shown in full is not known. */
+function isSure(status: PageStatus): boolean {
+  return status === 'ok';
+}
+
+function toAim({ page }: LinkSource, target: Target) {
+  const isHere = target.kind === 'other' && target.address.startsWith('#');
+  const path = target.kind === 'page' ? target.path : isHere ? page?.path : undefined;
+  if (path === undefined) return undefined;
+  const suffix = target.kind === 'page' ? target.suffix : isHere ? target.address : '';
+  const raw = /#(.*)$/s.exec(suffix)?.[1];
+  if (raw === undefined || raw.startsWith(':~:')) return undefined;
+  const fragment = decode(raw.replace(/:~:.*$/s, ''));
+  return ALWAYS.has(fragment) ? undefined : { path, fragment };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const ID = ' id="';
+const OLD_ANCHOR = /<a\s(?:[^>]*?\s)?name="([^"]*)"/gi;
+
+/** The ids in tags; the same letters in the text of a page are none. */
+function listIds(markup: string): ReadonlySet<string> {
+  const ids = new Set<string>();
+  for (let at = markup.indexOf(ID); at !== -1; at = markup.indexOf(ID, at + 1)) {
+    const isInTag = markup.lastIndexOf('<', at) > markup.lastIndexOf('>', at);
+    const start = at + ID.length;
+    if (isInTag) ids.add(decodeEntities(markup.slice(start, markup.indexOf('"', start))));
+  }
+  if (markup.includes('name="')) {
+    for (const [, name = ''] of markup.matchAll(OLD_ANCHOR)) ids.add(decodeEntities(name));
+  }
+  return ids;
+}
+
+function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}
+
+function describe(link: AnchorLink, ids: ReadonlySet<string>, place: Place) {
+  const like = [...ids].filter((id) => toLetters(id) === toLetters(link.fragment));
+  const [first] = like;
+  return {
+    ...place,
+    code: 'broken-anchor',
+    severity: 'warning',
+    message: `"${link.address}" leads to a page that has no "#${link.fragment}".`,
+    fix:
+      like.length === 1 && first !== undefined
+        ? `It has "#${first}".`
+        : 'Use the id of a heading on that page.',
+  } as const;
+}
+
+function toLetters(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}

@@ -1,0 +1,102 @@
+import type { Report } from '@quire/base';
+import type { MdxNode, ParsedPage } from '@quire/markdown';
+import type { LoadSnippet } from '../pages/snippets.ts';
+
+/** Components with a title of their own: inside them a heading may be one level deeper. */
+const TITLED = new Set([
+  'Accordion',
+  'Card',
+  'Expandable',
+  'Panel',
+  'Step',
+  'Tab',
+  'Update',
+  'View',
+]);
+const MAX_SNIPPET_DEPTH = 8;
+
+interface Walk {
+  loadSnippet: LoadSnippet;
+  report: Report;
+  /** The level of the heading before; nothing when it cannot be known. */
+  level: number | undefined;
+  hasHeading: boolean;
+}
+
+/** Tells of headings that do not start at level 2 or that skip a level. */
+export function checkHeadings(page: ParsedPage, loadSnippet: LoadSnippet, report: Report): void {
+  if (page.status !== 'ok') return;
+  visit(
+    page.root,
+    { source: page, depth: 0 },
+    { loadSnippet, report, level: 1, hasHeading: false },
+  );
+}
+
+interface Place {
+  source: ParsedPage;
+  /** How many snippets are around; only what the page itself says is told. */
+  depth: number;
+}
+
+function visit(node: MdxNode, place: Place, walk: Walk): void {
+  const level = toLevel(node);
+  if (level !== undefined) addHeading(level, node, place, walk);
+  if (!('children' in node)) return;
+  const name = 'name' in node && typeof node.name === 'string' ? node.name : '';
+  if (TITLED.has(name) && walk.level !== undefined) walk.level++;
+  if (/^[A-Z]/.test(name)) visitImport(name, place, walk);
+  for (const child of node.children) visit(child, place, walk);
+}
+
+/** A snippet has headings of its own; what any other import shows cannot be known. */
+function visitImport(name: string, { source, depth }: Place, walk: Walk): void {
+  const found = source.imports.find(({ names }) => names.some(({ local }) => local === name));
+  const isOwn = source.declarations.some((declaration) => declaration.name === name);
+  if (!found && !isOwn) return;
+  const isWhole = found?.names.some((item) => item.local === name && item.imported === 'default');
+  const snippet = found && isWhole ? walk.loadSnippet(found.path, source.file) : undefined;
+  if (!snippet || depth >= MAX_SNIPPET_DEPTH) walk.level = undefined;
+  else visit(snippet.root, { source: snippet, depth: depth + 1 }, walk);
+}
+
+function addHeading(level: number, node: MdxNode, { source, depth }: Place, walk: Walk): void {
+  const before = walk.level;
+  const isFirst = !walk.hasHeading;
+  walk.level = level;
+  walk.hasHeading = true;
+  if (depth > 0 || before === undefined) return;
+  const start = node.position?.start;
+  const place = { file: source.file, ...(start ? { line: start.line, column: start.column } : {}) };
+  if (level === 1 || (isFirst && level > before + 1)) {
+    walk.report({
+      ...place,
+      code: 'heading-start',
+      severity: 'warning',
+      message: `The page has a heading of level ${level} where its headings start at level 2.`,
+      fix: 'The title of the page is its level 1: begin with "##".',
+    });
+  } else if (level > before + 1) {
+    walk.report({
+      ...place,
+      code: 'heading-skip',
+      severity: 'warning',
+      message: `A heading of level ${level} follows one of level ${before}.`,
+      fix: `Use level ${before + 1}, so that readers of the outline miss nothing.`,
+    });
+  }
+}
+
+function toLevel(node: MdxNode): number | undefined {
+  if (node.type === 'heading') return node.depth;
+  if (!('name' in node) || !node.name) return undefined;
+  const tag = /^h([1-6])$/.exec(node.name)?.[1];
+  if (tag !== undefined) return Number(tag);
+  if (node.name !== 'Heading') return undefined;
+  for (const attribute of node.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== 'level') continue;
+    const value = typeof attribute.value === 'string' ? attribute.value : attribute.value?.value;
+    return /^[1-6]$/.test(value ?? '') ? Number(value) : undefined;
+  }
+  return 2;
+}

@@ -1,0 +1,90 @@
+import type { Place, Report } from '@quire/base';
+import type { MdxNode, ParsedPage } from '@quire/markdown';
+
+/** Components that hold a picture by themselves. */
+const HOLDERS = new Set(['Frame', 'Tile', 'Card']);
+
+interface Walk {
+  file: string;
+  report: Report;
+  checksFrames: boolean;
+}
+
+/**
+ * Tells of images without alternative text and, where that is asked, of those outside a frame. An
+ * image in the middle of a line, a table or a link cannot be framed and is passed over.
+ */
+export function checkImages(page: ParsedPage, checksFrames: boolean, report: Report): void {
+  if (page.status === 'ok') visit(page.root, false, { file: page.file, report, checksFrames });
+}
+
+function visit(node: MdxNode, isHeld: boolean, walk: Walk): void {
+  if (node.type === 'image' || node.type === 'imageReference') {
+    checkImage(node, Boolean(node.alt?.trim()), isHeld, walk);
+  } else if ('attributes' in node && node.name === 'img') {
+    checkImage(node, hasAlt(node.attributes), isHeld, walk);
+  }
+  if (!('children' in node)) return;
+  const holds = isHeld || isHolder(node);
+  for (const child of node.children) visit(child, holds, walk);
+}
+
+function checkImage(node: MdxNode, alt: boolean, isHeld: boolean, walk: Walk): void {
+  const start = node.position?.start;
+  const place: Place = {
+    file: walk.file,
+    ...(start ? { line: start.line, column: start.column } : {}),
+  };
+  if (!alt) {
+    walk.report({
+      ...place,
+      code: 'image-alt',
+      severity: 'warning',
+      message: 'The image has no alternative text.',
+      fix: 'Say what it shows: ![a button](/button.png), or alt="" in a tag if it only decorates.',
+    });
+  }
+  if (!isHeld && walk.checksFrames) {
+    walk.report({
+      ...place,
+      code: 'image-frame',
+      severity: 'warning',
+      message: 'The image stands outside a frame.',
+      fix: 'Put it into <Frame>…</Frame>.',
+    });
+  }
+}
+
+function isHolder(node: MdxNode): boolean {
+  switch (node.type) {
+    case 'link':
+    case 'linkReference':
+    case 'table':
+    case 'heading':
+      return true;
+    case 'paragraph':
+      return node.children.some(isWords);
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      return (
+        HOLDERS.has(node.name ?? '') || /^(?:a|p|span|table|button|picture)$/.test(node.name ?? '')
+      );
+    default:
+      return false;
+  }
+}
+
+function isWords(node: MdxNode): boolean {
+  return node.type === 'text' ? node.value.trim() !== '' : node.type === 'inlineCode';
+}
+
+type Attributes = Extract<MdxNode, { attributes: unknown }>['attributes'];
+
+/** `alt=""` says that an image only decorates; a spread may hold anything. */
+function hasAlt(attributes: Attributes): boolean {
+  return attributes.some((attribute) =>
+    attribute.type === 'mdxJsxExpressionAttribute'
+      ? true
+      : attribute.name === 'alt' || attribute.name === 'aria-hidden',
+  );
+}

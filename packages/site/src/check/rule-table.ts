@@ -1,0 +1,125 @@
+import type { Severity } from '@quire/base';
+
+/** A rule of `quire check`. Its name is permanent: people write it into their build scripts. */
+export interface Rule {
+  /** What it tells of. */
+  about: string;
+  /** How grave a check takes it, where a build that can go on takes it lighter. */
+  severity?: Severity;
+}
+
+/** Every rule by its name. */
+export const RULES: Readonly<Record<string, Rule>> = {
+  // docs.json
+  'config-invalid-value': { about: 'a value of docs.json that is not one of those allowed' },
+  'config-legacy': { about: 'a mint.json that should become a docs.json' },
+  'config-missing-key': { about: 'a key that docs.json must have' },
+  'config-more-problems': { about: 'more faults of docs.json than are listed' },
+  'config-overlays-differ': { about: 'one API description with different overlays' },
+  'config-ref': { about: 'a $ref of docs.json that cannot be followed' },
+  'config-too-many': { about: 'more entries in docs.json than are read' },
+  'config-unknown-key': { about: 'a key of docs.json that nothing reads' },
+  'config-variations-ignored': { about: 'variations, which are not supported' },
+  'ignore-pattern': { about: 'a line of .mintignore that is no pattern' },
+  'link-outside-site': { about: 'a symbolic link out of the folder of the site' },
+  // navigation
+  'duplicate-entry': { about: 'a page that stands twice in one part of the navigation' },
+  'endpoint-without-page': { about: 'an operation in the navigation that has no page' },
+  'missing-page': { about: 'an entry of the navigation without a file', severity: 'error' },
+  'navigation-asyncapi-ignored': { about: 'an AsyncAPI entry that makes no pages' },
+  'navigation-empty': { about: 'a navigation without pages' },
+  'navigation-graphql-ignored': { about: 'a GraphQL entry that makes no pages' },
+  'navigation-href-ignored': { about: 'an entry that is a link and has pages' },
+  'navigation-language-unknown': { about: 'a language that is not known' },
+  'navigation-mixed': { about: 'parts of the navigation that exclude each other' },
+  'navigation-page-is-link': { about: 'a link where a page is expected' },
+  'navigation-source-ref': { about: 'an API description given as $ref' },
+  'page-not-in-navigation': { about: 'a page that the navigation does not list' },
+  // redirects
+  'redirect-loop': { about: 'a redirect that leads back to itself' },
+  'redirect-over-page': { about: 'a redirect from the address of a page' },
+  // files
+  'duplicate-page': { about: 'two files that are the same page' },
+  'file-left-out': { about: 'a static file that cannot be used' },
+  'page-name': { about: 'a page whose name cannot be that of a file' },
+  'page-unreadable': { about: 'a page that cannot be read' },
+  'reserved-path': { about: 'a file at a path that the output needs itself' },
+  'restricted-page': { about: 'a page for some readers only, which is left out' },
+  'script-left-out': { about: 'a script of the author, which is left out' },
+  // API descriptions
+  'missing-api-server': { about: 'a relative "api" path without a server', severity: 'error' },
+  'missing-spec': { about: 'an API description that is not there' },
+  'spec-not-parsed': { about: 'an API description that cannot be parsed' },
+  // frontmatter
+  'frontmatter-invalid-value': { about: 'a value of the frontmatter that cannot be used' },
+  'frontmatter-syntax': { about: 'frontmatter that is not YAML' },
+  'missing-description': { about: 'a page without a description' },
+  'missing-title': { about: 'a page without a title', severity: 'error' },
+  // links
+  'broken-anchor': { about: 'a link to a place that its page does not have' },
+  'broken-link': { about: 'a link to a page or file that is not there', severity: 'error' },
+  'definition-missing': { about: 'a link by reference without a definition' },
+  'folder-link': { about: 'a link to a folder that has no page of its own' },
+  'generated-page-link': { about: 'a link to a page that an API description may make' },
+  'missing-file': { about: 'an image or file that is not there', severity: 'error' },
+  'unsafe-address': { about: 'an address that readers should not follow' },
+  // authoring conventions
+  'heading-skip': { about: 'a heading that skips a level' },
+  'heading-start': { about: 'headings that do not start at level 2' },
+  'image-alt': { about: 'an image without alternative text' },
+  'image-frame': { about: 'an image outside a frame' },
+  // the text of pages
+  'html-comment': { about: 'an HTML comment, which MDX does not have' },
+  'inline-too-dense': { about: 'a paragraph with too much markup to be read' },
+  'math-not-rendered': { about: 'a formula that cannot be drawn' },
+  'module-not-parsed': { about: 'import and export lines that are not JavaScript' },
+  'more-findings': { about: 'more findings than are listed' },
+  'more-problems': { about: 'more problems of one page than are listed' },
+  'nesting-too-deep': { about: 'content that is nested too deep' },
+  'page-not-parsed': { about: 'a page that is not valid MDX' },
+  'page-not-rendered': { about: 'a page that cannot be rendered' },
+  'page-too-large': { about: 'a page that is too large' },
+  'typography-off': { about: 'typographic characters that stay as written' },
+  // components and expressions
+  'attribute-removed': { about: 'an attribute that pages may not have' },
+  'budget-spent': { about: 'a page that does more than one page may' },
+  'code-without-title': { about: 'a code block in a group without a title' },
+  'component-failed': { about: 'a component that cannot be rendered' },
+  'element-removed': { about: 'an element that pages may not have' },
+  'expression-expected': { about: 'braces that hold no expression' },
+  'expression-refused': { about: 'an expression that cannot be worked out' },
+  'expression-too-long': { about: 'an expression that is too long' },
+  'import-not-resolved': { about: 'an import of a snippet that is not there' },
+  'import-not-supported': { about: 'an import of something that is no snippet' },
+  'misplaced-component': { about: 'a component outside the one that it belongs to' },
+  'missing-prop': { about: 'a component without a prop that it needs' },
+  'not-a-component': { about: 'a tag whose name stands for something else' },
+  'repeated-component': { about: 'a component that a page should have once' },
+  'snippet-cycle': { about: 'a snippet that includes itself' },
+  'spread-expected': { about: 'braces among attributes without three dots' },
+  'unknown-component': { about: 'a component that does not exist', severity: 'error' },
+  'unknown-element': { about: 'an HTML element that pages may not have' },
+  'unknown-icon': { about: 'an icon that no library has' },
+  'wrong-prop': { about: 'a prop with a value that cannot be used' },
+  // components of the site's own
+  'own-component-browser-only': { about: 'a component that only the browser can show' },
+  'own-component-failed': { about: 'a component that ended with an error' },
+  'own-component-markup-removed': { about: 'markup of a component that pages may not have' },
+  'own-component-stopped': { about: 'a component that reached a limit' },
+  'own-component-unavailable': { about: 'a component that cannot be run' },
+  'own-module-broken': { about: 'a module that ended with an error' },
+  'own-module-dynamic-import': { about: 'a module that imports as it runs' },
+  'own-module-file-kind': { about: 'an import of a kind of file that modules cannot use' },
+  'own-module-lazy': { about: 'a module that loads components late' },
+  'own-module-missing': { about: 'an import of a module that is not there' },
+  'own-module-not-exported': { about: 'an import of a name that a module does not export' },
+  'own-module-not-parsed': { about: 'a module that is not JavaScript' },
+  'own-module-package': { about: 'an import of an npm package' },
+  'own-module-page-content': { about: 'Markdown inside the code of a component' },
+  'own-module-require': { about: 'a module that uses require' },
+  'own-module-too-long': { about: 'a module that is too long' },
+  'own-module-too-many': { about: 'more modules than one page may have' },
+  'own-module-too-slow': { about: 'a module that takes too long' },
+  'own-module-unavailable': { about: 'a module that cannot be run' },
+  'own-value-too-large': { about: 'a value that is too large for a component' },
+};

@@ -1,0 +1,31 @@
+import type { Diagnostic } from '@quire/base';
+import { checkRuleUnknown } from '../errors.ts';
+import { RULES } from './rule-table.ts';
+
+/** Which rules a check goes by; all of them when nothing is said. */
+export interface RuleChoice {
+  /** Rules to leave out. */
+  off?: readonly string[];
+  /** The only rules to go by. */
+  only?: readonly string[];
+}
+
+/** Refuses names that are no rules: a typing error must not switch nothing off in silence. */
+export function assertRules({ off = [], only = [] }: RuleChoice): void {
+  const unknown = [...off, ...only].filter((name) => !Object.hasOwn(RULES, name));
+  if (unknown.length > 0) throw checkRuleUnknown({ names: unknown, rules: Object.keys(RULES) });
+}
+
+/** Gives findings the severity that a check puts on them, and leaves out what is not asked for. */
+export function judge(found: readonly Diagnostic[], { off = [], only }: RuleChoice): Diagnostic[] {
+  const left = new Set(off);
+  const kept = only && only.length > 0 ? new Set(only) : undefined;
+  return found
+    .filter(({ code }) => !left.has(code) && (kept?.has(code) ?? true))
+    .map((diagnostic) => {
+      const severity = Object.hasOwn(RULES, diagnostic.code)
+        ? RULES[diagnostic.code]?.severity
+        : undefined;
+      return severity === undefined ? diagnostic : { ...diagnostic, severity };
+    });
+}
