@@ -14,6 +14,8 @@ import {
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundleDevClient } from './bundle-dev-client.mjs';
+import { bundleOwnComponents } from './bundle-own-components.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stampFile = join(root, 'packages/cli/dist/.build-stamp');
@@ -73,11 +75,12 @@ function copyExampleSite() {
 }
 
 async function bundleBrowserCode() {
-  const entry = join(root, 'packages/theme/src/client/main.ts');
+  const client = join(root, 'packages/theme/src/client');
   const { build } = await import('esbuild');
   await build({
-    entryPoints: [entry],
-    outfile: join(root, 'packages/theme/dist/client/site.js'),
+    // Two files: what every page runs, and search, which is loaded when a reader first uses it.
+    entryPoints: { site: join(client, 'main.ts'), search: join(client, 'search/main.ts') },
+    outdir: join(root, 'packages/theme/dist/client'),
     bundle: true,
     minify: true,
     format: 'iife',
@@ -94,5 +97,7 @@ if (!(process.argv.includes('--if-stale') && isFresh)) {
   copyStyleSheets();
   copyExampleSite();
   await bundleBrowserCode();
+  await bundleDevClient();
+  await bundleOwnComponents();
   writeFileSync(stampFile, stamp);
 }

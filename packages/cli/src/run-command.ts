@@ -39,7 +39,7 @@ function createProgram(context: CommandContext, finish: (code: ExitCode) => void
   configure(program, context);
   program.addHelpText(
     'after',
-    '\nExamples:\n  quire build ./docs --out ./public\n  quire platform --port 4000\n  quire serve -f values.yaml\n',
+    '\nExamples:\n  quire dev ./docs\n  quire build ./docs --out ./public\n  quire platform --port 4000\n  quire serve -f values.yaml\n',
   );
   return program;
 }

@@ -95,3 +95,29 @@ export const outputPathTaken = defineError<{ path: string }>(
     fix: 'Rename one of them; some disks do not tell upper case from lower case.',
   }),
 );
+
+export const devPortTaken = defineError<{ port: number }>(
+  'DEV_PORT_TAKEN',
+  'usage',
+  ({ port }) => ({
+    what: `The port ${port} is in use.`,
+    fix: 'Stop what uses it, or choose another with --port.',
+  }),
+);
+
+export const devHostUnusable = defineError<{ host: string; port: number; reason: string }>(
+  'DEV_HOST_UNUSABLE',
+  'usage',
+  ({ host, port, reason }) => ({
+    what: `The preview cannot listen on ${host}, port ${port}: ${reason}.`,
+    fix: 'Choose an address of this machine with --host, or a port over 1023 with --port.',
+  }),
+);
+
+export const checkRuleUnknown = defineError<{
+  names: readonly string[];
+  rules: readonly string[];
+}>('CHECK_RULE_UNKNOWN', 'usage', ({ names, rules }) => ({
+  what: `There is no rule ${names.map((name) => `"${name}"`).join(', ')}.`,
+  fix: `Name one of these: ${rules.join(', ')}.`,
+}));

@@ -17,6 +17,7 @@ describe('theme files', () => {
     expect(files.map(({ name }) => name)).toEqual([
       'site.css',
       'site.js',
+      'search.js',
       'inter-latin.woff2',
       'inter-latin-ext.woff2',
       'inter-latin-italic.woff2',

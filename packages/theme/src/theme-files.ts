@@ -9,7 +9,12 @@ import type { SiteView, ThemeFile } from './view.ts';
 export function loadThemeFiles(site: SiteView): ThemeFile[] {
   const { fonts, fontFaces } = loadFonts();
   const css = Buffer.from(buildStyleSheet(site, fontFaces));
-  return [toThemeFile('site.css', css), loadClient(), ...fonts];
+  return [toThemeFile('site.css', css), loadClient('site.js'), loadClient('search.js'), ...fonts];
+}
+
+/** The script that makes components of authors live; only pages that have one load it. */
+export function loadOwnComponentsClient(): ThemeFile {
+  return loadClient('own-components.js');
 }
 
 let loadedFonts: { fonts: ThemeFile[]; fontFaces: string[] } | undefined;
@@ -26,16 +31,19 @@ function loadFonts() {
 }
 
 /** Where the bundled browser code lies, seen from `src` as well as from `dist`. */
-const CLIENT = new URL('../dist/client/site.js', import.meta.url);
+const CLIENT = new URL('../dist/client/', import.meta.url);
 
-let client: ThemeFile | undefined;
+const clients = new Map<string, ThemeFile>();
 
-function loadClient(): ThemeFile {
+function loadClient(name: string): ThemeFile {
+  const known = clients.get(name);
+  if (known) return known;
   try {
-    client ??= toThemeFile('site.js', readFileSync(CLIENT));
-    return client;
+    const file = toThemeFile(name, readFileSync(new URL(name, CLIENT)));
+    clients.set(name, file);
+    return file;
   } catch (error) {
-    throw themeFileMissing({ file: 'client/site.js' }, error);
+    throw themeFileMissing({ file: `client/${name}` }, error);
   }
 }
 

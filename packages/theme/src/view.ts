@@ -14,6 +14,8 @@ export interface SiteView {
   colors: { primary: string; light?: string; dark?: string };
   appearance: { default: 'system' | 'light' | 'dark'; strict: boolean };
   eyebrows: 'section' | 'breadcrumbs';
+  /** Text in the empty search field, where the author chose one. */
+  searchPrompt?: string;
   /** Page backgrounds that the author chose. */
   background?: { light?: string; dark?: string; decoration?: 'gradient' | 'grid' | 'windows' };
 }
@@ -104,8 +106,10 @@ export interface PageView {
   /** Absolute address of the page on its published domain, when there is one. */
   canonical?: string;
   noindex: boolean;
-  /** Addresses of the theme's own files, by their plain name: `site.css`, `site.js`, `quire-config.js`. */
+  /** Addresses of the theme's own files, by their plain name: `site.css`, `site.js`, `search.js`, `search-index.js`, `quire-config.js`. */
   assets: Record<string, string>;
+  /** Addresses of scripts that this page alone needs, to be loaded in any order. */
+  scripts?: readonly string[];
   /** Addresses of the author's own style sheets. */
   styles: string[];
 }

@@ -86,7 +86,10 @@ describe('quire build', () => {
         { path: 'index', file: 'index.html', status: 'ok' },
         { path: 'next', file: 'next.html', status: 'ok' },
       ],
-      diagnostics: [{ code: 'broken-link', file: 'next.mdx', line: 1, column: 8 }],
+      diagnostics: [
+        { code: 'missing-title', severity: 'info', file: 'next.mdx' },
+        { code: 'broken-link', file: 'next.mdx', line: 1, column: 8 },
+      ],
     });
   });
 

@@ -2,7 +2,10 @@ import type { Command } from 'commander';
 import type { CommandContext, ExitCode } from '../command-context.ts';
 import { addAdminCommand } from './admin/index.ts';
 import { addBuildCommand } from './build.ts';
+import { addCheckCommand } from './check.ts';
+import { addDevCommand } from './dev.ts';
 import { addExportCommand } from './export.ts';
+import { addNewCommand } from './new.ts';
 import { addPlatformCommand } from './platform.ts';
 import { addPublishCommand } from './publish.ts';
 import { addServeCommand } from './serve.ts';
@@ -16,6 +19,9 @@ export type AddCommand = (
 
 /** In the order of `quire --help`. */
 export const commands: readonly AddCommand[] = [
+  addNewCommand,
+  addDevCommand,
+  addCheckCommand,
   addBuildCommand,
   addExportCommand,
   addPlatformCommand,

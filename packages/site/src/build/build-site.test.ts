@@ -270,8 +270,8 @@ describe('buildSite on odd projects', () => {
       }),
     );
     expect(codes(result)).toEqual([
-      ['endpoint-without-page', 'docs.json'],
       ['missing-page', 'docs.json'],
+      ['endpoint-without-page', 'docs.json'],
       ['duplicate-page', 'guides/start.md'],
     ]);
   });

@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto';
+import { createSandbox, type Sandbox } from '@quire/markdown';
 import { DEFAULT_FEATURES, MANIFEST_FILE, REPLACEABLE_FILE, toConfigScript } from '@quire/model';
 import { headScript } from '@quire/theme';
 import type { BuildOptions, BuildResult, FileSink } from '../build-options.ts';
 import { buildManifest } from '../files/manifest.ts';
 import { createRecorder } from '../files/recorder.ts';
 import { parseSiteUrl } from '../files/site-url.ts';
+import { indexNavigation } from '../navigation/section.ts';
 import { loadPages } from '../pages/load-pages.ts';
 import { createPageTexts } from '../pages/page-texts.ts';
 import { loadProject } from '../read/load-project.ts';
+import { createSearchCollector } from '../search/collect-pages.ts';
+import { writeSearch } from '../search/write-search.ts';
 import { createSiteBuild, writeThemeFiles } from './create-site-build.ts';
+import { reportFrontmatter } from './report-frontmatter.ts';
 import { reportNavigation } from './report-navigation.ts';
 import { createReports } from './reports.ts';
 import { selectPages } from './select-pages.ts';
@@ -27,25 +32,41 @@ import { writeServedFiles } from './write-served-files.ts';
  * 2. the theme's files;
  * 3. pages, each with its Markdown, in order of file;
  * 4. hashed copies of what the pages show;
- * 5. generated files: 404.html, redirects, listings, the replaceable configuration;
- * 6. the manifest.
+ * 5. the search indexes;
+ * 6. generated files: 404.html, redirects, listings, the replaceable configuration;
+ * 7. the manifest.
  */
 export async function buildSite(given: BuildOptions, sink: FileSink): Promise<BuildResult> {
-  const options = normaliseOptions(given);
+  const sandbox = createSandbox();
+  try {
+    return await buildWith(sandbox, normaliseOptions(given), sink);
+  } finally {
+    sandbox.close();
+  }
+}
+
+async function buildWith(
+  sandbox: Sandbox,
+  options: BuildOptions,
+  sink: FileSink,
+): Promise<BuildResult> {
   const { report, list } = createReports();
   const project = loadProject(options.source, options.leaveOut);
   for (const diagnostic of project.diagnostics) report(diagnostic);
   const texts = createPageTexts();
-  const { pages, unreadable } = loadPages(project, texts, report);
+  const { pages, unreadable, frontmatter } = loadPages(project, texts, report);
   reportNavigation(project, pages, report);
+  reportFrontmatter({ project, pages, frontmatter, report });
   const selected = selectPages(pages, options.paths, report);
   const recorder = createRecorder(sink);
   await writeServedFiles(project, recorder, report);
   const themeFiles = await writeThemeFiles(project, recorder);
-  const parts = { options, project, pages, selected, texts, recorder, report };
-  const build = createSiteBuild({ ...parts, themeFiles });
+  const search = createSearchCollector(options, indexNavigation(project.config.navigation));
+  const parts = { options, project, pages, selected, texts, recorder, report, search };
+  const build = createSiteBuild({ ...parts, themeFiles, sandbox });
   const written = await writePages(build);
   await build.assets.write(recorder);
+  await writeSearch(search, recorder);
   await writeNotFound(build);
   await writeRedirects(build);
   await writeListings(build);

@@ -1,7 +1,9 @@
 import { type Html, html } from '@quire/base';
 import { builtInComponents, renderIcon } from '@quire/components';
-import { parsePage, type RenderedPage, renderPage } from '@quire/markdown';
+import { type ParsedPage, parsePage, type RenderedPage, renderPage } from '@quire/markdown';
 import type { PageInfo } from '../pages/page-info.ts';
+import { findInConfig } from '../read/find-in-config.ts';
+import { createAddressFinder, type FindAddress } from '../routes/address-places.ts';
 import {
   type AddressWriter,
   createAddressWriter,
@@ -9,9 +11,13 @@ import {
 } from '../routes/address-writer.ts';
 import { createBrokenReporter } from '../routes/broken-address.ts';
 import { createPageLinks, type PageLinks } from '../routes/page-links.ts';
+import type { LinkSource } from './page-observer.ts';
 import type { SiteBuild } from './site-build.ts';
 
-type RenderScope = Pick<SiteBuild, 'options' | 'project' | 'scope' | 'loadSnippet' | 'report'>;
+type RenderScope = Pick<
+  SiteBuild,
+  'options' | 'project' | 'scope' | 'loadSnippet' | 'own' | 'report' | 'observer'
+>;
 
 /** How addresses are written in a page. The page for unknown addresses is answered at any depth. */
 export function toPageWriter({ options }: Pick<SiteBuild, 'options'>, file: string): AddressWriter {
@@ -22,9 +28,26 @@ export function toPageWriter({ options }: Pick<SiteBuild, 'options'>, file: stri
 
 /** The links of docs.json as they stand in one file of the output. */
 export function createConfigLinks(build: RenderScope, writer: AddressWriter): PageLinks {
-  const from = build.project.configFile;
-  const onBroken = createBrokenReporter({ file: from }, build.report);
-  return createPageLinks({ scope: build.scope, writer, from, onBroken });
+  const file = build.project.configFile;
+  const find: FindAddress = (address) => [findInConfig(build.project, address)];
+  return createLinks(build, writer, { file, find });
+}
+
+function createLinks(
+  { scope, report, observer }: RenderScope,
+  writer: AddressWriter,
+  source: LinkSource,
+): PageLinks {
+  const { find } = source;
+  return createPageLinks({
+    scope,
+    writer,
+    from: source.file,
+    onBroken: createBrokenReporter({ find, mayBeGenerated: scope.mayBeGenerated, report }),
+    ...(observer
+      ? { onTarget: (address, target) => observer.onLink(source, address, target) }
+      : {}),
+  });
 }
 
 /** Renders the content of a page. Whatever goes wrong in it, the text of the page can be read. */
@@ -35,15 +58,16 @@ export function renderContent(
   writer: AddressWriter,
 ): RenderedPage {
   const file = page.source.path;
-  const links = createPageLinks({
-    scope: build.scope,
-    writer,
-    from: file,
-    onBroken: createBrokenReporter({ file, text }, build.report),
-  });
   try {
+    const parsed = parseText(build, file, text);
+    build.observer?.onParsed(page, parsed);
+    const find = createAddressFinder(parsed, build.loadSnippet);
+    const links = createLinks(build, writer, { file, page, find });
     const hasAnchors = page.mode !== 'custom' && page.mode !== 'frame';
-    return renderText(build, { file, text, links, anchors: hasAnchors });
+    const root = build.options.links === 'relative' ? toRoot(page.file) : undefined;
+    const rendered = renderParsed(build, parsed, links, { anchors: hasAnchors, root });
+    build.observer?.onRendered(page, rendered);
+    return rendered;
   } catch {
     build.report({
       code: 'page-not-rendered',
@@ -58,32 +82,44 @@ export function renderContent(
 
 /** Renders Markdown that stands in docs.json. */
 export function renderConfigText(build: RenderScope, text: string, links: PageLinks): Html {
-  return renderText(build, { file: build.project.configFile, text, links, anchors: false }).body;
+  const parsed = parseText(build, build.project.configFile, text);
+  return renderParsed(build, parsed, links, { anchors: false }).body;
 }
 
-interface TextSource {
-  file: string;
-  text: string;
-  links: PageLinks;
-  anchors: boolean;
+function parseText({ report }: RenderScope, file: string, text: string): ParsedPage {
+  const parsed = parsePage({ file, text });
+  for (const diagnostic of parsed.diagnostics) report(diagnostic);
+  return parsed;
 }
 
-function renderText(build: RenderScope, source: TextSource): RenderedPage {
+function renderParsed(
+  build: RenderScope,
+  parsed: ParsedPage,
+  links: PageLinks,
+  { anchors, root }: { anchors: boolean; root?: string | undefined },
+): RenderedPage {
   const { config } = build.project;
-  const parsed = parsePage({ file: source.file, text: source.text });
-  for (const diagnostic of parsed.diagnostics) build.report(diagnostic);
+  const highlight = build.observer?.highlight;
+  const own = build.own && { ...build.own, ...(root === undefined ? {} : { root }) };
   return renderPage(parsed, {
     components: builtInComponents,
-    addresses: source.links,
+    addresses: links,
     variables: config.variables,
     loadSnippet: build.loadSnippet,
     report: build.report,
     renderIcon: (name) => renderIcon({ name, library: config.icons.library }),
     iconLibrary: config.icons.library,
-    anchors: source.anchors,
+    anchors,
+    ...(own ? { own } : {}),
+    ...(highlight ? { highlight } : {}),
   });
 }
 
 function toPlainText(text: string): Omit<RenderedPage, 'status'> {
-  return { body: html`<pre>${text}</pre>`, contents: [], sections: [] };
+  return { body: html`<pre>${text}</pre>`, contents: [], sections: [], modules: [] };
+}
+
+/** The way from a file of the output to the top of the site. */
+function toRoot(file: string): string {
+  return '../'.repeat(file.split('/').length - 1) || './';
 }

@@ -1,6 +1,7 @@
 import type { Report } from '@quire/base';
 import { listPages } from '@quire/model';
 import type { PageTable } from '../pages/page-info.ts';
+import { findInConfig } from '../read/find-in-config.ts';
 import type { Project } from '../read/load-project.ts';
 
 /** Tells of entries of the navigation that no page stands behind. */
@@ -16,7 +17,7 @@ export function reportNavigation(project: Project, pages: PageTable, report: Rep
       fix: endpoint
         ? 'Add a page with this line as "openapi" in its frontmatter.'
         : `Add ${path}.mdx, or take the entry out.`,
-      file: project.configFile,
+      ...findInConfig(project, path),
     });
   }
 }

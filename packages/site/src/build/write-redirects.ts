@@ -1,9 +1,9 @@
 import { safeUrl } from '@quire/base';
 import { renderRedirectPage } from '../files/redirect-page.ts';
 import { isOutputPath } from '../sink/output-path.ts';
-import { findHomePage } from '../views/frame.ts';
 import { createConfigLinks, toPageWriter } from './page-renderer.ts';
 import type { SiteBuild } from './site-build.ts';
+import { findStartPage } from './start-page.ts';
 
 /** A source that stands for many paths: only a server can follow it. */
 const PATTERN = /\*|\/:[A-Za-z_]/;
@@ -41,16 +41,4 @@ function toRedirectFile(source: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** The page to open first, when no page is written to index.html. */
-function findStartPage(build: SiteBuild) {
-  const { selected, scope, project, pages } = build;
-  if (scope.isWritten('index')) return undefined;
-  const canOpen = (path: string) => {
-    const page = pages.get(path);
-    return page !== undefined && !page.hidden && scope.isWritten(page.path);
-  };
-  const home = findHomePage(project.config.navigation, canOpen);
-  return (home === undefined ? undefined : pages.get(home)) ?? selected[0];
 }

@@ -22,12 +22,17 @@ function readServed(file: ProjectFile, report: Report): Uint8Array | undefined {
   try {
     return readProjectFile(file, LIMITS.staticBytes);
   } catch (error) {
-    report({
-      code: 'file-left-out',
-      severity: 'warning',
-      message: `The file was left out. ${messageOf(error)}`,
-      file: file.path,
-    });
+    reportLeftOut(file, error, report);
     return undefined;
   }
+}
+
+/** Tells of a static file that cannot be used. */
+export function reportLeftOut(file: ProjectFile, error: unknown, report: Report): void {
+  report({
+    code: 'file-left-out',
+    severity: 'warning',
+    message: `The file was left out. ${messageOf(error)}`,
+    file: file.path,
+  });
 }

@@ -1,6 +1,6 @@
 import { messageOf, type Report } from '@quire/base';
 import { cutFrontmatter } from '@quire/markdown';
-import { findPage, parseFrontmatter, type SiteConfig } from '@quire/model';
+import { type Frontmatter, findPage, parseFrontmatter, type SiteConfig } from '@quire/model';
 import type { Project } from '../read/load-project.ts';
 import type { ProjectFile } from '../read/project-file.ts';
 import { isOutputPath } from '../sink/output-path.ts';
@@ -14,6 +14,8 @@ import { toPageInfo } from './to-page-info.ts';
 export interface LoadedPages {
   pages: PageTable;
   unreadable: readonly { path: string; file: string }[];
+  /** What stands at the top of each page, by the path of its file. */
+  frontmatter: ReadonlyMap<string, Frontmatter>;
 }
 
 /** Reads what every page says of itself, without rendering any. */
@@ -22,9 +24,12 @@ export function loadPages(project: Project, texts: PageTexts, report: Report): L
   const byPath = new Map<string, PageInfo>();
   const included = new Set<string>();
   const unreadable: { path: string; file: string }[] = [];
+  const frontmatter = new Map<string, Frontmatter>();
   for (const source of project.pageFiles) {
     const text = readText(source, texts, report);
-    const page = toPageInfo(source, readFrontmatter(source, text ?? '', report), config);
+    const top = readFrontmatter(source, text ?? '', report);
+    frontmatter.set(source.path, top);
+    const page = toPageInfo(source, top, config);
     if (!isOutputPath(page.file)) {
       reportName(page, report);
       continue;
@@ -40,7 +45,7 @@ export function loadPages(project: Project, texts: PageTexts, report: Report): L
     byPath.set(page.path, page);
   }
   const pages = [...byPath.values()].filter((page) => !isSnippet(page, included, config));
-  return { pages: createPageTable(pages), unreadable };
+  return { pages: createPageTable(pages), unreadable, frontmatter };
 }
 
 /** A file that another one includes is not a page, unless the navigation says that it is both. */

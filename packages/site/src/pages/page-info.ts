@@ -20,6 +20,8 @@ export interface PageInfo {
   noindex: boolean;
   /** Whether sitemap and llms.txt name it. */
   isListed: boolean;
+  /** Set when search has the page: terms that are not shown, and a factor of its rank. */
+  search?: { keywords: readonly string[]; boost?: number };
   /** Only some readers may see it: it is in no output. */
   restricted: boolean;
   /** Set when the page is only an entry that leads to another site. */

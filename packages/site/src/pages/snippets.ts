@@ -1,3 +1,4 @@
+import type { Report } from '@quire/base';
 import { type ParsedPage, parsePage } from '@quire/markdown';
 import { toProjectPath } from '@quire/model';
 import type { Project } from '../read/load-project.ts';
@@ -7,16 +8,21 @@ import type { PageTexts } from './page-texts.ts';
 /** Gives the parsed file that an import means, by its path and the file that imports it. */
 export type LoadSnippet = (path: string, from: string) => ParsedPage | undefined;
 
-/** Makes a loader that parses each snippet once. */
+/** Makes a loader that parses each snippet once, and tells once what is wrong in it. */
 export function createSnippetLoader(
   { files }: Pick<Project, 'files'>,
   texts: PageTexts,
+  report: Report,
 ): LoadSnippet {
   const parsed = new Map<string, ParsedPage | undefined>();
   return (path, from) => {
     const file = findSnippet(path, from, files);
     if (!file) return undefined;
-    if (!parsed.has(file.path)) parsed.set(file.path, parseSnippet(file, texts));
+    if (!parsed.has(file.path)) {
+      const snippet = parseSnippet(file, texts);
+      for (const diagnostic of snippet?.diagnostics ?? []) report(diagnostic);
+      parsed.set(file.path, snippet);
+    }
     return parsed.get(file.path);
   };
 }

@@ -2,6 +2,7 @@ import {
   type Frontmatter,
   findPage,
   type ListedPage,
+  resolveVisibility,
   type SiteConfig,
   toPagePath,
   toTitle,
@@ -33,6 +34,7 @@ export function toPageInfo(
     hidden: frontmatter.hidden,
     noindex: isUnindexed(frontmatter, listed, config),
     isListed: isListed(frontmatter, listed, config),
+    ...toSearch(frontmatter, listed, config),
     restricted: isRestricted(frontmatter, listed, config),
     ...(url === undefined ? {} : { url }),
     ...(canonical === undefined ? {} : { canonical }),
@@ -59,6 +61,19 @@ function isListed(
 ): boolean {
   if (isUnindexed(frontmatter, listed, config)) return false;
   return listed !== undefined || config.seo.indexing === 'all';
+}
+
+/** What search knows of the page besides its text; nothing when search leaves it out. */
+function toSearch(
+  frontmatter: Frontmatter,
+  listed: ListedPage | undefined,
+  config: SiteConfig,
+): Pick<PageInfo, 'search'> {
+  if (!resolveVisibility({ frontmatter, listed, indexing: config.seo.indexing }).search) return {};
+  const boost = frontmatter.boost ?? listed?.boost;
+  return {
+    search: { keywords: frontmatter.keywords, ...(boost === undefined ? {} : { boost }) },
+  };
 }
 
 /** Fails closed: a page for some readers, or of a site that is not public, is in no output. */

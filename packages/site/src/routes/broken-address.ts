@@ -1,8 +1,11 @@
 import type { Report } from '@quire/base';
 import type { FindAddress } from './address-places.ts';
 
-/** Told of an address that leads nowhere. */
-export type OnBroken = (address: string, kind: 'link' | 'asset') => void;
+/** What is wrong with an address: no page, no file, or only a folder of pages. */
+export type BrokenKind = 'link' | 'asset' | 'folder';
+
+/** Told of an address that leads nowhere, or not to where it says. */
+export type OnBroken = (address: string, kind: BrokenKind) => void;
 
 interface Options {
   find: FindAddress;
@@ -19,13 +22,21 @@ export function createBrokenReporter({ find, mayBeGenerated, report }: Options):
   };
 }
 
-function describe(address: string, kind: 'link' | 'asset', mayBeGenerated: boolean) {
+function describe(address: string, kind: BrokenKind, mayBeGenerated: boolean) {
   if (kind === 'asset') {
     return {
       code: 'missing-file',
       severity: 'warning',
       message: `The site has no file "${address}".`,
       fix: 'Correct the address, or add the file.',
+    } as const;
+  }
+  if (kind === 'folder') {
+    return {
+      code: 'folder-link',
+      severity: 'info',
+      message: `"${address}" is a folder without a page of its own; the link goes to the first page in it.`,
+      fix: 'Name the page, or add an index page.',
     } as const;
   }
   if (mayBeGenerated) {

@@ -10,5 +10,7 @@ export interface LinkScope {
   isWritten(path: string): boolean;
   /** Where pages that are left out can be read. */
   siteUrl?: string;
+  /** Whether nothing but an API description can tell if there is something at an address. */
+  mayBeGenerated(address: string): boolean;
   assets: AssetStore;
 }

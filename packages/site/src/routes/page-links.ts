@@ -1,5 +1,6 @@
 import type { AddressResolver } from '@quire/markdown';
 import type { AddressWriter } from './address-writer.ts';
+import type { OnBroken } from './broken-address.ts';
 import type { LinkScope } from './link-scope.ts';
 import { toPageAddress } from './page-file.ts';
 import { resolveTarget } from './resolve-target.ts';
@@ -19,11 +20,13 @@ interface Options {
   /** The source file that the addresses stand in. */
   from: string;
   /** Told of addresses that lead nowhere. */
-  onBroken(address: string, kind: 'link' | 'asset'): void;
+  onBroken: OnBroken;
+  /** Told what each link means, whether it leads anywhere or not. */
+  onTarget?(address: string, target: Target): void;
 }
 
 /** Makes the links of one file. What leads nowhere is told, and stays as its author wrote it. */
-export function createPageLinks({ scope, writer, from, onBroken }: Options): PageLinks {
+export function createPageLinks({ scope, writer, from, onBroken, onTarget }: Options): PageLinks {
   const page = (path: string, suffix = '') => toPageHref(scope, writer, path, suffix);
   const write = (target: Target, kind: 'link' | 'asset', address: string) => {
     if (target.kind === 'other') return target.address;
@@ -32,6 +35,7 @@ export function createPageLinks({ scope, writer, from, onBroken }: Options): Pag
       return writer.file(path, target.suffix);
     }
     const href = target.kind === 'page' ? page(target.path, target.suffix) : undefined;
+    if (target.kind === 'page' && target.isFirst) onBroken(address, 'folder');
     if (href !== undefined) return href;
     onBroken(address, kind);
     return address;
@@ -39,8 +43,11 @@ export function createPageLinks({ scope, writer, from, onBroken }: Options): Pag
   return {
     page,
     writer,
-    link: (address) =>
-      write(resolveTarget({ address, from, prefer: 'page' }, scope.contents), 'link', address),
+    link(address) {
+      const target = resolveTarget({ address, from, prefer: 'page' }, scope.contents);
+      onTarget?.(address, target);
+      return write(target, 'link', address);
+    },
     asset: (address) =>
       write(resolveTarget({ address, from, prefer: 'file' }, scope.contents), 'asset', address),
   };

@@ -29,7 +29,11 @@ function follow(question: Question, site: SiteContents, redirectsLeft: number): 
     if (found) return { ...found, suffix };
   }
   const destination = redirectsLeft > 0 ? redirectOf(path, question.from, site) : undefined;
-  if (destination === undefined) return { kind: 'missing', address };
+  if (destination === undefined) {
+    const first = question.prefer === 'page' ? findFirst(path, question.from, site) : undefined;
+    if (first === undefined) return { kind: 'missing', address };
+    return { kind: 'page', path: first, suffix, isFirst: true };
+  }
   const next = /[?#]/.test(destination) ? destination : destination + suffix;
   return follow({ ...question, address: next, from: '' }, site, redirectsLeft - 1);
 }
@@ -86,6 +90,14 @@ function redirectOf(path: string, from: string, site: SiteContents): string | un
   for (const candidate of toCandidates(path, from)) {
     const destination = site.redirect(`/${candidate}`);
     if (destination !== undefined) return destination;
+  }
+  return undefined;
+}
+
+function findFirst(path: string, from: string, site: SiteContents): string | undefined {
+  for (const folder of toCandidates(path, from)) {
+    const page = folder === '' ? undefined : site.firstIn?.(folder);
+    if (page !== undefined) return page;
   }
   return undefined;
 }

@@ -1,7 +1,10 @@
 /** What an address that an author wrote stands for. */
 export type Target =
-  /** A page of the site, by its path; `suffix` is the query and fragment as written. */
-  | { kind: 'page'; path: string; suffix: string }
+  /**
+   * A page of the site, by its path; `suffix` is the query and fragment as written. `isFirst` when
+   * the address is that of a folder without a page of its own, and this is the first page in it.
+   */
+  | { kind: 'page'; path: string; suffix: string; isFirst?: true }
   /** A file of the site, by its path. */
   | { kind: 'file'; path: string; suffix: string }
   /** Another site, a mail address, or a place on the same page: kept as written. */
@@ -15,4 +18,6 @@ export interface SiteContents {
   hasFile(path: string): boolean;
   /** Where a path that is neither leads by the site's redirects, if anywhere. */
   redirect(path: string): string | undefined;
+  /** The page of a folder that readers come to first. */
+  firstIn?(folder: string): string | undefined;
 }

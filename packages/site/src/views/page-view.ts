@@ -8,6 +8,7 @@ import type { NavigationIndex, PagePlace, Section } from '../navigation/section.
 import type { PageInfo, PageTable } from '../pages/page-info.ts';
 import { toPageAddress } from '../routes/page-file.ts';
 import { isExternal, type PageLinks } from '../routes/page-links.ts';
+import { SEARCH_FOLDER, toIndexKey, toSearchScope } from '../search/search-scope.ts';
 import { buildFrame, type Frame, findLanguage } from './frame.ts';
 import { toSiteView } from './site-view.ts';
 import { buildSwitchers } from './switchers.ts';
@@ -16,6 +17,8 @@ import { buildSwitchers } from './switchers.ts';
 export interface PageContent {
   body: Html;
   contents: PageView['contents'];
+  /** Addresses of scripts that this page alone needs. */
+  scripts?: readonly string[];
 }
 
 /** Puts together what the layout shows around each page. What pages share is made once. */
@@ -35,6 +38,8 @@ interface Scope {
   themeFiles: ReadonlyMap<string, string>;
   /** Output paths of the author's style sheets. */
   styles: readonly string[];
+  /** Whether the output has search indexes. */
+  hasSearch?: boolean;
   /** Markdown of docs.json as markup, its links as they have to stand in one file. */
   renderText(text: string, links: PageLinks): Html;
 }
@@ -58,7 +63,7 @@ export function createViews(scope: Scope): Views {
       const parts = { ...scope, library: scope.config.icons.library, links, asset: links.asset };
       const frame = remember(frames, `${section.key} ${links.writer.key}`, () => ({
         ...buildFrame(section, { ...parts, renderText: (text) => scope.renderText(text, links) }),
-        ...toAddresses(scope, links),
+        ...toAddresses(scope, section, links),
       }));
       const around = page.hidePagination
         ? undefined
@@ -120,8 +125,16 @@ function toNeighbourLinks(
   return { ...(previous ? { previous } : {}), ...(next ? { next } : {}) };
 }
 
-function toAddresses(scope: Scope, { writer }: PageLinks): Pick<PageView, 'assets' | 'styles'> {
-  const assets = [...scope.themeFiles].map(([name, path]) => [name, writer.file(path)]);
+function toAddresses(
+  scope: Scope,
+  section: Section,
+  { writer }: PageLinks,
+): Pick<PageView, 'assets' | 'styles'> {
+  const files = new Map(scope.themeFiles);
+  if (scope.hasSearch) {
+    files.set('search-index.js', `${SEARCH_FOLDER}/${toIndexKey(toSearchScope(section))}.js`);
+  }
+  const assets = [...files].map(([name, path]) => [name, writer.file(path)]);
   return {
     assets: Object.fromEntries(assets),
     styles: scope.styles.map((path) => writer.file(path)),

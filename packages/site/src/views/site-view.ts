@@ -3,7 +3,7 @@ import type { SiteView } from '@quire/theme';
 
 /** What the layout knows of the site as a whole, for pages in one language. */
 export function toSiteView(config: SiteConfig, language: string): SiteView {
-  const { name, theme, colors, appearance, styling, background } = config;
+  const { name, theme, colors, appearance, styling, background, search } = config;
   return {
     name,
     language,
@@ -11,6 +11,7 @@ export function toSiteView(config: SiteConfig, language: string): SiteView {
     colors,
     appearance,
     eyebrows: styling.eyebrows,
+    ...(search.prompt === undefined ? {} : { searchPrompt: search.prompt }),
     background: {
       ...background.color,
       ...(background.decoration === undefined ? {} : { decoration: background.decoration }),

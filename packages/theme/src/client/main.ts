@@ -7,6 +7,7 @@ import { startPrefetch } from './prefetch.ts';
 import { startPrint } from './print.ts';
 import { startReveal } from './reveal.ts';
 import { startScrollSpy } from './scroll-spy.ts';
+import { startSearch } from './search/start-search.ts';
 import { startSidebarPlace } from './sidebar-place.ts';
 import { startSwitchers } from './switchers.ts';
 import { startTabs } from './tabs.ts';
@@ -17,10 +18,11 @@ import { startViews } from './views.ts';
 /** In the order of what a reader would notice first; one that fails leaves the others working. */
 const parts = [
   startSidebarPlace,
-  startTabs,
+  () => startTabs(),
   startViews,
   startReveal,
   startThemeSwitch,
+  startSearch,
   startDrawer,
   startCopyButtons,
   startCodeFolds,
@@ -40,3 +42,8 @@ for (const start of parts) {
     reportError(error);
   }
 }
+
+// Markup that a component of the author shows later is new to all of the above.
+document.addEventListener('quire:inserted', ({ target }) => {
+  if (target instanceof Element) startTabs(target);
+});

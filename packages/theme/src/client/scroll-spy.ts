@@ -1,7 +1,7 @@
 import { decodeHash } from './reveal.ts';
 
-/** Marks in the contents the section that is being read. */
-export function startScrollSpy(): void {
+/** Marks in the contents the section that is being read, until the signal. */
+export function startScrollSpy(signal?: AbortSignal): void {
   const sections = toSections();
   if (sections.length === 0) return;
   let active: HTMLElement | undefined;
@@ -21,8 +21,8 @@ export function startScrollSpy(): void {
     isPlanned = true;
     requestAnimationFrame(update);
   };
-  addEventListener('scroll', plan, { passive: true });
-  addEventListener('resize', plan, { passive: true });
+  addEventListener('scroll', plan, { passive: true, ...(signal ? { signal } : {}) });
+  addEventListener('resize', plan, { passive: true, ...(signal ? { signal } : {}) });
   update();
 }
 

@@ -5,8 +5,8 @@ const MOST_REMEMBERED = 20;
 const GROUP = '[data-tabs]';
 
 /** Tabs and code groups: keys, a choice that holds for every group with the same label, and its memory. */
-export function startTabs(): void {
-  const groups = [...document.querySelectorAll<HTMLElement>(GROUP)];
+export function startTabs(root: ParentNode = document): void {
+  const groups = [...root.querySelectorAll<HTMLElement>(GROUP)];
   if (groups.length === 0) return;
   const wanted = recallLabels();
   for (const group of groups) {

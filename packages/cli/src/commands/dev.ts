@@ -1,0 +1,83 @@
+import { type Diagnostic, formatDiagnostic, messageOf } from '@quire/base';
+import type { CommandContext, ExitCode } from '../command-context.ts';
+import { createColours } from '../terminal/colours.ts';
+import { openBrowser } from '../terminal/open-browser.ts';
+import { printStart } from '../terminal/print-start.ts';
+import { waitForStop } from '../terminal/wait-for-stop.ts';
+import type { AddCommand } from './index.ts';
+import { portOption } from './port-option.ts';
+
+interface DevFlags {
+  port?: number;
+  host: string;
+  open?: boolean;
+}
+
+/** `quire dev`: the site as a writer works on it. */
+export const addDevCommand: AddCommand = (program, context, finish) => {
+  program
+    .command('dev')
+    .description('Preview a site while you write: pages follow what you save.')
+    .argument('[folder]', 'folder that holds docs.json', '.')
+    .addOption(portOption('port to listen on (default: 3000, or the next one that is free)'))
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .option('--open', 'open the browser (default on a terminal)')
+    .option('--no-open', 'do not open the browser')
+    .addHelpText('after', '\nExample:\n  quire dev ./docs --port 3000\n')
+    .action(async (folder: string, flags: DevFlags) =>
+      finish(await runDev(folder, flags, context)),
+    );
+};
+
+async function runDev(folder: string, flags: DevFlags, context: CommandContext): Promise<ExitCode> {
+  const startedAt = performance.now();
+  const { startDevServer } = await import('@quire/site');
+  const log = createChangeLog(context);
+  const server = await startDevServer({
+    source: folder,
+    host: flags.host,
+    ...(flags.port === undefined ? {} : { port: flags.port }),
+    clock: context.clock,
+    onChange: log.changed,
+    onError: log.failed,
+  });
+  printStart(
+    [
+      ['Preview', server.url],
+      ['Pages', String(server.pageCount)],
+    ],
+    (performance.now() - startedAt) / 1000,
+    context,
+  );
+  if (server.broken) log.changed([], server.broken);
+  if (flags.open ?? context.stdout.isTTY) openBrowser(server.url, context.environment);
+  await waitForStop(new Promise(() => undefined));
+  await server.close();
+  return 0;
+}
+
+/** More names than a line holds. */
+const MAX_NAMES = 3;
+
+/** One line for each save, and what is wrong with docs.json, once. */
+function createChangeLog({ stdout, stderr, environment }: CommandContext) {
+  const colours = createColours(stdout, environment);
+  let told: string | undefined;
+  return {
+    changed(paths: readonly string[], broken: Diagnostic | undefined) {
+      if (paths.length > 0) {
+        const names = paths.slice(0, MAX_NAMES).join(', ');
+        const rest = paths.length - MAX_NAMES;
+        stdout.write(
+          `  ${colours.dim('changed')}    ${names}${rest > 0 ? ` and ${rest} more` : ''}\n`,
+        );
+      }
+      const problem = broken && formatDiagnostic(broken);
+      if (problem !== undefined && problem !== told) stderr.write(`${problem}\n`);
+      told = problem;
+    },
+    failed(error: unknown) {
+      stderr.write(`error: ${messageOf(error)}\n`);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Report } from '@quire/base';
+import type { Frontmatter } from '@quire/model';
+import type { PageInfo, PageTable } from '../pages/page-info.ts';
+import type { Project } from '../read/load-project.ts';
+
+interface Options {
+  project: Project;
+  pages: PageTable;
+  frontmatter: ReadonlyMap<string, Frontmatter>;
+  report: Report;
+}
+
+/** Tells what a page does without because its frontmatter lacks something. */
+export function reportFrontmatter({ project, pages, frontmatter, report }: Options): void {
+  const hasServer = project.config.api.mdx.server.length > 0;
+  for (const page of pages.all()) {
+    const top = frontmatter.get(page.source.path);
+    if (!top || page.restricted) continue;
+    if (top.title === undefined && !isGenerated(top)) reportTitle(page, report);
+    if (!hasServer && /^\s*[a-z]+\s+\//i.test(top.api ?? '')) reportServer(page, report);
+  }
+}
+
+/** Whether an API description gives the page what its frontmatter leaves out. */
+export function isGenerated(top: Frontmatter): boolean {
+  return (top.openapi ?? top.openapiSchema ?? top.asyncapi ?? top.graphql) !== undefined;
+}
+
+function reportTitle(page: PageInfo, report: Report): void {
+  report({
+    code: 'missing-title',
+    severity: 'info',
+    message: `The page has no title; "${page.title}" is made from its name.`,
+    fix: 'Add "title:" to its frontmatter.',
+    file: page.source.path,
+    line: 1,
+    column: 1,
+  });
+}
+
+function reportServer(page: PageInfo, report: Report): void {
+  report({
+    code: 'missing-api-server',
+    severity: 'warning',
+    message: 'The "api" line has only a path, and docs.json names no server that it belongs to.',
+    fix: 'Set api.mdx.server in docs.json, or write the full address.',
+    file: page.source.path,
+    line: 1,
+    column: 1,
+  });
+}

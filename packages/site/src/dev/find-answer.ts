@@ -1,0 +1,84 @@
+import { findFile, type Redirect, toUrlPath } from '@quire/base';
+import { ASSETS_FOLDER } from '../assets/asset-name.ts';
+import { renderPageMarkdown } from '../files/page-markdown.ts';
+import { SEARCH_FOLDER } from '../search/search-scope.ts';
+import type { DevBuild } from './dev-build.ts';
+import { type DevPage, describePage, renderDevPage } from './render-dev-page.ts';
+
+/** What a request is answered with. */
+export type Answer =
+  | ({ kind: 'page'; status: 200 | 404 } & DevPage)
+  | { kind: 'file'; path: string; bytes: Uint8Array }
+  | { kind: 'redirect'; redirect: Redirect };
+
+const NOT_FOUND = '404.html';
+
+/**
+ * Answers a normalised key from what the site is known to have. Only names that a build would
+ * write can be found: there is no way to name another file of the machine.
+ */
+export async function findAnswer(dev: DevBuild, key: string): Promise<Answer> {
+  const isIndex = key.startsWith(`${SEARCH_FOLDER}/`);
+  const known = isIndex ? toFile(key, await dev.search.read(key)) : findKnown(dev, key);
+  if (known) return known;
+  await dev.generate();
+  return findGenerated(dev, key) ?? toNotFound(dev);
+}
+
+/** Pages, their Markdown, static files, the theme's files and the copies that pages show. */
+function findKnown(dev: DevBuild, key: string): Answer | undefined {
+  if (key.startsWith(`${ASSETS_FOLDER}/`)) return toFile(key, loadAsset(dev, key));
+  const has = (name: string) =>
+    dev.pages.has(name) || dev.markdown.has(name) || dev.recorder.has(name);
+  const found = findFile(key, has, 'hosted');
+  if (!found) return undefined;
+  if ('redirect' in found) {
+    const redirect = { status: 307, location: found.redirect, keepsQuery: true } as const;
+    return { kind: 'redirect', redirect };
+  }
+  const page = dev.pages.get(found.file);
+  if (page) return { kind: 'page', status: 200, ...renderDevPage(dev, page) };
+  const written = dev.markdown.get(found.file);
+  if (!written) return isStandIn(found.file) ? undefined : readOutput(dev, found.file);
+  const text = dev.texts.read(written.source);
+  const markdown = renderPageMarkdown(written, text, dev.build.project.config.variables);
+  return toFile(found.file, Buffer.from(markdown));
+}
+
+/** As hosts do: a redirect comes before the file that stands in for it. */
+function findGenerated(dev: DevBuild, key: string): Answer | undefined {
+  const moved = dev.redirects.match(toUrlPath(key));
+  // Never kept by the browser: the writer may be about to change the rule.
+  if (moved) {
+    return { kind: 'redirect', redirect: { status: 307, location: moved.destination } };
+  }
+  const found = findFile(key, (name) => name !== NOT_FOUND && dev.recorder.has(name), 'hosted');
+  return found && 'file' in found ? readOutput(dev, found.file) : undefined;
+}
+
+/** HTML files that are no pages only stand in for redirects. */
+function isStandIn(file: string): boolean {
+  return file.endsWith('.html');
+}
+
+function readOutput(dev: DevBuild, path: string): Answer | undefined {
+  return toFile(path, dev.recorder.read(path));
+}
+
+function toFile(path: string, bytes: Uint8Array | undefined): Answer | undefined {
+  return bytes && { kind: 'file', path, bytes };
+}
+
+/** A file that changed since the page was rendered is no longer at this address. */
+function loadAsset(dev: DevBuild, key: string): Uint8Array | undefined {
+  try {
+    return dev.build.assets.find(key);
+  } catch {
+    return undefined;
+  }
+}
+
+function toNotFound(dev: DevBuild): Answer {
+  const document = Buffer.from(dev.recorder.read(NOT_FOUND) ?? '').toString('utf8');
+  return { kind: 'page', status: 404, ...describePage(dev, document, []) };
+}

@@ -1,0 +1,56 @@
+import { toSha256 } from '../files/recorder.ts';
+import type { Problem } from './problem.ts';
+
+/** What the browser has to know of the page that it shows. */
+export interface PageState {
+  /** The same as long as the page looks the same, style sheets aside. */
+  version: string;
+  /** The same as long as all around the content is the same. */
+  frame: string;
+  /** Addresses of the page's style sheets. */
+  styles: string[];
+  problems: Problem[];
+  /** Whether the problems are such that the writer must see them at once. */
+  isBroken: boolean;
+  /** A sentence about what is shown instead of what should be. */
+  note?: string;
+}
+
+/** Where the preview's own script is. */
+export const CLIENT_PATH = '_quire/dev/client.js';
+
+const STYLE_SHEET = /<link rel="stylesheet" href="([^"]*)">\n/g;
+
+const MAIN = '<main id="content-area"';
+
+/** Describes a rendered document. */
+export function toPageState(
+  document: string,
+  told: Pick<PageState, 'problems' | 'isBroken' | 'note'>,
+): PageState {
+  const head = document.slice(0, document.indexOf('</head>'));
+  const plain = document.replace(STYLE_SHEET, '');
+  return {
+    version: toVersion(plain),
+    frame: toVersion(
+      plain.slice(0, plain.indexOf(MAIN)) + plain.slice(plain.lastIndexOf('</main>')),
+    ),
+    styles: [...head.matchAll(STYLE_SHEET)].map(([, href = '']) => href.replaceAll('&amp;', '&')),
+    ...told,
+  };
+}
+
+function toVersion(text: string): string {
+  return toSha256(text).slice(0, 16);
+}
+
+/**
+ * Adds the preview's script and the state to a document. The state is data that a browser never
+ * runs, so that the page's content policy needs no exception.
+ */
+export function addPreview(document: string, state: PageState): string {
+  const at = document.indexOf('</head>');
+  const data = JSON.stringify(state).replaceAll('<', '\\u003c');
+  const tags = `<script type="application/json" id="quire-preview-state">${data}</script>\n<script src="/${CLIENT_PATH}" defer></script>\n`;
+  return document.slice(0, at) + tags + document.slice(at);
+}

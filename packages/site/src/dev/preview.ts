@@ -1,0 +1,84 @@
+import { createSandbox, cutFrontmatter } from '@quire/markdown';
+import { IGNORE_FILE } from '@quire/model';
+import { findImports } from '../pages/find-imports.ts';
+import { LIMITS } from '../read/limits.ts';
+import { readProjectText } from '../read/read-file.ts';
+import { type DevBuild, loadDevBuild, toDiagnostic } from './dev-build.ts';
+import { createDevTexts, type DevTexts } from './dev-texts.ts';
+import type { ChangedPaths } from './watch/changed-paths.ts';
+
+/** A site that follows its folder. */
+export interface Preview {
+  /** The site as it was last read. */
+  current(): DevBuild;
+  /** Takes changes in; gives those that are of the site, or nothing when none is. */
+  apply(changed: ChangedPaths): Promise<string[] | undefined>;
+  /** Ends what renders the components of authors. */
+  close(): void;
+}
+
+/** A preview lives long: each page has its own limit of time, the site has none. */
+const SANDBOX_LIMITS = { siteMilliseconds: Number.MAX_SAFE_INTEGER };
+
+/** Reads a site for the first time. Throws when the folder holds none. */
+export async function createPreview(source: string): Promise<Preview> {
+  const texts = createDevTexts();
+  const sandbox = createSandbox({ limits: SANDBOX_LIMITS });
+  let current = await loadDevBuild({ source, texts, sandbox });
+  const reload = async () => {
+    try {
+      current = await loadDevBuild({ source, texts, sandbox, last: current });
+    } catch (error) {
+      // The folder or docs.json is gone, or a limit is reached: what was good goes on.
+      current = { ...current, broken: toDiagnostic(error) };
+    }
+  };
+  return {
+    current: () => current,
+    close: () => sandbox.close(),
+    async apply(changed) {
+      const before = current.build.project.files;
+      const isSmall = changed !== 'unknown' && changed.every((path) => isTextOnly(current, path));
+      forget(texts, changed);
+      if (isSmall) takeIn(current, changed);
+      else await reload();
+      if (changed === 'unknown') return [];
+      const after = current.build.project.files;
+      const ofSite = changed.filter(
+        (path) => path === IGNORE_FILE || before.has(path) || after.has(path),
+      );
+      return ofSite.length > 0 || current.broken ? ofSite : undefined;
+    },
+  };
+}
+
+/** Reads the changed texts, so that the next change of theirs can be compared with them. */
+function takeIn({ build, texts, search }: DevBuild, changed: readonly string[]): void {
+  search.forget(changed);
+  for (const path of changed) {
+    const file = build.project.files.get(path);
+    if (file) texts.read(file);
+  }
+}
+
+function forget(texts: DevTexts, changed: ChangedPaths): void {
+  if (changed === 'unknown') texts.forgetAll();
+  else for (const path of changed) texts.forget(path);
+}
+
+/** Whether only the text of a page or snippet changed: nothing that other pages show of it. */
+function isTextOnly({ build, texts }: DevBuild, path: string): boolean {
+  const file = build.project.files.get(path);
+  const old = texts.peek(path);
+  if (!file || old === undefined) return false;
+  try {
+    return toHead(path, readProjectText(file, LIMITS.pageBytes)) === toHead(path, old);
+  } catch {
+    return false;
+  }
+}
+
+/** What a page says of itself to others: its frontmatter, and which files it makes snippets of. */
+function toHead(path: string, text: string): string {
+  return JSON.stringify([cutFrontmatter(text).text, findImports(text, path)]);
+}

@@ -1,0 +1,130 @@
+import { realpathSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, isIPv6 } from 'node:net';
+import { type Clock, type Diagnostic, hasErrorCode, messageOf } from '@quire/base';
+import { devHostUnusable, devPortTaken } from '../errors.ts';
+import { createEventStream } from './event-stream.ts';
+import { handleRequest, sendText } from './handle-request.ts';
+import { createGuard } from './host-guard.ts';
+import { createPreview } from './preview.ts';
+import { createReadAhead } from './read-ahead.ts';
+import type { ChangedPaths } from './watch/changed-paths.ts';
+import { watchFolder } from './watch/watch-folder.ts';
+
+/** How a preview is started. */
+export interface DevOptions {
+  /** The folder that holds docs.json. */
+  source: string;
+  host: string;
+  /** Exactly this port; without it 3000, or the next one that is free. */
+  port?: number;
+  clock: Clock;
+  /** Told after changes were taken in: which files, and what is wrong with docs.json. */
+  onChange?(paths: readonly string[], broken: Diagnostic | undefined): void;
+  /** Told of what should not have happened. */
+  onError?(error: unknown): void;
+}
+
+/** A running preview. */
+export interface DevServer {
+  url: string;
+  port: number;
+  pageCount: number;
+  /** Set when docs.json could not be read at the start. */
+  broken: Diagnostic | undefined;
+  close(): Promise<void>;
+}
+
+const FIRST_PORT = 3000;
+const PORTS_TRIED = 100;
+
+/** Starts the preview of a site: pages are rendered as they are asked for. */
+export async function startDevServer(options: DevOptions): Promise<DevServer> {
+  const { source, host, clock } = options;
+  const preview = await createPreview(source);
+  const events = createEventStream(clock);
+  const handling = { guard: createGuard(host), preview, events };
+  const server = createServer((request, response) => {
+    handleRequest(request, response, handling).catch((error) => {
+      options.onError?.(error);
+      if (response.headersSent) response.destroy();
+      else sendText(response, 500, `The preview could not answer: ${messageOf(error)}`);
+    });
+  });
+  const port = await listen(server, host, options.port);
+  const readAhead = createReadAhead(preview, clock);
+  readAhead.start();
+  const takeIn = createQueue(async (changed) => {
+    const paths = await preview.apply(changed);
+    if (!paths) return;
+    events.tell();
+    readAhead.start();
+    options.onChange?.(paths, preview.current().broken);
+  }, options.onError);
+  const endWatch = watchFolder({ root: realpathSync(source), clock, onChange: takeIn });
+  const { pages, broken } = preview.current();
+  return {
+    url: `http://${toUrlHost(host)}:${port}`,
+    port,
+    pageCount: pages.size,
+    broken,
+    async close() {
+      endWatch();
+      readAhead.end();
+      preview.close();
+      events.end();
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      });
+    },
+  };
+}
+
+/** One change after the other: each begins with what the one before has left. */
+function createQueue(
+  work: (changed: ChangedPaths) => Promise<void>,
+  onError: ((error: unknown) => void) | undefined,
+): (changed: ChangedPaths) => void {
+  let last = Promise.resolve();
+  return (changed) => {
+    last = last.then(() => work(changed)).catch((error) => onError?.(error));
+  };
+}
+
+async function listen(server: Server, host: string, given: number | undefined): Promise<number> {
+  if (given !== undefined) return tryPort(server, host, given);
+  for (let port = FIRST_PORT; port < FIRST_PORT + PORTS_TRIED; port++) {
+    try {
+      return await tryPort(server, host, port);
+    } catch (error) {
+      if (!devPortTaken.is(error)) throw error;
+    }
+  }
+  throw devPortTaken({ port: FIRST_PORT });
+}
+
+function tryPort(server: Server, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: Error) => {
+      const isTaken = hasErrorCode(error, 'EADDRINUSE');
+      reject(
+        isTaken
+          ? devPortTaken({ port }, error)
+          : devHostUnusable({ host, port, reason: error.message }, error),
+      );
+    };
+    server.once('error', fail);
+    server.listen(port, host, () => {
+      server.off('error', fail);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+/** The name under which this machine itself reaches the address. */
+function toUrlHost(host: string): string {
+  if (host === '127.0.0.1' || host === '0.0.0.0' || host === '::' || host === '::1')
+    return 'localhost';
+  return isIPv6(host) ? `[${host}]` : host;
+}

@@ -1,0 +1,38 @@
+import type { Report } from '@quire/base';
+import {
+  createModuleStore,
+  type ModuleStore,
+  moduleSource,
+  parsePage,
+  type Sandbox,
+} from '@quire/markdown';
+import { LIMITS } from '../read/limits.ts';
+import type { Project } from '../read/load-project.ts';
+import { readProjectText } from '../read/read-file.ts';
+
+/** Where the components that authors wrote are rendered, and the modules that hold them. */
+export interface OwnModules {
+  sandbox: Sandbox;
+  modules: ModuleStore;
+}
+
+/** The modules of a site, each read when a page first uses it. */
+export function createOwnModules(
+  { files }: Pick<Project, 'files'>,
+  sandbox: Sandbox,
+  report: Report,
+): OwnModules {
+  const load = (path: string): string | undefined => {
+    const file = files.get(path.replace(/^\/+/, '').normalize('NFC'));
+    if (!file) return undefined;
+    try {
+      const text = readProjectText(file, LIMITS.pageBytes);
+      // Of a page, its import and export lines are the module.
+      return /\.mdx?$/i.test(path) ? moduleSource(parsePage({ file: file.path, text })) : text;
+    } catch {
+      // A file that cannot be read is, to the page, one that is not there.
+      return undefined;
+    }
+  };
+  return { sandbox, modules: createModuleStore({ load, compile: sandbox.compile, report }) };
+}

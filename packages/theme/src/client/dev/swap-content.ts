@@ -1,0 +1,27 @@
+import { startCodeFolds } from '../code-fold.ts';
+import { startScrollSpy } from '../scroll-spy.ts';
+import { startTabs } from '../tabs.ts';
+import { keepPlace, restorePlace } from './place.ts';
+
+/** What needs more than its markup to work: a page that has it is loaded as a whole. */
+const NEEDS_RELOAD = 'script, quire-component, [data-view], .mermaid';
+
+let spying: AbortController | undefined;
+
+/** Puts the content of another version of the page in place; whether that could be done. */
+export function swapContent(page: Document): boolean {
+  const [old, next] = [document, page].map((each) => each.getElementById('content-area'));
+  if (!old || !next || old.querySelector(NEEDS_RELOAD) || next.querySelector(NEEDS_RELOAD)) {
+    return false;
+  }
+  keepPlace();
+  old.replaceChildren(...next.childNodes);
+  // The other parts of the site's script listen at the document, and need no second start.
+  startTabs();
+  startCodeFolds();
+  spying?.abort();
+  spying = new AbortController();
+  startScrollSpy(spying.signal);
+  restorePlace();
+  return true;
+}
