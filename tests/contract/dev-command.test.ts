@@ -1,0 +1,62 @@
+import { mkdir } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { send } from '../support/http.ts';
+import { type QuireProcess, startQuire } from '../support/quire-process.ts';
+import { writeSite } from '../support/small-site.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+
+let folder: TemporaryFolder;
+let running: QuireProcess | undefined;
+
+beforeEach(async () => {
+  folder = await createTemporaryFolder();
+  await writeSite(join(folder.path, 'site'), { index: 'Home.' });
+});
+afterEach(async () => {
+  await running?.kill('SIGKILL');
+  await folder.remove();
+});
+
+const start = (...words: string[]) => {
+  running = startQuire(['dev', ...words], { cwd: folder.path });
+  return running;
+};
+
+describe('quire dev', () => {
+  test('prints its address, tells of what was saved, and stops at Ctrl-C', async () => {
+    const preview = start('site', '--port', '0');
+    const output = await preview.printed(/Stop with Ctrl-C/);
+    const port = Number(/http:\/\/localhost:(\d+)/.exec(output)?.[1]);
+    const answer = await send(port, '/', { headers: { host: `localhost:${port}` } });
+    expect(answer.status).toBe(200);
+    await writeSite(join(folder.path, 'site'), { index: 'Changed.' });
+    await preview.printed('index.mdx');
+    expect(await preview.kill('SIGINT')).toBe(0);
+  });
+
+  test('takes the next port when none was given and 3000 is in use, but never another than asked for', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const { port } = other.address() as AddressInfo;
+    const refused = start('site', '--port', String(port));
+    expect(await refused.ended).toBe(2);
+    expect(refused.output()).toContain(`The port ${port} is in use.`);
+    other.close();
+    const first = start('site');
+    const one = /localhost:(\d+)/.exec(await first.printed(/Stop with Ctrl-C/))?.[1];
+    const second = startQuire(['dev', 'site'], { cwd: folder.path });
+    const two = /localhost:(\d+)/.exec(await second.printed(/Stop with Ctrl-C/))?.[1];
+    await second.kill('SIGTERM');
+    expect(Number(two)).toBeGreaterThan(Number(one));
+  });
+
+  test('a folder without docs.json ends with 1 and says what to do', async () => {
+    await mkdir(join(folder.path, 'empty'));
+    const preview = start('empty', '--port', '0');
+    expect(await preview.ended).toBe(1);
+    expect(preview.output()).toContain('There is no docs.json in empty.');
+  });
+});
