@@ -1,4 +1,5 @@
 import type { BuildResult } from '@quire/site';
+import { buildInto } from '../build-into.ts';
 import {
   countPages,
   formatBytes,
@@ -7,9 +8,7 @@ import {
   writeBuildReport,
 } from '../build-report.ts';
 import type { CommandContext, ExitCode } from '../command-context.ts';
-import { orDiscard } from '../terminal/or-discard.ts';
 import { countDiagnostics, printDiagnostics } from '../terminal/print-diagnostics.ts';
-import { createProgress } from '../terminal/progress.ts';
 import type { AddCommand } from './index.ts';
 
 interface BuildFlags {
@@ -45,20 +44,14 @@ async function runBuild(
   flags: BuildFlags,
   context: CommandContext,
 ): Promise<ExitCode> {
-  const { buildSite, createFolderSink } = await import('@quire/site');
+  const { createFolderSink } = await import('@quire/site');
   const sink = await createFolderSink(flags.out);
-  const progress = createProgress('pages', context);
-  return orDiscard(sink, async () => {
-    const result = await buildSite(
-      {
-        source: folder,
-        links: 'relative',
-        leaveOut: [flags.out],
-        ...(flags.siteUrl === undefined ? {} : { siteUrl: flags.siteUrl }),
-        onProgress: ({ pagesRendered, pageCount }) => progress.update(pagesRendered, pageCount),
-      },
-      sink,
-    ).finally(() => progress.end());
+  const options = {
+    source: folder,
+    leaveOut: [flags.out],
+    ...(flags.siteUrl === undefined ? {} : { siteUrl: flags.siteUrl }),
+  };
+  return buildInto(sink, options, context, async (result) => {
     const code = judgeBuild(result, flags.strict === true);
     if (code === 1 && flags.strict) await sink.discard();
     else await sink.finish();

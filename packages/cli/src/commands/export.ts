@@ -1,9 +1,8 @@
 import { InvalidArgumentError, Option } from 'commander';
+import { buildInto } from '../build-into.ts';
 import { countPages, formatBytes, judgeBuild } from '../build-report.ts';
 import type { CommandContext, ExitCode } from '../command-context.ts';
-import { orDiscard } from '../terminal/or-discard.ts';
 import { countDiagnostics, printDiagnostics } from '../terminal/print-diagnostics.ts';
-import { createProgress } from '../terminal/progress.ts';
 import type { AddCommand } from './index.ts';
 
 interface ExportFlags {
@@ -42,22 +41,16 @@ async function runExport(
   flags: ExportFlags,
   context: CommandContext,
 ): Promise<ExitCode> {
-  const { buildSite, createArchiveSink } = await import('@quire/site');
+  const { createArchiveSink } = await import('@quire/site');
   const sink = await createArchiveSink(flags.out);
-  const progress = createProgress('pages', context);
-  return orDiscard(sink, async () => {
-    const result = await buildSite(
-      {
-        source: folder,
-        links: 'relative',
-        leaveOut: [flags.out],
-        ...(flags.siteUrl === undefined ? {} : { siteUrl: flags.siteUrl }),
-        ...(flags.label === undefined ? {} : { version: { label: flags.label } }),
-        ...(flags.paths === undefined ? {} : { paths: toPaths(flags.paths) }),
-        onProgress: ({ pagesRendered, pageCount }) => progress.update(pagesRendered, pageCount),
-      },
-      sink,
-    ).finally(() => progress.end());
+  const options = {
+    source: folder,
+    leaveOut: [flags.out],
+    ...(flags.siteUrl === undefined ? {} : { siteUrl: flags.siteUrl }),
+    ...(flags.label === undefined ? {} : { version: { label: flags.label } }),
+    ...(flags.paths === undefined ? {} : { paths: toPaths(flags.paths) }),
+  };
+  return buildInto(sink, options, context, async (result) => {
     const { sha256, size } = await sink.finish();
     printDiagnostics(result.diagnostics, context);
     const found = countDiagnostics(result.diagnostics);

@@ -129,5 +129,6 @@ function toMegabytes(bytes: number): number {
 
 function toVersionText({ version }: Deployment): string {
   const names = [version.label, version.id].filter((name) => name !== undefined);
-  return [...names, `sha256:${version.sha256}`].join('\n');
+  // Without a label of its own a version is labelled by its id.
+  return [...new Set(names), `sha256:${version.sha256}`].join('\n');
 }
