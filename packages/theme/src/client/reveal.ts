@@ -10,7 +10,8 @@ export function startReveal(): void {
 function revealTarget(): void {
   const target = toTarget(location.hash);
   if (!target) return;
-  let isMoved = false;
+  // A browser goes to the first element of that id, which may be one of the layout's: `#footer`.
+  let isMoved = document.getElementById(target.id) !== target;
   for (let node: Element | null = target; node; node = node.parentElement) {
     if (node instanceof HTMLDetailsElement && !node.open) {
       node.open = true;
@@ -25,9 +26,13 @@ function revealTarget(): void {
 /** A nested fold is addressed as `outer:inner`. */
 function toTarget(hash: string): HTMLElement | null {
   const id = decodeHash(hash);
-  return id
-    ? (document.getElementById(id) ?? document.getElementById(id.split(':').at(-1) ?? ''))
-    : null;
+  return id ? (findTarget(id) ?? findTarget(id.split(':').at(-1) ?? '')) : null;
+}
+
+/** The element that an id means to a reader: one of the content before one of the layout. */
+export function findTarget(id: string): HTMLElement | null {
+  const inContent = document.querySelector<HTMLElement>(`#content [id="${CSS.escape(id)}"]`);
+  return inContent ?? document.getElementById(id);
 }
 
 /** The id that a hash names; a hash that is not well encoded is taken as it stands. */

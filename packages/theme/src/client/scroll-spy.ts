@@ -1,4 +1,4 @@
-import { decodeHash } from './reveal.ts';
+import { decodeHash, findTarget } from './reveal.ts';
 
 /** Marks in the contents the section that is being read, until the signal. */
 export function startScrollSpy(signal?: AbortSignal): void {
@@ -43,7 +43,7 @@ function toSections(): Section[] {
   const items = document.querySelectorAll<HTMLElement>('#table-of-contents .toc-item');
   return [...items].flatMap((item) => {
     const hash = item.querySelector('a')?.hash ?? '';
-    const heading = document.getElementById(decodeHash(hash));
+    const heading = findTarget(decodeHash(hash));
     return heading ? [{ heading, item }] : [];
   });
 }

@@ -1,4 +1,4 @@
-import { decodeHash } from './reveal.ts';
+import { decodeHash, findTarget } from './reveal.ts';
 
 /** Where a page has several views of its content, a list above the first chooses the one to show. */
 export function startViews(): void {
@@ -16,7 +16,7 @@ export function startViews(): void {
     select.value = id;
   };
   const showTarget = () => {
-    const target = document.getElementById(decodeHash(location.hash));
+    const target = findTarget(decodeHash(location.hash));
     const view = target?.closest<HTMLElement>('[data-view]');
     if (view) show(view.id);
   };
