@@ -1,7 +1,11 @@
-// Writes the pages of docs/ that are made from the code: run it after a change of the settings.
+// Writes the files of docs/ that are made from the code: run it after a change of settings or schema.
 import { writeFileSync } from 'node:fs';
+import { toJsonSchema } from '../packages/model/dist/index.js';
 import { platformSettings } from '../packages/platform/dist/settings.js';
 import { renderConfigurationPage } from './configuration-page.mjs';
+import { renderDocsJsonPage } from './docs-json-page.mjs';
 
-const page = new URL('../docs/reference/configuration.mdx', import.meta.url);
-writeFileSync(page, renderConfigurationPage(platformSettings));
+const write = (path, text) => writeFileSync(new URL(`../docs/${path}`, import.meta.url), text);
+write('reference/configuration.mdx', renderConfigurationPage(platformSettings));
+write('reference/docs-json.mdx', renderDocsJsonPage(toJsonSchema()));
+write('docs-json.schema.json', `${JSON.stringify(toJsonSchema(), null, 2)}\n`);

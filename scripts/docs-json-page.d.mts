@@ -1,0 +1,1 @@
+export declare function renderDocsJsonPage(schema: object): string;
