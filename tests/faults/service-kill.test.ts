@@ -109,7 +109,7 @@ describe('one data folder', () => {
     expect((await readDemo(first)).status).toBe(200);
   });
 
-  test('is free again after SIGTERM, which ends with 0', async () => {
+  test('is free again after SIGTERM, which ends with 0 as soon as it says that it is ready', async () => {
     const first = await start();
     expect(await first.process.kill('SIGTERM')).toBe(0);
     const second = await start();

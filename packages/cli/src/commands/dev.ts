@@ -3,7 +3,7 @@ import type { CommandContext, ExitCode } from '../command-context.ts';
 import { createColours } from '../terminal/colours.ts';
 import { openBrowser } from '../terminal/open-browser.ts';
 import { printStart } from '../terminal/print-start.ts';
-import { waitForStop } from '../terminal/wait-for-stop.ts';
+import { listenForStop } from '../terminal/stop-signals.ts';
 import type { AddCommand } from './index.ts';
 import { portOption } from './port-option.ts';
 
@@ -41,6 +41,7 @@ async function runDev(folder: string, flags: DevFlags, context: CommandContext):
     onChange: log.changed,
     onError: log.failed,
   });
+  const stopSignals = listenForStop();
   printStart(
     [
       ['Preview', server.url],
@@ -51,7 +52,7 @@ async function runDev(folder: string, flags: DevFlags, context: CommandContext):
   );
   if (server.broken) log.changed([], server.broken);
   if (flags.open ?? context.stdout.isTTY) openBrowser(server.url, context.environment);
-  await waitForStop(new Promise(() => undefined));
+  await stopSignals.wait();
   await server.close();
   return 0;
 }

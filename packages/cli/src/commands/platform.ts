@@ -2,7 +2,7 @@ import { createLogger, readSettings } from '@quire/base';
 import type { Platform } from '@quire/platform';
 import type { CommandContext, ExitCode } from '../command-context.ts';
 import { printStart } from '../terminal/print-start.ts';
-import { waitForStop } from '../terminal/wait-for-stop.ts';
+import { listenForStop } from '../terminal/stop-signals.ts';
 import type { AddCommand } from './index.ts';
 import { portOption } from './port-option.ts';
 
@@ -29,6 +29,7 @@ export const addPlatformCommand: AddCommand = (program, context, finish) => {
 
 async function runPlatform(flags: PlatformFlags, context: CommandContext): Promise<ExitCode> {
   const startedAt = performance.now();
+  const stopSignals = listenForStop();
   const { platformSettings, startPlatform } = await import('@quire/platform');
   const settings = readSettings(platformSettings, {
     ...context.environment,
@@ -53,7 +54,7 @@ async function runPlatform(flags: PlatformFlags, context: CommandContext): Promi
   ];
   printStart(lines, (performance.now() - startedAt) / 1000, context);
 
-  const broken = await waitForStop(platform.broken);
+  const broken = await stopSignals.wait(platform.broken);
   await platform.stop();
   if (broken) throw broken;
   return 0;

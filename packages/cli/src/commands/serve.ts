@@ -5,7 +5,7 @@ import type { CommandContext, ExitCode } from '../command-context.ts';
 import { printDiagnostics } from '../terminal/print-diagnostics.ts';
 import { printStart } from '../terminal/print-start.ts';
 import { createProgress } from '../terminal/progress.ts';
-import { waitForStop } from '../terminal/wait-for-stop.ts';
+import { listenForStop } from '../terminal/stop-signals.ts';
 import type { AddCommand } from './index.ts';
 import { portOption } from './port-option.ts';
 
@@ -65,6 +65,7 @@ async function runServe(flags: ServeFlags, context: CommandContext): Promise<Exi
     onProgress: ({ done, total }) => progress.update(toMegabytes(done), toMegabytes(total)),
   }).finally(() => progress.end());
   hangUps.listen(() => reload(deployment, () => readValues(flags, context), logger));
+  const stopSignals = listenForStop();
   printStart(
     [
       ['Site', deployment.address],
@@ -75,7 +76,7 @@ async function runServe(flags: ServeFlags, context: CommandContext): Promise<Exi
     (performance.now() - startedAt) / 1000,
     context,
   );
-  await waitForStop(new Promise(() => undefined));
+  await stopSignals.wait();
   hangUps.end();
   await deployment.close();
   return 0;
