@@ -14,6 +14,3 @@ export interface CommandContext {
  * errors, or `--strict` and there were any). 2: misuse or breakdown.
  */
 export type ExitCode = 0 | 1 | 2;
-
-/** Runs the command; the frame turns whatever it throws into a message and an exit code. */
-export type RunCommand<Options> = (options: Options, context: CommandContext) => Promise<ExitCode>;

@@ -61,34 +61,49 @@ async function assertEmpty(client: pg.PoolClient): Promise<void> {
 }
 
 async function readArchive(
-  { storage, work }: RestoreTarget,
+  target: RestoreTarget,
   client: pg.PoolClient,
   file: string,
 ): Promise<BackupSummary> {
-  const found: BackupSummary = { rows: emptyCounts(), blobs: 0 };
-  let end: BackupSummary | undefined;
   const archive = extract();
   const reading = pipeline(createReadStream(file), createGunzip(), archive);
-  // Its failure also ends the loop below, which reports it.
-  reading.catch(() => {});
-  await work.use(async (scratch) => {
-    for await (const entry of archive as unknown as AsyncIterable<ArchiveEntry>) {
-      const { name } = entry.header;
-      if (name === HEADER_ENTRY) await checkHeader(client, await text(entry));
-      else if (name === END_ENTRY) end = endSchema.parse(JSON.parse(await text(entry)));
-      else if (name.startsWith(TABLES_FOLDER)) {
-        const table = name.slice(TABLES_FOLDER.length).split('/')[0] ?? '';
-        found.rows[table] = (found.rows[table] ?? 0) + (await putRows(client, table, entry));
-      } else if (name.startsWith(STORAGE_FOLDER)) {
-        await putBlob(storage, name.slice(STORAGE_FOLDER.length), entry, join(scratch, 'blob'));
-        found.blobs++;
-      } else throw new Error(`it holds "${name}"`);
-    }
-  });
+  // Whoever waits for the next bytes of a broken archive may wait for ever: its failure ends both.
+  const broken = reading.then(() => new Promise<never>(() => {}));
+  broken.catch(() => {});
+  const entries = archive as unknown as AsyncIterable<ArchiveEntry>;
+  const { found, end } = await target.work.use((scratch) =>
+    Promise.race([putEntries(entries, { ...target, client, scratch }), broken]),
+  );
   await reading;
   if (!end) throw new Error('its end is missing');
   if (JSON.stringify(end) !== JSON.stringify(found)) throw new Error('something in it is missing');
   return found;
+}
+
+interface EntryTarget extends RestoreTarget {
+  client: pg.PoolClient;
+  scratch: string;
+}
+
+async function putEntries(
+  entries: AsyncIterable<ArchiveEntry>,
+  { client, storage, scratch }: EntryTarget,
+): Promise<{ found: BackupSummary; end: BackupSummary | undefined }> {
+  const found: BackupSummary = { rows: emptyCounts(), blobs: 0 };
+  let end: BackupSummary | undefined;
+  for await (const entry of entries) {
+    const { name } = entry.header;
+    if (name === HEADER_ENTRY) await checkHeader(client, await text(entry));
+    else if (name === END_ENTRY) end = endSchema.parse(JSON.parse(await text(entry)));
+    else if (name.startsWith(TABLES_FOLDER)) {
+      const table = name.slice(TABLES_FOLDER.length).split('/')[0] ?? '';
+      found.rows[table] = (found.rows[table] ?? 0) + (await putRows(client, table, entry));
+    } else if (name.startsWith(STORAGE_FOLDER)) {
+      await putBlob(storage, name.slice(STORAGE_FOLDER.length), entry, join(scratch, 'blob'));
+      found.blobs++;
+    } else throw new Error(`it holds "${name}"`);
+  }
+  return { found, end };
 }
 
 function emptyCounts(): Record<string, number> {

@@ -12,8 +12,6 @@ import {
 /** A way into the embedded database for a while. */
 export interface AttachedPostgres {
   connection: EmbeddedConnection;
-  /** Whether a platform runs on the same database at this moment. */
-  isShared: boolean;
   /** Leaves a server that the platform uses running; stops one that was started for this. */
   detach(): Promise<void>;
 }
@@ -24,7 +22,7 @@ export async function attachEmbeddedPostgres(
 ): Promise<AttachedPostgres> {
   try {
     const { connection, stop } = await startEmbeddedPostgres(options);
-    return { connection, isShared: false, detach: stop };
+    return { connection, detach: stop };
   } catch (error) {
     if (!embeddedInUse.is(error)) throw error;
     const { cluster } = toLayout((await choosePlacement(options)).home);
@@ -32,6 +30,6 @@ export async function attachEmbeddedPostgres(
     if (!address) throw error;
     const { socketFolder: host, port } = address;
     const connection = { host, port, user: ROLE, database: DATABASE, ssl: false } as const;
-    return { connection, isShared: true, detach: async () => {} };
+    return { connection, detach: async () => {} };
   }
 }

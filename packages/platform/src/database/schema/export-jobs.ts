@@ -46,7 +46,6 @@ export const exportJobs = pgTable(
 );
 
 export type ExportJob = typeof exportJobs.$inferSelect;
-export type ExportStatus = ExportJob['status'];
 
 /** A version label belongs to one content of its site for ever. */
 export const exportLabels = pgTable(
