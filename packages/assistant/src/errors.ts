@@ -1,0 +1,21 @@
+import { defineError } from '@quire/base';
+
+/** The conversation that was sent cannot be answered as it is. */
+export const conversationInvalid = defineError<{ problem: string }>(
+  'CONVERSATION_INVALID',
+  'usage',
+  ({ problem }) => ({
+    what: `The conversation cannot be answered: ${problem}.`,
+    fix: 'Send the turns in order, the question of the reader last.',
+  }),
+);
+
+/** The model's server did not give an answer. */
+export const modelFailed = defineError<{ problem: string }>(
+  'MODEL_FAILED',
+  'usage',
+  ({ problem }) => ({
+    what: `The model did not answer: ${problem}.`,
+    fix: 'Check QUIRE_MODEL_URL, QUIRE_MODEL_NAME and QUIRE_MODEL_KEY, and that the server is up.',
+  }),
+);

@@ -1,0 +1,17 @@
+export type { AnswerEvent, Outcome } from './answer-event.ts';
+export { type AskOptions, ask } from './ask.ts';
+export {
+  type Conversation,
+  MAX_QUESTION_LENGTH,
+  MAX_TURNS,
+  type Turn,
+  toConversation,
+} from './conversation.ts';
+export { conversationInvalid, modelFailed } from './errors.ts';
+export { answerMcpMessage, type McpSite } from './mcp/answer-message.ts';
+export type { RpcAnswer } from './mcp/json-rpc.ts';
+export type { DocsReader } from './mcp/tools.ts';
+export type { ModelDriver, ModelMessage } from './model/model-driver.ts';
+export { createOpenAiDriver, type ModelSettings } from './model/openai-driver.ts';
+export { type Passage, type Source, toPassageUrl, toSources } from './passage.ts';
+export { type Retrieval, retrieve } from './retrieve/retrieve.ts';

@@ -1,0 +1,85 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { createOpenAiDriver } from './openai-driver.ts';
+
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+interface Asked {
+  path: string | undefined;
+  authorization: string | undefined;
+  body: unknown;
+}
+
+/** A server that speaks as such servers do. */
+async function startModel(answer: (response: ServerResponse) => void) {
+  const asked: Asked[] = [];
+  const server = createServer(async (request: IncomingMessage, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const { url, headers } = request;
+    asked.push({ path: url, authorization: headers.authorization, body: JSON.parse(body) });
+    answer(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  return { asked, url: `http://127.0.0.1:${port}/v1/` };
+}
+
+const event = (content: string) =>
+  `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\r\n\r\n`;
+
+async function collect(driver: ReturnType<typeof createOpenAiDriver>): Promise<string[]> {
+  const pieces: string[] = [];
+  for await (const piece of driver.stream([{ role: 'user', content: 'Hi' }])) pieces.push(piece);
+  return pieces;
+}
+
+test('an answer comes piece by piece, wherever the bytes were cut', async () => {
+  const { asked, url } = await startModel((response) => {
+    const bytes = Buffer.from(
+      `: hello\n\n${event('Größe')}data: {"choices":[{"delta":{"role":"assistant"}}]}\n\n${event(' 1')}data: [DONE]\n\n${event('late')}`,
+    );
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    for (let at = 0; at < bytes.length; at += 7) response.write(bytes.subarray(at, at + 7));
+    response.end();
+  });
+  const driver = createOpenAiDriver({ url, name: 'small', key: 'k1' });
+  expect(await collect(driver)).toEqual(['Größe', ' 1']);
+  expect(asked).toEqual([
+    {
+      path: '/v1/chat/completions',
+      authorization: 'Bearer k1',
+      body: {
+        model: 'small',
+        messages: [{ role: 'user', content: 'Hi' }],
+        stream: true,
+        temperature: 0,
+        max_tokens: 1_200,
+      },
+    },
+  ]);
+});
+
+test('a refusal says its status and what to check', async () => {
+  const { url } = await startModel((response) => response.writeHead(401).end('{}'));
+  await expect(collect(createOpenAiDriver({ url, name: 'small' }))).rejects.toThrow(
+    'The model did not answer: it answered with status 401. Check QUIRE_MODEL_URL',
+  );
+});
+
+test('what is not JSON is a failure, not an answer', async () => {
+  const { url } = await startModel((response) => response.end('data: <html>\n\n'));
+  await expect(collect(createOpenAiDriver({ url, name: 'small' }))).rejects.toThrow(
+    'it sent an event that is not JSON',
+  );
+});
+
+test('a server that is not there is a failure with its reason', async () => {
+  const driver = createOpenAiDriver({ url: 'http://127.0.0.1:1/v1', name: 'small' });
+  await expect(collect(driver)).rejects.toThrow('The model did not answer:');
+});

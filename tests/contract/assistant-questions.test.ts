@@ -1,0 +1,67 @@
+import { ask, type Source, toConversation } from '@quire/assistant';
+import type { Searcher } from '@quire/search';
+import { expect, test } from 'vitest';
+import { type AskedQuestion, OFF_TOPIC, QUESTIONS } from '../support/assistant/questions.ts';
+import { buildCorpusIndexes, hasCorpus } from '../support/corpus-index.ts';
+
+/** The index that a reader of the site's first language and newest version has. */
+const INDEX_KEYS = ['all', 'latest', 'en'];
+/**
+ * One of the sixty may be answered: the docs of one site have the Eiffel Tower in an example, and
+ * quoting it to somebody who asks for that tower is no fault.
+ */
+const MAX_ANSWERED_OFF_TOPIC = 1;
+
+if (!hasCorpus()) {
+  test.skip('the assistant on real sites: NOT TESTED, there is no ../shared/corpus', () => {});
+} else {
+  test('without a model at least 80 % of questions cite the right section among the first three, and off-topic ones are said not to be in these docs', async () => {
+    const lost: string[] = [];
+    const answered: string[] = [];
+    let count = 0;
+    for (const [site, questions] of Object.entries(QUESTIONS)) {
+      const searcher = await openFirst(site);
+      for (const question of questions) {
+        count++;
+        const { sources } = await answer(searcher, question.ask);
+        if (!isRight(sources, question)) lost.push(`${site}: ${question.ask}`);
+      }
+      for (const question of OFF_TOPIC) {
+        const { outcome } = await answer(searcher, question);
+        if (outcome !== 'not-in-docs') answered.push(`${site}: ${question}`);
+      }
+    }
+    process.stdout.write(
+      `assistant: ${count - lost.length} of ${count} questions cite the right section\n`,
+    );
+    expect(count).toBe(90);
+    expect(lost.length / count, lost.join('\n')).toBeLessThanOrEqual(0.2);
+    expect(answered.length, answered.join('\n')).toBeLessThanOrEqual(MAX_ANSWERED_OFF_TOPIC);
+  });
+}
+
+async function openFirst(site: string): Promise<Searcher> {
+  const indexes = await buildCorpusIndexes(site);
+  const key = INDEX_KEYS.find((each) => indexes.has(each)) ?? [...indexes.keys()][0] ?? '';
+  const index = indexes.get(key);
+  if (!index) throw new Error(`${site} has no search index`);
+  return index.searcher;
+}
+
+async function answer(searcher: Searcher, question: string) {
+  let sources: readonly Source[] = [];
+  let outcome = '';
+  const conversation = toConversation([{ role: 'user', text: question }]);
+  for await (const event of ask(conversation, { searcher, siteName: 'Docs' })) {
+    if (event.type === 'sources') sources = event.sources;
+    if (event.type === 'end') outcome = event.outcome;
+  }
+  return { sources, outcome };
+}
+
+function isRight(sources: readonly Source[], { right }: AskedQuestion): boolean {
+  return sources.slice(0, 3).some(({ url }) => {
+    const place = decodeURIComponent(url.replace(/^\.\//, '').replace(/\.html(?=#|$)/, ''));
+    return right.includes(place) || right.includes(place.replace(/#.*$/, ''));
+  });
+}
