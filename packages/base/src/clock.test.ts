@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { sleep, toTimestamp } from './clock.ts';
 import { createTestClock } from './testing/test-clock.ts';
@@ -26,4 +27,14 @@ test('an aborted sleep ends at once and leaves no timer', async () => {
 
 test('timestamps are UTC with milliseconds', () => {
   expect(toTimestamp(Date.UTC(2026, 10, 15, 2, 22, 13))).toBe('2026-11-15T02:22:13.000Z');
+});
+
+test('a process that only sleeps stays alive until it is awake', () => {
+  const program =
+    "import { sleep, systemClock } from '@quire/base'; await sleep(systemClock, 20); console.log('awake');";
+  const output = execFileSync(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+  });
+  expect(output).toBe('awake\n');
 });

@@ -15,11 +15,19 @@ export const systemClock: Clock = {
   },
 };
 
-/** Waits on the given clock; ends early, without throwing, when the signal is aborted. */
+/** Longer than anything waits; only there to be there. */
+const HOLD_MS = 2 ** 30;
+
+/**
+ * Waits on the given clock; ends early, without throwing, when the signal is aborted. Whoever waits
+ * has something left to do, so the process stays alive until then, unlike for a deadline.
+ */
 export function sleep(clock: Clock, milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve();
+    const hold = setInterval(() => {}, HOLD_MS);
     const finish = () => {
+      clearInterval(hold);
       cancel();
       signal?.removeEventListener('abort', finish);
       resolve();
