@@ -13,6 +13,11 @@ export class Html {
   toString(): string {
     return this.#text;
   }
+
+  /** Its text: what holds markup can be compared by its JSON. */
+  toJSON(): string {
+    return this.#text;
+  }
 }
 
 /** What may stand in a template: text is escaped, markup is kept, nothing stays nothing. */

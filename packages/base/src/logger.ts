@@ -1,7 +1,11 @@
-import { type Logger as PinoLogger, pino } from 'pino';
+import { createRequire } from 'node:module';
+import type { pino as createPino, Logger as PinoLogger } from 'pino';
 
 export type Logger = Pick<PinoLogger, 'debug' | 'info' | 'warn' | 'error'>;
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
+
+/** Loaded when something is to be logged: most commands never do. */
+const require = createRequire(import.meta.url);
 
 /** Anything under these keys is a credential, wherever an object is logged. */
 const SECRET_KEYS = [
@@ -16,6 +20,7 @@ const SECRET_KEYS = [
 
 /** Structured logs, one JSON object a line, to standard error so that commands keep standard output. */
 export function createLogger(level: LogLevel, destination: NodeJS.WritableStream = process.stderr) {
+  const { pino } = require('pino') as { pino: typeof createPino };
   return pino(
     {
       level,
@@ -36,4 +41,11 @@ export function createLogger(level: LogLevel, destination: NodeJS.WritableStream
   ) satisfies Logger;
 }
 
-export const silentLogger: Logger = pino({ level: 'silent' });
+const nothing = () => {};
+
+export const silentLogger: Logger = {
+  debug: nothing,
+  info: nothing,
+  warn: nothing,
+  error: nothing,
+};

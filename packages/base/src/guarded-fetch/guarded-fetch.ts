@@ -58,7 +58,7 @@ async function followHops(request: GuardedRequest, policy: FetchPolicy, deadline
     const target = await deadline.race(resolving);
     const message = await performExchange({ ...hop, target });
     try {
-      const next = toNextHop(hop, message, policy);
+      const next = request.keepsRedirects ? undefined : toNextHop(hop, message, policy);
       if (!next) {
         return createResponse({ message, url, method, maxBytes: request.maxBytes, deadline });
       }

@@ -15,13 +15,15 @@ export interface GuardedRequest {
   timeoutMs: number;
   /** 5 unless said otherwise; 0 refuses every redirect. */
   maxRedirects?: number;
+  /** A redirect is an answer like any other: returned, never followed. */
+  keepsRedirects?: boolean;
   signal?: AbortSignal;
   clock?: Clock;
   /** How names become addresses; the system's way unless a test says otherwise. */
   resolve?: ResolveHost;
 }
 
-export type FetchMethod = 'GET' | 'HEAD' | 'POST' | 'PUT';
+export type FetchMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
 /** The answer. Its body must be read or discarded; the deadline ends it in any case. */
 export interface GuardedResponse {

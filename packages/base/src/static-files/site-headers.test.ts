@@ -9,7 +9,7 @@ describe('siteHeaders', () => {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'public, no-cache',
       'content-security-policy':
-        "default-src 'self'; script-src 'self' 'sha256-abc='; style-src 'self' 'unsafe-inline'; img-src 'self' data: https: http:; media-src 'self' https: http:; frame-src 'self' https: http:; connect-src 'self'; font-src 'self' data:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'",
+        "default-src 'self'; script-src 'self' 'sha256-abc='; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https: http:; media-src 'self' blob: https: http:; frame-src 'self' https: http:; connect-src 'self'; font-src 'self' data:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'",
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-content-type-options': 'nosniff',
     });
@@ -18,7 +18,7 @@ describe('siteHeaders', () => {
   test('without embeds a page loads from its own host and the named origins only', () => {
     const closed = { inlineScripts: [], connect: ['https://api.example'], allowsEmbeds: false };
     const csp = siteHeaders('index.html', closed)['content-security-policy'];
-    expect(csp).toContain("img-src 'self' data:; media-src 'self'; frame-src 'self';");
+    expect(csp).toContain("img-src 'self' data: blob:; media-src 'self' blob:; frame-src 'self';");
     expect(csp).toContain("connect-src 'self' https://api.example;");
     expect(csp).toContain("script-src 'self';");
   });

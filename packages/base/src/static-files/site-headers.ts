@@ -4,6 +4,8 @@ import { contentTypeOf } from './content-type.ts';
 export interface SitePolicy {
   /** CSP sources (`sha256-…`) of the inline scripts that the theme writes. */
   inlineScripts: readonly string[];
+  /** Origins other than the site's own whose scripts pages may load: the author's integrations. */
+  scripts?: readonly string[];
   /** Origins other than the site's own that pages may call. */
   connect: readonly string[];
   /** Whether images, media and frames that the author placed may come from other hosts. */
@@ -37,10 +39,15 @@ function contentSecurityPolicy(path: string, policy: SitePolicy): string | undef
   const others = policy.allowsEmbeds ? ' https: http:' : '';
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...policy.inlineScripts.map((hash) => `'${hash}'`)].join(' '),
+    [
+      "script-src 'self'",
+      ...policy.inlineScripts.map((hash) => `'${hash}'`),
+      ...(policy.scripts ?? []),
+    ].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data:${others}`,
-    `media-src 'self'${others}`,
+    // `blob:` is what a script of the page itself made, such as an API's answer in the playground.
+    `img-src 'self' data: blob:${others}`,
+    `media-src 'self' blob:${others}`,
     `frame-src 'self'${others}`,
     ["connect-src 'self'", ...policy.connect].join(' '),
     "font-src 'self' data:",

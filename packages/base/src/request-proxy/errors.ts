@@ -1,0 +1,52 @@
+import { defineError } from '../errors.ts';
+
+/** The request did not come from a page of the site itself. */
+export const proxyOriginRefused = defineError('PROXY_ORIGIN_REFUSED', 'usage', () => ({
+  what: 'Requests are passed on for pages of this site only.',
+}));
+
+/** The request is not one that the playground would write. */
+export const proxyRequestInvalid = defineError<{ problem: string }>(
+  'PROXY_REQUEST_INVALID',
+  'usage',
+  ({ problem }) => ({ what: `The request cannot be passed on: ${problem}.` }),
+);
+
+/** The address is of no server that the site's API pages name. */
+export const proxyTargetUndeclared = defineError<{ url: string }>(
+  'PROXY_TARGET_UNDECLARED',
+  'usage',
+  ({ url }) => ({
+    what: `The request was not passed on: ${url} is not below a server that the API pages of this site declare.`,
+    fix: 'Choose one of the servers of the page.',
+  }),
+);
+
+/** More than may be passed on at once. */
+export const proxyBodyTooLarge = defineError<{ maxBytes: number }>(
+  'PROXY_BODY_TOO_LARGE',
+  'usage',
+  ({ maxBytes }) => ({ what: `A request passed on may hold at most ${maxBytes} bytes.` }),
+);
+
+/** One visitor or one site asks too often. */
+export const proxyTooMany = defineError<{ limit: string }>(
+  'PROXY_TOO_MANY',
+  'usage',
+  ({ limit }) => ({
+    what: `Too many requests were passed on: ${limit}.`,
+    fix: 'Wait a moment, then send again.',
+  }),
+);
+
+/** The status of each refusal; what the outbound fetch refuses or fails at is 502, late is 504. */
+export const REFUSAL_STATUS: Readonly<Record<string, number>> = {
+  PROXY_ORIGIN_REFUSED: 403,
+  PROXY_REQUEST_INVALID: 400,
+  PROXY_TARGET_UNDECLARED: 403,
+  PROXY_BODY_TOO_LARGE: 413,
+  PROXY_TOO_MANY: 429,
+  FETCH_URL_REFUSED: 403,
+  FETCH_ADDRESS_REFUSED: 403,
+  FETCH_TIMED_OUT: 504,
+};

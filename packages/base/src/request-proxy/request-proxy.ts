@@ -1,0 +1,122 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Clock } from '../clock.ts';
+import { QuireError } from '../errors.ts';
+import {
+  type FetchTrust,
+  type GuardedRequest,
+  type GuardedResponse,
+  guardedFetch,
+  toShownUrl,
+} from '../guarded-fetch/index.ts';
+import { createAdmission } from './admission.ts';
+import type { ProxyCaller } from './caller.ts';
+import { isDeclared } from './declared-servers.ts';
+import { ANSWER_TYPE, buildAnswer, type PassedRequest, parseEnvelope } from './envelope.ts';
+import { proxyTargetUndeclared, REFUSAL_STATUS } from './errors.ts';
+import { MAX_HEAD_BYTES, PROXY_LIMITS, type ProxyLimits } from './limits.ts';
+import { assertFromOwnPage } from './page-origin.ts';
+import { toToldHeaders } from './passed-headers.ts';
+import { readBody } from './read-body.ts';
+
+/** Where the playground of a site sends what its reader wants passed on. */
+export const PROXY_PATH = '_quire/playground/request';
+
+/** Passes requests of the playground on to the servers that a site declares, and to nothing else. */
+export interface RequestProxy {
+  /** Answers a POST to `PROXY_PATH`; never throws for what a reader or an API does. */
+  handle(request: IncomingMessage, response: ServerResponse, caller: ProxyCaller): Promise<void>;
+}
+
+interface ProxyOptions {
+  clock: Clock;
+  limits?: Partial<ProxyLimits>;
+  /** The one way out of the house, unless a test watches it. */
+  fetch?: (request: GuardedRequest) => Promise<GuardedResponse>;
+}
+
+/** Makes a proxy with counters of its own. */
+export function createRequestProxy(options: ProxyOptions): RequestProxy {
+  const limits = { ...PROXY_LIMITS, ...options.limits };
+  const scope = { clock: options.clock, fetch: options.fetch ?? guardedFetch, limits };
+  const admit = createAdmission(limits, options.clock);
+  return {
+    async handle(request, response, caller) {
+      // A reader who goes away takes the request to the API along.
+      const left = new AbortController();
+      response.once('close', () => left.abort());
+      try {
+        assertFromOwnPage(request);
+        const leave = admit(caller);
+        try {
+          const passed = await readPassed(request, caller, limits.maxBytes);
+          send(response, 200, ANSWER_TYPE, await exchange(scope, passed, left.signal));
+        } finally {
+          leave();
+        }
+      } catch (error) {
+        if (!(error instanceof QuireError)) throw error;
+        // What is left of a body that was refused is not waited for.
+        if (!request.complete) response.setHeader('connection', 'close');
+        sendRefusal(response, error);
+      }
+    },
+  };
+}
+
+/** The request inside, if its address is one that the site declares. */
+async function readPassed(request: IncomingMessage, caller: ProxyCaller, maxBytes: number) {
+  const passed = parseEnvelope(await readBody(request, maxBytes + MAX_HEAD_BYTES));
+  if (!isDeclared(passed.url, caller.servers)) {
+    throw proxyTargetUndeclared({ url: toShownUrl(passed.url) });
+  }
+  const trust: FetchTrust = caller.ownOrigins?.includes(passed.url.origin) ? 'operator' : 'author';
+  return { ...passed, trust };
+}
+
+interface ExchangeScope {
+  clock: Clock;
+  limits: ProxyLimits;
+  fetch(request: GuardedRequest): Promise<GuardedResponse>;
+}
+
+async function exchange(
+  { clock, limits, fetch }: ExchangeScope,
+  { url, body, ...passed }: PassedRequest & { trust: FetchTrust },
+  signal: AbortSignal,
+): Promise<Buffer> {
+  const start = clock.now();
+  const answer = await fetch({
+    ...passed,
+    url: url.href,
+    ...(body.length > 0 ? { body } : {}),
+    maxBytes: limits.maxBytes,
+    timeoutMs: limits.timeoutMs,
+    keepsRedirects: true,
+    clock,
+    signal,
+  });
+  const bytes = await answer.bytes();
+  const head = { status: answer.status, headers: toToldHeaders(answer.headers) };
+  return buildAnswer({ ...head, milliseconds: clock.now() - start }, bytes);
+}
+
+function sendRefusal(response: ServerResponse, error: QuireError): void {
+  const body = Buffer.from(JSON.stringify({ error: error.message, code: error.code }));
+  const status = REFUSAL_STATUS[error.code] ?? 502;
+  send(response, status, 'application/json; charset=utf-8', body);
+}
+
+function send(response: ServerResponse, status: number, type: string, bytes: Buffer): void {
+  response.writeHead(status, {
+    'content-type': type,
+    'content-length': String(bytes.length),
+    'cache-control': 'no-store',
+    // Opened as a page by whatever means, it still is not one.
+    'content-disposition': 'attachment',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    ...(status === 429 ? { 'retry-after': '60' } : {}),
+  });
+  response.end(bytes);
+}
