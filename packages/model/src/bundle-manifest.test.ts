@@ -6,9 +6,11 @@ const manifest = {
   generator: { name: 'quire', version: '0.1.0' },
   site: { name: 'A' },
   version: {},
+  features: { search: true, integrations: false },
   files: { 'index.html': { sha256: 'a'.repeat(64), size: 3 } },
   pages: [{ path: 'index', title: 'A', file: 'index.html' }],
   redirects: [{ source: '/a', destination: '/b', permanent: true }],
+  searchIndexes: [{ key: 'en-v2', language: 'en', version: 'v2' }],
   inlineScripts: [`sha256-${'A'.repeat(43)}=`],
   replaceable: REPLACEABLE_FILE,
 };
@@ -17,15 +19,25 @@ test('a manifest is read as it was written', () => {
   expect(bundleManifestSchema.parse(manifest)).toEqual(manifest);
 });
 
-test('a manifest from before inline scripts were listed has none', () => {
-  const { inlineScripts: _, ...older } = manifest;
-  expect(bundleManifestSchema.parse(older).inlineScripts).toEqual([]);
+test('a manifest from before inline scripts, features and indexes were listed has none', () => {
+  const { inlineScripts: _, features: __, searchIndexes: ___, ...older } = manifest;
+  expect(bundleManifestSchema.parse(older)).toEqual({
+    ...older,
+    inlineScripts: [],
+    searchIndexes: [],
+    features: { search: false, integrations: false },
+  });
 });
 
 test.each([
   ['a newer format', { format: MANIFEST_FORMAT + 1 }],
   ['another generator', { generator: { name: 'other', version: '1' } }],
   ['a hash that is none', { files: { a: { sha256: 'x', size: 1 } } }],
+  ['a time that is none', { createdAt: 'yesterday' }],
+  [
+    'a source that ends its directive',
+    { origins: { script: ['https://a.example; x'], connect: [] } },
+  ],
   ['a negative size', { files: { a: { sha256: 'a'.repeat(64), size: -1 } } }],
   ['an inline script that is no hash', { inlineScripts: ["'unsafe-inline'"] }],
   ['another replaceable file', { replaceable: 'index.html' }],

@@ -40,3 +40,13 @@ export const configNotAnObject = defineError<{ file: string; found: string }>(
     place: { file, line: 1, column: 1 },
   }),
 );
+
+/** A key for signing bundles, or for checking their signature, is none. */
+export const signingKeyInvalid = defineError<{ wanted: 'private' | 'public' }>(
+  'SIGNING_KEY_INVALID',
+  'usage',
+  ({ wanted }) => ({
+    what: `This is not an Ed25519 ${wanted} key in PEM form.`,
+    fix: 'Make a pair of keys with: quire admin keys --signing bundle-key.pem',
+  }),
+);

@@ -27,6 +27,6 @@ test('nothing that the matrix calls unavailable is on by default', () => {
 
 test('the replaceable file sets the features and nothing else', () => {
   expect(toConfigScript(DEFAULT_FEATURES['air-gapped'])).toBe(
-    'window.quireConfig={"features":{"search":"off","assistant":false,"analytics":false,"playground":false}};\n',
+    'window.quireConfig={"features":{"search":"off","assistant":false,"analytics":false,"playground":false,"integrations":false}};\n',
   );
 });

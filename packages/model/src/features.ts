@@ -24,13 +24,23 @@ export interface SiteFeatures {
   assistant: boolean;
   analytics: boolean;
   playground: boolean;
+  /** Whether the host passes requests of the playground on. */
+  playgroundProxy?: boolean;
+  /** False where nothing that the author brought may run, whatever the bundle has. */
+  integrations?: false;
 }
 
 /** What a bundle opened with no server, or a deployment that sets nothing, does. */
 export const DEFAULT_FEATURES: Record<DeploymentType, SiteFeatures> = {
   cloud: { search: 'bundled', assistant: true, analytics: true, playground: true },
   'client-hosted': { search: 'bundled', assistant: false, analytics: false, playground: true },
-  'air-gapped': { search: 'off', assistant: false, analytics: false, playground: false },
+  'air-gapped': {
+    search: 'off',
+    assistant: false,
+    analytics: false,
+    playground: false,
+    integrations: false,
+  },
 };
 
 /** The text of the replaceable file for these features; `service` is where those that need one find it. */

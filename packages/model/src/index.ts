@@ -47,7 +47,7 @@ export { THEMES, type ThemeName } from './docs-json/theme.ts';
 export type { Thumbnails } from './docs-json/thumbnails.ts';
 export { toJsonSchema } from './docs-json/to-json-schema.ts';
 export type { Variations } from './docs-json/variations.ts';
-export { configNotAnObject, configSyntax, configTooLarge } from './errors.ts';
+export { configNotAnObject, configSyntax, configTooLarge, signingKeyInvalid } from './errors.ts';
 export * from './features.ts';
 export type { Frontmatter, PageMode } from './frontmatter/frontmatter.ts';
 export type { GroupRule } from './frontmatter/group-rules.ts';
@@ -55,6 +55,7 @@ export { type ParsedFrontmatter, parseFrontmatter } from './frontmatter/parse-fr
 export type { RelatedLink } from './frontmatter/related-links.ts';
 export type { Icon } from './icon.ts';
 export type { ReadRef } from './json/resolve-refs.ts';
+export { SIGNATURE_FILE, signManifest, verifyManifestSignature } from './manifest-signature.ts';
 export {
   type Endpoint,
   type EndpointMethod,
@@ -81,6 +82,7 @@ export type {
 export { toPageEntry } from './navigation/page-entry.ts';
 export { type FileRole, toFileRole } from './page/file-role.ts';
 export { createIgnoreRules, IGNORE_FILE, type IgnoreRules } from './page/ignore-file.ts';
+export { type Audience, mayRead } from './page/may-read.ts';
 export { toPagePath, toTitle, toUrlPath } from './page/page-path.ts';
 export { toProjectPath } from './page/project-path.ts';
 export { STATIC_EXTENSIONS } from './page/static-extensions.ts';

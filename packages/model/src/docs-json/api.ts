@@ -12,8 +12,14 @@ export const PLAYGROUND_DISPLAYS = ['interactive', 'simple', 'none', 'auth'] as 
 
 const playground = z.strictObject({
   display: z.enum(PLAYGROUND_DISPLAYS).default('interactive').describe('What is offered.'),
-  proxy: z.boolean().default(true).describe('Send requests through the server.'),
-  credentials: z.boolean().default(false).describe('Without proxy: send cookies too.'),
+  proxy: z
+    .boolean()
+    .default(true)
+    .describe('Offer to send requests through the host of the site, where it has a proxy.'),
+  credentials: z
+    .boolean()
+    .default(false)
+    .describe('Send cookies of the API with requests from the browser.'),
 });
 
 const params = z.strictObject({

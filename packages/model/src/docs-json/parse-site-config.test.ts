@@ -36,6 +36,7 @@ describe('parseSiteConfig', () => {
         footer: { socials: [], links: [] },
         interaction: {},
         search: {},
+        feedback: { thumbs: false },
         redirects: [],
         errors: { notFound: { redirect: true, title: 'Page not found' } },
         variables: {},

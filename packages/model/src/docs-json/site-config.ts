@@ -7,6 +7,7 @@ import { banner } from './banner.ts';
 import { errors, interaction, markdown, metadata, search } from './behaviour.ts';
 import { colors } from './colors.ts';
 import { contextual } from './contextual.ts';
+import { feedback } from './feedback.ts';
 import { fonts } from './fonts.ts';
 import { footer } from './footer.ts';
 import { icons } from './icons.ts';
@@ -48,6 +49,7 @@ export const siteConfigSchema = z.strictObject({
   interaction: interaction.prefault({}).describe('How the sidebar answers a click.'),
   search: search.prefault({}).describe('The search field.'),
   contextual: contextual.optional().describe('The menu of actions on a page.'),
+  feedback: feedback.prefault({}).describe('What readers can say about a page.'),
   redirects: redirects.prefault([]).describe('Paths that moved.'),
   errors: errors.prefault({}).describe('Pages that stand for errors.'),
   variables: variables.prefault({}).describe('Values for {{name}} in pages.'),
