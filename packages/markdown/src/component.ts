@@ -18,6 +18,14 @@ export interface CodeFence {
   /** Line numbers, starting at 1. */
   highlight: readonly number[];
   focus: readonly number[];
+  /** The language as readers are told it, when not as it is written. */
+  label?: string;
+  /** A theme of VS Code for this block alone. */
+  theme?: string;
+  /** Whether comments to the TypeScript compiler are taken out. */
+  twoslash?: boolean;
+  /** Whether lines that begin with + and - are shown as added and removed. */
+  diff?: boolean;
   /** Diagrams: the corner of the controls, and whether they are shown. */
   placement?: string;
   actions?: boolean;
@@ -42,6 +50,8 @@ export interface ComponentCall {
   elements(): ComponentCall[];
   /** The fenced code blocks directly inside, in order. */
   fences(): CodeFence[];
+  /** What stands inside beside fences and uses of these components, rendered; for groups that take only those. */
+  others?(names: readonly string[]): Html;
 }
 
 /** What the page around a component offers to it. */

@@ -1,4 +1,4 @@
-import { defineError, type Place } from '@quire/base';
+import { defineError, type Place, type QuireError } from '@quire/base';
 import { MAX_EXPRESSION_LENGTH } from './limits.ts';
 
 /** Something in an expression that is not interpreted. Shown in place and reported; never fatal. */
@@ -7,6 +7,21 @@ export const expressionRefused = defineError<{ what: string; fix?: string; place
   'content',
   (details) => details,
 );
+
+/** A name that nothing on the page declares: most often braces that were meant as text. */
+export const nameNotDefined = (name: string, place: Place): QuireError =>
+  expressionRefused({
+    what: `"${name}" ${NOT_DEFINED}`,
+    fix: 'Declare it with export const.',
+    place,
+  });
+
+const NOT_DEFINED = 'is not defined on this page.';
+
+/** Whether an expression was refused for what it does, not for a name that nobody knows. */
+export function isForSandbox(error: unknown): boolean {
+  return expressionRefused.is(error) && !error.what.endsWith(NOT_DEFINED);
+}
 
 /** A page used up one of its budgets. */
 export const budgetSpent = defineError<{ what: string; limit: number }>(

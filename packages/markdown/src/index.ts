@@ -1,4 +1,5 @@
 export { renderCodeBlock } from './code/code-block.ts';
+export { buildCodeThemeSheet, type ThemePair } from './code/code-theme.ts';
 export { type FenceMeta, parseFenceMeta } from './code/fence-meta.ts';
 export { createPrismHighlighter, type Highlighter } from './code/highlighter.ts';
 export { TOKEN_CLASSES } from './code/token-classes.ts';
@@ -14,6 +15,7 @@ export type { Declaration, ImportedName, ImportStatement } from './parse/esm.ts'
 export { cutFrontmatter, type FrontmatterCut } from './parse/frontmatter.ts';
 export { moduleSource } from './parse/module-source.ts';
 export { type PageSource, type ParsedPage, parsePage } from './parse/parse-page.ts';
+export { type PlainHeadings, parsePlainMarkdown } from './parse/parse-plain.ts';
 export { headingId } from './render/heading-id.ts';
 export type { OwnComponents, RenderEnvironment } from './render/render-environment.ts';
 export { renderPage } from './render/render-page.ts';

@@ -19,6 +19,8 @@ export interface PageSection {
   title: string;
   /** The visible text without code blocks; white space is one space. */
   text: string;
+  /** Names that stand in code blocks, such as `getUserById` and `api_key`, each once, with spaces between. */
+  names?: string;
 }
 
 /** A page after rendering: its content area, without the layout around it. */

@@ -1,6 +1,7 @@
 import { escapeHtml, type Html, trustedHtml } from '@quire/base';
 import type { CodeFence } from '../component.ts';
 import { escapeText } from '../render/escape.ts';
+import { loadCodeTheme, toCodeStyle } from './code-theme.ts';
 import type { Highlighter } from './highlighter.ts';
 import { addClass, readLineMarks } from './line-marks.ts';
 
@@ -20,20 +21,46 @@ export interface CodeBlockTools {
 /** A code block with its header: title or language, and the copy button. */
 export function renderCodeBlock(fence: CodeFence, { highlight, renderIcon }: CodeBlockTools): Html {
   if (fence.language.toLowerCase() === 'mermaid') return renderMermaid(fence);
-  const { code, classes } = readLineMarks(fence.code);
+  const { code, classes } = readLineMarks(toShownCode(fence));
+  if (fence.diff) markChanges(code, classes);
   for (const line of fence.highlight) addClass(classes, line, 'line-highlight');
   for (const line of fence.focus) addClass(classes, line, 'line-focus');
   const markup = highlight(fence.language, code).toString();
   const body = fence.lines || classes.size > 0 ? wrapLines(markup, classes) : markup;
   const language = escapeHtml(fence.language);
-  const label = fence.title === undefined ? language : escapeHtml(fence.title);
+  const label = escapeHtml(fence.title ?? fence.label ?? fence.language);
+  const colors = fence.theme === undefined ? undefined : loadCodeTheme(fence.theme);
+  const themed = colors ? ' is-themed' : '';
+  const style = colors ? ` style="${escapeHtml(toCodeStyle(colors))}"` : '';
   const icon = fence.icon === undefined ? '' : (renderIcon?.(fence.icon) ?? '');
   return trustedHtml(
-    `<div class="code-block${blockClasses(fence, classes)}" data-language="${language}">` +
+    `<div class="code-block${blockClasses(fence, classes)}${themed}" data-language="${language}"${style}>` +
       `<div class="code-header"><span class="code-title">${icon}${label}</span>` +
       `${fence.copy ? COPY_BUTTON : ''}</div>` +
       `<pre tabindex="0"><code>${body}</code></pre></div>`,
   );
+}
+
+// What tells the compiler, not the reader: `// @errors: 2322`, `//    ^?`, and all before a cut.
+const COMPILER_LINE = /^\s*\/\/\s*(?:@[\w-]+(?::.*)?|\^[?|^].*)\s*$/;
+const CUT = /^\s*\/\/\s*---cut(?:-before)?---\s*$/;
+const CUT_AFTER = /^\s*\/\/\s*---cut-after---\s*$/;
+
+/** The code as readers see it. */
+function toShownCode({ code, twoslash }: CodeFence): string {
+  if (!twoslash) return code;
+  const lines = code.split('\n');
+  const start = lines.findLastIndex((line) => CUT.test(line)) + 1;
+  const end = lines.findIndex((line) => CUT_AFTER.test(line));
+  const shown = lines.slice(start, end < start ? undefined : end);
+  return shown.filter((line) => !COMPILER_LINE.test(line)).join('\n');
+}
+
+function markChanges(code: string, classes: Map<number, string[]>): void {
+  for (const [index, line] of code.split('\n').entries()) {
+    if (/^\+(?!\+\+)/.test(line)) addClass(classes, index + 1, 'line-diff line-add');
+    else if (/^-(?!--)/.test(line)) addClass(classes, index + 1, 'line-diff line-remove');
+  }
 }
 
 function blockClasses(fence: CodeFence, classes: ReadonlyMap<number, string[]>): string {

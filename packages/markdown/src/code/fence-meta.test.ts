@@ -37,7 +37,11 @@ const CASES: [language: string, meta: string, fence: Partial<FenceMeta>][] = [
   ['ts', 'nocopy', { language: 'ts', copy: false }],
   ['ts', 'nocopy="false"', { language: 'ts', copy: true }],
   ['nocopy', '', { copy: false }],
-  ['ts', 'twoslash theme="nord" lang="x"', { language: 'ts' }],
+  [
+    'ts',
+    'twoslash theme="nord" lang="x"',
+    { language: 'ts', twoslash: true, theme: 'nord', label: 'x' },
+  ],
   [
     'ts',
     'app/[[...path]]/{id}/route.ts',

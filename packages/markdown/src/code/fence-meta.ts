@@ -43,6 +43,8 @@ function splitLanguage(language: string, meta: string): [string, string] {
 
 function readPart(part: RegExpMatchArray, fence: FenceMeta): boolean {
   const [whole, key, value, braces] = part;
+  // A pattern whose matches other tools mark; here it marks nothing, and is no title.
+  if (/^\/[^/\s]+\/(?:\d[\d,-]*)?$/.test(whole)) return true;
   if (key !== undefined) return readOption(key.toLowerCase(), unquote(value ?? ''), fence);
   if (braces !== undefined && isLineRanges(braces)) {
     fence.highlight = parseLineRanges(braces);
@@ -77,8 +79,10 @@ function readOption(key: string, value: string, fence: FenceMeta): boolean {
       fence.actions = value.trim() !== 'false';
       return true;
     case 'theme':
+      fence.theme = value;
+      return true;
     case 'lang':
-      // Colours come from the site's theme, and the label from the title or the language.
+      fence.label = value;
       return true;
     default:
       return readFlag(key, value.trim() !== 'false', fence);
@@ -92,10 +96,18 @@ function readFlag(key: string, on: boolean, fence: FenceMeta): boolean {
     case 'expandable':
       fence[key] = on;
       return true;
+    case 'showlinenumbers':
+      fence.lines = on;
+      return true;
     case 'nocopy':
-      fence.copy = !on;
+    case 'copy':
+      fence.copy = key === 'copy' ? on : !on;
       return true;
     case 'twoslash':
+      fence.twoslash = on;
+      return true;
+    case 'diff':
+      fence.diff = on;
       return true;
     default:
       return false;

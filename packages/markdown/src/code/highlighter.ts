@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Html, trustedHtml } from '@quire/base';
 import { MAX_HIGHLIGHT_LENGTH, MAX_HIGHLIGHT_LINE } from '../limits.ts';
 import { escapeText } from '../render/escape.ts';
@@ -11,12 +10,12 @@ import { serializeTokens } from './serialize-tokens.ts';
  */
 export type Highlighter = (language: string, code: string) => Html;
 
-/** How much a highlighter may remember, in characters of markup. */
+/** How much a highlighter may remember, in characters of code and markup. */
 const CACHE_LENGTH = 32_000_000;
 
 /**
  * A highlighter with Prism's grammars. Half of all code blocks of real sites occur more than once
- * (translations, versions), so results are kept by the hash of language and code.
+ * (translations, versions), so results are kept by language and code.
  */
 export function createPrismHighlighter(cacheLength = CACHE_LENGTH): Highlighter {
   const cache = new Map<string, Html>();
@@ -24,14 +23,14 @@ export function createPrismHighlighter(cacheLength = CACHE_LENGTH): Highlighter 
   return (language, code) => {
     const id = languageId(language);
     if (id === undefined || isTooCostly(code)) return trustedHtml(escapeText(code));
-    const key = createHash('sha1').update(id).update('\0').update(code).digest('base64');
+    const key = `${id}\0${code}`;
     const known = cache.get(key);
     if (known) return known;
     const markup = highlight(id, code);
-    kept += markup.length;
+    kept += key.length + markup.length;
     if (kept > cacheLength) {
       cache.clear();
-      kept = markup.length;
+      kept = key.length + markup.length;
     }
     const result = trustedHtml(markup);
     cache.set(key, result);

@@ -7,6 +7,7 @@ import type {
   SimpleCallExpression,
   TemplateLiteral,
 } from 'estree-jsx';
+import { nameNotDefined } from '../errors.ts';
 import { readGlobal } from './builtins.ts';
 import { CHAIN_END, evaluateCall, memberKey } from './call.ts';
 import { evaluateElement, evaluateFragment } from './jsx.ts';
@@ -21,6 +22,7 @@ import {
   isForbiddenName,
   isPlainObject,
   type PlainObject,
+  placeIn,
   refuse,
 } from './values.ts';
 
@@ -124,13 +126,17 @@ function readName(name: string, node: object, frame: Frame): unknown {
     const fix = 'Write the content with built-in components.';
     return refuse(node, frame, `${name} needs a component that runs in the browser.`, fix);
   }
-  return refuse(
-    node,
-    frame,
-    `"${name}" is not defined on this page.`,
-    'Declare it with export const.',
-  );
+  if (BROWSER_NAMES.has(name)) return refuse(node, frame, `"${name}" is not available here.`);
+  const { start } = node as { start?: number };
+  throw nameNotDefined(name, placeIn(frame.origin, start ?? 0));
 }
+
+/** Names that mean something where components run; whoever writes one means an expression. */
+const BROWSER_NAMES = new Set(
+  'Date Intl Map Set RegExp URL URLSearchParams Symbol WeakMap window document navigator location localStorage React isNaN isFinite decodeURIComponent encodeURI'.split(
+    ' ',
+  ),
+);
 
 function evaluateMember(node: MemberExpression, frame: Frame): unknown {
   if (node.object.type === 'Super')

@@ -28,7 +28,6 @@ export const REMOVED_ELEMENTS: ReadonlySet<string> = new Set([
   'noscript',
   'object',
   'script',
-  'style',
   'template',
 ]);
 

@@ -27,6 +27,7 @@ function fillProps(text: string, props: PlainObject): string {
 
 /** A fence as markup. */
 export function renderFence(fence: CodeFence, run: PageRun): string {
+  run.sections.addCode(fence.code);
   const { renderIcon } = run.environment;
   return renderCodeBlock(fence, { highlight: run.highlight, renderIcon }).toString();
 }

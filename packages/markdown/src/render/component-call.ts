@@ -2,7 +2,7 @@ import { type Html, trustedHtml } from '@quire/base';
 import type { ComponentCall } from '../component.ts';
 import { fillVariables, maskVariables } from '../parse/variables.ts';
 import type { RenderContext, RenderNode } from './context.ts';
-import { directElements, directFences } from './direct-items.ts';
+import { directElements, directFences, otherNodes } from './direct-items.ts';
 import { childrenOf, type ElementUse, propsOf } from './element-use.ts';
 import { renderNodes } from './render-nodes.ts';
 import { toComponentProps } from './values.ts';
@@ -32,6 +32,7 @@ export function toComponentCall(use: ElementUse, context: RenderContext): Compon
     source: () => sourceOf(children, inside),
     elements: () => directElements(children, inside),
     fences: () => directFences(children, inside),
+    others: (names) => renderChildren(otherNodes(children, names, inside), inside),
   };
 }
 

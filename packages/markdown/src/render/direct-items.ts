@@ -28,6 +28,18 @@ export function directFences(nodes: readonly RenderNode[], context: RenderContex
   return collectItems(nodes, context).fences;
 }
 
+/** The nodes that hold neither a fence nor a use of these components. */
+export function otherNodes(
+  nodes: readonly RenderNode[],
+  names: readonly string[],
+  context: RenderContext,
+): RenderNode[] {
+  return nodes.filter((node) => {
+    const { uses, fences } = collectItems([node], context);
+    return fences.length === 0 && !uses.some(({ use }) => names.includes(use.name));
+  });
+}
+
 function collectItems(nodes: readonly RenderNode[], context: RenderContext): Items {
   const items: Items = { uses: [], fences: [] };
   for (const node of nodes) collect(node, context, items);

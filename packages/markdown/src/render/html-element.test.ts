@@ -35,17 +35,30 @@ test('a paragraph inside a paragraph is one paragraph', () => {
   );
 });
 
-test('scripts and styles go with their content', () => {
+test('scripts and foreign objects go with their content', () => {
   const { markup: shown, codes } = renderText(
-    'a <script>alert(1)</script> <style>{`b{}`}</style> <object>x</object> <link href="y" />',
+    'a <script>alert(1)</script> <object>x</object> <link href="y" />',
   );
-  expect(shown).toBe('<p>a    </p>');
-  expect(codes).toEqual([
-    'element-removed 1:3',
-    'element-removed 1:29',
-    'element-removed 1:52',
-    'element-removed 1:71',
-  ]);
+  expect(shown).toBe('<p>a   </p>');
+  expect(codes).toEqual(['element-removed 1:3', 'element-removed 1:29', 'element-removed 1:48']);
+});
+
+test('a style element keeps its style, unless that would do more', () => {
+  const { markup: shown, codes } = renderText(
+    '<style>{`.a > b { color: red }`}</style>\n\n<style>{`@import "//x"`}</style>\n\n<style>{`a</style><script>1`}</style>',
+  );
+  expect(shown).toBe(
+    '<style>.a > b { color: red }</style><style>a\\3c /style>\\3c script>1</style>',
+  );
+  expect(codes).toEqual(['element-removed 3:1']);
+});
+
+test('markup given as text is judged like any other', () => {
+  const { markup: shown, codes } = renderText(
+    '<div className="x" dangerouslySetInnerHTML={{ __html: `<b onclick="x">a</b><script>1</script>` }} />',
+  );
+  expect(shown).toBe('<div class="x"><b>a</b></div>');
+  expect(codes).toEqual(['attribute-removed 1:1', 'attribute-removed 1:1']);
 });
 
 test('an unknown element leaves its content', () => {

@@ -10,7 +10,10 @@ import { renderAttributes } from './attributes.ts';
 import { type RenderContext, type RenderNode, report } from './context.ts';
 import { childrenOf, type ElementUse, propsOf } from './element-use.ts';
 import { renderHeadingNodes } from './heading.ts';
+import { renderRawHtml } from './raw-html.ts';
 import { renderNodes } from './render-nodes.ts';
+import { toStyleSheet } from './style-sheet.ts';
+import { visibleText } from './visible-text.ts';
 
 /** An HTML or SVG tag that the author wrote, if pages may hold it. */
 export function renderHtmlElement(use: ElementUse, context: RenderContext): string {
@@ -20,15 +23,30 @@ export function renderHtmlElement(use: ElementUse, context: RenderContext): stri
     return '';
   }
   const children = childrenOf(use, context);
+  if (name === 'style') return renderStyle(use, children, context);
   if (!HTML_ELEMENTS.has(name) && !SVG_ELEMENTS.has(name)) {
     report(context, findings.unknownElement(use.name), use.place);
     return renderNodes(children, context);
   }
   const content = PHRASING_ELEMENTS.has(name) ? withoutParagraphs(children) : children;
   if (/^h[1-6]$/.test(name)) return renderRawHeading(name, use, content, context);
-  const attributes = renderAttributes(name, propsOf(use, context), { use, context });
+  const props = propsOf(use, context);
+  const raw = renderRawHtml(props, use, context);
+  if (raw !== undefined) delete props.dangerouslySetInnerHTML;
+  const attributes = renderAttributes(name, props, { use, context });
   if (VOID_ELEMENTS.has(name)) return `<${name}${attributes}>`;
-  return `<${name}${attributes}>${renderNodes(content, context)}</${name}>`;
+  return `<${name}${attributes}>${raw ?? renderNodes(content, context)}</${name}>`;
+}
+
+/** Style for this page, which an author may also put into a .css file of the project. */
+function renderStyle(
+  { place }: ElementUse,
+  children: readonly RenderNode[],
+  context: RenderContext,
+): string {
+  const sheet = toStyleSheet(visibleText(children, context));
+  if (sheet === undefined) report(context, findings.elementRemoved('style'), place);
+  return sheet ? `<style>${sheet}</style>` : '';
 }
 
 function renderRawHeading(

@@ -144,3 +144,14 @@ test('the text of a page is collected by section, without code blocks', () => {
     { id: 'two-x', title: 'Two x', text: 'a b c d' },
   ]);
 });
+
+test('of code blocks the names are collected by section, each once', () => {
+  const code = 'const apiKey = load_key(config.path);\nif (apiKey) return 3.5;';
+  const { sections } = renderText(
+    `\`\`\`ts\n${code}\n\`\`\`\n\n## One\n\n\`\`\`\nplain words\n\`\`\`\n`,
+  );
+  expect(sections).toEqual([
+    { id: '', title: '', text: '', names: 'apiKey load_key config.path' },
+    { id: 'one', title: 'One', text: '' },
+  ]);
+});

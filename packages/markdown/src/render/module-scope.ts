@@ -46,6 +46,13 @@ export function moduleScope(page: ParsedPage, run: PageRun): Scope {
   return scope;
 }
 
+/** Components have names like `PlanPicker`; `plans`, `MAX_SIZE` and what a .json file holds are data, mostly. */
+function isDataName(name: string, path: string): boolean {
+  return /^(?:[a-z_$]|[A-Z][A-Z\d_]*$)/.test(name)
+    ? name !== 'default' || /\.json$/i.test(path)
+    : false;
+}
+
 class ModuleScope implements Scope {
   readonly #page: ParsedPage;
   readonly #run: PageRun;
@@ -93,12 +100,14 @@ class ModuleScope implements Scope {
   }
 
   /** What a module of the site exports; nothing when there is no such module, or no sandbox for it. */
-  #importOwn(specifier: string, name: string): OwnComponent | undefined {
+  #importOwn(specifier: string, name: string): unknown {
     const modules = this.#run.environment.own?.modules;
     const resolution = resolveImport(specifier, `/${this.#page.file}`);
     if (!modules || resolution.kind !== 'file' || name === '*') return undefined;
     const path = resolution.paths.find((candidate) => modules.get(candidate));
-    return path === undefined ? undefined : new OwnComponent(path, name);
+    if (path === undefined) return undefined;
+    const data = isDataName(name, path) ? this.#run.own?.sandbox.readData(path, name) : undefined;
+    return data ? data.value : new OwnComponent(path, name);
   }
 
   #fileAddress(path: string): string {

@@ -1,6 +1,7 @@
 import type { Html } from '@quire/base';
 import type { Component } from '../component.ts';
 import { findings } from '../diagnostics.ts';
+import { isForSandbox } from '../errors.ts';
 import { Closure } from '../expression/values.ts';
 import type { ExpressionNode, JsxNode } from '../tree/nodes.ts';
 import { isBlockTag } from '../tree/text-of.ts';
@@ -18,6 +19,7 @@ import { renderHtmlElement } from './html-element.ts';
 import { type FailedPart, renderFailure } from './notice.ts';
 import { isInteractive } from './own/is-interactive.ts';
 import { OwnComponent } from './own/own-component.ts';
+import { renderLiveElement, renderOwnExpression } from './own/own-expression.ts';
 import type { OwnPage } from './own/own-page.ts';
 import { renderOwn } from './own/render-own.ts';
 import { renderNodes } from './render-nodes.ts';
@@ -49,10 +51,8 @@ function renderUnguarded(
   node: ExpressionNode | JsxNode | EvaluatedNode | SlotNode,
   context: RenderContext,
 ): string {
-  if (node.type === 'slot' || 'value' in node) {
-    const expansion = expand(node, context);
-    return expansion ? renderNodes(expansion.nodes, expansion.context) : '';
-  }
+  if (node.type === 'slot') return renderExpansion(expand(node, context));
+  if ('value' in node) return renderExpression(node, context);
   const use = toElementUse(node, context);
   const { own } = context.run;
   const ownComponent = own && toOwnComponent(use.bound, own);
@@ -71,9 +71,40 @@ function renderUnguarded(
   if (expansion) return renderNodes(expansion.nodes, expansion.context);
   const component = context.run.environment.components.get(use.name);
   if (component) return renderComponent(component, use, context);
-  if (/^[a-z]/.test(use.name) && !use.name.includes('.')) return renderHtmlElement(use, context);
+  if (/^[a-z]/.test(use.name) && !use.name.includes('.')) {
+    const live = hasHandlers(node) ? renderLiveElement(node, context) : undefined;
+    return live ?? renderHtmlElement(use, context);
+  }
   report(context, findings.unknownComponent(use.name), use.place);
   return renderNodes(childrenOf(use, context), context);
+}
+
+function renderExpansion(expansion: Expansion | undefined): string {
+  return expansion ? renderNodes(expansion.nodes, expansion.context) : '';
+}
+
+/** An expression that the interpreter refuses may be one that the sandbox can show. */
+function renderExpression(node: ExpressionNode, context: RenderContext): string {
+  let expansion: Expansion | undefined;
+  try {
+    expansion = expand(node, context);
+  } catch (error) {
+    const shown = isForSandbox(error) && renderOwnExpression(node, context);
+    if (!shown) throw error;
+    return shown;
+  }
+  return renderExpansion(expansion);
+}
+
+/** Whether the author wrote a handler such as `onClick={() => …}` on a tag of the text. */
+function hasHandlers(node: JsxNode | EvaluatedNode): node is JsxNode {
+  if (node.type === 'evaluated') return false;
+  return node.attributes.some(
+    (attribute) =>
+      attribute.type === 'mdxJsxAttribute' &&
+      /^on[A-Z]/.test(attribute.name) &&
+      typeof attribute.value === 'object',
+  );
 }
 
 /** The own component that a name is bound to: imported, or declared on the page. */

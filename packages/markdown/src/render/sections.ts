@@ -1,11 +1,17 @@
 import type { PageSection } from '../rendered-page.ts';
 
+/** What may be a name in code, and what tells it from a plain word: a joint, or a capital inside. */
+const WORD = /[A-Za-z][\w.-]{1,58}\w/g;
+const IS_NAME = /[a-z0-9][A-Z]|[\w][_.-]\w/;
+const MAX_NAMES = 300;
+
 /** Collects the text of a page by section, while it is rendered. */
 export class SectionList {
   readonly #sections: PageSection[] = [];
   #id = '';
   #title = '';
   #text = '';
+  #names = new Set<string>();
 
   /** A heading: what follows belongs to it. */
   start(id: string, title: string): void {
@@ -16,6 +22,14 @@ export class SectionList {
 
   add(text: string): void {
     this.#text += text;
+  }
+
+  /** Code is searched by its names alone: its other words are those of a language. */
+  addCode(code: string): void {
+    for (const [word] of code.matchAll(WORD)) {
+      if (this.#names.size >= MAX_NAMES) return;
+      if (IS_NAME.test(word)) this.#names.add(word);
+    }
   }
 
   /** Runs something whose text does not count, such as the words of a heading itself. */
@@ -34,9 +48,12 @@ export class SectionList {
 
   #close(): void {
     const text = this.#text.replace(/\s+/g, ' ').trim();
-    if (this.#id !== '' || text !== '') {
-      this.#sections.push({ id: this.#id, title: this.#title, text });
+    const names = this.#names.size === 0 ? '' : [...this.#names].join(' ');
+    if (this.#id !== '' || text !== '' || names !== '') {
+      const section = { id: this.#id, title: this.#title, text };
+      this.#sections.push(names === '' ? section : { ...section, names });
     }
     this.#text = '';
+    if (names !== '') this.#names.clear();
   }
 }

@@ -2,23 +2,10 @@
  * What the reader's browser shares with the sandbox, so that both make the same of a module. Nothing of
  * Node is behind this entry.
  */
-export {
-  Component,
-  type ComponentChildren,
-  type ComponentType,
-  createContext,
-  createPortal,
-  Fragment,
-  type FunctionComponent,
-  h,
-  options,
-  render,
-  type VNode,
-} from 'preact';
-export { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
 export { toKey } from './guest/built-in-props.ts';
 export { createRefusedModule, IslandId, library, renderNotice } from './guest/library.ts';
 export { createModuleScope, type PlaceMaker } from './guest/module-scope.ts';
+export * from './guest/preact.ts';
 export { type ModuleEntry, ModuleRegistry } from './guest/registry.ts';
 export { type Reviver, reviveElement, type SlotComponent } from './guest/revive.ts';
 export {

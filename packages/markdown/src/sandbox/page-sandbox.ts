@@ -3,14 +3,16 @@ import { type Finding, locate } from '../diagnostics.ts';
 import type { AddressResolver } from '../rendered-page.ts';
 import type { LinkedModule, ModuleStore } from './compile/module-store.ts';
 import { problems } from './compile/problems.ts';
+import { toDataReader, toPlainValue } from './data-value.ts';
 import { type EncodedElement, encodeElement } from './encode-value.ts';
 import { moduleUnavailable } from './errors.ts';
 import { findings } from './findings.ts';
 import type { WireIsland } from './guest/wire.ts';
 import { renderBrowserNotice, renderIsland, renderOwnNotice, renderSlot } from './island.ts';
 import type { BuiltInUse } from './markup/built-in-use.ts';
+import { decodeText } from './markup/markup-node.ts';
 import { type MarkupNotes, writeMarkup } from './markup/write-markup.ts';
-import { type OwnElement, OwnMarkup } from './own-value.ts';
+import { OwnElement, OwnMarkup } from './own-value.ts';
 import type { PageMemory } from './page-memory.ts';
 import { describeLimit } from './stopped.ts';
 import type { Failure, FailureReason, Outcome } from './worker/protocol.ts';
@@ -79,6 +81,38 @@ export class PageSandbox {
       const shown = content instanceof Html ? content : undefined;
       const notice = renderOwnNotice(use.name, use.inline === true);
       return { html: html`${notice}${shown}`, status: 'degraded', hasBlocks: false };
+    }
+  }
+
+  /**
+   * As `render`, for what may as well be no component: nothing, and no report, when it fails. What only a
+   * browser can do is left to the browser.
+   */
+  tryRender(element: OwnElement, use: OwnUse): RenderedUse | undefined {
+    const encoded = encodeElement(element);
+    const outcome = this.#attempt(encoded);
+    if (!outcome || ('failure' in outcome && outcome.failure.reason !== 'browser'))
+      return undefined;
+    return this.render(element, use);
+  }
+
+  /** What an export of a module is, where it is data; nothing when it is not, or cannot be had. */
+  readData(module: string, name: string): { value: unknown } | undefined {
+    if (!/^[\w$]+$/.test(name)) return undefined;
+    const path = `${module}.${name}.value.jsx`;
+    this.#options.modules.define(path, toDataReader(module, name));
+    const outcome = this.#attempt(encodeElement(new OwnElement(path, 'Value', {})));
+    if (!outcome || !('html' in outcome) || outcome.html === '') return undefined;
+    return { value: toPlainValue(JSON.parse(decodeText(outcome.html))) };
+  }
+
+  #attempt(encoded: EncodedElement): Outcome | undefined {
+    try {
+      const island: WireIsland = { id: '', element: encoded.wire };
+      return this.#memory.render(JSON.stringify(island), this.#collectModules(encoded));
+    } catch (error) {
+      if (error instanceof QuireError && error.kind === 'content') return undefined;
+      throw error;
     }
   }
 

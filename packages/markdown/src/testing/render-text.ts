@@ -50,13 +50,11 @@ function toRegistry(components: Record<string, Component>): ComponentRegistry {
 
 /** A component that shows what it was given. */
 export const showCall: Component = (call) =>
-  html`<x-call name="${call.name}" props="${JSON.stringify(call.props, showMarkup)}">${call.children()}</x-call>`;
+  html`<x-call name="${call.name}" props="${JSON.stringify(showMarkup(call.props))}">${call.children()}</x-call>`;
 
-function showMarkup(_: string, value: unknown): unknown {
-  return value === null ||
-    typeof value !== 'object' ||
-    Array.isArray(value) ||
-    Object.getPrototypeOf(value) === null
-    ? value
-    : `markup: ${String(value)}`;
+function showMarkup(value: unknown): unknown {
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map(showMarkup);
+  if (Object.getPrototypeOf(value) !== null) return `markup: ${String(value)}`;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, showMarkup(item)]));
 }

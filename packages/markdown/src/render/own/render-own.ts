@@ -1,11 +1,14 @@
 import { trustedHtml } from '@quire/base';
+import { LocalScope } from '../../expression/scope.ts';
 import { Closure, isPlainObject, JsxElement, type PlainObject } from '../../expression/values.ts';
 import { holeFor, OwnElement, OwnExport, OwnMarkup } from '../../sandbox/own-value.ts';
+import type { ExpressionNode, MdxNode } from '../../tree/nodes.ts';
 import { type RenderContext, type RenderNode, SlotNode } from '../context.ts';
 import { childrenOf, type ElementUse, propsOf } from '../element-use.ts';
 import { renderNodes } from '../render-nodes.ts';
-import { toNodes } from '../values.ts';
+import { evaluateSource, toNodes } from '../values.ts';
 import { OwnComponent } from './own-component.ts';
+import { toOwnFunction } from './own-expression.ts';
 import type { OwnPage } from './own-page.ts';
 
 /** Renders a use of an own component; inside the content of another one it only marks its place. */
@@ -15,7 +18,8 @@ export function renderOwn(
   { own, context }: { own: OwnPage; context: RenderContext },
 ): string {
   const props = toOwnProps(propsOf(use, context), context, own);
-  const children = toOwnContent(childrenOf(use, context), context, own);
+  const children =
+    toOwnChild(use, context, own) ?? toOwnContent(childrenOf(use, context), context, own);
   if (children !== undefined) props.children = children;
   const element = new OwnElement(module, name, props);
   if (own.holes) {
@@ -26,6 +30,27 @@ export function renderOwn(
   const rendered = own.sandbox.render(element, { name: use.name, place, inline: use.inline });
   if (rendered.status === 'degraded') context.run.degraded = true;
   return rendered.html.toString();
+}
+
+/** A function between the tags: `<List>{(item) => <b>{item}</b>}</List>`. */
+function toOwnChild({ node }: ElementUse, context: RenderContext, own: OwnPage): unknown {
+  if (!('attributes' in node)) return undefined;
+  const inside = node.children.filter(
+    (child) => child.type !== 'text' || child.value.trim() !== '',
+  );
+  const [only] = inside;
+  if (inside.length !== 1 || !only || !isFunctionSource(only)) return undefined;
+  const value = evaluateSource(only.value, only.position, context);
+  return value instanceof Closure ? toOwnValue(value, context, own) : undefined;
+}
+
+function isFunctionSource(node: MdxNode): node is ExpressionNode {
+  const isExpression = node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression';
+  return (
+    isExpression &&
+    /^\s*(?:async\b|function\b|\w+\s*=>|\()/.test(node.value) &&
+    node.value.includes('=>')
+  );
 }
 
 function toOwnProps(props: PlainObject, context: RenderContext, own: OwnPage): PlainObject {
@@ -40,12 +65,17 @@ function toOwnValue(value: unknown, context: RenderContext, own: OwnPage): unkno
     return toOwnContent(toNodes(value, context), context, own);
   }
   if (value instanceof Closure) {
-    const declared = own.declared.get(value);
+    const declared = own.declared.get(value) ?? toFreeFunction(value, context);
     return declared && new OwnExport(declared.module, declared.name);
   }
   if (value instanceof OwnComponent) return new OwnExport(value.module, value.name);
   if (Array.isArray(value)) return value.map((item) => toOwnValue(item, context, own));
   return isPlainObject(value) ? toOwnProps(value, context, own) : value;
+}
+
+/** A function that sees names of a call around it, such as the item of a list, cannot leave that call. */
+function toFreeFunction(value: Closure, context: RenderContext): OwnComponent | undefined {
+  return value.scope instanceof LocalScope ? undefined : toOwnFunction(value, context);
 }
 
 /** The content of a use. Where it is nothing but own components, they are handed over one by one. */

@@ -28,7 +28,9 @@ export function compileModule({ path, source }: OwnModule): CompileResult {
     return { problems: [problems.tooLong(source.length, MAX_MODULE_LENGTH)] };
   }
   try {
-    const plain = transform(source, { ...OPTIONS, transforms: syntaxOf(path) }).code;
+    const plain = isData(path)
+      ? toDataModule(source)
+      : transform(source, { ...OPTIONS, transforms: syntaxOf(path) }).code;
     const program = Parser.parse(plain, SYNTAX);
     const reading = readModule(program as unknown as SyntaxNode, plain);
     const { exports, declared, problems: found, ...rest } = reading;
@@ -44,9 +46,19 @@ export function compileModule({ path, source }: OwnModule): CompileResult {
   }
 }
 
+function isData(path: string): boolean {
+  return /\.json$/i.test(path);
+}
+
+/** Data is a module whose default export it is. Written anew, so that it is data and nothing else. */
+function toDataModule(source: string): string {
+  const data = JSON.stringify(JSON.parse(source.replace(/^\uFEFF/, '')));
+  return `export default JSON.parse(${JSON.stringify(data)});`;
+}
+
 /** The first parser is made for right text; where the text is wrong, the second knows where. */
 function explainBetter(source: string, path: string): unknown {
-  if (isTypeScript(path)) return undefined;
+  if (isTypeScript(path) || isData(path)) return undefined;
   try {
     JsxParser.parse(source, SYNTAX);
     return undefined;

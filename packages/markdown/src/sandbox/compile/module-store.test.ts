@@ -49,7 +49,7 @@ describe('modules that bring in others', () => {
     const { store, said } = createStore({
       '/a.jsx': [
         `import clsx from 'clsx';`,
-        `import data from './data.json';`,
+        `import data from './data.txt';`,
         `import { gone } from './gone.jsx';`,
         `import { broken } from './broken.jsx';`,
         `import { missing } from './c.js';`,

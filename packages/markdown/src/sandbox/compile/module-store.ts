@@ -41,6 +41,8 @@ export interface LinkedModule {
 export interface ModuleStore {
   /** A module by its path; nothing when it is not there or not JavaScript. */
   get(path: string): LinkedModule | undefined;
+  /** Adds a module that no file holds, such as an expression of a page; the same text may be added again. */
+  define(path: string, source: string): void;
   /** A module and all that it brings in; nothing when it cannot be had or brings in too many. */
   withImports(path: string): readonly LinkedModule[] | undefined;
 }
@@ -53,11 +55,18 @@ export function createModuleStore(options: ModuleStoreOptions): ModuleStore {
 class Store implements ModuleStore {
   readonly #options: ModuleStoreOptions;
   readonly #compiled = new Map<string, CompiledModule | undefined>();
+  readonly #defined = new Map<string, string>();
   readonly #linked = new Map<string, LinkedModule | undefined>();
   readonly #sets = new Map<string, readonly LinkedModule[] | undefined>();
 
   constructor(options: ModuleStoreOptions) {
     this.#options = options;
+  }
+
+  define(path: string, source: string): void {
+    if (this.#defined.get(path) === source) return;
+    this.#defined.set(path, source);
+    for (const known of [this.#compiled, this.#linked, this.#sets]) known.delete(path);
   }
 
   get(path: string): LinkedModule | undefined {
@@ -92,7 +101,7 @@ class Store implements ModuleStore {
 
   #compile(path: string): CompiledModule | undefined {
     if (!this.#compiled.has(path)) {
-      const source = this.#options.load(path);
+      const source = this.#defined.get(path) ?? this.#options.load(path);
       const result: CompileResult =
         source === undefined ? { problems: [] } : this.#options.compile({ path, source });
       for (const problem of result.problems) this.#tell(problem, path);
@@ -119,7 +128,7 @@ class Store implements ModuleStore {
   #resolve({ specifier, line, names, used }: ModuleImport, importer: CompiledModule): ImportTarget {
     const { path: from } = importer;
     // A page imports mostly what its text shows. Only what its own components use belongs to the module.
-    if (isPage(from) && !used) return { problem: '' };
+    if ((isPage(from) || this.#defined.has(from)) && !used) return { problem: '' };
     const refuse = (problem: ModuleProblem): ImportTarget => {
       this.#tell({ ...problem, line }, from);
       return { problem: problem.message };
@@ -158,6 +167,8 @@ class Store implements ModuleStore {
   }
 
   #tell({ line, column, ...words }: ModuleProblem, path: string): void {
+    // No file of the author: what is wrong there is told by whoever added it.
+    if (this.#defined.has(path)) return;
     const place: Pick<Diagnostic, 'file' | 'line' | 'column'> = { file: path.replace(/^\/+/, '') };
     if (line !== undefined) place.line = line;
     if (column !== undefined) place.column = column;

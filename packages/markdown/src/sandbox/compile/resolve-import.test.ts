@@ -30,7 +30,7 @@ test.each([
   ['node:fs', { kind: 'package' }],
   ['https://example.com/a.js', { kind: 'package' }],
   ['./style.css', { kind: 'style' }],
-  ['./data.json', { kind: 'other-file', path: '/guides/deep/data.json' }],
+  ['./data.txt', { kind: 'other-file', path: '/guides/deep/data.txt' }],
 ])('%s is not a file of code', (specifier, expected) => {
   expect(resolveImport(specifier, FROM)).toEqual(expected);
 });

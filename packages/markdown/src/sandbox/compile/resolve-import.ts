@@ -17,7 +17,7 @@ const LIBRARIES = new Set([
   'preact/hooks',
   'preact/compat',
 ]);
-const CODE = /\.(?:jsx|tsx|js|ts|mjs|mdx|md)$/i;
+const CODE = /\.(?:jsx|tsx|js|ts|mjs|mdx|md|json)$/i;
 const ENDINGS = ['.jsx', '.tsx', '.js', '.ts', '.mdx', '/index.jsx', '/index.tsx', '/index.js'];
 
 /** Resolves an import against the file it is written in. Paths above the root stop at the root. */

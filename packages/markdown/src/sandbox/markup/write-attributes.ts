@@ -1,6 +1,7 @@
+import { isSafeStyle } from '../../render/style-sheet.ts';
 import type { AddressResolver } from '../../rendered-page.ts';
 import { isAddressAttribute, resolveMarkupAddress } from './address.ts';
-import { isAllowedAttribute, isAnimatable, isSafeStyle } from './allowed-markup.ts';
+import { isAllowedAttribute, isAnimatable } from './allowed-markup.ts';
 import { decodeText, encodeText, type MarkupAttribute, type MarkupElement } from './markup-node.ts';
 
 /** What is noted while markup is written. */

@@ -1,6 +1,7 @@
 import { type Html, trustedHtml } from '@quire/base';
+import { toStyleSheet } from '../../render/style-sheet.ts';
 import { BUILT_IN_TAG, HOLE_TAG, INNER_TAG, SLOT_TAG } from '../guest/wire.ts';
-import { isSafeStyle, judgeElement } from './allowed-markup.ts';
+import { judgeElement } from './allowed-markup.ts';
 import { type BuiltInUse, readBuiltIn } from './built-in-use.ts';
 import { decodeText, type MarkupElement, type MarkupNode, textOfNodes } from './markup-node.ts';
 import { parseMarkup } from './parse-markup.ts';
@@ -79,16 +80,10 @@ function writeContent(element: MarkupElement, notes: MarkupNotes, isDrawing: boo
   }
 }
 
-/**
- * A style sheet is text to a browser in HTML, but markup inside a drawing: a `<` that could begin a tag is
- * written as a style sheet's own escape.
- */
 function writeStyle(text: string, notes: MarkupNotes): string {
-  if (!isSafeStyle(text)) {
-    notes.removed.add('the text of <style>');
-    return '';
-  }
-  return text.replace(/<(?=[a-z/!?])/gi, '\\3c ');
+  const sheet = toStyleSheet(text);
+  if (sheet === undefined) notes.removed.add('the text of <style>');
+  return sheet ?? '';
 }
 
 function writeSlot({ attributes, children }: MarkupElement, notes: MarkupNotes): string {

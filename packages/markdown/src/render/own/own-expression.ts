@@ -1,0 +1,58 @@
+import type { Closure } from '../../expression/values.ts';
+import { placeIn } from '../../expression/values.ts';
+import { moduleSource } from '../../parse/module-source.ts';
+import { OwnElement } from '../../sandbox/own-value.ts';
+import type { ExpressionNode, JsxNode } from '../../tree/nodes.ts';
+import { placeOf, type RenderContext } from '../context.ts';
+import { OwnComponent } from './own-component.ts';
+
+/**
+ * Shows an expression as a component of the page: in the sandbox, and then live in the browser. Nothing when
+ * it fails there, too.
+ */
+export function renderOwnExpression(
+  node: ExpressionNode,
+  context: RenderContext,
+): string | undefined {
+  return renderShown(node, `<>{${node.value}\n}</>`, context);
+}
+
+/** The same for an HTML element with handlers, which only a script can serve; its content must be JSX. */
+export function renderLiveElement(node: JsxNode, context: RenderContext): string | undefined {
+  const { start, end } = node.position ?? {};
+  if (!start || !end) return undefined;
+  return renderShown(node, context.source.text.slice(start.offset, end.offset), context);
+}
+
+function renderShown(
+  node: ExpressionNode | JsxNode,
+  markup: string,
+  context: RenderContext,
+): string | undefined {
+  const { own } = context.run;
+  // Inside the content of an own component there are only places for components that were counted.
+  if (!own || own.holes) return undefined;
+  const place = placeOf(node);
+  const path = `/${context.source.file}.${place.line}-${place.column}.jsx`;
+  if (!define(path, `export const Shown = () => ${markup};`, context)) return undefined;
+  const inline = node.type === 'mdxTextExpression' || node.type === 'mdxJsxTextElement';
+  const use = { name: 'Expression', place: { file: context.source.file, ...place }, inline };
+  return own.sandbox.tryRender(new OwnElement(path, 'Shown', {}), use)?.html.toString();
+}
+
+/** A function that is written where a component is used, as something that the sandbox can be asked for. */
+export function toOwnFunction(closure: Closure, context: RenderContext): OwnComponent | undefined {
+  const { start, end } = closure.node as unknown as { start: number; end: number };
+  const { line, column } = placeIn(closure.origin, start);
+  const path = `/${context.source.file}.${line}-${column}.jsx`;
+  const text = closure.origin.script.slice(start, end);
+  const isDefined = define(path, `export const inline = ${text};`, context);
+  return isDefined ? new OwnComponent(path, 'inline') : undefined;
+}
+
+/** Adds a module with the page's import and export lines, and one export more. */
+function define(path: string, text: string, { run, source }: RenderContext): boolean {
+  const modules = run.environment.own?.modules;
+  modules?.define(path, `${moduleSource(source)}\n${text}`);
+  return modules?.get(path) !== undefined;
+}
