@@ -9,3 +9,9 @@ export {
 export type { IconLibrary } from './icon/resolve-icon.ts';
 export { builtInComponents } from './registry.ts';
 export { componentStyles } from './styles.ts';
+export { renderTabSet, type TabPart, type TabSet } from './tabs/tab-set.ts';
+export { buildUtilitySheet } from './utility-classes/build-utility-sheet.ts';
+export {
+  collectModuleClassNames,
+  collectPageClassNames,
+} from './utility-classes/collect-class-names.ts';

@@ -17,6 +17,7 @@ import { renderHeading } from './heading/heading.ts';
 import { renderIconComponent } from './icon/icon.ts';
 import { renderLatex } from './latex/latex.ts';
 import { renderLink } from './link/link.ts';
+import { renderMdx } from './mdx/mdx.ts';
 import { renderMermaid } from './mermaid/mermaid.ts';
 import { renderPanel } from './panel/panel.ts';
 import { renderPrompt } from './prompt/prompt.ts';
@@ -64,7 +65,7 @@ const COMPONENTS = {
   Info: typedCallout('info'),
   Latex: renderLatex,
   Link: renderLink,
-  MDX: renderContent,
+  MDX: renderMdx,
   Mermaid: renderMermaid,
   Note: typedCallout('note'),
   Panel: renderPanel,

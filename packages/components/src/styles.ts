@@ -10,6 +10,7 @@ export const STYLED = [
   'columns',
   'steps',
   'tabs',
+  'code-block',
   'code-group',
   'accordion',
   'frame',
@@ -27,6 +28,7 @@ export const STYLED = [
   'view',
   'github-repo',
   'mermaid',
+  'zoom-image',
 ] as const;
 
 let joined: string | undefined;

@@ -1,5 +1,6 @@
+import { trustedHtml } from '@quire/base';
 import { expect, test } from 'vitest';
-import { child, fence, renderCall } from '../testing/call.ts';
+import { child, createCall, fence, renderCall } from '../testing/call.ts';
 import { renderCodeGroup } from './code-group.ts';
 
 test('the titles of the code blocks are the tabs', () => {
@@ -106,4 +107,12 @@ test('a group without code shows its content and is reported', () => {
     </div>"
   `);
   expect(diagnostics.map(({ code }) => code)).toEqual(['misplaced-component']);
+});
+
+test('words among the blocks of a group stand above it', () => {
+  const call = createCall('CodeGroup', { fences: [fence('sh', 'a', { title: 'A' })] });
+  const others = () => trustedHtml('<h4>First</h4>');
+  const markup = renderCodeGroup({ ...call, others }).toString();
+  expect(markup.startsWith('<h4>First</h4><div class="tabs code-group"')).toBe(true);
+  expect(call.page.diagnostics.map(({ code }) => code)).toEqual(['misplaced-component']);
 });

@@ -1,4 +1,4 @@
-import { type Html, html } from '@quire/base';
+import { type Html, html, trustedHtml } from '@quire/base';
 import type { CodeFence, Component, ComponentCall } from '@quire/markdown';
 import { toCodeFence } from '../code-block/code-fence.ts';
 import { renderIconValue } from '../icon/icon-prop.ts';
@@ -18,11 +18,23 @@ export const renderCodeGroup: Component = (call): Html => {
     reportMisplaced(call, `<${call.name}> holds no code block.`);
     return html`<div class="code-group" data-component-name="CodeGroup">${call.children()}</div>`;
   }
-  return renderFenceTabs(call, fences, (fence) => {
+  const tabs = renderFenceTabs(call, fences, (fence) => {
     reportUntitled(call);
     return fence.language || 'Code';
   });
+  return withOthers(call, tabs);
 };
+
+/** Words and notes among the blocks have no tab; they stand above, so that nothing is lost. */
+function withOthers(call: ComponentCall, tabs: Html): Html {
+  const others = call.others?.(['CodeBlock']).toString().trim();
+  if (!others) return tabs;
+  reportMisplaced(
+    call,
+    `Only code blocks have a tab in <${call.name}>; the rest is shown above it.`,
+  );
+  return html`${trustedHtml(others)}${tabs}`;
+}
 
 /** The fences of a group and the `<CodeBlock>` uses that stand for fences. */
 export function collectFences(call: ComponentCall): CodeFence[] {

@@ -20,6 +20,8 @@ export interface TabSet {
   sync: boolean;
   /** A list to choose from takes the place of the tabs. */
   dropdown?: boolean;
+  /** What the list chooses, for those who do not see it. */
+  selectLabel?: string;
 }
 
 /**
@@ -48,5 +50,5 @@ function renderSelect(set: TabSet): Html {
     (tab, index) =>
       html`<option value="${tab.id}"${attribute('selected', index === set.active)}>${tab.label}</option>`,
   );
-  return html`<select class="tab-select" data-tabs-select aria-label="Code sample">${options}</select>`;
+  return html`<select class="tab-select" data-tabs-select aria-label="${set.selectLabel ?? 'Code sample'}">${options}</select>`;
 }

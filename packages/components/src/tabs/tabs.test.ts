@@ -85,7 +85,7 @@ test('other components between tabs are reported', () => {
         "column": 1,
         "file": "page.mdx",
         "line": 3,
-        "message": "Only <Tab> may stand directly inside <Tabs>; this is left out.",
+        "message": "Only <Tab> may stand directly inside <Tabs>; this is shown above the tabs.",
         "severity": "warning",
       },
     ]

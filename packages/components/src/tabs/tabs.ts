@@ -27,7 +27,7 @@ export const renderTabs: Component = (call): Html => {
     if (element.name === 'Tab') return true;
     reportMisplaced(
       element,
-      `Only <Tab> may stand directly inside <${call.name}>; this is left out.`,
+      `Only <Tab> may stand directly inside <${call.name}>; this is shown above the tabs.`,
     );
     return false;
   });
@@ -35,13 +35,15 @@ export const renderTabs: Component = (call): Html => {
     reportMisplaced(call, '<Tabs> holds no <Tab>.');
     return call.children();
   }
-  return renderTabSet({
+  const others = call.others?.(['Tab']);
+  const set = renderTabSet({
     componentName: 'Tabs',
     className: classNames(props.borderBottom && 'tabs-bordered', props.className),
     tabs: tabs.map(toTabPart),
     active: Math.min(props.defaultTabIndex, tabs.length - 1),
     sync: props.sync,
   });
+  return others?.toString().trim() ? html`${others}${set}` : set;
 };
 
 /** A tab outside any tabs: its content under its title, so that nothing is lost. */
