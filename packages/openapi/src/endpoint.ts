@@ -1,0 +1,164 @@
+import type { JsonValue } from './json-value.ts';
+import type { SchemaId, SchemaTable } from './schema/schema-node.ts';
+
+/** Where a page's endpoint comes from: a description, a call that the API makes, or frontmatter. */
+export type EndpointKind = 'operation' | 'webhook' | 'manual';
+
+/** What a page offers: a form that sends requests, the address to copy, or neither. */
+export type PlaygroundDisplay = 'interactive' | 'simple' | 'none' | 'auth';
+
+/** One operation of an API, whatever it was written in. */
+export interface Endpoint {
+  kind: EndpointKind;
+  /** In capitals. */
+  method: string;
+  /** With parameters in braces; the name of a webhook. */
+  path: string;
+  /** Empty when none is known; the playground is then `simple`. */
+  servers: ServerInfo[];
+  /** Alternatives: a request fulfils one of them. Empty: no authorisation. */
+  security: SecurityAlternative[];
+  /** By place (path, query, header, cookie), then in the order of the description. */
+  parameters: Parameter[];
+  body?: RequestBody;
+  responses: ApiResponse[];
+  callbacks: Callback[];
+  /** Samples that the author wrote; they stand before the generated ones. */
+  samples: AuthorSample[];
+  display: PlaygroundDisplay;
+  deprecated: boolean;
+  schemas: SchemaTable;
+}
+
+/** A base address of the API. */
+export interface ServerInfo {
+  /** May hold `{variables}`; no slash at the end. */
+  url: string;
+  description?: string;
+  variables: ServerVariable[];
+}
+
+/** A part of a base address that the reader can choose. */
+export interface ServerVariable {
+  name: string;
+  default: string;
+  /** The only values that are allowed, where there is such a list. */
+  enum?: string[];
+  description?: string;
+}
+
+/** Schemes that must be fulfilled together; none of them means "without authorisation". */
+export interface SecurityAlternative {
+  schemes: SecurityScheme[];
+}
+
+/** One way to say who is calling. `id` is its name in the description: credentials are remembered by it. */
+export type SecurityScheme = {
+  id: string;
+  /** Markdown on the server, plain text in a playground's model. */
+  description?: string;
+  /** Prefilled (`x-default`). */
+  default?: string;
+} & (
+  | { type: 'bearer' }
+  | { type: 'basic' }
+  | { type: 'key'; in: 'header' | 'query' | 'cookie'; name: string }
+  /** `Authorization: <scheme> <value>`. */
+  | { type: 'http'; scheme: string }
+  /** The reader brings a token, sent as a bearer. */
+  | { type: 'oauth2'; scopes: string[]; authorizationUrl?: string; tokenUrl?: string }
+  | { type: 'openid'; url?: string }
+);
+
+export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
+
+/** How OpenAPI writes lists and objects into an address or header. */
+export type ParameterStyle =
+  | 'simple'
+  | 'label'
+  | 'matrix'
+  | 'form'
+  | 'spaceDelimited'
+  | 'pipeDelimited'
+  | 'deepObject';
+
+/** One parameter outside of the body. */
+export interface Parameter {
+  in: ParameterPlace;
+  name: string;
+  required: boolean;
+  deprecated: boolean;
+  description?: string;
+  schema: SchemaId;
+  style: ParameterStyle;
+  explode: boolean;
+  /** `?/:` and the like are sent as they are. */
+  allowReserved?: true;
+  /** The value is written as JSON (a parameter with `content`). */
+  json?: true;
+  examples: JsonValue[];
+  /** Words in the empty input. */
+  placeholder?: string;
+}
+
+/** What can be sent. */
+export interface RequestBody {
+  required: boolean;
+  description?: string;
+  /** At least one; the first is chosen at the beginning. */
+  contents: MediaContent[];
+}
+
+/** A body in one media type. */
+export interface MediaContent {
+  /** As written: `application/json`, `multipart/form-data`. */
+  mediaType: string;
+  schema?: SchemaId;
+  examples: MediaExample[];
+  /** Of a form: how single fields are written, by name. */
+  encoding?: Record<string, { contentType?: string; style?: ParameterStyle; explode?: boolean }>;
+}
+
+/** A whole body, as the author or the generator wrote it. */
+export interface MediaExample {
+  /** The key in `examples`; absent for the only one. */
+  name?: string;
+  summary?: string;
+  value: JsonValue;
+}
+
+/** What the API answers with one status. */
+export interface ApiResponse {
+  /** `200`, `4XX`, `default`. */
+  status: string;
+  description?: string;
+  headers: ResponseHeader[];
+  contents: MediaContent[];
+}
+
+export interface ResponseHeader {
+  name: string;
+  description?: string;
+  required: boolean;
+  deprecated: boolean;
+  schema?: SchemaId;
+}
+
+/** A request that the API sends back after this operation. */
+export interface Callback {
+  name: string;
+  method: string;
+  /** A runtime expression: `{$request.body#/callbackUrl}`. */
+  expression: string;
+  description?: string;
+  body?: RequestBody;
+  responses: ApiResponse[];
+}
+
+/** A request sample that the author wrote. */
+export interface AuthorSample {
+  /** As written, in lower case: a language of ours or any other. */
+  language: string;
+  label: string;
+  code: string;
+}

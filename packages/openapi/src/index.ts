@@ -1,0 +1,32 @@
+export * from './browser.ts';
+export { checkSpec } from './load/check-spec.ts';
+export { parseSpec, type SpecFault } from './load/parse-spec.ts';
+export type { SpecFile } from './load/spec-file.ts';
+export { type CollectedPage, collectFields } from './manual/collect-fields.ts';
+export { type ApiLine, parseApiLine } from './manual/parse-api-line.ts';
+export { toManualEndpoint } from './manual/to-manual-endpoint.ts';
+export {
+  type ExpandedNavigation,
+  type ExpandOptions,
+  expandNavigation,
+} from './navigation/expand-navigation.ts';
+export { DEFAULT_DIRECTORY, type GeneratedPage, toTitle } from './navigation/generated-page.ts';
+export { isForReaders, readExtensions } from './operation/extensions.ts';
+export { listOperations, type Operation } from './operation/list-operations.ts';
+export { toServers } from './operation/servers.ts';
+export { toEndpoint } from './operation/to-endpoint.ts';
+export { renderEndpointMarkdown } from './page/endpoint-markdown.ts';
+export { toShortMethod } from './page/method-badge.ts';
+export { type PageTools, toFence } from './page/page-tools.ts';
+export {
+  type EndpointPage,
+  type RenderedEndpoint,
+  renderEndpoint,
+} from './page/render-endpoint.ts';
+export { renderSchema } from './page/render-schema.ts';
+export { createSpecSet, isAddress, type SpecSet } from './set/create-spec-set.ts';
+export { type FoundOperation, findOperation, listNear } from './set/find-operation.ts';
+export { type FoundSchema, findSchema } from './set/find-schema.ts';
+export { createFingerprints, type Fingerprints } from './set/fingerprint.ts';
+export type { LoadedSpec } from './set/loaded-spec.ts';
+export type { RemoteSpec, SpecHost } from './set/spec-host.ts';

@@ -1,0 +1,48 @@
+import type { Diagnostic } from '@quire/base';
+import { isJsonObject, type JsonObject } from '../json-value.ts';
+import { locateValue } from './locate.ts';
+import type { SpecPath } from './pointer.ts';
+
+/** A file of JSON or YAML that takes part in API descriptions. */
+export interface SpecFile {
+  /** Its path in the project, or its https address. */
+  location: string;
+  root: JsonObject;
+  /** The text, for telling places; asked for only when something is wrong. */
+  readText(): string;
+  /** Whether positions of the data are those of the text: not after an upgrade or overlay. */
+  isAsWritten: boolean;
+}
+
+/** The dialects that a description can be written in. */
+export type SpecVersion = '2.0' | '3.0' | '3.1';
+
+/** The version that a file declares; nothing when it is no OpenAPI description. */
+export function toSpecVersion(root: JsonObject): SpecVersion | 'unknown' | undefined {
+  const { openapi, swagger } = root;
+  if (swagger !== undefined) return String(swagger).startsWith('2') ? '2.0' : 'unknown';
+  if (openapi === undefined) return undefined;
+  const version = /^3\.[012](?:\.|$)/.exec(String(openapi))?.[0];
+  if (version === undefined) return 'unknown';
+  return version.startsWith('3.0') ? '3.0' : '3.1';
+}
+
+/** Whether a file looks like an AsyncAPI description. */
+export function isAsyncApi(root: JsonObject): boolean {
+  return Object.hasOwn(root, 'asyncapi');
+}
+
+/** Whether a file is an overlay, and for what (`extends`). */
+export function isOverlay(root: JsonObject): boolean {
+  return Object.hasOwn(root, 'overlay') && Array.isArray(root.actions) && isJsonObject(root.info);
+}
+
+/** A diagnostic at a place of a description. */
+export function toSpecDiagnostic(
+  file: SpecFile,
+  path: SpecPath,
+  words: Pick<Diagnostic, 'code' | 'severity' | 'message' | 'fix'>,
+): Diagnostic {
+  const spot = file.isAsWritten ? locateValue(file.readText(), path) : undefined;
+  return { ...words, file: file.location, ...spot };
+}

@@ -1,0 +1,93 @@
+import { emptyHtml, type Html } from '@quire/base';
+import type { Component, ComponentCall, ComponentRegistry } from '@quire/markdown';
+import type { JsonValue } from '../json-value.ts';
+import type { FieldPlace, ManualField } from './field.ts';
+
+/** What an API page says by its components, collected while it is rendered. */
+export interface CollectedPage {
+  parameters: ManualField[];
+  responseFields: ManualField[];
+  /** `<RequestExample>` and `<ResponseExample>`, which stand beside the text. */
+  requestExample?: Html;
+  responseExample?: Html;
+}
+
+const PLACES: readonly FieldPlace[] = ['query', 'path', 'body', 'header'];
+const MAX_FIELDS = 2_000;
+
+/**
+ * The components of a page, of which fields and examples are noted as they are rendered: fields of
+ * snippets and fields written by expressions count as well.
+ */
+export function collectFields(components: ComponentRegistry): {
+  components: ComponentRegistry;
+  collected: CollectedPage;
+} {
+  const collected: CollectedPage = { parameters: [], responseFields: [] };
+  const around: ManualField[] = [];
+  let count = 0;
+  const note =
+    (render: Component, roots: ManualField[]): Component =>
+    (call) => {
+      const field = toField(call);
+      if (!field || ++count > MAX_FIELDS) return render(call);
+      (around.at(-1)?.children ?? roots).push(field);
+      around.push(field);
+      const markup = render(call);
+      around.pop();
+      return markup;
+    };
+  const aside =
+    (render: Component, key: 'requestExample' | 'responseExample'): Component =>
+    (call) => {
+      if (collected[key] !== undefined) return render(call);
+      collected[key] = render(call);
+      return emptyHtml;
+    };
+  const own = new Map(components);
+  wrap(own, ['ParamField', 'Param'], (render) => note(render, collected.parameters));
+  wrap(own, ['ResponseField'], (render) => note(render, collected.responseFields));
+  wrap(own, ['RequestExample'], (render) => aside(render, 'requestExample'));
+  wrap(own, ['ResponseExample'], (render) => aside(render, 'responseExample'));
+  return { components: own, collected };
+}
+
+function wrap(
+  components: Map<string, Component>,
+  names: readonly string[],
+  change: (render: Component) => Component,
+): void {
+  for (const name of names) {
+    const render = components.get(name);
+    if (render) components.set(name, change(render));
+  }
+}
+
+/** A field of the form; one without a type is text only. */
+function toField({ props }: ComponentCall): ManualField | undefined {
+  const { type, required, deprecated, placeholder, name } = props;
+  if (typeof type !== 'string' || type.trim() === '' || props.hidden === true) return undefined;
+  const place = PLACES.find((key) => props[key] !== undefined && props[key] !== false);
+  const own = place === undefined ? name : props[place];
+  const preset = toJson(props.default);
+  return {
+    ...(place === undefined ? {} : { place }),
+    name: typeof own === 'string' ? own : '',
+    type,
+    required: required === true || required === 'true' || required === '',
+    deprecated: deprecated === true || deprecated === 'true' || deprecated === '',
+    ...(preset === undefined ? {} : { default: preset }),
+    ...(typeof placeholder === 'string' ? { placeholder } : {}),
+    children: [],
+  };
+}
+
+function toJson(value: unknown): JsonValue | undefined {
+  if (value === undefined || value === null) return undefined;
+  try {
+    const text = JSON.stringify(value);
+    return text === undefined || text.length > 10_000 ? undefined : (JSON.parse(text) as JsonValue);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,200 @@
+import type { Report } from '@quire/base';
+import type {
+  ApiSource,
+  Division,
+  Endpoint as EndpointReference,
+  Group,
+  Navigation,
+  NavigationNode,
+  PageEntry,
+} from '@quire/model';
+import { isJsonObject } from '../json-value.ts';
+import { readExtensions } from '../operation/extensions.ts';
+import type { SpecSet } from '../set/create-spec-set.ts';
+import { type FoundOperation, findOperation } from '../set/find-operation.ts';
+import type { LoadedSpec } from '../set/loaded-spec.ts';
+import {
+  DEFAULT_DIRECTORY,
+  type GeneratedPage,
+  toBarePage,
+  toGeneratedText,
+  toTag,
+} from './generated-page.ts';
+import { createPathBook, type PathBook } from './path-book.ts';
+
+/** What the navigation of a site is expanded with. */
+export interface ExpandOptions {
+  set: SpecSet;
+  /** Descriptions that docs.json names for the whole site. */
+  siteSources: readonly ApiSource[];
+  /** Whether a file stands for the page of this path. */
+  hasFile(path: string): boolean;
+  /** The `openapi` line in the frontmatter of a page with a file, if it has one. */
+  readLine(path: string): string | undefined;
+  /** Whether a description is named but cannot be had: its entries keep a page, which says so. */
+  isMissing(source: string): boolean;
+  /** Told of an entry that no operation stands behind. */
+  onUnknown(endpoint: EndpointReference, entry: PageEntry): void;
+  report: Report;
+}
+
+/** A navigation in which every endpoint is a page, and the pages that were made for it. */
+export interface ExpandedNavigation {
+  navigation: Navigation;
+  pages: GeneratedPage[];
+}
+
+/** Puts pages in the place of `METHOD /path` entries, and all operations where a description stands alone. */
+export function expandNavigation(
+  navigation: Navigation,
+  options: ExpandOptions,
+): ExpandedNavigation {
+  const run: Run = { ...options, book: createPathBook(options.hasFile), pages: new Map() };
+  const above = navigation.openapi ?? options.siteSources;
+  const children = expandAll(navigation.children, above, run);
+  const canTakeGroups = children.every((child) => child.type !== 'division');
+  const own = canTakeGroups ? toBulk(navigation, navigation.children, run) : [];
+  return {
+    navigation: { ...navigation, children: [...children, ...own] },
+    pages: [...run.pages.values()],
+  };
+}
+
+interface Run extends ExpandOptions {
+  book: PathBook;
+  pages: Map<string, GeneratedPage>;
+}
+
+function expandAll(
+  nodes: readonly NavigationNode[],
+  above: readonly ApiSource[],
+  run: Run,
+): NavigationNode[] {
+  return nodes.flatMap((node): NavigationNode[] => {
+    if (node.type === 'page') return expandPage(node, above, run);
+    return [expandNode(node, above, run)];
+  });
+}
+
+function expandNode(
+  node: Division | Group,
+  above: readonly ApiSource[],
+  run: Run,
+): Division | Group {
+  const near = node.openapi ?? above;
+  const children = expandAll(node.children, near, run);
+  const canTake = node.type === 'group' || children.every((child) => child.type !== 'division');
+  const isLink = node.type === 'division' && node.href !== undefined;
+  const own = canTake && !isLink ? toBulk(node, node.children, run) : [];
+  return { ...node, children: [...children, ...own] };
+}
+
+function expandPage(entry: PageEntry, above: readonly ApiSource[], run: Run): NavigationNode[] {
+  if (!entry.endpoint) return [entry];
+  const found = findOperation(
+    entry.endpoint,
+    above.map(({ source }) => source),
+    run.set,
+  );
+  if (!found) return toUnknown(entry, entry.endpoint, above, run);
+  if (readExtensions(found.operation).excluded) return [];
+  const source = above.find((one) => run.set.get(one.source) === found.spec);
+  return [toEntry(found, source?.directory, run)];
+}
+
+/** A page without its operation, where the description may have it; else nothing. */
+function toUnknown(
+  entry: PageEntry,
+  endpoint: EndpointReference,
+  above: readonly ApiSource[],
+  run: Run,
+): NavigationNode[] {
+  const sources = endpoint.spec === undefined ? above : [{ source: endpoint.spec }];
+  const missing = sources.find(({ source }) => run.isMissing(source));
+  if (!missing) {
+    run.onUnknown(endpoint, entry);
+    return [];
+  }
+  const page = toBarePage(endpoint, missing);
+  if (!run.pages.has(page.path) && !run.hasFile(page.path)) run.pages.set(page.path, page);
+  return [{ type: 'page', path: page.path }];
+}
+
+function toEntry(
+  { spec, operation }: FoundOperation,
+  directory: string | undefined,
+  run: Run,
+): PageEntry {
+  const path = run.book.take(operation, spec.file.location, directory ?? DEFAULT_DIRECTORY);
+  const { location } = spec.file;
+  if (!run.pages.has(path) && !run.hasFile(path)) {
+    run.pages.set(path, { path, text: toGeneratedText(operation, location), location });
+  }
+  return { type: 'page', path };
+}
+
+/** All operations of a node's own descriptions, unless something below names one of them. */
+function toBulk(
+  node: { openapi?: ApiSource[] },
+  children: readonly NavigationNode[],
+  run: Run,
+): NavigationNode[] {
+  return (node.openapi ?? []).flatMap((source) => {
+    const spec = run.set.get(source.source);
+    if (!spec || usesSpec(children, node.openapi ?? [], spec, run)) return [];
+    return toTagGroups(spec, source.directory, run, 'type' in node && node.type === 'group');
+  });
+}
+
+/** Whether an entry or page below means an operation of this description. */
+function usesSpec(
+  nodes: readonly NavigationNode[],
+  near: readonly ApiSource[],
+  spec: LoadedSpec,
+  run: Run,
+): boolean {
+  return nodes.some((node) => {
+    if (node.type !== 'page') return usesSpec(node.children, node.openapi ?? near, spec, run);
+    if (!node.endpoint) return run.readLine(node.path) !== undefined;
+    const found = findOperation(
+      node.endpoint,
+      near.map(({ source }) => source),
+      run.set,
+    );
+    // An entry that is wrong still says that entries are chosen by hand here.
+    return found === undefined || found.spec === spec;
+  });
+}
+
+function toTagGroups(
+  spec: LoadedSpec,
+  directory: string | undefined,
+  run: Run,
+  isInGroup: boolean,
+): NavigationNode[] {
+  const byTag = new Map<string | undefined, PageEntry[]>();
+  for (const operation of spec.operations()) {
+    const { excluded } = readExtensions(operation);
+    if (excluded) continue;
+    const entry = toEntry({ spec, operation }, directory, run);
+    const tag = toTag(operation);
+    byTag.set(tag, [...(byTag.get(tag) ?? []), entry]);
+  }
+  return [...byTag].map(
+    ([tag, children]): Group => ({
+      type: 'group',
+      label: toGroupName(tag, spec),
+      expanded: !isInGroup,
+      hidden: false,
+      children,
+    }),
+  );
+}
+
+function toGroupName(tag: string | undefined, { file }: LoadedSpec): string {
+  if (tag === undefined) return 'API Reference';
+  const tags = Array.isArray(file.root.tags) ? file.root.tags : [];
+  const written = tags.find((one) => isJsonObject(one) && one.name === tag);
+  const name = isJsonObject(written) ? written['x-group'] : undefined;
+  return typeof name === 'string' && name !== '' ? name : tag;
+}

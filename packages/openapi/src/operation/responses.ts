@@ -1,0 +1,97 @@
+import { HTTP_METHODS } from '@quire/model';
+import type { ApiResponse, Callback, ResponseHeader } from '../endpoint.ts';
+import { isJsonObject, type JsonValue } from '../json-value.ts';
+import type { SpecFile } from '../load/spec-file.ts';
+import { toBody, toContents } from './contents.ts';
+import type { SpecScope } from './spec-scope.ts';
+
+const MAX_RESPONSES = 60;
+const MAX_CALLBACKS = 50;
+
+/** The answers of an operation by status, `default` last. */
+export function toResponses(
+  value: JsonValue | undefined,
+  file: SpecFile,
+  scope: SpecScope,
+): ApiResponse[] {
+  if (!isJsonObject(value)) return [];
+  const entries = Object.entries(value).filter(([status]) =>
+    /^(?:\d{3}|[1-5]XX|default)$/i.test(status),
+  );
+  const sorted = [
+    ...entries.filter(([status]) => status !== 'default'),
+    ...entries.filter(([status]) => status === 'default'),
+  ];
+  return sorted.slice(0, MAX_RESPONSES).flatMap(([status, written]) => {
+    const located = scope.resolver.resolve(written, file);
+    if (!located) return [];
+    const { description } = located.value;
+    return {
+      status: status.toUpperCase() === 'DEFAULT' ? 'default' : status.toUpperCase(),
+      ...(typeof description === 'string' && description ? { description } : {}),
+      headers: toHeaders(located.value.headers, located.file, scope),
+      contents: toContents(located.value.content, located.file, 'response', scope),
+    };
+  });
+}
+
+function toHeaders(
+  value: JsonValue | undefined,
+  file: SpecFile,
+  scope: SpecScope,
+): ResponseHeader[] {
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([name, written]) => {
+    const header = scope.resolver.resolve(written, file);
+    if (!header) return [];
+    const { description, required, deprecated } = header.value;
+    const schema = scope.schemas.addValue(header.value.schema, header.file, 'response');
+    return {
+      name,
+      ...(typeof description === 'string' && description ? { description } : {}),
+      required: required === true,
+      deprecated: deprecated === true,
+      ...(schema === undefined ? {} : { schema }),
+    };
+  });
+}
+
+/** The requests that the API sends back. */
+export function toCallbacks(
+  value: JsonValue | undefined,
+  file: SpecFile,
+  scope: SpecScope,
+): Callback[] {
+  if (!isJsonObject(value)) return [];
+  const callbacks = Object.entries(value).flatMap(([name, written]) => {
+    const located = scope.resolver.resolve(written, file);
+    if (!located) return [];
+    return Object.entries(located.value).flatMap(([expression, item]) =>
+      toCallback(name, expression, scope.resolver.resolve(item, located.file), scope),
+    );
+  });
+  return callbacks.slice(0, MAX_CALLBACKS);
+}
+
+function toCallback(
+  name: string,
+  expression: string,
+  item: ReturnType<SpecScope['resolver']['resolve']>,
+  scope: SpecScope,
+): Callback[] {
+  if (!item) return [];
+  return HTTP_METHODS.flatMap((method) => {
+    const operation = item.value[method.toLowerCase()];
+    if (!isJsonObject(operation)) return [];
+    const description = operation.description ?? operation.summary;
+    const body = toBody(operation.requestBody, item.file, scope);
+    return {
+      name,
+      method,
+      expression,
+      ...(typeof description === 'string' && description ? { description } : {}),
+      ...(body ? { body } : {}),
+      responses: toResponses(operation.responses, item.file, scope),
+    };
+  });
+}

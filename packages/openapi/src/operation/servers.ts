@@ -1,0 +1,52 @@
+import type { ServerInfo, ServerVariable } from '../endpoint.ts';
+import { isJsonObject, type JsonValue } from '../json-value.ts';
+import type { SpecFile } from '../load/spec-file.ts';
+
+const MAX_SERVERS = 50;
+
+/** The base addresses of an operation: its own, else those of its path, else of the description. */
+export function toServers(lists: (JsonValue | undefined)[], file: SpecFile): ServerInfo[] {
+  const list = lists.find((value) => Array.isArray(value) && value.length > 0);
+  return (
+    (list as JsonValue[] | undefined)?.slice(0, MAX_SERVERS).flatMap((value) => {
+      if (!isJsonObject(value) || typeof value.url !== 'string') return [];
+      const url = toAbsolute(value.url.trim(), file.location);
+      if (url === undefined) return [];
+      const { description, variables } = value;
+      return {
+        url,
+        ...(typeof description === 'string' && description ? { description } : {}),
+        variables: toVariables(variables, url),
+      };
+    }) ?? []
+  );
+}
+
+/** A relative address is meant from where the description was fetched; in a project that is nowhere. */
+function toAbsolute(url: string, location: string): string | undefined {
+  const plain = url.replace(/\/+$/, '');
+  if (/^(?:https?:\/\/|\{)/i.test(url)) return plain;
+  if (/^[a-z][a-z0-9+.-]*:/i.test(url)) return undefined;
+  if (!/^https:/i.test(location)) return /^\/\//.test(url) ? `https:${plain}` : plain || undefined;
+  try {
+    return new URL(url, location).href.replace(/\/+$/, '');
+  } catch {
+    return undefined;
+  }
+}
+
+function toVariables(value: JsonValue | undefined, url: string): ServerVariable[] {
+  const written = isJsonObject(value) ? value : {};
+  const names = [...url.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
+  return [...new Set(names)].map((name) => {
+    const variable = Object.hasOwn(written, name) ? written[name] : undefined;
+    const { default: preset, enum: allowed, description } = isJsonObject(variable) ? variable : {};
+    const list = Array.isArray(allowed) ? allowed.map(String).slice(0, 100) : [];
+    return {
+      name,
+      default: preset === undefined || preset === null ? (list[0] ?? '') : String(preset),
+      ...(list.length > 0 ? { enum: list } : {}),
+      ...(typeof description === 'string' && description ? { description } : {}),
+    };
+  });
+}

@@ -1,0 +1,102 @@
+import { type Html, html } from '@quire/base';
+import { renderTabSet } from '@quire/components';
+import type { Endpoint, MediaContent, RequestBody } from '../endpoint.ts';
+import type { SchemaTable } from '../schema/schema-node.ts';
+import { type EndpointScope, toFieldScope } from './endpoint-scope.ts';
+import { renderRow } from './field-row.ts';
+import { renderFields } from './schema-fields.ts';
+import type { ApiSection } from './section.ts';
+
+/** What can be sent, by media type. */
+export function toBodySection(endpoint: Endpoint, scope: EndpointScope): ApiSection | undefined {
+  const { body } = endpoint;
+  if (!body) return undefined;
+  const id = scope.anchors.take('body');
+  return {
+    id,
+    title: 'Body',
+    beside: body.contents.length === 1 ? renderMediaType(body.contents[0]) : undefined,
+    body: renderBody(body, endpoint, scope, id),
+    text: `${body.description ?? ''} ${listWords(body.contents, endpoint.schemas)}`,
+  };
+}
+
+/** A body as fields: of one media type, or of several to choose from. */
+export function renderBody(
+  body: RequestBody,
+  endpoint: Pick<Endpoint, 'schemas'>,
+  scope: EndpointScope,
+  id: string,
+): Html {
+  return html`${body.description && scope.tools.markdown(body.description, 'bold')}${renderContents(body.contents, endpoint, scope, { id, trail: ['param'] })}`;
+}
+
+interface ContentPlace {
+  /** Of the part, for the ids of tabs. */
+  id: string;
+  /** The beginning of anchors; empty for none. */
+  trail: readonly string[];
+  rows?: number;
+}
+
+/** The fields of contents; a list chooses the media type where there are several. */
+export function renderContents(
+  contents: readonly MediaContent[],
+  endpoint: Pick<Endpoint, 'schemas'>,
+  scope: EndpointScope,
+  place: ContentPlace,
+): Html | undefined {
+  const [first, ...others] = contents;
+  if (!first) return undefined;
+  if (others.length === 0) return renderContent(first, endpoint, scope, place);
+  return renderTabSet({
+    componentName: 'ApiContents',
+    className: 'api-contents',
+    active: 0,
+    sync: false,
+    dropdown: true,
+    selectLabel: 'Media type',
+    tabs: contents.map((content, index) => ({
+      id: `${place.id}-type-${index + 1}`,
+      label: content.mediaType,
+      title: html`${content.mediaType}`,
+      // Anchors belong to what is shown first.
+      panel:
+        renderContent(content, endpoint, scope, index === 0 ? place : { ...place, trail: [] }) ??
+        html``,
+    })),
+  });
+}
+
+function renderContent(
+  { schema }: MediaContent,
+  endpoint: Pick<Endpoint, 'schemas'>,
+  scope: EndpointScope,
+  { trail, rows }: ContentPlace,
+): Html | undefined {
+  if (schema === undefined) return undefined;
+  const fieldScope = toFieldScope(scope, endpoint, trail, rows);
+  const node = endpoint.schemas.get(schema);
+  const fields = renderFields(schema, fieldScope);
+  const isPlainObject = node.type === 'object' && fields !== undefined;
+  const text = node.description && isPlainObject && scope.tools.markdown(node.description, 'bold');
+  if (isPlainObject) return html`${text}${fields}`;
+  // A list or a single value has a line of its own.
+  return html`${renderRow({ name: node.title ?? node.label, node, inside: fields }, scope.tools)}`;
+}
+
+function renderMediaType(content: MediaContent | undefined): Html {
+  return html`<code class="api-media-type">${content?.mediaType}</code>`;
+}
+
+/** The names and words of the first level, for search. */
+export function listWords(contents: readonly MediaContent[], table: SchemaTable): string {
+  const [first] = contents;
+  if (first?.schema === undefined) return '';
+  const node = table.get(first.schema);
+  const inner = node.type === 'array' && node.items !== undefined ? table.get(node.items) : node;
+  return (inner.properties ?? [])
+    .slice(0, 200)
+    .map(({ name, schema }) => `${name} ${table.get(schema).description ?? ''}`)
+    .join(' ');
+}

@@ -1,0 +1,34 @@
+import { html } from '@quire/base';
+import type { Callback, Endpoint } from '../endpoint.ts';
+import { renderBody } from './body-section.ts';
+import type { EndpointScope } from './endpoint-scope.ts';
+import { renderMethod } from './method-badge.ts';
+import { renderResponse } from './response-section.ts';
+import type { ApiSection } from './section.ts';
+
+const MAX_CALLBACK_ROWS = 60;
+
+/** The requests that the API sends back, each folded. */
+export function toCallbackSection(
+  endpoint: Endpoint,
+  scope: EndpointScope,
+): ApiSection | undefined {
+  const { callbacks } = endpoint;
+  if (callbacks.length === 0) return undefined;
+  return {
+    id: scope.anchors.take('callbacks'),
+    title: 'Callbacks',
+    body: html`${callbacks.map((callback) => renderCallback(callback, endpoint, scope))}`,
+    text: callbacks.map(({ name, description = '' }) => `${name} ${description}`).join(' '),
+  };
+}
+
+function renderCallback(callback: Callback, endpoint: Endpoint, scope: EndpointScope) {
+  const { name, method, expression, description, body, responses } = callback;
+  const id = scope.anchors.take('callback', name);
+  const responsesPart = responses.map(
+    (response) =>
+      html`<div class="api-callback-response"><p><span class="api-status" data-status="${response.status.charAt(0)}">${response.status}</span></p>${renderResponse(response, endpoint, scope, { id: `${id}-${response.status}`, rows: MAX_CALLBACK_ROWS })}</div>`,
+  );
+  return html`<details class="api-callback" id="${id}"><summary><span class="api-option-name">${name}</span>${renderMethod(method)}<code>${expression}</code></summary><div class="api-option-content">${description && scope.tools.markdown(description, 'bold')}${body && html`<p class="api-part-title">Body</p>${renderBody(body, endpoint, scope, id)}`}${responses.length > 0 && html`<p class="api-part-title">Response</p>${responsesPart}`}</div></details>`;
+}

@@ -1,0 +1,75 @@
+import { attribute, type Html, html } from '@quire/base';
+import type { JsonValue } from '../json-value.ts';
+import { describeConstraints } from '../schema/constraints.ts';
+import type { SchemaNode } from '../schema/schema-node.ts';
+import type { PageTools } from './page-tools.ts';
+
+/** One line of a reference: a parameter, a property, a header, a credential. */
+export interface FieldRow {
+  /** Without one the name is no link. */
+  id?: string | undefined;
+  name: string;
+  node: SchemaNode;
+  /** Where it goes, if that is worth saying. */
+  place?: string | undefined;
+  required?: boolean | undefined;
+  deprecated?: boolean | undefined;
+  description?: string | undefined;
+  /** What stands below: fields inside, shapes to choose from. */
+  inside?: Html | undefined;
+}
+
+const MAX_SHOWN_ENUM = 60;
+
+/** Draws one line: name and facts, the description, what is allowed, and what is inside. */
+export function renderRow(row: FieldRow, tools: PageTools): Html {
+  const { id, name, node } = row;
+  const deprecated = row.deprecated || node.deprecated === true;
+  const label =
+    id === undefined
+      ? html`<span class="field-name">${name}</span>`
+      : html`<a class="field-name" href="#${encodeURIComponent(id)}">${name}</a>`;
+  const head = html`${renderWords(node.pills?.pre)}${label}${renderWords(node.pills?.post)}${renderFacts(row, deprecated)}`;
+  const description = row.description ?? node.description;
+  return html`<div class="field"${attribute('id', id)}${attribute('data-deprecated', deprecated)}><div class="field-head">${head}</div><div class="field-content">${description && tools.markdown(description, 'bold')}${renderRules(node)}${row.inside}</div></div>`;
+}
+
+function renderFacts({ node, place, required }: FieldRow, deprecated: boolean): Html {
+  const preset = node.default;
+  return html`<span class="field-pill field-type">${node.label}</span>${place && html`<span class="field-pill field-location">${place}</span>`}${
+    preset !== undefined &&
+    html`<span class="field-pill field-default"><span>default: </span>${showValue(preset)}</span>`
+  }${required && html`<span class="field-required">required</span>`}${deprecated && html`<span class="field-deprecated">deprecated</span>`}`;
+}
+
+function renderWords(words: readonly string[] = []): Html {
+  return html`${words.map((word) => html`<span class="field-word">${word}</span>`)}`;
+}
+
+/** Allowed values, limits and an example, each on a line of its own. */
+function renderRules(node: SchemaNode): Html | undefined {
+  const limits = node.constraints ? describeConstraints(node.constraints) : [];
+  const [example] = node.examples ?? [];
+  const hasExample = example !== undefined && typeof example !== 'object' && !node.enum;
+  if (!node.enum && limits.length === 0 && !hasExample) return undefined;
+  return html`${node.enum && renderEnum(node.enum, node.truncated === true)}${
+    limits.length > 0 &&
+    html`<p class="field-rule"><span>Required range: </span>${limits.map((limit, index) => html`${index > 0 && ', '}<code>${limit}</code>`)}</p>`
+  }${hasExample && html`<p class="field-rule"><span>Example: </span><code>${showValue(example)}</code></p>`}`;
+}
+
+function renderEnum(values: readonly JsonValue[], isCut: boolean): Html {
+  const shown = values.slice(0, MAX_SHOWN_ENUM);
+  const more = values.length - shown.length;
+  const rest =
+    more > 0 || isCut ? html` and ${isCut ? `more than ${more}` : more} more` : undefined;
+  return html`<p class="field-rule"><span>Available options: </span>${shown.map((value, index) => html`${index > 0 && ', '}<code>${showValue(value)}</code>`)}${rest}</p>`;
+}
+
+const MAX_VALUE_LENGTH = 200;
+
+/** A value on one line, cut if it is long. */
+export function showValue(value: JsonValue): string {
+  const text = typeof value === 'string' ? value || '""' : JSON.stringify(value);
+  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
+}

@@ -1,0 +1,14 @@
+import { type Html, html } from '@quire/base';
+
+/** How a method is shown in the sidebar, where space is short. */
+const SHORT: Readonly<Record<string, string>> = { DELETE: 'DEL', OPTIONS: 'OPT', WEBHOOK: 'HOOK' };
+
+/** The method in its colour. */
+export function renderMethod(method: string): Html {
+  return html`<span class="api-method" data-method="${method.toLowerCase()}">${method}</span>`;
+}
+
+/** The word for a narrow place. */
+export function toShortMethod(method: string): string {
+  return SHORT[method] ?? method;
+}

@@ -1,0 +1,24 @@
+import type { Html } from '@quire/base';
+import type { CodeFence, PlainHeadings } from '@quire/markdown';
+
+/** What drawing an API page needs from around it. */
+export interface PageTools {
+  /** Plain Markdown of a description as markup. */
+  markdown(text: string, headings: PlainHeadings): Html;
+  /** A highlighted code block. */
+  codeBlock(fence: CodeFence): Html;
+}
+
+/** A code block with nothing special about it. */
+export function toFence(language: string, code: string): CodeFence {
+  return {
+    language,
+    code,
+    lines: false,
+    wrap: false,
+    expandable: false,
+    copy: true,
+    highlight: [],
+    focus: [],
+  };
+}

@@ -1,0 +1,46 @@
+import { html } from '@quire/base';
+import type { Endpoint, ParameterPlace } from '../endpoint.ts';
+import type { EndpointScope } from './endpoint-scope.ts';
+import { toFieldScope } from './endpoint-scope.ts';
+import { renderRow } from './field-row.ts';
+import { renderInside } from './schema-fields.ts';
+import type { ApiSection } from './section.ts';
+
+const TITLES: Record<ParameterPlace, string> = {
+  path: 'Path Parameters',
+  query: 'Query Parameters',
+  header: 'Headers',
+  cookie: 'Cookies',
+};
+
+/** The parameters of an endpoint, one section for each place. */
+export function toParameterSections(endpoint: Endpoint, scope: EndpointScope): ApiSection[] {
+  return (Object.keys(TITLES) as ParameterPlace[]).flatMap((place) => {
+    const parameters = endpoint.parameters.filter((parameter) => parameter.in === place);
+    if (parameters.length === 0) return [];
+    const rows = parameters.map((parameter) => {
+      const { name, required, deprecated, description, schema } = parameter;
+      const [example] = parameter.examples;
+      const node = endpoint.schemas.get(schema);
+      return renderRow(
+        {
+          id: scope.anchors.take('param', name),
+          name,
+          node: example === undefined || node.examples ? node : { ...node, examples: [example] },
+          required,
+          deprecated,
+          description,
+          inside: renderInside(schema, toFieldScope(scope, endpoint, ['param', name])),
+        },
+        scope.tools,
+      );
+    });
+    const title = TITLES[place];
+    return {
+      id: scope.anchors.take(title),
+      title,
+      body: html`${rows}`,
+      text: parameters.map(({ name, description = '' }) => `${name} ${description}`).join(' '),
+    };
+  });
+}

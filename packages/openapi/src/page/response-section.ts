@@ -1,0 +1,90 @@
+import { type Html, html } from '@quire/base';
+import { renderTabSet } from '@quire/components';
+import type { ApiResponse, Endpoint, ResponseHeader } from '../endpoint.ts';
+import { listWords, renderContents } from './body-section.ts';
+import { type EndpointScope, MAX_ROWS } from './endpoint-scope.ts';
+import { renderRow } from './field-row.ts';
+import { renderFold } from './schema-fields.ts';
+import type { ApiSection } from './section.ts';
+
+/** Lines of answers other than the first: mostly errors, all alike. */
+const MAX_OTHER_ROWS = 40;
+
+/** The answers by status. */
+export function toResponseSection(
+  endpoint: Endpoint,
+  scope: EndpointScope,
+): ApiSection | undefined {
+  const { responses } = endpoint;
+  const [first] = responses;
+  if (!first) return undefined;
+  const id = scope.anchors.take('response');
+  const single = responses.length === 1;
+  return {
+    id,
+    title: 'Response',
+    beside: single ? renderSingle(first) : undefined,
+    body: single
+      ? renderResponse(first, endpoint, scope, { id, rows: MAX_ROWS })
+      : renderTabs(responses, endpoint, scope, id),
+    text: responses
+      .map(({ status, description = '' }) => `${status} ${description}`)
+      .concat(listWords(first.contents, endpoint.schemas))
+      .join(' '),
+  };
+}
+
+function renderSingle({ status, contents }: ApiResponse): Html {
+  return html`<span class="api-status" data-status="${status.charAt(0)}">${status}</span>${contents.length === 1 && html`<code class="api-media-type">${contents[0]?.mediaType}</code>`}`;
+}
+
+function renderTabs(
+  responses: readonly ApiResponse[],
+  endpoint: Endpoint,
+  scope: EndpointScope,
+  id: string,
+): Html {
+  return renderTabSet({
+    componentName: 'ApiResponses',
+    className: 'api-responses',
+    active: 0,
+    sync: false,
+    tabs: responses.map((response, index) => ({
+      id: `${id}-${response.status.toLowerCase()}`,
+      label: response.status,
+      title: html`<span class="api-status" data-status="${response.status.charAt(0)}">${response.status}</span>`,
+      panel: renderResponse(response, endpoint, scope, {
+        id: `${id}-${response.status.toLowerCase()}`,
+        rows: index === 0 ? MAX_ROWS : MAX_OTHER_ROWS,
+      }),
+    })),
+  });
+}
+
+/** One answer: its words, headers and fields. */
+export function renderResponse(
+  response: ApiResponse,
+  endpoint: Pick<Endpoint, 'schemas'>,
+  scope: EndpointScope,
+  { id, rows }: { id: string; rows: number },
+): Html {
+  const { description, headers, contents } = response;
+  const trail = rows === MAX_ROWS ? ['response'] : [];
+  return html`${description && html`<div class="api-response-text">${scope.tools.markdown(description, 'bold')}</div>`}${headers.length > 0 && renderFold('headers', headers.length, renderHeaders(headers, endpoint, scope), false)}${renderContents(contents, endpoint, scope, { id, trail, rows })}`;
+}
+
+function renderHeaders(
+  headers: readonly ResponseHeader[],
+  { schemas }: Pick<Endpoint, 'schemas'>,
+  { tools }: EndpointScope,
+): Html {
+  return html`${headers.map(({ schema, ...header }) =>
+    renderRow(
+      {
+        ...header,
+        node: schema === undefined ? { type: 'string', label: 'string' } : schemas.get(schema),
+      },
+      tools,
+    ),
+  )}`;
+}

@@ -1,0 +1,65 @@
+import { type Html, html } from '@quire/base';
+import { renderTabSet, type TabPart } from '@quire/components';
+import type { ApiResponse, Endpoint, MediaContent, MediaExample } from '../endpoint.ts';
+import { withExamples } from '../playground/build-model.ts';
+import { isJson, isXml } from '../request/media-type.ts';
+import { type PageTools, toFence } from './page-tools.ts';
+
+const MAX_CODE_LENGTH = 20_000;
+
+/** Examples of the answers, by status and example. */
+export function renderResponsesPanel(endpoint: Endpoint, tools: PageTools): Html | undefined {
+  const tabs = listResponseExamples(endpoint).map(
+    ({ label, language, code }, index): TabPart => ({
+      id: `example-${index + 1}`,
+      label,
+      title: html`<span>${label}</span>`,
+      panel: tools.codeBlock(toFence(language, code)),
+    }),
+  );
+  if (tabs.length === 0) return undefined;
+  return html`<div class="api-panel" data-api-responses>${renderTabSet({
+    componentName: 'ApiExamples',
+    className: 'code-group api-code',
+    tabs,
+    active: 0,
+    sync: false,
+  })}</div>`;
+}
+
+interface ResponseExample {
+  label: string;
+  language: string;
+  code: string;
+}
+
+/** The examples as texts: `200`, and where a status has several, `200 Paid` and `200 Open`. */
+export function listResponseExamples(endpoint: Endpoint): ResponseExample[] {
+  return endpoint.responses.flatMap((response) => toExamples(response, endpoint)).slice(0, 20);
+}
+
+function toExamples(response: ApiResponse, endpoint: Endpoint): ResponseExample[] {
+  const [written] = response.contents;
+  if (!written) return [];
+  const content = withExamples(written, endpoint);
+  const isOnly = content.examples.length === 1;
+  return content.examples.map((example) => ({
+    label: isOnly
+      ? response.status
+      : `${response.status} ${example.summary ?? example.name ?? ''}`.trim(),
+    language: isXml(content.mediaType) ? 'xml' : isJson(content.mediaType) ? 'json' : 'text',
+    code: toCode(example, content),
+  }));
+}
+
+function toCode({ value }: MediaExample, { mediaType }: MediaContent): string {
+  const isText = typeof value === 'string' && !isJson(mediaType);
+  const text = isText ? value : toJsonText(value);
+  return text.length > MAX_CODE_LENGTH ? `${text.slice(0, MAX_CODE_LENGTH)}\n…` : text;
+}
+
+/** Some authors write JSON as a text. */
+function toJsonText(value: MediaExample['value']): string {
+  if (typeof value === 'string' && /^\s*[[{]/.test(value)) return value;
+  return JSON.stringify(value, null, 2);
+}

@@ -1,0 +1,27 @@
+import { type Html, html } from '@quire/base';
+import type { ContentsEntry, PageSection } from '@quire/markdown';
+
+/** One part of an API page under a heading. */
+export interface ApiSection {
+  id: string;
+  title: string;
+  /** Stands beside the heading: the media type, or a list to choose one. */
+  beside?: Html | undefined;
+  body: Html;
+  /** For search: names and descriptions. */
+  text: string;
+}
+
+/** Draws a section. */
+export function renderSection({ id, title, beside, body }: ApiSection): Html {
+  return html`<section class="api-section" aria-labelledby="${id}"><div class="api-section-head"><h2 id="${id}">${title}</h2>${beside}</div>${body}</section>
+`;
+}
+
+export function toContentsEntry({ id, title }: ApiSection): ContentsEntry {
+  return { id, title, depth: 2 };
+}
+
+export function toSearchSection({ id, title, text }: ApiSection): PageSection {
+  return { id, title, text: text.replace(/\s+/g, ' ').trim() };
+}

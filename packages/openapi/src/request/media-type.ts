@@ -1,0 +1,28 @@
+/** The media type without its parameters, in lower case. */
+export function toEssence(mediaType: string): string {
+  return (mediaType.split(';')[0] ?? '').trim().toLowerCase();
+}
+
+/** `application/json`, `application/problem+json` and the like; any type at all is sent as JSON too. */
+export function isJson(mediaType: string): boolean {
+  return /(?:^|[/+])json$|^\*\/\*$|^application\/\*$/.test(toEssence(mediaType));
+}
+
+export function isXml(mediaType: string): boolean {
+  return /[/+]xml$/.test(toEssence(mediaType));
+}
+
+export function isForm(mediaType: string): boolean {
+  return toEssence(mediaType) === 'application/x-www-form-urlencoded';
+}
+
+export function isMultipart(mediaType: string): boolean {
+  return toEssence(mediaType).startsWith('multipart/');
+}
+
+/** Whether bodies of this type are bytes that nobody types: pictures, archives, octet streams. */
+export function isBinary(mediaType: string): boolean {
+  return /^(?:image|audio|video|font)\/(?!svg\+xml)|^application\/(?:octet-stream|pdf|zip|gzip|x-tar|x-gzip|x-7z-compressed|vnd\.rar|x-rar-compressed|x-bzip2?)$/.test(
+    toEssence(mediaType),
+  );
+}

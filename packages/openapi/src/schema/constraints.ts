@@ -1,0 +1,67 @@
+import type { JsonObject } from '../json-value.ts';
+import type { SchemaConstraints } from './schema-node.ts';
+
+const NUMBERS = [
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minProperties',
+  'maxProperties',
+] as const;
+
+/** What a schema demands of values, in the words of OpenAPI 3.1. */
+export function toConstraints(keys: JsonObject): SchemaConstraints | undefined {
+  const found: SchemaConstraints = {};
+  for (const key of NUMBERS) {
+    const value = keys[key];
+    if (typeof value === 'number') found[key] = value;
+  }
+  // In OpenAPI 3.0 a flag said that the limit itself is not allowed.
+  if (keys.exclusiveMinimum === true && found.minimum !== undefined) {
+    found.exclusiveMinimum = found.minimum;
+    delete found.minimum;
+  }
+  if (keys.exclusiveMaximum === true && found.maximum !== undefined) {
+    found.exclusiveMaximum = found.maximum;
+    delete found.maximum;
+  }
+  if (typeof keys.pattern === 'string') found.pattern = keys.pattern;
+  if (keys.uniqueItems === true) found.uniqueItems = true;
+  return Object.keys(found).length > 0 ? found : undefined;
+}
+
+/** The constraints as short sentences: `1 <= x <= 100`, `at most 20 characters`. */
+export function describeConstraints(constraints: SchemaConstraints): string[] {
+  const c = constraints;
+  const words: string[] = [];
+  const low = c.exclusiveMinimum === undefined ? c.minimum : c.exclusiveMinimum;
+  const high = c.exclusiveMaximum === undefined ? c.maximum : c.exclusiveMaximum;
+  if (low !== undefined || high !== undefined) {
+    const left =
+      low === undefined ? '' : `${low} ${c.exclusiveMinimum === undefined ? '<=' : '<'} `;
+    const right =
+      high === undefined ? '' : ` ${c.exclusiveMaximum === undefined ? '<=' : '<'} ${high}`;
+    words.push(`${left}x${right}`);
+  }
+  if (c.multipleOf !== undefined) words.push(`multiple of ${c.multipleOf}`);
+  addRange(words, 'characters', c.minLength, c.maxLength);
+  if (c.pattern !== undefined) words.push(`matches ${c.pattern}`);
+  addRange(words, 'items', c.minItems, c.maxItems);
+  if (c.uniqueItems) words.push('unique items');
+  addRange(words, 'properties', c.minProperties, c.maxProperties);
+  return words;
+}
+
+function addRange(words: string[], what: string, low?: number, high?: number): void {
+  if (low === undefined && high === undefined) return;
+  if (low === high) words.push(`${low} ${what}`);
+  else if (high === undefined) words.push(`at least ${low} ${what}`);
+  else if (low === undefined || low === 0) words.push(`at most ${high} ${what}`);
+  else words.push(`${low} to ${high} ${what}`);
+}

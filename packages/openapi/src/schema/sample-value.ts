@@ -1,0 +1,74 @@
+import type { JsonObject, JsonValue } from '../json-value.ts';
+import { sampleScalar } from './sample-scalar.ts';
+import type { SchemaId, SchemaNode, SchemaTable } from './schema-node.ts';
+
+/** How deep a generated value goes, and how many values it may have. */
+const MAX_DEPTH = 5;
+const MAX_VALUES = 150;
+
+interface Run {
+  table: SchemaTable;
+  /** Schemas around the one being made: inside itself a schema ends. */
+  around: Set<SchemaId>;
+  left: number;
+}
+
+/** A value that a schema allows: its example, its default, or one made up from its type. */
+export function sampleValue(id: SchemaId, table: SchemaTable): JsonValue {
+  const known = samples.get(table) ?? new Map<SchemaId, JsonValue>();
+  samples.set(table, known);
+  const before = known.get(id);
+  if (before !== undefined) return before;
+  const value = sample(id, { table, around: new Set(), left: MAX_VALUES }) ?? {};
+  known.set(id, value);
+  return value;
+}
+
+/** A schema that many operations answer with is made up once. */
+const samples = new WeakMap<SchemaTable, Map<SchemaId, JsonValue>>();
+
+function sample(id: SchemaId, run: Run): JsonValue | undefined {
+  if (run.around.has(id) || run.around.size >= MAX_DEPTH || --run.left < 0) return undefined;
+  const node = run.table.get(id);
+  const given = node.examples?.[0] ?? node.default ?? node.enum?.[0];
+  if (given !== undefined) return given;
+  run.around.add(id);
+  const value = make(node, run);
+  run.around.delete(id);
+  return value;
+}
+
+function make(node: SchemaNode, run: Run): JsonValue | undefined {
+  switch (node.type) {
+    case 'object':
+      return makeObject(node, run);
+    case 'array': {
+      const item = node.items === undefined ? undefined : sample(node.items, run);
+      return item === undefined ? [] : [item];
+    }
+    case 'union': {
+      const [first] = node.options ?? [];
+      return first === undefined ? null : sample(first, run);
+    }
+    default:
+      return sampleScalar(node);
+  }
+}
+
+function makeObject({ properties = [], additional }: SchemaNode, run: Run): JsonObject {
+  const object: JsonObject = {};
+  for (const { name, schema, required } of properties) {
+    const value = sample(schema, run);
+    if (value !== undefined) Object.defineProperty(object, name, { value, ...PLAIN });
+    else if (required && run.left > 0)
+      Object.defineProperty(object, name, { value: null, ...PLAIN });
+  }
+  if (properties.length === 0 && additional !== undefined) {
+    const value = sample(additional, run);
+    if (value !== undefined) object.key = value;
+  }
+  return object;
+}
+
+/** Defined, not assigned: a property may be called `__proto__`. */
+const PLAIN = { enumerable: true, writable: true, configurable: true };

@@ -1,0 +1,57 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../json-value.ts';
+import type { SchemaNode } from './schema-node.ts';
+
+/** Whether readers of the output may see a part: one that is for groups is only for these. */
+export function isVisible(value: JsonObject, groups: readonly string[]): boolean {
+  const extension = value['x-mint'];
+  const own = isJsonObject(extension) ? extension.groups : undefined;
+  return own === undefined || isFor(own, groups);
+}
+
+/** Whether a list of groups names one of ours. What is no list names none: fail closed. */
+export function isFor(own: JsonValue, groups: readonly string[]): boolean {
+  return (
+    Array.isArray(own) && own.some((name) => typeof name === 'string' && groups.includes(name))
+  );
+}
+
+/** The allowed values, without those that are for other groups. */
+export function toEnum(keys: JsonObject, groups: readonly string[]): JsonValue[] | undefined {
+  const values = Array.isArray(keys.enum) ? keys.enum : undefined;
+  if (!values) return keys.const === undefined ? undefined : [keys.const];
+  const rules = keys['x-mint-enum'];
+  if (!isJsonObject(rules)) return values;
+  return values.filter((value) => {
+    const own = Object.hasOwn(rules, String(value)) ? rules[String(value)] : undefined;
+    return own === undefined || isFor(own, groups);
+  });
+}
+
+/** Labels around the name: those of the standard, of the site, and of the schema, in this order. */
+export function toPills(keys: JsonObject, wanted: readonly string[]): Pick<SchemaNode, 'pills'> {
+  const extension = isJsonObject(keys['x-mint']) ? keys['x-mint'] : {};
+  const pre = toWords(extension.pre);
+  const post = [
+    ...(keys.readOnly === true ? ['read-only'] : []),
+    ...(keys.writeOnly === true ? ['write-only'] : []),
+    ...wanted.flatMap((key) => (Object.hasOwn(keys, key) ? toPill(key, keys[key]) : [])),
+    ...toWords(extension.post),
+  ];
+  if (pre.length === 0 && post.length === 0) return {};
+  return {
+    pills: { ...(pre.length > 0 ? { pre } : {}), ...(post.length > 0 ? { post } : {}) },
+  };
+}
+
+/** `true` shows the name of the key; nothing is shown for `false`, `null`, empty texts and objects. */
+function toPill(key: string, value: JsonValue | undefined): string[] {
+  if (value === true) return [key];
+  if (Array.isArray(value)) return value.flatMap((item) => toPill(key, item));
+  if (typeof value === 'number') return [String(value)];
+  return typeof value === 'string' && value !== '' ? [value] : [];
+}
+
+function toWords(value: JsonValue | undefined): string[] {
+  const list = Array.isArray(value) ? value : [value];
+  return list.filter((word): word is string => typeof word === 'string' && word !== '');
+}
