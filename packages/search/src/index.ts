@@ -1,12 +1,14 @@
 export * from './browser.ts';
 export { buildIndex, type SearchIndex } from './build/build-index.ts';
-export { openIndex } from './build/load-index.ts';
-export { type IndexedPage, indexPage } from './build/page-terms.ts';
+export { openIndex, openStoredIndex } from './build/load-index.ts';
+export { type IndexedPage, indexPage, type PageText } from './build/page-terms.ts';
 export type { SearchPage } from './build/search-page.ts';
 export { Vocabulary } from './build/vocabulary.ts';
 export {
   type IndexFiles,
+  type IndexPart,
   SPLIT_FROM_SECTIONS,
+  streamIndex,
   type WriteOptions,
   writeIndex,
 } from './build/write-index.ts';

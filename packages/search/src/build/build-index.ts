@@ -1,15 +1,18 @@
 import { compareText } from '@quire/base';
-import type { IndexEntry, PageRecord } from '../format/index-format.ts';
-import { encodeNumber, encodeSign } from '../format/numbers.ts';
+import type { IndexEntry } from '../format/index-format.ts';
+import { encodeNumber } from '../format/numbers.ts';
 import { PLACE, toPlace } from '../format/weight.ts';
-import { CODE_ROOM, type IndexedPage } from './page-terms.ts';
+import type { IndexedPage } from './page-terms.ts';
+import { MAX_SIGNS, openWriter } from './sign-writer.ts';
+import { CODE_BITS } from './term-counter.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** A whole index before it is split into files. */
 export interface SearchIndex {
   /** In order of their text, with the number of sections that have them. */
   terms: { term: string; count: number; postings: string }[];
-  pages: PageRecord[];
+  /** Each as JSON of a `PageRecord`. */
+  pages: string[];
   sectionCount: number;
   sections: string;
   boosts: IndexEntry['boosts'];
@@ -18,10 +21,11 @@ export interface SearchIndex {
 /** From this many sections on, a word of every fourth section finds only titles and headings. */
 const COMMON_FROM_SECTIONS = 1_000;
 const COMMON_SHARE = 0.25;
+const CODE_MASK = (1 << CODE_BITS) - 1;
 
 /** Puts pages into one index, in their order. */
 export function buildIndex(pages: readonly IndexedPage[], vocabulary: Vocabulary): SearchIndex {
-  const sectionCount = pages.reduce((sum, { sections }) => sum + sections.length, 0);
+  const sectionCount = pages.reduce((sum, { text }) => sum + text.sectionCount, 0);
   const places = gatherPlaces(pages, vocabulary.size);
   const limit =
     sectionCount < COMMON_FROM_SECTIONS ? sectionCount : Math.floor(sectionCount * COMMON_SHARE);
@@ -37,7 +41,7 @@ export function buildIndex(pages: readonly IndexedPage[], vocabulary: Vocabulary
     terms: terms.sort((a, b) => compareText(a.term, b.term)),
     pages: pages.map(toRecord),
     sectionCount,
-    sections: pages.map(({ sections }) => encodeNumber(sections.length)).join(''),
+    sections: pages.map(({ text }) => encodeNumber(text.sectionCount)).join(''),
     boosts: pages.flatMap(({ page: { boost } }, index): IndexEntry['boosts'] =>
       boost === undefined || boost === 1 ? [] : [[index, boost]],
     ),
@@ -55,23 +59,22 @@ interface Places {
 /** Sorts by counting: once over all terms to see how much room each needs, once to put them there. */
 function gatherPlaces(pages: readonly IndexedPage[], termCount: number): Places {
   const starts = new Uint32Array(termCount + 1);
-  for (const { terms } of pages) {
-    for (const packed of terms) {
-      for (const value of packed) add(starts, Math.floor(value / CODE_ROOM) + 1, 1);
-    }
+  for (const { text } of pages) {
+    for (const value of text.terms) add(starts, (value >>> CODE_BITS) + 1, 1);
   }
   for (let id = 0; id < termCount; id++) add(starts, id + 1, starts[id] as number);
   const next = starts.slice();
   const total = starts[termCount] as number;
   const places = { starts, sections: new Uint32Array(total), codes: new Uint8Array(total) };
   let section = 0;
-  for (const { terms } of pages) {
-    for (const packed of terms) {
-      for (const value of packed) {
-        const id = Math.floor(value / CODE_ROOM);
-        const at = add(next, id, 1);
+  for (const { text } of pages) {
+    let from = 0;
+    for (const end of text.ends) {
+      for (; from < end; from++) {
+        const value = text.terms[from] as number;
+        const at = add(next, value >>> CODE_BITS, 1);
         places.sections[at] = section;
-        places.codes[at] = value - id * CODE_ROOM;
+        places.codes[at] = value & CODE_MASK;
       }
       section++;
     }
@@ -93,23 +96,19 @@ function encodePostings(
   end: number,
   isCommon: boolean,
 ): string {
-  let text = '';
+  const writer = openWriter((end - start) * MAX_SIGNS);
   let last = 0;
   for (let at = start; at < end; at++) {
     const code = codes[at] as number;
     if (isCommon && toPlace(code) === PLACE.text) continue;
     const section = sections[at] as number;
-    text += encodeNumber(section - last) + encodeSign(code);
+    writer.number(section - last);
+    writer.sign(code);
     last = section;
   }
-  return text;
+  return writer.text();
 }
 
-function toRecord({ page, sections }: IndexedPage): PageRecord {
-  return [
-    page.address,
-    page.title,
-    [...page.breadcrumbs],
-    sections.map(({ id, heading, text }) => [id, heading, text]),
-  ];
+function toRecord({ page: { address, title, breadcrumbs }, text }: IndexedPage): string {
+  return `${JSON.stringify([address, title, breadcrumbs]).slice(0, -1)},${text.sections}]`;
 }

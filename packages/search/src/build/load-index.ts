@@ -10,11 +10,19 @@ import type { IndexFiles } from './write-index.ts';
 /** A searcher over written files, without a browser: they are read as data and never run. */
 export function openIndex({ entry, parts }: IndexFiles): Searcher {
   const texts = new Map(parts.map(({ file, text }) => [file, text]));
+  return openStoredIndex(entry, async (file) => texts.get(file) ?? '');
+}
+
+/** As `openIndex`, where parts are read when a query needs them: from a storage, say. */
+export function openStoredIndex(
+  entry: string,
+  readPart: (file: string) => Promise<string>,
+): Searcher {
   const inline = readRegistered(entry);
   const data = inline.find(([, kind]) => kind === 'entry')?.[3] as IndexEntry;
   return createSearcher(data, async (kind: PartKind, number: number) => {
     const file = data[kind][number]?.file ?? '';
-    const pushed = file === '' ? inline : readRegistered(texts.get(file) ?? '');
+    const pushed = file === '' ? inline : readRegistered(await readPart(file));
     return pushed.find(([, other, at]) => other === kind && at === number)?.[3];
   });
 }

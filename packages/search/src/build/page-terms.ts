@@ -1,6 +1,6 @@
 import { PLACE, type Place, toWeightCode } from '../format/weight.ts';
-import { visitTerms } from '../words/tokenize.ts';
 import type { SearchPage } from './search-page.ts';
+import { counterOf, type TermCounter } from './term-counter.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** More sections than any page needs; what follows in a longer page is not searched. */
@@ -8,39 +8,62 @@ const MAX_SECTIONS = 1_000;
 /** A section of ordinary length; fixed, so that what a page weighs depends on the page alone. */
 const USUAL_LENGTH = 80;
 const MAX_KEYWORDS = 100;
-/** Room for a weight beside the number of a term. */
-export const CODE_ROOM = 64;
 
-/** One page, ready to be put into an index: its sections, and the terms of each with their weights. */
+/** One page, ready to be put into an index: the terms of each section with their weights, and what is shown of it. */
 export interface IndexedPage {
-  page: SearchPage;
+  page: Omit<SearchPage, 'sections'>;
   /** At least one; the first stands for the page itself. */
-  sections: { id: string; heading: string; text: string }[];
-  /** For each section: numbers of terms times `CODE_ROOM`, plus their weights. */
-  terms: Float64Array[];
+  text: PageText;
+}
+
+/** What of a page is in the index, apart from its place in the site. */
+export interface PageText {
+  sectionCount: number;
+  /** The sections as the index has them: JSON of `[id, heading, text]` for each. */
+  sections: string;
+  /** Numbers of terms and, in the lowest bits, their weights: section after section. */
+  terms: Uint32Array;
+  /** Where the terms of each section end. */
+  ends: Uint32Array;
 }
 
 /** Finds the terms of a page. */
 export function indexPage(page: SearchPage, vocabulary: Vocabulary): IndexedPage {
+  const { sections: _, ...shown } = page;
   const sections = toSections(page);
+  const counter = counterOf(vocabulary);
+  const ends = new Uint32Array(sections.length);
+  for (const [index, { heading, text, names }] of sections.entries()) {
+    const fields: Field[] = index === 0 ? toLeadFields(page) : [[PLACE.heading, heading]];
+    weigh({ text, names }, fields, counter);
+    ends[index] = counter.packed;
+  }
   return {
-    page,
-    sections,
-    terms: sections.map(({ heading, text }, index) => {
-      const fields: Field[] = index === 0 ? toLeadFields(page) : [[PLACE.heading, heading]];
-      return weigh(text, fields, vocabulary);
-    }),
+    page: shown,
+    text: {
+      sectionCount: sections.length,
+      sections: JSON.stringify(sections.map(({ id, heading, text }) => [id, heading, text])),
+      terms: counter.takePacked(),
+      ends,
+    },
   };
 }
 
+interface Section {
+  id: string;
+  heading: string;
+  text: string;
+  names: string;
+}
+
 /** The first section stands for the page: what it says of itself, and what stands before the first heading. */
-function toSections({ sections, description = '' }: SearchPage): IndexedPage['sections'] {
+function toSections({ sections, description = '' }: SearchPage): Section[] {
   const [first] = sections;
   const lead = first?.id === '' ? `${description} ${first.text}` : description;
   const headed = (first?.id === '' ? sections.slice(1) : sections).slice(0, MAX_SECTIONS);
   return [
-    { id: '', heading: '', text: lead.trim() },
-    ...headed.map(({ id, title, text }) => ({ id, heading: title, text })),
+    { id: '', heading: '', text: lead.trim(), names: (first?.id === '' && first.names) || '' },
+    ...headed.map(({ id, title, text, names = '' }) => ({ id, heading: title, text, names })),
   ];
 }
 
@@ -55,35 +78,27 @@ function toLeadFields({ title, breadcrumbs, keywords }: SearchPage): Field[] {
   ];
 }
 
-function weigh(text: string, fields: readonly Field[], vocabulary: Vocabulary): Float64Array {
-  const counts = new Map<number, number>();
-  let length = 0;
-  visitTerms(text, (term) => {
-    length++;
-    const id = vocabulary.idOf(term);
-    counts.set(id, (counts.get(id) ?? 0) + 1);
-  });
+function weigh(
+  { text, names }: Pick<Section, 'text' | 'names'>,
+  fields: readonly Field[],
+  counter: TermCounter,
+): void {
+  const length = counter.count(text);
+  // Names in code are found, but do not make the text longer, and so its words weigh what they did.
+  if (names !== '') counter.count(names);
   const places = new Map<number, { place: Place; shortness: number }>();
   for (const [place, field] of fields) {
-    const ids = new Set<number>();
-    visitTerms(field, (term) => ids.add(vocabulary.idOf(term)));
+    const ids = counter.listIds(field);
     // One word of a short title says more than one of a long title.
     const shortness = 1.6 / (1 + 0.25 * Math.max(0, ids.size - 1));
-    for (const id of ids) {
-      places.set(id, { place, shortness });
-      if (!counts.has(id)) counts.set(id, 0);
-    }
+    for (const id of ids) places.set(id, { place, shortness });
   }
   const share = 1.2 * (0.4 + (0.6 * length) / USUAL_LENGTH);
-  const packed = new Float64Array(counts.size);
-  let at = 0;
-  for (const [id, count] of counts) {
+  counter.pack(places.keys(), (id, count) => {
     const frequency = (2.2 * count) / (count + share);
     const field = places.get(id);
-    const code = field
+    return field
       ? toWeightCode(field.place, field.shortness + frequency / 3)
       : toWeightCode(PLACE.text, frequency);
-    packed[at++] = id * CODE_ROOM + code;
-  }
-  return packed;
+  });
 }

@@ -1,3 +1,12 @@
+/** A stretch of a page under one heading. */
+export interface SearchSection {
+  id: string;
+  title: string;
+  text: string;
+  /** Names in its code, which are found and not shown. */
+  names?: string;
+}
+
 /** A page as it goes into the index. */
 export interface SearchPage {
   /** From the root of the site, as a link has it: `./guides/start.html` or `/guides/start`. */
@@ -11,5 +20,5 @@ export interface SearchPage {
   /** Multiplies the rank. */
   boost?: number;
   /** The text by heading; the first may have none. */
-  sections: readonly { id: string; title: string; text: string }[];
+  sections: readonly SearchSection[];
 }

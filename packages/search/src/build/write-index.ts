@@ -1,10 +1,4 @@
-import {
-  type IndexEntry,
-  type PageRecord,
-  type PartKind,
-  REGISTRY_NAME,
-  type Registered,
-} from '../format/index-format.ts';
+import { type IndexEntry, type PartKind, REGISTRY_NAME } from '../format/index-format.ts';
 import { encodeNumber } from '../format/numbers.ts';
 import type { SearchIndex } from './build-index.ts';
 
@@ -30,78 +24,126 @@ export const SPLIT_FROM_SECTIONS = 1_000;
 /** A reader's query needs few of each: terms of one letter, postings of its words, pages that it shows. */
 const PART_LENGTH: Record<PartKind, number> = { terms: 60_000, postings: 30_000, pages: 24_000 };
 
+/** One file of an index besides its entry. */
+export type IndexPart = IndexFiles['parts'][number];
+
 interface Part {
   start: number;
-  data: unknown;
+  /** JSON of what the part holds. */
+  json: string;
 }
 
 /** Writes an index as scripts, which a page can load from a disk as well as from a server. */
 export function writeIndex(index: SearchIndex, options: WriteOptions): IndexFiles {
+  const parts: IndexPart[] = [];
+  const stream = streamIndex(index, options);
+  for (;;) {
+    const { done, value } = stream.next();
+    if (done) return { entry: value, parts };
+    parts.push(value);
+  }
+}
+
+/** The same part by part, so that a large index is never in memory twice; what is returned last is the entry. */
+export function* streamIndex(
+  index: SearchIndex,
+  options: WriteOptions,
+): Generator<IndexPart, string> {
   const isSplit = index.sectionCount >= (options.splitFrom ?? SPLIT_FROM_SECTIONS);
   const lengths = { ...PART_LENGTH, ...options.partLength };
   const limit = (kind: PartKind) => (isSplit ? lengths[kind] : Number.POSITIVE_INFINITY);
+  const inline: string[] = [];
+  function* place(kind: PartKind, parts: Iterable<Part>) {
+    const places: { start: number; file: string }[] = [];
+    for (const { start, json } of parts) {
+      const text = toScript(options.key, kind, places.length, json);
+      const file = isSplit ? options.nameOf(kind, text) : '';
+      places.push({ start, file });
+      if (isSplit) yield { file, text };
+      else inline.push(text);
+    }
+    return places;
+  }
   const lines = index.terms.map(({ term, count }) => `${term} ${encodeNumber(count)}`);
   const postings = index.terms.map((term) => term.postings);
-  const join = (items: readonly string[]) => items.join('\n');
-  const parts: Record<PartKind, Part[]> = {
-    terms: cut(lines, limit('terms'), ({ length }) => length, join),
-    postings: cut(postings, limit('postings'), ({ length }) => length, join),
-    pages: cut(index.pages, limit('pages'), lengthOf, (records) => records),
-  };
-  const files: IndexFiles['parts'] = [];
-  const inline: string[] = [];
-  const place = (kind: PartKind) =>
-    parts[kind].map(({ start, data }, number) => {
-      const text = toScript([options.key, kind, number, data]);
-      if (!isSplit) {
-        inline.push(text);
-        return { start, file: '' };
-      }
-      const file = options.nameOf(kind, text);
-      files.push({ file, text });
-      return { start, file };
-    });
+  const terms = yield* place('terms', cut(lines, limit('terms'), toLines));
   const entry: IndexEntry = {
     format: 1,
     sections: index.sections,
     boosts: index.boosts,
-    terms: place('terms').map((part) => ({ first: index.terms[part.start]?.term ?? '', ...part })),
-    postings: place('postings'),
-    pages: place('pages'),
+    terms: terms.map((part) => ({ first: index.terms[part.start]?.term ?? '', ...part })),
+    postings: yield* place('postings', cut(postings, limit('postings'), toPlainLines)),
+    pages: yield* place('pages', cutPages(index.pages, limit('pages'))),
   };
-  return { entry: [toScript([options.key, 'entry', 0, entry]), ...inline].join(''), parts: files };
+  const first = toScript(options.key, 'entry', 0, JSON.stringify(entry));
+  return [first, ...inline].join('');
+}
+
+function toLines(items: readonly string[]): string {
+  return JSON.stringify(items.join('\n'));
+}
+
+/** For texts in which no sign needs an escape. */
+function toPlainLines(items: readonly string[]): string {
+  return `"${items.join('\\n')}"`;
 }
 
 /** Cuts a list where its text would grow over a length; an item that is longer alone stays whole. */
-function cut<Item>(
-  items: readonly Item[],
+function* cut(
+  items: readonly string[],
   limit: number,
-  lengthOf: (item: Item) => number,
-  toData: (items: readonly Item[]) => unknown,
-): Part[] {
-  const parts: Part[] = [];
+  toJson: (items: readonly string[]) => string,
+): Generator<Part> {
   let start = 0;
   let length = 0;
   for (const [index, item] of items.entries()) {
-    const own = lengthOf(item) + 1;
+    const own = item.length + 1;
     if (index > start && length + own > limit) {
-      parts.push({ start, data: toData(items.slice(start, index)) });
+      yield { start, json: toJson(items.slice(start, index)) };
       start = index;
       length = 0;
     }
     length += own;
   }
-  if (items.length > start) parts.push({ start, data: toData(items.slice(start)) });
-  return parts;
+  if (items.length > start) yield { start, json: toJson(items.slice(start)) };
 }
 
-function lengthOf([address, title, , sections]: PageRecord): number {
-  return sections.reduce(
-    (sum, [id, heading, text]) => sum + id.length + heading.length + text.length + 10,
-    address.length + title.length + 20,
-  );
+/**
+ * Cuts the list of pages so that an edit of one page changes one part: a part begins with a page by
+ * what its address is, not by how long the pages before it are.
+ */
+function* cutPages(pages: readonly string[], limit: number): Generator<Part> {
+  const total = pages.reduce((sum, { length }) => sum + length, 0);
+  const stride = 2 ** Math.max(0, Math.round(Math.log2((limit * pages.length) / total)));
+  const toPart = (start: number, end: number): Part => ({
+    start,
+    json: `[${pages.slice(start, end).join(',')}]`,
+  });
+  let start = 0;
+  let length = 0;
+  for (const [index, page] of pages.entries()) {
+    const isEnd = isPartStart(page, stride) || length + page.length > limit * 2;
+    if (isEnd && index > start) {
+      yield toPart(start, index);
+      start = index;
+      length = 0;
+    }
+    length += page.length;
+  }
+  if (pages.length > start) yield toPart(start, pages.length);
 }
 
-function toScript(registered: Registered): string {
-  return `(self.${REGISTRY_NAME}=self.${REGISTRY_NAME}||[]).push(${JSON.stringify(registered)});\n`;
+/** One page of so many, by its address. */
+function isPartStart(page: string, stride: number): boolean {
+  if (!Number.isFinite(stride)) return false;
+  let mixed = 0;
+  for (let at = 2; at < page.length && page[at] !== '"'; at++) {
+    mixed = Math.imul(mixed ^ page.charCodeAt(at), 0x01000193);
+  }
+  return (mixed >>> 4) % stride === 0;
+}
+
+/** A script that hands its part over, as one `Registered`. */
+function toScript(key: string, kind: PartKind | 'entry', number: number, json: string): string {
+  return `(self.${REGISTRY_NAME}=self.${REGISTRY_NAME}||[]).push([${JSON.stringify(key)},"${kind}",${number},${json}]);\n`;
 }

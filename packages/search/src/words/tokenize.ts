@@ -8,23 +8,39 @@ const MAX_NAME_LENGTH = 200;
 /** Told of each term and of where it stands in the text; `whole` for a name that was also split. */
 export type VisitTerm = (term: string, start: number, end: number, whole: boolean) => void;
 
+/** Takes terms as they are found. Most are plain: no text has to be made for those. */
+export interface TermSink {
+  /** Letters and digits of ASCII from `start` to `stop`, capitals not yet made small; the word itself ends at `end`. */
+  plain(text: string, start: number, stop: number, end: number, whole: boolean): void;
+  term: VisitTerm;
+}
+
+/** Tells of each term of a text, in order. */
+export function visitTerms(text: string, visit: VisitTerm): void {
+  scanTerms(text, {
+    plain: (source, start, stop, end, whole) =>
+      visit(source.slice(start, stop).toLowerCase(), start, end, whole),
+    term: visit,
+  });
+}
+
 /**
  * Finds the terms of a text: words, the parts of names (`getUserById`, `api_key`, `docs.json`) and
  * the names as a whole without their joints, and pairs of characters where words have no gaps.
  */
-export function visitTerms(text: string, visit: VisitTerm): void {
+export function scanTerms(text: string, sink: TermSink): void {
   let at = 0;
   while (at < text.length) {
     const kind = kindOf(text.charCodeAt(at));
     if (kind === KIND.packed) {
       const end = findRunEnd(text, at);
-      visitPairs(text, at, end, visit);
+      visitPairs(text, at, end, sink.term);
       at = end;
     } else if (kind === KIND.gap || kind === KIND.joint || kind === KIND.ignored) {
       at++;
     } else {
       const end = findNameEnd(text, at);
-      visitName(text, at, end, visit);
+      visitName(text, at, end, sink);
       at = end;
     }
   }
@@ -76,7 +92,7 @@ function isWordUnit(text: string, at: number): boolean {
   return kind === KIND.lower || kind === KIND.upper || kind === KIND.digit;
 }
 
-function visitName(text: string, start: number, end: number, visit: VisitTerm): void {
+function visitName(text: string, start: number, end: number, sink: TermSink): void {
   const limit = Math.min(end, start + MAX_NAME_LENGTH);
   let from = start;
   let parts = 0;
@@ -86,16 +102,16 @@ function visitName(text: string, start: number, end: number, visit: VisitTerm): 
     if (isJoint) joints++;
     if (!isJoint && !(at > from && isHump(text, at, limit))) continue;
     if (at > from) {
-      visitWord(text, from, at, visit, false);
+      visitWord(text, from, at, sink, false);
       parts++;
     }
     from = isJoint ? at + 1 : at;
   }
   if (limit > from) {
-    visitWord(text, from, limit, visit, false);
+    visitWord(text, from, limit, sink, false);
     parts++;
   }
-  if (parts > 1) visitWord(text, start, limit, visit, true, joints > 0);
+  if (parts > 1) visitWord(text, start, limit, sink, true, joints > 0);
 }
 
 /** Where one word of a name ends and the next begins: `get|User`, `HTTP|Server`. Digits stay with their word. */
@@ -110,30 +126,31 @@ function visitWord(
   text: string,
   start: number,
   end: number,
-  visit: VisitTerm,
+  sink: TermSink,
   whole: boolean,
   hasJoints = false,
 ): void {
+  if (!hasJoints && isPlain(text, start, end)) {
+    sink.plain(text, start, Math.min(end, start + MAX_TERM_LENGTH), end, whole);
+    return;
+  }
   const slice = text.slice(start, Math.min(end, start + MAX_NAME_LENGTH));
-  const name = hasJoints ? joinName(slice) : slice;
-  const folded = foldQuickly(name);
+  const folded = foldWord(hasJoints ? joinName(slice) : slice);
   const term = folded.length > MAX_TERM_LENGTH ? folded.slice(0, MAX_TERM_LENGTH) : folded;
-  if (term !== '') visit(term, start, end, whole);
+  if (term !== '') sink.term(term, start, end, whole);
+}
+
+/** Most words are plain letters: they need no look at Unicode. */
+function isPlain(text: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    const unit = text.charCodeAt(at);
+    if ((unit >= 97 && unit <= 122) || (unit >= 48 && unit <= 57)) continue;
+    if (unit < 65 || unit > 90) return false;
+  }
+  return true;
 }
 
 /** A name without its joints; a version keeps its points, as 1.2.3 is not 123. */
 function joinName(name: string): string {
   return /\D/.test(name.replaceAll('.', '')) ? name.replace(/[_.\-:]/g, '') : name;
-}
-
-/** Most words are plain letters: they need no look at Unicode. */
-function foldQuickly(word: string): string {
-  let hasCapital = false;
-  for (let at = 0; at < word.length; at++) {
-    const unit = word.charCodeAt(at);
-    if ((unit >= 97 && unit <= 122) || (unit >= 48 && unit <= 57)) continue;
-    if (unit < 65 || unit > 90) return foldWord(word);
-    hasCapital = true;
-  }
-  return hasCapital ? word.toLowerCase() : word;
 }

@@ -1,0 +1,87 @@
+import { scanTerms, type TermSink } from '../words/tokenize.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** A weight takes this many bits beside the number of a term, which leaves 26 for that. */
+export const CODE_BITS = 6;
+
+const counters = new WeakMap<Vocabulary, TermCounter>();
+
+/** The counter of a vocabulary. */
+export function counterOf(vocabulary: Vocabulary): TermCounter {
+  const known = counters.get(vocabulary) ?? new TermCounter(vocabulary);
+  counters.set(vocabulary, known);
+  return known;
+}
+
+/** Counts the terms of one text after another, in room that is used again for each. */
+export class TermCounter {
+  readonly #vocabulary: Vocabulary;
+  #counts = new Uint32Array(1 << 15);
+  readonly #met: number[] = [];
+  readonly #packed: number[] = [];
+  #length = 0;
+  readonly #sink: TermSink = {
+    plain: (text, start, stop) => this.#add(this.#vocabulary.idOfPlain(text, start, stop)),
+    term: (term) => this.#add(this.#vocabulary.idOf(term)),
+  };
+
+  constructor(vocabulary: Vocabulary) {
+    this.#vocabulary = vocabulary;
+  }
+
+  /** Counts the terms of a text and says how many there are. */
+  count(text: string): number {
+    this.#length = 0;
+    scanTerms(text, this.#sink);
+    return this.#length;
+  }
+
+  listIds(text: string): Set<number> {
+    const ids = new Set<number>();
+    scanTerms(text, {
+      plain: (source, start, stop) => ids.add(this.#vocabulary.idOfPlain(source, start, stop)),
+      term: (term) => ids.add(this.#vocabulary.idOf(term)),
+    });
+    return ids;
+  }
+
+  /** Packs the counted terms, and those named besides, each with its weight. Counting begins anew. */
+  pack(others: Iterable<number>, toCode: (id: number, count: number) => number): void {
+    for (const id of others) if (this.#countOf(id) === 0) this.#met.push(id);
+    for (const id of this.#met) {
+      this.#packed.push((id << CODE_BITS) | toCode(id, this.#countOf(id)));
+      if (id < this.#counts.length) this.#counts[id] = 0;
+    }
+    this.#met.length = 0;
+  }
+
+  /** How many terms are packed. */
+  get packed(): number {
+    return this.#packed.length;
+  }
+
+  /** Gives what was packed. Packing begins anew. */
+  takePacked(): Uint32Array {
+    const packed = Uint32Array.from(this.#packed);
+    this.#packed.length = 0;
+    return packed;
+  }
+
+  #countOf(id: number): number {
+    return this.#counts[id] ?? 0;
+  }
+
+  #add(id: number): void {
+    this.#length++;
+    if (id >= this.#counts.length) this.#grow(id);
+    const count = this.#counts[id] as number;
+    if (count === 0) this.#met.push(id);
+    this.#counts[id] = count + 1;
+  }
+
+  #grow(id: number): void {
+    const counts = new Uint32Array(Math.max(id + 1, this.#counts.length * 2));
+    counts.set(this.#counts);
+    this.#counts = counts;
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { createPage, openPages } from '../testing/pages.ts';
+
+const pages = [
+  createPage('Samples', {
+    sections: [
+      { id: '', title: '', text: 'Before.', names: 'api_key process.env.HOME' },
+      { id: 'send', title: 'Send', text: 'How to send.', names: 'createMessageQueue max-age' },
+    ],
+  }),
+  createPage('Prose', {
+    sections: [{ id: 'q', title: 'Text', text: 'The createMessageQueue call in a sentence.' }],
+  }),
+  createPage('Other', { sections: [{ id: '', title: '', text: 'Nothing of it.' }] }),
+];
+const search = async (query: string) => {
+  const answer = await openPages(pages).search(query);
+  return answer.pages.map(({ title, sections }) => [title, sections[0]?.id]);
+};
+
+test.each([
+  ['api_key', ['Samples', '']],
+  ['process.env', ['Samples', '']],
+  ['max-age', ['Samples', 'send']],
+])('a name that only code has is found in its section: %s', async (query, expected) => {
+  expect((await search(query))[0]).toEqual(expected);
+});
+
+test('a name is found in code and in text, whole or by its beginning', async () => {
+  const titles = async (query: string) => (await search(query)).map(([title]) => title).sort();
+  expect(await titles('createMessageQueue')).toEqual(['Prose', 'Samples']);
+  expect(await titles('createmess')).toEqual(['Prose', 'Samples']);
+});
+
+test('names in code are not shown', async () => {
+  const { pages: found } = await openPages(pages).search('api_key');
+  expect(JSON.stringify(found)).not.toContain('api_key');
+});
