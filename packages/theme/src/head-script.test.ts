@@ -7,15 +7,23 @@ interface Reader {
   stored?: Record<string, string>;
   prefersDark?: boolean;
   refusesStorage?: boolean;
+  protocol?: string;
 }
 
 /** Runs the script as a browser would, and gives what it set. */
-function run({ dataset, stored = {}, prefersDark = false, refusesStorage = false }: Reader) {
+function run({ dataset, stored = {}, prefersDark = false, ...reader }: Reader) {
+  const { refusesStorage = false, protocol = 'file:' } = reader;
+  const preloaded: object[] = [];
   const classes = new Set<string>();
   const toggle = (name: string, isOn: boolean) => (isOn ? classes.add(name) : classes.delete(name));
   const data: Record<string, string> & { theme?: string } = { ...dataset };
   runInNewContext(headScript, {
-    document: { documentElement: { dataset: data, classList: { toggle } } },
+    document: {
+      documentElement: { dataset: data, classList: { toggle } },
+      createElement: () => ({}),
+      head: { appendChild: (link: object) => preloaded.push({ ...link }) },
+    },
+    location: { protocol },
     matchMedia: () => ({ matches: prefersDark }),
     localStorage: {
       getItem(key: string) {
@@ -24,7 +32,8 @@ function run({ dataset, stored = {}, prefersDark = false, refusesStorage = false
       },
     },
   });
-  return { ...data, theme: data.theme, classes: [...classes] };
+  const asked = preloaded.length > 0 ? { preloaded } : {};
+  return { ...data, theme: data.theme, classes: [...classes], ...asked };
 }
 
 describe('head script', () => {
@@ -68,5 +77,15 @@ describe('head script', () => {
 
   it('works where the browser refuses storage', () => {
     expect(run({ dataset: { appearance: 'dark' }, refusesStorage: true }).theme).toBe('dark');
+  });
+
+  it('asks early for the font of the text, but not where the page is a file', () => {
+    const dataset = { appearance: 'light', font: '../a.woff2' };
+    expect(run({ dataset })).not.toHaveProperty('preloaded');
+    expect(run({ dataset, protocol: 'https:' })).toMatchObject({
+      preloaded: [
+        { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href: '../a.woff2' },
+      ],
+    });
   });
 });

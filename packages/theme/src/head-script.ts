@@ -1,7 +1,8 @@
 /**
  * Runs in the head before anything is painted: sets the colour mode that the reader chose, hides a
- * banner that they closed, and tells the styles that a script runs. The same text on every page of
- * every site, so that a content security policy can name it by its hash.
+ * banner that they closed, tells the styles that a script runs, and asks for the font of the text
+ * early where a server answers (from disk a browser refuses to, and says so loudly). The same text
+ * on every page of every site, so that a content security policy can name it by its hash.
  */
 export const headScript = [
   '(function(r){var d=r.dataset,m=d.appearance,s;try{',
@@ -10,6 +11,8 @@ export const headScript = [
   '}catch(e){}',
   'if(s==="light"||s==="dark")m=s;',
   'var k=m==="dark"||m==="system"&&matchMedia("(prefers-color-scheme: dark)").matches;',
-  'd.theme=k?"dark":"light";r.classList.toggle("dark",k);d.js=""',
+  'd.theme=k?"dark":"light";r.classList.toggle("dark",k);d.js="";',
+  'if(d.font&&location.protocol!=="file:"){var l=document.createElement("link");l.rel="preload";',
+  'l.as="font";l.type="font/woff2";l.crossOrigin="";l.href=d.font;document.head.appendChild(l)}',
   '})(document.documentElement)',
 ].join('');

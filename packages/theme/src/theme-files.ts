@@ -17,6 +17,26 @@ export function loadOwnComponentsClient(): ThemeFile {
   return loadClient('own-components.js');
 }
 
+/** The script that loads what an author brings to every page. */
+export function loadIntegrationsClient(): ThemeFile {
+  return loadClient('integrations.js');
+}
+
+/** The script for what only some pages have: trees, pictures, lists of changes. */
+export function loadContentClient(): ThemeFile {
+  return loadClient('content.js');
+}
+
+/** The script that draws diagrams, and the library that it loads from beside itself. */
+export function loadDiagramClient(): { client: ThemeFile; library: ThemeFile } {
+  return { client: loadClient('diagrams.js'), library: loadClient('mermaid.js') };
+}
+
+/** The playground of API pages, and the samples that it loads from beside itself. */
+export function loadPlaygroundClient(): { client: ThemeFile; samples: ThemeFile } {
+  return { client: loadClient('playground.js'), samples: loadClient('playground-samples.js') };
+}
+
 let loadedFonts: { fonts: ThemeFile[]; fontFaces: string[] } | undefined;
 
 function loadFonts() {

@@ -7,6 +7,8 @@ import type { Icon } from '@quire/model';
  */
 export interface SiteView {
   name: string;
+  /** What the site is about, for pages that do not say it of themselves. */
+  description?: string;
   /** Code of the page's language, for `<html lang>`. */
   language: string;
   /** One of the nine theme names of docs.json. */
@@ -17,7 +19,13 @@ export interface SiteView {
   /** Text in the empty search field, where the author chose one. */
   searchPrompt?: string;
   /** Page backgrounds that the author chose. */
-  background?: { light?: string; dark?: string; decoration?: 'gradient' | 'grid' | 'windows' };
+  background?: {
+    light?: string;
+    dark?: string;
+    decoration?: 'gradient' | 'grid' | 'windows';
+    /** Whether a style sheet of the site says which image lies behind the page. */
+    hasImage?: boolean;
+  };
 }
 
 export interface LinkView {
@@ -60,6 +68,9 @@ export type SidebarItem =
       href: string;
       icon?: Icon;
       tag?: string;
+      /** Of the operation that the page describes: `GET`, `WEBHOOK`. */
+      method?: string;
+      deprecated?: boolean;
       external?: boolean;
     }
   | { type: 'group'; group: SidebarGroup };
@@ -71,6 +82,50 @@ export interface BannerView {
   dismissible: boolean;
   /** Changes when the content does: a reader who closed an older banner sees the new one. */
   key: string;
+  /** Colours that the author chose instead of the type's. */
+  color?: { light: string; dark: string };
+}
+
+/** One action on a page. `copy`, `print` and the like are done by the browser code; a link is a link. */
+export type PageAction =
+  | { kind: 'copy' | 'print' | 'assistant' | 'copy-mcp' | 'add-mcp' }
+  | { kind: 'view'; href: string }
+  /** A service that takes a question about the page; `{}` in its address is where the question goes. */
+  | { kind: 'ask'; name: string; icon: Icon; address: string }
+  /** An editor that takes the site's MCP server. */
+  | { kind: 'install'; name: string; icon: Icon; address: 'cursor' | 'vscode' }
+  | { kind: 'link'; title: string; description: string; icon?: Icon; href: string };
+
+/** The actions on a page: a button with the first of them, and a menu with all. */
+export interface PageMenuView {
+  display: 'header' | 'toc';
+  actions: PageAction[];
+  /** Where the page is read as Markdown, seen from the page. */
+  markdown: string;
+  /** The Markdown itself, for pages that may be opened where no server can be asked for it. */
+  text?: string;
+}
+
+/** One page or group in the list of what a group holds. */
+export interface DirectoryEntry {
+  label: string;
+  href: string;
+  description?: string;
+  icon?: Icon;
+  entries: DirectoryEntry[];
+}
+
+/** The list of what a group holds, on the group's own page. */
+export interface DirectoryView {
+  style: 'card' | 'accordion';
+  entries: DirectoryEntry[];
+}
+
+/** What readers can say about a page. */
+export interface FeedbackView {
+  thumbs: boolean;
+  editHref?: string;
+  issueHref?: string;
 }
 
 /** A choice between parts of the site that are not tabs: versions, languages, products, and so on. */
@@ -89,9 +144,9 @@ export interface PageView {
   breadcrumbs: string[];
   body: Html;
   contents: { id: string; title: string; depth: number }[];
-  /** `default`, `wide`, `custom`, `frame` or `center`. */
+  /** `default`, `wide`, `custom`, `frame`, `center`, or `api` for pages with a column of examples. */
   mode: string;
-  tabs: (LinkView & { active: boolean })[];
+  tabs: (LinkView & { active: boolean; align?: 'start' | 'end' })[];
   /** Outermost first; shown above the sidebar. */
   switchers?: SwitcherView[];
   sidebar: SidebarView;
@@ -103,6 +158,19 @@ export interface PageView {
   navbar: { links: LinkView[]; primary?: LinkView };
   banner?: BannerView;
   footer: { socials: LinkView[]; columns: { header?: string; links: LinkView[] }[] };
+  /** The feed of a changelog, and whether the page shows a link to it. */
+  feed?: { href: string; shown: boolean };
+  menu?: PageMenuView;
+  directory?: DirectoryView;
+  /** Where to go instead, on the page for unknown addresses. */
+  suggestions?: LinkView[];
+  feedback?: FeedbackView;
+  /** The day of the last change, `2026-11-15`. */
+  updated?: string;
+  /** Meta tags by name, where the author set them; they take the place of ours. */
+  meta?: Readonly<Record<string, string>>;
+  /** What search engines are told about page and publisher, as JSON-LD. */
+  structuredData?: unknown;
   /** Absolute address of the page on its published domain, when there is one. */
   canonical?: string;
   noindex: boolean;

@@ -1,10 +1,10 @@
 import { announce } from './announce.ts';
 import { copy } from './copy.ts';
 
-/** The link beside a heading goes to it, and its address to the clipboard. */
+/** The link beside a heading, and the name of a field, go to it, and their address to the clipboard. */
 export function startHeadingLinks(): void {
   document.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a.anchor');
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a.anchor, a.field-name');
     if (!link) return;
     void copy(link.href).then((isDone) => {
       if (isDone) announce(document.body.dataset.copied ?? '');

@@ -2,7 +2,9 @@ import { startBanner } from './banner.ts';
 import { startCodeFolds } from './code-fold.ts';
 import { startCopyButtons } from './copy.ts';
 import { startDrawer } from './drawer.ts';
+import { startFeedback } from './feedback.ts';
 import { startHeadingLinks } from './heading-link.ts';
+import { startPageMenu } from './page-menu.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startPrint } from './print.ts';
 import { startReveal } from './reveal.ts';
@@ -25,10 +27,12 @@ const parts = [
   startSearch,
   startDrawer,
   startCopyButtons,
+  startPageMenu,
   startCodeFolds,
   startHeadingLinks,
   startScrollSpy,
   startBanner,
+  startFeedback,
   startSwitchers,
   startTooltips,
   startPrefetch,

@@ -7,7 +7,7 @@ export function startPrefetch(): void {
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
   if (!location.protocol.startsWith('http') || connection?.saveData) return;
   const fetched = new Set<string>([toPage(location.href)]);
-  let timer = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const prefetch = (link: HTMLAnchorElement) => {
     const page = toPage(link.href);

@@ -45,14 +45,25 @@ export function decodeHash(hash: string): string {
   }
 }
 
-/** Opening a fold puts it into the address, so that it can be shared; closing takes it out. */
+/** Opening a fold puts it and those around it into the address, so that it can be shared; closing takes it out. */
 function noteFold(event: Event): void {
   const fold = event.target;
   if (!(fold instanceof HTMLDetailsElement) || !fold.matches('.accordion[id]')) return;
-  const address = `#${encodeURIComponent(fold.id)}`;
-  const isCurrent = decodeHash(location.hash) === fold.id;
-  if (fold.open && !isCurrent && !isTargetInside(fold)) history.replaceState(null, '', address);
-  if (!fold.open && isCurrent) history.replaceState(null, '', location.pathname + location.search);
+  const chain = toChain(fold);
+  const isCurrent = decodeHash(location.hash).split(':').at(-1) === fold.id;
+  if (fold.open && !isCurrent && !isTargetInside(fold)) replaceHash(chain);
+  if (!fold.open && (isCurrent || isTargetInside(fold))) replaceHash(chain.slice(0, -1));
+}
+
+function toChain(fold: Element): string[] {
+  const outer = fold.parentElement?.closest('.accordion[id]');
+  return [...(outer ? toChain(outer) : []), fold.id];
+}
+
+function replaceHash(ids: readonly string[]): void {
+  const hash = ids.map((id) => encodeURIComponent(id)).join(':');
+  const address = hash === '' ? location.pathname + location.search : `#${hash}`;
+  history.replaceState(null, '', address);
 }
 
 function isTargetInside(fold: Element): boolean {

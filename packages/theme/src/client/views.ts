@@ -8,6 +8,7 @@ export function startViews(): void {
   const select = document.createElement('select');
   select.id = 'multi-view-dropdown';
   select.className = 'view-select';
+  select.ariaLabel = document.getElementById('page-title')?.textContent ?? document.title;
   for (const view of views) select.append(new Option(view.dataset.view, view.id));
   first.before(select);
 

@@ -2,13 +2,18 @@ import { type Html, html } from '@quire/base';
 import type { Strings } from '../strings/strings.ts';
 import type { PageView } from '../view.ts';
 import { contentsGlyph } from './glyphs.ts';
+import { renderPageActions } from './page-menu.ts';
 
 type Entry = PageView['contents'][number];
 
 /** The page's sections at the right; the client marks the one being read. */
-export function renderContents(contents: readonly Entry[], strings: Strings): Html | undefined {
-  if (contents.length === 0) return undefined;
-  return html`<aside id="table-of-contents"><nav aria-labelledby="contents-title"><p id="contents-title">${contentsGlyph}${strings.contents}</p><ul>${contents.map(renderEntry)}</ul></nav></aside>
+export function renderContents(
+  { contents, menu }: Pick<PageView, 'contents' | 'menu'>,
+  strings: Strings,
+): Html | undefined {
+  const actions = menu?.display === 'toc' && renderPageActions(menu, strings);
+  if (contents.length === 0 && !actions) return undefined;
+  return html`<aside id="table-of-contents" aria-label="${strings.contents}">${contents.length > 0 && html`<nav aria-labelledby="contents-title"><p id="contents-title">${contentsGlyph}${strings.contents}</p><ul>${contents.map(renderEntry)}</ul></nav>`}${actions}</aside>
 `;
 }
 

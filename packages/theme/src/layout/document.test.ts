@@ -104,16 +104,12 @@ describe('document', () => {
     const markup = renderDocument(plainSite, createPage({ banner }));
     expect(markup).toContain('data-banner="k1"');
     expect(shorten(markup)).toContain(
-      '<div id="banner" data-type="info"><div class="banner-text"><b>New</b></div><button type="button" class="banner-close" aria-label="Close" data-banner-close>◆</button></div>',
+      '<aside id="banner" data-type="info"><div class="banner-text"><b>New</b></div><button type="button" class="banner-close" aria-label="Close" data-banner-close>◆</button></aside>',
     );
   });
 
-  it('preloads the font of text only where a server answers', () => {
-    const withFont = (address: string) =>
-      renderDocument(plainSite, createPage({ assets: { 'inter-latin.woff2': address } }));
-    expect(withFont('/_quire/inter.woff2')).toContain(
-      '<link rel="preload" href="/_quire/inter.woff2" as="font" type="font/woff2" crossorigin>',
-    );
-    expect(withFont('../_quire/inter.woff2')).not.toContain('preload');
+  it('says where the font of text is, so that it can be asked for early', () => {
+    const page = createPage({ assets: { 'inter-latin.woff2': '../_quire/inter.woff2' } });
+    expect(renderDocument(plainSite, page)).toContain(' data-font="../_quire/inter.woff2"');
   });
 });

@@ -18,3 +18,15 @@ export const closeGlyph = draw('<path d="M6 6l12 12M18 6 6 18"/>');
 export const contentsGlyph = draw('<path d="M4 6h16M4 12h10M4 18h13"/>');
 export const chevronGlyph = draw('<path d="m9 5.5 6.5 6.5L9 18.5"/>');
 export const externalGlyph = draw('<path d="M8 16 16.5 7.5M9.5 7h7.5v7.5"/>');
+export const copyGlyph = draw(
+  '<rect x="9" y="9" width="11.5" height="11.5" rx="2.5"/><path d="M5.5 15A2 2 0 0 1 3.5 13V5.5a2 2 0 0 1 2-2H13a2 2 0 0 1 2 2"/>',
+);
+export const thumbGlyph = draw(
+  '<path d="M7.5 10.5v10H5a1.5 1.5 0 0 1-1.5-1.5v-7A1.5 1.5 0 0 1 5 10.5h2.5Zm0 0 3.7-7.2a2.3 2.3 0 0 1 2.3 2.3v3.4h5a2 2 0 0 1 2 2.4l-1.3 7.3a2 2 0 0 1-2 1.8H7.5"/>',
+);
+export const pencilGlyph = draw(
+  '<path d="M4 20l1-4.2L16.2 4.6a2 2 0 0 1 2.8 0l.4.4a2 2 0 0 1 0 2.8L8.2 19 4 20Z"/>',
+);
+export const chatGlyph = draw(
+  '<path d="M20.5 12a8 8 0 0 1-8.5 8 9 9 0 0 1-3.4-.7L3.8 20.4l1.3-4.2A7.6 7.6 0 0 1 3.5 12 8.2 8.2 0 0 1 12 4a8.2 8.2 0 0 1 8.5 8Z"/>',
+);

@@ -2,6 +2,7 @@ import { attribute, type Html, html, trustedHtml } from '@quire/base';
 import { headScript } from '../head-script.ts';
 import { buildPalette } from '../tokens/palette.ts';
 import type { PageView, SiteView } from '../view.ts';
+import { renderFeedLink } from './feed.ts';
 
 const script = trustedHtml(`<script>${headScript}</script>`);
 
@@ -12,35 +13,50 @@ export function renderHead(site: SiteView, page: PageView): Html {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${script}
-${renderMeta(site, page)}${renderThemeColor(site)}${renderFavicon(page)}${renderPreload(assets['inter-latin.woff2'])}${renderStyle(assets['site.css'])}${page.styles.map(renderStyle)}${renderScript(assets['quire-config.js'])}${renderScript(assets['site.js'])}${page.scripts?.map(renderScript)}</head>
+${renderMeta(site, page)}${renderThemeColor(site)}${renderFavicon(page)}${renderFeedLink(page)}${renderStyle(assets['site.css'])}${page.styles.map(renderStyle)}${renderScript(assets['quire-config.js'])}${renderScript(assets['site.js'])}${renderScript(assets['integrations.js'])}${page.scripts?.map(renderScript)}</head>
 `;
 }
 
 function renderMeta(site: SiteView, page: PageView): Html {
-  const { title, description, canonical } = page;
-  return html`<title>${title === site.name ? title : `${title} - ${site.name}`}</title>
-<meta name="generator" content="Quire">
-${
-  description &&
-  html`<meta name="description" content="${description}">
-`
-}${
-  page.noindex &&
-  html`<meta name="robots" content="noindex">
-`
-}${
+  const { canonical } = page;
+  const title = page.title === site.name ? page.title : `${page.title} - ${site.name}`;
+  return html`<title>${title}</title>
+${Object.entries(toMetaTags(site, page)).map(renderMetaTag)}${
   canonical &&
   html`<link rel="canonical" href="${canonical}">
-<meta property="og:url" content="${canonical}">
 `
-}<meta property="og:type" content="website">
-<meta property="og:site_name" content="${site.name}">
-<meta property="og:title" content="${title}">
-${
-  description &&
-  html`<meta property="og:description" content="${description}">
-`
-}<meta name="twitter:card" content="summary">
+}${page.structuredData !== undefined && renderStructuredData(page.structuredData)}`;
+}
+
+/** Every meta tag by its name; what the author set wins. */
+function toMetaTags(site: SiteView, page: PageView): Record<string, string> {
+  const description = page.description ?? site.description;
+  const image = page.meta?.['og:image'] ?? page.meta?.['twitter:image'];
+  return {
+    generator: 'Quire',
+    ...(description === undefined ? {} : { description }),
+    ...(page.noindex ? { robots: 'noindex' } : {}),
+    ...(page.canonical === undefined ? {} : { 'og:url': page.canonical }),
+    'og:type': 'website',
+    'og:site_name': site.name,
+    'og:title': page.title,
+    ...(description === undefined ? {} : { 'og:description': description }),
+    'twitter:card': image === undefined ? 'summary' : 'summary_large_image',
+    ...page.meta,
+  };
+}
+
+/** The tags of the Open Graph are properties; all others have a name. */
+function renderMetaTag([name, content]: [string, string]): Html {
+  const kind = /^(?:og|article|book|profile|video|music|fb):/.test(name) ? 'property' : 'name';
+  return html`<meta${attribute(kind, name)} content="${content}">
+`;
+}
+
+/** JSON in a data block: the one character that could end the block is written by its number. */
+function renderStructuredData(data: unknown): Html {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return html`${trustedHtml(`<script type="application/ld+json">${json}</script>`)}
 `;
 }
 
@@ -69,13 +85,6 @@ function renderFavicon({ favicon }: PageView): Html | undefined {
 `;
   return html`<link rel="icon" href="${favicon.light}" media="(prefers-color-scheme: light)">
 <link rel="icon" href="${favicon.dark}" media="(prefers-color-scheme: dark)">
-`;
-}
-
-/** Only where a server answers: from disk a browser refuses to preload a font, and says so loudly. */
-function renderPreload(address: string | undefined): Html | undefined {
-  if (!address?.startsWith('/')) return undefined;
-  return html`<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>
 `;
 }
 

@@ -37,7 +37,12 @@ function renderMainLinks(navbar: PageView['navbar']): Html | undefined {
 
 /** One of the links at the right of the bar; the drawer shows them again on small screens. */
 export function renderNavbarLink(link: LinkView): Html {
-  return renderLink(link, [renderViewIcon(link.icon), link.label], { class: 'navbar-link' });
+  // A link that is only a sign is named by it.
+  const name = link.label === '' ? link.icon?.name : undefined;
+  return renderLink(link, [renderViewIcon(link.icon), link.label], {
+    class: 'navbar-link',
+    'aria-label': name,
+  });
 }
 
 /** The site's call to action. */
@@ -61,5 +66,6 @@ export function renderTab(tab: PageView['tabs'][number]): Html {
     class: 'nav-tabs-item',
     'aria-current': tab.active && 'true',
     'data-active': tab.active,
+    'data-align': tab.align === 'end' ? 'end' : undefined,
   });
 }

@@ -1,9 +1,12 @@
 import { type Html, html } from '@quire/base';
+import type { Strings } from '../strings/strings.ts';
 import type { PageView, SiteView } from '../view.ts';
+import { renderFeedButton } from './feed.ts';
+import { renderPageMenu } from './page-menu.ts';
 
 /** Where the reader is, the title, and what the page is about. */
-export function renderPageHeader(site: SiteView, page: PageView): Html {
-  return html`<header id="header">${renderEyebrow(site, page.breadcrumbs)}<h1 id="page-title">${page.title}</h1>${page.description && html`<p class="page-description">${page.description}</p>`}</header>
+export function renderPageHeader(site: SiteView, page: PageView, strings: Strings): Html {
+  return html`<header id="header">${renderEyebrow(site, page.breadcrumbs)}<div class="page-title-row"><h1 id="page-title">${page.title}</h1>${renderFeedButton(page)}${renderPageMenu(page.menu, strings)}</div>${page.description && html`<p class="page-description">${page.description}</p>`}</header>
 `;
 }
 

@@ -1,4 +1,5 @@
 import { type Html, html, trustedHtml } from '@quire/base';
+import { toShortMethod } from '@quire/openapi';
 import type { SidebarGroup, SidebarItem, SidebarView } from '../view.ts';
 import { externalGlyph } from './glyphs.ts';
 import { renderViewIcon } from './icon.ts';
@@ -100,6 +101,8 @@ function writeNestedGroup(writer: Writer, group: SidebarGroup): void {
 
 type SidebarLink = Pick<SidebarGroup, 'icon' | 'tag'> & {
   path?: string;
+  method?: string;
+  deprecated?: boolean;
   label: string;
   href: string;
   external?: boolean;
@@ -110,7 +113,8 @@ function writeLink(writer: Writer, link: SidebarLink): Mark[] | undefined {
   const marks = link.path === undefined ? undefined : noteMarks(writer, link.path);
   writer.markup += html` href="${toHref(link.href)}"`.toString();
   if (link.external) writer.markup += ' target="_blank" rel="noopener"';
-  writer.markup += `>${renderLabel(link.label, link)}`;
+  if (link.deprecated) writer.markup += ' data-deprecated';
+  writer.markup += `>${renderMethod(link.method)}${renderLabel(link.label, link)}`;
   if (link.external) writer.markup += externalGlyph.toString();
   writer.markup += '</a>';
   return marks;
@@ -123,6 +127,12 @@ function noteMarks(writer: Writer, path: string): Mark[] | undefined {
   marks.push({ at: writer.markup.length, text: ' aria-current="page" data-active' });
   writer.marks.set(path, marks);
   return marks;
+}
+
+/** The method of an operation, short enough for the sidebar. */
+function renderMethod(method: string | undefined): string {
+  if (method === undefined) return '';
+  return html`<span class="sidebar-method" data-method="${method.toLowerCase()}">${toShortMethod(method)}</span>`.toString();
 }
 
 function renderLabel(label: string, { icon, tag }: Pick<SidebarGroup, 'icon' | 'tag'>): string {

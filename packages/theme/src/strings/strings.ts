@@ -22,4 +22,24 @@ export interface Strings {
   move: string;
   searchFailed: string;
   results: string;
+  copyPage: string;
+  viewMarkdown: string;
+  /** With `{}` where the name of an assistant stands. */
+  openIn: string;
+  savePdf: string;
+  assistant: string;
+  copyMcp: string;
+  addMcp: string;
+  /** With `{}` where the name of an editor stands. */
+  addTo: string;
+  actions: string;
+  helpful: string;
+  yes: string;
+  no: string;
+  thanks: string;
+  edit: string;
+  issue: string;
+  /** With `{}` where the date stands. */
+  updated: string;
+  suggestions: string;
 }

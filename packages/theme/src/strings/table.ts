@@ -1,3 +1,4 @@
+import { PAGE_NAMES, PAGE_ROWS } from './page-table.ts';
 import type { Strings } from './strings.ts';
 
 type Row = readonly [
@@ -70,13 +71,17 @@ const NAMES = [
 ] as const satisfies readonly (keyof Strings)[];
 
 /** Said where a language has no row. */
-export const ENGLISH = toStrings(ROWS.en);
+export const ENGLISH = toStrings('en', ROWS.en);
 
 /** The words of a language by its normalised code, in lower case. */
 export const STRINGS: ReadonlyMap<string, Strings> = new Map(
-  Object.entries(ROWS).map(([code, row]) => [code, toStrings(row)]),
+  Object.entries(ROWS).map(([code, row]) => [code, toStrings(code, row)]),
 );
 
-function toStrings(row: Row): Strings {
-  return Object.fromEntries(NAMES.map((name, index) => [name, row[index]])) as unknown as Strings;
+function toStrings(code: string, row: Row): Strings {
+  const page = PAGE_ROWS[code] ?? PAGE_ROWS.en ?? [];
+  return Object.fromEntries([
+    ...NAMES.map((name, index) => [name, row[index]]),
+    ...PAGE_NAMES.map((name, index) => [name, page[index]]),
+  ]) as unknown as Strings;
 }

@@ -25,8 +25,25 @@ const RAMP: readonly { step: number; l: number; c: number }[] = [
   { step: 950, l: 0.255, c: 0.45 },
 ];
 
+/** The search for readable colours costs milliseconds, and several parts of a site ask for them. */
+const known = new Map<string, Palette>();
+const MOST_KNOWN = 100;
+
 /** Every colour of a site in one mode, computed from the colours of its docs.json. */
-export function buildPalette(site: Pick<SiteView, 'colors' | 'background'>, mode: Mode): Palette {
+export function buildPalette(
+  { colors, background }: Pick<SiteView, 'colors' | 'background'>,
+  mode: Mode,
+): Palette {
+  const key = [colors.primary, colors.light, colors.dark, background?.[mode], mode].join(' ');
+  const found = known.get(key);
+  if (found) return found;
+  const palette = computePalette({ colors, background }, mode);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, palette);
+  return palette;
+}
+
+function computePalette(site: Pick<SiteView, 'colors' | 'background'>, mode: Mode): Palette {
   const { colors } = site;
   const emphasis = toOklchOf(mode === 'dark' ? (colors.light ?? colors.primary) : colors.primary);
   const surfaces = buildSurfaces(mode, toOklchOf(colors.primary), site.background?.[mode]);

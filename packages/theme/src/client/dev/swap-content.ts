@@ -4,7 +4,8 @@ import { startTabs } from '../tabs.ts';
 import { keepPlace, restorePlace } from './place.ts';
 
 /** What needs more than its markup to work: a page that has it is loaded as a whole. */
-const NEEDS_RELOAD = 'script, quire-component, [data-view], .mermaid';
+const NEEDS_RELOAD =
+  'script, quire-component, [data-view], .mermaid, .tree, .update, img[data-actions]';
 
 let spying: AbortController | undefined;
 

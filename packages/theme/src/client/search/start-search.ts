@@ -50,12 +50,12 @@ function createButton(slot: HTMLElement): HTMLButtonElement {
   button.className = 'search-button';
   button.setAttribute('aria-haspopup', 'dialog');
   button.setAttribute('aria-keyshortcuts', 'Control+K Meta+K /');
-  button.setAttribute('aria-label', readWords(slot).search);
   button.innerHTML = GLYPH;
   const prompt = document.createElement('span');
   prompt.className = 'search-button-prompt';
   prompt.textContent = slot.dataset.prompt ?? '';
   const key = document.createElement('kbd');
+  key.ariaHidden = 'true';
   key.textContent = /Mac|iP(?:hone|ad|od)/.test(navigator.platform) ? '⌘K' : 'Ctrl K';
   button.append(prompt, key);
   slot.append(button);

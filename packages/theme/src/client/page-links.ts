@@ -1,0 +1,60 @@
+interface SiteConfig {
+  quireConfig?: { features?: { assistant?: boolean }; service?: { url?: string } };
+}
+
+const EDITORS: Record<string, (name: string, url: string) => string> = {
+  cursor: (name, url) =>
+    `cursor://anysphere.cursor-deeplink/mcp/install?name=${encodeURIComponent(name)}&config=${encodeURIComponent(btoa(JSON.stringify({ url })))}`,
+  vscode: (name, url) =>
+    `vscode:mcp/install?${encodeURIComponent(JSON.stringify({ name, type: 'http', url }))}`,
+};
+
+/**
+ * Fills in the links that hold the page's own address, and takes away what cannot work here: from
+ * a file on disk nobody else can read the page, and without a service there is nothing to ask.
+ */
+export function fillPageLinks(): void {
+  const isServed = location.protocol.startsWith('http');
+  const hasService = (globalThis as SiteConfig).quireConfig?.features?.assistant === true;
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-ask]')) {
+    const markdown = link.closest<HTMLElement>('[data-markdown]')?.dataset.markdown ?? '';
+    const address = canonical ?? (isServed ? new URL(markdown, location.href).href : undefined);
+    const question = `Read ${address} so that I can ask questions about it.`;
+    show(link, address && link.dataset.ask?.replace('{}', encodeURIComponent(question)));
+  }
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-install]')) {
+    const toAddress = EDITORS[link.dataset.install ?? ''];
+    show(link, hasService ? toAddress?.(location.hostname, toMcpAddress()) : undefined);
+  }
+  if (hasService) return;
+  const needing = '[data-page-action="assistant"], [data-page-action$="-mcp"]';
+  for (const button of document.querySelectorAll(needing)) drop(button);
+}
+
+/** The address at which programs can ask this site. */
+export function toMcpAddress(): string {
+  const service = (globalThis as SiteConfig).quireConfig?.service?.url;
+  return `${(service ?? location.origin).replace(/\/+$/, '')}/mcp`;
+}
+
+function show(link: HTMLAnchorElement, address: string | undefined): void {
+  if (!address) {
+    drop(link);
+    return;
+  }
+  link.href = address;
+  link.hidden = false;
+}
+
+/** Takes an action away; where it was the button, the next one that works takes its place. */
+function drop(action: Element): void {
+  const first = action.closest('.page-menu-first');
+  const item = action.closest('li');
+  if (item) item.remove();
+  else action.remove();
+  const next = first
+    ?.closest('.page-menu')
+    ?.querySelector('.page-menu-list :is(a[href], button:not([data-page-action$="-mcp"]))');
+  if (first && next) first.append(next.cloneNode(true));
+}

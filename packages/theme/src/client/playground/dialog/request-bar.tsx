@@ -1,0 +1,64 @@
+import type { PlaygroundModel } from '@quire/openapi/browser';
+import { WORDS } from '../words.ts';
+import { CopyButton } from './copy-button.tsx';
+import { Glyph } from './glyph.tsx';
+
+interface BarProps {
+  model: PlaygroundModel;
+  url: string;
+  isSending: boolean;
+  onSend(): void;
+  onCancel(): void;
+  onClose(): void;
+}
+
+/** Method and address of the request, and what can be done with it. */
+export function RequestBar({ model, url, isSending, onSend, onCancel, onClose }: BarProps) {
+  return (
+    <header class="pg-bar">
+      <div class="pg-address">
+        <span class="pg-method" data-method={model.method.toUpperCase()}>
+          {model.method.toUpperCase()}
+        </span>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an address that scrolls must be reachable by keyboard. */}
+        <code class="pg-url" tabIndex={0}>
+          <Address url={url} />
+        </code>
+        <CopyButton text={url} label={WORDS.copyUrl} />
+      </div>
+      {/* One element in both roles, so that focus stays on it. */}
+      <button
+        type="button"
+        class={isSending ? 'pg-send pg-cancel' : 'pg-send'}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        onClick={isSending ? onCancel : onSend}
+      >
+        {isSending ? WORDS.cancel : WORDS.send}
+        <Glyph name={isSending ? 'stop' : 'send'} />
+      </button>
+      <button
+        type="button"
+        class="pg-icon-button pg-close"
+        aria-label={WORDS.close}
+        title={WORDS.close}
+        onClick={onClose}
+      >
+        <Glyph name="close" />
+      </button>
+    </header>
+  );
+}
+
+/** The server's part is quiet, parameters that are still open stand out. */
+function Address({ url }: { url: string }) {
+  const origin = /^[a-z+.-]+:\/\/[^/?#]*/i.exec(url)?.[0] ?? '';
+  const rest = url.slice(origin.length).split(/(\{[^{}]*\})/);
+  return (
+    <>
+      <span class="pg-origin">{origin}</span>
+      {rest.map((part, position) =>
+        position % 2 === 1 ? <mark key={position}>{part}</mark> : part,
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ApiRequest } from '@quire/openapi/browser';
+import type { Outcome, Way } from './answer.ts';
+import { type EncodedRequest, encodeRequest } from './encode-body.ts';
+import { explainFailure } from './explain-failure.ts';
+import { sendByProxy } from './send-by-proxy.ts';
+import { canSendDirectly, sendDirectly } from './send-direct.ts';
+
+export interface SendOptions {
+  way: Way;
+  hasProxy: boolean;
+  /** Whether cookies that the browser has for the API go with the request. */
+  credentials: boolean;
+  signal: AbortSignal;
+}
+
+/** Sends a request and says how it ended; nothing when the reader cancelled it. */
+export async function sendRequest(
+  request: ApiRequest,
+  options: SendOptions,
+): Promise<Outcome | undefined> {
+  const { way, hasProxy, signal } = options;
+  if (!URL.canParse(request.url, location.href)) {
+    return fail(
+      `The address ${request.url} cannot be read.`,
+      'Check the server and its variables.',
+    );
+  }
+  const encoded = encodeRequest(request);
+  if (way === 'browser' && !canSendDirectly(encoded)) return failUnsendable(encoded, hasProxy);
+  const policy = watchPolicy(encoded.url);
+  try {
+    const answer = await (way === 'proxy'
+      ? sendByProxy(encoded, options)
+      : sendDirectly(encoded, options));
+    return { state: 'answered', answer };
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    const isForbidden = await policy.isBroken();
+    const other = hasProxy && way === 'browser';
+    const failed = { error, url: encoded.url, hasProxy: other, isForbidden };
+    return { state: 'failed', failure: await explainFailure(failed) };
+  } finally {
+    policy.end();
+  }
+}
+
+function fail(what: string, fix: string, offersProxy = false): Outcome {
+  return { state: 'failed', failure: { what, fix, offersProxy } };
+}
+
+function failUnsendable({ headers }: EncodedRequest, hasProxy: boolean): Outcome {
+  const hasCookie = headers.some(([name]) => name.toLowerCase() === 'cookie');
+  const what = hasCookie
+    ? 'A browser does not let a page send cookies of its choice to another host.'
+    : 'A browser does not send a body with this method.';
+  const fix = hasProxy ? 'This site can send the request for you.' : 'Run the code sample instead.';
+  return fail(what, fix, hasProxy);
+}
+
+/** Listens whether the page's own policy is what stops a request. */
+function watchPolicy(url: string): { isBroken(): Promise<boolean>; end(): void } {
+  const { origin } = new URL(url);
+  let isBroken = false;
+  const note = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
+    if (effectiveDirective === 'connect-src' && blockedURI.startsWith(origin)) isBroken = true;
+  };
+  document.addEventListener('securitypolicyviolation', note);
+  return {
+    // The event comes in a task of its own, after the request has failed.
+    isBroken: () => new Promise((resolve) => setTimeout(() => resolve(isBroken))),
+    end: () => document.removeEventListener('securitypolicyviolation', note),
+  };
+}

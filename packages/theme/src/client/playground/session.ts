@@ -1,0 +1,158 @@
+import {
+  type ApiRequest,
+  buildRequest,
+  type PlaygroundModel,
+  type RenderedSample,
+  renderSamples,
+  toParameterKey,
+} from '@quire/openapi/browser';
+import { loadScript } from '../search/load-script.ts';
+import { createFormState, type FormState, toPlaygroundValues } from './form/form-state.ts';
+import { keepsCredentials, recallCredentials, rememberCredentials } from './memory/credentials.ts';
+import { addToHistory, type PastCall, recallHistory } from './memory/history.ts';
+import { fillForm, recallForm, rememberForm } from './memory/kept-form.ts';
+import { SAMPLES_ADDRESS } from './own-files.ts';
+import { toSampleForm } from './sample-form.ts';
+import type { Outcome, Way } from './send/answer.ts';
+import { sendRequest } from './send/send-request.ts';
+
+/** What the reader is doing with one endpoint: the form, the request under way, the calls before. */
+export class PlaygroundSession {
+  readonly model: PlaygroundModel;
+  /** Whether the host of this site passes requests on, and its author wants that. */
+  readonly hasProxy: boolean;
+  form: FormState;
+  /** Whether this browser had values from an earlier visit. */
+  readonly isRestored: boolean;
+  way: Way = 'browser';
+  outcome: Outcome | undefined;
+  history: PastCall[];
+  keepsSecrets = keepsCredentials();
+  /** Parameters without which there is no address to send to. */
+  missing: ReadonlySet<string> = new Set();
+  readonly #endpoint: string;
+  readonly #listeners = new Set<() => void>();
+  #sending: AbortController | undefined;
+  #hasAllSamples = SAMPLES_ADDRESS === undefined;
+
+  constructor(model: PlaygroundModel, features: { proxy: boolean }) {
+    this.model = model;
+    this.hasProxy = features.proxy && model.proxy;
+    this.#endpoint = `${model.method} ${model.path}`;
+    const form = recallForm(createFormState(model), this.#endpoint, model);
+    const credentials = { ...form.values.credentials, ...recallCredentials() };
+    this.form = { ...form, values: { ...form.values, credentials } };
+    const empty = createFormState(model);
+    this.isRestored = JSON.stringify(this.form) !== JSON.stringify(empty);
+    this.history = recallHistory(this.#endpoint);
+  }
+
+  /** The request that the form means. */
+  get request(): ApiRequest {
+    return buildRequest(this.model, toPlaygroundValues(this.form, this.model));
+  }
+
+  /** The request as code, with placeholders for credentials that were not entered. */
+  get samples(): RenderedSample[] {
+    const form = toSampleForm(this.form, this.model);
+    const request = buildRequest(this.model, toPlaygroundValues(form, this.model));
+    return renderSamples(request, this.model.languages);
+  }
+
+  /** Fetches what writes samples in the less common languages. */
+  loadSamples(): void {
+    if (this.#hasAllSamples) return;
+    this.#hasAllSamples = true;
+    // Without it the other languages are still there.
+    loadScript(SAMPLES_ADDRESS ?? '').then(
+      () => this.#tell(),
+      () => undefined,
+    );
+  }
+
+  /** Calls back after every change; the result ends that. */
+  listen(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  setForm(form: FormState): void {
+    this.form = form;
+    this.loadSamples();
+    this.missing = new Set(this.#listMissing().filter((key) => this.missing.has(key)));
+    rememberForm(form, this.#endpoint, this.model);
+    rememberCredentials(form.values.credentials, this.keepsSecrets);
+    this.#tell();
+  }
+
+  setKeepsSecrets(isKept: boolean): void {
+    this.keepsSecrets = isKept;
+    rememberCredentials(this.form.values.credentials, isKept);
+    this.#tell();
+  }
+
+  setWay(way: Way): void {
+    this.way = way;
+    this.#tell();
+  }
+
+  /** Empties the form; credentials stay, they belong to all pages. */
+  reset(): void {
+    const { credentials } = this.form.values;
+    const form = createFormState(this.model);
+    this.setForm({ ...form, values: { ...form.values, credentials } });
+  }
+
+  /** Puts the values of an earlier call back. */
+  restore(call: PastCall): void {
+    this.setForm(fillForm(this.form, call.form, this.model));
+  }
+
+  /** Sends the request, unless its address is incomplete. A new one takes the place of one under way. */
+  async send(way: Way = this.way): Promise<void> {
+    this.missing = new Set(this.#listMissing());
+    if (this.missing.size > 0) return this.#tell();
+    this.#sending?.abort();
+    const sending = new AbortController();
+    this.#sending = sending;
+    this.outcome = { state: 'waiting' };
+    this.#tell();
+    const { form, model, hasProxy } = this;
+    const { signal } = sending;
+    const { credentials } = model;
+    const outcome = await sendRequest(this.request, { way, hasProxy, credentials, signal });
+    if (this.#sending !== sending) return;
+    this.#sending = undefined;
+    this.outcome = outcome;
+    if (outcome) this.#note(outcome, form);
+    this.#tell();
+  }
+
+  cancel(): void {
+    this.#sending?.abort();
+    this.#sending = undefined;
+    this.outcome = undefined;
+    this.#tell();
+  }
+
+  #note(outcome: Outcome, form: FormState): void {
+    const plain = { ...form, values: { ...form.values, credentials: {} } };
+    const { url } = buildRequest(this.model, toPlaygroundValues(plain, this.model));
+    const { answer } = outcome.state === 'answered' ? outcome : {};
+    const call = { at: Date.now(), url };
+    const end = answer ? { status: answer.status, milliseconds: answer.milliseconds } : {};
+    this.history = addToHistory(this.#endpoint, { ...call, ...end }, form);
+  }
+
+  #listMissing(): string[] {
+    const { parameters } = this.form.values;
+    return this.model.parameters
+      .filter((parameter) => parameter.in === 'path')
+      .map(toParameterKey)
+      .filter((key) => parameters[key] === undefined || parameters[key] === '');
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,26 @@
+import { type Html, html } from '@quire/base';
+import type { DirectoryEntry, DirectoryView } from '../view.ts';
+import { renderViewIcon } from './icon.ts';
+import { renderLink } from './link.ts';
+
+/** What a group holds, below the text of its own page: as cards, or as sections that fold. */
+export function renderDirectory(view: DirectoryView | undefined): Html | undefined {
+  if (!view) return undefined;
+  const entries = view.entries.map(view.style === 'card' ? renderCard : renderFold);
+  return html`<nav class="directory" data-style="${view.style}">${entries}</nav>
+`;
+}
+
+function renderCard(entry: DirectoryEntry): Html {
+  const { label, description, icon } = entry;
+  return renderLink(
+    entry,
+    html`${renderViewIcon(icon)}<span class="directory-title">${label}</span>${description && html`<span class="directory-text">${description}</span>`}`,
+    { class: 'directory-card' },
+  );
+}
+
+function renderFold(entry: DirectoryEntry): Html {
+  if (entry.entries.length === 0) return renderCard(entry);
+  return html`<details open><summary>${renderViewIcon(entry.icon)}${entry.label}</summary>${entry.entries.map(renderFold)}</details>`;
+}

@@ -1,0 +1,34 @@
+import { type Html, html } from '@quire/base';
+import type { Language } from '../strings/language.ts';
+import type { FeedbackView, PageView } from '../view.ts';
+import { chatGlyph, pencilGlyph, thumbGlyph } from './glyphs.ts';
+import { renderLink } from './link.ts';
+
+/** Below the text: what readers can say about the page, and when it was last changed. */
+export function renderPageEnd(page: PageView, language: Language): Html | undefined {
+  if (!page.feedback && page.updated === undefined) return undefined;
+  return html`<div class="page-end">${page.feedback && renderFeedback(page.feedback, language)}${page.updated !== undefined && renderUpdated(page.updated, language)}</div>
+`;
+}
+
+function renderFeedback({ thumbs, editHref, issueHref }: FeedbackView, language: Language): Html {
+  const { strings } = language;
+  const toOutside = (href: string, glyph: Html, label: string) =>
+    renderLink({ href, external: true }, [glyph, label], { class: 'feedback-link' });
+  return html`<div class="feedback">${
+    thumbs &&
+    html`<div class="feedback-thumbs" role="group" aria-label="${strings.helpful}" data-feedback data-thanks="${strings.thanks}"><span>${strings.helpful}</span><button type="button" data-answer="yes">${thumbGlyph}${strings.yes}</button><button type="button" data-answer="no" class="is-down">${thumbGlyph}${strings.no}</button></div>`
+  }${editHref !== undefined && toOutside(editHref, pencilGlyph, strings.edit)}${issueHref !== undefined && toOutside(issueHref, chatGlyph, strings.issue)}</div>`;
+}
+
+function renderUpdated(day: string, { tag, strings }: Language): Html {
+  const [before = '', after = ''] = strings.updated.split('{}');
+  return html`<p class="page-updated">${before}<time datetime="${day}">${toDate(day, tag)}</time>${after}</p>`;
+}
+
+/** A day in words; in the middle of the day, so that no time zone can move it. */
+function toDate(day: string, tag: string): string {
+  const date = new Date(`${day}T12:00:00Z`);
+  if (Number.isNaN(date.getTime())) return day;
+  return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+}

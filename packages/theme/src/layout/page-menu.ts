@@ -1,0 +1,93 @@
+import { attribute, type Html, html, safeUrl } from '@quire/base';
+import type { Icon } from '@quire/model';
+import type { Strings } from '../strings/strings.ts';
+import type { PageAction, PageMenuView } from '../view.ts';
+import { chevronGlyph, copyGlyph } from './glyphs.ts';
+import { renderViewIcon } from './icon.ts';
+
+const ICONS: Partial<Record<PageAction['kind'], string>> = {
+  view: 'file-text',
+  print: 'printer',
+  assistant: 'sparkles',
+  'copy-mcp': 'plug',
+  'add-mcp': 'terminal',
+};
+
+/**
+ * The actions on a page: the first as a button, all of them behind the one beside it. Without a
+ * script it is a fold with the links that need none.
+ */
+export function renderPageMenu(menu: PageMenuView | undefined, strings: Strings): Html | undefined {
+  const first = menu?.actions[0];
+  if (!menu || !first) return undefined;
+  const list = menu.actions.map((action) => html`<li>${renderAction(action, strings)}</li>`);
+  const more =
+    menu.actions.length > 1 &&
+    html`<details class="page-menu-more"><summary aria-label="${strings.actions}">${chevronGlyph}</summary><ul class="page-menu-list">${list}</ul></details>`;
+  return html`<div class="page-menu" data-page-menu data-display="${menu.display}" data-markdown="${menu.markdown}"><div class="page-menu-first">${renderAction(first, strings)}</div>${more}</div>`;
+}
+
+/** The same actions as a plain list below the contents at the right. */
+export function renderPageActions(menu: PageMenuView, strings: Strings): Html {
+  const list = menu.actions.map((action) => html`<li>${renderAction(action, strings)}</li>`);
+  return html`<ul class="page-actions" data-markdown="${menu.markdown}">${list}</ul>`;
+}
+
+/** The text of the page for the button that copies it, where it cannot be fetched. */
+export function renderMenuText(menu: PageMenuView | undefined): Html | undefined {
+  if (menu?.text === undefined) return undefined;
+  return html`<template id="page-markdown">${menu.text}</template>
+`;
+}
+
+function renderAction(action: PageAction, strings: Strings): Html {
+  switch (action.kind) {
+    case 'link':
+      return renderActionLink(action.href, [
+        renderViewIcon(action.icon),
+        html`<span>${action.title}<small>${action.description}</small></span>`,
+      ]);
+    case 'view':
+      return renderActionLink(action.href, [renderLucide(ICONS.view), strings.viewMarkdown]);
+    case 'ask':
+      return renderLater('ask', action.address, action.icon, strings.openIn, action.name);
+    case 'install':
+      return renderLater('install', action.address, action.icon, strings.addTo, action.name);
+    default:
+      return html`<button type="button" data-page-action="${action.kind}">${renderSign(action.kind)}${toLabel(action.kind, strings)}</button>`;
+  }
+}
+
+function renderActionLink(address: string, content: (Html | string | undefined)[]): Html {
+  return html`<a href="${safeUrl(address) ?? '#'}" target="_blank" rel="noopener">${content}</a>`;
+}
+
+/** A link whose address holds the page's own, which the browser alone knows for sure. */
+function renderLater(
+  kind: 'ask' | 'install',
+  address: string,
+  icon: Icon,
+  label: string,
+  name: string,
+): Html {
+  return html`<a hidden${attribute(`data-${kind}`, address)} target="_blank" rel="noopener">${renderViewIcon(icon)}${label.replace('{}', name)}</a>`;
+}
+
+function renderSign(kind: PageAction['kind']): Html | undefined {
+  return kind === 'copy' ? copyGlyph : renderLucide(ICONS[kind]);
+}
+
+function renderLucide(name: string | undefined): Html | undefined {
+  return name === undefined ? undefined : renderViewIcon({ name, library: 'lucide' });
+}
+
+function toLabel(kind: PageAction['kind'], strings: Strings): string {
+  const labels: Partial<Record<PageAction['kind'], string>> = {
+    copy: strings.copyPage,
+    print: strings.savePdf,
+    assistant: strings.assistant,
+    'copy-mcp': strings.copyMcp,
+    'add-mcp': strings.addMcp,
+  };
+  return labels[kind] ?? '';
+}
