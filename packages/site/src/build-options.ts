@@ -1,6 +1,8 @@
 import type { Diagnostic } from '@quire/base';
 import type { PageStatus } from '@quire/markdown';
-import type { BundleManifest } from '@quire/model';
+import type { BundleManifest, ManifestFile } from '@quire/model';
+import type { FetchSpec } from './api/fetch-remote-specs.ts';
+import type { SinkMemory } from './sink/sink-memory.ts';
 
 /**
  * How pages point at each other. `relative`: files opened from any prefix or from disk, links end
@@ -8,19 +10,40 @@ import type { BundleManifest } from '@quire/model';
  */
 export type LinkStyle = 'relative' | 'hosted';
 
+/** `/guides/start.html` for hosts that find files by their name alone, or `/guides/start`. */
+export type UrlStyle = 'html' | 'extensionless';
+
 export interface BuildOptions {
   /** The folder that holds docs.json. */
   source: string;
   links: LinkStyle;
+  /** Where a proxy mounts a hosted site, such as `/docs`: its links begin with it. */
+  basePath?: string;
   /** Published address without a trailing slash, for canonical links: `https://docs.example.com`. */
   siteUrl?: string;
+  /** How addresses on the published domain end; left out, without extension. */
+  urlStyle?: UrlStyle;
   /** Recorded in the manifest. */
   domain?: string;
   version?: { id?: string; label?: string };
   /** Only these pages; links to the others go to `siteUrl`. */
   paths?: string[];
+  /** The groups of the readers that the output is for; left out, it is for everyone. */
+  groups?: readonly string[];
+  /** Whether pages load the author's own scripts and those of the `integrations` of docs.json. */
+  integrations?: boolean;
+  /** When the output is made, recorded in it; nothing in the output reads the clock. */
+  createdAt?: string;
+  /** Ed25519 private key (PEM) to sign the manifest with. */
+  signKey?: string;
   /** Files and folders below the source to pass over, such as the output of an earlier run. */
   leaveOut?: string[];
+  /** Where rendered pages are kept from one build to the next; left out, every page is rendered. */
+  cache?: { folder: string };
+  /** Threads that render pages besides this one; left out, as many as pay for themselves. */
+  workers?: number;
+  /** How API descriptions at an address are fetched; left out, by the guarded fetch, anew each time. */
+  fetchSpec?: FetchSpec;
   /** Told before the first page and after each. */
   onProgress?(progress: BuildProgress): void;
 }
@@ -32,7 +55,12 @@ export interface BuildProgress {
 
 /** Where finished files go: a folder, an archive, a content-addressed store. */
 export interface FileSink {
-  write(path: string, bytes: Uint8Array): Promise<void>;
+  /** Takes a file; what is known of its bytes may spare the sink work. */
+  write(path: string, bytes: Uint8Array, known?: ManifestFile): Promise<void>;
+  /** Puts a file in its place without being given its bytes, and says whether that could be done. */
+  keep?(path: string, known: ManifestFile): Promise<boolean>;
+  /** Given before the first file, where there is something that was kept from earlier builds. */
+  useMemory?(memory: SinkMemory): void;
 }
 
 export interface BuildResult {

@@ -13,7 +13,9 @@ const site: McpSite = {
     },
     readPage: async (path) => (path === '/tokens' ? '# Tokens' : undefined),
   },
-  onToolCall: (tool) => calls.push(tool),
+  countCall: async (tool) => {
+    calls.push(tool);
+  },
 };
 
 const send = (method: string, params: object = {}) =>

@@ -15,8 +15,8 @@ export interface McpSite {
   /** Of the software. */
   version: string;
   reader: DocsReader;
-  /** Told of each tool call that is carried out. */
-  onToolCall?(tool: string): void;
+  /** Told of each tool call before it is carried out. */
+  countCall?(tool: string): Promise<void> | undefined;
 }
 
 /** The newest first; a client that asks for another one is offered this. */
@@ -63,7 +63,7 @@ function initialize({ params }: RpcMessage, { name, version }: McpSite): object 
 async function callTool(
   id: string | number,
   { params }: RpcMessage,
-  { reader, onToolCall }: McpSite,
+  { reader, countCall }: McpSite,
 ): Promise<RpcAnswer> {
   const name = String(params?.name);
   const tool = TOOLS.get(name);
@@ -72,8 +72,8 @@ async function callTool(
   if (!input.success) {
     return toFault(id, RPC_ERROR.invalidParams, z.prettifyError(input.error));
   }
-  onToolCall?.(name);
   try {
+    await countCall?.(name);
     return toResult(id, await tool.run(input.data, reader));
   } catch {
     return toFault(id, RPC_ERROR.internal, 'The documentation could not be read.');

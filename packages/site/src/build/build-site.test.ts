@@ -33,7 +33,8 @@ const codes = (result: { diagnostics: { code: string; file?: string }[] }) =>
 describe('buildSite', () => {
   it('writes pages, static files, theme, generated files and last the manifest', async () => {
     const { files, result } = await buildProject(site());
-    const names = [...files.keys()].filter((name) => !name.startsWith('_quire/'));
+    const isOurs = /^_(?:quire\/|assets\/(?:content|favicon)\.)/;
+    const names = [...files.keys()].filter((name) => !isOurs.test(name));
     expect(names).toEqual([
       'images/plan.png',
       'guides/next.html',
@@ -45,6 +46,7 @@ describe('buildSite', () => {
       '_assets/plan.0f4636c78f.png',
       '404.html',
       'llms.txt',
+      'llms-full.txt',
       'quire-config.js',
       'manifest.json',
     ]);
@@ -75,6 +77,7 @@ describe('buildSite', () => {
     expect(generator.name).toBe('quire');
     expect(inlineScripts).toHaveLength(1);
     expect(rest).toEqual({
+      features: { search: true, integrations: false },
       format: 1,
       site: { name: 'Caches', domain: 'docs.example.com' },
       version: { id: 'ver_1', label: '1.0' },
@@ -84,6 +87,7 @@ describe('buildSite', () => {
         { path: 'index', title: 'Home', file: 'index.html' },
       ],
       redirects: [],
+      searchIndexes: [{ key: 'all' }],
       replaceable: 'quire-config.js',
     });
   });
@@ -312,6 +316,7 @@ describe('buildSite on odd projects', () => {
       'index.md',
       '404.html',
       'llms.txt',
+      'llms-full.txt',
       'quire-config.js',
       'manifest.json',
     ]);

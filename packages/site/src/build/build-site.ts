@@ -1,8 +1,20 @@
 import { createHash } from 'node:crypto';
+import { messageOf } from '@quire/base';
 import { createSandbox, type Sandbox } from '@quire/markdown';
-import { DEFAULT_FEATURES, MANIFEST_FILE, REPLACEABLE_FILE, toConfigScript } from '@quire/model';
+import {
+  type BundleManifest,
+  MANIFEST_FILE,
+  type ManifestSearchIndex,
+  SIGNATURE_FILE,
+  signManifest,
+} from '@quire/model';
 import { headScript } from '@quire/theme';
+import { addApiPages } from '../api/add-api-pages.ts';
+import { fetchRemoteSpecs } from '../api/fetch-remote-specs.ts';
+import { collectPlayground } from '../api/playground-servers.ts';
 import type { BuildOptions, BuildResult, FileSink } from '../build-options.ts';
+import { type BuildCache, createBuildCache } from '../cache/build-cache.ts';
+import { openPageCache, type PageCache } from '../cache/page-cache.ts';
 import { buildManifest } from '../files/manifest.ts';
 import { createRecorder } from '../files/recorder.ts';
 import { parseSiteUrl } from '../files/site-url.ts';
@@ -18,10 +30,9 @@ import { reportNavigation } from './report-navigation.ts';
 import { createReports } from './reports.ts';
 import { selectPages } from './select-pages.ts';
 import type { SiteBuild } from './site-build.ts';
-import { writeListings } from './write-listings.ts';
-import { writeNotFound } from './write-not-found.ts';
+import { writeConfig } from './write-config.ts';
+import { writeGenerated } from './write-generated.ts';
 import { writePages } from './write-pages.ts';
-import { writeRedirects } from './write-redirects.ts';
 import { writeServedFiles } from './write-served-files.ts';
 
 /**
@@ -34,64 +45,104 @@ import { writeServedFiles } from './write-served-files.ts';
  * 4. hashed copies of what the pages show;
  * 5. the search indexes;
  * 6. generated files: 404.html, redirects, listings, the replaceable configuration;
- * 7. the manifest.
+ * 7. the manifest, and its signature where there is a key.
  */
 export async function buildSite(given: BuildOptions, sink: FileSink): Promise<BuildResult> {
+  const options = normaliseOptions(given);
   const sandbox = createSandbox();
+  const cache = options.cache && openPageCache(options.cache.folder, options);
   try {
-    return await buildWith(sandbox, normaliseOptions(given), sink);
+    return await buildWith({ sandbox, ...(cache ? { cache } : {}) }, options, sink);
   } finally {
+    cache?.close();
     sandbox.close();
   }
 }
 
 async function buildWith(
-  sandbox: Sandbox,
+  { sandbox, cache }: { sandbox: Sandbox; cache?: PageCache },
   options: BuildOptions,
   sink: FileSink,
 ): Promise<BuildResult> {
   const { report, list } = createReports();
-  const project = loadProject(options.source, options.leaveOut);
-  for (const diagnostic of project.diagnostics) report(diagnostic);
+  const written = loadProject(options.source, options.leaveOut);
+  const remote = await fetchRemoteSpecs(written.config, options.fetchSpec);
+  const project = addApiPages(written, { remote, groups: options.groups, report });
+  for (const diagnostic of project.diagnostics) {
+    if (!(options.integrations && diagnostic.code === 'script-left-out')) report(diagnostic);
+  }
   const texts = createPageTexts();
-  const { pages, unreadable, frontmatter } = loadPages(project, texts, report);
+  const { pages, unreadable, frontmatter } = loadPages(project, texts, report, options.groups);
   reportNavigation(project, pages, report);
   reportFrontmatter({ project, pages, frontmatter, report });
   const selected = selectPages(pages, options.paths, report);
+  if (cache) sink.useMemory?.(cache.memory);
   const recorder = createRecorder(sink);
   await writeServedFiles(project, recorder, report);
   const themeFiles = await writeThemeFiles(project, recorder);
   const search = createSearchCollector(options, indexNavigation(project.config.navigation));
   const parts = { options, project, pages, selected, texts, recorder, report, search };
+  cache?.fillVocabulary(search.vocabulary);
   const build = createSiteBuild({ ...parts, themeFiles, sandbox });
-  const written = await writePages(build);
+  if (cache) build.cache = createBuildCache(build, cache);
+  const done = await writePages(build);
   await build.assets.write(recorder);
-  await writeSearch(search, recorder);
-  await writeNotFound(build);
-  await writeRedirects(build);
-  await writeListings(build);
-  await recorder.write(
-    REPLACEABLE_FILE,
-    Buffer.from(toConfigScript(DEFAULT_FEATURES['client-hosted'])),
-  );
-  const manifest = await writeManifest(build, sink);
+  const searchIndexes = await writeSearch(search, recorder);
+  await writeGenerated(build);
+  await writeConfig(build);
+  const manifest = await writeManifest(build, searchIndexes, sink);
+  if (build.cache) saveCache(build, build.cache, manifest);
   const failed = unreadable.map((page) => ({ ...page, status: 'failed' as const }));
-  return { manifest, pages: [...written, ...failed], diagnostics: list() };
+  return { manifest, pages: [...done, ...failed], diagnostics: list() };
+}
+
+/** A cache that cannot be written costs time, the next time; it does not cost the build. */
+function saveCache(
+  { search, report }: SiteBuild,
+  { pages, site }: BuildCache,
+  manifest: BundleManifest,
+) {
+  try {
+    pages.save({
+      site,
+      files: manifest.files,
+      ...(search ? { vocabulary: search.vocabulary } : {}),
+    });
+  } catch (error) {
+    report({
+      code: 'cache-not-written',
+      severity: 'info',
+      message: `What was rendered could not be kept for the next build. ${messageOf(error)}`,
+      fix: 'Make room on the disk, or build with --no-cache.',
+    });
+  }
 }
 
 function normaliseOptions(given: BuildOptions): BuildOptions {
   return given.siteUrl === undefined ? given : { ...given, siteUrl: parseSiteUrl(given.siteUrl) };
 }
 
-async function writeManifest({ recorder, selected, project, options }: SiteBuild, sink: FileSink) {
+async function writeManifest(
+  { recorder, selected, project, options, search, integrations }: SiteBuild,
+  searchIndexes: ManifestSearchIndex[],
+  sink: FileSink,
+) {
   const script = createHash('sha256').update(headScript).digest('base64');
   const contents = {
     siteName: project.config.name,
     pages: selected.map(({ path, title, file }) => ({ path, title, file })),
     redirects: project.config.redirects,
+    searchIndexes,
     inlineScripts: [`sha256-${script}`],
+    features: { search: search !== undefined, integrations: integrations !== undefined },
+    ...(integrations?.origins ? { origins: integrations.origins } : {}),
+    playground: collectPlayground(project, selected),
   };
   const manifest = buildManifest(recorder, contents, options);
-  await sink.write(MANIFEST_FILE, Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`));
+  const bytes = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
+  await sink.write(MANIFEST_FILE, bytes);
+  if (options.signKey !== undefined) {
+    await sink.write(SIGNATURE_FILE, Buffer.from(signManifest(bytes, options.signKey)));
+  }
   return manifest;
 }

@@ -1,8 +1,14 @@
 import type { Sandbox } from '@quire/markdown';
 import { createRedirects, REPLACEABLE_FILE } from '@quire/model';
 import { loadThemeFiles } from '@quire/theme';
+import { listOtherSources } from '../api/list-sources.ts';
+import { addCodeTheme } from '../assets/add-code-theme.ts';
+import { addLookSheet } from '../assets/add-look-sheet.ts';
 import { addStyleSheets } from '../assets/add-style-sheets.ts';
-import { createAssetStore } from '../assets/asset-store.ts';
+import { addUtilitySheet } from '../assets/add-utility-sheet.ts';
+import { type AssetStore, createAssetStore } from '../assets/asset-store.ts';
+import { renderDefaultFavicon } from '../files/default-favicon.ts';
+import { addIntegrations } from '../files/integrations/add-integrations.ts';
 import type { Recorder } from '../files/recorder.ts';
 import { createFirstFinder } from '../navigation/first-in-folder.ts';
 import { indexNavigation } from '../navigation/section.ts';
@@ -11,9 +17,10 @@ import { createSnippetLoader } from '../pages/snippets.ts';
 import type { Project } from '../read/load-project.ts';
 import { isBelow, listGeneratedFolders } from '../routes/generated-folders.ts';
 import type { LinkScope } from '../routes/link-scope.ts';
+import { createCanonicalUrls, createSiteUrls } from '../routes/site-urls.ts';
 import { createViews } from '../views/page-view.ts';
 import { toSiteView } from '../views/site-view.ts';
-import { renderConfigText } from './page-renderer.ts';
+import { type RenderScope, renderConfigText } from './page-renderer.ts';
 import type { SiteBuild } from './site-build.ts';
 import { findStartPage } from './start-page.ts';
 import { listListings } from './write-listings.ts';
@@ -40,9 +47,48 @@ export interface BuildParts
 
 /** Puts together what all pages share. The static files are in the recorder by now. */
 export function createSiteBuild({ themeFiles, sandbox, ...parts }: BuildParts): SiteBuild {
-  const { options, project, pages, texts, report, observer } = parts;
-  const scope = createScope(parts);
-  const render = {
+  const { options, project, pages, report } = parts;
+  const scope = createLinkScope(parts);
+  const canonical = createCanonicalUrls(options, project.config);
+  const { assets } = scope;
+  const wanted = options.integrations === true;
+  const integrations = addIntegrations({ project, assets, report, wanted });
+  const render = createRenderScope({ ...parts, scope, ...(sandbox ? { sandbox } : {}) });
+  return {
+    ...parts,
+    ...render,
+    assets,
+    ...(integrations ? { integrations } : {}),
+    views: createViews({
+      config: project.config,
+      navigation: indexNavigation(project.config.navigation),
+      pages,
+      ...(options.siteUrl === undefined ? {} : { siteUrl: options.siteUrl }),
+      ...(canonical ? { canonicalOf: canonical.page } : {}),
+      themeFiles: integrations
+        ? new Map([...themeFiles, ['integrations.js', integrations.file]])
+        : themeFiles,
+      styles: addAuthorStyles(parts, scope),
+      ...addDefaultFavicon(project, assets),
+      hasSearch: parts.search !== undefined,
+      renderText: (text, links) => renderConfigText(render, text, links),
+    }),
+  };
+}
+
+/** What the text of pages is rendered with. */
+export function createRenderScope({
+  options,
+  project,
+  scope,
+  texts,
+  report,
+  observer,
+  sandbox,
+}: Pick<BuildParts, 'options' | 'project' | 'texts' | 'report' | 'observer' | 'sandbox'> & {
+  scope: LinkScope;
+}): RenderScope {
+  return {
     options,
     project,
     scope,
@@ -50,21 +96,6 @@ export function createSiteBuild({ themeFiles, sandbox, ...parts }: BuildParts): 
     report,
     ...(sandbox ? { own: createOwnModules(project, sandbox, report) } : {}),
     ...(observer ? { observer } : {}),
-  };
-  return {
-    ...parts,
-    ...render,
-    assets: scope.assets,
-    views: createViews({
-      config: project.config,
-      navigation: indexNavigation(project.config.navigation),
-      pages,
-      ...(options.siteUrl === undefined ? {} : { siteUrl: options.siteUrl }),
-      themeFiles,
-      styles: addAuthorStyles(parts, scope),
-      hasSearch: parts.search !== undefined,
-      renderText: (text, links) => renderConfigText(render, text, links),
-    }),
   };
 }
 
@@ -81,14 +112,29 @@ export async function writeThemeFiles(
   return paths;
 }
 
+function addDefaultFavicon({ config }: Project, assets: AssetStore): { favicon?: string } {
+  if (config.favicon) return {};
+  return { favicon: assets.add('favicon.svg', Buffer.from(renderDefaultFavicon(config))) };
+}
+
 type ScopeParts = Omit<BuildParts, 'themeFiles' | 'sandbox'>;
 
-function createScope({ options, project, pages, selected, recorder }: ScopeParts): LinkScope {
+/** What links are made from. */
+export function createLinkScope({
+  options,
+  project,
+  pages,
+  selected,
+  recorder,
+}: Pick<BuildParts, 'options' | 'project' | 'pages' | 'selected'> & {
+  recorder: Pick<Recorder, 'has' | 'get'>;
+}): LinkScope {
   const chosen = new Set(selected.map(({ path }) => path));
   const listings = new Set(listListings(options.siteUrl));
   const redirects = createRedirects(project.config.redirects);
-  const folders = listGeneratedFolders(project.config);
+  const folders = listGeneratedFolders(project.config, (source) => isUnavailable(project, source));
   const start = findStartPage({ selected, project, pages });
+  const urls = createSiteUrls(options, project.config);
   return {
     contents: {
       hasPage: (path) => pages.get(path)?.path === path,
@@ -104,7 +150,7 @@ function createScope({ options, project, pages, selected, recorder }: ScopeParts
     pages,
     isWritten: (path) => chosen.has(path),
     mayBeGenerated: (address) => isBelow(address, folders),
-    ...(options.siteUrl === undefined ? {} : { siteUrl: options.siteUrl }),
+    ...(urls ? { urlOf: urls.page } : {}),
     assets: createAssetStore({
       files: project.served,
       hashOf: (path) => recorder.get(path)?.sha256 ?? '',
@@ -112,9 +158,20 @@ function createScope({ options, project, pages, selected, recorder }: ScopeParts
   };
 }
 
-function addAuthorStyles({ project, report }: ScopeParts, scope: LinkScope): string[] {
+/** Descriptions of other kinds make no pages; those of OpenAPI are there unless they are missing. */
+function isUnavailable({ api, config }: Project, source: string): boolean {
+  const isOther = listOtherSources(config).some((other) => other.source === source);
+  return isOther || api === undefined || api.missing.has(source);
+}
+
+function addAuthorStyles({ project, texts, report }: ScopeParts, scope: LinkScope): string[] {
   const sheets = [...project.served.values()].filter(
     ({ path }) => /\.css$/i.test(path) && scope.contents.hasFile(path),
   );
-  return addStyleSheets({ sheets, site: scope.contents, assets: scope.assets, report });
+  const common = { site: scope.contents, assets: scope.assets, report };
+  const look = addLookSheet({ ...common, config: project.config, configFile: project.configFile });
+  const utilities = addUtilitySheet({ project, texts, assets: scope.assets });
+  const code = addCodeTheme(project.config, scope.assets);
+  const own = [look, code, utilities].filter((sheet) => sheet !== undefined);
+  return [...own, ...addStyleSheets({ sheets, ...common })];
 }

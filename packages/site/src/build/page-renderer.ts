@@ -1,6 +1,15 @@
 import { type Html, html } from '@quire/base';
 import { builtInComponents, renderIcon } from '@quire/components';
-import { type ParsedPage, parsePage, type RenderedPage, renderPage } from '@quire/markdown';
+import {
+  type AddressResolver,
+  type ComponentRegistry,
+  type ParsedPage,
+  parsePage,
+  type RenderedPage,
+  renderPage,
+} from '@quire/markdown';
+import type { PageTools } from '@quire/openapi';
+import { createPageTools } from '../api/page-tools.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import { findInConfig } from '../read/find-in-config.ts';
 import { createAddressFinder, type FindAddress } from '../routes/address-places.ts';
@@ -14,16 +23,21 @@ import { createPageLinks, type PageLinks } from '../routes/page-links.ts';
 import type { LinkSource } from './page-observer.ts';
 import type { SiteBuild } from './site-build.ts';
 
-type RenderScope = Pick<
-  SiteBuild,
-  'options' | 'project' | 'scope' | 'loadSnippet' | 'own' | 'report' | 'observer'
->;
+/** What a page is rendered with. */
+export interface RenderScope
+  extends Pick<
+    SiteBuild,
+    'options' | 'project' | 'scope' | 'loadSnippet' | 'own' | 'report' | 'observer'
+  > {
+  /** Told of every address that the content of a page asks about. */
+  onAddress?(kind: keyof AddressResolver, address: string): void;
+}
 
 /** How addresses are written in a page. The page for unknown addresses is answered at any depth. */
 export function toPageWriter({ options }: Pick<SiteBuild, 'options'>, file: string): AddressWriter {
   return file === '404.html'
-    ? createRootWriter(options.links, options.siteUrl)
-    : createAddressWriter(options.links, file);
+    ? createRootWriter(options.links, options.siteUrl, options.basePath)
+    : createAddressWriter(options.links, file, options.basePath);
 }
 
 /** The links of docs.json as they stand in one file of the output. */
@@ -50,6 +64,15 @@ function createLinks(
   });
 }
 
+function watchLinks({ onAddress }: RenderScope, links: PageLinks): PageLinks {
+  if (!onAddress) return links;
+  const ask = (kind: keyof AddressResolver) => (address: string) => {
+    onAddress(kind, address);
+    return links[kind](address);
+  };
+  return { ...links, link: ask('link'), asset: ask('asset') };
+}
+
 /** Renders the content of a page. Whatever goes wrong in it, the text of the page can be read. */
 export function renderContent(
   build: RenderScope,
@@ -62,10 +85,13 @@ export function renderContent(
     const parsed = parseText(build, file, text);
     build.observer?.onParsed(page, parsed);
     const find = createAddressFinder(parsed, build.loadSnippet);
-    const links = createLinks(build, writer, { file, page, find });
+    const links = watchLinks(build, createLinks(build, writer, { file, page, find }));
     const hasAnchors = page.mode !== 'custom' && page.mode !== 'frame';
     const root = build.options.links === 'relative' ? toRoot(page.file) : undefined;
-    const rendered = renderParsed(build, parsed, links, { anchors: hasAnchors, root });
+    const api = build.project.api?.open(page, build.report);
+    const settings = { anchors: hasAnchors, root, components: api?.components };
+    const written = renderParsed(build, parsed, links, settings);
+    const rendered = api ? api.finish(written, createTools(build, file, links)) : written;
     build.observer?.onRendered(page, rendered);
     return rendered;
   } catch {
@@ -92,17 +118,32 @@ function parseText({ report }: RenderScope, file: string, text: string): ParsedP
   return parsed;
 }
 
+interface RenderSettings {
+  anchors: boolean;
+  root?: string | undefined;
+  components?: ComponentRegistry | undefined;
+}
+
+/** Descriptions of operations are rendered with the page's own links. */
+function createTools(build: RenderScope, file: string, links: PageLinks): PageTools {
+  return createPageTools({
+    file,
+    render: (parsed) => renderParsed(build, parsed, links, { anchors: false }).body,
+    highlight: build.observer?.highlight,
+  });
+}
+
 function renderParsed(
   build: RenderScope,
   parsed: ParsedPage,
   links: PageLinks,
-  { anchors, root }: { anchors: boolean; root?: string | undefined },
+  { anchors, root, components = builtInComponents }: RenderSettings,
 ): RenderedPage {
   const { config } = build.project;
   const highlight = build.observer?.highlight;
   const own = build.own && { ...build.own, ...(root === undefined ? {} : { root }) };
   return renderPage(parsed, {
-    components: builtInComponents,
+    components,
     addresses: links,
     variables: config.variables,
     loadSnippet: build.loadSnippet,

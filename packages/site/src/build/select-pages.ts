@@ -37,7 +37,7 @@ function reportRestricted(page: PageInfo, report: Report): void {
     code: 'restricted-page',
     severity: 'info',
     message: 'The page is meant for some readers only and was left out.',
-    fix: 'Remove "groups" or set "public: true" if everyone may read it.',
+    fix: 'Name a group of its readers with --groups, or remove "groups" or set "public: true" if everyone may read it.',
     file: page.source.path,
   });
 }

@@ -1,6 +1,8 @@
 import type { Report } from '@quire/base';
 import type { AssetStore } from '../assets/asset-store.ts';
 import type { BuildOptions } from '../build-options.ts';
+import type { BuildCache } from '../cache/build-cache.ts';
+import type { AddedIntegrations } from '../files/integrations/add-integrations.ts';
 import type { Recorder } from '../files/recorder.ts';
 import type { OwnModules } from '../pages/own-modules.ts';
 import type { PageInfo, PageTable } from '../pages/page-info.ts';
@@ -26,11 +28,15 @@ export interface SiteBuild {
   own?: OwnModules;
   recorder: Recorder;
   assets: AssetStore;
+  /** What the author brings to every page, where the output has it. */
+  integrations?: AddedIntegrations;
   scope: LinkScope;
   views: Views;
   report: Report;
   /** Takes the text of pages, where the output has search. */
   search?: SearchCollector;
+  /** What was kept of pages from earlier builds. */
+  cache?: BuildCache;
   /** Looks on while pages are rendered. */
   observer?: PageObserver;
 }

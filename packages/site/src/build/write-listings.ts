@@ -1,11 +1,12 @@
 import { compareText } from '@quire/base';
-import { listPages } from '@quire/model';
 import { type LlmsEntry, renderLlms } from '../files/llms.ts';
 import { toMarkdownFile } from '../files/page-markdown.ts';
 import { renderRobots, renderSitemap } from '../files/sitemap.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import { createAddressWriter } from '../routes/address-writer.ts';
-import { encodePath, toPageAddress } from '../routes/page-file.ts';
+import { encodePath } from '../routes/page-file.ts';
+import { createCanonicalUrls } from '../routes/site-urls.ts';
+import { listForModels } from './list-for-models.ts';
 import type { SiteBuild } from './site-build.ts';
 
 /** The names of generated files that list the site's pages. */
@@ -19,7 +20,7 @@ export async function writeListings(build: SiteBuild): Promise<void> {
   const texts: Record<string, () => string> = {
     'llms.txt': () => buildLlms(build),
     'robots.txt': () => renderRobots(siteUrl ?? ''),
-    'sitemap.xml': () => renderSitemap(listAddresses(build, siteUrl ?? '')),
+    'sitemap.xml': () => renderSitemap(listAddresses(build)),
   };
   for (const name of listListings(siteUrl)) {
     if (build.recorder.has(name)) continue;
@@ -27,35 +28,20 @@ export async function writeListings(build: SiteBuild): Promise<void> {
   }
 }
 
-function listAddresses({ selected }: SiteBuild, siteUrl: string): string[] {
+function listAddresses({ selected, options, project }: SiteBuild): string[] {
+  const urls = createCanonicalUrls(options, project.config);
   return selected
     .filter(({ isListed }) => isListed)
-    .map(({ path, canonical }) => canonical ?? siteUrl + toPageAddress(path))
+    .flatMap(({ path, canonical }) => canonical ?? urls?.page(path) ?? [])
     .sort(compareText);
 }
 
-/** In the order of the navigation; only the default language and version, as readers get them. */
 function buildLlms(build: SiteBuild): string {
-  const { config } = build.project;
-  const { description } = config;
-  const named = new Set<PageInfo>();
-  for (const { path, trail } of listPages(config.navigation)) {
-    const page = build.pages.get(path);
-    const isOther = trail.some(
-      (node) =>
-        node.type === 'division' &&
-        (node.kind === 'language' || node.kind === 'version') &&
-        !node.default,
-    );
-    if (page?.isListed && !isOther && build.scope.isWritten(page.path)) named.add(page);
-  }
-  if (config.seo.indexing === 'all') {
-    for (const page of build.selected) if (page.isListed) named.add(page);
-  }
+  const { name, description } = build.project.config;
   return renderLlms({
-    name: config.name,
+    name,
     ...(description === undefined ? {} : { description }),
-    entries: [...named].map((page) => toEntry(build, page)),
+    entries: listForModels(build).map((page) => toEntry(build, page)),
   });
 }
 
@@ -63,7 +49,7 @@ function toEntry({ options }: SiteBuild, page: PageInfo): LlmsEntry {
   const file = toMarkdownFile(page.path);
   const address =
     options.siteUrl === undefined
-      ? createAddressWriter(options.links, 'llms.txt').file(file)
+      ? createAddressWriter(options.links, 'llms.txt', options.basePath).file(file)
       : `${options.siteUrl}/${encodePath(file)}`;
   const { title, description } = page;
   return { title, address, ...(description === undefined ? {} : { description }) };

@@ -1,10 +1,11 @@
 import { html } from '@quire/base';
-import { renderDocument } from '@quire/theme';
+import { type LinkView, type PageView, renderDocument } from '@quire/theme';
 import type { PageInfo } from '../pages/page-info.ts';
 import { createConfigLinks, renderConfigText, toPageWriter } from './page-renderer.ts';
 import type { SiteBuild } from './site-build.ts';
 
 const FILE = '404.html';
+const MOST_SUGGESTIONS = 6;
 
 /** Writes the page that hosts show for unknown addresses, unless the site has one of its own. */
 export async function writeNotFound(build: SiteBuild): Promise<void> {
@@ -28,6 +29,23 @@ export async function writeNotFound(build: SiteBuild): Promise<void> {
   const shown = views.page(page, { body: html``, contents: [] }, links);
   const body = html`${description !== undefined && renderConfigText(build, description, links)}<p><a href="${shown.home}">${project.config.name}</a></p>`;
   // No address is the right one for this page.
-  const { canonical: _, ...view } = { ...shown, body };
+  const {
+    canonical: _,
+    structuredData: __,
+    feedback: ___,
+    ...view
+  } = {
+    ...shown,
+    body,
+    suggestions: listSuggestions(shown),
+  };
   await recorder.write(FILE, Buffer.from(renderDocument(views.site(page), view)));
+}
+
+/** The first page of each part of the sidebar: a reader who is lost begins again. */
+function listSuggestions({ sidebar }: PageView): LinkView[] {
+  return sidebar.groups
+    .flatMap(({ items }) => items.find((item) => item.type === 'page' && !item.external) ?? [])
+    .flatMap((item) => (item.type === 'page' ? { label: item.label, href: item.href } : []))
+    .slice(0, MOST_SUGGESTIONS);
 }

@@ -1,11 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
-import type { PageStatus } from '@quire/markdown';
+import type { PageStatus, RenderedPage } from '@quire/markdown';
 import { renderDocument } from '@quire/theme';
-import { renderPageMarkdown, toMarkdownFile } from '../files/page-markdown.ts';
+import { toMarkdownFile } from '../files/page-markdown.ts';
 import type { PageInfo } from '../pages/page-info.ts';
-import { addOwnScripts } from './own-scripts.ts';
+import { type RenderPool, startRenderPool } from '../pool/render-pool.ts';
 import { createConfigLinks, renderContent, toPageWriter } from './page-renderer.ts';
+import { addPageScripts } from './page-scripts.ts';
+import { renderPageTwin } from './page-twin.ts';
 import type { SiteBuild } from './site-build.ts';
+import { type PageSource, writeCachedPage } from './write-cached-page.ts';
 
 /** What became of a page. */
 export interface WrittenPage {
@@ -14,18 +17,30 @@ export interface WrittenPage {
   status: PageStatus;
 }
 
-/** Renders and writes the pages one after the other: no more than one is ever held in memory. */
+/** Renders and writes the pages in order; no more than a few are ever held in memory. */
 export async function writePages(build: SiteBuild): Promise<WrittenPage[]> {
-  const { selected, recorder, options } = build;
+  const pool = startRenderPool(build, mustBeRendered(build));
+  try {
+    return await writeAll(build, pool);
+  } finally {
+    await pool?.close();
+  }
+}
+
+/** Tells the pages that certainly have to be rendered. */
+function mustBeRendered({ cache, texts }: SiteBuild): (page: PageInfo) => boolean {
+  return cache ? (page) => !cache.hasText(page, texts.read(page.source)) : () => true;
+}
+
+async function writeAll(build: SiteBuild, pool: RenderPool | undefined): Promise<WrittenPage[]> {
+  const { selected, options, cache } = build;
   const written: WrittenPage[] = [];
   options.onProgress?.({ pageCount: selected.length, pagesRendered: 0 });
   for (const page of selected) {
-    const text = build.texts.take(page.source);
-    const { document, status, sections } = renderWhole(build, page, text);
-    build.search?.add(page, sections);
-    await recorder.write(page.file, Buffer.from(document));
-    const markdown = renderPageMarkdown(page, text, build.project.config.variables);
-    await recorder.write(toMarkdownFile(page.path), Buffer.from(markdown));
+    const text = build.texts.read(page.source);
+    const watched = await pool?.take(page);
+    const source = { page, text, ...(watched ? { watched } : {}) };
+    const status = await (cache ? writeCachedPage(build, cache, source) : writePage(build, source));
     written.push({ path: page.path, file: page.file, status });
     options.onProgress?.({ pageCount: selected.length, pagesRendered: written.length });
     // Rendering and fast sinks never wait: without this nobody could stop the build.
@@ -34,18 +49,40 @@ export async function writePages(build: SiteBuild): Promise<WrittenPage[]> {
   return written;
 }
 
+async function writePage(build: SiteBuild, source: PageSource): Promise<PageStatus> {
+  const { page, text, watched } = source;
+  const { document, status, sections } = renderWhole(build, page, text, watched?.rendered);
+  build.search?.add(page, sections);
+  await build.recorder.write(page.file, Buffer.from(document));
+  const markdown = renderPageTwin(build, page, text);
+  await build.recorder.write(toMarkdownFile(page.path), Buffer.from(markdown));
+  return status;
+}
+
 /** A page as a whole document. */
-export function renderWhole(build: SiteBuild, page: PageInfo, text: string) {
-  const { view, status, sections } = renderView(build, page, text);
+export function renderWhole(
+  build: SiteBuild,
+  page: PageInfo,
+  text: string,
+  rendered?: RenderedPage,
+) {
+  const { view, status, sections } = renderView(build, page, text, rendered);
   return { document: renderDocument(build.views.site(page), view), status, sections };
 }
 
 /** A page rendered, and what the layout will show around it. */
-export function renderView(build: SiteBuild, page: PageInfo, text: string) {
+export function renderView(
+  build: SiteBuild,
+  page: PageInfo,
+  text: string,
+  rendered?: RenderedPage,
+) {
   const writer = toPageWriter(build, page.file);
-  const { body, contents, status, sections, modules } = renderContent(build, page, text, writer);
+  const content = rendered ?? renderContent(build, page, text, writer);
+  const { body, contents, status, sections, modules } = content;
   const links = createConfigLinks(build, writer);
-  const scripts = addOwnScripts(modules, build.assets, writer);
-  const view = build.views.page(page, { body, contents, scripts }, links);
+  const scripts = addPageScripts({ body, modules }, build.assets, writer);
+  const markdown = () => renderPageTwin(build, page, text);
+  const view = build.views.page(page, { body, contents, scripts, markdown }, links);
   return { view, status, sections };
 }

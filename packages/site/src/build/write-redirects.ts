@@ -1,4 +1,5 @@
 import { safeUrl } from '@quire/base';
+import { REDIRECT_LIST, renderRedirectList } from '../files/redirect-list.ts';
 import { renderRedirectPage } from '../files/redirect-page.ts';
 import { isOutputPath } from '../sink/output-path.ts';
 import { createConfigLinks, toPageWriter } from './page-renderer.ts';
@@ -10,7 +11,8 @@ const PATTERN = /\*|\/:[A-Za-z_]/;
 
 /**
  * Writes small pages that send readers on, for hosts that do not read the manifest: from moved
- * paths, from entries that are links, and from the root of a site without an index page.
+ * paths, from entries that are links, and from the root of a site without an index page; and the
+ * list of all redirects for programs.
  */
 export async function writeRedirects(build: SiteBuild): Promise<void> {
   const moves = new Map<string, { title: string; address: string }>();
@@ -23,6 +25,8 @@ export async function writeRedirects(build: SiteBuild): Promise<void> {
   }
   const start = findStartPage(build);
   if (start) moves.set('index.html', { title: start.title, address: `/${start.path}` });
+  const { redirects } = build.project.config;
+  await build.recorder.write(REDIRECT_LIST, Buffer.from(renderRedirectList(redirects)));
   for (const [file, { title, address }] of [...moves].sort()) {
     if (build.recorder.has(file) || !isOutputPath(file)) continue;
     const href = createConfigLinks(build, toPageWriter(build, file)).link(address);

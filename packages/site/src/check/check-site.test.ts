@@ -63,17 +63,19 @@ describe('checkSite on links', () => {
     ]);
   });
 
-  it('does not doubt what an API description may make', async () => {
+  it('does not doubt what a description that it does not fetch may make', async () => {
     const files = {
       'docs.json': config({
         navigation: {
           groups: [
             { group: 'Guide', pages: ['index'] },
-            { group: 'API', openapi: { source: 'api.yaml', directory: 'reference/api' } },
+            {
+              group: 'API',
+              openapi: { source: 'https://example.com/api.yaml', directory: 'reference/api' },
+            },
           ],
         },
       }),
-      'api.yaml': 'openapi: 3.1.0\n',
       'index.mdx': page('[get](/reference/api/users/get) [other](/reference/none)'),
     };
     expect(await checkProject(files)).toEqual([
@@ -114,7 +116,16 @@ describe('checkSite on conventions', () => {
 
   it('asks for no title where an API description gives one', async () => {
     const top = '---\nopenapi: api.json GET /users\n---\n';
-    const files = { 'docs.json': config(), 'index.mdx': top, 'api.json': '{}' };
+    const api = {
+      openapi: '3.1.0',
+      info: { title: 'Users', version: '1' },
+      paths: {
+        '/users': {
+          get: { summary: 'List users', responses: { 200: { description: 'All of them.' } } },
+        },
+      },
+    };
+    const files = { 'docs.json': config(), 'index.mdx': top, 'api.json': JSON.stringify(api) };
     expect(await checkProject(files)).toEqual([]);
   });
 

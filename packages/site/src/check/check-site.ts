@@ -1,5 +1,6 @@
 import { type Diagnostic, html, type Report } from '@quire/base';
 import { createSandbox, type Sandbox } from '@quire/markdown';
+import { addApiPages } from '../api/add-api-pages.ts';
 import { createSiteBuild } from '../build/create-site-build.ts';
 import type { PageObserver } from '../build/page-observer.ts';
 import { createConfigLinks, renderConfigText, toPageWriter } from '../build/page-renderer.ts';
@@ -54,7 +55,7 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
 
 async function checkWith(sandbox: Sandbox, options: CheckOptions): Promise<CheckResult> {
   const { report, list } = createReports();
-  const project = loadProject(options.source);
+  const project = addApiPages(loadProject(options.source), { report });
   for (const diagnostic of project.diagnostics) report(diagnostic);
   const texts = createPageTexts();
   const loaded = loadPages(project, texts, report);
@@ -63,7 +64,7 @@ async function checkWith(sandbox: Sandbox, options: CheckOptions): Promise<Check
   reportFrontmatter({ project, pages, frontmatter, report });
   checkDescriptions(pages, frontmatter, report);
   checkNavigation(project, pages, report);
-  checkSpecs(project, frontmatter, report);
+  await checkSpecs(project, frontmatter, report);
   const selected = selectPages(pages, undefined, report);
   const anchors = createAnchors(loaded);
   const build = createSiteBuild({

@@ -20,6 +20,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'config-too-many': { about: 'more entries in docs.json than are read' },
   'config-unknown-key': { about: 'a key of docs.json that nothing reads' },
   'config-variations-ignored': { about: 'variations, which are not supported' },
+  'font-not-found': { about: 'a font of docs.json without a file in the project' },
   'ignore-pattern': { about: 'a line of .mintignore that is no pattern' },
   'link-outside-site': { about: 'a symbolic link out of the folder of the site' },
   // navigation
@@ -45,11 +46,22 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'page-unreadable': { about: 'a page that cannot be read' },
   'reserved-path': { about: 'a file at a path that the output needs itself' },
   'restricted-page': { about: 'a page for some readers only, which is left out' },
+  'integration-left-out': { about: 'an integration of docs.json that the output does not load' },
   'script-left-out': { about: 'a script of the author, which is left out' },
   // API descriptions
   'missing-api-server': { about: 'a relative "api" path without a server', severity: 'error' },
   'missing-spec': { about: 'an API description that is not there' },
   'spec-not-parsed': { about: 'an API description that cannot be parsed' },
+  'spec-invalid': { about: 'an API description that breaks the rules of OpenAPI' },
+  'spec-not-fetched': { about: 'an API description at an address that does not answer' },
+  'spec-ref': {
+    about: 'a reference in an API description that leads nowhere or out of the project',
+  },
+  'spec-upgraded': { about: 'an API description of version 2.0, read as 3.0' },
+  'spec-version': { about: 'an API description of an unknown version' },
+  'unknown-endpoint': { about: 'an operation or schema that no API description has' },
+  'api-line-invalid': { about: 'an api or openapi line that is not understood' },
+  'api-kind-unsupported': { about: 'a description that no pages are made from yet' },
   // frontmatter
   'frontmatter-invalid-value': { about: 'a value of the frontmatter that cannot be used' },
   'frontmatter-syntax': { about: 'frontmatter that is not YAML' },
@@ -73,6 +85,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'inline-too-dense': { about: 'a paragraph with too much markup to be read' },
   'math-not-rendered': { about: 'a formula that cannot be drawn' },
   'module-not-parsed': { about: 'import and export lines that are not JavaScript' },
+  'cache-not-written': { about: 'what was rendered could not be kept for the next build' },
   'more-findings': { about: 'more findings than are listed' },
   'more-problems': { about: 'more problems of one page than are listed' },
   'nesting-too-deep': { about: 'content that is nested too deep' },

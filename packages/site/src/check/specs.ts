@@ -7,48 +7,55 @@ import {
   type SiteConfig,
   toProjectPath,
 } from '@quire/model';
+import { checkSpec } from '@quire/openapi';
 import { findInConfig } from '../read/find-in-config.ts';
 import { LIMITS } from '../read/limits.ts';
 import type { Project } from '../read/load-project.ts';
 import type { ProjectFile } from '../read/project-file.ts';
 import { readProjectText } from '../read/read-file.ts';
 
-/** Tells of API descriptions of the project that are not there or that cannot be parsed. */
-export function checkSpecs(
+/**
+ * Tells of descriptions that pages name and that are not there, of those that cannot be parsed, and
+ * of places where an OpenAPI description breaks the rules. What docs.json names of OpenAPI was looked
+ * at when its pages were made.
+ */
+export async function checkSpecs(
   project: Project,
   frontmatter: ReadonlyMap<string, Frontmatter>,
   report: Report,
-): void {
-  const named = new Map<string, Place>();
-  for (const source of listSources(project.config)) {
-    if (!named.has(source)) named.set(source, findInConfig(project, source));
+): Promise<void> {
+  for (const source of new Set(listAsyncSources(project.config))) {
+    checkFile(source, findInConfig(project, source), project, report);
   }
   for (const [file, { openapi, asyncapi }] of frontmatter) {
-    const source = toNamedFile(openapi) ?? toNamedFile(asyncapi);
-    if (source !== undefined && !named.has(source)) named.set(source, { file, line: 1, column: 1 });
+    const place = { file, line: 1, column: 1 };
+    const source = toNamedFile(openapi);
+    if (source !== undefined && !project.files.has(source)) report(describeMissing(source, place));
+    const asynchronous = toNamedFile(asyncapi);
+    if (asynchronous !== undefined) checkFile(asynchronous, place, project, report);
   }
-  for (const [source, place] of named) {
-    const file = project.files.get(source);
-    if (file) checkSpec(file, report);
-    else report(describeMissing(source, place));
+  for (const { file } of project.api?.set.all() ?? []) {
+    for (const diagnostic of await checkSpec(file)) report(diagnostic);
   }
 }
 
-function listSources({ api, navigation }: SiteConfig): string[] {
-  const found: ApiSource[] = [...api.openapi, ...api.asyncapi];
-  found.push(...(navigation.openapi ?? []), ...(navigation.asyncapi ?? []));
+function checkFile(source: string, place: Place, project: Project, report: Report): void {
+  const file = project.files.get(source);
+  if (file) checkData(file, report);
+  else report(describeMissing(source, place));
+}
+
+function listAsyncSources({ api, navigation }: SiteConfig): string[] {
+  const found: ApiSource[] = [...api.asyncapi, ...(navigation.asyncapi ?? [])];
   const visit = (nodes: readonly NavigationNode[]) => {
     for (const node of nodes) {
-      if (node.type === 'page') {
-        if (node.endpoint?.spec !== undefined) found.push({ source: node.endpoint.spec });
-        continue;
-      }
-      found.push(...(node.openapi ?? []), ...(node.asyncapi ?? []));
+      if (node.type === 'page') continue;
+      found.push(...(node.asyncapi ?? []));
       visit(node.children);
     }
   };
   visit(navigation.children);
-  return found.flatMap(({ source, overlays = [] }) => [source, ...overlays]).filter(isFile);
+  return found.map(({ source }) => source).filter(isFile);
 }
 
 /** The file in `openapi: file.yaml METHOD /path`, if it names one. */
@@ -61,7 +68,7 @@ function isFile(source: string): boolean {
   return !/^[a-z][a-z0-9+.-]*:/i.test(source);
 }
 
-function checkSpec(file: ProjectFile, report: Report): void {
+function checkData(file: ProjectFile, report: Report): void {
   try {
     const fault = findDataFault(readProjectText(file, LIMITS.staticBytes), file.path);
     if (!fault) return;

@@ -2,20 +2,21 @@ import { type Diagnostic, messageOf, QuireError } from '@quire/base';
 import type { Sandbox } from '@quire/markdown';
 import {
   createRedirects,
-  DEFAULT_FEATURES,
-  REPLACEABLE_FILE,
+  type ManifestPlayground,
   type Redirects,
-  toConfigScript,
+  type SiteConfig,
 } from '@quire/model';
+import { addApiPages } from '../api/add-api-pages.ts';
+import { fetchRemoteSpecs } from '../api/fetch-remote-specs.ts';
+import { collectPlayground } from '../api/playground-servers.ts';
 import { createSiteBuild, writeThemeFiles } from '../build/create-site-build.ts';
 import { reportFrontmatter } from '../build/report-frontmatter.ts';
 import { reportNavigation } from '../build/report-navigation.ts';
 import { createReports, type Reports } from '../build/reports.ts';
 import { selectPages } from '../build/select-pages.ts';
 import type { SiteBuild } from '../build/site-build.ts';
-import { writeListings } from '../build/write-listings.ts';
-import { writeNotFound } from '../build/write-not-found.ts';
-import { writeRedirects } from '../build/write-redirects.ts';
+import { writeConfig } from '../build/write-config.ts';
+import { writeGenerated } from '../build/write-generated.ts';
 import { toMarkdownFile } from '../files/page-markdown.ts';
 import { indexNavigation } from '../navigation/section.ts';
 import { loadPages } from '../pages/load-pages.ts';
@@ -30,6 +31,8 @@ import { buildPlainConfig } from './plain-config.ts';
 /** The site as it is on disk, everything known of it but no page rendered. */
 export interface DevBuild {
   build: SiteBuild;
+  /** The configuration as it was written, before pages were made from API descriptions. */
+  written: SiteConfig;
   recorder: MemoryRecorder;
   texts: DevTexts;
   /** The pages by the file that a build would write them to. */
@@ -40,6 +43,8 @@ export interface DevBuild {
   /** What was found before any page was rendered, and what is found in docs.json later. */
   reports: Reports;
   search: DevSearch;
+  /** What API pages declare, for the policy of pages and for the proxy. */
+  playground: ManifestPlayground | undefined;
   /** Set when docs.json cannot be read: the site then has the navigation of before. */
   broken?: Diagnostic;
   /** Whether the navigation is a makeshift, because docs.json was never readable. */
@@ -62,10 +67,12 @@ export async function loadDevBuild({ source, texts, sandbox, last }: Options): P
   const reports = createReports();
   const { report } = reports;
   let broken: Diagnostic | undefined;
-  const project = loadProject(source, [], (error, list) => {
+  const written = loadProject(source, [], (error, list) => {
     broken = toDiagnostic(error);
-    return last ? { config: last.build.project.config, diagnostics: [] } : buildPlainConfig(list);
+    return last ? { config: last.written, diagnostics: [] } : buildPlainConfig(list);
   });
+  const remote = await fetchRemoteSpecs(written.config);
+  const project = addApiPages(written, { remote, report });
   for (const diagnostic of project.diagnostics) report(diagnostic);
   const { pages, frontmatter } = loadPages(project, texts, report);
   if (!broken) reportNavigation(project, pages, report);
@@ -73,16 +80,14 @@ export async function loadDevBuild({ source, texts, sandbox, last }: Options): P
   const selected = selectPages(pages, undefined, report);
   const recorder = createMemoryRecorder(project.served);
   const themeFiles = await writeThemeFiles(project, recorder);
-  await recorder.write(
-    REPLACEABLE_FILE,
-    Buffer.from(toConfigScript(DEFAULT_FEATURES['client-hosted'])),
-  );
   const options = { source, links: 'hosted' } as const;
+  await writeConfig({ recorder, project, selected, options });
   const search = createSearchCollector(options, indexNavigation(project.config.navigation));
   const parts = { options, project, pages, selected, texts, recorder, report, search };
   const build = createSiteBuild({ ...parts, themeFiles, sandbox });
   return {
     build,
+    written: written.config,
     recorder,
     texts,
     pages: new Map(selected.map((page) => [page.file, page])),
@@ -90,16 +95,11 @@ export async function loadDevBuild({ source, texts, sandbox, last }: Options): P
     redirects: createRedirects(project.config.redirects),
     reports,
     search: createDevSearch(build, texts),
+    playground: collectPlayground(project, selected),
     ...(broken ? { broken } : {}),
     isPlain: broken !== undefined && (last === undefined || last.isPlain),
-    generate: once(() => generate(build)),
+    generate: once(() => writeGenerated(build)),
   };
-}
-
-async function generate(build: SiteBuild): Promise<void> {
-  await writeNotFound(build);
-  await writeRedirects(build);
-  await writeListings(build);
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {

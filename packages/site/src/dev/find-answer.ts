@@ -1,6 +1,6 @@
 import { findFile, type Redirect, toUrlPath } from '@quire/base';
 import { ASSETS_FOLDER } from '../assets/asset-name.ts';
-import { renderPageMarkdown } from '../files/page-markdown.ts';
+import { renderPageTwin } from '../build/page-twin.ts';
 import { SEARCH_FOLDER } from '../search/search-scope.ts';
 import type { DevBuild } from './dev-build.ts';
 import { type DevPage, describePage, renderDevPage } from './render-dev-page.ts';
@@ -41,7 +41,7 @@ function findKnown(dev: DevBuild, key: string): Answer | undefined {
   const written = dev.markdown.get(found.file);
   if (!written) return isStandIn(found.file) ? undefined : readOutput(dev, found.file);
   const text = dev.texts.read(written.source);
-  const markdown = renderPageMarkdown(written, text, dev.build.project.config.variables);
+  const markdown = renderPageTwin(dev.build, written, text);
   return toFile(found.file, Buffer.from(markdown));
 }
 

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { parseRequestPath, sendFile, sendRedirect, siteHeaders } from '@quire/base';
+import {
+  PROXY_PATH,
+  parseRequestPath,
+  type RequestProxy,
+  sendFile,
+  sendRedirect,
+  siteHeaders,
+} from '@quire/base';
 import { headScript, loadPreviewScript } from '@quire/theme';
 import { toSha256 } from '../files/recorder.ts';
 import type { EventStream } from './event-stream.ts';
@@ -14,7 +21,6 @@ const EVENTS_PATH = '_quire/dev/events';
 /** The same rules as on the platform, so that what a preview shows will work there. */
 const POLICY = {
   inlineScripts: [`sha256-${createHash('sha256').update(headScript).digest('base64')}`],
-  connect: [],
   allowsEmbeds: true,
 };
 
@@ -23,52 +29,82 @@ export interface Handling {
   guard: Guard;
   preview: Preview;
   events: EventStream;
+  proxy: RequestProxy;
 }
 
 /** Answers one request of the preview. */
 export async function handleRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  { guard, preview, events }: Handling,
+  handling: Handling,
 ): Promise<void> {
+  const { guard, preview, events } = handling;
   const refusal = guard(request);
   if (refusal) return sendText(response, refusal.status, refusal.sentence);
+  const key = parseRequestPath(request.url ?? '');
+  if (key === PROXY_PATH && request.method === 'POST') return passOn(request, response, handling);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('allow', 'GET, HEAD');
     return sendText(response, 405, 'Only GET and HEAD are answered here.');
   }
-  const key = parseRequestPath(request.url ?? '');
   if (key === undefined) return sendText(response, 400, 'This address cannot be read.');
   if (key === EVENTS_PATH) {
     return request.method === 'GET' ? events.add(response) : sendText(response, 405, 'Use GET.');
   }
-  if (key === CLIENT_PATH) return sendBytes(request, response, key, loadPreviewScript());
-  await sendAnswer(request, response, await findAnswer(preview.current(), key));
+  if (key === CLIENT_PATH) {
+    return sendBytes(request, response, { path: key, bytes: loadPreviewScript() });
+  }
+  const dev = preview.current();
+  const connect = dev.playground?.origins ?? [];
+  await sendAnswer(request, response, await findAnswer(dev, key), connect);
+}
+
+/** Sends a request of the playground to a server that the site declares. */
+async function passOn(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { preview, proxy }: Handling,
+): Promise<void> {
+  const { playground } = preview.current();
+  if (!playground?.proxy) return sendText(response, 404, 'This site passes no requests on.');
+  const visitor = request.socket.remoteAddress ?? '';
+  await proxy.handle(request, response, { site: 'preview', servers: playground.servers, visitor });
 }
 
 async function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   answer: Answer,
+  connect: readonly string[],
 ): Promise<void> {
   if (answer.kind === 'redirect') return sendRedirect(request, response, answer.redirect);
-  if (answer.kind === 'file') return sendBytes(request, response, answer.path, answer.bytes);
+  if (answer.kind === 'file') return sendBytes(request, response, { ...answer, connect });
   const bytes = Buffer.from(addPreview(answer.document, answer.state));
-  await sendBytes(request, response, 'page.html', bytes, answer.status);
+  const { status } = answer;
+  await sendBytes(request, response, { path: 'page.html', bytes, status, connect });
+}
+
+interface Sent {
+  path: string;
+  bytes: Uint8Array;
+  status?: number | undefined;
+  /** Origins that a page may call. */
+  connect?: readonly string[];
 }
 
 async function sendBytes(
   request: IncomingMessage,
   response: ServerResponse,
-  path: string,
-  bytes: Uint8Array,
-  status?: number,
+  { path, bytes, status, connect = [] }: Sent,
 ): Promise<void> {
   await sendFile(request, response, {
     ...(status === undefined ? {} : { status }),
     size: bytes.byteLength,
     etag: `"${toSha256(bytes)}"`,
-    headers: { ...siteHeaders(path, POLICY), 'cross-origin-resource-policy': 'same-origin' },
+    headers: {
+      ...siteHeaders(path, { ...POLICY, connect }),
+      'cross-origin-resource-policy': 'same-origin',
+    },
     open: async (range) => bytes.subarray(range?.start, range && range.end + 1),
   });
 }

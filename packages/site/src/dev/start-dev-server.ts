@@ -1,7 +1,13 @@
 import { realpathSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
-import { type Clock, type Diagnostic, hasErrorCode, messageOf } from '@quire/base';
+import {
+  type Clock,
+  createRequestProxy,
+  type Diagnostic,
+  hasErrorCode,
+  messageOf,
+} from '@quire/base';
 import { devHostUnusable, devPortTaken } from '../errors.ts';
 import { createEventStream } from './event-stream.ts';
 import { handleRequest, sendText } from './handle-request.ts';
@@ -43,7 +49,8 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   const { source, host, clock } = options;
   const preview = await createPreview(source);
   const events = createEventStream(clock);
-  const handling = { guard: createGuard(host), preview, events };
+  const proxy = createRequestProxy({ clock });
+  const handling = { guard: createGuard(host), preview, events, proxy };
   const server = createServer((request, response) => {
     handleRequest(request, response, handling).catch((error) => {
       options.onError?.(error);

@@ -9,7 +9,17 @@ const { version: VERSION } = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 ) as { version: string };
 
-interface Contents extends Pick<BundleManifest, 'pages' | 'redirects' | 'inlineScripts'> {
+interface Contents
+  extends Pick<
+    BundleManifest,
+    | 'pages'
+    | 'redirects'
+    | 'searchIndexes'
+    | 'inlineScripts'
+    | 'features'
+    | 'origins'
+    | 'playground'
+  > {
   siteName: string;
 }
 
@@ -17,7 +27,7 @@ interface Contents extends Pick<BundleManifest, 'pages' | 'redirects' | 'inlineS
 export function buildManifest(
   recorder: Recorder,
   contents: Contents,
-  options: Pick<BuildOptions, 'domain' | 'version'>,
+  options: Pick<BuildOptions, 'domain' | 'version' | 'createdAt'>,
 ): BundleManifest {
   const files = [...recorder.entries()].sort(([a], [b]) => compareText(a, b));
   return {
@@ -31,9 +41,14 @@ export function buildManifest(
       ...(options.version?.id === undefined ? {} : { id: options.version.id }),
       ...(options.version?.label === undefined ? {} : { label: options.version.label }),
     },
+    ...(options.createdAt === undefined ? {} : { createdAt: options.createdAt }),
+    features: contents.features,
+    ...(contents.origins === undefined ? {} : { origins: contents.origins }),
+    ...(contents.playground === undefined ? {} : { playground: contents.playground }),
     files: Object.fromEntries(files),
     pages: contents.pages,
     redirects: contents.redirects,
+    searchIndexes: contents.searchIndexes,
     inlineScripts: contents.inlineScripts,
     replaceable: REPLACEABLE_FILE,
   };

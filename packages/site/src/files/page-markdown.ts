@@ -8,13 +8,16 @@ export function renderPageMarkdown(
   page: PageInfo,
   text: string,
   variables: Readonly<Record<string, string>>,
+  /** What an API description adds to the text. */
+  more = '',
 ): string {
   const source = text.slice(cutFrontmatter(text).end).trim();
   const body = source.replace(VARIABLE, (whole, name: string) =>
     Object.hasOwn(variables, name) ? (variables[name] ?? whole) : whole,
   );
   const description = page.description ? `> ${page.description.replace(/\s+/g, ' ')}\n\n` : '';
-  return `# ${page.title}\n\n${description}${body}\n`;
+  const parts = [body, more].filter((part) => part !== '').join('\n\n');
+  return `# ${page.title}\n\n${description}${parts}\n`;
 }
 
 /** Where the Markdown of a page is written. */

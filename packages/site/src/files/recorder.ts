@@ -18,10 +18,17 @@ export function createRecorder(sink: FileSink): Recorder {
     has: (path) => files.has(path),
     get: (path) => files.get(path),
     entries: () => files.entries(),
+    async keep(path, known) {
+      if (files.has(path)) throw outputPathTaken({ path });
+      const isKept = (await sink.keep?.(path, known)) ?? false;
+      if (isKept) files.set(path, known);
+      return isKept;
+    },
     async write(path, bytes) {
       if (files.has(path)) throw outputPathTaken({ path });
-      files.set(path, { sha256: toSha256(bytes), size: bytes.byteLength });
-      await sink.write(path, bytes);
+      const file = { sha256: toSha256(bytes), size: bytes.byteLength };
+      files.set(path, file);
+      await sink.write(path, bytes, file);
     },
   };
 }

@@ -6,7 +6,7 @@ import { findLandingPage } from './landing-page.ts';
 import type { SidebarScope } from './sidebar.ts';
 
 /** One of several parts of the site to go to. */
-export type Choice = LinkView & { active: boolean; tag?: string };
+export type Choice = LinkView & { active: boolean; tag?: string; align?: 'start' | 'end' };
 
 /**
  * Divisions as links to where they begin, or to a page that is found instead; those that are
@@ -27,6 +27,7 @@ export function toChoices(
       ...toIconView(division.icon, scope),
       ...(isExternal(href) ? { external: true } : {}),
       ...(division.tag === undefined ? {} : { tag: division.tag }),
+      ...(division.align === undefined ? {} : { align: division.align }),
       active: division === chosen,
     };
   });

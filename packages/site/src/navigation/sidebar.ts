@@ -8,6 +8,8 @@ import { type IconScope, toIconView } from './icon-view.ts';
 export interface SidebarScope extends IconScope {
   pages: PageTable;
   links: PageLinks;
+  /** Whether the title of a nested group opens its first page, where it has none of its own. */
+  drilldown?: boolean;
 }
 
 /** The groups of a sidebar. Pages that stand outside any group form one without a title. */
@@ -41,7 +43,7 @@ function toGroup(group: Group, scope: SidebarScope): SidebarGroup | undefined {
   const items = group.children.flatMap((node): SidebarItem[] => {
     if (node.type === 'page') return [toPageItem(node.path, scope)].flatMap((item) => item ?? []);
     const inner = node.type === 'group' ? toGroup(node, scope) : undefined;
-    return inner ? [{ type: 'group', group: inner }] : [];
+    return inner ? [{ type: 'group', group: scope.drilldown ? openFirst(inner) : inner }] : [];
   });
   const root = group.root === undefined ? undefined : toGroupPage(group.root, scope);
   if (items.length === 0 && root === undefined) return undefined;
@@ -53,6 +55,13 @@ function toGroup(group: Group, scope: SidebarScope): SidebarGroup | undefined {
     expanded: group.expanded,
     items,
   };
+}
+
+/** The title of a group without a page of its own leads to its first page. */
+function openFirst(group: SidebarGroup): SidebarGroup {
+  const first = group.items[0];
+  const href = first?.type === 'page' ? first.href : first?.group.href;
+  return group.href !== undefined || href === undefined ? group : { ...group, href };
 }
 
 function toGroupPage(path: string, scope: SidebarScope) {
@@ -72,6 +81,8 @@ function toPageItem(path: string, scope: SidebarScope): SidebarItem | undefined 
     href,
     ...toIconView(page.icon, scope),
     ...(page.tag === undefined ? {} : { tag: page.tag }),
+    ...(page.api?.method === undefined ? {} : { method: page.api.method }),
+    ...(page.api?.deprecated ? { deprecated: true } : {}),
     ...(isExternal(href) ? { external: true } : {}),
   };
 }

@@ -1,6 +1,13 @@
 import { messageOf, type Report } from '@quire/base';
 import { cutFrontmatter } from '@quire/markdown';
-import { type Frontmatter, findPage, parseFrontmatter, type SiteConfig } from '@quire/model';
+import {
+  type Frontmatter,
+  findPage,
+  parseFrontmatter,
+  type SiteConfig,
+  toPagePath,
+} from '@quire/model';
+import { hasUpdates } from '../files/feed/feed-file.ts';
 import type { Project } from '../read/load-project.ts';
 import type { ProjectFile } from '../read/project-file.ts';
 import { isOutputPath } from '../sink/output-path.ts';
@@ -19,7 +26,12 @@ export interface LoadedPages {
 }
 
 /** Reads what every page says of itself, without rendering any. */
-export function loadPages(project: Project, texts: PageTexts, report: Report): LoadedPages {
+export function loadPages(
+  project: Project,
+  texts: PageTexts,
+  report: Report,
+  readers?: readonly string[],
+): LoadedPages {
   const { config } = project;
   const byPath = new Map<string, PageInfo>();
   const included = new Set<string>();
@@ -27,9 +39,15 @@ export function loadPages(project: Project, texts: PageTexts, report: Report): L
   const frontmatter = new Map<string, Frontmatter>();
   for (const source of project.pageFiles) {
     const text = readText(source, texts, report);
-    const top = readFrontmatter(source, text ?? '', report);
+    const written = readFrontmatter(source, text ?? '', report);
+    const api = project.api?.read(written, toPagePath(source.path));
+    const top = api?.frontmatter ?? written;
     frontmatter.set(source.path, top);
-    const page = toPageInfo(source, top, config);
+    const page = {
+      ...toPageInfo(source, top, config, readers),
+      ...(hasUpdates(text ?? '') ? { feed: { shown: top.rss } } : {}),
+      ...(api ? { api: api.info } : {}),
+    };
     if (!isOutputPath(page.file)) {
       reportName(page, report);
       continue;

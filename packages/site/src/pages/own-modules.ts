@@ -14,6 +14,8 @@ import { readProjectText } from '../read/read-file.ts';
 export interface OwnModules {
   sandbox: Sandbox;
   modules: ModuleStore;
+  /** Whether anything was found wrong with a module so far. */
+  hasReported(): boolean;
 }
 
 /** The modules of a site, each read when a page first uses it. */
@@ -22,6 +24,7 @@ export function createOwnModules(
   sandbox: Sandbox,
   report: Report,
 ): OwnModules {
+  let reported = false;
   const load = (path: string): string | undefined => {
     const file = files.get(path.replace(/^\/+/, '').normalize('NFC'));
     if (!file) return undefined;
@@ -34,5 +37,10 @@ export function createOwnModules(
       return undefined;
     }
   };
-  return { sandbox, modules: createModuleStore({ load, compile: sandbox.compile, report }) };
+  const reportOnce: Report = (diagnostic) => {
+    reported = true;
+    report(diagnostic);
+  };
+  const modules = createModuleStore({ load, compile: sandbox.compile, report: reportOnce });
+  return { sandbox, modules, hasReported: () => reported };
 }

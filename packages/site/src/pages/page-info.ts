@@ -1,4 +1,5 @@
-import type { Icon } from '@quire/model';
+import type { Contextual, Icon } from '@quire/model';
+import type { ApiPageInfo } from '../api/api-page-info.ts';
 import type { ProjectFile } from '../read/project-file.ts';
 
 /** What the site has to know of a page before any page is rendered. */
@@ -27,8 +28,18 @@ export interface PageInfo {
   /** Set when the page is only an entry that leads to another site. */
   url?: string;
   canonical?: string;
+  /** Set when the page is a changelog: whether it shows a link to its feed. */
+  feed?: { shown: boolean };
+  /** Meta tags of the page's own, by name. */
+  meta?: Readonly<Record<string, string>>;
+  /** Actions on the page, where they differ from the site's. */
+  contextual?: Contextual;
+  /** The day of the last change, where it is to be shown: `2026-11-15`. */
+  updated?: string;
   /** Whether the page asks for no links to its neighbours. */
   hidePagination: boolean;
+  /** Set when the page describes an operation or schema of an API. */
+  api?: ApiPageInfo;
 }
 
 /** The pages of a site by path. The navigation may say `guides` for `guides/index`. */

@@ -2,6 +2,7 @@ import {
   type Frontmatter,
   findPage,
   type ListedPage,
+  mayRead,
   resolveVisibility,
   type SiteConfig,
   toPagePath,
@@ -16,6 +17,7 @@ export function toPageInfo(
   source: ProjectFile,
   frontmatter: Frontmatter,
   config: SiteConfig,
+  readers?: readonly string[],
 ): PageInfo {
   const path = toPagePath(source.path);
   const listed = findPage(config.navigation, path);
@@ -30,15 +32,39 @@ export function toPageInfo(
     ...(description === undefined ? {} : { description }),
     ...(icon === undefined ? {} : { icon }),
     ...(tag === undefined ? {} : { tag }),
-    mode: frontmatter.mode ?? 'default',
+    mode: frontmatter.mode ?? (isApiPage(frontmatter) ? 'api' : 'default'),
     hidden: frontmatter.hidden,
     noindex: isUnindexed(frontmatter, listed, config),
     isListed: isListed(frontmatter, listed, config),
     ...toSearch(frontmatter, listed, config),
-    restricted: isRestricted(frontmatter, listed, config),
+    restricted: isRestricted({ frontmatter, listed, config }, readers),
     ...(url === undefined ? {} : { url }),
     ...(canonical === undefined ? {} : { canonical }),
+    ...toShown(frontmatter, config),
     hidePagination: frontmatter.hideFooterPagination,
+  };
+}
+
+/** API pages have a column of examples where others have their contents. */
+function isApiPage({ api, openapi, openapiSchema }: Frontmatter): boolean {
+  return (api ?? openapi ?? openapiSchema) !== undefined;
+}
+
+/** What the page says about itself around its text, and to search engines. */
+function toShown(
+  { meta, robots, keywords, contextual, timestamp, lastUpdatedDate }: Frontmatter,
+  config: SiteConfig,
+): Pick<PageInfo, 'meta' | 'contextual' | 'updated'> {
+  const tags = {
+    ...(robots === undefined ? {} : { robots }),
+    ...(keywords.length === 0 ? {} : { keywords: keywords.join(', ') }),
+    ...meta,
+  };
+  const isDated = timestamp ?? config.metadata.timestamp;
+  return {
+    ...(Object.keys(tags).length === 0 ? {} : { meta: tags }),
+    ...(contextual === undefined ? {} : { contextual }),
+    ...(isDated && lastUpdatedDate !== undefined ? { updated: lastUpdatedDate.slice(0, 10) } : {}),
   };
 }
 
@@ -76,12 +102,15 @@ function toSearch(
   };
 }
 
-/** Fails closed: a page for some readers, or of a site that is not public, is in no output. */
+/** Fails closed: a page for some readers, or of a site that is not public, is not for everyone. */
 function isRestricted(
-  frontmatter: Frontmatter,
-  listed: ListedPage | undefined,
-  config: SiteConfig,
+  {
+    frontmatter,
+    listed,
+    config,
+  }: { frontmatter: Frontmatter; listed: ListedPage | undefined; config: SiteConfig },
+  readers: readonly string[] | undefined,
 ): boolean {
-  if (frontmatter.groups !== undefined) return true;
-  return (frontmatter.public ?? listed?.public ?? config.public ?? true) === false;
+  const isPublic = frontmatter.public ?? listed?.public ?? config.public;
+  return !mayRead({ groups: frontmatter.groups, public: isPublic }, readers);
 }

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '@quire/base';
 import { type ParsedSiteConfig, parseSiteConfig, type SiteConfig, toFileRole } from '@quire/model';
+import type { SiteApi } from '../api/site-api.ts';
 import { siteConfigMissing } from '../errors.ts';
 import { LIMITS } from './limits.ts';
 import type { FileList } from './list-files.ts';
@@ -20,6 +21,8 @@ export interface Project {
   /** Files that are written at their own path. */
   served: ReadonlyMap<string, ProjectFile>;
   diagnostics: Diagnostic[];
+  /** Set once the pages of its API descriptions were added. */
+  api?: SiteApi;
 }
 
 /** Gives a configuration to go on with when the one on disk cannot be read, or throws. */
@@ -83,7 +86,8 @@ function describeLeftOut(path: string): Diagnostic[] {
       {
         code: 'script-left-out',
         severity: 'info',
-        message: 'Scripts of the author are not part of static output.',
+        message: 'Scripts of the author are not part of this output.',
+        fix: 'Load them with --integrations.',
         file: path,
       },
     ];

@@ -4,4 +4,6 @@ export interface ProjectFile {
   path: string;
   /** Where it really is, after any link inside the project was followed. */
   location: string;
+  /** Set for a page that is made from an API description: it has no file. */
+  text?: string;
 }

@@ -41,6 +41,7 @@ function openFile(file: ProjectFile): number {
 
 /** The text of a listed file; a byte-order mark at its start is not part of it. */
 export function readProjectText(file: ProjectFile, maxBytes: number): string {
+  if (file.text !== undefined) return file.text;
   const bytes = readProjectFile(file, maxBytes);
   const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   return bytes.toString('utf8', hasMark ? 3 : 0);

@@ -37,6 +37,16 @@ describe('createAddressWriter', () => {
       '/images/50%25.png',
     ]);
   });
+
+  it('begins hosted addresses with the path that the site is mounted at', () => {
+    const writer = createAddressWriter('hosted', 'a/b.html', '/docs');
+    expect([
+      writer.page('index', '#x'),
+      writer.page('guides/start'),
+      writer.file('a.png'),
+      createRootWriter('hosted', undefined, '/docs').page('a/b'),
+    ]).toEqual(['/docs#x', '/docs/guides/start', '/docs/a.png', '/docs/a/b']);
+  });
 });
 
 describe('createRootWriter', () => {

@@ -13,25 +13,42 @@ export interface AddressWriter {
  * Relative addresses always go up to the top and down again: `../guides/start.html` even between
  * neighbours. So a sidebar has the same markup on all pages of one depth.
  */
-export function createAddressWriter(style: LinkStyle, fromFile: string): AddressWriter {
-  return style === 'hosted' ? hostedWriter : relativeWriter(fromFile.split('/').length - 1);
+export function createAddressWriter(
+  style: LinkStyle,
+  fromFile: string,
+  basePath = '',
+): AddressWriter {
+  return style === 'hosted'
+    ? hostedWriter(basePath)
+    : relativeWriter(fromFile.split('/').length - 1);
 }
 
 /**
  * For a file that is answered at any address, such as 404.html: everything begins at the root,
  * or at the folder that the site's address names.
  */
-export function createRootWriter(style: LinkStyle, siteUrl: string | undefined): AddressWriter {
-  if (style === 'hosted') return hostedWriter;
+export function createRootWriter(
+  style: LinkStyle,
+  siteUrl: string | undefined,
+  basePath = '',
+): AddressWriter {
+  if (style === 'hosted') return hostedWriter(basePath);
   const folder = siteUrl === undefined ? '' : new URL(siteUrl).pathname.replace(/\/+$/, '');
   return prefixWriter(`${folder}/`);
 }
 
-const hostedWriter: AddressWriter = {
-  key: '/',
-  page: (path, suffix = '') => toPageAddress(path) + suffix,
-  file: (path, suffix = '') => `/${encodePath(path)}${suffix}`,
-};
+function hostedWriter(basePath: string): AddressWriter {
+  return {
+    key: `${basePath}/`,
+    page: (path, suffix = '') => toMountedAddress(basePath, toPageAddress(path)) + suffix,
+    file: (path, suffix = '') => `${basePath}/${encodePath(path)}${suffix}`,
+  };
+}
+
+/** `/docs` and `/guides/start` make `/docs/guides/start`; the start page is at `/docs` itself. */
+function toMountedAddress(basePath: string, address: string): string {
+  return address === '/' && basePath !== '' ? basePath : basePath + address;
+}
 
 const relativeWriters: AddressWriter[] = [];
 

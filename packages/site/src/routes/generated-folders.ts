@@ -3,11 +3,19 @@ import type { NavigationNode, SiteConfig } from '@quire/model';
 /** Where pages made from a description lie when docs.json names no folder. */
 const DEFAULT_FOLDER = 'api-reference';
 
-/** The folders in which pages are made from API descriptions, without slashes around them. */
-export function listGeneratedFolders(config: SiteConfig): ReadonlySet<string> {
+/** Whether a description could not be had, so that nobody knows which pages it would make. */
+type IsMissing = (source: string) => boolean;
+
+/** The folders of pages that would be made from descriptions that cannot be had, without slashes around them. */
+export function listGeneratedFolders(
+  config: SiteConfig,
+  isMissing: IsMissing = () => true,
+): ReadonlySet<string> {
   const folders = new Set<string>();
-  const add = (sources: readonly { directory?: string | undefined }[] = []) => {
-    for (const { directory } of sources) folders.add(directory ?? DEFAULT_FOLDER);
+  const add = (sources: readonly { source: string; directory?: string | undefined }[] = []) => {
+    for (const { source, directory } of sources) {
+      if (isMissing(source)) folders.add(directory ?? DEFAULT_FOLDER);
+    }
   };
   const visit = (nodes: readonly NavigationNode[]) => {
     for (const node of nodes) {

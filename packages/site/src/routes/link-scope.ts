@@ -9,7 +9,7 @@ export interface LinkScope {
   /** Whether the page is part of this output. */
   isWritten(path: string): boolean;
   /** Where pages that are left out can be read. */
-  siteUrl?: string;
+  urlOf?(path: string): string;
   /** Whether nothing but an API description can tell if there is something at an address. */
   mayBeGenerated(address: string): boolean;
   assets: AssetStore;

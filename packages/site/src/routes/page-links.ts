@@ -2,7 +2,6 @@ import type { AddressResolver } from '@quire/markdown';
 import type { AddressWriter } from './address-writer.ts';
 import type { OnBroken } from './broken-address.ts';
 import type { LinkScope } from './link-scope.ts';
-import { toPageAddress } from './page-file.ts';
 import { resolveTarget } from './resolve-target.ts';
 import type { Target } from './target.ts';
 
@@ -61,11 +60,23 @@ function toPageHref(
 ): string | undefined {
   const info = scope.pages.get(path);
   if (!info || info.restricted) return undefined;
-  if (info.url !== undefined) return info.url;
+  // An entry may lead to another page of the same site, and that one to a third.
+  if (info.url !== undefined) return toEntryHref(scope, writer, info.url, MAX_ENTRIES);
   if (scope.isWritten(info.path)) return writer.page(info.path, suffix);
-  return scope.siteUrl === undefined
-    ? undefined
-    : scope.siteUrl + toPageAddress(info.path) + suffix;
+  const url = scope.urlOf?.(info.path);
+  return url === undefined ? undefined : url + suffix;
+}
+
+/** Entries that lead to entries are followed this often. */
+const MAX_ENTRIES = 4;
+
+function toEntryHref(scope: LinkScope, writer: AddressWriter, url: string, left: number): string {
+  const target = resolveTarget({ address: url, from: '', prefer: 'page' }, scope.contents);
+  if (target.kind === 'file') return writer.file(target.path, target.suffix);
+  if (target.kind !== 'page') return url;
+  const next = scope.pages.get(target.path)?.url;
+  if (next !== undefined) return left > 0 ? toEntryHref(scope, writer, next, left - 1) : url;
+  return toPageHref(scope, writer, target.path, target.suffix) ?? url;
 }
 
 /** Whether an address of the output leads to another site. */

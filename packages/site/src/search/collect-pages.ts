@@ -1,5 +1,5 @@
 import type { PageSection } from '@quire/markdown';
-import { type IndexedPage, indexPage, Vocabulary } from '@quire/search';
+import { type IndexedPage, indexPage, type PageText, Vocabulary } from '@quire/search';
 import type { BuildOptions } from '../build-options.ts';
 import { createPlaceFinder } from '../navigation/nearest-section.ts';
 import type { NavigationIndex, PagePlace, Section } from '../navigation/section.ts';
@@ -15,7 +15,12 @@ export interface CollectedPage {
 
 /** Takes the text of pages while they are rendered. */
 export interface SearchCollector {
-  add(page: PageInfo, sections: readonly PageSection[]): void;
+  /** Takes a page with its text by heading, and gives what the index has of it, if anything. */
+  add(page: PageInfo, sections: readonly PageSection[]): PageText | undefined;
+  /** Takes a page with what the index had of it before. */
+  addText(page: PageInfo, text: PageText): void;
+  /** All that the index says of a page besides its text. */
+  describe(page: PageInfo): string;
   vocabulary: Vocabulary;
   /** In the order in which they were added, without those that search does not have. */
   pages(): readonly CollectedPage[];
@@ -25,34 +30,45 @@ export interface SearchCollector {
 
 /** Makes an empty collection. */
 export function createSearchCollector(
-  { links }: Pick<BuildOptions, 'links'>,
+  { links, basePath }: Pick<BuildOptions, 'links' | 'basePath'>,
   navigation: NavigationIndex,
 ): SearchCollector {
   const findPlace = createPlaceFinder(navigation);
   const vocabulary = new Vocabulary();
   const collected: CollectedPage[] = [];
   const sections = new Set<Section>([findPlace('404').section]);
-  const writer = createAddressWriter(links, 'index.html');
+  const writer = createAddressWriter(links, 'index.html', basePath);
   return {
     vocabulary,
     pages: () => collected,
     scopes: () => [...sections].map(toSearchScope),
+    describe: (page) => JSON.stringify(toShown(page, findPlace(page.path))),
     add(page, texts) {
       const place = findPlace(page.path);
       sections.add(place.section);
-      const { search, title, description } = page;
-      if (!search) return;
-      const found = {
-        address: writer.page(page.path),
-        title,
-        ...(description === undefined ? {} : { description }),
-        breadcrumbs: toBreadcrumbs(place),
-        ...search,
-        sections: texts,
-      };
-      collected.push({ section: place.section, indexed: indexPage(found, vocabulary) });
+      if (!page.search) return undefined;
+      const indexed = indexPage({ ...toShown(page, place), sections: texts }, vocabulary);
+      collected.push({ section: place.section, indexed });
+      return indexed.text;
+    },
+    addText(page, text) {
+      const place = findPlace(page.path);
+      sections.add(place.section);
+      const indexed = { page: toShown(page, place), text };
+      collected.push({ section: place.section, indexed });
     },
   };
+
+  function toShown({ path, search, title, description }: PageInfo, place: PagePlace) {
+    return {
+      address: writer.page(path),
+      title,
+      ...(description === undefined ? {} : { description }),
+      breadcrumbs: toBreadcrumbs(place),
+      keywords: [],
+      ...search,
+    };
+  }
 }
 
 /** The parts of the site and the groups around a page; languages and versions are the reader's own. */

@@ -1,13 +1,20 @@
 import { compareText } from '@quire/base';
-import { buildIndex, writeIndex } from '@quire/search';
+import type { ManifestSearchIndex } from '@quire/model';
+import { buildIndex, streamIndex } from '@quire/search';
 import { type Recorder, toSha256 } from '../files/recorder.ts';
 import type { SearchCollector } from './collect-pages.ts';
 import { isInScope, SEARCH_FOLDER, toIndexKey } from './search-scope.ts';
 
 const HASH_CHARACTERS = 10;
 
-/** Writes one index for each language and version that pages of the output are read in. */
-export async function writeSearch(search: SearchCollector, recorder: Recorder): Promise<void> {
+/**
+ * Writes one index for each language and version that pages of the output are read in, and tells
+ * which there are, that of readers who have chosen nothing first.
+ */
+export async function writeSearch(
+  search: SearchCollector,
+  recorder: Recorder,
+): Promise<ManifestSearchIndex[]> {
   const scopes = new Map(search.scopes().map((scope) => [toIndexKey(scope), scope]));
   for (const [key, scope] of [...scopes].sort(([a], [b]) => compareText(a, b))) {
     const found = search.pages().filter(({ section }) => isInScope(section, scope));
@@ -15,13 +22,15 @@ export async function writeSearch(search: SearchCollector, recorder: Recorder): 
       found.map(({ indexed }) => indexed),
       search.vocabulary,
     );
-    const { entry, parts } = writeIndex(index, {
+    const stream = streamIndex(index, {
       key,
       nameOf: (kind, text) => `${key}.${kind}.${toSha256(text).slice(0, HASH_CHARACTERS)}.js`,
     });
-    await recorder.write(`${SEARCH_FOLDER}/${key}.js`, Buffer.from(entry));
-    for (const { file, text } of parts) {
-      await recorder.write(`${SEARCH_FOLDER}/${file}`, Buffer.from(text));
+    let part = stream.next();
+    for (; !part.done; part = stream.next()) {
+      await recorder.write(`${SEARCH_FOLDER}/${part.value.file}`, Buffer.from(part.value.text));
     }
+    await recorder.write(`${SEARCH_FOLDER}/${key}.js`, Buffer.from(part.value));
   }
+  return [...scopes].map(([key, scope]) => ({ key, ...scope }));
 }

@@ -1,12 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { hash, randomBytes } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { createGzip } from 'node:zlib';
-import { pack } from 'tar-stream';
 import type { FileSink } from '../build-options.ts';
 import { outputPathTaken } from '../errors.ts';
-import { fixGzipHeader } from './gzip-header.ts';
+import { createArchiveOutput } from './archive-output.ts';
+import { combineCrc32 } from './crc32-combine.ts';
+import { cutLargeFile, LARGE_BYTES } from './cut-large-file.ts';
+import { encodeGzipEnd, GZIP_START, type GzipPiece, toGzipPiece } from './gzip-piece.ts';
 import { assertOutputPath } from './output-path.ts';
+import type { PieceStore } from './sink-memory.ts';
+import { encodeTarFrame, TAR_END } from './tar-entry.ts';
 
 /** An archive that appears under its name only when it is complete and on disk. */
 export interface ArchiveSink extends FileSink {
@@ -16,52 +19,68 @@ export interface ArchiveSink extends FileSink {
   discard(): Promise<void>;
 }
 
-/** Measured on 1,000 pages: level 3 takes half the time of level 6 for a tenth more bytes. */
-const COMPRESSION_LEVEL = 3;
-/** Nothing in an archive may say when, where or by whom it was made. */
-const FIXED_HEADER = {
-  mode: 0o644,
-  uid: 0,
-  gid: 0,
-  uname: '',
-  gname: '',
-  mtime: new Date(0),
-} as const;
-
 /**
  * Writes a gzipped tar file as the entries come: the same entries in the same order give the
- * same bytes. It grows beside the target and is renamed when it is safely on disk.
+ * same bytes, whether they were compressed now or are remembered. It grows beside the target and
+ * is renamed when it is safely on disk.
  */
 export async function createArchiveSink(file: string): Promise<ArchiveSink> {
   const target = resolve(file);
   await mkdir(dirname(target), { recursive: true });
   const growing = `${target}.${randomBytes(6).toString('hex')}.part`;
   const handle = await open(growing, 'wx');
-  const entries = pack();
-  const gzip = entries.pipe(createGzip({ level: COMPRESSION_LEVEL }));
-  const output = createOutput(handle);
-  let failure: unknown;
-  const done = output.writeAll(fixGzipHeader(gzip)).catch((error: unknown) => {
-    // Nothing takes the entries any more: whoever is waiting for one has to learn of it.
-    failure = error;
-    entries.destroy();
-    gzip.destroy();
-  });
+  const output = createArchiveOutput(handle.fd);
   const names = new Set<string>();
+  let pieces: PieceStore | undefined;
+  let check = 0;
+  let size = 0;
+
+  const claim = (path: string) => {
+    assertOutputPath(path);
+    if (names.has(path)) throw outputPathTaken({ path });
+    names.add(path);
+  };
+  const add = (piece: GzipPiece) => {
+    output.write(piece.deflated);
+    check = combineCrc32(check, piece.check, piece.size);
+    size += piece.size;
+  };
+  const remember = (name: string, sha256: string | undefined, bytes: Uint8Array): GzipPiece => {
+    const kept = sha256 === undefined ? undefined : pieces?.get(name, sha256);
+    const piece = kept ?? toGzipPiece(bytes);
+    if (sha256 !== undefined && !kept) pieces?.put(name, sha256, piece);
+    return piece;
+  };
+  output.write(GZIP_START);
 
   return {
-    async write(path, bytes) {
-      assertOutputPath(path);
-      if (names.has(path)) throw outputPathTaken({ path });
-      names.add(path);
-      await addEntry(entries, path, bytes).catch((error: unknown) => {
-        throw failure ?? error;
-      });
+    useMemory(memory) {
+      pieces = memory.pieces;
+    },
+    async keep(path, known) {
+      const piece = pieces?.get(path, known.sha256);
+      if (!piece) return false;
+      claim(path);
+      add(piece);
+      return true;
+    },
+    async write(path, bytes, known) {
+      claim(path);
+      const { before, after } = encodeTarFrame(path, bytes.byteLength);
+      if (bytes.byteLength < LARGE_BYTES) {
+        add(remember(path, known?.sha256, Buffer.concat([before, bytes, after])));
+        return;
+      }
+      // Its parts have no names of their own: they are known by what they hold.
+      for (const part of [before, ...cutLargeFile(bytes), after]) {
+        const sha256 = hash('sha256', part);
+        add(remember(`${path} ${sha256}`, sha256, part));
+      }
     },
     async finish() {
-      entries.finalize();
-      await done;
-      if (failure !== undefined) throw failure;
+      add(toGzipPiece(TAR_END));
+      output.write(encodeGzipEnd(check, size));
+      output.flush();
       await handle.sync();
       await handle.close();
       await rename(growing, target);
@@ -69,38 +88,9 @@ export async function createArchiveSink(file: string): Promise<ArchiveSink> {
       return output.measure();
     },
     async discard() {
-      entries.destroy();
-      gzip.destroy();
-      await done;
       await handle.close().catch(() => undefined);
       await rm(growing, { force: true });
     },
-  };
-}
-
-function addEntry(entries: ReturnType<typeof pack>, name: string, bytes: Uint8Array) {
-  return new Promise<void>((resolve, reject) => {
-    const header = { ...FIXED_HEADER, name, size: bytes.byteLength, type: 'file' as const };
-    const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const entry = entries.entry(header, body, (error) => (error ? reject(error) : resolve()));
-    // A stream that fails without a listener would end the process.
-    entry.on('error', reject);
-  });
-}
-
-/** Writes a stream to the file and measures it on the way. */
-function createOutput(handle: FileHandle) {
-  const hash = createHash('sha256');
-  let size = 0;
-  return {
-    async writeAll(chunks: AsyncIterable<Buffer>): Promise<void> {
-      for await (const chunk of chunks) {
-        hash.update(chunk);
-        size += chunk.byteLength;
-        await handle.writeFile(chunk);
-      }
-    },
-    measure: () => ({ sha256: hash.digest('hex'), size }),
   };
 }
 

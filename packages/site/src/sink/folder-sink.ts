@@ -1,12 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
-import { lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import {
+  closeSync,
+  fstatSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  type Stats,
+  writeFileSync,
+} from 'node:fs';
+import { lstat, mkdir, readdir, rename } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { hasErrorCode } from '@quire/base';
+import type { ManifestFile } from '@quire/model';
 import type { FileSink } from '../build-options.ts';
 import { outputNotOurs, outputPathTaken } from '../errors.ts';
 import { isOurOutput } from './our-output.ts';
 import { assertOutputPath } from './output-path.ts';
+import { removeFolder } from './remove-folder.ts';
+import type { LeftFile, LeftFiles } from './sink-memory.ts';
 
 /** A sink that becomes visible as a whole, when it is finished. */
 export interface FolderSink extends FileSink {
@@ -18,7 +30,8 @@ export interface FolderSink extends FileSink {
 
 /**
  * Writes into a fresh folder beside the target and renames it into place at the end, so that a
- * reader, or a build that fails half-way, never meets a mixture of old and new.
+ * reader, or a build that fails half-way, never meets a mixture of old and new. A file that is in
+ * the target already, as an earlier build left it, gets a second name instead of being written.
  */
 export async function createFolderSink(folder: string): Promise<FolderSink> {
   const target = resolve(folder);
@@ -29,28 +42,73 @@ export async function createFolderSink(folder: string): Promise<FolderSink> {
   const aside = join(dirname(target), `.${basename(target)}.old-${token}`);
   await mkdir(fresh);
   const made = new Set<string>([fresh]);
+  let left: LeftFiles | undefined;
+  const keep = (path: string, known: ManifestFile): boolean => {
+    const before = left?.get(target, path);
+    if (before?.sha256 !== known.sha256 || !isUntouched(join(target, path), before)) return false;
+    return linkBelow(fresh, path, join(target, path), made);
+  };
   return {
-    write: async (path, bytes) => writeBelow(fresh, path, bytes, made),
+    useMemory(memory) {
+      left = memory.left;
+    },
+    async keep(path, known) {
+      assertOutputPath(path);
+      return keep(path, known);
+    },
+    async write(path, bytes, known) {
+      assertOutputPath(path);
+      if (known && keep(path, known)) return;
+      const info = writeBelow(fresh, path, bytes, made);
+      if (known) left?.put(target, path, toLeftFile(known, info));
+    },
     finish: () => swapFolders({ fresh, target, aside }),
-    discard: () => rm(fresh, { recursive: true, force: true }),
+    discard: async () => removeFolder(fresh),
   };
 }
 
+function toLeftFile({ sha256, size }: ManifestFile, { mtimeMs, ino }: Stats): LeftFile {
+  return { sha256, size, modified: mtimeMs, inode: ino };
+}
+
+function isUntouched(file: string, { size, modified, inode }: LeftFile): boolean {
+  const info = lstatSync(file, { throwIfNoEntry: false });
+  return (
+    info?.isFile() === true && info.size === size && info.mtimeMs === modified && info.ino === inode
+  );
+}
+
+/** Says whether it could be done: some disks know no second names. */
+function linkBelow(fresh: string, path: string, from: string, made: Set<string>): boolean {
+  try {
+    linkSync(from, toPlace(fresh, path, made));
+    return true;
+  } catch (error) {
+    if (hasErrorCode(error, 'EEXIST')) throw outputPathTaken({ path }, error);
+    return false;
+  }
+}
+
 /** Without the thread pool, which costs more than the writing of a page. */
-function writeBelow(fresh: string, path: string, bytes: Uint8Array, made: Set<string>): void {
-  assertOutputPath(path);
+function writeBelow(fresh: string, path: string, bytes: Uint8Array, made: Set<string>): Stats {
+  const descriptor = createFile(toPlace(fresh, path, made), path);
+  try {
+    writeFileSync(descriptor, bytes);
+    return fstatSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Where a file goes; its folder is made. */
+function toPlace(fresh: string, path: string, made: Set<string>): string {
   const file = join(fresh, path);
   const parent = dirname(file);
   if (!made.has(parent)) {
     mkdirSync(parent, { recursive: true });
     made.add(parent);
   }
-  const descriptor = createFile(file, path);
-  try {
-    writeFileSync(descriptor, bytes);
-  } finally {
-    closeSync(descriptor);
-  }
+  return file;
 }
 
 /** Never writes through a name that exists, be it a file or a link. */
@@ -73,7 +131,7 @@ async function swapFolders(paths: { fresh: string; target: string; aside: string
     if (hadTarget) await rename(aside, target);
     throw error;
   }
-  if (hadTarget) await rm(aside, { recursive: true, force: true });
+  if (hadTarget) removeFolder(aside);
 }
 
 /** Says whether the folder exists; throws when it holds something that no build of ours made. */

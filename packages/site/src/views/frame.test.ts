@@ -55,6 +55,7 @@ function viewOf(docs: object, pages: PageInfo[], path: string) {
     navigation: indexNavigation(config.navigation),
     pages: table,
     siteUrl: 'https://docs.example.com',
+    canonicalOf: (name) => `https://docs.example.com/${name}`,
     themeFiles: new Map([['site.css', '_quire/site.1.css']]),
     styles: ['_assets/own.2.css'],
     renderText: (text) => html`<p>${text}</p>`,
@@ -95,7 +96,7 @@ it('shows tabs, the groups of the tab, and the neighbours of the page', () => {
     page('h'),
     page('r'),
   ];
-  const { site: _, body: __, ...view } = viewOf(docs, pages, 'deep/c');
+  const { site: _, body: __, structuredData: ___, ...view } = viewOf(docs, pages, 'deep/c');
   expect(view).toEqual({
     path: 'deep/c',
     title: 'Title of deep/c',

@@ -113,7 +113,11 @@ function toBanner(
   if (!banner) return {};
   const { content, type, dismissible } = banner;
   const key = toSha256(content).slice(0, 8);
-  return { banner: { content: renderText(content), type, dismissible, key } };
+  const { light, dark } = banner.color ?? {};
+  // One colour serves both modes.
+  const [first, second] = [light ?? dark, dark ?? light];
+  const color = first && second ? { color: { light: first, dark: second } } : {};
+  return { banner: { content: renderText(content), type, dismissible, key, ...color } };
 }
 
 function toImages(images: { light: string; dark: string }, { links }: FrameScope) {

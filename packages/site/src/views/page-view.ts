@@ -1,16 +1,23 @@
 import type { Html } from '@quire/base';
 import type { SiteConfig } from '@quire/model';
 import type { LinkView, PageView, SiteView } from '@quire/theme';
+import { toFeedFile } from '../files/feed/feed-file.ts';
 import { createCounterpartFinder } from '../navigation/counterparts.ts';
+import type { IconScope } from '../navigation/icon-view.ts';
 import { createPlaceFinder } from '../navigation/nearest-section.ts';
 import { listReadingOrder, type Neighbours, toNeighbours } from '../navigation/reading-order.ts';
 import type { NavigationIndex, PagePlace, Section } from '../navigation/section.ts';
+import type { SidebarScope } from '../navigation/sidebar.ts';
 import type { PageInfo, PageTable } from '../pages/page-info.ts';
-import { toPageAddress } from '../routes/page-file.ts';
 import { isExternal, type PageLinks } from '../routes/page-links.ts';
 import { SEARCH_FOLDER, toIndexKey, toSearchScope } from '../search/search-scope.ts';
+import { toDirectoryView } from './directory-view.ts';
+import { toFeedbackView } from './feedback-view.ts';
 import { buildFrame, type Frame, findLanguage } from './frame.ts';
+import { toMetaTags } from './meta-tags.ts';
+import { toPageMenuView } from './page-menu-view.ts';
 import { toSiteView } from './site-view.ts';
+import { buildStructuredData } from './structured-data.ts';
 import { buildSwitchers } from './switchers.ts';
 
 /** What is rendered of a page before the layout is put around it. */
@@ -19,6 +26,8 @@ export interface PageContent {
   contents: PageView['contents'];
   /** Addresses of scripts that this page alone needs. */
   scripts?: readonly string[];
+  /** The page as Markdown, for the actions that hand it on. */
+  markdown?: () => string;
 }
 
 /** Puts together what the layout shows around each page. What pages share is made once. */
@@ -34,10 +43,14 @@ interface Scope {
   navigation: NavigationIndex;
   pages: PageTable;
   siteUrl?: string;
+  /** The address that pages are canonical at. */
+  canonicalOf?: (path: string) => string;
   /** Output paths of the theme's files by their plain name. */
   themeFiles: ReadonlyMap<string, string>;
   /** Output paths of the author's style sheets. */
   styles: readonly string[];
+  /** The output path of the sign for the browser's tab, where docs.json names none. */
+  favicon?: string;
   /** Whether the output has search indexes. */
   hasSearch?: boolean;
   /** Markdown of docs.json as markup, its links as they have to stand in one file. */
@@ -57,10 +70,16 @@ export function createViews(scope: Scope): Views {
       const language = findLanguage(section)?.language?.tag ?? 'en';
       return remember(siteViews, language, () => toSiteView(scope.config, language));
     },
-    page(page, content, links) {
+    page(page, { markdown, ...content }, links) {
       const place = findPlace(page.path);
       const { section } = place;
-      const parts = { ...scope, library: scope.config.icons.library, links, asset: links.asset };
+      const parts = {
+        ...scope,
+        library: scope.config.icons.library,
+        drilldown: scope.config.interaction.drilldown === true,
+        links,
+        asset: links.asset,
+      };
       const frame = remember(frames, `${section.key} ${links.writer.key}`, () => ({
         ...buildFrame(section, { ...parts, renderText: (text) => scope.renderText(text, links) }),
         ...toAddresses(scope, section, links),
@@ -70,8 +89,11 @@ export function createViews(scope: Scope): Views {
         : remember(neighbours, section, () => findNeighbours(section, scope.pages)).get(page.path);
       return {
         ...frame,
-        ...toOwnPart(page, place, scope),
+        ...toOwnPart(page, place, scope, links),
+        ...toFeed(page, scope, links),
         ...content,
+        ...toActions(page, markdown, parts),
+        ...toDirectory(page, parts),
         switchers: buildSwitchers(page.path, section, { ...parts, findCounterpart }),
         ...toNeighbourLinks(around, scope.pages, links),
       };
@@ -96,17 +118,59 @@ function findNeighbours(section: Section, pages: PageTable) {
   return toNeighbours([...new Set(order)]);
 }
 
-function toOwnPart(page: PageInfo, { groups }: PagePlace, { siteUrl }: Scope) {
-  const canonical = page.canonical ?? (siteUrl && siteUrl + toPageAddress(page.path));
+function toOwnPart(page: PageInfo, { groups }: PagePlace, scope: Scope, links: PageLinks) {
+  const { siteUrl, config } = scope;
+  const canonical = page.canonical ?? scope.canonicalOf?.(page.path);
+  const breadcrumbs = groups.map(({ label }) => label);
+  const meta = toMetaTags(page, { ...scope, links });
+  const feedback = toFeedbackView(config, page, canonical);
+  const isFound = siteUrl !== undefined && canonical !== undefined && !page.noindex;
   return {
     path: page.path,
     title: page.title,
     ...(page.description === undefined ? {} : { description: page.description }),
-    breadcrumbs: groups.map(({ label }) => label),
+    breadcrumbs,
     mode: page.mode,
     noindex: page.noindex,
     ...(canonical === undefined ? {} : { canonical }),
+    ...(Object.keys(meta).length === 0 ? {} : { meta }),
+    ...(feedback === undefined ? {} : { feedback }),
+    ...(page.updated === undefined ? {} : { updated: page.updated }),
+    ...(isFound
+      ? { structuredData: buildStructuredData(page, { config, siteUrl, canonical, breadcrumbs }) }
+      : {}),
   };
+}
+
+/** A feed is read elsewhere: only a site with an address has one. */
+function toFeed(page: PageInfo, { siteUrl }: Scope, { writer }: PageLinks): Pick<PageView, 'feed'> {
+  if (!page.feed || siteUrl === undefined) return {};
+  return { feed: { href: writer.file(toFeedFile(page.path)), shown: page.feed.shown } };
+}
+
+/** The list of what the page's group holds, where the page is the group's own. */
+function toDirectory(page: PageInfo, parts: Scope & SidebarScope): Pick<PageView, 'directory'> {
+  const directory = toDirectoryView(page.path, parts.config.navigation, parts);
+  return directory ? { directory } : {};
+}
+
+/** The actions on the page. Without its Markdown there is nothing to act on. */
+function toActions(
+  page: PageInfo,
+  markdown: PageContent['markdown'],
+  parts: Scope & IconScope & { links: PageLinks },
+): Pick<PageView, 'menu'> {
+  const contextual = page.contextual ?? parts.config.contextual;
+  if (!contextual || !markdown) return {};
+  const menu = toPageMenuView(contextual, {
+    path: page.path,
+    links: parts.links,
+    library: parts.library,
+    asset: parts.asset,
+    markdown: markdown(),
+    isPortable: parts.links.writer.key !== '/',
+  });
+  return menu ? { menu } : {};
 }
 
 function toNeighbourLinks(
@@ -129,13 +193,18 @@ function toAddresses(
   scope: Scope,
   section: Section,
   { writer }: PageLinks,
-): Pick<PageView, 'assets' | 'styles'> {
+): Pick<PageView, 'assets' | 'styles' | 'favicon'> {
   const files = new Map(scope.themeFiles);
+  // Where the author's own font is that of the text, nobody waits for ours.
+  const { body } = scope.config.fonts;
+  if (body && body.family.toLowerCase() !== 'inter') files.delete('inter-latin.woff2');
   if (scope.hasSearch) {
     files.set('search-index.js', `${SEARCH_FOLDER}/${toIndexKey(toSearchScope(section))}.js`);
   }
   const assets = [...files].map(([name, path]) => [name, writer.file(path)]);
+  const favicon = scope.favicon === undefined ? undefined : writer.file(scope.favicon);
   return {
+    ...(favicon === undefined ? {} : { favicon: { light: favicon, dark: favicon } }),
     assets: Object.fromEntries(assets),
     styles: scope.styles.map((path) => writer.file(path)),
   };

@@ -3,9 +3,10 @@ import type { SiteView } from '@quire/theme';
 
 /** What the layout knows of the site as a whole, for pages in one language. */
 export function toSiteView(config: SiteConfig, language: string): SiteView {
-  const { name, theme, colors, appearance, styling, background, search } = config;
+  const { name, description, theme, colors, appearance, styling, background, search } = config;
   return {
     name,
+    ...(description ? { description } : {}),
     language,
     theme,
     colors,
@@ -15,6 +16,7 @@ export function toSiteView(config: SiteConfig, language: string): SiteView {
     background: {
       ...background.color,
       ...(background.decoration === undefined ? {} : { decoration: background.decoration }),
+      ...(background.image === undefined ? {} : { hasImage: true }),
     },
   };
 }

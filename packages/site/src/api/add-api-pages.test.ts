@@ -1,0 +1,171 @@
+import type { GuardedResponse } from '@quire/base';
+import { expect, test } from 'vitest';
+import { buildProject } from '../../testing/build-project.ts';
+
+const SOURCE = 'https://api.example.com/openapi.json';
+
+const toSpec = (paths: object) => ({
+  openapi: '3.1.0',
+  info: { title: 'T', version: '1' },
+  servers: [{ url: 'https://api.example.com' }],
+  paths,
+});
+
+const toConfig = (navigation: object, more: object = {}) => ({
+  theme: 'mint',
+  name: 'T',
+  colors: { primary: '#0055aa' },
+  favicon: '/f.svg',
+  navigation,
+  ...more,
+});
+
+const answer = (status: number, text: string): GuardedResponse => ({
+  status,
+  url: SOURCE,
+  headers: {},
+  body: (async function* () {})(),
+  bytes: async () => Buffer.from(text),
+  discard: () => undefined,
+});
+
+const USERS = {
+  '/users': {
+    get: { summary: 'List users', description: 'All of **them**.\n\n- one', responses: {} },
+  },
+};
+
+test('fetches a description at its address, anew for each build', async () => {
+  const files = {
+    'docs.json': toConfig({ groups: [{ group: 'API', openapi: SOURCE }] }),
+    'f.svg': '<svg/>',
+  };
+  const asked: string[] = [];
+  const build = (paths: object) =>
+    buildProject(files, {
+      fetchSpec: async ({ url, trust }) => {
+        asked.push(`${trust} ${url}`);
+        return answer(200, JSON.stringify(toSpec(paths)));
+      },
+    });
+  const first = await build(USERS);
+  expect(first.result.pages).toEqual([
+    { path: 'api-reference/list-users', file: 'api-reference/list-users.html', status: 'ok' },
+  ]);
+  const second = await build({ '/teams': { get: { summary: 'List teams', responses: {} } } });
+  expect(second.result.pages.map(({ path }) => path)).toEqual(['api-reference/list-teams']);
+  expect(asked).toEqual([`author ${SOURCE}`, `author ${SOURCE}`]);
+});
+
+test.each([
+  ['the server answered with status 503', async () => answer(503, '')],
+  ['There is no network.', () => Promise.reject(new Error('There is no network.'))],
+])('shows pages without a description that cannot be had: %s', async (reason, fetchSpec) => {
+  const navigation = {
+    groups: [{ group: 'API', openapi: SOURCE, pages: ['index', 'GET /users'] }],
+  };
+  const { result, text } = await buildProject(
+    {
+      'docs.json': toConfig(navigation),
+      'index.mdx': '---\ntitle: Home\n---\n',
+      'f.svg': '<svg/>',
+    },
+    { fetchSpec },
+  );
+  expect(result.pages.map(({ path, status }) => [path, status])).toEqual([
+    ['api-reference/get-users', 'degraded'],
+    ['index', 'ok'],
+  ]);
+  const [problem] = result.diagnostics.filter(({ severity }) => severity === 'error');
+  expect(problem).toMatchObject({
+    code: 'spec-not-fetched',
+    file: 'docs.json',
+    message: `The API description ${SOURCE} is not available. ${reason}`,
+  });
+  expect(text('api-reference/get-users.html')).toContain('is not available');
+});
+
+test('leaves operations that are for some readers out, unless they are asked for', async () => {
+  const paths = {
+    '/open': { get: { summary: 'Open', responses: {} } },
+    '/team': { get: { summary: 'Team', 'x-mint': { groups: ['staff'] }, responses: {} } },
+    '/odd': { get: { summary: 'Odd', 'x-mint': { groups: 'staff' }, responses: {} } },
+  };
+  const files = {
+    'docs.json': toConfig({
+      groups: [
+        { group: 'API', openapi: 'a.json', pages: ['own', 'GET /open', 'GET /team', 'GET /odd'] },
+      ],
+    }),
+    'a.json': toSpec(paths),
+    'own.mdx': '---\ntitle: Own\nopenapi: GET /team\n---\n',
+    'f.svg': '<svg/>',
+  };
+  const list = async (groups?: string[]) => {
+    const { result } = await buildProject(files, groups ? { groups } : {});
+    return result.pages.map(({ path }) => path);
+  };
+  expect(await list()).toEqual(['api-reference/open']);
+  expect(await list(['staff'])).toEqual(['api-reference/open', 'api-reference/team', 'own']);
+});
+
+test('gives a page with a file its title, its words in search and its text as Markdown', async () => {
+  const files = {
+    'docs.json': toConfig({ groups: [{ group: 'API', pages: ['users', 'schema'] }] }),
+    'a.json': {
+      ...toSpec(USERS),
+      components: {
+        schemas: { User: { type: 'object', properties: { nickname: { type: 'string' } } } },
+      },
+    },
+    'users.mdx': '---\nopenapi: GET /users\n---\n\nA word of our own.\n',
+    'schema.mdx': '---\nopenapi-schema: User\n---\n',
+    'f.svg': '<svg/>',
+  };
+  const { text, result, files: written } = await buildProject(files);
+  expect(result.diagnostics).toEqual([]);
+  expect(text('users.html')).toContain('<h1 id="page-title">List users</h1>');
+  expect(text('users.html')).toContain('data-method="get"');
+  expect(text('users.md')).toContain('`GET https://api.example.com/users`');
+  expect(text('users.md')).toContain('A word of our own.');
+  expect(text('llms.txt')).toContain('[List users](./users.md)');
+  expect(text('schema.html')).toContain('nickname');
+  const index = [...written.keys()].find((name) => name.includes('search/')) ?? '';
+  expect(text(index)).toContain('nickname');
+});
+
+test('shows the text of a page whose operation nobody knows', async () => {
+  const files = {
+    'docs.json': toConfig({ groups: [{ group: 'API', pages: ['users'] }] }),
+    'a.json': toSpec(USERS),
+    'users.mdx': '---\ntitle: Users\nopenapi: POST /users\n---\n\nStill here.\n',
+    'f.svg': '<svg/>',
+  };
+  const { text, result } = await buildProject(files);
+  expect(result.pages[0]?.status).toBe('degraded');
+  expect(text('users.html')).toContain('Still here.');
+  expect(result.diagnostics).toEqual([
+    {
+      code: 'unknown-endpoint',
+      severity: 'error',
+      message: 'No API description has the operation "POST /users".',
+      fix: 'Near it are "GET /users".',
+      file: 'users.mdx',
+      line: 1,
+      column: 1,
+    },
+  ]);
+});
+
+test('tells of descriptions that no pages are made from yet', async () => {
+  const tabs = [{ tab: 'A', asyncapi: 'events.yaml', pages: ['index'] }];
+  const { result } = await buildProject({
+    'docs.json': toConfig({ tabs }),
+    'index.mdx': '---\ntitle: Home\n---\n',
+    'events.yaml': 'asyncapi: 3.0.0\n',
+    'f.svg': '<svg/>',
+  });
+  expect(result.diagnostics.map(({ code, severity }) => [code, severity])).toEqual([
+    ['api-kind-unsupported', 'warning'],
+  ]);
+});

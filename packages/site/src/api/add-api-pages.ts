@@ -1,0 +1,144 @@
+import type { Report } from '@quire/base';
+import { cutFrontmatter } from '@quire/markdown';
+import { parseFrontmatter, type SiteConfig } from '@quire/model';
+import {
+  createSpecSet,
+  expandNavigation,
+  type GeneratedPage,
+  isAddress,
+  type RemoteSpec,
+  type SpecSet,
+} from '@quire/openapi';
+import { findInConfig } from '../read/find-in-config.ts';
+import { LIMITS } from '../read/limits.ts';
+import type { Project } from '../read/load-project.ts';
+import type { ProjectFile } from '../read/project-file.ts';
+import { readProjectText } from '../read/read-file.ts';
+import { createSiteApi } from './create-site-api.ts';
+import { listOtherSources, listSources } from './list-sources.ts';
+import { describeUnknown } from './unknown-endpoint.ts';
+
+interface Options {
+  /** What was fetched, by address; left out where nothing is fetched, as in a check. */
+  remote?: ReadonlyMap<string, RemoteSpec>;
+  /** Groups that the output is for. */
+  groups?: readonly string[] | undefined;
+  report: Report;
+}
+
+/**
+ * Adds to a project the pages that API descriptions make: the navigation then names pages where it
+ * named operations, and each page that was made is a file whose text is known. A project without
+ * descriptions stays as it is, but for pages written by hand.
+ */
+export function addApiPages(project: Project, { remote, groups = [], report }: Options): Project {
+  const { config } = project;
+  const set = createSpecSet(
+    {
+      files: [...project.files.keys()].filter((path) => /\.(?:json|ya?ml)$/i.test(path)),
+      read: (path) => {
+        const file = project.files.get(path);
+        return file && readProjectText(file, LIMITS.staticBytes);
+      },
+      remote: remote ?? new Map(),
+      report,
+    },
+    { pills: config.api.params.post, groups },
+  );
+  const missing = reportSources(project, set, remote, report);
+  reportOthers(project, report);
+  const { navigation, pages } = expandNavigation(config.navigation, {
+    set,
+    siteSources: config.api.openapi,
+    hasFile: createFileFinder(project),
+    readLine: createLineReader(project),
+    isMissing: (source) => missing.has(source),
+    onUnknown: (endpoint, { path }) =>
+      report({ ...describeUnknown(endpoint, set), ...findInConfig(project, path) }),
+    report,
+  });
+  const expanded: SiteConfig = { ...config, navigation };
+  return {
+    ...project,
+    config: expanded,
+    pageFiles: [...project.pageFiles, ...pages.map(toProjectFile)],
+    api: createSiteApi({ config: expanded, set, missing, groups }),
+  };
+}
+
+function toProjectFile({ path, text }: GeneratedPage): ProjectFile {
+  return { path: `${path}.mdx`, location: '', text };
+}
+
+function createFileFinder({ pageFiles }: Project): (path: string) => boolean {
+  const names = new Set(pageFiles.map(({ path }) => path.replace(/\.mdx?$/i, '')));
+  return (path) => names.has(path) || names.has(`${path}/index`);
+}
+
+/** Reads only pages that stand below a description, and of those only the top. */
+function createLineReader({ pageFiles }: Project): (path: string) => string | undefined {
+  const byPath = new Map(pageFiles.map((file) => [file.path.replace(/\.mdx?$/i, ''), file]));
+  return (path) => {
+    const file = byPath.get(path) ?? byPath.get(`${path}/index`);
+    if (!file) return undefined;
+    try {
+      const top = cutFrontmatter(readProjectText(file, LIMITS.pageBytes));
+      return parseFrontmatter(top.text, file.path, 0).frontmatter.openapi;
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+/** Tells of descriptions that cannot be had, each once; the set itself tells what is wrong in a file. */
+function reportSources(
+  project: Project,
+  set: SpecSet,
+  remote: ReadonlyMap<string, RemoteSpec> | undefined,
+  report: Report,
+): Set<string> {
+  const missing = new Set<string>();
+  for (const { source } of listSources(project.config)) {
+    if (missing.has(source) || !/\.(?:json|ya?ml)$|^https?:/i.test(source)) continue;
+    if (set.get(source)) continue;
+    missing.add(source);
+    if (!isAddress(source)) {
+      if (!project.files.has(source)) report(describeMissing(source, project));
+      continue;
+    }
+    if (!remote) continue;
+    const fetched = remote.get(source);
+    if (fetched && 'text' in fetched) continue;
+    const reason = fetched?.problem ?? 'it was not fetched';
+    report({
+      code: 'spec-not-fetched',
+      severity: 'error',
+      message: `The API description ${source} is not available. ${reason}`,
+      fix: 'Its pages are left out or shown without it. Try again, or keep a copy in the project.',
+      ...findInConfig(project, source),
+    });
+  }
+  return missing;
+}
+
+function describeMissing(source: string, project: Project) {
+  return {
+    code: 'missing-spec',
+    severity: 'error',
+    message: `The site has no API description "${source}".`,
+    fix: 'Correct the path, or add the file.',
+    ...findInConfig(project, source),
+  } as const;
+}
+
+function reportOthers(project: Project, report: Report): void {
+  for (const { kind, source } of listOtherSources(project.config)) {
+    report({
+      code: 'api-kind-unsupported',
+      severity: 'warning',
+      message: `No pages are made from the ${kind} description "${source}" yet.`,
+      fix: 'Write its pages by hand, or describe it with OpenAPI.',
+      ...findInConfig(project, source),
+    });
+  }
+}

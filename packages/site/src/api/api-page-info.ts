@@ -1,0 +1,19 @@
+import type { Frontmatter } from '@quire/model';
+
+/** What makes a page an API page. */
+export interface ApiPageInfo {
+  kind: 'operation' | 'webhook' | 'manual' | 'schema';
+  /** The line of frontmatter: `GET /users`, `openapi.json POST /users`, `User`. */
+  line: string;
+  /** Shown as a badge in the sidebar; absent for schemas and where the page asks for none. */
+  method?: string;
+  deprecated: boolean;
+  /** Changes when anything of the description changes that the page shows. */
+  fingerprint: string;
+  /** Descriptions of the page's place in the navigation, nearest first. */
+  nearby: readonly string[];
+  /** What the page's own frontmatter says about its playground. */
+  settings: Pick<Frontmatter, 'authMethod' | 'playground' | 'contentType' | 'deprecated'>;
+  /** Whether the page has a description of its own, which then takes the place of the operation's. */
+  hasDescription: boolean;
+}

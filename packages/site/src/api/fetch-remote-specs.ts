@@ -1,0 +1,52 @@
+import { type GuardedRequest, type GuardedResponse, guardedFetch, messageOf } from '@quire/base';
+import type { SiteConfig } from '@quire/model';
+import { isAddress, type RemoteSpec } from '@quire/openapi';
+import { listSources } from './list-sources.ts';
+
+const MAX_REMOTE = 20;
+const MAX_BYTES = 20 * 1024 * 1024;
+const TIMEOUT_MS = 20_000;
+
+/** How addresses are fetched; the guarded way unless a test says otherwise. */
+export type FetchSpec = (request: GuardedRequest) => Promise<GuardedResponse>;
+
+/**
+ * Fetches the descriptions that docs.json names by address, anew each time: what was true at the
+ * last build may be wrong now, and a reader could not tell.
+ */
+export async function fetchRemoteSpecs(
+  config: SiteConfig,
+  fetchSpec: FetchSpec = guardedFetch,
+): Promise<Map<string, RemoteSpec>> {
+  const addresses = [...new Set(listSources(config).map(({ source }) => source))].filter(isAddress);
+  const found = await Promise.all(
+    addresses.map(async (address, index): Promise<[string, RemoteSpec]> => {
+      if (index >= MAX_REMOTE) {
+        return [address, { problem: `a site may name at most ${MAX_REMOTE} addresses` }];
+      }
+      return [address, await fetchOne(address, fetchSpec)];
+    }),
+  );
+  return new Map(found);
+}
+
+async function fetchOne(url: string, fetchSpec: FetchSpec): Promise<RemoteSpec> {
+  try {
+    const headers = { accept: 'application/json, application/yaml, text/yaml, */*' };
+    const request = {
+      url,
+      trust: 'author',
+      headers,
+      maxBytes: MAX_BYTES,
+      timeoutMs: TIMEOUT_MS,
+    } as const;
+    const response = await fetchSpec(request);
+    if (response.status !== 200) {
+      response.discard();
+      return { problem: `the server answered with status ${response.status}` };
+    }
+    return { text: (await response.bytes()).toString('utf8') };
+  } catch (error) {
+    return { problem: messageOf(error) };
+  }
+}

@@ -1,0 +1,21 @@
+import { parseApiLine, type ServerInfo, toServers } from '@quire/openapi';
+import type { PageInfo } from '../pages/page-info.ts';
+import { type ApiScope, findByLine } from './create-site-api.ts';
+
+/** The base addresses that readers of a page may send requests to; none where it has no playground. */
+export function listPageServers({ api: info }: PageInfo, scope: ApiScope): readonly ServerInfo[] {
+  const { api } = scope.config;
+  if (!info || (info.settings.playground ?? api.playground.display) !== 'interactive') return [];
+  if (info.kind === 'manual') {
+    const line = parseApiLine(info.line);
+    if ('problem' in line) return [];
+    const urls = line.server === undefined ? api.mdx.server : [line.server];
+    return urls.map((url) => ({ url, variables: [] }));
+  }
+  const found =
+    info.kind === 'operation' ? findByLine(info.line, info.nearby, scope.set) : undefined;
+  if (!found) return [];
+  const { value, item } = found.operation;
+  const { spec } = found.spec.scope;
+  return toServers([value.servers, item.servers, spec.root.servers], spec);
+}

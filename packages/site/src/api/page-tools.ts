@@ -1,0 +1,61 @@
+import { type Html, html } from '@quire/base';
+import {
+  createPrismHighlighter,
+  type Highlighter,
+  type ParsedPage,
+  parsePlainMarkdown,
+  renderCodeBlock,
+} from '@quire/markdown';
+import type { PageTools } from '@quire/openapi';
+
+/** What is kept of descriptions that are the same on every page, in characters. */
+const MAX_KEPT = 8_000_000;
+
+/** How a page draws descriptions and code. */
+export interface ToolOptions {
+  file: string;
+  /** Renders a parsed text with the links of the page. */
+  render(parsed: ParsedPage): Html;
+  highlight?: Highlighter | undefined;
+}
+
+const highlighter = createPrismHighlighter();
+
+/** Makes the tools of one page. */
+export function createPageTools({ file, render, highlight }: ToolOptions): PageTools {
+  return {
+    markdown(text, headings) {
+      const plain = toPlainParagraph(text);
+      if (plain) return plain;
+      const make = () => render(parsePlainMarkdown({ file, text }, headings));
+      // Links differ from page to page, everything else does not.
+      return LINK.test(text) ? make() : keep(`${headings} ${text}`, make);
+    },
+    codeBlock: (fence) => renderCodeBlock(fence, { highlight: highlight ?? highlighter }),
+  };
+}
+
+const LINK = /\]\(|\]\[|<a\s|!\[|:\/\//;
+
+/** Most descriptions are one plain sentence: no parser is needed for those. */
+function toPlainParagraph(text: string): Html | undefined {
+  const line = text.trim();
+  if (/[\n*_`[\]<>&~!\\#|]|:\/\/|www\.|^(?:[-+>]|\d+[.)])\s/.test(line)) return undefined;
+  return html`<p>${line}</p>`;
+}
+
+const kept = new Map<string, Html>();
+let keptLength = 0;
+
+function keep(key: string, make: () => Html): Html {
+  const known = kept.get(key);
+  if (known) return known;
+  const made = make();
+  keptLength += key.length + made.toString().length;
+  if (keptLength > MAX_KEPT) {
+    kept.clear();
+    keptLength = 0;
+  }
+  kept.set(key, made);
+  return made;
+}

@@ -1,0 +1,62 @@
+import { compareText } from '@quire/base';
+import type { ManifestPlayground } from '@quire/model';
+import type { ServerInfo } from '@quire/openapi';
+import type { PageInfo } from '../pages/page-info.ts';
+import type { Project } from '../read/load-project.ts';
+
+/** What the pages of a site declare; nothing for a site without API pages. */
+export function collectPlayground(
+  { api, config }: Pick<Project, 'api' | 'config'>,
+  pages: readonly PageInfo[],
+): ManifestPlayground | undefined {
+  if (!api) return undefined;
+  const servers = pages.flatMap((page) => api.listServers(page));
+  return toManifestPlayground(servers, config.api.playground.proxy);
+}
+
+/** Addresses that one server with variables may stand for, and all servers of a site. */
+const MAX_OF_ONE = 100;
+const MAX_SERVERS = 1000;
+
+type Server = Pick<ServerInfo, 'url' | 'variables'>;
+
+/**
+ * What a host has to know of the playground: the base addresses that its proxy may reach, and the
+ * origins that pages may call. A variable with a list stands for each of its values; one that the
+ * reader types stands for its default in the proxy, and where it is a whole first label
+ * (`{tenant}.example.com`) for any name there in what pages may call.
+ */
+export function toManifestPlayground(
+  servers: readonly Server[],
+  proxy: boolean,
+): ManifestPlayground | undefined {
+  const known = [...new Set(servers.flatMap(toAddresses))].sort(compareText).slice(0, MAX_SERVERS);
+  if (known.length === 0) return undefined;
+  const own = known.map((address) => new URL(address).origin);
+  const origins = [...new Set([...own, ...servers.flatMap(toWildcard)])].sort(compareText);
+  return { proxy, servers: known, origins: origins.slice(0, MAX_SERVERS) };
+}
+
+function toAddresses({ url, variables }: Server): string[] {
+  let filled = [url];
+  for (const { name, default: preset, enum: choices } of variables) {
+    const values = choices?.includes(preset) ? choices : [preset, ...(choices ?? [])];
+    filled = filled
+      .flatMap((address) => values.map((value) => address.replaceAll(`{${name}}`, value)))
+      .slice(0, MAX_OF_ONE);
+  }
+  return filled.flatMap((address) => {
+    const parsed = URL.canParse(address) ? new URL(address) : undefined;
+    if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username || parsed.password)
+      return [];
+    return [`${parsed.origin}${parsed.pathname.replace(/\/+$/, '')}`];
+  });
+}
+
+/** `https://*.example.com`: a policy knows wildcards for a whole label only, and two labels stay fixed. */
+function toWildcard({ url, variables }: Server): string[] {
+  const [, scheme, name, rest] =
+    /^(https?:)\/\/\{([^{}]+)\}\.([a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?)(?:\/|$)/i.exec(url) ?? [];
+  const variable = variables.find((one) => one.name === name);
+  return variable && !variable.enum ? [`${scheme}//*.${rest?.toLowerCase()}`] : [];
+}

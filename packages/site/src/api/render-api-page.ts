@@ -1,0 +1,192 @@
+import { type Html, html, type Report, trustedHtml } from '@quire/base';
+import type { RenderedPage } from '@quire/markdown';
+import { parseEndpoint } from '@quire/model';
+import {
+  type CollectedPage,
+  type Endpoint,
+  type PageTools,
+  parseApiLine,
+  type RenderedEndpoint,
+  renderEndpoint,
+  renderEndpointMarkdown,
+  renderSchema,
+  toEndpoint,
+  toManualEndpoint,
+} from '@quire/openapi';
+import type { PageInfo } from '../pages/page-info.ts';
+import type { ApiPageInfo } from './api-page-info.ts';
+import { type ApiScope, findByLine, findSchemaByLine } from './create-site-api.ts';
+import { describeUnknown } from './unknown-endpoint.ts';
+
+interface Finishing {
+  page: PageInfo;
+  info: ApiPageInfo;
+  rendered: RenderedPage;
+  tools: PageTools;
+  collected: CollectedPage;
+  scope: ApiScope;
+  report: Report;
+}
+
+/** Puts an endpoint or schema around the text of its page. What cannot be found is said on the page. */
+export function finishPage(finishing: Finishing): RenderedPage {
+  const { page, info, rendered, tools, scope } = finishing;
+  const { api } = scope.config;
+  if (info.kind === 'schema') {
+    const found = findSchemaByLine(info, scope.set);
+    if (!found) return toUnknown(finishing, describeUnknownSchema(info.line));
+    return combine(rendered, renderSchema(found, api, tools), info);
+  }
+  const endpoint = toPageEndpoint(finishing);
+  if ('message' in endpoint) return toUnknown(finishing, endpoint);
+  const intro = info.kind === 'manual' ? undefined : toIntro(info, scope);
+  const { requestExample, responseExample } = finishing.collected;
+  const made = renderEndpoint(endpoint, {
+    title: page.title,
+    intro,
+    api,
+    tools,
+    requestExample,
+    responseExample,
+  });
+  return combine(rendered, made, info);
+}
+
+interface Problem {
+  code: string;
+  severity: 'error' | 'warning' | 'info';
+  message: string;
+  fix?: string | undefined;
+}
+
+function toPageEndpoint({ info, collected, scope }: Finishing): Endpoint | Problem {
+  const { api } = scope.config;
+  if (info.kind === 'manual') {
+    const line = parseApiLine(info.line);
+    if ('problem' in line) return describeLine('api', info.line, line.problem);
+    return toManualEndpoint(line, info.settings, collected, api);
+  }
+  const found = findEndpoint(info, scope);
+  if (found) return found;
+  const reference = parseEndpoint(info.line);
+  const wanted = reference?.spec === undefined ? info.nearby : [reference.spec];
+  if (wanted.some((source) => scope.missing.has(source))) return NOT_AVAILABLE;
+  if (reference) return describeUnknown(reference, scope.set) as Problem;
+  return describeLine('openapi', info.line, 'it is not of the form "METHOD /path"');
+}
+
+const recent = new WeakMap<ApiScope, { info: ApiPageInfo; endpoint: Endpoint }>();
+
+/** The endpoint of a page. A page asks for it twice in a row: for its markup and for its Markdown. */
+function findEndpoint(info: ApiPageInfo, scope: ApiScope): Endpoint | undefined {
+  const before = recent.get(scope);
+  if (before?.info === info) return before.endpoint;
+  const found = findByLine(info.line, info.nearby, scope.set);
+  if (!found) return undefined;
+  const display = info.settings.playground ?? scope.config.api.playground.display;
+  const endpoint = toEndpoint(found.operation, found.spec.scope, display);
+  recent.set(scope, { info, endpoint });
+  return endpoint;
+}
+
+/** Told of the description itself already; here only the page is named. */
+const NOT_AVAILABLE: Problem = {
+  code: 'endpoint-without-page',
+  severity: 'info',
+  message: 'The API description of this page is not available, so its fields are not shown.',
+};
+
+function describeLine(key: string, line: string, problem: string): Problem {
+  return {
+    code: 'api-line-invalid',
+    severity: 'error',
+    message: `The line "${key}: ${line}" is not understood: ${problem}.`,
+    fix: 'Write a method and an address: "GET /users/{id}" or "GET https://api.example.com/users/{id}".',
+  };
+}
+
+function describeUnknownSchema(line: string): Problem {
+  return {
+    code: 'unknown-endpoint',
+    severity: 'error',
+    message: `No API description has the schema "${line}".`,
+    fix: 'Schemas are looked for by their name in "components.schemas".',
+  };
+}
+
+function toIntro(info: ApiPageInfo, scope: ApiScope): string | undefined {
+  if (info.hasDescription) return undefined;
+  const description = findByLine(info.line, info.nearby, scope.set)?.operation.value.description;
+  return typeof description === 'string' && description.trim() ? description : undefined;
+}
+
+/**
+ * All of it is the page's content, so that whatever keeps or compares contents keeps these parts
+ * too; the style sheet puts the examples beside the text.
+ */
+function combine(rendered: RenderedPage, made: RenderedEndpoint, info: ApiPageInfo): RenderedPage {
+  const [first, ...others] = made.sections;
+  const isIntroFirst = made.intro !== undefined && first !== undefined;
+  return {
+    ...rendered,
+    body: html`${renderTop(made, info)}${
+      made.aside &&
+      html`<aside class="api-aside" aria-label="Examples">${made.aside}</aside>
+`
+    }<div class="api-main">${made.intro}${rendered.body}${made.body}</div>${made.model && renderModel(JSON.stringify(made.model))}`,
+    contents: [...rendered.contents, ...made.contents],
+    sections: isIntroFirst
+      ? [first, ...rendered.sections, ...others]
+      : [...rendered.sections, ...made.sections],
+  };
+}
+
+function renderTop({ bar }: RenderedEndpoint, { deprecated }: ApiPageInfo): Html {
+  return html`${deprecated && html`<p class="api-deprecated"><span>Deprecated</span></p>`}${bar}
+`;
+}
+
+/** Data that a browser never runs; `<` would let it end early. */
+function renderModel(json: string): Html {
+  const safe = json.replaceAll('<', '\\u003c');
+  return trustedHtml(`<script type="application/json" id="api-playground-model">${safe}</script>`);
+}
+
+/** The page's own text under a notice; the method and path that the line names are still shown. */
+function toUnknown({ page, rendered, report }: Finishing, problem: Problem): RenderedPage {
+  const { fix } = problem;
+  report({
+    code: problem.code,
+    severity: problem.severity,
+    message: problem.message,
+    ...(fix === undefined ? {} : { fix }),
+    file: page.source.path,
+    line: 1,
+    column: 1,
+  });
+  const notice: Html = html`<div class="notice" role="note"><p>${problem.message}</p></div>`;
+  return {
+    ...rendered,
+    body: html`${notice}${rendered.body}`,
+    status: 'degraded',
+  };
+}
+
+/** What a description adds to the Markdown of a page. */
+export function renderPageMarkdownPart(page: PageInfo, scope: ApiScope): string {
+  const { api: info } = page;
+  const { api } = scope.config;
+  if (!info || info.kind === 'schema') return '';
+  const collected: CollectedPage = { parameters: [], responseFields: [] };
+  if (info.kind === 'manual') {
+    const line = parseApiLine(info.line);
+    if ('problem' in line) return '';
+    const endpoint = toManualEndpoint(line, info.settings, collected, api);
+    return renderEndpointMarkdown({ ...endpoint, responses: [] }, page.title, api);
+  }
+  const endpoint = findEndpoint(info, scope);
+  if (!endpoint) return '';
+  const intro = toIntro(info, scope);
+  const text = renderEndpointMarkdown(endpoint, page.title, api);
+  return intro === undefined ? text : `${intro.trim()}\n\n${text}`;
+}

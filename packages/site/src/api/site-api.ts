@@ -1,0 +1,29 @@
+import type { Report } from '@quire/base';
+import type { ComponentRegistry, RenderedPage } from '@quire/markdown';
+import type { Frontmatter } from '@quire/model';
+import type { PageTools, ServerInfo, SpecSet } from '@quire/openapi';
+import type { PageInfo } from '../pages/page-info.ts';
+import type { ApiPageInfo } from './api-page-info.ts';
+
+/** An API page while its text is rendered. */
+export interface OpenApiPage {
+  /** The components to render the text with: they note fields and examples. */
+  components: ComponentRegistry;
+  /** Puts what the description says around the rendered text. */
+  finish(rendered: RenderedPage, tools: PageTools): RenderedPage;
+}
+
+/** The API side of a site: its descriptions, and the pages that show them. */
+export interface SiteApi {
+  set: SpecSet;
+  /** Addresses and paths that docs.json names and that could not be used. */
+  missing: ReadonlySet<string>;
+  /** What frontmatter says of an API page, with title and description from its operation. */
+  read(top: Frontmatter, path: string): { frontmatter: Frontmatter; info: ApiPageInfo } | undefined;
+  /** Begins to render a page; nothing when it is no API page. */
+  open(page: PageInfo, report: Report): OpenApiPage | undefined;
+  /** The base addresses that readers of the page may send requests to. */
+  listServers(page: PageInfo): readonly ServerInfo[];
+  /** What the description adds to the page as Markdown. */
+  renderMarkdown(page: PageInfo): string;
+}

@@ -1,0 +1,28 @@
+import type { Diagnostic } from '@quire/base';
+import type { Endpoint } from '@quire/model';
+import { listNear, type SpecSet } from '@quire/openapi';
+
+/** Words for a line that no operation of any description fits, with those that are most like it. */
+export function describeUnknown(
+  endpoint: Endpoint,
+  set: SpecSet,
+): Pick<Diagnostic, 'code' | 'severity' | 'message' | 'fix'> {
+  const { method, path } = endpoint;
+  const specs = set.all();
+  if (specs.length === 0) {
+    return {
+      code: 'endpoint-without-page',
+      severity: 'warning',
+      message: `The site has no API description for "${method} ${path}".`,
+      fix: 'Name the description with "openapi", or add a page for the entry.',
+    };
+  }
+  const near = listNear(endpoint, specs);
+  const words = near.map((line) => `"${line}"`).join(', ');
+  return {
+    code: 'unknown-endpoint',
+    severity: 'error',
+    message: `No API description has the operation "${method} ${path}".`,
+    fix: near.length > 0 ? `Near it are ${words}.` : 'The descriptions have no operations.',
+  };
+}

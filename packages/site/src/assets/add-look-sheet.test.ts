@@ -1,0 +1,75 @@
+import type { Diagnostic } from '@quire/base';
+import { parseSiteConfig } from '@quire/model';
+import { describe, expect, it } from 'vitest';
+import { addLookSheet } from './add-look-sheet.ts';
+
+/** The sheet that docs.json asks for, and what is told about it. */
+function sheetOf(look: object, files: readonly string[]) {
+  const base = { theme: 'mint', name: 'Tides', colors: { primary: '#123456' } };
+  const text = JSON.stringify({ ...base, navigation: { pages: ['index'] }, ...look });
+  const found: Diagnostic[] = [];
+  let sheet: string | undefined;
+  addLookSheet({
+    config: parseSiteConfig(text, 'docs.json').config,
+    configFile: 'docs.json',
+    site: {
+      hasPage: () => false,
+      hasFile: (path) => files.includes(path),
+      redirect: () => undefined,
+    },
+    assets: {
+      use: (path) => `_assets/${path.split('/').at(-1)?.replace('.', '.hash.')}`,
+      add(name, bytes) {
+        sheet = Buffer.from(bytes).toString();
+        return name;
+      },
+      find: () => undefined,
+      write: async () => undefined,
+    },
+    report: (diagnostic) => found.push(diagnostic),
+  });
+  return { sheet, told: found.map(({ code, message }) => `${code}: ${message}`) };
+}
+
+describe('the look that docs.json brings from the project', () => {
+  it('is nothing when docs.json brings nothing', () => {
+    expect(sheetOf({}, [])).toEqual({ sheet: undefined, told: [] });
+  });
+
+  it('has the fonts of headings and text, from files of the project', () => {
+    const fonts = {
+      heading: { family: 'Harbour', source: '/fonts/harbour.woff2', weight: 600 },
+      body: { family: 'inter' },
+    };
+    expect(sheetOf({ fonts }, ['fonts/harbour.woff2'])).toEqual({
+      sheet: [
+        '@font-face{font-family:"Harbour";src:url("harbour.hash.woff2") format("woff2");font-weight:600;font-display:swap}',
+        '@layer quire.tokens{:root{--q-font:"Inter","Inter","Inter Fallback",system-ui,sans-serif;--q-font-heading:"Harbour","Inter","Inter Fallback",system-ui,sans-serif;--q-heading-weight:600}}',
+        '',
+      ].join('\n'),
+      told: [],
+    });
+  });
+
+  it('never asks another host for a font, and tells the writer', () => {
+    const far = { family: 'Far', source: 'https://fonts.example.com/far.woff2' };
+    const { sheet, told } = sheetOf({ fonts: { heading: far, body: { family: 'Lora' } } }, []);
+    expect(sheet).not.toContain('url(');
+    expect(told).toEqual([
+      'font-not-found: The font "Lora" has no file. The theme\'s own font stands in for it.',
+      'font-not-found: The file "https://fonts.example.com/far.woff2" of the font "Far" is not in the project. The theme\'s own font stands in for it.',
+    ]);
+  });
+
+  it('lets no family name out of its quotes', () => {
+    const { sheet } = sheetOf({ fonts: { family: 'A";}</style><script>' } }, []);
+    expect(sheet).toContain('--q-font:"A;}/style>script>"');
+  });
+
+  it('has an image for each mode behind the page', () => {
+    const background = { image: { light: '/day.png', dark: '/night.png' } };
+    expect(sheetOf({ background }, ['day.png', 'night.png']).sheet).toBe(
+      '@layer quire.tokens{:root{--q-background:url("day.hash.png")}:root[data-theme="dark"]{--q-background:url("night.hash.png")}@media (prefers-color-scheme:dark){:root[data-theme="system"]{--q-background:url("night.hash.png")}}}\n',
+    );
+  });
+});

@@ -1,0 +1,108 @@
+import { posix } from 'node:path';
+import type { Report } from '@quire/base';
+import type { Font, SiteConfig } from '@quire/model';
+import { encodePath } from '../routes/page-file.ts';
+import { resolveTarget } from '../routes/resolve-target.ts';
+import type { SiteContents } from '../routes/target.ts';
+import type { AssetStore } from './asset-store.ts';
+
+/** Families that the theme itself brings, in lower case. */
+const BUNDLED: Readonly<Record<string, string>> = {
+  inter: 'Inter',
+  'jetbrains mono': 'JetBrains Mono',
+};
+
+interface Options {
+  config: Pick<SiteConfig, 'fonts' | 'background'>;
+  configFile: string;
+  site: SiteContents;
+  assets: AssetStore;
+  report: Report;
+}
+
+/**
+ * The style sheet of what docs.json brings from the project's own files: fonts and images behind
+ * the page. It stands in the layers of the theme, so that the author's own sheets still win.
+ * Nothing when docs.json brings none.
+ */
+export function addLookSheet(options: Options): string | undefined {
+  const { fonts, background } = options.config;
+  const rules = [
+    ...toFontRules(fonts, options),
+    ...(background.image ? toImageRules(background.image, options) : []),
+  ];
+  if (rules.length === 0) return undefined;
+  return options.assets.add('look.css', Buffer.from(`${rules.join('\n')}\n`));
+}
+
+function toFontRules({ heading, body }: SiteConfig['fonts'], options: Options): string[] {
+  const files = [body, heading].filter((font) => font !== undefined);
+  const faces = new Set(files.flatMap((font) => toFontFace(font, options)));
+  const properties = [
+    ...(body ? [`--q-font:${toStack(body)}`] : []),
+    ...(heading ? [`--q-font-heading:${toStack(heading)}`] : []),
+    ...(heading?.weight === undefined ? [] : [`--q-heading-weight:${heading.weight}`]),
+    ...(body?.weight === undefined ? [] : [`--q-text-weight:${body.weight}`]),
+  ];
+  if (properties.length === 0) return [];
+  return [...faces, `@layer quire.tokens{:root{${properties.join(';')}}}`];
+}
+
+/** The family as the author named it, then the theme's own: there is always one to read. */
+function toStack({ family }: Font): string {
+  return `${quote(BUNDLED[family.toLowerCase()] ?? family)},"Inter","Inter Fallback",system-ui,sans-serif`;
+}
+
+function toFontFace(font: Font, options: Options): string[] {
+  const { family, source, format, weight } = font;
+  if (source === undefined) {
+    if (!(family.toLowerCase() in BUNDLED))
+      reportFont(options, `The font "${family}" has no file.`);
+    return [];
+  }
+  const address = toAddress(source, options);
+  if (address === undefined) {
+    reportFont(options, `The file "${source}" of the font "${family}" is not in the project.`);
+    return [];
+  }
+  // A file without a weight may be variable: it serves the whole range.
+  const weights = weight === undefined ? '100 900' : String(weight);
+  return [
+    `@font-face{font-family:${quote(family)};src:url("${address}") format("${format}");font-weight:${weights};font-display:swap}`,
+  ];
+}
+
+function toImageRules(image: { light: string; dark: string }, options: Options): string[] {
+  const rule = (selector: string, source: string) => {
+    const address = /^https?:/i.test(source) ? encodeURI(source) : toAddress(source, options);
+    return address === undefined ? [] : [`${selector}{--q-background:url("${address}")}`];
+  };
+  const rules = [
+    ...rule(':root', image.light),
+    ...rule(':root[data-theme="dark"]', image.dark),
+    ...rule('@media (prefers-color-scheme:dark){:root[data-theme="system"]', image.dark).map(
+      (text) => `${text}}`,
+    ),
+  ];
+  return rules.length === 0 ? [] : [`@layer quire.tokens{${rules.join('')}}`];
+}
+
+/** Hashed files all lie in one folder: beside the sheet, a plain name is the whole address. */
+function toAddress(source: string, { site, assets, configFile }: Options): string | undefined {
+  const target = resolveTarget({ address: source, from: configFile, prefer: 'file' }, site);
+  return target.kind === 'file' ? encodePath(posix.basename(assets.use(target.path))) : undefined;
+}
+
+function quote(family: string): string {
+  return `"${family.replace(/["\\\n\r<]/g, '')}"`;
+}
+
+function reportFont({ report, configFile }: Options, message: string): void {
+  report({
+    code: 'font-not-found',
+    severity: 'warning',
+    message: `${message} The theme's own font stands in for it.`,
+    fix: 'Add a woff2 file to the project and name it as "source".',
+    file: configFile,
+  });
+}

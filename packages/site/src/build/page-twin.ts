@@ -1,0 +1,13 @@
+import { renderPageMarkdown } from '../files/page-markdown.ts';
+import type { PageInfo } from '../pages/page-info.ts';
+import type { SiteBuild } from './site-build.ts';
+
+/** The Markdown of a page: its text, and what an API description adds to it. */
+export function renderPageTwin(
+  { project }: Pick<SiteBuild, 'project'>,
+  page: PageInfo,
+  text: string,
+): string {
+  const more = page.api && project.api?.renderMarkdown(page);
+  return renderPageMarkdown(page, text, project.config.variables, more);
+}

@@ -1,0 +1,90 @@
+import { emptyHtml } from '@quire/base';
+import type { PageStatus } from '@quire/markdown';
+import type { ManifestFile } from '@quire/model';
+import { type PageView, renderDocument, type SiteView } from '@quire/theme';
+import type { BuildCache, CachedContent } from '../cache/build-cache.ts';
+import { toViewDigest } from '../cache/view-digest.ts';
+import type { WatchedPage } from '../cache/watch-rendering.ts';
+import { toMarkdownFile } from '../files/page-markdown.ts';
+import type { PageInfo } from '../pages/page-info.ts';
+import { createConfigLinks, toPageWriter } from './page-renderer.ts';
+import { addPageScripts } from './page-scripts.ts';
+import { renderPageTwin } from './page-twin.ts';
+import type { SiteBuild } from './site-build.ts';
+
+/** A page that is to be written, its text, and what another thread made of it. */
+export interface PageSource {
+  page: PageInfo;
+  text: string;
+  watched?: WatchedPage;
+}
+
+/** Writes a page, doing again only what something has changed for. */
+export async function writeCachedPage(
+  build: SiteBuild,
+  cache: BuildCache,
+  { page, text, watched }: PageSource,
+): Promise<PageStatus> {
+  const content = cache.contentOf(page, text, watched);
+  collectText(build, cache, page, content);
+  const scripts = findScripts(build, page, content);
+  const markdown = () => renderPageTwin(build, page, text);
+  const links = createConfigLinks(build, toPageWriter(build, page.file));
+  const around = { body: emptyHtml, contents: [], scripts, markdown };
+  const view = build.views.page(page, around, links);
+  const site = build.views.site(page);
+  // The document is a function of the view: as long as that is the same, so are its bytes.
+  const key = content.digest && toViewDigest(site, view, content.digest);
+  const before = cache.pages.get(page.path)?.output;
+  const [html, twin] = (key !== undefined && before?.key === key && before.files) || [];
+  const files = [
+    await writeOr(build, page.file, html, () => toDocument(site, view, content)),
+    await writeOr(build, toMarkdownFile(page.path), twin, markdown),
+  ];
+  if (key !== undefined) content.state.output = { key, files };
+  cache.pages.put(page.path, content.state);
+  return content.state.status;
+}
+
+/** Content passes through a view as it is: the view was made without, so that it need not be loaded to be compared. */
+function toDocument(site: SiteView, view: PageView, content: CachedContent): string {
+  const { body, contents } = content.load();
+  return renderDocument(site, { ...view, body, contents });
+}
+
+function collectText(
+  { search }: SiteBuild,
+  cache: BuildCache,
+  page: PageInfo,
+  content: CachedContent,
+): void {
+  if (!search) return;
+  if (content.text) {
+    search.addText(page, content.text);
+    return;
+  }
+  const text = search.add(page, content.sections ?? []);
+  if (text) cache.keepText(page, content, text);
+}
+
+/** The page's own scripts; where they are in the output already, its markup need not be looked at. */
+function findScripts({ assets, options }: SiteBuild, page: PageInfo, content: CachedContent) {
+  const { state } = content;
+  if (!state.scripts?.every((path) => assets.find(path) !== undefined)) {
+    state.scripts = addPageScripts(content.load(), assets, { file: (path) => path });
+  }
+  const writer = toPageWriter({ options }, page.file);
+  return state.scripts.map((path) => writer.file(path));
+}
+
+/** Keeps the file of an earlier build, or makes it anew. */
+async function writeOr(
+  { recorder }: SiteBuild,
+  path: string,
+  before: ManifestFile | undefined,
+  make: () => string,
+): Promise<ManifestFile> {
+  if (before && (await recorder.keep?.(path, before))) return before;
+  await recorder.write(path, Buffer.from(make()));
+  return recorder.get(path) as ManifestFile;
+}

@@ -1,0 +1,19 @@
+import { DEFAULT_FEATURES, REPLACEABLE_FILE, toConfigScript } from '@quire/model';
+import { collectPlayground } from '../api/playground-servers.ts';
+import type { SiteBuild } from './site-build.ts';
+
+/** Writes the replaceable file: what pages offer where nothing else is said. A host passes requests on, a bundle cannot. */
+export async function writeConfig({
+  recorder,
+  project,
+  selected,
+  options,
+}: Pick<SiteBuild, 'recorder' | 'project' | 'selected' | 'options'>): Promise<void> {
+  const hasProxy =
+    options.links === 'hosted' && collectPlayground(project, selected)?.proxy === true;
+  const features = {
+    ...DEFAULT_FEATURES['client-hosted'],
+    ...(hasProxy ? { playgroundProxy: true } : {}),
+  };
+  await recorder.write(REPLACEABLE_FILE, Buffer.from(toConfigScript(features)));
+}

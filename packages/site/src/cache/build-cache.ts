@@ -1,0 +1,153 @@
+import type { RenderedPage } from '@quire/markdown';
+import type { PageText } from '@quire/search';
+import { toPageWriter } from '../build/page-renderer.ts';
+import type { SiteBuild } from '../build/site-build.ts';
+import type { PageInfo } from '../pages/page-info.ts';
+import { askLinks, type Questions } from './ask-links.ts';
+import type { PageState } from './cache-state.ts';
+import {
+  decodeContent,
+  decodeQuestions,
+  encodeContent,
+  type KeptContent,
+} from './content-bytes.ts';
+import { toDigest } from './digest.ts';
+import { createFileDigests } from './file-digests.ts';
+import type { PageCache } from './page-cache.ts';
+import { encodePageText } from './page-text-bytes.ts';
+import { toSiteDigest, toTextSettings } from './site-digest.ts';
+import { renderWatched, type WatchedPage } from './watch-rendering.ts';
+
+/** The content of one page: kept from an earlier build, or rendered now. */
+export interface CachedContent {
+  /** What will be remembered of the page. */
+  state: PageState;
+  /** Of everything that it was made from; nothing where that cannot be told. */
+  digest?: string;
+  /** Its text by heading, where it was rendered now. */
+  sections?: RenderedPage['sections'];
+  /** What search had of it, where it was not. */
+  text?: PageText;
+  load(): KeptContent;
+}
+
+/** Renders the pages of one build, but only those for which something has changed. */
+export interface BuildCache {
+  /** Whether the page had this text before; then it may not have to be rendered. */
+  hasText(page: PageInfo, text: string): boolean;
+  /** The content of a page, which may have been rendered already. */
+  contentOf(page: PageInfo, text: string, watched?: WatchedPage): CachedContent;
+  /** Keeps what search has of a page that was rendered now. */
+  keepText(page: PageInfo, content: CachedContent, text: PageText): void;
+  /** Of all that answers about the site depend on. */
+  site: string;
+  pages: PageCache;
+}
+
+/** Makes the cache of one build, once everything that pages share is known. */
+export function createBuildCache(build: SiteBuild, pages: PageCache): BuildCache {
+  return new ContentCache(build, pages);
+}
+
+class ContentCache implements BuildCache {
+  readonly site: string;
+  readonly pages: PageCache;
+  readonly #build: SiteBuild;
+  readonly #settings: string;
+  readonly #digestOf: (path: string) => string;
+
+  constructor(build: SiteBuild, pages: PageCache) {
+    this.site = toSiteDigest(build);
+    this.pages = pages;
+    this.#build = build;
+    this.#settings = toTextSettings(build);
+    this.#digestOf = createFileDigests(build);
+  }
+
+  hasText(page: PageInfo, text: string): boolean {
+    return this.pages.get(page.path)?.text === this.#toTextDigest(page, text);
+  }
+
+  contentOf(page: PageInfo, text: string, watched?: WatchedPage): CachedContent {
+    const textDigest = this.#toTextDigest(page, text);
+    const render = () =>
+      this.#keep(watched ?? renderWatched(this.#build, page, text), page, textDigest);
+    const known = watched ? undefined : this.pages.get(page.path);
+    if (known?.text !== textDigest || !this.#holds(page, known)) return render();
+    const digest = toContentDigest(known);
+    const isSearched = this.#build.search !== undefined && page.search !== undefined;
+    const kept = isSearched
+      ? this.pages.findText(page.path, this.#toTextKey(page, digest))
+      : undefined;
+    if (isSearched && !kept) return render();
+    for (const diagnostic of known.diagnostics) this.#build.report(diagnostic);
+    const state = { ...known };
+    const load = () => {
+      const bytes = this.pages.read(known.content);
+      if (bytes) return decodeContent(bytes);
+      const rendered = render();
+      state.content = rendered.state.content;
+      return rendered.load();
+    };
+    return { state, digest, ...(kept ? { text: kept } : {}), load };
+  }
+
+  keepText(page: PageInfo, { state, digest }: CachedContent, text: PageText): void {
+    if (digest === undefined) return;
+    const place = this.pages.add(encodePageText(text));
+    state.search = { key: this.#toTextKey(page, digest), place };
+  }
+
+  /** Whether rendering the page again would give the same. Files that it shows are put into the output. */
+  #holds(page: PageInfo, { needs, assets, content, answers }: PageState): boolean {
+    if (needs.some(([path, digest]) => this.#digestOf(path) !== digest)) return false;
+    if (this.pages.site === this.site) {
+      this.#ask(page, { links: [], assets });
+      return true;
+    }
+    const bytes = this.pages.read(content);
+    return bytes !== undefined && this.#ask(page, decodeQuestions(bytes)) === answers;
+  }
+
+  #keep({ rendered, seen }: WatchedPage, page: PageInfo, text: string): CachedContent {
+    const { questions, diagnostics, files, isUncertain } = seen;
+    const needs = files.length === 0 ? [] : ['', ...files];
+    const state: PageState = {
+      text: isUncertain ? '' : text,
+      needs: needs.map((path) => [path, this.#digestOf(path)]),
+      assets: questions.assets,
+      answers: this.#ask(page, questions),
+      diagnostics,
+      status: rendered.status,
+      content: this.pages.add(encodeContent(rendered, questions)),
+    };
+    return {
+      state,
+      ...(isUncertain ? {} : { digest: toContentDigest(state) }),
+      sections: rendered.sections,
+      load: () => rendered,
+    };
+  }
+
+  #ask(page: PageInfo, questions: Questions): string {
+    const { scope } = this.#build;
+    const writer = toPageWriter(this.#build, page.file);
+    return askLinks(questions, { scope, writer, from: page.source.path });
+  }
+
+  #toTextDigest(page: PageInfo, text: string): string {
+    const { path, title, mode, file, api = null } = page;
+    return toDigest(
+      [this.#settings, path, title, mode, file, JSON.stringify(api), text].join('\0'),
+    );
+  }
+
+  /** What search has of a page depends on its content and on its place in the site. */
+  #toTextKey(page: PageInfo, digest: string): string {
+    return toDigest(`${digest}\0${this.#build.search?.describe(page)}`);
+  }
+}
+
+function toContentDigest({ text, needs, answers }: PageState): string {
+  return toDigest(JSON.stringify([text, needs, answers]));
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import type { Diagnostic } from '@quire/base';
+import type { PageStatus } from '@quire/markdown';
+import type { ManifestFile } from '@quire/model';
+import type { LeftFile } from '../sink/sink-memory.ts';
+import type { PackPlace } from './pack.ts';
+
+/** What is remembered of one page. */
+export interface PageState {
+  /** Of everything that its text is rendered with, apart from what follows. */
+  text: string;
+  /** The files besides its own that it was made from, with the digest of each. */
+  needs: readonly (readonly [path: string, digest: string])[];
+  /** Addresses of files that it shows: they have to be in the output. */
+  assets: readonly string[];
+  /** Of all answers to what it asked about the site. */
+  answers: string;
+  diagnostics: readonly Diagnostic[];
+  status: PageStatus;
+  content: PackPlace;
+  /** Output paths of the scripts that it needs beyond those of every page. */
+  scripts?: readonly string[];
+  /** What search has of it. */
+  search?: { key: string; place: PackPlace };
+  /** The files that it was written to, and what they were made from. */
+  output?: { key: string; files: readonly ManifestFile[] };
+}
+
+/** Everything that one kind of build remembers. */
+export interface CacheState {
+  /** Of all that answers about the site depend on. */
+  site: string;
+  pages: Record<string, PageState>;
+  /** Terms of the search index, in the order of their numbers. */
+  vocabulary?: PackPlace;
+  /** The output folder and how its files were left. */
+  folder: string;
+  left: Record<string, LeftFile>;
+  /** Compressed files of archives. */
+  pieces: Record<string, PieceState>;
+}
+
+export interface PieceState {
+  sha256: string;
+  place: PackPlace;
+  check: number;
+  size: number;
+}
+
+/** A state in which nothing is remembered. */
+export function createEmptyState(): CacheState {
+  return { site: '', pages: {}, folder: '', left: {}, pieces: {} };
+}
+
+/** Reads a state; one that is absent or damaged is as good as none. */
+export function loadState(file: string): CacheState {
+  try {
+    const { pages, left, pieces, ...state } = JSON.parse(readFileSync(file, 'utf8')) as CacheState;
+    return { ...state, pages: toTable(pages), left: toTable(left), pieces: toTable(pieces) };
+  } catch {
+    return createEmptyState();
+  }
+}
+
+/** Names in it are those of pages: none may mean something to JavaScript. */
+function toTable<Value>(object: Record<string, Value>): Record<string, Value> {
+  return Object.setPrototypeOf(object, null);
+}
+
+/** Writes a state in one step, so that another process reads the old one or the new one. */
+export function saveState(file: string, state: CacheState): void {
+  const growing = `${file}.${randomBytes(6).toString('hex')}.part`;
+  try {
+    writeFileSync(growing, JSON.stringify(state), { flag: 'wx' });
+    renameSync(growing, file);
+  } catch (error) {
+    rmSync(growing, { force: true });
+    throw error;
+  }
+}
+
+/** The packs that a state has something in, and how many bytes of each. */
+export function listPacks(state: CacheState): Map<string, number> {
+  const used = new Map<string, number>();
+  const add = (place: PackPlace | undefined) => {
+    if (place) used.set(place[0], (used.get(place[0]) ?? 0) + place[2]);
+  };
+  for (const page of Object.values(state.pages)) {
+    add(page.content);
+    add(page.search?.place);
+  }
+  for (const { place } of Object.values(state.pieces)) add(place);
+  add(state.vocabulary);
+  return used;
+}

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, fstatSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+
+/** Where bytes lie: the name of a pack, a place in it, a length, and a check of the bytes. */
+export type PackPlace = readonly [pack: string, offset: number, length: number, check: number];
+
+/** Many small pieces of data in one file: a cold build of ten thousand pages writes one file more. */
+export interface PackWriter {
+  add(bytes: Uint8Array): PackPlace;
+  /** Makes the pack visible under its name; nothing when nothing was added. */
+  finish(): void;
+  discard(): void;
+}
+
+const PACK_ENDING = '.pack';
+const GATHERED_BYTES = 1024 * 1024;
+
+/** The name of the file that holds a pack. */
+export function toPackFile(pack: string): string {
+  return pack + PACK_ENDING;
+}
+
+/** Whether a file of the cache is a pack. */
+export function isPackFile(name: string): boolean {
+  return name.endsWith(PACK_ENDING);
+}
+
+/** Begins a pack. It grows under another name: no process ever reads one that is not complete. */
+export function createPackWriter(folder: string, kind: string): PackWriter {
+  const pack = `${kind}-${randomBytes(8).toString('hex')}`;
+  const growing = join(folder, `${pack}.part`);
+  const gathered = Buffer.allocUnsafe(GATHERED_BYTES);
+  let descriptor: number | undefined;
+  let length = 0;
+  let offset = 0;
+  const writeOut = (bytes: Uint8Array) => {
+    descriptor ??= openSync(growing, 'wx');
+    for (let done = 0; done < bytes.byteLength; ) {
+      done += writeSync(descriptor, bytes, done, bytes.byteLength - done);
+    }
+  };
+  const flush = () => {
+    if (length > 0) writeOut(gathered.subarray(0, length));
+    length = 0;
+  };
+  const close = () => {
+    if (descriptor !== undefined) closeSync(descriptor);
+    descriptor = undefined;
+  };
+  return {
+    add(bytes) {
+      const place: PackPlace = [pack, offset, bytes.byteLength, crc32(bytes)];
+      offset += bytes.byteLength;
+      if (length + bytes.byteLength > GATHERED_BYTES) flush();
+      if (bytes.byteLength > GATHERED_BYTES) {
+        writeOut(bytes);
+      } else {
+        gathered.set(bytes, length);
+        length += bytes.byteLength;
+      }
+      return place;
+    },
+    finish() {
+      flush();
+      close();
+      if (offset > 0) renameSync(growing, join(folder, toPackFile(pack)));
+    },
+    discard() {
+      close();
+      rmSync(growing, { force: true });
+    },
+  };
+}
+
+/** Reads what packs hold. */
+export interface PackReader {
+  /** How large a pack is; zero when it is gone, or not yet there. */
+  sizeOf(pack: string): number;
+  /** The bytes at a place; nothing when they are gone or are not what was put there. */
+  read(place: PackPlace): Buffer | undefined;
+  close(): void;
+}
+
+/** Opens each pack when it is first needed. */
+export function createPackReader(folder: string): PackReader {
+  const descriptors = new Map<string, number | undefined>();
+  const open = (pack: string): number | undefined => {
+    if (!descriptors.has(pack)) descriptors.set(pack, tryOpen(join(folder, toPackFile(pack))));
+    return descriptors.get(pack);
+  };
+  return {
+    sizeOf(pack) {
+      const descriptor = open(pack);
+      return descriptor === undefined ? 0 : fstatSync(descriptor).size;
+    },
+    read([pack, offset, length, check]) {
+      const descriptor = open(pack);
+      if (descriptor === undefined) return undefined;
+      const bytes = Buffer.allocUnsafe(length);
+      const isWhole = readSync(descriptor, bytes, 0, length, offset) === length;
+      return isWhole && crc32(bytes) === check ? bytes : undefined;
+    },
+    close() {
+      for (const descriptor of descriptors.values()) {
+        if (descriptor !== undefined) closeSync(descriptor);
+      }
+      descriptors.clear();
+    },
+  };
+}
+
+function tryOpen(file: string): number | undefined {
+  try {
+    return openSync(file, 'r');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,133 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { ManifestFile } from '@quire/model';
+import type { PageText, Vocabulary } from '@quire/search';
+import type { BuildOptions } from '../build-options.ts';
+import type { SinkMemory } from '../sink/sink-memory.ts';
+import {
+  type CacheState,
+  createEmptyState,
+  listPacks,
+  loadState,
+  type PageState,
+  saveState,
+} from './cache-state.ts';
+import { compactPacks } from './compact-packs.ts';
+import { toDigest } from './digest.ts';
+import { readEngineDigest } from './engine-digest.ts';
+import { createPackReader, createPackWriter, type PackPlace, toPackFile } from './pack.ts';
+import { decodePageText } from './page-text-bytes.ts';
+import { createSinkMemory } from './remembered-files.ts';
+import { tidyCache } from './tidy-cache.ts';
+
+/** What was kept from earlier builds of a site. One process reads and writes it at a time without harm to others. */
+export interface PageCache {
+  /** What is remembered of a page, whether or not it still holds. */
+  get(path: string): PageState | undefined;
+  /** Remembers a page for the next time. */
+  put(path: string, state: PageState): void;
+  /** The digest of all that answers about the site depended on when pages were last asked. */
+  site: string;
+  read(place: PackPlace): Buffer | undefined;
+  add(bytes: Uint8Array): PackPlace;
+  /** What search had of a page, as long as the key is the same. */
+  findText(path: string, key: string): PageText | undefined;
+  /** For the sink: what is in the output already. */
+  memory: SinkMemory;
+  /** Fills a vocabulary with the terms that kept texts refer to. */
+  fillVocabulary(vocabulary: Vocabulary): void;
+  /** Writes everything down for the next build of the same kind. */
+  save(end: CacheEnd): void;
+  /** Closes files; what was not saved is forgotten. */
+  close(): void;
+}
+
+/** What is known when a build ends. */
+export interface CacheEnd {
+  site: string;
+  files: Readonly<Record<string, ManifestFile>>;
+  vocabulary?: Vocabulary;
+}
+
+/** Opens the cache for one kind of build; nothing where no folder can be made for it. */
+export function openPageCache(folder: string, options: BuildOptions): PageCache | undefined {
+  const place = resolve(folder);
+  try {
+    mkdirSync(place, { recursive: true });
+    // Nobody wants this in their repository.
+    writeFileSync(join(place, '.gitignore'), '*\n');
+  } catch {
+    return undefined;
+  }
+  return createCache(place, toKind(options));
+}
+
+/** Builds with other options write other pages. */
+function toKind({ links, basePath, siteUrl, urlStyle, paths, groups, integrations }: BuildOptions) {
+  const kind = [links, basePath, siteUrl, urlStyle, paths, groups, integrations];
+  return toDigest(JSON.stringify([readEngineDigest(), kind]))
+    .replace(/\W/g, '')
+    .slice(0, 20);
+}
+
+function createCache(folder: string, kind: string): PageCache {
+  const file = join(folder, `${kind}.json`);
+  const old = loadState(file);
+  const fresh: CacheState = createEmptyState();
+  const reader = createPackReader(folder);
+  const writer = createPackWriter(folder, kind);
+  const { memory, carryOver } = createSinkMemory({
+    old,
+    fresh,
+    read: reader.read,
+    add: writer.add,
+  });
+  let termsBefore = 0;
+  const keepVocabulary = (vocabulary: Vocabulary): PackPlace =>
+    old.vocabulary && vocabulary.size === termsBefore
+      ? old.vocabulary
+      : writer.add(Buffer.from(listTerms(vocabulary).join('\n')));
+  return {
+    site: old.site,
+    memory,
+    get: (path) => old.pages[path],
+    put(path, state) {
+      fresh.pages[path] = state;
+    },
+    read: reader.read,
+    add: writer.add,
+    findText(path, key) {
+      const { search } = old.pages[path] ?? {};
+      const bytes = search?.key === key ? reader.read(search.place) : undefined;
+      return bytes && decodePageText(bytes);
+    },
+    fillVocabulary(vocabulary) {
+      const terms = old.vocabulary && reader.read(old.vocabulary)?.toString('utf8').split('\n');
+      for (const term of terms ?? []) vocabulary.idOf(term);
+      termsBefore = vocabulary.size;
+      if (!terms) forgetTexts(old);
+    },
+    save({ site, files, vocabulary }) {
+      fresh.site = site;
+      carryOver(files);
+      if (vocabulary) fresh.vocabulary = keepVocabulary(vocabulary);
+      compactPacks(fresh, { sizeOf: reader.sizeOf, read: reader.read, add: writer.add });
+      writer.finish();
+      saveState(file, fresh);
+      tidyCache(folder, kind, new Set([...listPacks(fresh).keys()].map(toPackFile)));
+    },
+    close() {
+      reader.close();
+      writer.discard();
+    },
+  };
+}
+
+/** Numbers of terms mean nothing without the terms. */
+function forgetTexts(state: CacheState): void {
+  for (const page of Object.values(state.pages)) delete page.search;
+}
+
+function listTerms(vocabulary: Vocabulary): string[] {
+  return Array.from({ length: vocabulary.size }, (_, id) => vocabulary.termOf(id));
+}

@@ -1,0 +1,13 @@
+/** An update at the beginning of a line: what makes a page a changelog. */
+const UPDATE = /^<Update[\s>]/m;
+
+/** Whether a page's text has updates for a feed. Only a quick look: the engine reads it properly. */
+export function hasUpdates(text: string): boolean {
+  return UPDATE.test(text);
+}
+
+/** Where the feed of a changelog is written: `changelog` has `changelog/rss.xml`. */
+export function toFeedFile(path: string): string {
+  const folder = path.replace(/(?:^|\/)index$/, '');
+  return folder === '' ? 'rss.xml' : `${folder}/rss.xml`;
+}

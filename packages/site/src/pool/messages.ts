@@ -1,0 +1,29 @@
+import type { Diagnostic } from '@quire/base';
+import type { RenderedPage } from '@quire/markdown';
+import type { ManifestFile } from '@quire/model';
+import type { BuildOptions } from '../build-options.ts';
+import type { Seen } from '../cache/watch-rendering.ts';
+import type { PageInfo } from '../pages/page-info.ts';
+import type { Project } from '../read/load-project.ts';
+
+/** What a thread is told when it starts: everything that pages are rendered with, as plain data. */
+export interface ThreadStart {
+  options: Pick<BuildOptions, 'source' | 'links' | 'basePath' | 'siteUrl' | 'urlStyle'>;
+  project: Omit<Project, 'api'>;
+  pages: readonly PageInfo[];
+  selected: readonly PageInfo[];
+  /** The static files in the output. */
+  files: ReadonlyMap<string, ManifestFile>;
+}
+
+/** Pages to render, by their place among those selected, with the text that was read of each. */
+export type ThreadTask = readonly { page: number; text: string }[];
+
+/** A page as a thread rendered it. */
+export interface ThreadPage {
+  page: number;
+  rendered: Omit<RenderedPage, 'body'> & { body: string };
+  seen: Seen;
+  /** What was found while it was rendered, for the page itself and for what it shares with others. */
+  reports: readonly Diagnostic[];
+}

@@ -1,0 +1,29 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Diagnostic } from '@quire/base';
+import { createSandbox } from '@quire/markdown';
+import { createLinkScope, createRenderScope } from '../build/create-site-build.ts';
+import { renderWatched } from '../cache/watch-rendering.ts';
+import { createPageTable } from '../pages/page-table.ts';
+import { createPageTexts } from '../pages/page-texts.ts';
+import type { ThreadPage, ThreadStart, ThreadTask } from './messages.ts';
+
+const { options, project, pages, selected, files } = workerData as ThreadStart;
+let reports: Diagnostic[] = [];
+const parts = { options, project, pages: createPageTable(pages), selected };
+const scope = createRenderScope({
+  ...parts,
+  scope: createLinkScope({ ...parts, recorder: files }),
+  texts: createPageTexts(),
+  report: (diagnostic) => reports.push(diagnostic),
+  sandbox: createSandbox(),
+});
+
+function render({ page, text }: ThreadTask[number]): ThreadPage[] {
+  const info = selected[page];
+  if (!info) return [];
+  reports = [];
+  const { rendered, seen } = renderWatched(scope, info, text);
+  return [{ page, rendered: { ...rendered, body: rendered.body.toString() }, seen, reports }];
+}
+
+parentPort?.on('message', (task: ThreadTask) => parentPort?.postMessage(task.flatMap(render)));

@@ -1,0 +1,116 @@
+import type { Contextual, ContextualAction, ContextualOption } from '@quire/model';
+import type { PageAction, PageMenuView } from '@quire/theme';
+import { toMarkdownFile } from '../files/page-markdown.ts';
+import { type IconScope, toIconView } from '../navigation/icon-view.ts';
+import type { PageLinks } from '../routes/page-links.ts';
+
+/** Longer Markdown would make an address that servers refuse. */
+const MAX_PAGE_CHARACTERS = 6000;
+
+/** Services that take a question in their address. */
+const ASSISTANTS: Partial<
+  Record<ContextualAction, { name: string; icon: string; address: string }>
+> = {
+  chatgpt: {
+    name: 'ChatGPT',
+    icon: 'message-circle',
+    address: 'https://chatgpt.com/?hints=search&q={}',
+  },
+  claude: { name: 'Claude', icon: 'message-circle', address: 'https://claude.ai/new?q={}' },
+  perplexity: {
+    name: 'Perplexity',
+    icon: 'search',
+    address: 'https://www.perplexity.ai/search?q={}',
+  },
+  grok: { name: 'Grok', icon: 'message-circle', address: 'https://grok.com/?q={}' },
+  aistudio: {
+    name: 'Google AI Studio',
+    icon: 'sparkles',
+    address: 'https://aistudio.google.com/prompts/new_chat?prompt={}',
+  },
+  devin: { name: 'Devin', icon: 'bot', address: 'https://app.devin.ai/?prompt={}' },
+};
+
+/** Editors that take the site's MCP server. */
+const EDITORS: Partial<Record<ContextualAction, { name: string; address: 'cursor' | 'vscode' }>> = {
+  cursor: { name: 'Cursor', address: 'cursor' },
+  vscode: { name: 'VS Code', address: 'vscode' },
+};
+
+/** What the browser code does by itself. */
+const BROWSER_ACTIONS: Partial<
+  Record<ContextualAction, 'copy' | 'assistant' | 'print' | 'copy-mcp' | 'add-mcp'>
+> = {
+  copy: 'copy',
+  assistant: 'assistant',
+  'download-pdf': 'print',
+  mcp: 'copy-mcp',
+  'add-mcp': 'add-mcp',
+};
+
+interface Scope extends IconScope {
+  path: string;
+  links: PageLinks;
+  /** The page as Markdown. */
+  markdown: string;
+  /** Whether the page may be opened where its Markdown cannot be fetched. */
+  isPortable: boolean;
+}
+
+/** The actions of docs.json on one page. One that Quire does not have is left out. */
+export function toPageMenuView(
+  contextual: Contextual | undefined,
+  scope: Scope,
+): PageMenuView | undefined {
+  const file = scope.links.writer.file(toMarkdownFile(scope.path));
+  const actions = (contextual?.options ?? []).flatMap((option) => toAction(option, file, scope));
+  if (!contextual || actions.length === 0) return undefined;
+  const isCopied = actions.some(({ kind }) => kind === 'copy');
+  return {
+    display: contextual.display,
+    actions,
+    markdown: file,
+    ...(isCopied && scope.isPortable ? { text: scope.markdown } : {}),
+  };
+}
+
+function toAction(option: ContextualOption, file: string, scope: Scope): PageAction[] {
+  if (option.type === 'link') return [toOwnLink(option, scope)];
+  const { action } = option;
+  if (action === 'view') return [{ kind: 'view', href: file }];
+  const assistant = ASSISTANTS[action];
+  if (assistant) {
+    const { name, icon, address } = assistant;
+    return [{ kind: 'ask', name, address, icon: { name: icon, library: 'lucide' } }];
+  }
+  const editor = EDITORS[action];
+  if (editor) {
+    return [{ kind: 'install', ...editor, icon: { name: 'square-code', library: 'lucide' } }];
+  }
+  const kind = BROWSER_ACTIONS[action];
+  return kind ? [{ kind }] : [];
+}
+
+/** A link of the author's own, with what stands in it for the page. */
+function toOwnLink(
+  { title, description, icon, href }: Extract<ContextualOption, { type: 'link' }>,
+  scope: Scope,
+): PageAction {
+  const fill = (text: string, encode: (value: string) => string) =>
+    text
+      .replaceAll('$page', () => encode(scope.markdown.slice(0, MAX_PAGE_CHARACTERS)))
+      .replaceAll('$path', () => encode(scope.path));
+  const query = href.query.map(
+    ({ key, value }) => `${encodeURIComponent(key)}=${encodeURIComponent(fill(value, String))}`,
+  );
+  const base = fill(href.base, encodeURIComponent);
+  const address =
+    query.length === 0 ? base : base + (base.includes('?') ? '&' : '?') + query.join('&');
+  return {
+    kind: 'link',
+    title,
+    description,
+    ...toIconView(icon, scope),
+    href: scope.links.link(address),
+  };
+}
