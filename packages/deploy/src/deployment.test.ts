@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { QuireError } from '@quire/base';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { sendBody, startBundleServer } from '../testing/bundle-server.ts';
 import { readPage } from '../testing/read-page.ts';
 import {
   createTestLogger,
@@ -30,22 +30,6 @@ async function codeOf(work: Promise<unknown>): Promise<string> {
   );
 }
 
-/** A server for bundles whose answer the test can change. */
-async function startBundleServer() {
-  const state = { status: 200, body: Buffer.alloc(0) as Buffer, requests: 0 };
-  const server = createServer((_request, response) => {
-    state.requests++;
-    response.writeHead(state.status).end(state.body);
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
-  return Object.assign(state, { url: `http://127.0.0.1:${port}/site.tar.gz?X-Signature=secret` });
-}
-
 describe('starting', () => {
   test('fetches the bundle, makes it live and says which version it is', async () => {
     const folder = createTemporaryFolder();
@@ -58,7 +42,7 @@ describe('starting', () => {
   });
 
   test('with nothing turned on has nothing to serve', async () => {
-    expect(await codeOf(startTestDeployment(loadValues(undefined, [], {})))).toBe(
+    expect(await codeOf(startTestDeployment(loadValues({ environment: {} })))).toBe(
       'NOTHING_TO_SERVE',
     );
   });
@@ -94,7 +78,7 @@ describe('starting', () => {
     const bundle = await buildBundle(toSite('one'));
     await startTestDeployment(toValues(folder, writeBundle(folder, bundle)));
     const release = join(folder, 'data', 'releases', toSha256(bundle));
-    expect(readdirSync(release).sort()).toEqual(['release.json', 'site.tar']);
+    expect(readdirSync(release).sort()).toEqual(['encoded.pack', 'release.json', 'site.tar']);
     expect(statSync(release).mode & 0o777).toBe(0o700);
     expect(statSync(join(release, 'site.tar')).mode & 0o777).toBe(0o600);
     expect(readdirSync(join(folder, 'data', 'incoming'))).toEqual([]);
@@ -105,9 +89,10 @@ describe('starting', () => {
     const link = writeBundle(folder, await buildBundle(toSite('one')));
     const first = await startTestDeployment(toValues(folder, link));
     const { port } = new URL(first.address);
-    expect(await codeOf(startTestDeployment(toValues(folder, link, `server.port=${port}`)))).toBe(
-      'ADDRESS_UNAVAILABLE',
-    );
+    const other = `dataFolder=${join(folder, 'other')}`;
+    expect(
+      await codeOf(startTestDeployment(toValues(folder, link, `server.port=${port}`, other))),
+    ).toBe('ADDRESS_UNAVAILABLE');
   });
 
   test('a data folder that cannot be used is said so', async () => {
@@ -121,7 +106,7 @@ describe('starting', () => {
 describe('when the bundle cannot be had', () => {
   test('an expired link says what to do, without its signature', async () => {
     const server = await startBundleServer();
-    server.status = 403;
+    server.answer = (_request, response) => response.writeHead(403).end();
     const error = await startTestDeployment(toValues(createTemporaryFolder(), server.url)).catch(
       (thrown: Error) => thrown.message,
     );
@@ -137,15 +122,16 @@ describe('when the bundle cannot be had', () => {
     const good = server.body;
     await (await startTestDeployment(toValues(folder, server.url))).close();
 
-    const faults: [string, () => void, string][] = [
-      ['expired', () => Object.assign(server, { status: 403 }), 'status 403'],
-      ['broken', () => Object.assign(server, { status: 500 }), 'status 500'],
-      ['cut', () => Object.assign(server, { body: good.subarray(0, 300) }), 'cut off'],
-      ['other', () => Object.assign(server, { body: Buffer.from('<html>') }), 'not a gzip file'],
+    const refuse = (status: number) => (_request: unknown, response: ServerResponse) =>
+      response.writeHead(status).end();
+    const faults: [Partial<typeof server>, string][] = [
+      [{ answer: refuse(403) }, 'status 403'],
+      [{ answer: refuse(500) }, 'status 500'],
+      [{ body: good.subarray(0, 300) }, 'cut off'],
+      [{ body: Buffer.from('<html>') }, 'not a gzip file'],
     ];
-    for (const [, breakServer, said] of faults) {
-      Object.assign(server, { status: 200, body: good });
-      breakServer();
+    for (const [fault, said] of faults) {
+      Object.assign(server, { answer: undefined, body: good }, fault);
       const logger = createTestLogger();
       const deployment = await startTestDeployment(toValues(folder, server.url), logger);
       expect(await titleAt(deployment.address)).toBe('one');
@@ -174,7 +160,7 @@ describe('when the bundle cannot be had', () => {
     for (let round = 0; round < 3; round++) {
       await (await startTestDeployment(toValues(folder, server.url, pin))).close();
     }
-    expect(server.requests).toBe(1);
+    expect(server.requests.length).toBe(1);
   });
 });
 
@@ -248,19 +234,21 @@ describe('reloading', () => {
     const statusOf = async (path: string) => (await readPage(deployment.address, path)).status;
     expect(await statusOf('/_quire/one.01234567.css')).toBe(200);
     expect(await statusOf('/one.txt')).toBe(404);
-    await deployment.reload(toValues(folder, links[2] ?? ''));
+    await deployment.reload(toValues(folder, links[2] ?? '', 'versions.kept=2'));
     expect(await statusOf('/_quire/one.01234567.css')).toBe(404);
     expect(await statusOf('/_quire/two.01234567.css')).toBe(200);
   });
 
-  test('keeps two versions on disk', async () => {
+  test('keeps as many versions on disk as the values say', async () => {
     const folder = createTemporaryFolder();
     const bundles = await Promise.all(
       ['a', 'b', 'c', 'd'].map((name) => buildBundle(toSite(name))),
     );
     const links = bundles.map((bundle, index) => writeBundle(folder, bundle, `${index}.tar.gz`));
     const deployment = await startTestDeployment(toValues(folder, links[0] ?? ''));
-    for (const link of links.slice(1)) await deployment.reload(toValues(folder, link));
+    for (const link of links.slice(1)) {
+      await deployment.reload(toValues(folder, link, 'versions.kept=2'));
+    }
     expect(readdirSync(join(folder, 'data', 'releases')).sort()).toEqual(
       bundles.slice(2).map(toSha256).sort(),
     );
@@ -323,7 +311,7 @@ describe('a kill', () => {
       [
         'a pointer to nothing',
         () =>
-          writeFileSync(join(data, 'current.json'), `{"format":1,"sha256":"${'0'.repeat(64)}"}`),
+          writeFileSync(join(data, 'current.json'), `{"format":2,"sha256":"${'0'.repeat(64)}"}`),
       ],
       ['no pointer', () => rmSync(join(data, 'current.json'))],
       ['a short site', () => writeFileSync(join(release, 'site.tar'), 'short')],
@@ -374,5 +362,163 @@ describe('closing', () => {
     await closing;
     await expect(readPage(deployment.address, '/healthz')).rejects.toThrow('ECONNREFUSED');
     expect(await codeOf(deployment.reload(toValues(folder, link)))).toBe('DEPLOYMENT_CLOSED');
+  });
+});
+
+describe('the status', () => {
+  test('says what is live, since when, and what one could go back to', async () => {
+    const folder = createTemporaryFolder();
+    const one = await buildBundle(toSite('one'), { version: ONE });
+    const two = await buildBundle(toSite('two'), { version: TWO });
+    const deployment = await startTestDeployment(
+      toValues(folder, writeBundle(folder, one, '1.tar.gz')),
+    );
+    await deployment.reload(toValues(folder, writeBundle(folder, two, '2.tar.gz')));
+    const { startedAt, liveSince, ...status } = deployment.status();
+    expect(status).toEqual({
+      ready: true,
+      version: { ...TWO, sha256: toSha256(two) },
+      earlier: [{ ...ONE, sha256: toSha256(one) }],
+      state: 'settled',
+      rolledBack: false,
+      type: 'client-hosted',
+      address: deployment.address,
+      pid: process.pid,
+    });
+    expect(Date.parse(liveSince ?? '')).toBeGreaterThanOrEqual(Date.parse(startedAt));
+  });
+
+  test('names the problem while the last good version is served, until it is mended', async () => {
+    const folder = createTemporaryFolder();
+    const link = writeBundle(folder, await buildBundle(toSite('one')));
+    const deployment = await startTestDeployment(toValues(folder, link));
+    const bad = toValues(folder, 'file:/no/such/bundle');
+    expect(await codeOf(deployment.reload(bad))).toBe('BUNDLE_UNAVAILABLE');
+    expect(deployment.status()).toMatchObject({
+      ready: true,
+      problem: expect.stringContaining('/no/such/bundle'),
+    });
+    const body = async () => JSON.parse((await readPage(deployment.address, '/readyz')).body);
+    expect(await body()).toMatchObject({ ready: true, upToDate: false });
+    await deployment.reload(toValues(folder, link));
+    expect(deployment.status()).not.toHaveProperty('problem');
+    expect(await body()).toMatchObject({ ready: true, upToDate: true });
+  });
+
+  test('what fails for a passing reason is tried again by itself, unless something else is wished', async () => {
+    const folder = createTemporaryFolder();
+    const server = await startBundleServer();
+    const one = writeBundle(folder, await buildBundle(toSite('one'), { version: ONE }), '1.tar.gz');
+    const two = writeBundle(folder, await buildBundle(toSite('two'), { version: TWO }), '2.tar.gz');
+    server.body = await buildBundle(toSite('three'));
+    server.answer = (_request, response) => response.writeHead(503).end();
+    const deployment = await startTestDeployment(toValues(folder, one));
+    await deployment.reload(toValues(folder, two));
+
+    const waiting = codeOf(deployment.reload(toValues(folder, server.url)));
+    await expect.poll(() => server.requests.length).toBeGreaterThan(0);
+    await deployment.rollback();
+    expect(await waiting).toBe('FETCH_CANCELLED');
+    const asked = server.requests.length;
+    server.answer = undefined;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect([await titleAt(deployment.address), server.requests.length]).toEqual(['one', asked]);
+
+    server.answer = (_request, response) => response.writeHead(503).end();
+    expect(await codeOf(deployment.reload(toValues(folder, server.url)))).toBe(
+      'BUNDLE_UNREACHABLE',
+    );
+    expect(await titleAt(deployment.address)).toBe('one');
+    server.answer = undefined;
+    await expect.poll(() => titleAt(deployment.address), { timeout: 20_000 }).toBe('three');
+    await expect.poll(() => deployment.status().problem).toBe(undefined);
+  });
+
+  test('is not ready before the first version is there: pages wait, the process lives', async () => {
+    const server = await startBundleServer();
+    server.body = await buildBundle(toSite('one'));
+    let letGo = () => {};
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    server.answer = async (request, response) => {
+      await gate;
+      sendBody(server.body, request, response);
+    };
+    const seen: [string, number, string | undefined][] = [];
+    let end = () => {};
+    const isOver = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const starting = startTestDeployment(toValues(createTemporaryFolder(), server.url), undefined, {
+      onListening: async (address) => {
+        for (const path of ['/healthz', '/readyz', '/']) {
+          const { status, headers } = await readPage(address, path);
+          seen.push([path, status, headers['retry-after']]);
+        }
+        end();
+      },
+    });
+    await isOver;
+    letGo();
+    expect(seen).toEqual([
+      ['/healthz', 200, undefined],
+      ['/readyz', 503, undefined],
+      ['/', 503, '5'],
+    ]);
+    const { address } = await starting;
+    expect((await readPage(address, '/readyz')).status).toBe(200);
+  });
+});
+
+describe('rolling back', () => {
+  test('serves the version before, through a restart, until the next reload', async () => {
+    const folder = createTemporaryFolder();
+    const one = writeBundle(folder, await buildBundle(toSite('one'), { version: ONE }), '1.tar.gz');
+    const two = writeBundle(folder, await buildBundle(toSite('two'), { version: TWO }), '2.tar.gz');
+    const deployment = await startTestDeployment(toValues(folder, one));
+    await deployment.reload(toValues(folder, two));
+    expect((await deployment.rollback()).label).toBe('2026.1');
+    expect(await titleAt(deployment.address)).toBe('one');
+    expect(deployment.status()).toMatchObject({ rolledBack: true, ready: true });
+    await deployment.close();
+
+    const restarted = await startTestDeployment(toValues(folder, two));
+    expect(await titleAt(restarted.address)).toBe('one');
+    expect(restarted.status().rolledBack).toBe(true);
+    await restarted.reload(toValues(folder, two));
+    expect(await titleAt(restarted.address)).toBe('two');
+    expect(restarted.status().rolledBack).toBe(false);
+  });
+
+  test('needs an earlier version', async () => {
+    const folder = createTemporaryFolder();
+    const link = writeBundle(folder, await buildBundle(toSite('one')));
+    const deployment = await startTestDeployment(toValues(folder, link));
+    expect(await codeOf(deployment.rollback())).toBe('NOTHING_TO_ROLL_BACK_TO');
+    expect(await titleAt(deployment.address)).toBe('one');
+  });
+});
+
+describe('hashed files of earlier versions', () => {
+  const withStyle = (name: string) =>
+    buildBundle({ ...toSite(name), [`_quire/${name}.01234567.css`]: name });
+
+  test('are reachable after a restart, and no longer than the values say', async () => {
+    const folder = createTemporaryFolder();
+    const one = writeBundle(folder, await withStyle('one'), '1.tar.gz');
+    const two = writeBundle(folder, await withStyle('two'), '2.tar.gz');
+    const first = await startTestDeployment(toValues(folder, one));
+    await first.reload(toValues(folder, two));
+    await first.close();
+    const statusWith = async (minutes: number) => {
+      const values = toValues(folder, two, `versions.assetMinutes=${minutes}`);
+      const deployment = await startTestDeployment(values);
+      const { status } = await readPage(deployment.address, '/_quire/one.01234567.css');
+      await deployment.close();
+      return status;
+    };
+    expect(await statusWith(60)).toBe(200);
+    expect(await statusWith(0)).toBe(404);
   });
 });

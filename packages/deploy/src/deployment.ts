@@ -1,30 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Clock, type Logger, messageOf, type Random } from '@quire/base';
+import { type Clock, type Logger, type Random, toTimestamp } from '@quire/base';
 import type { OnBundleProgress } from './bundle/bundle-progress.ts';
-import { deploymentClosed, nothingToServe } from './errors.ts';
-import { acquireRelease } from './release/acquire-release.ts';
-import { describeVersion, matchesPin } from './release/pinned-version.ts';
-import type { Release } from './release/release.ts';
+import type { DeployedVersion, DeploymentStatus } from './deployment-status.ts';
+import { deploymentClosed, nothingToRollBackTo, nothingToServe } from './errors.ts';
+import { describeVersion, toVersion } from './release/pinned-version.ts';
 import { ReleaseStore } from './release/release-store.ts';
-import { createLiveSite } from './serve/live-site.ts';
+import { type AccessLog, createAccessLog } from './serve/access-log.ts';
 import { LiveSites } from './serve/live-sites.ts';
+import { Metrics } from './serve/metrics.ts';
+import type { Mount } from './serve/mount.ts';
+import { createPlaygroundMount } from './serve/playground-mount.ts';
 import { createSiteServer, type SiteServer } from './serve/site-server.ts';
+import { Updates } from './update/updates.ts';
 import type { DeployValues } from './values/deploy-values.ts';
-
-/** Which version is live. */
-export interface DeployedVersion {
-  label?: string;
-  id?: string;
-  /** Of the bundle. */
-  sha256: string;
-}
 
 /** A running deployment. */
 export interface Deployment {
   readonly address: string;
   readonly version: DeployedVersion;
+  status(): DeploymentStatus;
   /** Brings in what the values now ask for; when that fails, what is live stays and the error says why. */
   reload(values: DeployValues): Promise<void>;
+  /** Goes back to the version that was live before; it stays until the next reload. */
+  rollback(): Promise<DeployedVersion>;
   /** Lets answers that have begun finish, then stops. */
   close(): Promise<void>;
 }
@@ -36,121 +34,144 @@ export interface DeploymentOptions {
   random: Random;
   /** Told how far the bundle is at the start, for a progress bar. */
   onProgress?: OnBundleProgress;
+  /** Where the access log goes, if the values ask for one. */
+  accessOutput?: { write(text: string): unknown };
+  /** Parts of the server that are not files. */
+  mounts?: readonly Mount[];
+  /** Ends the deployment, also while the first version is still on its way. */
+  signal?: AbortSignal;
+  /** Told when the server answers for the first time, which may be before the version is there. */
+  onListening?: (address: string, status: () => DeploymentStatus) => void;
 }
 
 /**
- * Fetches and verifies the bundle, makes it the live version, and serves it. When the bundle cannot
- * be had, the last good version on disk is served instead, if the pinned version allows it.
+ * Opens the server, with the last good version if there is one on disk; fetches and verifies the
+ * bundle and makes it live. It is not ready before that is over. When the bundle cannot be had the
+ * last good version goes on being served, if the pinned version allows it.
  */
 export async function startDeployment(options: DeploymentOptions): Promise<Deployment> {
-  const { values, logger, clock, random } = options;
-  assertEnabled(values);
+  assertEnabled(options.values);
+  const { values, random, logger } = options;
   const store = new ReleaseStore({ folder: values.dataFolder, random, logger });
   await store.prepare();
-  const closing = new AbortController();
-  const release = await acquireOrFallBack(store, options, closing.signal);
+  const deployment = new RunningDeployment(options, store);
+  options.signal?.addEventListener('abort', () => void deployment.close(), { once: true });
+  await deployment.open();
   try {
-    await store.switchTo(release.record.sha256);
-    const sites = new LiveSites(createLiveSite(release, values));
-    const server = await createSiteServer({ sites, logger, clock, ...values.server });
-    await store.prune();
-    return new RunningDeployment({ options, store, sites, server, closing });
+    await deployment.begin();
+    return deployment;
   } catch (error) {
-    release.free();
+    await deployment.close();
     throw error;
   }
 }
 
-interface Parts {
-  options: DeploymentOptions;
-  store: ReleaseStore;
-  sites: LiveSites;
-  server: SiteServer;
-  closing: AbortController;
-}
-
 class RunningDeployment implements Deployment {
-  readonly #parts: Parts;
-  #work: Promise<unknown> = Promise.resolve();
+  readonly #options: DeploymentOptions;
+  readonly #sites = new LiveSites();
+  readonly #metrics = new Metrics();
+  readonly #updates: Updates;
+  readonly #accessLog: AccessLog | undefined;
+  readonly #startedAt: string;
+  #server: SiteServer | undefined;
+  #hasBegun = false;
+  #isClosed = false;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(options: DeploymentOptions, store: ReleaseStore) {
+    const { values, clock, accessOutput } = options;
+    const format = values.server.accessLog;
+    this.#options = options;
+    this.#startedAt = toTimestamp(clock.now());
+    this.#updates = new Updates({ ...options, store, sites: this.#sites, metrics: this.#metrics });
+    this.#accessLog =
+      format === 'off' || !accessOutput
+        ? undefined
+        : createAccessLog({ format, output: accessOutput, clock });
   }
 
   get address(): string {
-    return this.#parts.server.address;
+    return this.#server?.address ?? '';
   }
 
   get version(): DeployedVersion {
-    const { sha256, version } = this.#parts.sites.current.release.record;
-    return { ...version, sha256 };
+    const site = this.#sites.current;
+    if (!site) throw nothingToServe();
+    return toVersion(site.release.record);
   }
 
-  /** One at a time: two changes of the pointer must not overtake each other. */
-  reload(values: DeployValues): Promise<void> {
-    const work = this.#work.then(() => this.#reloadNow(values));
-    this.#work = work.catch(() => undefined);
-    return work;
-  }
-
-  async #reloadNow(values: DeployValues): Promise<void> {
-    const { options, store, sites, closing } = this.#parts;
-    if (closing.signal.aborted) throw deploymentClosed();
-    assertEnabled(values);
-    const { clock, logger } = options;
-    const { staticExport, server, dataFolder } = values;
-    if (
-      !isDeepStrictEqual([server, dataFolder], [options.values.server, options.values.dataFolder])
-    ) {
-      logger.warn('host, port and data folder change only with a restart');
-    }
-    const release = await acquireRelease({ store, staticExport, clock, signal: closing.signal });
-    try {
-      await store.switchTo(release.record.sha256);
-      sites.replace(createLiveSite(release, values));
-    } catch (error) {
-      release.free();
+  async open(): Promise<void> {
+    const { values, clock, logger, mounts = [] } = this.#options;
+    await this.#updates.restore();
+    this.#server = await createSiteServer({
+      context: {
+        sites: this.#sites,
+        clock,
+        basePath: values.server.basePath,
+        mounts: [createPlaygroundMount(this.#sites, clock), ...mounts],
+        metrics: values.server.metrics ? this.#metrics : undefined,
+        status: () => this.status(),
+      },
+      settings: values.server,
+      accessLog: this.#accessLog,
+      logger,
+    }).catch((error: unknown) => {
+      this.#sites.close();
       throw error;
+    });
+    this.#options.onListening?.(this.#server.address, () => this.status());
+  }
+
+  async begin(): Promise<void> {
+    await this.#updates.begin(this.#options.values);
+    this.#hasBegun = true;
+  }
+
+  status(): DeploymentStatus {
+    const { problem, isWorking, liveSince, isRolledBack, earlier } = this.#updates;
+    const site = this.#sites.current;
+    const state = this.#isClosed ? 'stopping' : isWorking ? 'updating' : 'settled';
+    return {
+      ready: site !== undefined && this.#hasBegun && !this.#isClosed,
+      ...(site ? { version: toVersion(site.release.record) } : {}),
+      earlier,
+      state,
+      ...(problem === undefined ? {} : { problem }),
+      rolledBack: isRolledBack,
+      type: this.#updates.values.deployment.type,
+      address: this.address,
+      startedAt: this.#startedAt,
+      ...(liveSince === undefined ? {} : { liveSince: toTimestamp(liveSince) }),
+      pid: process.pid,
+    };
+  }
+
+  async reload(values: DeployValues): Promise<void> {
+    if (this.#isClosed) throw deploymentClosed();
+    assertEnabled(values);
+    const { server, dataFolder } = this.#options.values;
+    if (!isDeepStrictEqual([values.server, values.dataFolder], [server, dataFolder])) {
+      this.#options.logger.warn('server settings and the data folder change only with a restart');
     }
-    logger.info({ version: describeVersion(release.record) }, 'switched to a new version');
-    await store.prune();
+    this.#server?.reloadTls();
+    await this.#updates.reload(values);
+  }
+
+  async rollback(): Promise<DeployedVersion> {
+    if (this.#isClosed) throw deploymentClosed();
+    const release = await this.#updates.rollback();
+    if (!release) throw nothingToRollBackTo();
+    const version = describeVersion(release.record);
+    this.#options.logger.warn({ version }, 'rolled back; a reload goes forward again');
+    return toVersion(release.record);
   }
 
   async close(): Promise<void> {
-    const { closing, server, sites } = this.#parts;
-    if (closing.signal.aborted) return;
-    closing.abort();
-    await this.#work;
-    await server.close();
-    sites.close();
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    await this.#updates.close();
+    await this.#server?.close();
+    this.#sites.close();
   }
-}
-
-async function acquireOrFallBack(
-  store: ReleaseStore,
-  { values, logger, clock, onProgress }: DeploymentOptions,
-  signal: AbortSignal,
-): Promise<Release> {
-  const { staticExport } = values;
-  try {
-    return await acquireRelease({ store, staticExport, clock, signal, onProgress });
-  } catch (error) {
-    const stored = await findStored(store, staticExport.version);
-    if (!stored) throw error;
-    const details = { problem: messageOf(error), serving: describeVersion(stored.record) };
-    logger.warn(details, 'the bundle could not be used; the last good version is served instead');
-    return stored;
-  }
-}
-
-/** The newest version on disk that the pin allows. */
-async function findStored(store: ReleaseStore, pinned: string | undefined) {
-  for (const sha256 of await store.list()) {
-    const release = await store.find(sha256);
-    if (release && matchesPin(release.record, pinned)) return release;
-    release?.free();
-  }
-  return undefined;
 }
 
 function assertEnabled(values: DeployValues): void {

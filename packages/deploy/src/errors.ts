@@ -25,14 +25,21 @@ export const valueInvalid = defineError<{
 }));
 
 /** An override on the command line cannot be understood. */
-export const overrideInvalid = defineError<{ text: string; problem: string }>(
+export const overrideInvalid = defineError<{ flag: string; text: string; problem: string }>(
   'OVERRIDE_INVALID',
   'usage',
-  ({ text, problem }) => ({
-    what: `The override --set ${text} ${problem}.`,
-    fix: 'Write --set name.of.value=text; put a backslash before a dot or comma that belongs to a name or text.',
+  ({ flag, text, problem }) => ({
+    what: `The override ${flag} ${text} ${problem}.`,
+    fix: `Write ${flag} name.of.value=text; put a backslash before a dot or comma that belongs to a name or text.`,
   }),
 );
+
+/** The server is to ask for links by itself, and has no key to ask with. */
+export const sourceKeyMissing = defineError('SOURCE_KEY_MISSING', 'usage', () => ({
+  what: 'staticExport.source is set, and there is no key to ask the service with.',
+  fix: 'Set the environment variable QUIRE_API_KEY to an admin API key of the organisation.',
+  place: { path: 'staticExport.source' },
+}));
 
 /** A feature that this type of deployment cannot have. */
 export const featureUnavailable = defineError<{ feature: string; type: string; fix: string }>(
@@ -68,6 +75,49 @@ export const bundleUnavailable = defineError<{ source: string; problem: string; 
   'BUNDLE_UNAVAILABLE',
   'usage',
   ({ source, problem, fix }) => ({ what: `The bundle ${source} ${problem}.`, fix }),
+);
+
+/** The bundle could not be brought here now, and may be had later. */
+export const bundleUnreachable = defineError<{ source: string; problem: string }>(
+  'BUNDLE_UNREACHABLE',
+  'usage',
+  ({ source, problem }) => ({
+    what: `The bundle ${source} cannot be fetched now: ${problem}.`,
+    fix: 'It is tried again by itself. If that does not help, check the server that holds the bundle and the way to it.',
+  }),
+);
+
+/** The service did not give a link. */
+export const linkRefused = defineError<{ api: string; problem: string; fix: string }>(
+  'LINK_REFUSED',
+  'usage',
+  ({ api, problem, fix }) => ({
+    what: `The service at ${api} gave no link to a bundle: ${problem}.`,
+    fix,
+    place: { path: 'staticExport.source' },
+  }),
+);
+
+/** The service could not be asked now. */
+export const linkUnreachable = defineError<{ api: string; problem: string }>(
+  'LINK_UNREACHABLE',
+  'usage',
+  ({ api, problem }) => ({
+    what: `The service at ${api} gave no link to a bundle: ${problem}.`,
+    fix: 'It is asked again by itself. If that does not help, check the service and the way to it.',
+    place: { path: 'staticExport.source' },
+  }),
+);
+
+/** The bundle is not signed with the key that was asked for. */
+export const bundleNotSigned = defineError<{ problem: string }>(
+  'BUNDLE_NOT_SIGNED',
+  'usage',
+  ({ problem }) => ({
+    what: `The bundle cannot be trusted: ${problem}.`,
+    fix: 'Export it with the private key that belongs to staticExport.publicKey, or set that value to the key of whoever signed it.',
+    place: { path: 'staticExport.publicKey' },
+  }),
 );
 
 /** The bundle is here, and it is not what it should be. */
@@ -121,6 +171,50 @@ export const dataFolderFailed = defineError<{ folder: string; problem: string }>
   }),
 );
 
+/** Two servers on one folder would remove each other's versions. */
+export const dataFolderInUse = defineError<{ folder: string }>(
+  'DATA_FOLDER_IN_USE',
+  'usage',
+  ({ folder }) => ({
+    what: `Another server uses the data folder ${folder}.`,
+    fix: 'Stop it, or choose another folder with --data.',
+  }),
+);
+
+/** There is no server to talk to. */
+export const noServerRunning = defineError<{ folder: string }>(
+  'NO_SERVER_RUNNING',
+  'usage',
+  ({ folder }) => ({
+    what: `No server uses the data folder ${folder}.`,
+    fix: 'Start one with quire serve, or name its data folder with --data.',
+  }),
+);
+
+/** There is no version to go back to. */
+export const nothingToRollBackTo = defineError('NOTHING_TO_ROLL_BACK_TO', 'usage', () => ({
+  what: 'There is no earlier version on disk to go back to.',
+  fix: 'Set staticExport.version and staticExport.bundleUrl to the version that you want.',
+}));
+
+/** The files of the certificate cannot be used. */
+export const tlsInvalid = defineError<{ problem: string }>(
+  'TLS_INVALID',
+  'usage',
+  ({ problem }) => ({
+    what: `The certificate cannot be used: ${problem}.`,
+    fix: 'server.tls.certFile and server.tls.keyFile must be PEM files that belong together and that this user may read.',
+    place: { path: 'server.tls' },
+  }),
+);
+
+/** A word on the command line that means nothing. */
+export const serveFlagInvalid = defineError<{ problem: string }>(
+  'SERVE_FLAG_INVALID',
+  'usage',
+  ({ problem }) => ({ what: `${problem}.`, fix: 'Run with --help to see how it is used.' }),
+);
+
 /** The server could not be opened. */
 export const addressUnavailable = defineError<{ host: string; port: number; problem: string }>(
   'ADDRESS_UNAVAILABLE',
@@ -130,6 +224,12 @@ export const addressUnavailable = defineError<{ host: string; port: number; prob
     fix: 'Choose another port with --port, or stop what uses this one.',
   }),
 );
+
+/** The first version is still on its way. */
+export const deploymentStarting = defineError('DEPLOYMENT_STARTING', 'usage', () => ({
+  what: 'The server is still starting.',
+  fix: 'Wait until its first version is there; its log says what it waits for.',
+}));
 
 /** The deployment was closed already. */
 export const deploymentClosed = defineError('DEPLOYMENT_CLOSED', 'usage', () => ({

@@ -1,6 +1,13 @@
 export type { BundleProgress, OnBundleProgress } from './bundle/bundle-progress.ts';
-export type { DeployedVersion, Deployment, DeploymentOptions } from './deployment.ts';
+export { runServe } from './command/run-serve.ts';
+export type { ServeContext } from './command/serve-context.ts';
+export { SERVE_SETTINGS } from './command/serve-settings.ts';
+export type { Deployment, DeploymentOptions } from './deployment.ts';
 export { startDeployment } from './deployment.ts';
+export type { DeployedVersion, DeploymentStatus } from './deployment-status.ts';
 export { nothingToServe } from './errors.ts';
+export type { Mount } from './serve/mount.ts';
+export { DEPLOY_SETTINGS } from './values/deploy-settings.ts';
 export type { DeployFeatures, DeployValues, StaticExport } from './values/deploy-values.ts';
-export { DEPLOY_SETTINGS, loadValues } from './values/load-values.ts';
+export { type JsonSchema, toValuesJsonSchema } from './values/json-schema.ts';
+export { loadValues, type ValuesInput } from './values/load-values.ts';

@@ -13,18 +13,33 @@ interface ReadOptions {
   headers?: Record<string, string>;
 }
 
+/** The same with the body as it came. */
+export type PageBytes = Omit<Page, 'body'> & { bytes: Buffer };
+
 /** Sends one request with exactly this path: nothing is normalised on the way. */
-export function readPage(address: string, path: string, options: ReadOptions = {}): Promise<Page> {
+export async function readPage(
+  address: string,
+  path: string,
+  options: ReadOptions = {},
+): Promise<Page> {
+  const { bytes, ...page } = await readBytes(address, path, options);
+  return { ...page, body: bytes.toString() };
+}
+
+export function readBytes(
+  address: string,
+  path: string,
+  options: ReadOptions = {},
+): Promise<PageBytes> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve, reject) => {
     const sent = request({ hostname, port, path, agent: false, ...options });
-    sent.once('response', async (response) => {
-      const body = await buffer(response);
-      resolve({
-        status: response.statusCode ?? 0,
-        headers: response.headers,
-        body: body.toString(),
-      });
+    sent.once('response', (response) => {
+      buffer(response)
+        .then((bytes) =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes }),
+        )
+        .catch(reject);
     });
     sent.once('error', reject);
     sent.end();

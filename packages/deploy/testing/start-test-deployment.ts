@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from '@quire/base';
-import { systemClock, systemRandom } from '@quire/base';
+import { systemRandom } from '@quire/base';
 import { afterEach } from 'vitest';
-import { type Deployment, startDeployment } from '../src/deployment.ts';
+import { type Deployment, type DeploymentOptions, startDeployment } from '../src/deployment.ts';
 import type { DeployValues } from '../src/values/deploy-values.ts';
 import { loadValues } from '../src/values/load-values.ts';
+import { hurriedClock } from './hurried-clock.ts';
 
 const running: Deployment[] = [];
 
@@ -15,17 +16,16 @@ afterEach(async () => {
 
 /** Values for a bundle in a file, a free port and the given data folder. */
 export function toValues(folder: string, link: string, ...sets: string[]): DeployValues {
-  return loadValues(
-    undefined,
-    [
+  return loadValues({
+    sets: [
       'staticExport.enabled=true',
       'server.port=0',
       `staticExport.bundleUrl=${link}`,
       `dataFolder=${join(folder, 'data')}`,
       ...sets,
     ],
-    {},
-  );
+    environment: {},
+  });
 }
 
 /** Writes a bundle into the folder and gives its link. */
@@ -49,12 +49,14 @@ export function createTestLogger(): Logger & { lines: string[] } {
 export async function startTestDeployment(
   values: DeployValues,
   logger: Logger = createTestLogger(),
+  more: Partial<DeploymentOptions> = {},
 ): Promise<Deployment> {
   const deployment = await startDeployment({
     values,
     logger,
-    clock: systemClock,
+    clock: hurriedClock,
     random: systemRandom,
+    ...more,
   });
   running.push(deployment);
   return deployment;

@@ -4,16 +4,15 @@ import { loadValues, startDeployment } from '@quire/deploy';
 // Switches between bundles until it is killed: `node switch-for-ever.mjs DATA BUNDLE BUNDLE…`.
 const [dataFolder, ...bundles] = process.argv.slice(2);
 const toValues = (bundle) =>
-  loadValues(
-    undefined,
-    [
+  loadValues({
+    sets: [
       'staticExport.enabled=true',
       'server.port=0',
       `staticExport.bundleUrl=file:${bundle}`,
       `dataFolder=${dataFolder}`,
     ],
-    {},
-  );
+    environment: {},
+  });
 const deployment = await startDeployment({
   values: toValues(bundles[0]),
   logger: silentLogger,

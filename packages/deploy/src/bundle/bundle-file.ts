@@ -8,7 +8,15 @@ export interface BundleFile {
 /** What was found in a bundle, before it is compared with what the bundle says of itself. */
 export interface BundleContents {
   files: Map<string, BundleFile>;
-  manifest: Buffer | undefined;
+  manifest: BundleManifestBytes | undefined;
+  /** The text of the signature file. */
+  signature: string | undefined;
   /** Of the decompressed archive. */
   size: number;
+}
+
+/** The manifest as it stands in the archive: signatures are made over exactly these bytes. */
+export interface BundleManifestBytes {
+  bytes: Buffer;
+  offset: number;
 }

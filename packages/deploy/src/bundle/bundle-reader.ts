@@ -1,10 +1,13 @@
 import { createHash, type Hash } from 'node:crypto';
-import { MANIFEST_FILE } from '@quire/model';
+import { MANIFEST_FILE, SIGNATURE_FILE } from '@quire/model';
 import { bundleInvalid, bundleTooLarge } from '../errors.ts';
-import type { BundleContents, BundleFile } from './bundle-file.ts';
+import type { BundleContents, BundleFile, BundleManifestBytes } from './bundle-file.ts';
 import type { BundleLimits } from './bundle-limits.ts';
 import { findPathFault, toCollisionKey } from './bundle-path.ts';
 import { type TarEntry, type TarListener, TarReader } from './tar-reader.ts';
+
+/** A signature is 88 characters; some room for line ends. */
+const MAX_SIGNATURE_BYTES = 1024;
 
 /** Reads a decompressed bundle chunk by chunk: checks names and limits, hashes each file. */
 export class BundleReader {
@@ -34,19 +37,21 @@ export class BundleReader {
 
   finish(): BundleContents {
     this.#reader.finish();
-    const { files, manifest } = this.#listener;
-    return { files, manifest, size: this.#size };
+    const { files, manifest, signature } = this.#listener;
+    return { files, manifest, signature, size: this.#size };
   }
 }
 
 class FileHasher implements TarListener {
   readonly files = new Map<string, BundleFile>();
-  manifest: Buffer | undefined;
+  manifest: BundleManifestBytes | undefined;
+  signature: string | undefined;
   readonly #limits: BundleLimits;
   readonly #seen = new Map<string, string>();
   #entry: TarEntry = { path: '', offset: 0, size: 0 };
   #hash: Hash = createHash('sha256');
-  #manifestParts: Buffer[] | undefined;
+  /** The bytes of a file that is read here and not served. */
+  #kept: Buffer[] | undefined;
 
   constructor(limits: BundleLimits) {
     this.#limits = limits;
@@ -56,27 +61,29 @@ class FileHasher implements TarListener {
     this.#assertAllowed(entry);
     this.#entry = entry;
     this.#hash = createHash('sha256');
-    this.#manifestParts = entry.path === MANIFEST_FILE ? [] : undefined;
+    this.#kept = isDescription(entry.path) ? [] : undefined;
   }
 
   data(chunk: Buffer): void {
     this.#hash.update(chunk);
     // The chunk's memory may be used again by whoever made it.
-    this.#manifestParts?.push(Buffer.from(chunk));
+    this.#kept?.push(Buffer.from(chunk));
   }
 
   end(): void {
     const { path, offset, size } = this.#entry;
-    if (this.#manifestParts) this.manifest = Buffer.concat(this.#manifestParts);
+    const bytes = this.#kept && Buffer.concat(this.#kept);
+    if (bytes && path === SIGNATURE_FILE) this.signature = bytes.toString('latin1');
+    else if (bytes) this.manifest = { bytes, offset };
     else this.files.set(path, { sha256: this.#hash.digest('hex'), size, offset });
   }
 
   #assertAllowed({ path, size }: TarEntry): void {
-    const { entries, fileBytes, manifestBytes } = this.#limits;
+    const { entries } = this.#limits;
     if (this.#seen.size >= entries) throw bundleTooLarge({ what: 'files', limit: entries });
     const problem = findPathFault(path);
     if (problem) throw bundleInvalid({ entry: path, problem });
-    const limit = path === MANIFEST_FILE ? manifestBytes : fileBytes;
+    const limit = this.#limitOf(path);
     if (size > limit) throw bundleTooLarge({ what: `bytes in ${JSON.stringify(path)}`, limit });
     const key = toCollisionKey(path);
     const other = this.#seen.get(key);
@@ -87,4 +94,14 @@ class FileHasher implements TarListener {
     }
     this.#seen.set(key, path);
   }
+
+  #limitOf(path: string): number {
+    if (path === MANIFEST_FILE) return this.#limits.manifestBytes;
+    return path === SIGNATURE_FILE ? MAX_SIGNATURE_BYTES : this.#limits.fileBytes;
+  }
+}
+
+/** The files that speak of the others. */
+function isDescription(path: string): boolean {
+  return path === MANIFEST_FILE || path === SIGNATURE_FILE;
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { QuireError } from '@quire/base';
+import { bundleManifestSchema } from '@quire/model';
 import { describe, expect, test } from 'vitest';
 import { createTemporaryFolder } from '../../testing/temporary-folder.ts';
 import {
@@ -68,7 +69,7 @@ describe('a good bundle', () => {
     });
     expect(Object.fromEntries(read)).toEqual(files);
     expect(contents.size).toBe(site.length);
-    expect(manifest).toEqual(toManifest(files));
+    expect(manifest).toEqual(bundleManifestSchema.parse(toManifest(files)));
   });
 
   test('may be split into chunks anywhere', async () => {

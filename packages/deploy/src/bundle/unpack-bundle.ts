@@ -15,6 +15,7 @@ interface UnpackOptions {
   /** A new file. */
   target: string;
   limits: BundleLimits;
+  signal?: AbortSignal;
   /** Told of each piece by how many bytes of the archive were read. */
   onProgress?: (done: number) => void;
 }
@@ -24,7 +25,7 @@ interface UnpackOptions {
  * served from there: nothing is ever written under a name that stands in the archive.
  */
 export async function unpackBundle(options: UnpackOptions): Promise<BundleContents> {
-  const { archive, target, limits, onProgress } = options;
+  const { archive, target, limits, signal, onProgress } = options;
   const reader = new BundleReader(limits);
   const output = await open(target, 'wx', 0o600);
   const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
@@ -33,6 +34,7 @@ export async function unpackBundle(options: UnpackOptions): Promise<BundleConten
   reading.catch(() => undefined);
   try {
     for await (const chunk of gunzip as AsyncIterable<Buffer>) {
+      signal?.throwIfAborted();
       reader.push(chunk, gunzip.bytesWritten);
       await output.writeFile(chunk);
       onProgress?.(gunzip.bytesWritten);

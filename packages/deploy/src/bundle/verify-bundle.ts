@@ -12,7 +12,7 @@ const PROBLEMS_SHOWN = 5;
 /** Compares what is in a bundle with what its manifest promises: nothing wrong, missing or extra. */
 export function verifyBundle(contents: BundleContents): BundleManifest {
   if (!contents.manifest) throw bundleInvalid({ problem: `it has no ${MANIFEST_FILE}` });
-  const manifest = parseManifest(contents.manifest);
+  const manifest = parseManifest(contents.manifest.bytes);
   const problems = findDifferences(contents, manifest);
   if (problems.length > 0) throw bundleInvalid({ problem: summarise(problems) });
   return manifest;

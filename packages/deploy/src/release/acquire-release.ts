@@ -1,23 +1,24 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Clock } from '@quire/base';
+import type { Clock, Random } from '@quire/base';
 import { BUNDLE_LIMITS, type BundleLimits } from '../bundle/bundle-limits.ts';
 import type { OnBundleProgress } from '../bundle/bundle-progress.ts';
-import { fetchBundle } from '../bundle/fetch-bundle.ts';
 import { unpackBundle } from '../bundle/unpack-bundle.ts';
 import { verifyBundle } from '../bundle/verify-bundle.ts';
-import { bundleUnavailable } from '../errors.ts';
-import { parseBundleSource } from '../values/bundle-source.ts';
 import type { StaticExport } from '../values/deploy-values.ts';
+import { assertReleaseSigned, assertSigned } from './assert-signed.ts';
+import { encodeSite } from './encode-site.ts';
+import { fetchAsked } from './fetch-asked.ts';
 import { assertPin, toPinnedHash } from './pinned-version.ts';
 import type { Release } from './release.ts';
-import { SITE_FILE, toReleaseRecord } from './release-record.ts';
+import { ENCODED_FILE, SITE_FILE, toReleaseRecord } from './release-record.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-interface AcquireOptions {
+export interface AcquireOptions {
   store: ReleaseStore;
   staticExport: StaticExport;
   clock: Clock;
+  random: Random;
   signal: AbortSignal;
   onProgress?: OnBundleProgress | undefined;
   limits?: BundleLimits;
@@ -32,38 +33,44 @@ export async function acquireRelease(options: AcquireOptions): Promise<Release> 
   // A pinned hash names the content itself: if it is here, there is nothing to fetch.
   const hash = toPinnedHash(staticExport.version);
   const stored = hash ? await store.find(hash) : undefined;
-  return stored ?? store.withIncoming((folder) => fetchAndVerify(folder, options));
+  if (stored) return assertAsked(stored, staticExport);
+  return store.withIncoming((folder) => fetchAndVerify(folder, options));
 }
 
 async function fetchAndVerify(folder: string, options: AcquireOptions): Promise<Release> {
-  const { store, staticExport, clock, signal, onProgress, limits = BUNDLE_LIMITS } = options;
-  const archive = join(folder, 'bundle.tar.gz');
-  const source = parseBundleSource(staticExport.bundleUrl);
-  if ('problem' in source) {
-    const fix = 'Correct staticExport.bundleUrl.';
-    throw bundleUnavailable({ source: 'in staticExport.bundleUrl', problem: source.problem, fix });
-  }
-  const maxBytes = limits.archiveBytes;
-  const fetched = { source, target: archive, maxBytes, clock, signal, onProgress };
-  const { sha256, size: total } = await fetchBundle(fetched);
+  const { store, staticExport, signal, onProgress, limits = BUNDLE_LIMITS } = options;
+  const fetched = await fetchAsked(folder, options);
+  const { archive, sha256, size: total } = fetched;
   const stored = await store.find(sha256);
-  if (stored) return assertPinOf(stored, staticExport.version);
+  if (stored) return assertAsked(stored, staticExport);
 
+  const site = join(folder, SITE_FILE);
   const contents = await unpackBundle({
     archive,
-    target: join(folder, SITE_FILE),
+    target: site,
     limits,
+    signal,
     onProgress: (done) => onProgress?.({ step: 'verify', done, total }),
   });
-  const record = toReleaseRecord(sha256, contents, verifyBundle(contents));
-  assertPin(record, staticExport.version);
+  const manifest = verifyBundle(contents);
+  assertPin({ sha256, version: manifest.version }, staticExport.version);
+  if (staticExport.publicKey !== undefined && contents.manifest) {
+    assertSigned(contents.manifest.bytes, contents.signature, staticExport.publicKey);
+  }
   await rm(archive);
-  return store.add(folder, record);
+  const { files } = contents;
+  const encoded = await encodeSite({ site, target: join(folder, ENCODED_FILE), files, signal });
+  return store.add(folder, toReleaseRecord(sha256, contents, manifest, encoded));
 }
 
-function assertPinOf(release: Release, pinned: string | undefined): Release {
+/** A version that is here must still be what the values ask for. */
+export async function assertAsked(
+  release: Release,
+  { version, publicKey }: Pick<StaticExport, 'version' | 'publicKey'>,
+): Promise<Release> {
   try {
-    assertPin(release.record, pinned);
+    assertPin(release.record, version);
+    await assertReleaseSigned(release, publicKey);
     return release;
   } catch (error) {
     release.free();

@@ -1,3 +1,4 @@
+import type { DeployedVersion } from '../deployment-status.ts';
 import { bundleVersionMismatch } from '../errors.ts';
 import type { ReleaseRecord } from './release-record.ts';
 
@@ -25,4 +26,14 @@ export function assertPin(release: Identity, pinned: string | undefined): void {
 export function describeVersion({ sha256, version }: Identity): string {
   const names = [version.label, version.id, `sha256:${sha256}`];
   return names.filter((name) => name !== undefined).join(', ');
+}
+
+/** A version as it is told to others. */
+export function toVersion({ sha256, version }: Identity): DeployedVersion {
+  const { label, id } = version;
+  return {
+    ...(label === undefined ? {} : { label }),
+    ...(id === undefined ? {} : { id }),
+    sha256,
+  };
 }

@@ -1,26 +1,15 @@
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { hasErrorCode, type Logger, messageOf, QuireError, type Random } from '@quire/base';
-import { z } from 'zod';
 import { dataFolderFailed } from '../errors.ts';
+import { type BundleOrigin, parseBundleOrigin } from './bundle-origin.ts';
 import { moveDurably, syncFolder, writeDurably } from './durable-file.ts';
+import { type Pointer, parsePointer, toNextPointer } from './pointer.ts';
 import { openRelease, type Release } from './release.ts';
 import { RELEASE_FILE, type ReleaseRecord } from './release-record.ts';
 
-/** The live version and the one before it stay on disk. */
-const RELEASES_KEPT = 2;
 const POINTER_FILE = 'current.json';
-
-const pointerSchema = z.object({
-  format: z.literal(1),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  previous: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .optional(),
-});
-
-type Pointer = z.infer<typeof pointerSchema>;
+const ORIGIN_FILE = 'origin.json';
 
 /**
  * The data folder of a deployment. `releases/<sha256>/` holds one verified version each and never
@@ -31,6 +20,8 @@ export class ReleaseStore {
   readonly #folder: string;
   readonly #random: Random;
   readonly #logger: Logger;
+  /** A version that is open is not opened again. */
+  readonly #open = new Map<string, Release>();
 
   constructor(options: { folder: string; random: Random; logger: Logger }) {
     this.#folder = resolve(options.folder);
@@ -69,13 +60,18 @@ export class ReleaseStore {
     // Only a damaged one can be there: a whole one would have been opened instead.
     await this.#remove(record.sha256);
     await moveDurably(folder, target);
-    return openRelease(target);
+    return this.#remember(record.sha256, await openRelease(target));
   }
 
   /** Opens a release if it is there and whole. */
   async find(sha256: string): Promise<Release | undefined> {
+    const open = this.#open.get(sha256);
+    if (open?.isOpen) {
+      open.hold();
+      return open;
+    }
     try {
-      return await openRelease(this.#releaseFolder(sha256));
+      return this.#remember(sha256, await openRelease(this.#releaseFolder(sha256)));
     } catch (error) {
       if (hasErrorCode(error, 'ENOENT')) return undefined;
       this.#logger.warn(
@@ -86,29 +82,46 @@ export class ReleaseStore {
     }
   }
 
+  /** Whether a release is there and whole. */
+  async has(sha256: string): Promise<boolean> {
+    const release = await this.find(sha256);
+    release?.free();
+    return release !== undefined;
+  }
+
   /** The versions on disk, the live one first, then the one before it. */
   async list(): Promise<string[]> {
-    const pointer = await this.#readPointer();
+    const pointer = await this.readPointer();
     const found = await readdir(join(this.#folder, 'releases')).catch((): string[] => []);
-    const first = [pointer?.sha256, pointer?.previous].filter((name) => name !== undefined);
-    return [...new Set([...first.filter((name) => found.includes(name)), ...found.sort()])];
+    const known = pointer ? [pointer, ...pointer.history].map(({ sha256 }) => sha256) : [];
+    return [...new Set([...known.filter((name) => found.includes(name)), ...found.sort()])];
   }
 
   /** Makes a release the live one: one atomic change. */
-  async switchTo(sha256: string): Promise<void> {
+  async switchTo(next: { sha256: string; now: number; refused?: string }): Promise<void> {
     await this.#guard(async () => {
-      const old = await this.#readPointer();
-      const previous = old?.sha256 === sha256 ? old.previous : old?.sha256;
-      const pointer: Pointer = { format: 1, sha256, ...(previous ? { previous } : {}) };
-      const growing = join(this.#folder, `${POINTER_FILE}.new`);
-      await writeDurably(growing, `${JSON.stringify(pointer)}\n`);
-      await moveDurably(growing, join(this.#folder, POINTER_FILE));
+      const pointer = toNextPointer(await this.readPointer(), next);
+      await this.#replaceFile(POINTER_FILE, JSON.stringify(pointer));
     });
   }
 
+  /** Which version is live; nothing when there is none yet or the pointer is damaged. */
+  readPointer(): Promise<Pointer | undefined> {
+    return this.#readJson(POINTER_FILE, parsePointer);
+  }
+
+  /** Where the live bundle came from, so that an unchanged one need not be fetched again. */
+  readOrigin(): Promise<BundleOrigin | undefined> {
+    return this.#readJson(ORIGIN_FILE, parseBundleOrigin);
+  }
+
+  async writeOrigin(origin: BundleOrigin): Promise<void> {
+    await this.#guard(() => this.#replaceFile(ORIGIN_FILE, JSON.stringify(origin)));
+  }
+
   /** Removes all but the newest versions. Failing to is no reason to stop serving. */
-  async prune(): Promise<void> {
-    for (const sha256 of (await this.list()).slice(RELEASES_KEPT)) {
+  async prune(kept: number): Promise<void> {
+    for (const sha256 of (await this.list()).slice(kept)) {
       try {
         await this.#remove(sha256);
       } catch (error) {
@@ -129,6 +142,12 @@ export class ReleaseStore {
     await rm(away, { recursive: true, force: true });
   }
 
+  #remember(sha256: string, release: Release): Release {
+    for (const [name, { isOpen }] of this.#open) if (!isOpen) this.#open.delete(name);
+    this.#open.set(sha256, release);
+    return release;
+  }
+
   #incomingFolder(): string {
     return join(this.#folder, 'incoming', this.#random.bytes(8).toString('hex'));
   }
@@ -137,15 +156,20 @@ export class ReleaseStore {
     return join(this.#folder, 'releases', sha256);
   }
 
-  async #readPointer(): Promise<Pointer | undefined> {
+  async #replaceFile(name: string, text: string): Promise<void> {
+    const growing = join(this.#folder, `${name}.new`);
+    await writeDurably(growing, `${text}\n`);
+    await moveDurably(growing, join(this.#folder, name));
+  }
+
+  async #readJson<Value>(name: string, parse: (text: string) => Value): Promise<Value | undefined> {
     try {
-      const text = await readFile(join(this.#folder, POINTER_FILE), 'utf8');
-      return pointerSchema.parse(JSON.parse(text));
+      return parse(await readFile(join(this.#folder, name), 'utf8'));
     } catch (error) {
       if (hasErrorCode(error, 'ENOENT')) return undefined;
       this.#logger.warn(
-        { file: POINTER_FILE, problem: messageOf(error) },
-        'the pointer is damaged',
+        { file: name, problem: messageOf(error) },
+        'a file of the data folder is damaged',
       );
       return undefined;
     }

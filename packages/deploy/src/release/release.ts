@@ -1,13 +1,17 @@
+import { read } from 'node:fs';
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { BundleFile } from '../bundle/bundle-file.ts';
 import {
+  ENCODED_FILE,
   RELEASE_FILE,
+  type ReleaseFile,
   type ReleaseRecord,
   releaseRecordSchema,
   SITE_FILE,
+  type Span,
 } from './release-record.ts';
+import { SlabPool } from './slab-pool.ts';
 
 /** Most pages fit into one read; what is larger is sent piece by piece. */
 const CHUNK_BYTES = 256 * 1024;
@@ -17,21 +21,36 @@ interface Range {
   end: number;
 }
 
+/** Bytes to send; `end` is called once they are sent. */
+export interface ReadBytes {
+  bytes: Buffer | Readable;
+  end(): void;
+}
+
+const pool = new SlabPool();
+
+/** Which form of a file: as it is, or one of its compressed variants. */
+export type Encoding = 'identity' | 'br' | 'gzip';
+
 /**
- * A verified version of the site, open for reading. Its one file stays readable while it is held,
+ * A verified version of the site, open for reading. Its two files stay readable while it is held,
  * even after the folder has been removed: answers that have begun end on the version they began on.
  */
 export class Release {
   readonly record: ReleaseRecord;
   /** By normalised path; see `parseRequestPath`. */
-  readonly files: ReadonlyMap<string, BundleFile>;
-  readonly #site: FileHandle;
+  readonly files: ReadonlyMap<string, ReleaseFile>;
+  readonly #handles: { site: FileHandle; encoded: FileHandle };
   #holders = 1;
 
-  constructor(record: ReleaseRecord, site: FileHandle) {
+  constructor(record: ReleaseRecord, handles: { site: FileHandle; encoded: FileHandle }) {
     this.record = record;
-    this.files = new Map(record.files.map(({ path, ...file }) => [path.normalize('NFC'), file]));
-    this.#site = site;
+    this.files = new Map(record.files.map((file) => [file.path.normalize('NFC'), file]));
+    this.#handles = handles;
+  }
+
+  get isOpen(): boolean {
+    return this.#holders > 0;
   }
 
   /** Keeps the release open until `free` is called as often. */
@@ -41,35 +60,62 @@ export class Release {
 
   free(): void {
     this.#holders--;
+    if (this.#holders > 0) return;
     // Nothing is lost when closing a file that was only read fails.
-    if (this.#holders === 0) this.#site.close().catch(() => undefined);
+    for (const handle of Object.values(this.#handles)) handle.close().catch(() => undefined);
   }
 
   /** The bytes of a file, or of a part of it, both ends of the range included; a stream if they are many. */
-  async read(file: BundleFile, range?: Range): Promise<Buffer | Readable> {
+  async read(file: ReleaseFile, encoding: Encoding, range?: Range): Promise<ReadBytes> {
+    const { offset, size } = spanOf(file, encoding);
     const start = range?.start ?? 0;
-    const length = (range?.end ?? file.size - 1) - start + 1;
-    const from = file.offset + start;
-    if (length <= CHUNK_BYTES) return this.#readWhole(from, length);
-    return Readable.from(this.#readChunks(from, length), { objectMode: false });
+    const length = (range?.end ?? size - 1) - start + 1;
+    const handle = encoding === 'identity' ? this.#handles.site : this.#handles.encoded;
+    if (length > CHUNK_BYTES) {
+      const chunks = readChunks(handle, { offset: offset + start, size: length });
+      return { bytes: Readable.from(chunks, { objectMode: false }), end: () => undefined };
+    }
+    const lease = pool.take(length);
+    try {
+      await fill(handle, lease.bytes, offset + start);
+      return lease;
+    } catch (error) {
+      lease.end();
+      throw error;
+    }
   }
 
   /** The whole file at once; for files that are known to be small. */
-  readAll(file: BundleFile): Promise<Buffer> {
-    return this.#readWhole(file.offset, file.size);
+  readAll(file: Span): Promise<Buffer> {
+    return readSpan(this.#handles.site, file);
   }
+}
 
-  async #readWhole(from: number, length: number): Promise<Buffer> {
-    const bytes = Buffer.allocUnsafe(length);
-    const { bytesRead } = await this.#site.read(bytes, 0, length, from);
-    if (bytesRead !== length) throw new Error(`${SITE_FILE} is shorter than it was`);
-    return bytes;
-  }
+function spanOf(file: ReleaseFile, encoding: Encoding): Span {
+  return (encoding === 'identity' ? undefined : file[encoding]) ?? file;
+}
 
-  async *#readChunks(from: number, length: number): AsyncGenerator<Buffer, void, void> {
-    for (let done = 0; done < length; done += CHUNK_BYTES) {
-      yield await this.#readWhole(from + done, Math.min(CHUNK_BYTES, length - done));
-    }
+async function readSpan(handle: FileHandle, { offset, size }: Span): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafeSlow(size);
+  await fill(handle, bytes, offset);
+  return bytes;
+}
+
+/** By the plain call: the one of the handle itself costs twice as much. */
+function fill(handle: FileHandle, bytes: Buffer, offset: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    read(handle.fd, bytes, 0, bytes.length, offset, (error, count) => {
+      if (error) reject(error);
+      else if (count === bytes.length) resolve();
+      else reject(new Error('a file of the release is shorter than it was'));
+    });
+  });
+}
+
+async function* readChunks(handle: FileHandle, { offset, size }: Span) {
+  for (let done = 0; done < size; done += CHUNK_BYTES) {
+    const length = Math.min(CHUNK_BYTES, size - done);
+    yield await readSpan(handle, { offset: offset + done, size: length });
   }
 }
 
@@ -77,9 +123,20 @@ export class Release {
 export async function openRelease(folder: string): Promise<Release> {
   const text = await readFile(join(folder, RELEASE_FILE), 'utf8');
   const record = releaseRecordSchema.parse(JSON.parse(text));
-  const site = await open(join(folder, SITE_FILE), 'r');
-  const { size } = await site.stat();
-  if (size === record.size) return new Release(record, site);
-  await site.close();
-  throw new Error(`${SITE_FILE} has ${size} bytes instead of ${record.size}`);
+  const site = await openWhole(folder, SITE_FILE, record.size);
+  try {
+    const encoded = await openWhole(folder, ENCODED_FILE, record.encodedSize);
+    return new Release(record, { site, encoded });
+  } catch (error) {
+    await site.close();
+    throw error;
+  }
+}
+
+async function openWhole(folder: string, name: string, wanted: number): Promise<FileHandle> {
+  const handle = await open(join(folder, name), 'r');
+  const { size } = await handle.stat();
+  if (size === wanted) return handle;
+  await handle.close();
+  throw new Error(`${name} has ${size} bytes instead of ${wanted}`);
 }

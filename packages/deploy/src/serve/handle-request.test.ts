@@ -182,7 +182,7 @@ describe('answers', () => {
       'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'content-security-policy': `default-src 'self'; script-src 'self' 'sha256-${'a'.repeat(43)}='; style-src 'self' 'unsafe-inline'; img-src 'self' data: https: http:; media-src 'self' https: http:; frame-src 'self' https: http:; connect-src 'self' https: http:; font-src 'self' data:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'`,
+      'content-security-policy': `default-src 'self'; script-src 'self' 'sha256-${'a'.repeat(43)}='; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https: http:; media-src 'self' blob: https: http:; frame-src 'self' https: http:; connect-src 'self'; font-src 'self' data:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'`,
     });
   });
 
@@ -248,17 +248,16 @@ describe('answers', () => {
     }
   });
 
-  test('an unknown address shows the page for that, whose links lead to the root from any depth', async () => {
+  test('an unknown address at any depth shows the page for that', async () => {
     const address = await start();
-    const shallow = await readPage(address, '/nowhere');
-    const deep = await readPage(address, '/a/b/nowhere');
-    const page = FILES['404.html'] ?? '';
-    expect([shallow.status, shallow.body]).toEqual([404, page]);
-    expect([deep.status, deep.body]).toEqual([
-      404,
-      page.replace('<head>', '<head><base href="../../">'),
-    ]);
-    expect(deep.headers['content-type']).toBe('text/html; charset=utf-8');
+    for (const path of ['/nowhere', '/a/b/nowhere']) {
+      const { status, body, headers } = await readPage(address, path);
+      expect([status, body, headers['content-type']]).toEqual([
+        404,
+        FILES['404.html'],
+        'text/html; charset=utf-8',
+      ]);
+    }
     expect((await readPage(address, '/nowhere', { method: 'HEAD' })).body).toBe('');
   });
 });
@@ -289,17 +288,17 @@ describe('features', () => {
     expect(await configOf(address)).toBe(
       'window.quireConfig={"features":{"search":"bundled","assistant":true,"analytics":false,"playground":true},"service":{"url":"https://service.example.com/q"}};\n',
     );
-    expect(await connectOf(address)).toBe("'self' https://service.example.com https: http:");
+    expect(await connectOf(address)).toBe("'self' https://service.example.com");
   });
 
   test('an air-gapped page may load from and call its own host only', async () => {
     const address = await start('deployment.type=air-gapped');
     expect(await configOf(address)).toBe(
-      'window.quireConfig={"features":{"search":"off","assistant":false,"analytics":false,"playground":false}};\n',
+      'window.quireConfig={"features":{"search":"off","assistant":false,"analytics":false,"playground":false,"integrations":false}};\n',
     );
     const { headers } = await readPage(address, '/');
     expect(headers['content-security-policy']).toBe(
-      `default-src 'self'; script-src 'self' 'sha256-${'a'.repeat(43)}='; style-src 'self' 'unsafe-inline'; img-src 'self' data:; media-src 'self'; frame-src 'self'; connect-src 'self'; font-src 'self' data:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'`,
+      `default-src 'self'; script-src 'self' 'sha256-${'a'.repeat(43)}='; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self' blob:; frame-src 'self'; connect-src 'self'; font-src 'self' data:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'`,
     );
   });
 
@@ -312,7 +311,31 @@ describe('features', () => {
     expect(await connectOf(address)).toBe("'self' https://api.internal http://10.0.0.1:8000");
   });
 
-  test('without playground and service a page calls its own host only', async () => {
-    expect(await connectOf(await start('features.playground.enabled=false'))).toBe("'self'");
+  const WITH_SERVERS = {
+    playground: { proxy: false, servers: [], origins: ['https://api.example.com'] },
+    origins: { script: ['https://cdn.example.net'], connect: ['https://stats.example.net'] },
+  };
+
+  async function startWithServers(...sets: string[]) {
+    const folder = createTemporaryFolder();
+    const link = writeBundle(folder, await buildBundle(FILES, { ...CHANGE, ...WITH_SERVERS }));
+    return (await startTestDeployment(toValues(folder, link, ...sets))).address;
+  }
+
+  test('a page may call the servers of the API pages and what its integrations need, or what was allowed instead', async () => {
+    expect(await connectOf(await startWithServers())).toBe(
+      "'self' https://stats.example.net https://api.example.com",
+    );
+    expect(
+      await connectOf(
+        await startWithServers('features.playground.allowedOrigins={https://only.example.com}'),
+      ),
+    ).toBe("'self' https://stats.example.net https://only.example.com");
+    expect(await connectOf(await startWithServers('features.playground.enabled=false'))).toBe(
+      "'self' https://stats.example.net",
+    );
+    const address = await startWithServers('deployment.type=air-gapped');
+    const { headers } = await readPage(address, '/');
+    expect(headers['content-security-policy']).not.toContain('example');
   });
 });

@@ -1,17 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import {
-  findFile,
-  parseRequestPath,
-  sendFile,
-  sendRedirect,
-  siteHeaders,
-  toUrlPath,
-} from '@quire/base';
+import { findFile, parseRequestPath, sendFile, sendRedirect, toUrlPath } from '@quire/base';
 import { REPLACEABLE_FILE } from '@quire/model';
+import { answerOperations } from './answer-operations.ts';
+import { chooseEncoding } from './choose-encoding.ts';
 import type { LiveSite } from './live-site.ts';
-import type { LiveSites } from './live-sites.ts';
+import { findMount } from './mount.ts';
 import { renderNotFoundPage } from './not-found-page.ts';
 import { sendText } from './send-text.ts';
+import type { SiteContext } from './site-context.ts';
+import { stripBasePath } from './strip-base-path.ts';
 
 const NOT_FOUND_FILE = '404.html';
 
@@ -19,27 +16,57 @@ interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
   site: LiveSite;
+  context: SiteContext;
 }
 
 /** Answers one request from the version that is live when it begins. */
 export async function handleRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  sites: LiveSites,
+  context: SiteContext,
 ): Promise<void> {
+  const target = request.url ?? '';
+  const path = stripBasePath(target, context.basePath);
+  const key = path === undefined ? undefined : parseRequestPath(path);
+  const mount = key === undefined ? undefined : findMount(context.mounts, key);
+  if (mount) return mount.answer(request, response);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.setHeader('allow', 'GET, HEAD');
-    // What follows could be a large body that nobody reads.
-    response.setHeader('connection', 'close');
-    return sendText(request, response, 405, 'Only GET and HEAD are answered here.');
+    return refuseMethod(request, response);
   }
-  const key = parseRequestPath(request.url ?? '');
+  if (answerOperations(request, response, context)) return;
+  if (path === undefined) return answerOutside(request, response, context);
   if (key === undefined) {
-    return sendText(request, response, 400, 'This address cannot be read.');
+    return sendText(request, response, { status: 400, text: 'This address cannot be read.' });
   }
-  if (key === 'healthz') return sendText(request, response, 200, 'ok');
-  const { current: site, previous } = sites;
-  await holding(site, () => answer({ request, response, site }, key, previous));
+  const site = context.sites.current;
+  if (!site) return sendStarting(request, response);
+  await holding(site, () => answer({ request, response, site, context }, key));
+}
+
+function refuseMethod(request: IncomingMessage, response: ServerResponse): void {
+  // What follows could be a large body that nobody reads.
+  const headers = { allow: 'GET, HEAD', connection: 'close' };
+  const text = 'Only GET and HEAD are answered here.';
+  sendText(request, response, { status: 405, text, headers });
+}
+
+function sendStarting(request: IncomingMessage, response: ServerResponse): void {
+  const text = 'The site is being fetched. Please try again soon.';
+  sendText(request, response, { status: 503, text, headers: { 'retry-after': '5' } });
+}
+
+/** The root of the host leads to the site; anything else outside its path is not ours. */
+function answerOutside(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { basePath }: SiteContext,
+): void {
+  const path = request.url?.split(/[?#]/, 1)[0];
+  if (path === '/' || path === basePath) {
+    sendRedirect(request, response, { status: 307, location: `${basePath}/` });
+    return;
+  }
+  sendText(request, response, { status: 404, text: 'There is no page at this address.' });
 }
 
 /** Keeps a version open until the work on it is done. */
@@ -52,8 +79,8 @@ async function holding(site: LiveSite, work: () => Promise<void>): Promise<void>
   }
 }
 
-async function answer(exchange: Exchange, key: string, previous: LiveSite | undefined) {
-  const { request, response, site } = exchange;
+async function answer(exchange: Exchange, key: string): Promise<void> {
+  const { request, response, site, context } = exchange;
   if (key === REPLACEABLE_FILE) return sendConfig(exchange);
   const found = findFile(key, (file) => site.release.files.has(file), 'relative');
   const file = found && 'file' in found ? found.file : undefined;
@@ -61,18 +88,25 @@ async function answer(exchange: Exchange, key: string, previous: LiveSite | unde
   const moved = site.redirects.match(toUrlPath(key));
   if (moved) {
     const status = moved.permanent ? 308 : 307;
-    return sendRedirect(request, response, { status, location: moved.destination });
+    return sendRedirect(request, response, {
+      status,
+      location: within(moved.destination, context),
+    });
   }
   if (file) return sendStored(exchange, file);
   if (found && 'redirect' in found) {
-    const location = found.redirect;
+    const location = within(found.redirect, context);
     return sendRedirect(request, response, { status: 308, location, keepsQuery: true });
   }
   if (key === '' && site.release.record.pages[0]) return sendToFirstPage(exchange);
-  if (previous && isAsset(key) && previous.release.files.has(key)) {
-    return holding(previous, () => sendStored({ ...exchange, site: previous }, key));
-  }
-  return sendNotFound(exchange, key);
+  const earlier = isAsset(key) ? context.sites.findEarlier(key, context.clock.now()) : undefined;
+  if (earlier) return holding(earlier, () => sendStored({ ...exchange, site: earlier }, key));
+  return sendNotFound(exchange);
+}
+
+/** An address on the site, as the host has it. */
+function within(address: string, { basePath }: SiteContext): string {
+  return address.startsWith('/') && !address.startsWith('//') ? `${basePath}${address}` : address;
 }
 
 function isAsset(key: string): boolean {
@@ -80,13 +114,24 @@ function isAsset(key: string): boolean {
 }
 
 async function sendStored({ request, response, site }: Exchange, path: string): Promise<void> {
-  const file = site.release.files.get(path);
+  const { release } = site;
+  const file = release.files.get(path);
   if (!file) throw new Error(`no such file: ${path}`);
+  // A part of a file is a part of the file itself: what was begun goes on whatever the reader accepts.
+  const isPart = request.headers.range !== undefined;
+  const encoding = isPart ? 'identity' : chooseEncoding(request.headers['accept-encoding'], file);
+  const isPlain = encoding === 'identity';
+  const headers = site.headersOf(path);
   await sendFile(request, response, {
-    size: file.size,
-    etag: `"${file.sha256}"`,
-    headers: siteHeaders(path, site.policy),
-    open: (range) => site.release.read(file, range),
+    size: (isPlain ? file : (file[encoding] ?? file)).size,
+    etag: isPlain ? `"${file.sha256}"` : `"${file.sha256}-${encoding}"`,
+    headers: isPlain ? headers : { ...headers, 'content-encoding': encoding },
+    async open(range) {
+      const { bytes, end } = await release.read(file, encoding, range);
+      if (response.closed) end();
+      else response.once('close', end);
+      return bytes;
+    },
   });
 }
 
@@ -95,23 +140,25 @@ async function sendConfig({ request, response, site }: Exchange): Promise<void> 
   await sendFile(request, response, {
     size: bytes.length,
     etag,
-    headers: siteHeaders(REPLACEABLE_FILE, site.policy),
+    headers: site.headersOf(REPLACEABLE_FILE),
     open: async (range) => bytes.subarray(range?.start, range && range.end + 1),
   });
 }
 
 /** A site without a page at its root begins with the first page of its navigation. */
-function sendToFirstPage({ request, response, site }: Exchange): void {
-  const location = toUrlPath(site.release.record.pages[0] ?? '');
+function sendToFirstPage({ request, response, site, context }: Exchange): void {
+  const location = within(toUrlPath(site.release.record.pages[0] ?? ''), context);
   sendRedirect(request, response, { status: 307, location });
 }
 
-async function sendNotFound({ request, response, site }: Exchange, key: string): Promise<void> {
+async function sendNotFound({ request, response, site, context }: Exchange): Promise<void> {
   const file = site.release.files.get(NOT_FOUND_FILE);
-  if (!file) return sendText(request, response, 404, 'There is no page at this address.');
-  const page = renderNotFoundPage(await site.release.readAll(file), key);
+  if (!file) {
+    return sendText(request, response, { status: 404, text: 'There is no page at this address.' });
+  }
+  const page = renderNotFoundPage(await site.release.readAll(file), context.basePath);
   response.writeHead(404, {
-    ...siteHeaders(NOT_FOUND_FILE, site.policy),
+    ...site.headersOf(NOT_FOUND_FILE),
     'content-length': String(page.length),
   });
   response.end(request.method === 'HEAD' ? undefined : page);

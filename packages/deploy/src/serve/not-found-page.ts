@@ -1,16 +1,11 @@
-/** Looked for near the top only: the head of a page is never far down. */
-const HEAD_CHARACTERS = 4096;
+/** The addresses in attributes that begin at the root of the host; the page's own name is not one. */
+const ROOT_ADDRESS = /(\s(?:href|src|data-(?!current-path)[a-z-]+)=")\/(?!\/)/g;
 
 /**
- * The page for addresses that lead nowhere. Its links are relative to the root of the site, and it
- * is shown at any depth, so it is told where the root is.
+ * The page for addresses that lead nowhere. It is answered at any depth, so its own addresses begin
+ * at the root; where the site lies below a path of the host, they must begin there.
  */
-export function renderNotFoundPage(page: Buffer, key: string): Buffer {
-  const depth = key.split('/').length - 1;
-  const head = page.toString('latin1', 0, HEAD_CHARACTERS);
-  const tag = /<head(?:\s[^>]*)?>/i.exec(head);
-  if (depth === 0 || !tag) return page;
-  const at = tag.index + tag[0].length;
-  const base = Buffer.from(`<base href="${'../'.repeat(depth)}">`);
-  return Buffer.concat([page.subarray(0, at), base, page.subarray(at)]);
+export function renderNotFoundPage(page: Buffer, basePath: string): Buffer {
+  if (basePath === '') return page;
+  return Buffer.from(page.toString('utf8').replace(ROOT_ADDRESS, `$1${basePath}/`));
 }

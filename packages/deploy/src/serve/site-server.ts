@@ -1,62 +1,85 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer, type Server as TlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { type Clock, hasErrorCode, type Logger, messageOf } from '@quire/base';
+import { hasErrorCode, type Logger, messageOf } from '@quire/base';
 import { addressUnavailable } from '../errors.ts';
+import type { ServerValues } from '../values/deploy-values.ts';
+import type { AccessLog } from './access-log.ts';
 import { handleRequest } from './handle-request.ts';
-import type { LiveSites } from './live-sites.ts';
 import { sendText } from './send-text.ts';
+import type { SiteContext } from './site-context.ts';
+import { loadTls } from './tls-files.ts';
 
-/** How long answers that have begun may take once the server is told to stop. */
-const DRAIN_MS = 10_000;
-
-/** Slow or silent clients are let go, so that they cannot keep others out. */
+/**
+ * Slow or silent clients are let go, so that they cannot keep others out. An open connection waits
+ * longer than load balancers do: closing first would fail the request that one sends just then.
+ */
 const TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  keepAliveTimeout: 5_000,
+  keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
 };
-const IDLE_MS = 60_000;
+const IDLE_MS = 70_000;
 
 export interface SiteServer {
   /** For example `http://127.0.0.1:8080`. */
   address: string;
+  /** Reads the certificate again. */
+  reloadTls(): void;
   /** Takes no new connections and waits for the answers that have begun. */
   close(): Promise<void>;
 }
 
 interface ServerOptions {
-  sites: LiveSites;
-  host: string;
-  port: number;
+  context: SiteContext;
+  settings: ServerValues;
+  accessLog: AccessLog | undefined;
   logger: Logger;
-  clock: Clock;
 }
 
 /** Opens the port and serves whatever site is live. */
 export async function createSiteServer(options: ServerOptions): Promise<SiteServer> {
-  const { sites, logger, host, clock } = options;
+  const { settings, context } = options;
+  const { tls, host, basePath, drainSeconds } = settings;
   let isDraining = false;
-  const server = createServer(TIMEOUTS, (request, response) => {
-    if (isDraining) response.setHeader('connection', 'close');
-    handleRequest(request, response, sites).catch((error: unknown) => {
-      logger.error({ problem: messageOf(error) }, 'a request failed');
-      if (response.headersSent) response.destroy();
-      else sendText(request, response, 500, 'The page could not be read.');
-    });
-  });
+  const answer = createListener(options, () => isDraining);
+  const server = tls
+    ? createTlsServer({ ...TIMEOUTS, ...loadTls(tls) }, answer)
+    : createServer(TIMEOUTS, answer);
   server.setTimeout(IDLE_MS);
-  const port = await listen(server, options);
+  const port = await listen(server, settings);
   return {
-    address: `http://${toShownHost(host)}:${port}`,
-    close() {
+    address: `${tls ? 'https' : 'http'}://${toShownHost(host)}:${port}${basePath}`,
+    reloadTls() {
+      if (tls) (server as TlsServer).setSecureContext(loadTls(tls));
+    },
+    async close() {
       isDraining = true;
-      return closeServer(server, clock);
+      await closeServer(server, context, drainSeconds * 1000);
+      options.accessLog?.flush();
     },
   };
 }
 
-function listen(server: Server, { host, port }: ServerOptions): Promise<number> {
+function createListener({ context, accessLog, logger }: ServerOptions, isDraining: () => boolean) {
+  const { clock, metrics } = context;
+  return (request: IncomingMessage, response: ServerResponse) => {
+    if (isDraining()) response.setHeader('connection', 'close');
+    const startedAt = accessLog ? clock.now() : 0;
+    response.once('finish', () => {
+      metrics?.countAnswer(response.statusCode);
+      accessLog?.note(request, response, startedAt);
+    });
+    handleRequest(request, response, context).catch((error: unknown) => {
+      logger.error({ problem: messageOf(error) }, 'a request failed');
+      if (response.headersSent) response.destroy();
+      else sendText(request, response, { status: 500, text: 'The page could not be read.' });
+    });
+  };
+}
+
+function listen(server: Server, { host, port }: ServerValues): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {
       const isTaken = hasErrorCode(error, 'EADDRINUSE');
@@ -67,9 +90,9 @@ function listen(server: Server, { host, port }: ServerOptions): Promise<number> 
   });
 }
 
-function closeServer(server: Server, clock: Clock): Promise<void> {
+function closeServer(server: Server, { clock }: SiteContext, drainMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const stopTimer = clock.after(DRAIN_MS, () => server.closeAllConnections());
+    const stopTimer = clock.after(drainMs, () => server.closeAllConnections());
     server.close(() => {
       stopTimer();
       resolve();

@@ -1,39 +1,47 @@
 import { overrideInvalid } from '../errors.ts';
-import type { Override } from './parse-override.ts';
+import type { Override, OverrideFlag } from './parse-override.ts';
 
 type Container = Record<string, unknown> | unknown[];
 
 /** Puts one override into the data, making the objects and lists on the way. */
-export function applyOverride(data: Record<string, unknown>, { path, value }: Override): void {
+export function applyOverride(
+  data: Record<string, unknown>,
+  { path, value }: Override,
+  flag: OverrideFlag = '--set',
+): void {
   let container: Container = data;
   for (let depth = 0; depth < path.length - 1; depth++) {
-    container = enter(container, path, depth);
+    container = enter(container, path, depth, flag);
   }
   const last = path.at(-1) ?? '';
   if (value === null && !Array.isArray(container)) delete container[last];
-  else write(container, last, value, path);
+  else write(container, last, value);
 }
 
-function enter(container: Container, path: Override['path'], depth: number): Container {
+function enter(
+  container: Container,
+  path: Override['path'],
+  depth: number,
+  flag: OverrideFlag,
+): Container {
   const key = path[depth] ?? '';
   const found = Object.hasOwn(container, key) ? (container as never)[key] : undefined;
   const wantsList = typeof path[depth + 1] === 'number';
-  if (typeof found === 'object' && found !== null && Array.isArray(found) === wantsList) {
-    return found as Container;
+  if (found === undefined || found === null) {
+    const made: Container = wantsList ? [] : {};
+    write(container, key, made);
+    return made;
   }
-  const made: Container = wantsList ? [] : {};
-  write(container, key, made, path);
-  return made;
+  if (typeof found === 'object' && Array.isArray(found) === wantsList) return found as Container;
+  const names = path.slice(0, depth + 1).join('.');
+  const problem = `goes into ${names}, which is not ${wantsList ? 'a list' : 'a group of values'}`;
+  throw overrideInvalid({ flag, text: `${path.join('.')}=…`, problem });
 }
 
-function write(container: Container, key: string | number, value: unknown, path: Override['path']) {
-  if (!Array.isArray(container)) {
-    container[key] = value;
-    return;
+/** A list grows as far as needed; what nobody sets in it stays empty, and the schema says so. */
+function write(container: Container, key: string | number, value: unknown): void {
+  if (Array.isArray(container) && typeof key === 'number') {
+    while (container.length < key) container.push(null);
   }
-  if (typeof key !== 'number' || key > container.length) {
-    const problem = `leaves a gap in a list of ${container.length}`;
-    throw overrideInvalid({ text: `${path.join('.')}=…`, problem });
-  }
-  container[key] = value;
+  (container as Record<string | number, unknown>)[key] = value;
 }

@@ -1,29 +1,16 @@
 import type { Diagnostic } from '@quire/base';
 import type { z } from 'zod';
 import { valueInvalid } from '../errors.ts';
-import type { Override } from './parse-override.ts';
-import { valuesSchema } from './values-schema.ts';
+import { formatPath, type ValueSource } from './value-source.ts';
+import { type ParsedValues, valuesSchema } from './values-schema.ts';
 
-/** Knows which values came from the command line, so that an error names the right place. */
-export class ValueSource {
-  readonly #file: string;
-  readonly #overridden: string[];
-
-  constructor(file: string, overrides: readonly Override[]) {
-    this.#file = file;
-    this.#overridden = overrides.map(({ path }) => formatPath(path));
-  }
-
-  of(path: string): string {
-    const isOverridden = this.#overridden.some(
-      (set) => set === path || path.startsWith(`${set}[`) || set.startsWith(`${path}.`),
-    );
-    return isOverridden ? '--set' : this.#file;
-  }
+interface CheckedValues {
+  values: ParsedValues;
+  warnings: Diagnostic[];
 }
 
 /** Checks data against the schema: unknown names become warnings, anything else wrong is thrown. */
-export function checkValues(data: Record<string, unknown>, source: ValueSource) {
+export function checkValues(data: Record<string, unknown>, source: ValueSource): CheckedValues {
   const warnings: Diagnostic[] = [];
   const first = valuesSchema.safeParse(data);
   if (first.success) return { values: first.data, warnings };
@@ -72,11 +59,4 @@ function describeValue(value: unknown): string {
 function removeKey(data: unknown, path: (string | number)[], key: string): void {
   const container = path.reduce<unknown>((value, step) => (value as never)?.[step], data);
   delete (container as Record<string, unknown>)[key];
-}
-
-function formatPath(path: readonly (string | number)[]): string {
-  return path
-    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`))
-    .join('')
-    .slice(1);
 }

@@ -7,7 +7,8 @@ export interface DeployValues {
   deployment: { type: DeploymentType };
   features: DeployFeatures;
   service?: { url: string };
-  server: { host: string; port: number };
+  server: ServerValues;
+  versions: VersionValues;
   /** Holds the versions that were fetched; one server a folder. */
   dataFolder: string;
   /** What the reader of the values file should hear, such as names that mean nothing. */
@@ -16,14 +17,44 @@ export interface DeployValues {
 
 export interface StaticExport {
   enabled: boolean;
-  /** `https:`, `http:` or `file:`; empty only when nothing is served. May carry a signature: never log it whole. */
+  /** `https:`, `http:` or `file:`; empty when nothing is served or `source` gives links. May carry a signature: never log it whole. */
   bundleUrl: string;
   /** A label, a `ver_` id, or `sha256:` and the hash of the bundle. */
   version?: string;
+  source?: ExportSource;
+  /** Whether a bundle may come over plain http from another machine. */
+  allowsPlainHttp: boolean;
+  /** Every bundle must be signed with this key. */
+  publicKey?: string;
+}
+
+/** A service that gives fresh links, and the key for it. */
+export interface ExportSource {
+  api: string;
+  /** What to export: a domain as it is published now, or one finished job. */
+  export: { domain: string } | { jobId: string };
+  /** A secret: from the environment, never from a file, never logged. */
+  apiKey: string;
+}
+
+export interface ServerValues {
+  host: string;
+  port: number;
+  /** Empty, or `/docs`: no slash at its end. */
+  basePath: string;
+  tls?: { certFile: string; keyFile: string };
+  accessLog: 'off' | 'combined' | 'json';
+  metrics: boolean;
+  drainSeconds: number;
+}
+
+export interface VersionValues {
+  kept: number;
+  assetMinutes: number;
 }
 
 /** The features as pages read them, and the origins that the playground may call. */
 export interface DeployFeatures extends SiteFeatures {
-  /** Empty: any origin where the deployment type allows that, none in `air-gapped`. */
+  /** Empty: the servers that the API pages name, none in `air-gapped`. */
   allowedOrigins: string[];
 }

@@ -27,8 +27,8 @@ function failure(work: () => unknown) {
 describe('loadValues', () => {
   test('fills in every default', () => {
     const file = writeValues(`staticExport:\n  enabled: true\n  bundleUrl: ${LINK}\n`);
-    expect(loadValues(file, [], {})).toEqual({
-      staticExport: { enabled: true, bundleUrl: LINK },
+    expect(loadValues({ files: [file], environment: {} })).toEqual({
+      staticExport: { enabled: true, bundleUrl: LINK, allowsPlainHttp: false },
       deployment: { type: 'client-hosted' },
       features: {
         search: 'bundled',
@@ -37,7 +37,15 @@ describe('loadValues', () => {
         playground: true,
         allowedOrigins: [],
       },
-      server: { host: '127.0.0.1', port: 8080 },
+      server: {
+        host: '127.0.0.1',
+        port: 8080,
+        basePath: '',
+        accessLog: 'off',
+        metrics: true,
+        drainSeconds: 10,
+      },
+      versions: { kept: 3, assetMinutes: 60 },
       dataFolder: '.quire/deploy',
       warnings: [],
     });
@@ -45,7 +53,7 @@ describe('loadValues', () => {
 
   test('reads every value', () => {
     const file = writeValues(`
-staticExport: { enabled: true, bundleUrl: "file:/srv/site.tar.gz", version: "2026.1" }
+staticExport: { enabled: true, bundleUrl: "file:/srv/site.tar.gz", version: "2026.1", allowInsecure: true, publicKey: PEM }
 deployment: { type: client-hosted }
 service: { url: "https://docs-service.example.com/" }
 features:
@@ -53,11 +61,25 @@ features:
   assistant: on
   analytics: true
   playground: { enabled: on, allowedOrigins: ["https://API.example.com", "http://localhost:3000/"] }
-server: { host: 0.0.0.0, port: 80 }
+server:
+  host: 0.0.0.0
+  port: 80
+  basePath: /docs
+  tls: { certFile: a.pem, keyFile: b.pem }
+  accessLog: json
+  metrics: off
+  drainSeconds: 5
+versions: { kept: 5, assetMinutes: 10 }
 dataFolder: /var/lib/quire
 `);
-    expect(loadValues(file, [], {})).toEqual({
-      staticExport: { enabled: true, bundleUrl: 'file:/srv/site.tar.gz', version: '2026.1' },
+    expect(loadValues({ files: [file], environment: {} })).toEqual({
+      staticExport: {
+        enabled: true,
+        bundleUrl: 'file:/srv/site.tar.gz',
+        version: '2026.1',
+        allowsPlainHttp: true,
+        publicKey: 'PEM',
+      },
       deployment: { type: 'client-hosted' },
       service: { url: 'https://docs-service.example.com' },
       features: {
@@ -67,7 +89,16 @@ dataFolder: /var/lib/quire
         playground: true,
         allowedOrigins: ['https://api.example.com', 'http://localhost:3000'],
       },
-      server: { host: '0.0.0.0', port: 80 },
+      server: {
+        host: '0.0.0.0',
+        port: 80,
+        basePath: '/docs',
+        tls: { certFile: 'a.pem', keyFile: 'b.pem' },
+        accessLog: 'json',
+        metrics: false,
+        drainSeconds: 5,
+      },
+      versions: { kept: 5, assetMinutes: 10 },
       dataFolder: '/var/lib/quire',
       warnings: [],
     });
@@ -78,10 +109,10 @@ dataFolder: /var/lib/quire
     const environment = { QUIRE_BUNDLE_URL: 'file:b.tar.gz' };
     const sets = ['staticExport.enabled=true,staticExport.bundleUrl=file:c.tar.gz'];
     const links = [
-      loadValues(file, [], {}),
-      loadValues(file, [], environment),
-      loadValues(file, sets, environment),
-      loadValues(undefined, sets, {}),
+      loadValues({ files: [file], environment: {} }),
+      loadValues({ files: [file], environment }),
+      loadValues({ files: [file], sets, environment }),
+      loadValues({ sets, environment: {} }),
     ].map(({ staticExport }) => [staticExport.enabled, staticExport.bundleUrl]);
     expect(links).toEqual([
       [false, 'file:a.tar.gz'],
@@ -92,18 +123,25 @@ dataFolder: /var/lib/quire
   });
 
   test('a whole number given as the version is text', () => {
-    expect(loadValues(undefined, ['staticExport.version=12'], {}).staticExport.version).toBe('12');
+    expect(
+      loadValues({ sets: ['staticExport.version=12'], environment: {} }).staticExport.version,
+    ).toBe('12');
   });
 
   test('an empty file, and nothing at all, leave everything at its default', () => {
-    for (const file of [writeValues(''), writeValues('# only a remark\n---\n'), undefined]) {
-      expect(loadValues(file, [], {}).staticExport).toEqual({ enabled: false, bundleUrl: '' });
+    const empty = [[writeValues('')], [writeValues('# only a remark\n---\n')], []];
+    for (const files of empty) {
+      expect(loadValues({ files, environment: {} }).staticExport).toEqual({
+        enabled: false,
+        bundleUrl: '',
+        allowsPlainHttp: false,
+      });
     }
   });
 
   test('names that mean nothing are warnings with their place', () => {
     const file = writeValues('replicas: 2\nstaticExport:\n  enabeld: true\n');
-    const values = loadValues(file, ['server.prot=1'], {});
+    const values = loadValues({ files: [file], sets: ['server.prot=1'], environment: {} });
     expect(values.warnings.map(({ file: from, path, code }) => [from, path, code])).toEqual([
       [file, 'staticExport.enabeld', 'unknown-value'],
       ['--set', 'server.prot', 'unknown-value'],
@@ -111,20 +149,109 @@ dataFolder: /var/lib/quire
     ]);
   });
 
-  test('a bundle over plain http is a warning, except from this machine', () => {
-    const warnings = [
-      'http://files.internal/a',
-      'http://localhost:9000/a',
-      'http://127.0.0.1/a',
-    ].map((url) =>
-      loadValues(
-        undefined,
-        ['staticExport.enabled=true', `staticExport.bundleUrl=${url}`],
-        {},
-      ).warnings.map(({ code }) => code),
-    );
-    expect(warnings).toEqual([['plain-http'], [], []]);
+  test('a bundle over plain http comes from this machine, or needs a word of the operator', () => {
+    const load = (url: string, ...sets: string[]) =>
+      loadValues({
+        sets: ['staticExport.enabled=true', `staticExport.bundleUrl=${url}`, ...sets],
+        environment: {},
+      }).warnings.map(({ code }) => code);
+    expect(load('http://localhost:9000/a')).toEqual([]);
+    expect(load('http://127.0.0.1/a')).toEqual([]);
+    expect(load('http://[::1]:8000/a')).toEqual([]);
+    expect(load('http://files.internal/a', 'staticExport.allowInsecure=true')).toEqual([
+      'plain-http',
+    ]);
+    for (const url of ['http://files.internal/a', 'http://127.0.0.1.evil.example/a']) {
+      expect(failure(() => load(url))).toEqual({
+        file: '--set',
+        path: 'staticExport.bundleUrl',
+        code: 'VALUE_INVALID',
+        what: 'Expected https, found plain http to another machine.',
+      });
+    }
   });
+
+  test('several files are merged in order: groups by name, lists as a whole, empty takes away', () => {
+    const first = writeValues(
+      'staticExport: { enabled: true, bundleUrl: "file:a", version: "1" }\nserver: { port: 1 }\nfeatures: { playground: { allowedOrigins: ["https://a.example", "https://b.example"] } }\n',
+    );
+    const second = writeValues(
+      'staticExport: { bundleUrl: "file:b", version: }\nfeatures: { playground: { allowedOrigins: ["https://c.example"] } }\n',
+    );
+    const third = writeValues('server: { host: "0.0.0.0" }\n');
+    const values = loadValues({ files: [first, second, third], environment: {} });
+    expect(values.staticExport).toEqual({
+      enabled: true,
+      bundleUrl: 'file:b',
+      allowsPlainHttp: false,
+    });
+    expect(values.features.allowedOrigins).toEqual(['https://c.example']);
+    expect([values.server.port, values.server.host]).toEqual([1, '0.0.0.0']);
+  });
+
+  test('an error names the file that said it last', () => {
+    const first = writeValues('server: { port: 1, host: a }\n');
+    const second = join(createTemporaryFolder(), 'more.yaml');
+    writeFileSync(second, 'server: { port: high }\n');
+    expect(failure(() => loadValues({ files: [first, second], environment: {} }))).toMatchObject({
+      file: 'more.yaml',
+      path: 'server.port',
+    });
+    const third = writeValues('features: { search: on }\n');
+    expect(failure(() => loadValues({ files: [second, third], environment: {} }))).toMatchObject({
+      file: 'more.yaml',
+      path: 'server.port',
+    });
+  });
+
+  test('--set-string gives text, and comes after every --set', () => {
+    const input = {
+      sets: ['staticExport.version=2'],
+      stringSets: ['staticExport.version=true'],
+      environment: {},
+    };
+    expect(loadValues(input).staticExport.version).toBe('true');
+    expect(failure(() => loadValues({ stringSets: ['server.port=80'], environment: {} }))).toEqual({
+      file: '--set-string',
+      path: 'server.port',
+      code: 'VALUE_INVALID',
+      what: 'Expected a whole number from 0 to 65535, found "80".',
+    });
+  });
+
+  const SOURCE = [
+    'staticExport.enabled=true',
+    'staticExport.source.api=https://quire.example.com/',
+  ];
+
+  test('a source of links takes its key from the environment only', () => {
+    const sets = [...SOURCE, 'staticExport.source.domain=docs.example.com'];
+    const environment = { QUIRE_API_KEY: 'svc_x' };
+    expect(loadValues({ sets, environment }).staticExport.source).toEqual({
+      api: 'https://quire.example.com',
+      export: { domain: 'docs.example.com' },
+      apiKey: 'svc_x',
+    });
+    expect(failure(() => loadValues({ sets, environment: {} }))).toMatchObject({
+      code: 'SOURCE_KEY_MISSING',
+    });
+    expect(
+      failure(() => loadValues({ sets: [...sets, 'deployment.type=air-gapped'], environment })),
+    ).toMatchObject({ code: 'FEATURE_UNAVAILABLE', path: 'staticExport.source' });
+  });
+
+  test.each([[[]], [['staticExport.source.domain=a', 'staticExport.source.jobId=b']]])(
+    'a source names a domain or a job: %j',
+    (more) => {
+      const sets = [...SOURCE, ...more];
+      expect(failure(() => loadValues({ sets, environment: { QUIRE_API_KEY: 'x' } }))).toEqual({
+        file: '--set',
+        path: 'staticExport.source',
+        code: 'VALUE_INVALID',
+        what: 'Expected either domain or jobId beside api, found names with values.',
+      });
+    },
+  );
 });
 
 describe('wrong values', () => {
@@ -138,12 +265,12 @@ describe('wrong values', () => {
     [
       'staticExport: { version: 1.5 }',
       'staticExport.version',
-      'Expected text in quotes, found 1.5.',
+      'Expected text in quotes, 1 to 128 characters, found 1.5.',
     ],
     [
       'staticExport: { version: "" }',
       'staticExport.version',
-      'Expected text that is not empty, found "".',
+      'Expected text in quotes, 1 to 128 characters, found "".',
     ],
     ['staticExport: { bundleUrl: [a] }', 'staticExport.bundleUrl', 'Expected text, found a list.'],
     [
@@ -170,6 +297,16 @@ describe('wrong values', () => {
     ],
     ['service: { url: docs }', 'service.url', 'Expected an http or https address, found "docs".'],
     [
+      'server: { basePath: docs }',
+      'server.basePath',
+      'Expected a path such as /docs, found "docs".',
+    ],
+    [
+      'server: { basePath: "/a/../b" }',
+      'server.basePath',
+      'Expected a path such as /docs, found "/a/../b".',
+    ],
+    [
       'server: { port: 99999 }',
       'server.port',
       'Expected a whole number from 0 to 65535, found 99999.',
@@ -180,7 +317,7 @@ describe('wrong values', () => {
       'Expected a whole number from 0 to 65535, found "80".',
     ],
   ])('%s', (text, path, what) => {
-    expect(failure(() => loadValues(writeValues(text), [], {}))).toEqual({
+    expect(failure(() => loadValues({ files: [writeValues(text)], environment: {} }))).toEqual({
       file: 'values.yaml',
       path,
       code: 'VALUE_INVALID',
@@ -189,7 +326,7 @@ describe('wrong values', () => {
   });
 
   test('an override that is wrong is named as such', () => {
-    expect(failure(() => loadValues(undefined, ['server.port=high'], {}))).toEqual({
+    expect(failure(() => loadValues({ sets: ['server.port=high'], environment: {} }))).toEqual({
       file: '--set',
       path: 'server.port',
       code: 'VALUE_INVALID',
@@ -206,7 +343,7 @@ describe('wrong values', () => {
     ['file://other-host/a', 'is not a file: address of this machine'],
   ])('the link %j is refused once serving is on', (link, problem) => {
     const text = `staticExport: { enabled: true, bundleUrl: ${JSON.stringify(link)} }`;
-    expect(failure(() => loadValues(writeValues(text), [], {}))).toEqual({
+    expect(failure(() => loadValues({ files: [writeValues(text)], environment: {} }))).toEqual({
       file: 'values.yaml',
       path: 'staticExport.bundleUrl',
       code: 'VALUE_INVALID',
@@ -217,7 +354,9 @@ describe('wrong values', () => {
 
 describe('hostile and broken files', () => {
   test('say where they stop making sense', () => {
-    expect(failure(() => loadValues(writeValues('a: [1\nb: 2\n'), [], {}))).toMatchObject({
+    expect(
+      failure(() => loadValues({ files: [writeValues('a: [1\nb: 2\n')], environment: {} })),
+    ).toMatchObject({
       file: 'values.yaml',
       line: 2,
       code: 'VALUES_UNREADABLE',
@@ -237,7 +376,9 @@ describe('hostile and broken files', () => {
     ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00])],
     ['a megabyte and more', `a: ${'x'.repeat(1024 * 1024)}`],
   ])('%s is refused', (_name, text) => {
-    expect(failure(() => loadValues(writeValues(text), [], {}))).toMatchObject({
+    expect(
+      failure(() => loadValues({ files: [writeValues(text)], environment: {} })),
+    ).toMatchObject({
       file: 'values.yaml',
       code: 'VALUES_UNREADABLE',
     });
@@ -245,12 +386,14 @@ describe('hostile and broken files', () => {
 
   test('a missing file and a folder are refused by their name', () => {
     const folder = createTemporaryFolder();
-    expect(failure(() => loadValues(join(folder, 'none.yaml'), [], {}))).toEqual({
+    expect(
+      failure(() => loadValues({ files: [join(folder, 'none.yaml')], environment: {} })),
+    ).toEqual({
       file: 'none.yaml',
       code: 'VALUES_UNREADABLE',
       what: 'The values file cannot be read: there is no such file.',
     });
-    expect(failure(() => loadValues(folder, [], {}))).toMatchObject({
+    expect(failure(() => loadValues({ files: [folder], environment: {} }))).toMatchObject({
       code: 'VALUES_UNREADABLE',
       what: 'The values file cannot be read: it is not a file.',
     });
@@ -260,7 +403,7 @@ describe('hostile and broken files', () => {
     const file = writeValues(
       '__proto__:\n  polluted: true\nstaticExport:\n  __proto__: { enabled: true }\n',
     );
-    expect(loadValues(file, [], {}).staticExport.enabled).toBe(false);
+    expect(loadValues({ files: [file], environment: {} }).staticExport.enabled).toBe(false);
     expect('polluted' in {}).toBe(false);
   });
 });

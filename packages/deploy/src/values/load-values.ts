@@ -1,85 +1,86 @@
-import { type Diagnostic, readSettings, textSetting } from '@quire/base';
-import { valueInvalid } from '../errors.ts';
+import { type Diagnostic, readSettings } from '@quire/base';
+import { featureUnavailable } from '../errors.ts';
 import { applyOverride } from './apply-override.ts';
-import { parseBundleSource } from './bundle-source.ts';
-import { checkValues, ValueSource } from './check-values.ts';
+import { checkValues } from './check-values.ts';
+import { completeStaticExport } from './complete-static-export.ts';
+import { DEPLOY_SETTINGS } from './deploy-settings.ts';
 import type { DeployValues } from './deploy-values.ts';
-import { type Override, parseOverride } from './parse-override.ts';
+import { type Data, mergeValues } from './merge-values.ts';
+import { type OverrideFlag, parseOverride } from './parse-override.ts';
 import { loadValuesFile } from './parse-values-file.ts';
 import { resolveFeatures } from './resolve-features.ts';
+import { ValueSource } from './value-source.ts';
 import type { ParsedValues } from './values-schema.ts';
 
-/** What the environment may say: only what does not belong into a file that people commit. */
-export const DEPLOY_SETTINGS = {
-  QUIRE_BUNDLE_URL: textSetting({
-    about: 'The link of the bundle, in place of staticExport.bundleUrl: a signed link is a secret.',
-    default: undefined,
-    secret: true,
-  }),
-};
-
-const NO_FILE = 'values';
-
-/**
- * Reads the values of a deployment: the file, over it the environment, over that the overrides in
- * order. Throws naming the file, the path, what was expected and what to do; names that mean
- * nothing become warnings.
- */
-export function loadValues(
-  file: string | undefined,
-  sets: readonly string[],
-  environment: Record<string, string | undefined>,
-): DeployValues {
-  const data = file === undefined ? {} : loadValuesFile(file);
-  const overrides = [...readEnvironment(environment), ...sets.flatMap(parseOverride)];
-  for (const override of overrides) applyOverride(data, override);
-  const source = new ValueSource(file ?? NO_FILE, overrides);
-  const { values, warnings } = checkValues(data, source);
-  return completeValues(values, source, warnings);
+/** Everything that says how a deployment is to be. */
+export interface ValuesInput {
+  /** Values files; a later one goes over an earlier one. */
+  files?: readonly string[];
+  /** `--set` arguments. */
+  sets?: readonly string[];
+  /** `--set-string` arguments; as with Helm they come after every `--set`. */
+  stringSets?: readonly string[];
+  environment: Record<string, string | undefined>;
 }
 
-function readEnvironment(environment: Record<string, string | undefined>): Override[] {
-  const { QUIRE_BUNDLE_URL: url } = readSettings(DEPLOY_SETTINGS, environment);
-  return url === undefined ? [] : [{ path: ['staticExport', 'bundleUrl'], value: url }];
+/**
+ * Reads the values of a deployment: the files in order, over them the environment, over that the
+ * overrides in order. Throws naming the file, the path, what was expected and what to do; names
+ * that mean nothing become warnings.
+ */
+export function loadValues(input: ValuesInput): DeployValues {
+  const { files = [], sets = [], stringSets = [], environment } = input;
+  const source = new ValueSource(files.at(-1) ?? 'values');
+  let data: Data = {};
+  for (const file of files) {
+    const read = loadValuesFile(file);
+    source.noteAll(file, read);
+    data = mergeValues(data, read);
+  }
+  const settings = readSettings(DEPLOY_SETTINGS, environment);
+  if (settings.QUIRE_BUNDLE_URL !== undefined) {
+    const path = ['staticExport', 'bundleUrl'];
+    applyOverride(data, { path, value: settings.QUIRE_BUNDLE_URL });
+    source.note('QUIRE_BUNDLE_URL', path);
+  }
+  applyAll(data, sets, '--set', source);
+  applyAll(data, stringSets, '--set-string', source);
+  const { values, warnings } = checkValues(data, source);
+  return completeValues(values, source, warnings, settings.QUIRE_API_KEY);
+}
+
+function applyAll(
+  data: Data,
+  texts: readonly string[],
+  flag: OverrideFlag,
+  source: ValueSource,
+): void {
+  for (const override of texts.flatMap((text) => parseOverride(text, flag))) {
+    applyOverride(data, override, flag);
+    source.note(flag, override.path);
+  }
 }
 
 function completeValues(
   values: ParsedValues,
   source: ValueSource,
   warnings: Diagnostic[],
+  apiKey: string | undefined,
 ): DeployValues {
-  const { staticExport, deployment, service, server, dataFolder } = values;
-  if (staticExport.enabled) {
-    warnings.push(...checkBundleUrl(staticExport.bundleUrl, source.of('staticExport.bundleUrl')));
+  const { deployment, service, server, versions, dataFolder } = values;
+  const { tls, ...rest } = server;
+  if (deployment.type === 'air-gapped' && values.staticExport.source) {
+    const fix = 'Carry the bundle in and set staticExport.bundleUrl to it.';
+    throw featureUnavailable({ feature: 'staticExport.source', type: deployment.type, fix });
   }
   return {
-    staticExport: {
-      enabled: staticExport.enabled,
-      bundleUrl: staticExport.bundleUrl,
-      ...(staticExport.version === undefined ? {} : { version: staticExport.version }),
-    },
+    staticExport: completeStaticExport(values.staticExport, { source, warnings, apiKey }),
     deployment,
     features: resolveFeatures(deployment.type, values.features, service),
     ...(service ? { service } : {}),
-    server,
+    server: { ...rest, ...(tls ? { tls } : {}) },
+    versions,
     dataFolder,
     warnings,
   };
-}
-
-function checkBundleUrl(text: string, file: string): Diagnostic[] {
-  const path = 'staticExport.bundleUrl';
-  const source = parseBundleSource(text);
-  if ('problem' in source) {
-    throw valueInvalid({
-      source: file,
-      path,
-      problem: `The link of the bundle ${source.problem}`,
-      fix: 'Use the bundleUrl that the service gave, or file: and the path of a bundle on this machine.',
-    });
-  }
-  if (source.type === 'file' || !source.isPlainHttp) return [];
-  const message = 'The bundle is fetched over plain http: anyone on the way can replace it.';
-  const fix = 'Use https, or pin staticExport.version to sha256:<hash of the bundle>.';
-  return [{ code: 'plain-http', severity: 'warning', message, fix, file, path }];
 }

@@ -3,7 +3,7 @@ import { applyOverride } from './apply-override.ts';
 import { parseOverride } from './parse-override.ts';
 
 function apply(data: Record<string, unknown>, ...sets: string[]) {
-  for (const override of sets.flatMap(parseOverride)) applyOverride(data, override);
+  for (const override of sets.flatMap((set) => parseOverride(set))) applyOverride(data, override);
   return data;
 }
 
@@ -19,7 +19,16 @@ describe('overrides', () => {
     ['a=007', { a: '007' }],
     ['a=1.10', { a: '1.10' }],
     ['a=99999999999999999999', { a: '99999999999999999999' }],
-    ['a=\\true', { a: 'true' }],
+    ['a=TRUE,b=False,c=+7', { a: true, b: false, c: 7 }],
+    ['a=\\true', { a: true }],
+    ['a=1,', { a: 1 }],
+    ['a[1]=x', { a: [null, 'x'] }],
+    ['a[0][1]=x', { a: [[null, 'x']] }],
+    ['a[1].b=x,a[0].b=y', { a: [{ b: 'y' }, { b: 'x' }] }],
+    ['a[0]={x,y}', { a: [['x', 'y']] }],
+    ['a={x\\,y,z\\}}', { a: ['x,y', 'z}'] }],
+    ['a\\[0\\]=x', { 'a[0]': 'x' }],
+    ['a\\=b=c', { 'a=b': 'c' }],
     ['a=', { a: '' }],
     ['a=x=y&z', { a: 'x=y&z' }],
     ['a=1,b=2', { a: 1, b: 2 }],
@@ -37,11 +46,22 @@ describe('overrides', () => {
 
   test('keep their neighbours, replace what is there, and null takes away', () => {
     const data = { a: { b: 1, c: 2 }, d: [1, 2], e: 'x' };
-    expect(apply(data, 'a.b=3', 'd[1]=5', 'e.f=y', 'a.c=null')).toEqual({
+    expect(apply(data, 'a.b=3', 'd[1]=5', 'e=y', 'a.c=null')).toEqual({
       a: { b: 3 },
       d: [1, 5],
-      e: { f: 'y' },
+      e: 'y',
     });
+  });
+
+  test('--set-string gives nothing a type', () => {
+    expect(parseOverride('a=true,b={1,null},c=', '--set-string').map(({ value }) => value)).toEqual(
+      ['true', ['1', 'null'], ''],
+    );
+  });
+
+  test('what is text, or a list, is not gone into', () => {
+    expect(() => apply({ e: 'x' }, 'e.f=y')).toThrow('goes into e, which is not a group of values');
+    expect(() => apply({ e: { f: 1 } }, 'e[0]=y')).toThrow('goes into e, which is not a list');
   });
 
   test.each([
@@ -50,11 +70,12 @@ describe('overrides', () => {
     ['a..b=c', 'has an empty name'],
     ['a=1,,b=2', 'has an empty name'],
     ['a={x', 'has a list without "}"'],
-    ['a[x]=1', 'has a list position that is not a number from 0 to 1000'],
-    ['a[1001]=1', 'has a list position that is not a number from 0 to 1000'],
-    ['a[5]=1', 'leaves a gap in a list of 0'],
+    ['a[x]=1', 'has a list position that is not a number from 0 to 65536'],
+    ['a[65537]=1', 'has a list position that is not a number from 0 to 65536'],
+    ['a={x}y', 'goes on after a list'],
+    ['a[-1]=x', 'has a list position that is not a number from 0 to 65536'],
     ['__proto__.x=1', 'uses the name "__proto__", which is not allowed'],
-    [`${'a.'.repeat(40)}a=1`, 'goes deeper than 32 levels'],
+    [`${'a.'.repeat(40)}a=1`, 'goes deeper than 30 levels'],
   ])('%s is refused', (text, problem) => {
     expect(() => apply({}, text)).toThrow(problem);
   });

@@ -5,7 +5,7 @@ import { loadValues } from './load-values.ts';
 
 function features(type: DeploymentType, ...sets: string[]) {
   try {
-    const values = loadValues(undefined, [`deployment.type=${type}`, ...sets], {});
+    const values = loadValues({ sets: [`deployment.type=${type}`, ...sets], environment: {} });
     const { search, assistant, analytics, playground } = values.features;
     return { search, assistant, analytics, playground };
   } catch (error) {

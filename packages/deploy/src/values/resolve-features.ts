@@ -12,7 +12,7 @@ export interface WrittenFeatures {
   search?: SiteFeatures['search'] | undefined;
   assistant?: boolean | undefined;
   analytics?: boolean | undefined;
-  playground: { enabled?: boolean | undefined; allowedOrigins: string[] };
+  playground: { enabled?: boolean | undefined; proxy?: boolean; allowedOrigins: string[] };
 }
 
 /** Fills in the defaults of the deployment type and refuses what its row of the matrix rules out. */
@@ -29,9 +29,14 @@ export function resolveFeatures(
     playground: written.playground.enabled ?? defaults.playground,
   };
   assertAvailable(type, features);
+  if (written.playground.proxy) assertMayPassOn(type);
   // In the cloud the service and the site are one, so it needs no name there.
   if (type !== 'cloud' && !service) assertNoService(features);
-  return { ...features, allowedOrigins: written.playground.allowedOrigins };
+  return {
+    ...features,
+    ...(written.playground.proxy ? { playgroundProxy: true } : {}),
+    allowedOrigins: written.playground.allowedOrigins,
+  };
 }
 
 function assertAvailable(type: DeploymentType, features: SiteFeatures): void {
@@ -44,6 +49,13 @@ function assertAvailable(type: DeploymentType, features: SiteFeatures): void {
     const fix = 'Use "bundled", which searches in the page and needs no service, or "off".';
     throw featureUnavailable({ feature: 'features.search: service', type, fix });
   }
+}
+
+/** An air-gapped server opens no connection but to where its bundle is. */
+function assertMayPassOn(type: DeploymentType): void {
+  if (type !== 'air-gapped') return;
+  const fix = 'Leave features.playground.proxy out: pages call the allowed origins themselves.';
+  throw featureUnavailable({ feature: 'features.playground.proxy', type, fix });
 }
 
 function assertNoService(features: SiteFeatures): void {

@@ -1,91 +1,137 @@
 import { DEPLOYMENT_TYPES } from '@quire/model';
 import { z } from 'zod';
+import {
+  dataFolder,
+  object,
+  onOff,
+  origin,
+  port,
+  searchMode,
+  text,
+  url,
+  versionPin,
+  wholeNumber,
+} from './value-kinds.ts';
 
-const ORIGIN = 'an origin such as https://api.example.com';
-
-/** `on` and `off` as Helm and people write them. */
-const onOff = z.preprocess(
-  (value) => (value === 'on' ? true : value === 'off' ? false : value),
-  z.boolean('on or off'),
-);
-
-const search = z.preprocess(
-  // YAML 1.1, which Helm reads, turns the word `off` into false.
-  (value) => (value === false ? 'off' : value === true ? 'bundled' : value),
-  z.enum(['bundled', 'service', 'off'], 'bundled, service or off'),
-);
-
-const origin = z
-  .string(ORIGIN)
-  .max(300, ORIGIN)
-  .refine(isOrigin, ORIGIN)
-  .transform((text) => new URL(text).origin);
-
-function isOrigin(text: string): boolean {
-  if (!/^https?:\/\/[^/?#@\\\s*;,]+\/?$/i.test(text) || !URL.canParse(text)) return false;
-  const url = new URL(text);
-  return url.username === '' && url.password === '';
-}
-
-const version = z.preprocess(
-  (value) => (Number.isSafeInteger(value) ? String(value) : value),
-  z
-    .string('text in quotes')
-    .min(1, 'text that is not empty')
-    .max(128, 'text of up to 128 characters'),
-);
-
-const serviceUrl = z
-  .string('an http or https address')
-  .max(2000, 'an address of up to 2000 characters')
-  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
-    message: 'an http or https address',
+const source = object({
+  api: url('The address of the Quire service that renders the site.'),
+  domain: text({ most: 253 })
+    .optional()
+    .describe('The domain to export: each start and reload takes what is published then.'),
+  jobId: text({ most: 64 })
+    .optional()
+    .describe('A finished export job: each link leads to the same bundle.'),
+})
+  .refine(({ domain, jobId }) => (domain === undefined) !== (jobId === undefined), {
+    message: 'either domain or jobId beside api',
   })
-  .transform((text) => new URL(text).href.replace(/\/+$/, ''));
+  .describe('Where the server asks for a fresh link by itself; the key is in QUIRE_API_KEY.');
 
-const object = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.strictObject(shape, 'names with values');
-
-/** The values file. The message of each rule says what is expected. */
-export const valuesSchema = object({
-  staticExport: object({
-    enabled: z.boolean('true or false').default(false),
-    bundleUrl: z.string('text').max(16_384, 'text of up to 16,384 characters').default(''),
-    version: version.optional(),
-  }).prefault({}),
-  deployment: object({
-    type: z.enum(DEPLOYMENT_TYPES, DEPLOYMENT_TYPES.join(', ')).default('client-hosted'),
-  }).prefault({}),
-  features: object({
-    search: search.optional(),
-    assistant: onOff.optional(),
-    analytics: onOff.optional(),
-    playground: object({
-      enabled: onOff.optional(),
-      allowedOrigins: z
-        .array(origin, 'a list of origins')
-        .max(50, 'at most 50 origins')
-        .default([]),
-    }).prefault({}),
-  }).prefault({}),
-  service: object({ url: serviceUrl }).optional(),
-  server: object({
-    host: z
-      .string('text')
-      .min(1, 'a host name or address')
-      .max(255, 'a host name')
-      .default('127.0.0.1'),
-    port: z
-      .int('a whole number from 0 to 65535')
-      .min(0, 'a whole number from 0 to 65535')
-      .max(65_535, 'a whole number from 0 to 65535')
-      .default(8080),
-  }).prefault({}),
-  dataFolder: z
+const staticExport = object({
+  enabled: z.boolean('true or false').default(false).describe('Turns serving on.'),
+  bundleUrl: z
     .string('text')
-    .min(1, 'the path of a folder')
-    .max(4096, 'the path of a folder')
-    .default('.quire/deploy'),
+    .max(16_384, 'text of up to 16,384 characters')
+    .default('')
+    .describe(
+      'The bundleUrl that the service gave: https, or http on this machine; `file:` and a path for a bundle that was carried in.',
+    ),
+  version: versionPin
+    .optional()
+    .describe(
+      'Pins the export: its label, its `ver_` id, or `sha256:` and the hash of the bundle.',
+    ),
+  allowInsecure: z
+    .boolean('true or false')
+    .default(false)
+    .describe('Allows a bundle over plain http from another machine.'),
+  source: source.optional(),
+  publicKey: text({ most: 4096 })
+    .optional()
+    .describe('The Ed25519 key that signed the bundle; a bundle without its signature is refused.'),
+}).prefault({});
+
+const features = object({
+  search: searchMode
+    .optional()
+    .describe(
+      '`bundled` searches in the page, `service` asks the service, `off` leaves search out. Default: `bundled`; `off` when air-gapped.',
+    ),
+  assistant: onOff.optional().describe('The assistant; needs `service.url`. Default: off.'),
+  analytics: onOff.optional().describe('Web analytics; needs `service.url`. Default: off.'),
+  playground: object({
+    enabled: onOff.optional().describe('The API playground. Default: on; off when air-gapped.'),
+    proxy: onOff
+      .default(false)
+      .describe(
+        'Whether this server passes requests on to the servers that the API pages name, for APIs that do not allow calls from pages. Those in `allowedOrigins` may have private addresses. Refused when air-gapped.',
+      ),
+    allowedOrigins: z
+      .array(origin, 'a list of origins')
+      .max(50, 'at most 50 origins')
+      .default([])
+      .describe(
+        'The origins that the playground may call. Empty: the servers that the API pages name, or none when air-gapped.',
+      ),
+  }).prefault({}),
+}).prefault({});
+
+const tls = object({
+  certFile: text({ most: 4096 }).describe('The certificate chain, PEM.'),
+  keyFile: text({ most: 4096 }).describe('Its private key, PEM.'),
+}).describe('Serves https from these files; they are read again on reload.');
+
+const server = object({
+  host: z
+    .string('text')
+    .min(1, 'a host name or address')
+    .max(255, 'a host name')
+    .default('127.0.0.1')
+    .describe('The address to listen on; `0.0.0.0` is every one of this machine.'),
+  port: port.default(8080).describe('The port to listen on; 0 takes a free one.'),
+  basePath: z
+    .string('a path such as /docs')
+    .regex(/^(?:\/[A-Za-z0-9._~-]+)*$/, 'a path such as /docs')
+    .max(200, 'a path of up to 200 characters')
+    .refine((path) => !/\/\.{1,2}(?:\/|$)/.test(path), 'a path such as /docs')
+    .default('')
+    .describe('The path under which the site is reached. Empty: the root.'),
+  tls: tls.optional(),
+  accessLog: z
+    .enum(['off', 'combined', 'json'], 'off, combined or json')
+    .default('off')
+    .describe('A line a request on standard output, without query strings.'),
+  metrics: onOff.default(true).describe('Answers `/metrics` for Prometheus. Default: on.'),
+  drainSeconds: wholeNumber(0, 3600)
+    .default(10)
+    .describe('How long answers that have begun may take once the server is told to stop.'),
+}).prefault({});
+
+const versions = object({
+  kept: wholeNumber(2, 100)
+    .default(3)
+    .describe('How many versions stay on disk, the live one among them.'),
+  assetMinutes: wholeNumber(0, 10_080)
+    .default(60)
+    .describe('How long the hashed files of an earlier version stay reachable for open pages.'),
+}).prefault({});
+
+/** The values file. The message of each rule says what is expected, its description what it does. */
+export const valuesSchema = object({
+  staticExport,
+  deployment: object({
+    type: z
+      .enum(DEPLOYMENT_TYPES, DEPLOYMENT_TYPES.join(', '))
+      .default('client-hosted')
+      .describe('Decides which features there can be.'),
+  }).prefault({}),
+  features,
+  service: object({ url: url('The address of the Quire service that optional features call.') })
+    .optional()
+    .describe('The service, for the features that need one.'),
+  server,
+  versions,
+  dataFolder,
 });
 
 export type ParsedValues = z.infer<typeof valuesSchema>;

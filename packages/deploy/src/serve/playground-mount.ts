@@ -1,0 +1,22 @@
+import { type Clock, createRequestProxy, PROXY_PATH } from '@quire/base';
+import type { LiveSites } from './live-sites.ts';
+import type { Mount } from './mount.ts';
+import { sendText } from './send-text.ts';
+
+/** Passes requests of the API playground on, where the values ask for that, to servers of the live version. */
+export function createPlaygroundMount(sites: LiveSites, clock: Clock): Mount {
+  const proxy = createRequestProxy({ clock });
+  return {
+    name: PROXY_PATH,
+    async answer(request, response) {
+      const { servers = [], ownOrigins = [] } = sites.current?.proxy ?? {};
+      if (servers.length === 0 || request.method !== 'POST') {
+        const headers = { connection: 'close' };
+        const text = 'This site passes no requests on.';
+        return sendText(request, response, { status: 404, text, headers });
+      }
+      const visitor = request.socket.remoteAddress ?? '';
+      await proxy.handle(request, response, { site: 'site', servers, ownOrigins, visitor });
+    },
+  };
+}

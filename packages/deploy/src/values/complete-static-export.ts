@@ -1,0 +1,74 @@
+import type { Diagnostic } from '@quire/base';
+import { sourceKeyMissing, valueInvalid } from '../errors.ts';
+import { parseBundleSource } from './bundle-source.ts';
+import type { ExportSource, StaticExport } from './deploy-values.ts';
+import type { ValueSource } from './value-source.ts';
+import type { ParsedValues } from './values-schema.ts';
+
+const PATH = 'staticExport.bundleUrl';
+
+interface Surroundings {
+  source: ValueSource;
+  warnings: Diagnostic[];
+  apiKey: string | undefined;
+}
+
+/** Checks what the schema cannot: where the bundle comes from, and that it may come from there. */
+export function completeStaticExport(
+  written: ParsedValues['staticExport'],
+  { source, warnings, apiKey }: Surroundings,
+): StaticExport {
+  const { enabled, bundleUrl, version, publicKey, allowInsecure } = written;
+  if (enabled && (bundleUrl !== '' || !written.source)) {
+    warnings.push(...checkBundleUrl(bundleUrl, allowInsecure, source.of(PATH)));
+  }
+  const asked = enabled && written.source ? toExportSource(written.source, apiKey) : undefined;
+  if (asked && !allowInsecure) {
+    assertSafe(asked.api, 'staticExport.source.api', source.of('staticExport.source.api'));
+  }
+  return {
+    enabled,
+    bundleUrl,
+    allowsPlainHttp: allowInsecure,
+    ...(version === undefined ? {} : { version }),
+    ...(asked ? { source: asked } : {}),
+    ...(publicKey === undefined ? {} : { publicKey }),
+  };
+}
+
+function toExportSource(
+  written: NonNullable<ParsedValues['staticExport']['source']>,
+  apiKey: string | undefined,
+): ExportSource {
+  if (apiKey === undefined) throw sourceKeyMissing();
+  const { api, domain, jobId = '' } = written;
+  return { api, export: domain === undefined ? { jobId } : { domain }, apiKey };
+}
+
+function checkBundleUrl(text: string, allowInsecure: boolean, file: string): Diagnostic[] {
+  const found = parseBundleSource(text);
+  if ('problem' in found) {
+    throw valueInvalid({
+      source: file,
+      path: PATH,
+      problem: `The link of the bundle ${found.problem}`,
+      fix: 'Use the bundleUrl that the service gave, or file: and the path of a bundle on this machine.',
+    });
+  }
+  if (found.type === 'file' || !found.isPlainHttp) return [];
+  if (!allowInsecure) assertSafe(found.url, PATH, file);
+  const message = 'The bundle is fetched over plain http: anyone on the way can replace it.';
+  const fix = 'Use https, or pin staticExport.version to sha256:<hash of the bundle>.';
+  return [{ code: 'plain-http', severity: 'warning', message, fix, file, path: PATH }];
+}
+
+function assertSafe(url: string, path: string, file: string): void {
+  const found = parseBundleSource(url);
+  if (!('isPlainHttp' in found) || !found.isPlainHttp) return;
+  throw valueInvalid({
+    source: file,
+    path,
+    problem: 'Expected https, found plain http to another machine',
+    fix: 'Use https, or set staticExport.allowInsecure to true if the network can be trusted.',
+  });
+}
