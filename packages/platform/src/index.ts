@@ -8,10 +8,20 @@ export {
   listOrganisations,
   setPlan,
 } from './administration/organisations.ts';
+export { type CallerStats, countCallers } from './analytics/caller-stats.ts';
+export { createQueryRecorder, insertQueries, type QueryRow } from './analytics/query-recorder.ts';
+export { admitRequest } from './analytics/request-window.ts';
+export { exportQueries, importQueries } from './analytics/transfer.ts';
 export { createApiKey, revokeApiKey } from './auth/api-key.ts';
+export { applyRetention } from './maintenance/apply-retention.ts';
+export { collectGarbage } from './maintenance/collect-garbage.ts';
 export { createOrganisation } from './organisations/organisations.ts';
 export type { Services } from './services.ts';
 export { type PlatformSettings, platformSettings } from './settings.ts';
-export { createSite } from './sites/sites.ts';
+export { parseBasePath } from './sites/base-path.ts';
+export { toChallenge } from './sites/domain-checker.ts';
+export { parseDomain } from './sites/domain-name.ts';
+export { addDomain, listDomains, removeDomain, verifyDomain } from './sites/domains.ts';
+export { createSite, findOwnSite, findSiteByHost, listSites } from './sites/sites.ts';
 export { type Platform, type StartOptions, startPlatform } from './start-platform.ts';
 export { publishFolder, waitForVersion } from './versions/publish-folder.ts';

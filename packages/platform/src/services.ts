@@ -1,7 +1,9 @@
 import type { Clock, Logger, Random } from '@quire/base';
 import type { Database } from './database/database.ts';
+import type { Metrics } from './metrics/platform-metrics.ts';
 import type { JobQueue } from './queue/queue.ts';
-import type { RenderLimits } from './render/run-render.ts';
+import type { Renderer } from './render/renderer.ts';
+import type { DomainChecker } from './sites/domain-checker.ts';
 import type { StorageDriver } from './storage/driver.ts';
 import type { WorkFolder } from './work-folder.ts';
 
@@ -13,7 +15,15 @@ export interface Services {
   work: WorkFolder;
   /** The address under which readers reach a host: scheme and port as in the public address. */
   siteUrl(host: string): string;
-  renderLimits: RenderLimits;
+  /** Where rendered pages are kept from one build to the next, in a folder for each site. */
+  cacheFolder: string;
+  /** Renders in processes of their own. */
+  renderer: Renderer;
+  /** Decides which domains have to be shown to be one's own, and looks. */
+  domains: DomainChecker;
+  /** How many jobs of a kind this process takes at once. */
+  jobsAtOnce: number;
+  metrics: Metrics;
   clock: Clock;
   random: Random;
   logger: Logger;

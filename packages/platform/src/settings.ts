@@ -35,6 +35,15 @@ export const platformSettings = {
     secret: true,
     pattern: { test: /^postgres(ql)?:\/\//, words: 'an address that begins with postgres://' },
   }),
+  QUIRE_ROLES: textSetting({
+    about:
+      'What this process does: api, worker and web, separated by commas. The flag --roles wins.',
+    default: 'api,worker,web',
+    pattern: {
+      test: /^(api|worker|web)(\s*,\s*(api|worker|web))*$/,
+      words: 'some of api, worker and web, separated by commas',
+    },
+  }),
   QUIRE_DATABASE_DIR: textSetting({
     about: 'Where the embedded PostgreSQL keeps its files.',
     default: undefined,
@@ -60,6 +69,82 @@ export const platformSettings = {
     min: 60,
     max: 604_800,
   }),
+  QUIRE_S3_BUCKET: textSetting({
+    about: 'The bucket that holds sites and bundles, on S3 or a server that speaks its protocol.',
+    default: undefined,
+    defaultText: 'the folder storage in the data folder',
+  }),
+  QUIRE_S3_ENDPOINT: urlSetting({
+    about: "The address of an S3 server other than Amazon's.",
+    default: undefined,
+    defaultText: 'Amazon S3',
+  }),
+  QUIRE_S3_PUBLIC_ENDPOINT: urlSetting({
+    about: 'The address of the S3 server in download links, where it is another one.',
+    default: undefined,
+    defaultText: 'QUIRE_S3_ENDPOINT',
+  }),
+  QUIRE_S3_REGION: textSetting({ about: 'The region of the bucket.', default: 'us-east-1' }),
+  QUIRE_S3_PREFIX: textSetting({
+    about: 'What every key in the bucket begins with, to share a bucket.',
+    default: '',
+    defaultText: 'nothing',
+    pattern: { test: /^[A-Za-z0-9_][A-Za-z0-9_./-]{0,100}$/, words: 'a plain path' },
+  }),
+  QUIRE_S3_ACCESS_KEY: textSetting({
+    about: 'The access key of the bucket.',
+    default: undefined,
+    defaultText: 'the credentials that the machine has',
+    secret: true,
+  }),
+  QUIRE_S3_SECRET_KEY: textSetting({
+    about: 'The secret key of the bucket.',
+    default: undefined,
+    defaultText: 'the credentials that the machine has',
+    secret: true,
+  }),
+  QUIRE_DOMAIN_VERIFICATION: choiceSetting({
+    about:
+      'Whether a custom domain serves only after a DNS record has shown who owns it (dns), or at once (off).',
+    default: 'off',
+    choices: ['off', 'dns'],
+  }),
+  QUIRE_DNS_SERVERS: textSetting({
+    about: 'The DNS servers that are asked for these records: addresses, separated by commas.',
+    default: undefined,
+    defaultText: "the machine's own",
+    pattern: { test: /^[0-9A-Fa-f.:[\]]+(\s*,\s*[0-9A-Fa-f.:[\]]+)*$/, words: 'IP addresses' },
+  }),
+  QUIRE_TRUSTED_PROXIES: textSetting({
+    about:
+      'Addresses or networks of your reverse proxies: from these alone X-Forwarded-For and X-Forwarded-Proto are believed.',
+    default: '',
+    defaultText: 'none',
+    pattern: {
+      test: /^[0-9A-Fa-f.:/]+(\s*,\s*[0-9A-Fa-f.:/]+)*$/,
+      words: 'IP addresses or networks such as 10.0.0.0/8, separated by commas',
+    },
+  }),
+  QUIRE_METRICS_KEY: textSetting({
+    about: 'When set, /metrics answers only to "Authorization: Bearer" with this text.',
+    default: undefined,
+    defaultText: 'none: /metrics is open',
+    secret: true,
+    pattern: { test: /^[\x21-\x7e]{16,256}$/, words: '16 to 256 visible characters' },
+  }),
+  QUIRE_RETENTION_DAYS: integerSetting({
+    about:
+      'After how many days finished export jobs and versions that are no longer live are deleted; 0 keeps them.',
+    default: 0,
+    min: 0,
+    max: 36_500,
+  }),
+  QUIRE_WORKERS: integerSetting({
+    about: 'How many publishes, and how many exports, one worker process takes at once.',
+    default: 1,
+    min: 1,
+    max: 64,
+  }),
   QUIRE_RENDER_MEMORY: integerSetting({
     about: 'Resident memory that one rendering process may use, in MiB.',
     default: 1024,
@@ -71,6 +156,42 @@ export const platformSettings = {
     default: 900,
     min: 10,
     max: 86_400,
+  }),
+  QUIRE_MODEL_URL: urlSetting({
+    about:
+      "Where the API of a model begins that speaks OpenAI's chat completions, such as https://models.example.com/v1. The assistant answers with it.",
+    default: undefined,
+    defaultText: 'none: the assistant quotes the pages',
+  }),
+  QUIRE_MODEL_NAME: textSetting({
+    about: 'The name of that model. Needed with QUIRE_MODEL_URL.',
+    default: undefined,
+    defaultText: 'none',
+  }),
+  QUIRE_MODEL_KEY: textSetting({
+    about: 'The key for that model.',
+    default: undefined,
+    defaultText: 'none',
+    secret: true,
+  }),
+  QUIRE_MODEL_CALLS_A_DAY: integerSetting({
+    about:
+      'How many questions of one project a day the model answers; those beyond are answered with quotes.',
+    default: 1000,
+    min: 0,
+    max: 1_000_000_000,
+  }),
+  QUIRE_ASSISTANT_PER_VISITOR: integerSetting({
+    about: 'How many questions one visitor may ask the assistant of a site in ten minutes.',
+    default: 30,
+    min: 1,
+    max: 1_000_000,
+  }),
+  QUIRE_ASSISTANT_PER_SITE: integerSetting({
+    about: 'How many questions all visitors of a site may ask its assistant in ten minutes.',
+    default: 1000,
+    min: 1,
+    max: 1_000_000,
   }),
   QUIRE_LOG_LEVEL: choiceSetting({
     about: 'How much is logged, as JSON lines on standard error.',

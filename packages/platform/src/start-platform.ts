@@ -2,21 +2,30 @@ import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { Clock, Logger, Random } from '@quire/base';
+import { openAssistant } from './assistant/open-assistant.ts';
 import { type Cleanup, createCleanup } from './cleanup.ts';
 import { openPlatformDatabase, type PlatformDatabase } from './database/open-platform-database.ts';
 import { createDemo, DEMO_HOST, publishDemo } from './first-start/demo.ts';
 import { createFirstRunNote, type FirstRunNote } from './first-start/first-run-note.ts';
 import { createLiveSites } from './hosting/live-sites.ts';
+import { createPlaygroundExtension } from './hosting/playground-extension.ts';
+import { refuseSites } from './hosting/refuse-sites.ts';
 import { createSiteHandler } from './hosting/site-handler.ts';
+import { createClientAddress } from './http/client-address.ts';
 import { createApi } from './http/create-api.ts';
 import { createPlatformServer } from './http/platform-server.ts';
 import { createLinkHandler } from './http/storage-links.ts';
 import { closeServer, listen } from './listen.ts';
+import { runMaintenance } from './maintenance/maintenance.ts';
+import { createMetrics } from './metrics/platform-metrics.ts';
 import { createPublicAddress, type PublicAddress } from './public-address.ts';
 import { startQueue } from './queue/queue.ts';
+import { createRenderer } from './render/renderer.ts';
+import { parseRoles, type Role } from './roles.ts';
 import type { Services } from './services.ts';
 import type { PlatformSettings } from './settings.ts';
-import { createDiskStorage } from './storage/disk.ts';
+import { createDomainChecker, toDomainOptions } from './sites/domain-checker.ts';
+import { openStorage } from './storage/create-storage.ts';
 import { loadLinkKeys } from './storage/link-keys.ts';
 import { createLinkSigner, type LinkSigner } from './storage/link-signer.ts';
 import { clearWorkFolder, createWorkFolder } from './work-folder.ts';
@@ -32,6 +41,8 @@ export interface StartOptions {
 /** A running platform. */
 export interface Platform {
   url: string;
+  /** The port that it listens on; the address may name a proxy's. */
+  port: number;
   /** Where the example site answers; nothing when there is none. */
   demoUrl: string | undefined;
   dataFolder: string;
@@ -62,6 +73,7 @@ export async function startPlatform(options: StartOptions): Promise<Platform> {
 
 async function startParts(options: StartOptions, cleanup: Cleanup): Promise<Platform> {
   const { settings, logger } = options;
+  const roles = parseRoles(settings.QUIRE_ROLES);
   const dataFolder = resolve(settings.QUIRE_DATA);
   await mkdir(dataFolder, { recursive: true, mode: dataFolderMode() });
   const port = settings.QUIRE_PORT || (await findFreePort(settings.QUIRE_HOST));
@@ -70,28 +82,30 @@ async function startParts(options: StartOptions, cleanup: Cleanup): Promise<Plat
   const database = await openPlatformDatabase({ ...options, dataFolder, holder });
   cleanup.add(() => database.close());
 
-  const { services, signer } = await createServices(options, { dataFolder, database, address });
+  const ground = { dataFolder, database, address, roles };
+  const { services, signer } = await createServices(options, ground);
+  cleanup.add(async () => services.renderer.close());
   cleanup.add(() => services.queue.stop());
-  const workers = await startWorkers(services);
-  cleanup.add(async () => workers.drain());
-  if (database.embedded) await resumeAbandonedJobs(services);
+  if (roles.has('worker')) await startWork(services, ground, options, cleanup);
 
   const firstRunNote = createFirstRunNote(dataFolder);
-  if (settings.QUIRE_DEMO) {
+  const hasDemo = settings.QUIRE_DEMO && roles.has('api');
+  if (hasDemo) {
     await createDemo(services, settings.QUIRE_ADMIN_KEY, firstRunNote);
-    await publishDemo(services);
+    await publishDemo(services, { waits: roles.has('worker') });
   }
-  const { server, startDraining } = await createHttpServer(services, signer, options, address);
+  const { server, startDraining } = await createHttpServer(services, signer, options, ground);
   await listen(server, settings.QUIRE_HOST, port);
   cleanup.add(() => {
     startDraining();
     return closeServer(server, GRACE_MS);
   });
-  logger.info({ url: address.url, dataFolder }, 'platform started');
+  logger.info({ url: address.url, dataFolder, roles: [...roles] }, 'platform started');
 
   return {
     url: address.url,
-    demoUrl: settings.QUIRE_DEMO ? address.siteUrl(DEMO_HOST) : undefined,
+    port,
+    demoUrl: hasDemo ? address.siteUrl(DEMO_HOST) : undefined,
     dataFolder,
     database: describeDatabase(database),
     services,
@@ -108,29 +122,34 @@ interface Ground {
   dataFolder: string;
   database: PlatformDatabase;
   address: PublicAddress;
+  roles: ReadonlySet<Role>;
 }
 
 async function createServices(
   { settings, clock, random, logger }: StartOptions,
-  { database, dataFolder, address }: Ground,
+  { database, dataFolder, address, roles }: Ground,
 ): Promise<{ services: Services; signer: LinkSigner }> {
   const workFolder = join(dataFolder, 'work');
   // Only the embedded database proves that no other process works in this folder.
-  if (database.embedded) await clearWorkFolder(workFolder);
-  const storageFolder = join(dataFolder, 'storage');
-  await mkdir(storageFolder, { recursive: true, mode: 0o700 });
+  await clearWorkFolder(workFolder, database.embedded ? 0 : settings.QUIRE_RENDER_SECONDS * 2);
   const keys = await loadLinkKeys(database.db, clock, random);
   const signer = createLinkSigner({ keys, baseUrl: address.url, clock });
+  const storage = await openStorage({ settings, dataFolder, signer, clock, random });
+  const limits = {
+    seconds: settings.QUIRE_RENDER_SECONDS,
+    mebibytes: settings.QUIRE_RENDER_MEMORY,
+  };
   const services: Services = {
     db: database.db,
-    storage: createDiskStorage({ folder: storageFolder, signer, random }),
-    queue: await startQueue(database.connection, logger),
+    storage,
+    queue: await startQueue(database.connection, logger, { works: roles.has('worker') }),
     work: await createWorkFolder(workFolder),
+    cacheFolder: join(dataFolder, 'cache'),
     siteUrl: address.siteUrl,
-    renderLimits: {
-      seconds: settings.QUIRE_RENDER_SECONDS,
-      mebibytes: settings.QUIRE_RENDER_MEMORY,
-    },
+    renderer: createRenderer(limits, clock),
+    domains: createDomainChecker(toDomainOptions(settings, address.host)),
+    jobsAtOnce: settings.QUIRE_WORKERS,
+    metrics: createMetrics(clock.now()),
     clock,
     random,
     logger,
@@ -138,28 +157,59 @@ async function createServices(
   return { services, signer };
 }
 
+/** Takes jobs, and cleans up now and then. */
+async function startWork(
+  services: Services,
+  { database }: Ground,
+  { settings }: StartOptions,
+  cleanup: Cleanup,
+): Promise<void> {
+  const workers = await startWorkers(services);
+  const stopping = new AbortController();
+  const maintaining = runMaintenance(services, {
+    retentionDays: settings.QUIRE_RETENTION_DAYS,
+    signal: stopping.signal,
+  });
+  cleanup.add(async () => {
+    workers.drain();
+    stopping.abort();
+    await maintaining;
+  });
+  if (database.embedded) await resumeAbandonedJobs(services);
+}
+
 async function createHttpServer(
   services: Services,
   signer: LinkSigner,
   { settings, random, logger }: StartOptions,
-  address: PublicAddress,
+  { address, roles }: Ground,
 ) {
   let isDraining = false;
-  const liveSites = createLiveSites(services);
   let answerApi: Parameters<typeof createPlatformServer>[0]['api'] = () => {};
+  const liveSites = createLiveSites(services);
+  const clientAddress = createClientAddress(settings.QUIRE_TRUSTED_PROXIES);
+  const { assistant, extensions } = openAssistant(services, settings, clientAddress);
+  extensions.push(createPlaygroundExtension(services.clock, clientAddress));
   const server = createPlatformServer({
     api: (request, response) => answerApi(request, response),
     links: createLinkHandler(services.storage, signer),
-    sites: createSiteHandler(services, liveSites),
+    sites: roles.has('web') ? createSiteHandler(services, liveSites, extensions) : refuseSites,
     publicHost: address.host,
+    clientAddress,
+    metrics: services.metrics,
     random,
     logger,
   });
   await createApi({
     services,
+    assistant,
+    liveSites,
+    clientAddress,
     publicUrl: address.url,
     publicHost: address.host,
     linkSeconds: settings.QUIRE_EXPORT_LINK_TTL,
+    roles,
+    metricsKey: settings.QUIRE_METRICS_KEY,
     isDraining: () => isDraining,
     serverFactory: (handler) => {
       answerApi = handler;

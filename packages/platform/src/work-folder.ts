@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Scratch space of running jobs, in the data folder so that results can be moved, not copied. */
@@ -21,7 +21,18 @@ export async function createWorkFolder(folder: string): Promise<WorkFolder> {
   };
 }
 
-/** Removes what killed processes left. Only for a data folder that no other process uses. */
-export async function clearWorkFolder(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
+/**
+ * Removes what killed processes left: all of it, or what has been there for longer than any job
+ * takes where other processes may be at work in the same folder.
+ */
+export async function clearWorkFolder(folder: string, olderThanSeconds: number): Promise<void> {
+  const horizon = Date.now() - olderThanSeconds * 1000;
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && (olderThanSeconds === 0 || found.mtimeMs < horizon)) {
+      await rm(path, { recursive: true, force: true });
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { exportJobs, versions } from './database/schema/index.ts';
 import { startExportWorker } from './exports/export-worker.ts';
 import type { Services } from './services.ts';
@@ -23,13 +23,17 @@ export async function startWorkers(services: Services): Promise<Workers> {
  */
 export async function resumeAbandonedJobs({ db, queue }: Services): Promise<void> {
   const exporting = await db
-    .select({ id: exportJobs.id })
+    .select({ ticket: exportJobs.ticket })
     .from(exportJobs)
-    .where(eq(exportJobs.status, 'running'));
-  for (const { id } of exporting) await queue.release('export', { jobId: id });
+    .where(and(eq(exportJobs.status, 'running'), isNotNull(exportJobs.ticket)));
+  await queue.release('export', toTickets(exporting));
   const rendering = await db
-    .select({ id: versions.id })
+    .select({ ticket: versions.ticket })
     .from(versions)
-    .where(eq(versions.state, 'rendering'));
-  for (const { id } of rendering) await queue.release('publish', { versionId: id });
+    .where(and(eq(versions.state, 'rendering'), isNotNull(versions.ticket)));
+  await queue.release('publish', toTickets(rendering));
+}
+
+function toTickets(rows: { ticket: string | null }[]): string[] {
+  return rows.flatMap(({ ticket }) => ticket ?? []);
 }

@@ -9,9 +9,16 @@ import { createCleanup } from '../cleanup.ts';
 import { type Connection, type Database, openDatabase } from '../database/database.ts';
 import { attachEmbeddedPostgres } from '../database/embedded/index.ts';
 import { migrateDatabase } from '../database/migrate.ts';
+import { collectGarbage, type GarbageSummary } from '../maintenance/collect-garbage.ts';
+import { createPublicAddress } from '../public-address.ts';
 import { startQueue } from '../queue/queue.ts';
 import type { PlatformSettings } from '../settings.ts';
-import { createDiskStorage } from '../storage/disk.ts';
+import {
+  createDomainChecker,
+  type DomainChecker,
+  toDomainOptions,
+} from '../sites/domain-checker.ts';
+import { openStorage } from '../storage/create-storage.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import { createWorkFolder } from '../work-folder.ts';
 import { requeueUnfinished } from './requeue-unfinished.ts';
@@ -26,6 +33,10 @@ export interface AdministrationOptions {
 /** What an operator may do to an installation, beside a running platform or without one. */
 export interface Administration {
   db: Database;
+  storage: StorageDriver;
+  domains: DomainChecker;
+  /** Deletes stored files that nothing names any more. */
+  collectGarbage(): Promise<GarbageSummary>;
   backup(file: string): Promise<BackupSummary>;
   /** Into an empty installation only. */
   restore(file: string): Promise<BackupSummary>;
@@ -33,7 +44,7 @@ export interface Administration {
 }
 
 export async function openAdministration(options: AdministrationOptions): Promise<Administration> {
-  const { settings, random, logger } = options;
+  const { settings, clock, random, logger } = options;
   const dataFolder = resolve(settings.QUIRE_DATA);
   await mkdir(dataFolder, { recursive: true, mode: 0o711 });
   const cleanup = createCleanup();
@@ -44,13 +55,12 @@ export async function openAdministration(options: AdministrationOptions): Promis
     );
     cleanup.add(close);
     await migrateDatabase(pool);
-    const storage = createDiskStorage({
-      folder: join(dataFolder, 'storage'),
-      signer: refuseLinks,
-      random,
-    });
+    const storage = await openStorage({ settings, dataFolder, signer: refuseLinks, clock, random });
     return {
       db,
+      storage,
+      domains: createDomainChecker(toDomainOptions(settings, publicHostOf(settings))),
+      collectGarbage: () => collectGarbage({ db, storage, clock }),
       backup: (file) => writeBackup({ pool, storage }, file),
       restore: (file) => restore({ pool, storage, connection, db }, dataFolder, file, logger),
       close: () => cleanup.run(),
@@ -94,7 +104,7 @@ async function restore(
   const work = await createWorkFolder(join(dataFolder, 'work'));
   const summary = await restoreBackup({ pool, storage, work }, file);
   // The queue's own tables are not part of a backup: what was unfinished is sent again.
-  const queue = await startQueue(connection, logger);
+  const queue = await startQueue(connection, logger, { works: false });
   try {
     await requeueUnfinished(db, queue);
   } finally {
@@ -102,6 +112,9 @@ async function restore(
   }
   return summary;
 }
+
+const publicHostOf = (settings: PlatformSettings) =>
+  createPublicAddress(settings.QUIRE_PUBLIC_URL, settings.QUIRE_PORT).host;
 
 /** Administration stores and reads files; links are the running platform's to make. */
 const refuseLinks = {

@@ -7,15 +7,16 @@ import type { JobQueue } from '../queue/queue.ts';
 export async function requeueUnfinished(db: Database, queue: JobQueue): Promise<void> {
   await db.transaction(async (tx) => {
     const rendering = await tx
-      .select({ versionId: versions.id })
-      .from(versions)
-      .where(eq(versions.state, 'rendering'));
-    for (const data of rendering) await queue.send('publish', data, tx);
+      .update(versions)
+      .set({ ticket: null })
+      .where(eq(versions.state, 'rendering'))
+      .returning({ id: versions.id });
+    for (const _version of rendering) await queue.send('publish', tx);
     const exporting = await tx
       .update(exportJobs)
-      .set({ status: 'queued' })
+      .set({ status: 'queued', ticket: null })
       .where(inArray(exportJobs.status, ['queued', 'running']))
-      .returning({ jobId: exportJobs.id });
-    for (const data of exporting) await queue.send('export', data, tx);
+      .returning({ id: exportJobs.id });
+    for (const _job of exporting) await queue.send('export', tx);
   });
 }

@@ -6,7 +6,6 @@ import { hashKey } from './api-key.ts';
 
 /** Who is calling: everything that a request may see is looked up within this organisation. */
 export interface Caller {
-  keyId: Id<'key'>;
   orgId: Id<'org'>;
   plan: Plan;
   scope: Scope;
@@ -24,7 +23,7 @@ export async function authenticate(
   const text = /^Bearer (svc_[0-9A-Za-z]{32,128})$/i.exec(header ?? '')?.[1];
   if (!text) return undefined;
   const now = new Date(clock.now());
-  const [caller] = await db
+  const [found] = await db
     .select({
       keyId: apiKeys.id,
       orgId: apiKeys.orgId,
@@ -40,7 +39,9 @@ export async function authenticate(
         or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)),
       ),
     );
-  if (caller) await noteUse(db, caller.keyId, now);
+  if (!found) return undefined;
+  const { keyId, ...caller } = found;
+  await noteUse(db, keyId, now);
   return caller;
 }
 

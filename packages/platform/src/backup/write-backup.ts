@@ -4,6 +4,7 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { pack as createPack, type Pack } from 'tar-stream';
 import { countMigrations } from '../database/migrate.ts';
+import { keepFiles } from '../maintenance/maintenance-lock.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import {
   type BackupSummary,
@@ -41,6 +42,8 @@ export async function writeBackup(
 
 async function fill(pack: Pack, pool: pg.Pool, storage: StorageDriver): Promise<BackupSummary> {
   const client = await pool.connect();
+  // Before the rows are looked at: what they name must still be there at the end.
+  const giveBack = await keepFiles(client);
   try {
     await client.query('begin isolation level repeatable read read only');
     const header = { format: 1, migrations: await countMigrations(client) };
@@ -53,6 +56,7 @@ async function fill(pack: Pack, pool: pg.Pool, storage: StorageDriver): Promise<
     return summary;
   } finally {
     await client.query('rollback').catch(() => {});
+    await giveBack().catch(() => {});
     client.release();
   }
 }
@@ -75,9 +79,8 @@ async function addTable(pack: Pack, client: pg.PoolClient, table: string): Promi
 
 async function addBlobs(pack: Pack, storage: StorageDriver): Promise<number> {
   let count = 0;
-  for await (const key of storage.list('')) {
-    const size = await storage.size(key);
-    if (size === undefined) continue;
+  for await (const { key, size } of storage.list('')) {
+    // Nothing is deleted while this runs, and nothing that is stored ever changes.
     const entry = pack.entry({ name: `${STORAGE_FOLDER}${key}`, size });
     await pipeline(await storage.read(key), entry);
     count++;

@@ -1,12 +1,22 @@
 import type { Clock, Id } from '@quire/base';
 import type { BuildProgress } from '@quire/site';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database.ts';
 import { type ExportJob, exportJobs } from '../database/schema/index.ts';
+import { findTurn } from '../queue/find-turn.ts';
 
 /** Rendering is most of the work; packing and storing are the rest. */
 const RENDERED_PERCENT = 95;
+
+export interface FinishedBundle {
+  key: string;
+  sha256: string;
+  size: number;
+  /** Of what the bundle depends on, for later jobs that ask for the same. */
+  artefactKey: string;
+  pageCount: number;
+}
 
 /**
  * A worker's hold on one job. Every write names the fence it got when it claimed the job: once
@@ -16,31 +26,45 @@ export interface JobLease {
   job: ExportJob;
   /** False when the job was taken over. */
   progress(progress: BuildProgress): Promise<boolean>;
-  complete(bundle: { key: string; sha256: string; size: number }): Promise<boolean>;
+  complete(bundle: FinishedBundle): Promise<boolean>;
   fail(reason: string): Promise<boolean>;
   /** Back to the queue. A drained worker gives its try back; a dead one's is used up. */
   requeue(options: { giveTryBack: boolean }): Promise<boolean>;
 }
 
-/** Claims a job that is not finished; nothing when there is none. */
+/**
+ * Claims the job that a ticket is for: the one that the ticket's last worker left behind, or the
+ * queued job whose organisation's turn it is. Nothing when no job waits.
+ */
 export async function claimJob(
   db: Database,
   clock: Clock,
-  jobId: Id<'se'>,
+  ticket: string,
 ): Promise<JobLease | undefined> {
-  const now = new Date(clock.now());
-  const [job] = await db
+  const job = await db.transaction(async (tx) => {
+    const id = await findTurn(tx, { table: exportJobs, ticket });
+    return id && take(tx, { id: id as Id<'se'>, ticket, now: new Date(clock.now()) });
+  });
+  return job ? createLease(db, clock, job) : undefined;
+}
+
+async function take(
+  tx: Database,
+  { id, ticket, now }: { id: Id<'se'>; ticket: string; now: Date },
+): Promise<ExportJob | undefined> {
+  const [job] = await tx
     .update(exportJobs)
     .set({
       status: 'running',
+      ticket,
       fence: sql`${exportJobs.fence} + 1`,
       tries: sql`${exportJobs.tries} + 1`,
       startedAt: sql`coalesce(${exportJobs.startedAt}, ${now.toISOString()})`,
       updatedAt: now,
     })
-    .where(and(eq(exportJobs.id, jobId), inArray(exportJobs.status, ['queued', 'running'])))
+    .where(eq(exportJobs.id, id))
     .returning();
-  return job && createLease(db, clock, job);
+  return job;
 }
 
 function createLease(db: Database, clock: Clock, job: ExportJob): JobLease {
@@ -69,11 +93,13 @@ function createLease(db: Database, clock: Clock, job: ExportJob): JobLease {
         pagesRendered: sql`greatest(${exportJobs.pagesRendered}, ${pagesRendered})`,
       });
     },
-    complete: ({ key, sha256, size }) =>
+    complete: ({ key, sha256, size, artefactKey, pageCount }) =>
       write({
         status: 'completed',
         progress: 100,
-        pagesRendered: sql`${exportJobs.pageCount}`,
+        pageCount,
+        pagesRendered: pageCount,
+        artefactKey,
         bundleKey: key,
         bundleSha256: sha256,
         bundleSize: size,
@@ -83,6 +109,7 @@ function createLease(db: Database, clock: Clock, job: ExportJob): JobLease {
     requeue: ({ giveTryBack }) =>
       write({
         status: 'queued',
+        ticket: null,
         ...(giveTryBack ? { tries: sql`${exportJobs.tries} - 1` } : {}),
       }),
   };

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { type Id, messageOf, QuireError } from '@quire/base';
+import { messageOf, QuireError } from '@quire/base';
+import type { ExportJob } from '../database/schema/index.ts';
 import { renderStopped } from '../render/errors.ts';
-import { runRender } from '../render/run-render.ts';
 import type { Services } from '../services.ts';
 import { storageKey } from '../storage/key.ts';
 import { materialiseSource } from '../versions/materialise.ts';
+import { type Artefact, type ExportBuild, findArtefact, toArtefactKey } from './artefact.ts';
 import { exportWorkerLost } from './errors.ts';
 import { claimJob, type JobLease } from './job-lease.ts';
 
@@ -12,61 +13,73 @@ import { claimJob, type JobLease } from './job-lease.ts';
 const TRY_LIMIT = 3;
 
 /**
- * Works on one export job until it is completed or failed. Throws when the job should be handed
+ * Works on one export job until it is completed or failed; false when none waits. Throws when the job should be handed
  * out again: the worker is being drained, or its rendering process died.
  */
 export async function runExport(
   services: Services,
-  jobId: Id<'se'>,
+  ticket: string,
   signal: AbortSignal,
-): Promise<void> {
-  const lease = await claimJob(services.db, services.clock, jobId);
-  if (!lease) return;
+): Promise<boolean> {
+  const lease = await claimJob(services.db, services.clock, ticket);
+  if (!lease) return false;
   if (lease.job.tries > TRY_LIMIT) {
     await lease.fail(exportWorkerLost({ tries: TRY_LIMIT }).message);
-    return;
+    return true;
   }
+  const startedAt = services.clock.now();
   try {
-    await exportBundle(services, lease, signal);
+    await completeJob(services, lease, signal);
+    services.metrics.jobEnded('export', 'completed', services.clock.now() - startedAt);
   } catch (error) {
     await endWithError(services, lease, error, signal);
   }
+  return true;
+}
+
+/** Gives the job the bundle of an earlier one that asked for the same, or makes it. */
+async function completeJob(
+  services: Services,
+  lease: JobLease,
+  signal: AbortSignal,
+): Promise<void> {
+  const build = toBuild(services, lease.job);
+  const artefactKey = await toArtefactKey(build);
+  const known = await findArtefact(services, lease.job.orgId, artefactKey);
+  const bundle = known ?? (await exportBundle(services, lease, { build, signal }));
+  await lease.complete({ ...bundle, artefactKey });
+}
+
+/** All that the bundle depends on but the content itself, which the version id stands for. */
+function toBuild(services: Services, job: ExportJob): ExportBuild {
+  return {
+    links: 'relative',
+    siteUrl: services.siteUrl(job.domain),
+    domain: job.domain,
+    version: { id: job.versionId, label: job.label },
+    ...(job.paths ? { paths: job.paths } : {}),
+  };
 }
 
 async function exportBundle(
   services: Services,
   lease: JobLease,
-  signal: AbortSignal,
-): Promise<void> {
-  const { storage, work, clock, renderLimits } = services;
+  { build, signal }: { build: ExportBuild; signal: AbortSignal },
+): Promise<Artefact> {
+  const { storage, work, renderer } = services;
   const { job } = lease;
-  await work.use(async (folder) => {
+  return work.use(async (folder) => {
     const [source, target] = [join(folder, 'source'), join(folder, 'bundle.tar.gz')];
+    const cache = { folder: join(services.cacheFolder, job.siteId) };
     await materialiseSource(storage, { id: job.versionId, orgId: job.orgId }, source);
-    const { archive } = await runRender(
-      {
-        output: 'archive',
-        target,
-        build: {
-          source,
-          links: 'relative',
-          siteUrl: services.siteUrl(job.domain),
-          domain: job.domain,
-          version: { id: job.versionId, label: job.label },
-          ...(job.paths ? { paths: job.paths } : {}),
-        },
-      },
-      {
-        limits: renderLimits,
-        clock,
-        signal,
-        onProgress: createProgressWriter(services, lease),
-      },
+    const { archive, manifest } = await renderer.render(
+      { output: 'archive', target, build: { ...build, source, cache } },
+      { signal, onProgress: createProgressWriter(services, lease) },
     );
     if (!archive) throw new Error('The rendering process gave no archive.');
-    const key = storageKey.bundle(job.orgId, job.id, archive.sha256);
+    const key = storageKey.bundle(job.orgId, archive.sha256);
     await storage.putFile(key, target);
-    await lease.complete({ key, ...archive });
+    return { key, ...archive, pageCount: manifest.pages.length };
   });
 }
 
@@ -93,7 +106,7 @@ function createProgressWriter({ logger }: Services, lease: JobLease) {
 }
 
 async function endWithError(
-  { logger }: Services,
+  { logger, metrics, clock }: Services,
   lease: JobLease,
   error: unknown,
   signal: AbortSignal,
@@ -105,12 +118,9 @@ async function endWithError(
   }
   const isContent = error instanceof QuireError && error.kind === 'content';
   logger.warn({ jobId: job.id, try: job.tries, error: messageOf(error) }, 'export failed');
-  if (isContent) {
-    await lease.fail(messageOf(error));
-    return;
-  }
-  if (job.tries >= TRY_LIMIT) {
-    await lease.fail(exportWorkerLost({ tries: TRY_LIMIT }).message);
+  if (isContent || job.tries >= TRY_LIMIT) {
+    await lease.fail(isContent ? messageOf(error) : exportWorkerLost({ tries: TRY_LIMIT }).message);
+    metrics.jobEnded('export', 'failed', clock.now() - job.updatedAt.getTime());
     return;
   }
   await lease.requeue({ giveTryBack: false });

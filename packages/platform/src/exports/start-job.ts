@@ -132,6 +132,6 @@ async function insertJob(
     })
     .returning();
   if (!row) throw new Error('The export job was not stored.');
-  await queue.send('export', { jobId: row.id }, tx);
+  await queue.send('export', tx);
   return row;
 }

@@ -43,12 +43,16 @@ export async function createDemo(
 }
 
 /** Publishes the example where the demo has nothing yet: also after a first start that was killed. */
-export async function publishDemo(services: Services): Promise<void> {
+export async function publishDemo(
+  services: Services,
+  { waits }: { waits: boolean },
+): Promise<void> {
   const site = await findSiteByHost(services.db, DEMO_HOST);
   if (!site || site.liveVersionId) return;
   const target = { orgId: site.orgId, siteId: site.id };
   const [begun] = await listVersions(services.db, { ...target, limit: 1 });
   const id =
     begun?.state === 'rendering' ? begun.id : await publishFolder(services, target, EXAMPLE);
-  await waitForVersion(services, { ...target, id });
+  // Without a worker in this process nobody may render it for a while; the start must not wait.
+  if (waits) await waitForVersion(services, { ...target, id });
 }

@@ -1,34 +1,56 @@
 import type { Id } from '@quire/base';
-import { type BundleManifest, createRedirects, type Redirects } from '@quire/model';
+import { createRedirects, type Redirects } from '@quire/model';
 import type { Services } from '../services.ts';
 import { findSiteByHost } from '../sites/sites.ts';
-import { loadSiteManifest } from '../versions/site-manifest.ts';
+import { listReadyVersions } from '../versions/find-version.ts';
+import { loadSiteManifest, type SiteManifest } from '../versions/site-manifest.ts';
+import { createBoundedMap } from './bounded-map.ts';
 
 /** What is live at a host: one version, by its immutable manifest. */
 export interface LiveSite {
   orgId: Id<'org'>;
   versionId: Id<'ver'>;
-  files: BundleManifest['files'];
+  siteId: Id<'site'>;
+  projectId: Id<'prj'>;
+  siteName: string;
+  /** Where a proxy mounts it; empty at the root. */
+  basePath: string;
+  files: SiteManifest['files'];
+  /** The compressed forms of files, by hash. */
+  encodings: SiteManifest['encodings'];
   /** The files that are pages; other HTML files only stand in for redirects on plain hosts. */
   pages: ReadonlySet<string>;
   redirects: Redirects;
+  searchIndexes: SiteManifest['searchIndexes'];
   inlineScripts: readonly string[];
+  /** Set where pages load something from other hosts because the author asked for it. */
+  origins: SiteManifest['origins'];
+  /** Set where the site has API pages with servers. */
+  playground: SiteManifest['playground'];
 }
 
 /** Looks up what is live at a host. Answers from memory for a moment; versions never change. */
 export interface LiveSites {
   find(host: string): Promise<LiveSite | undefined>;
+  /**
+   * The newest of the versions before that has this file. A page that was read just before a
+   * switch still asks for its scripts and pictures; their names carry their content, so they fit.
+   */
+  findBefore(site: LiveSite, file: string): Promise<LiveSite | undefined>;
 }
 
 /** How long a switch may go unnoticed: the price of not asking the database for every file. */
 const POINTER_MS = 1000;
 const CONTENTS_KEPT = 200;
 const HOSTS_KEPT = 10_000;
+/** How many switches an open page outlives. */
+const VERSIONS_BEFORE = 3;
 
 export function createLiveSites({ db, storage, clock }: Services): LiveSites {
   const pointers = createBoundedMap<string, { until: number; live: Promise<Pointer | undefined> }>(
     HOSTS_KEPT,
   );
+  const earlier = createBoundedMap<Id<'ver'>, Promise<Pointer[]>>(CONTENTS_KEPT);
   const contents = createBoundedMap<Id<'ver'>, Promise<Content>>(CONTENTS_KEPT);
 
   return {
@@ -37,7 +59,29 @@ export function createLiveSites({ db, storage, clock }: Services): LiveSites {
       if (!pointer) return undefined;
       return { ...pointer, ...(await loadContent(pointer)) };
     },
+    async findBefore(site, file) {
+      for (const pointer of await listBefore(site)) {
+        const content = await loadContent(pointer);
+        if (Object.hasOwn(content.files, file)) return { ...pointer, ...content };
+      }
+      return undefined;
+    },
   };
+
+  function listBefore(site: LiveSite): Promise<Pointer[]> {
+    const known = earlier.get(site.versionId);
+    if (known) return known;
+    const { orgId, siteId, projectId, siteName } = site;
+    const target = { orgId, siteId, limit: VERSIONS_BEFORE + 1 };
+    const looking = listReadyVersions(db, target).then((versions) =>
+      versions
+        .filter(({ id }) => id !== site.versionId)
+        .map(({ id }) => ({ orgId, siteId, projectId, siteName, versionId: id })),
+    );
+    earlier.set(site.versionId, looking);
+    looking.catch(() => earlier.delete(site.versionId));
+    return looking;
+  }
 
   function findPointer(host: string): Promise<Pointer | undefined> {
     const known = pointers.get(host);
@@ -50,7 +94,9 @@ export function createLiveSites({ db, storage, clock }: Services): LiveSites {
 
   async function readPointer(host: string): Promise<Pointer | undefined> {
     const site = await findSiteByHost(db, host);
-    return site?.liveVersionId ? { orgId: site.orgId, versionId: site.liveVersionId } : undefined;
+    if (!site?.liveVersionId) return undefined;
+    const { id: siteId, orgId, projectId, liveVersionId: versionId, name: siteName } = site;
+    return { orgId, siteId, projectId, siteName, versionId };
   }
 
   function loadContent({ orgId, versionId }: Pointer): Promise<Content> {
@@ -65,39 +111,26 @@ export function createLiveSites({ db, storage, clock }: Services): LiveSites {
 
 type Content = Omit<LiveSite, keyof Pointer>;
 
-function toContent({ files, pages, redirects, inlineScripts }: BundleManifest): Content {
+function toContent(manifest: SiteManifest): Content {
+  const { basePath, files, encodings, pages, redirects } = manifest;
+  const { searchIndexes, inlineScripts, playground } = manifest;
   return {
+    basePath,
     files,
+    encodings,
     pages: new Set(pages.map(({ file }) => file)),
     redirects: createRedirects(redirects),
+    searchIndexes,
     inlineScripts,
+    origins: manifest.origins,
+    playground,
   };
 }
 
 interface Pointer {
   orgId: Id<'org'>;
+  siteId: Id<'site'>;
+  projectId: Id<'prj'>;
+  siteName: string;
   versionId: Id<'ver'>;
-}
-
-/** A map that forgets what was not asked for longest. */
-function createBoundedMap<Key, Value>(limit: number) {
-  const map = new Map<Key, Value>();
-  return {
-    get(key: Key): Value | undefined {
-      const value = map.get(key);
-      if (value === undefined) return undefined;
-      map.delete(key);
-      map.set(key, value);
-      return value;
-    },
-    set(key: Key, value: Value): void {
-      map.delete(key);
-      map.set(key, value);
-      for (const oldest of map.keys()) {
-        if (map.size <= limit) break;
-        map.delete(oldest);
-      }
-    },
-    delete: (key: Key) => map.delete(key),
-  };
 }

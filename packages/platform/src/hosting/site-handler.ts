@@ -1,17 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import {
-  findFile,
-  parseRequestPath,
-  type Redirect,
-  sendFile,
-  sendRedirect,
-  siteHeaders,
-  toUrlPath,
-} from '@quire/base';
+import { parseRequestPath, sendRedirect } from '@quire/base';
 import type { Services } from '../services.ts';
-import { storageKey } from '../storage/key.ts';
+import { createBlobCache } from './blob-cache.ts';
+import { findAnswer } from './find-answer.ts';
 import type { LiveSite, LiveSites } from './live-sites.ts';
 import { sendPlainPage } from './plain-page.ts';
+import { sendStored } from './send-stored.ts';
 
 /** Serves the site that lives at a host. */
 export type SiteHandler = (
@@ -20,55 +14,89 @@ export type SiteHandler = (
   host: string | undefined,
 ) => Promise<void>;
 
-export function createSiteHandler({ storage }: Services, liveSites: LiveSites): SiteHandler {
+/**
+ * Answers at an address of every site other than its files, such as a service that pages call. It
+ * is asked first, below `/_quire/` and at `/mcp`, with whatever method; it says whether the address is its own.
+ */
+export type SiteExtension = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  site: LiveSite & { host: string; key: string },
+) => Promise<boolean>;
+
+/** Addresses that files of a site never have, for extensions; agents expect `/mcp` at the top. */
+const EXTENSION_FOLDER = '_quire/';
+const MCP_KEY = 'mcp';
+
+/** Names that carry their content's hash mean the same bytes in every version. */
+const HASHED = /^_(?:quire|assets)\/.*\.[0-9a-f]{8,64}\.[A-Za-z0-9]+$/;
+
+export function createSiteHandler(
+  { storage }: Services,
+  liveSites: LiveSites,
+  extensions: readonly SiteExtension[],
+): SiteHandler {
+  const cache = createBlobCache(storage);
+
   return async (request, response, host) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.setHeader('allow', 'GET, HEAD');
-      return sendPlainPage(request, response, 405, 'Pages are read with GET.');
-    }
-    const key = parseRequestPath(request.url ?? '/');
-    if (host === undefined || key === undefined) {
+    const path = parseRequestPath(request.url ?? '/');
+    if (host === undefined || path === undefined) {
       return sendPlainPage(request, response, 400, 'This address cannot be read.');
     }
     const site = await liveSites.find(host);
     if (!site) return sendPlainPage(request, response, 404, `There is no site at ${host}.`);
-    const answer = findAnswer(site, key);
-    if ('location' in answer) return sendRedirect(request, response, answer);
-    await sendStored(request, response, site, answer);
+    const key = toKey(site, path);
+    if (key !== undefined && (await extend(request, response, { ...site, host, key }))) return;
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('allow', 'GET, HEAD');
+      return sendPlainPage(request, response, 405, 'Pages are read with GET.');
+    }
+    if (key === undefined) return sendOutside(request, response, site, path);
+    await sendWithin(request, response, site, key);
   };
 
-  async function sendStored(
+  async function sendWithin(
     request: IncomingMessage,
     response: ServerResponse,
-    { orgId, files, inlineScripts }: LiveSite,
-    { path, status }: StoredFile,
+    site: LiveSite,
+    key: string,
   ): Promise<void> {
-    const file = files[path];
-    if (!file) return sendPlainPage(request, response, 404, 'There is no page at this address.');
-    await sendFile(request, response, {
-      status,
-      size: file.size,
-      etag: `"${file.sha256}"`,
-      headers: siteHeaders(path, { inlineScripts, connect: [], allowsEmbeds: true }),
-      open: (range) => storage.read(storageKey.blob(orgId, file.sha256), range),
+    const answer = findAnswer(site, key);
+    if ('location' in answer) return sendRedirect(request, response, answer);
+    const isGone = answer.status === 404 && HASHED.test(key);
+    const before = isGone ? await liveSites.findBefore(site, key) : undefined;
+    await sendStored(request, response, {
+      site: before ?? site,
+      answer: before ? { path: key, status: 200 } : answer,
+      storage,
+      cache,
     });
   }
-}
 
-interface StoredFile {
-  path: string;
-  status: 200 | 404;
-}
-
-/** A page comes before a redirect of its address, a redirect before the file that stands in for it. */
-function findAnswer({ files, pages, redirects }: LiveSite, key: string): StoredFile | Redirect {
-  const found = findFile(key, (file) => Object.hasOwn(files, file), 'hosted');
-  const path = found && 'file' in found ? found.file : undefined;
-  if (path && (pages.has(path) || !path.endsWith('.html'))) return { path, status: 200 };
-  if (found && 'redirect' in found) {
-    return { status: 308, location: found.redirect, keepsQuery: true };
+  async function extend(...[request, response, site]: Parameters<SiteExtension>): Promise<boolean> {
+    if (!site.key.startsWith(EXTENSION_FOLDER) && site.key !== MCP_KEY) return false;
+    for (const extension of extensions) {
+      if (await extension(request, response, site)) return true;
+    }
+    return false;
   }
-  const moved = redirects.match(toUrlPath(key));
-  if (moved) return { status: moved.permanent ? 308 : 307, location: moved.destination };
-  return path ? { path, status: 200 } : { path: '404.html', status: 404 };
+}
+
+/** The key within the site; nothing for an address beside the path that the site is mounted at. */
+function toKey({ basePath }: LiveSite, path: string): string | undefined {
+  if (basePath === '') return path;
+  const mount = basePath.slice(1);
+  if (path === mount || path === `${mount}/`) return '';
+  return path.startsWith(`${mount}/`) ? path.slice(mount.length + 1) : undefined;
+}
+
+/** The proxy sends nothing but the mounted path here; who comes straight is shown the way. */
+function sendOutside(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { basePath }: LiveSite,
+  path: string,
+): void {
+  if (path === '') sendRedirect(request, response, { status: 307, location: basePath });
+  else sendPlainPage(request, response, 404, 'There is no page at this address.');
 }

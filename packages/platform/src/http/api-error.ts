@@ -52,6 +52,23 @@ export const apiErrors = {
       },
       { 'www-authenticate': 'Bearer' },
     ),
+  signedOut: () =>
+    new ApiError(401, 'SIGNED_OUT', { message: 'Nobody is signed in here. Sign in first.' }),
+  wrongPassword: () =>
+    new ApiError(401, 'WRONG_PASSWORD', { message: 'The email address or the password is wrong.' }),
+  tooManySignIns: (retryAfterSeconds: number) =>
+    new ApiError(
+      429,
+      'TOO_MANY_SIGN_INS',
+      {
+        message: `There were too many failed sign-ins. Try again in ${Math.ceil(retryAfterSeconds / 60)} minutes, or ask for a new link.`,
+      },
+      { 'retry-after': String(retryAfterSeconds) },
+    ),
+  linkUsed: () =>
+    new ApiError(410, 'LINK_USED', {
+      message: 'This link was used already or has expired. Ask for a new one.',
+    }),
   tooManyJobs: (limit: number) =>
     new ApiError(
       429,
@@ -60,6 +77,22 @@ export const apiErrors = {
         message: `This organisation has ${limit} unfinished export jobs, the most that are allowed. Wait until one ends.`,
       },
       { 'retry-after': '10' },
+    ),
+  rateLimited: (limit: number, retryAfterSeconds: number) =>
+    new ApiError(
+      429,
+      'RATE_LIMITED',
+      {
+        message: `This organisation has made ${limit} analytics requests in the last hour, the most that are allowed. Try again in ${retryAfterSeconds} seconds.`,
+      },
+      { 'retry-after': String(retryAfterSeconds) },
+    ),
+  tooManyQuestions: (retryAfterSeconds: number) =>
+    new ApiError(
+      429,
+      'TOO_MANY_QUESTIONS',
+      { message: `That were many questions. Ask again in ${retryAfterSeconds} seconds.` },
+      { 'retry-after': String(retryAfterSeconds) },
     ),
   bodyTooLarge: (limit: number) =>
     new ApiError(413, 'BODY_TOO_LARGE', { message: `The body is larger than ${limit} bytes.` }),
@@ -72,6 +105,10 @@ export const apiErrors = {
   scopeNeeded: (scope: string) =>
     new ApiError(403, 'SCOPE_NEEDED', {
       message: `This key may not do that: it needs the scope "${scope}".`,
+    }),
+  foreignOrigin: () =>
+    new ApiError(403, 'FOREIGN_ORIGIN', {
+      message: 'Only the pages of this site may ask here. Use the API with a key instead.',
     }),
   invalidRequest: (details: ErrorDetail[]) =>
     new ApiError(400, 'INVALID_REQUEST', { message: 'The request is not valid.', details }),

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authenticate, type Caller } from '../auth/authenticate.ts';
 import type { Services } from '../services.ts';
 import { apiErrors } from './api-error.ts';
+import { isDashboardRequest } from './route-policy.ts';
 
 /** Everything under this prefix needs a key, even an address that does not exist. */
 const API_PREFIX = '/v1/';
@@ -10,7 +11,7 @@ const API_PREFIX = '/v1/';
 export function addAuthentication(app: FastifyInstance, { db, clock }: Services): void {
   app.decorateRequest('caller', undefined);
   app.addHook('onRequest', async (request) => {
-    if (!needsKey(request)) return;
+    if (isDashboardRequest(request) || !needsKey(request)) return;
     request.caller = await authenticate(db, request.headers.authorization, clock);
     if (!request.caller) throw apiErrors.unauthorised();
   });

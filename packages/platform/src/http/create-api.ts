@@ -4,15 +4,25 @@ import Fastify, {
   type FastifyServerFactory,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { SiteAssistant } from '../assistant/site-assistant.ts';
+import type { LiveSites } from '../hosting/live-sites.ts';
+import type { Role } from '../roles.ts';
 import type { Services } from '../services.ts';
 import { apiErrors } from './api-error.ts';
 import { addAuthentication } from './authentication.ts';
 import { addBodyReading } from './body.ts';
+import type { ClientAddress } from './client-address.ts';
+import { addDashboard } from './dashboard/dashboard.ts';
 import { addErrorAnswers, answer } from './error-answers.ts';
 import { addOpenApi, addOpenApiRoute } from './openapi.ts';
+import { addRateLimits } from './rate-limits.ts';
 import { requireRoutePolicies } from './route-policy.ts';
+import { addAssistantRoute } from './routes/assistant.ts';
+import { addCallerStatsRoute } from './routes/caller-stats.ts';
+import { addDomainRoutes } from './routes/domains.ts';
 import { addHealthRoutes } from './routes/health.ts';
 import { addHomeRoute } from './routes/home.ts';
+import { addMetricsRoute } from './routes/metrics.ts';
 import { addSiteRoutes } from './routes/sites.ts';
 import { addStaticExportRoutes } from './routes/static-export.ts';
 import { addUploadRoutes } from './routes/uploads.ts';
@@ -21,9 +31,15 @@ import { addUnknownRouteAnswers } from './unknown-routes.ts';
 
 export interface ApiOptions {
   services: Services;
+  assistant: SiteAssistant;
+  liveSites: LiveSites;
+  clientAddress: ClientAddress;
   publicUrl: string;
   publicHost: string;
   linkSeconds: number;
+  /** Without the API only the health and metrics of the process are answered. */
+  roles: ReadonlySet<Role>;
+  metricsKey: string | undefined;
   isDraining: () => boolean;
   serverFactory: FastifyServerFactory;
 }
@@ -53,17 +69,30 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   addErrorAnswers(app, services.logger);
   addDraining(app, isDraining);
   addAuthentication(app, services);
+  addRateLimits(app, services);
   addBodyReading(app);
   await addOpenApi(app, options.publicUrl);
-  addHomeRoute(app);
   addHealthRoutes(app, services, isDraining);
-  addStaticExportRoutes(app, { services, linkSeconds: options.linkSeconds });
-  addSiteRoutes(app, { services, publicHost: options.publicHost });
-  addUploadRoutes(app, services);
-  addVersionRoutes(app, services);
-  addOpenApiRoute(app);
+  addMetricsRoute(app, services, options.metricsKey);
+  if (options.roles.has('api')) {
+    addApiRoutes(app, options);
+    await addDashboard(app, options);
+  }
   await app.ready();
   return app;
+}
+
+function addApiRoutes(app: FastifyInstance, options: ApiOptions): void {
+  const { services, publicHost } = options;
+  addHomeRoute(app);
+  addStaticExportRoutes(app, { services, linkSeconds: options.linkSeconds });
+  addSiteRoutes(app, { services, publicHost });
+  addDomainRoutes(app, { services, publicHost });
+  addUploadRoutes(app, services);
+  addVersionRoutes(app, services);
+  addCallerStatsRoute(app, services);
+  addAssistantRoute(app, options);
+  addOpenApiRoute(app);
 }
 
 /** While draining only the health routes answer: a caller should go to another process. */

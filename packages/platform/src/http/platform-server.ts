@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { isIP } from 'node:net';
 import { type Logger, messageOf, type Random } from '@quire/base';
 import type { SiteHandler } from '../hosting/site-handler.ts';
+import type { Metrics, Surface } from '../metrics/platform-metrics.ts';
 import { hostOfHeader } from '../sites/domain-name.ts';
 import { apiErrors } from './api-error.ts';
+import type { ClientAddress } from './client-address.ts';
+import { isPlatformHost } from './platform-host.ts';
 import { sendError } from './send-error.ts';
 import { isStorageLink } from './storage-links.ts';
 
@@ -18,6 +20,8 @@ export interface PlatformServerOptions {
   sites: SiteHandler;
   /** Host of the public address. */
   publicHost: string;
+  clientAddress: ClientAddress;
+  metrics: Metrics;
   random: Random;
   logger: Logger;
 }
@@ -32,7 +36,7 @@ export function createPlatformServer(options: PlatformServerOptions): Server {
     // Never a caller's own value: it would let one caller write into another's traces.
     request.headers['x-quire-request-id'] = requestId;
     response.setHeader('x-request-id', requestId);
-    void dispatch(options, request, response).catch((error) => {
+    void dispatch(options, request, response, requestId).catch((error) => {
       options.logger.error({ requestId, error: messageOf(error) }, 'request failed');
       sendError(request, response, apiErrors.internal());
     });
@@ -45,17 +49,44 @@ export function createPlatformServer(options: PlatformServerOptions): Server {
 }
 
 async function dispatch(
-  { api, links, sites, publicHost }: PlatformServerOptions,
+  options: PlatformServerOptions,
   request: IncomingMessage,
   response: ServerResponse,
+  requestId: string,
 ): Promise<void> {
+  const { api, links, sites, publicHost } = options;
   const host = hostOfHeader(request.headers.host);
-  if (!isPlatformHost(host, publicHost)) return sites(request, response, host);
-  if (isStorageLink(request.url)) return links(request, response);
-  return api(request, response);
+  const isSite = !isPlatformHost(host, publicHost);
+  const surface = isSite ? 'site' : isStorageLink(request.url) ? 'storage' : 'api';
+  watch(options, request, response, { requestId, surface });
+  if (surface === 'site') return sites(request, response, host);
+  return surface === 'storage' ? links(request, response) : api(request, response);
 }
 
-/** `localhost`, any IP address and the public host are the platform; a site can have none of them. */
-export function isPlatformHost(host: string | undefined, publicHost: string): boolean {
-  return host !== undefined && (host === 'localhost' || host === publicHost || isIP(host) !== 0);
+/** Counts the request when it has ended, and writes a line about it: nothing that could be a secret. */
+function watch(
+  { metrics, logger, clientAddress }: PlatformServerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { requestId, surface }: { requestId: string; surface: Surface },
+): void {
+  const startedAt = performance.now();
+  response.once('close', () => {
+    const milliseconds = performance.now() - startedAt;
+    const status = response.statusCode;
+    metrics.requestEnded({ surface, status, milliseconds });
+    const line = {
+      requestId,
+      surface,
+      method: request.method,
+      host: request.headers.host,
+      // The query of a link is its credential.
+      path: (request.url ?? '').split('?', 1)[0],
+      status,
+      milliseconds: Math.round(milliseconds),
+    };
+    // Pages are many and say little: their lines are for looking into something.
+    if (surface === 'site') logger.debug(line, 'request');
+    else logger.info({ ...line, client: clientAddress(request) }, 'request');
+  });
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../auth/authenticate.ts';
 import type { Scope } from '../database/schema/index.ts';
 import { routePolicyMissing } from './api-error.ts';
@@ -9,6 +9,8 @@ export interface RoutePolicy {
   access: 'public' | { scope: Scope; plan?: 'enterprise' };
   /** `none`: no body is read. `json`: must be JSON. `bytes`: as it is. `ignored`: not looked at. */
   body: 'none' | 'json' | 'bytes' | 'ignored';
+  /** The limit that its requests are counted for; without one there is none. */
+  rate?: 'analytics';
 }
 
 declare module 'fastify' {
@@ -19,6 +21,14 @@ declare module 'fastify' {
     /** Set once the key was found good. */
     caller: Caller | undefined;
   }
+}
+
+/** Where all routes of the dashboard are, beside `/v1`, which takes no cookies. */
+export const DASHBOARD_PREFIX = '/_dashboard';
+
+/** Whether a request is the dashboard's: a session opens it, no key does, and no limit of the API counts it. */
+export function isDashboardRequest({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.url?.startsWith(`${DASHBOARD_PREFIX}/`) ?? false;
 }
 
 /** For routes that take no body: Fastify knows no smaller limit. */

@@ -15,10 +15,10 @@ export function createLinkHandler(storage: StorageDriver, signer: LinkSigner) {
     const link = signer.verify(path, new URLSearchParams(query));
     if (link === 'expired') return sendError(request, response, linkExpired());
     if (link === 'altered') return sendError(request, response, linkAltered());
-    const size = await storage.size(link.key);
-    if (size === undefined) return sendError(request, response, apiErrors.notFound('The file'));
+    const found = await storage.stat(link.key);
+    if (!found) return sendError(request, response, apiErrors.notFound('The file'));
     await sendFile(request, response, {
-      size,
+      size: found.size,
       // The key of a bundle ends with the hash of its bytes and its name.
       etag: `"${link.key.split('/').at(-2)}"`,
       headers: {

@@ -17,6 +17,7 @@ export interface RenderLimits {
   mebibytes: number;
 }
 
+/** What binds one rendering process, and who is told of it. */
 export interface RunRenderOptions {
   limits: RenderLimits;
   clock: Clock;
@@ -29,21 +30,8 @@ export interface RunRenderOptions {
 const ENTRY = fileURLToPath(new URL('./render-child.js', import.meta.url));
 const MEMORY_CHECK_MS = 250;
 
-/** Renders in a process of its own. Whatever the content does, this ends within the limits. */
-export async function runRender(
-  request: RenderRequest,
-  options: RunRenderOptions,
-): Promise<RenderResult> {
-  const child = startChild(options.limits);
-  if (child.pid) options.onStart?.(child.pid);
-  try {
-    return await converse(child, request, options);
-  } finally {
-    child.kill('SIGKILL');
-  }
-}
-
-function startChild({ mebibytes }: RenderLimits): ChildProcess {
+/** Starts a rendering process. It says `ready` once it can take content. */
+export function startChild({ mebibytes }: RenderLimits): ChildProcess {
   return fork(ENTRY, [], {
     // Nothing is inherited: neither secrets nor options that would change how Node runs.
     env: { NODE_ENV: 'production' },
@@ -53,7 +41,8 @@ function startChild({ mebibytes }: RenderLimits): ChildProcess {
   });
 }
 
-function converse(
+/** Gives a started process its work. Whatever the content does, this ends within the limits. */
+export function converse(
   child: ChildProcess,
   request: RenderRequest,
   { limits, clock, signal, onProgress }: RunRenderOptions,
@@ -74,8 +63,8 @@ function converse(
       onAbort(signal, () => fail(renderStopped())),
     );
     child.on('message', (message: RenderMessage) => {
-      if (message.type === 'ready') child.send(request);
-      else if (message.type === 'progress') onProgress?.(message.progress);
+      if (message.type === 'ready') return;
+      if (message.type === 'progress') onProgress?.(message.progress);
       else if (message.type === 'done') finish(() => resolve(message.result));
       else fail(renderRefused({ message: message.message }));
     });
@@ -83,6 +72,8 @@ function converse(
     child.once('exit', (code, killedBy) =>
       fail(renderDied({ how: killedBy ?? `exit code ${code}` })),
     );
+    // Node keeps it for a process that is not ready yet.
+    child.send(request);
   });
 }
 

@@ -1,27 +1,36 @@
-import { type Clock, createId, type Id, type Random } from '@quire/base';
+import { createId, type Id } from '@quire/base';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { domains, projects, type Site, sites } from '../database/schema/index.ts';
+import { domainClaims, domains, projects, type Site, sites } from '../database/schema/index.ts';
+import type { Services } from '../services.ts';
+import { addDomain, type SiteDomain } from './domains.ts';
 
 export interface NewSite {
   orgId: Id<'org'>;
   name: string;
   host: string;
+  /** Where a proxy mounts it; the root of its domain unless said. */
+  basePath?: string;
 }
 
-/** Makes a project with one site at one host. */
+export interface CreatedSite {
+  siteId: Id<'site'>;
+  domain: SiteDomain;
+}
+
+/** Makes a project with one site at one host. Nothing when the host is taken: undo the transaction. */
 export async function createSite(
-  db: Database,
-  { orgId, name, host }: NewSite,
-  { clock, random }: { clock: Clock; random: Random },
-): Promise<Id<'site'>> {
-  const createdAt = new Date(clock.now());
-  const projectId = createId('prj', random);
-  const siteId = createId('site', random);
-  await db.insert(projects).values({ id: projectId, orgId, name, createdAt });
-  await db.insert(sites).values({ id: siteId, orgId, projectId, name, createdAt });
-  await db.insert(domains).values({ host, orgId, siteId, createdAt });
-  return siteId;
+  tx: Database,
+  { orgId, name, host, basePath = '' }: NewSite,
+  parts: Pick<Services, 'clock' | 'random' | 'domains'>,
+): Promise<CreatedSite | undefined> {
+  const createdAt = new Date(parts.clock.now());
+  const projectId = createId('prj', parts.random);
+  const siteId = createId('site', parts.random);
+  await tx.insert(projects).values({ id: projectId, orgId, name, createdAt });
+  await tx.insert(sites).values({ id: siteId, orgId, projectId, name, basePath, createdAt });
+  const domain = await addDomain(tx, { orgId, siteId }, host, parts);
+  return domain && { siteId, domain };
 }
 
 /** The site at a host, for readers: the Host header alone decides. */
@@ -34,16 +43,30 @@ export async function findSiteByHost(db: Database, host: string): Promise<Site |
   return row?.site;
 }
 
-/** The site at a host within one organisation, for the API: another organisation's does not exist. */
+/**
+ * The site at a host within one organisation, for the API: another organisation's does not exist.
+ * A domain that waits for its DNS record already names its site here.
+ */
 export async function findOwnSite(
   db: Database,
   orgId: Id<'org'>,
   host: string,
 ): Promise<Site | undefined> {
-  const [row] = await db
+  const [serving] = await db
     .select({ site: sites })
     .from(domains)
     .innerJoin(sites, eq(sites.id, domains.siteId))
     .where(and(eq(domains.host, host), eq(domains.orgId, orgId)));
-  return row?.site;
+  if (serving) return serving.site;
+  const [claimed] = await db
+    .select({ site: sites })
+    .from(domainClaims)
+    .innerJoin(sites, eq(sites.id, domainClaims.siteId))
+    .where(and(eq(domainClaims.host, host), eq(domainClaims.orgId, orgId)));
+  return claimed?.site;
+}
+
+/** The sites of an organisation, oldest first. */
+export function listSites(db: Database, orgId: Id<'org'>): Promise<Site[]> {
+  return db.select().from(sites).where(eq(sites.orgId, orgId)).orderBy(sites.createdAt, sites.id);
 }

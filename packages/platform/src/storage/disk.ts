@@ -1,9 +1,9 @@
-import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { access, copyFile, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { hasErrorCode, type Random } from '@quire/base';
-import type { ByteRange, LinkOptions, StorageDriver } from './driver.ts';
+import type { ByteRange, LinkOptions, StorageDriver, StoredObject } from './driver.ts';
 import { blobMissing } from './errors.ts';
 import { assertStorageKey } from './key.ts';
 import type { LinkSigner } from './link-signer.ts';
@@ -40,26 +40,43 @@ export function createDiskStorage({ folder, signer, random }: DiskStorageOptions
   return {
     put: (key, bytes) => settle(key, (temporary) => writeNew(temporary, bytes)),
     putFile: (key, file) => settle(key, (temporary) => moveFile(file, temporary)),
-    async size(key) {
-      try {
-        return (await stat(place(key))).size;
-      } catch (error) {
-        if (hasErrorCode(error, 'ENOENT')) return undefined;
-        throw error;
-      }
-    },
+    stat: (key) => statFile(place(key), key),
+    touch: (key) => touchFile(place(key)),
     read: (key, range) => openRead(place(key), key, range),
     delete: (key) => rm(place(key), { force: true }),
     async *list(prefix) {
-      for (const name of await listFolder(folder)) {
-        if (name.startsWith(prefix)) yield name;
+      for (const key of await listFolder(folder)) {
+        const found = key.startsWith(prefix) ? await statFile(place(key), key) : undefined;
+        if (found) yield found;
       }
     },
     link: async (key, options: LinkOptions) => {
       assertStorageKey(key);
       return signer.sign(key, options);
     },
+    check: () => access(folder, constants.R_OK | constants.W_OK),
   };
+}
+
+async function statFile(file: string, key: string): Promise<StoredObject | undefined> {
+  try {
+    const { size, mtimeMs } = await stat(file);
+    return { key, size, modifiedAt: mtimeMs };
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+async function touchFile(file: string): Promise<boolean> {
+  try {
+    const now = new Date();
+    await utimes(file, now, now);
+    return true;
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return false;
+    throw error;
+  }
 }
 
 async function writeNew(file: string, bytes: Uint8Array): Promise<void> {

@@ -10,3 +10,21 @@ export const storageKeyInvalid = defineError<{ key: string }>(
   'usage',
   ({ key }) => ({ what: `"${key}" is not a storage key.` }),
 );
+
+export const storageCredentialsIncomplete = defineError(
+  'STORAGE_CREDENTIALS_INCOMPLETE',
+  'usage',
+  () => ({
+    what: 'Only one of QUIRE_S3_ACCESS_KEY and QUIRE_S3_SECRET_KEY is set.',
+    fix: 'Set both, or neither to use the credentials that the machine has.',
+  }),
+);
+
+export const storageUnreachable = defineError<{ reason: string }>(
+  'STORAGE_UNREACHABLE',
+  'usage',
+  ({ reason }) => ({
+    what: `The bucket of QUIRE_S3_BUCKET cannot be used: ${reason}.`,
+    fix: 'Check that it exists, the endpoint, the region and the credentials.',
+  }),
+);

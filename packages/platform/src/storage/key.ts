@@ -9,9 +9,8 @@ export const storageKey = {
   sourceList: (org: Id<'org'>, version: Id<'ver'>) => `${org}/versions/${version}/source.json`,
   /** The manifest that a version is served by. */
   siteManifest: (org: Id<'org'>, version: Id<'ver'>) => `${org}/versions/${version}/site.json`,
-  /** The archive of an export, by its content, so that a repeated export writes the same key. */
-  bundle: (org: Id<'org'>, job: Id<'se'>, sha256: string) =>
-    `${org}/exports/${job}/${sha256}/bundle.tar.gz`,
+  /** The archive of an export, by its content: jobs with the same result share it. */
+  bundle: (org: Id<'org'>, sha256: string) => `${org}/bundles/${sha256}/bundle.tar.gz`,
 };
 
 const SEGMENT = /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/;

@@ -10,7 +10,7 @@ function setUp() {
   const clock = createTestClock();
   const signer = createLinkSigner({ keys: [first], baseUrl: 'https://quire.example', clock });
   const link = new URL(
-    signer.sign(key, { expiresAt: clock.now() + 60_500, fileName: 'bundle.tar.gz' }),
+    signer.sign(key, { expiresAt: clock.now() + 60_500, fileName: 'bundle.tar.gz' }).url,
   );
   return { clock, signer, link };
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '@quire/base';
-import type { LinkOptions } from './driver.ts';
+import type { LinkOptions, StorageLink } from './driver.ts';
 
 /** The path on the platform under which the disk storage answers its links. */
 export const LINK_PATH = '/_storage/';
@@ -21,7 +21,7 @@ export type LinkVerdict = VerifiedLink | 'altered' | 'expired';
 
 /** Makes and checks time-limited links. The storage checks the expiry, not the client. */
 export interface LinkSigner {
-  sign(key: string, options: LinkOptions): string;
+  sign(key: string, options: LinkOptions): StorageLink;
   verify(path: string, query: URLSearchParams): LinkVerdict;
 }
 
@@ -38,14 +38,15 @@ export function createLinkSigner({ keys, baseUrl, clock }: LinkSignerOptions): L
   return {
     sign(key, { expiresAt, fileName }) {
       // Rounded down to the second, so that the link never outlives what was promised.
-      const expires = String(Math.floor(expiresAt / 1000));
+      const seconds = Math.floor(expiresAt / 1000);
+      const expires = String(seconds);
       const query = new URLSearchParams({
         expires,
         name: fileName,
         by: signer.id,
         signature: signatureOf(signer.secret, key, expires, fileName),
       });
-      return `${baseUrl}${LINK_PATH}${key}?${query}`;
+      return { url: `${baseUrl}${LINK_PATH}${key}?${query}`, expiresAt: seconds * 1000 };
     },
     verify(path, query) {
       const [expires, fileName] = [query.get('expires') ?? '', query.get('name') ?? ''];

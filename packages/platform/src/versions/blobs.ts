@@ -1,30 +1,75 @@
 import { createHash } from 'node:crypto';
 import type { Id } from '@quire/base';
-import type { StorageDriver } from '../storage/driver.ts';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { inParallel } from '../in-parallel.ts';
+import type { Services } from '../services.ts';
 import { storageKey } from '../storage/key.ts';
+
+/** What blobs need of the platform. */
+export type BlobServices = Pick<Services, 'db' | 'storage' | 'clock'>;
+
+/** A blob that nothing names is kept for this long: a publish that will name it may be under way. */
+export const YOUNG_MS = 24 * 3600 * 1000;
+/** A blob that is found again is made young once it is this old, so that it outlives its publish. */
+const REFRESH_MS = YOUNG_MS / 4;
+/** Questions to the storage at once. */
+export const STORAGE_AT_ONCE = 16;
 
 /** Stores bytes under their content, unless the organisation has them already. Gives the hash. */
 export async function storeBlob(
-  storage: StorageDriver,
+  services: BlobServices,
   orgId: Id<'org'>,
   bytes: Uint8Array,
 ): Promise<string> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const key = storageKey.blob(orgId, sha256);
-  if ((await storage.size(key)) === undefined) await storage.put(key, bytes);
+  if (!(await keepBlob(services, orgId, key))) await services.storage.put(key, bytes);
   return sha256;
 }
 
-/** Of these hashes, the ones whose bytes the organisation does not have. */
+/** Of these hashes, the ones whose bytes the organisation does not have. The others stay for a while. */
 export async function listMissingBlobs(
-  storage: StorageDriver,
+  services: BlobServices,
   orgId: Id<'org'>,
   hashes: Iterable<string>,
 ): Promise<string[]> {
   const missing: string[] = [];
-  for (const sha256 of new Set(hashes)) {
-    const size = await storage.size(storageKey.blob(orgId, sha256));
-    if (size === undefined) missing.push(sha256);
-  }
-  return missing;
+  await inParallel(new Set(hashes), STORAGE_AT_ONCE, async (sha256) => {
+    const isThere = await keepBlob(services, orgId, storageKey.blob(orgId, sha256));
+    if (!isThere) missing.push(sha256);
+  });
+  return missing.sort();
+}
+
+/** Whether something is stored under the key, and will be for as long as a publish or an export takes. */
+export async function keepBlob(
+  { db, storage, clock }: BlobServices,
+  orgId: Id<'org'>,
+  key: string,
+): Promise<boolean> {
+  const found = await storage.stat(key);
+  if (!found) return false;
+  if (found.modifiedAt > clock.now() - REFRESH_MS) return true;
+  return db.transaction(async (tx) => {
+    await lockBlobs(tx, orgId, 'shared');
+    return storage.touch(key);
+  });
+}
+
+/**
+ * Whoever makes blobs young shares this lock; who deletes old ones holds it alone. Without it a
+ * blob could be found old, made young by a publish, and then be deleted.
+ */
+export async function lockBlobs(
+  tx: Database,
+  orgId: Id<'org'>,
+  how: 'shared' | 'alone',
+): Promise<void> {
+  const name = JSON.stringify(['blobs', orgId]);
+  await tx.execute(
+    how === 'shared'
+      ? sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`
+      : sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`,
+  );
 }

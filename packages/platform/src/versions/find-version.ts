@@ -27,3 +27,16 @@ export function listVersions(
     .orderBy(desc(versions.generation))
     .limit(limit);
 }
+
+/** The newest versions of a site that were rendered, newest first. */
+export function listReadyVersions(
+  db: Database,
+  { orgId, siteId, limit }: { orgId: Id<'org'>; siteId: Id<'site'>; limit: number },
+): Promise<Version[]> {
+  return db
+    .select()
+    .from(versions)
+    .where(and(eq(versions.siteId, siteId), eq(versions.orgId, orgId), eq(versions.state, 'ready')))
+    .orderBy(desc(versions.generation))
+    .limit(limit);
+}

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { sites, type Version } from '../database/schema/index.ts';
+import { sites, type Version, versions } from '../database/schema/index.ts';
 import { nextGeneration } from './create-version.ts';
 
 /**
@@ -14,11 +14,19 @@ export async function goLive(tx: Database, version: Version): Promise<void> {
     .where(and(eq(sites.id, version.siteId), lt(sites.liveGeneration, version.generation)));
 }
 
-/** Switches a site to a version that was rendered before. */
-export async function rollBackTo(tx: Database, version: Version): Promise<void> {
+/** Switches a site to a version that was rendered before. Tells whether it is still there. */
+export async function rollBackTo(tx: Database, version: Version): Promise<boolean> {
+  // Held until the switch is done, so that no clean-up takes it away in between.
+  const held = await tx
+    .select({ id: versions.id })
+    .from(versions)
+    .where(eq(versions.id, version.id))
+    .for('update');
+  if (held.length === 0) return false;
   const generation = await nextGeneration(tx, version);
   await tx
     .update(sites)
     .set({ liveVersionId: version.id, liveGeneration: generation })
     .where(eq(sites.id, version.siteId));
+  return true;
 }

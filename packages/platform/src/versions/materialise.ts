@@ -4,8 +4,10 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Id } from '@quire/base';
+import { inParallel } from '../in-parallel.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import { storageKey } from '../storage/key.ts';
+import { STORAGE_AT_ONCE } from './blobs.ts';
 import { parseSourceList } from './source-list.ts';
 import { assertSourcePath } from './source-path.ts';
 
@@ -16,11 +18,12 @@ export async function materialiseSource(
   folder: string,
 ): Promise<void> {
   const list = await storage.read(storageKey.sourceList(version.orgId, version.id));
-  for (const file of parseSourceList(await text(list))) {
-    assertSourcePath(file.path);
-    const target = join(folder, file.path);
-    await mkdir(dirname(target), { recursive: true });
-    const bytes = await storage.read(storageKey.blob(version.orgId, file.sha256));
-    await pipeline(bytes, createWriteStream(target, { flags: 'wx', mode: 0o600 }));
-  }
+  const files = parseSourceList(await text(list));
+  for (const { path } of files) assertSourcePath(path);
+  const folders = new Set(files.map(({ path }) => dirname(join(folder, path))));
+  for (const name of [folder, ...folders]) await mkdir(name, { recursive: true });
+  await inParallel(files, STORAGE_AT_ONCE, async ({ path, sha256 }) => {
+    const bytes = await storage.read(storageKey.blob(version.orgId, sha256));
+    await pipeline(bytes, createWriteStream(join(folder, path), { flags: 'wx', mode: 0o600 }));
+  });
 }

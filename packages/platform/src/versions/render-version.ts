@@ -1,105 +1,133 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Id, messageOf, QuireError } from '@quire/base';
-import type { BundleManifest } from '@quire/model';
 import { and, eq, sql } from 'drizzle-orm';
-import { domains, type Version, versions } from '../database/schema/index.ts';
+import { domains, sites, type Version, versions } from '../database/schema/index.ts';
+import { findTurn } from '../queue/find-turn.ts';
 import { renderDied, renderStopped } from '../render/errors.ts';
-import { runRender } from '../render/run-render.ts';
 import type { Services } from '../services.ts';
-import { storageKey } from '../storage/key.ts';
-import { storeBlob } from './blobs.ts';
 import { goLive } from './go-live.ts';
 import { materialiseSource } from './materialise.ts';
+import { type SiteManifest, storeSiteManifest } from './site-manifest.ts';
+import { storeSite } from './store-site.ts';
 
 /** How often a worker may die on one version before it is given up. */
 const TRY_LIMIT = 3;
 
 /**
- * Renders a version, stores what came out, and only then switches the site to it: readers see all
- * of the old or all of the new. Rendering twice gives the same bytes under the same names, so two
- * workers on one version do no harm. Throws when another try may do better.
+ * Renders the version that a ticket is for, stores what came out, and only then switches the site
+ * to it: readers see all of the old or all of the new. Rendering twice gives the same bytes under
+ * the same names, so two workers on one version do no harm. False when none waits;
+ * throws when another try may do better.
  */
 export async function renderVersion(
   services: Services,
-  versionId: Id<'ver'>,
+  ticket: string,
   signal?: AbortSignal,
-): Promise<void> {
-  const version = await beginTry(services, versionId);
-  if (!version) return;
+): Promise<boolean> {
+  const version = await beginTry(services, ticket);
+  if (!version) return false;
+  const startedAt = services.clock.now();
+  const ended = (outcome: 'completed' | 'failed') =>
+    services.metrics.jobEnded('publish', outcome, services.clock.now() - startedAt);
   try {
     const manifest = await renderAndStore(services, version, signal);
     await finish(services, version, manifest);
+    ended('completed');
   } catch (error) {
-    if (shouldTryAgain(error, version)) throw error;
+    if (shouldTryAgain(error, version)) {
+      await giveBack(services, version);
+      throw error;
+    }
     await fail(services, version, error);
+    ended('failed');
   }
+  return true;
 }
 
-async function beginTry({ db }: Services, id: Id<'ver'>): Promise<Version | undefined> {
-  const [version] = await db
+async function beginTry({ db, clock }: Services, ticket: string): Promise<Version | undefined> {
+  const now = new Date(clock.now());
+  return db.transaction(async (tx) => {
+    const id = await findTurn(tx, { table: versions, ticket });
+    if (!id) return undefined;
+    const [version] = await tx
+      .update(versions)
+      .set({
+        ticket,
+        tries: sql`${versions.tries} + 1`,
+        startedAt: sql`coalesce(${versions.startedAt}, ${now.toISOString()})`,
+      })
+      .where(eq(versions.id, id as Id<'ver'>))
+      .returning();
+    return version;
+  });
+}
+
+/** Lets any worker take it again. */
+async function giveBack({ db }: Services, { id, ticket }: Version): Promise<void> {
+  await db
     .update(versions)
-    .set({ tries: sql`${versions.tries} + 1` })
-    .where(and(eq(versions.id, id), eq(versions.state, 'rendering')))
-    .returning();
-  return version;
+    .set({ ticket: null })
+    .where(and(eq(versions.id, id), eq(versions.ticket, ticket ?? '')));
 }
 
 async function renderAndStore(
   services: Services,
   version: Version,
   signal: AbortSignal | undefined,
-): Promise<BundleManifest> {
-  const { storage, work, clock, renderLimits } = services;
-  const host = await findHost(services, version);
+): Promise<SiteManifest> {
+  const { storage, work, renderer } = services;
+  const { host, basePath, live } = await loadPlace(services, version);
   return work.use(async (folder) => {
     const [source, target] = [join(folder, 'source'), join(folder, 'site')];
     await materialiseSource(storage, version, source);
-    const { manifest } = await runRender(
+    const { manifest } = await renderer.render(
       {
         output: 'folder',
         target,
         build: {
           source,
+          cache: { folder: join(services.cacheFolder, version.siteId) },
           links: 'hosted',
+          integrations: true,
           version: { id: version.id },
-          ...(host ? { siteUrl: services.siteUrl(host), domain: host } : {}),
+          ...(basePath ? { basePath } : {}),
+          ...(host ? { siteUrl: services.siteUrl(host) + basePath, domain: host } : {}),
         },
       },
-      { limits: renderLimits, clock, ...(signal ? { signal } : {}) },
+      { ...(signal ? { signal } : {}) },
     );
-    for (const path of Object.keys(manifest.files)) {
-      await storeBlob(storage, version.orgId, await readFile(join(target, path)));
-    }
-    // Last: while it is missing, the version cannot be served.
-    const key = storageKey.siteManifest(version.orgId, version.id);
-    await storage.put(key, Buffer.from(JSON.stringify(manifest)));
-    return manifest;
+    const before = live ? { id: live, orgId: version.orgId } : undefined;
+    const encodings = await storeSite(services, version, { folder: target, manifest, before });
+    const hosted = { ...manifest, basePath, encodings };
+    await storeSiteManifest(storage, version, hosted);
+    return hosted;
   });
 }
 
-/** The host that pages name as their canonical address: the site's first. */
-async function findHost({ db }: Services, { siteId }: Version): Promise<string | undefined> {
+/** Where a version will be read: the site's first host is the one that pages name as canonical. */
+async function loadPlace({ db }: Services, { siteId }: Version) {
+  const [site] = await db
+    .select({ basePath: sites.basePath, live: sites.liveVersionId })
+    .from(sites)
+    .where(eq(sites.id, siteId));
   const [domain] = await db
     .select({ host: domains.host })
     .from(domains)
     .where(eq(domains.siteId, siteId))
     .orderBy(domains.createdAt, domains.host)
     .limit(1);
-  return domain?.host;
+  return { host: domain?.host, basePath: site?.basePath ?? '', live: site?.live ?? undefined };
 }
 
-async function finish({ db, clock }: Services, version: Version, manifest: BundleManifest) {
+async function finish({ db, clock }: Services, version: Version, { pages }: SiteManifest) {
   await db.transaction(async (tx) => {
-    await tx
+    const finished = await tx
       .update(versions)
-      .set({
-        state: 'ready',
-        pageCount: manifest.pages.length,
-        finishedAt: new Date(clock.now()),
-      })
-      .where(and(eq(versions.id, version.id), eq(versions.state, 'rendering')));
-    await goLive(tx, version);
+      .set({ state: 'ready', pageCount: pages.length, finishedAt: new Date(clock.now()) })
+      .where(and(eq(versions.id, version.id), eq(versions.state, 'rendering')))
+      .returning({ id: versions.id });
+    // Nothing to switch when another worker ended it, one way or the other.
+    if (finished.length > 0) await goLive(tx, version);
   });
 }
 

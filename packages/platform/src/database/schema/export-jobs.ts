@@ -33,7 +33,11 @@ export const exportJobs = pgTable(
     fence: integer().notNull().default(0),
     /** How often a worker died on this job; a drained worker gives its try back. */
     tries: integer().notNull().default(0),
+    /** The queue entry that its worker holds: when it is handed out again, that worker is gone. */
+    ticket: text(),
     error: text(),
+    /** Of everything that the bundle depends on: two jobs with the same key have the same bundle. */
+    artefactKey: text(),
     bundleKey: text(),
     bundleSha256: text(),
     bundleSize: bigint({ mode: 'number' }),
@@ -42,7 +46,12 @@ export const exportJobs = pgTable(
     finishedAt: moment(),
     updatedAt: moment().notNull(),
   },
-  (table) => [index().on(table.orgId, table.status), index().on(table.siteId, table.createdAt)],
+  (table) => [
+    index().on(table.orgId, table.status),
+    index().on(table.siteId, table.createdAt),
+    index().on(table.orgId, table.startedAt),
+    index().on(table.orgId, table.artefactKey),
+  ],
 );
 
 export type ExportJob = typeof exportJobs.$inferSelect;

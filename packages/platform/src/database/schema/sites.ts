@@ -15,6 +15,8 @@ export const sites = pgTable(
       .notNull()
       .references(() => projects.id),
     name: text().notNull(),
+    /** Where a proxy mounts the site, such as `/docs`; empty at the root of its domain. */
+    basePath: text().notNull().default(''),
     /** No foreign key: versions point at their site, and one of the two has to come first. */
     liveVersionId: idOf('ver'),
     /** Rises with every publish and rollback. */

@@ -24,12 +24,19 @@ export const versions = pgTable(
     generation: integer().notNull(),
     /** How often a worker began to render it. */
     tries: integer().notNull().default(0),
+    /** The queue entry that its worker holds; nothing while it waits. */
+    ticket: text(),
     pageCount: integer(),
     error: text(),
     createdAt: moment().notNull(),
+    startedAt: moment(),
     finishedAt: moment(),
   },
-  (table) => [index().on(table.siteId, table.createdAt)],
+  (table) => [
+    index().on(table.siteId, table.createdAt),
+    index().on(table.orgId, table.startedAt),
+    index().on(table.state),
+  ],
 );
 
 export type Version = typeof versions.$inferSelect;

@@ -6,7 +6,7 @@ import { NO_BODY } from '../route-policy.ts';
 
 const policy = { access: 'public', body: 'none' } as const;
 
-/** `/healthz`: the process lives. `/readyz`: it can also reach what it needs. */
+/** `/healthz`: the process lives. `/readyz`: it can also reach the database and the storage. */
 export function addHealthRoutes(
   app: FastifyInstance,
   { db, storage, logger }: Services,
@@ -30,7 +30,7 @@ export function addHealthRoutes(
       try {
         if (isDraining()) return reply.code(503).send({ status: 'draining' });
         await db.execute(sql`select 1`);
-        await storage.size('ready/check');
+        await storage.check();
         return { status: 'ready' };
       } catch (error) {
         logger.warn({ error: messageOf(error) }, 'not ready');

@@ -33,6 +33,7 @@ code{color:var(--muted);font:14px ui-monospace,SFMono-Regular,Menlo,monospace}
 <li><a href="/v1/openapi.json"><span>The API, described</span><code>/v1/openapi.json</code></a></li>
 <li><a href="/healthz"><span>Is the process alive?</span><code>/healthz</code></a></li>
 <li><a href="/readyz"><span>Can it reach what it needs?</span><code>/readyz</code></a></li>
+<li><a href="/metrics"><span>What has it counted?</span><code>/metrics</code></a></li>
 </ul>
 </main>
 </body>

@@ -31,8 +31,13 @@ export function addJobEventsRoute(
       description: 'Server-sent events, each with the job record, until the job has ended.',
       tags: ['Static export'],
       params: z.object({ jobId: z.string() }),
-      produces: ['text/event-stream'],
-      response: { ...errorResponses(401, 403, 404) },
+      response: {
+        200: {
+          description: 'A stream of events named "job", each with the record of the job.',
+          content: { 'text/event-stream': { schema: z.string() } },
+        },
+        ...errorResponses(401, 403, 404),
+      },
     },
     handler: async (request, reply) => {
       const job = await loadJob(request as JobRequest);

@@ -145,11 +145,14 @@ async function createBundleLink({ storage, clock }: Services, job: ExportJob, se
       `The bundle can be generated once the job is completed; its status is "${job.status}".`,
     );
   }
-  // Whole seconds: links carry no finer expiry, and the answer must not promise more.
-  const expiresAt = (Math.floor(clock.now() / 1000) + seconds) * 1000;
+  const { url, expiresAt } = await storage.link(job.bundleKey, {
+    expiresAt: clock.now() + seconds * 1000,
+    fileName: 'bundle.tar.gz',
+  });
   return {
     jobId: job.id,
-    bundleUrl: await storage.link(job.bundleKey, { expiresAt, fileName: 'bundle.tar.gz' }),
+    bundleUrl: url,
+    // Of the link itself: the answer must not promise more than the storage keeps.
     expiresAt: toTimestamp(expiresAt),
     sizeBytes: job.bundleSize ?? 0,
     sha256: job.bundleSha256 ?? '',

@@ -30,11 +30,7 @@ export function addUploadRoutes(instance: FastifyInstance, services: Services): 
       response: { 200: z.object({ missing: hashList }), ...errorResponses(400, 401, 413, 415) },
     },
     handler: async (request) => ({
-      missing: await listMissingBlobs(
-        services.storage,
-        callerOf(request).orgId,
-        request.body.sha256,
-      ),
+      missing: await listMissingBlobs(services, callerOf(request).orgId, request.body.sha256),
     }),
   });
 
@@ -57,7 +53,7 @@ export function addUploadRoutes(instance: FastifyInstance, services: Services): 
         const message = 'The SHA-256 of the body is not the one in the address.';
         throw apiErrors.invalidRequest([{ message, path: 'params.sha256' }]);
       }
-      await storeBlob(services.storage, callerOf(request).orgId, bytes);
+      await storeBlob(services, callerOf(request).orgId, bytes);
       return reply.code(201).send({ sha256 });
     },
   });

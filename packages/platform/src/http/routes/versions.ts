@@ -1,12 +1,10 @@
 import { isId, toTimestamp } from '@quire/base';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import type { Site, Version } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
-import { parseDomain } from '../../sites/domain-name.ts';
-import { findOwnSite } from '../../sites/sites.ts';
 import { listMissingBlobs } from '../../versions/blobs.ts';
 import { createVersion } from '../../versions/create-version.ts';
 import { findVersion, listVersions } from '../../versions/find-version.ts';
@@ -17,12 +15,12 @@ import { callerOf } from '../authentication.ts';
 import { type Answer, answerOnce, idempotencyKeyOf } from '../idempotency.ts';
 import { JSON_BODY_LIMIT, NO_BODY, type RoutePolicy } from '../route-policy.ts';
 import { errorResponses } from './error-responses.ts';
+import { loadSite, siteParams } from './site-params.ts';
 import { sourceFilesSchema } from './source-file-schema.ts';
 
 const VERSIONS = '/v1/sites/:domain/versions';
 const LISTED = 100;
 const access: RoutePolicy['access'] = { scope: 'publish' };
-const siteParams = z.object({ domain: z.string() });
 const versionParams = siteParams.extend({ versionId: z.string() });
 const timestamp = z.iso.datetime({ precision: 3 });
 
@@ -61,6 +59,7 @@ export function addVersionRoutes(instance: FastifyInstance, services: Services):
     handler: async (request, reply) => {
       const { orgId } = callerOf(request);
       const site = await loadSite(services, request);
+      await assertUploaded(services, site, request.body.files);
       const route = `POST /v1/sites/${site.id}/versions`;
       const once = { orgId, route, key: idempotencyKeyOf(request), body: request.body };
       const answer = await answerOnce(services, once, (tx) =>
@@ -130,10 +129,18 @@ export function addVersionRoutes(instance: FastifyInstance, services: Services):
       if (version.state !== 'ready') {
         throw apiErrors.conflict(`Only a ready version can go live; this one is ${version.state}.`);
       }
-      await services.db.transaction((tx) => rollBackTo(tx, version));
+      const isThere = await services.db.transaction((tx) => rollBackTo(tx, version));
+      if (!isThere) throw apiErrors.notFound('The version');
       return toRecord(version, { ...site, liveVersionId: version.id });
     },
   });
+}
+
+/** Before the transaction: the storage may take its time, and a connection would wait with it. */
+async function assertUploaded(services: Services, { orgId }: Site, files: SourceList) {
+  const hashes = files.map(({ sha256 }) => sha256);
+  const missing = await listMissingBlobs(services, orgId, hashes);
+  if (missing.length > 0) throw apiErrors.filesMissing(missing);
 }
 
 async function publish(
@@ -142,23 +149,10 @@ async function publish(
   site: Site,
   files: SourceList,
 ): Promise<Answer> {
-  const hashes = files.map(({ sha256 }) => sha256);
-  const missing = await listMissingBlobs(services.storage, site.orgId, hashes);
-  if (missing.length > 0) throw apiErrors.filesMissing(missing);
   const target = { orgId: site.orgId, siteId: site.id };
   const version = await createVersion(services, tx, target, files);
-  await services.queue.send('publish', { versionId: version.id }, tx);
+  await services.queue.send('publish', tx);
   return { status: 202, headers: {}, body: toRecord(version, site) };
-}
-
-async function loadSite(
-  { db }: Services,
-  request: FastifyRequest & { params: { domain: string } },
-): Promise<Site> {
-  const host = parseDomain(request.params.domain);
-  const site = host && (await findOwnSite(db, callerOf(request).orgId, host));
-  if (!site) throw apiErrors.notFound('The site');
-  return site;
 }
 
 async function loadVersion({ db }: Services, site: Site, id: string): Promise<Version> {

@@ -1,0 +1,24 @@
+import type { LiveSite } from '../hosting/live-sites.ts';
+
+/** What a reader reads, where a site has several languages or versions. */
+export interface ReadScope {
+  language?: string | undefined;
+  version?: string | undefined;
+}
+
+/** Where search indexes lie in a built site. */
+export const SEARCH_FOLDER = '_quire/search/';
+
+/** The name of the index for a scope: the site's first one where the scope says nothing that it knows. */
+export function findIndexKey(
+  { searchIndexes }: Pick<LiveSite, 'searchIndexes'>,
+  { language, version }: ReadScope,
+): string | undefined {
+  const fits = (wanted: string | undefined, has: string | undefined) =>
+    wanted === undefined || wanted === has;
+  const found =
+    searchIndexes.find((each) => fits(language, each.language) && fits(version, each.version)) ??
+    searchIndexes.find((each) => fits(language, each.language)) ??
+    searchIndexes[0];
+  return found?.key;
+}

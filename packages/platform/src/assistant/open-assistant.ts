@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { createOpenAiDriver, type ModelDriver } from '@quire/assistant';
+import { createQueryRecorder } from '../analytics/query-recorder.ts';
+import type { SiteExtension } from '../hosting/site-handler.ts';
+import type { ClientAddress } from '../http/client-address.ts';
+import type { Services } from '../services.ts';
+import type { PlatformSettings } from '../settings.ts';
+import { createMcpExtension } from './mcp-extension.ts';
+import { createSiteAssistant, type SiteAssistant } from './site-assistant.ts';
+import { createSiteDocs } from './site-docs.ts';
+import { createVisitorLimits } from './visitor-limits.ts';
+import { createWidgetExtension } from './widget-extension.ts';
+
+/** The assistant of all sites, and what answers for it at their addresses. */
+export interface OpenAssistant {
+  assistant: SiteAssistant;
+  extensions: SiteExtension[];
+}
+
+/** The release, as agents are told it. */
+const { version } = JSON.parse(
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+) as { version: string };
+
+export function openAssistant(
+  services: Services,
+  settings: PlatformSettings,
+  clientAddress: ClientAddress,
+): OpenAssistant {
+  const { db, clock } = services;
+  const docs = createSiteDocs(services);
+  const assistant = createSiteAssistant({
+    services,
+    docs,
+    recorder: createQueryRecorder(db, clock),
+    model: toModel(settings),
+    modelCallsADay: settings.QUIRE_MODEL_CALLS_A_DAY,
+  });
+  const limits = {
+    perVisitor: settings.QUIRE_ASSISTANT_PER_VISITOR,
+    perSite: settings.QUIRE_ASSISTANT_PER_SITE,
+  };
+  const shared = { assistant, clientAddress, checkVisitor: createVisitorLimits(limits, clock) };
+  return {
+    assistant,
+    extensions: [createWidgetExtension(shared), createMcpExtension({ ...shared, docs, version })],
+  };
+}
+
+function toModel(settings: PlatformSettings): ModelDriver | undefined {
+  const { QUIRE_MODEL_URL: url, QUIRE_MODEL_NAME: name, QUIRE_MODEL_KEY: key } = settings;
+  if (url === undefined || name === undefined) return undefined;
+  return createOpenAiDriver({ url, name, ...(key === undefined ? {} : { key }) });
+}

@@ -1,0 +1,28 @@
+import { createTestClock } from '@quire/base/testing';
+import { expect, test } from 'vitest';
+import { createVisitorLimits } from './visitor-limits.ts';
+
+test('a visitor waits after too many questions, another one does not', async () => {
+  const clock = createTestClock();
+  const check = createVisitorLimits({ perVisitor: 2, perSite: 100 }, clock);
+  expect([check('a', 'x'), check('a', 'x'), check('a', 'x'), check('a', 'y')]).toEqual([
+    undefined,
+    undefined,
+    600,
+    undefined,
+  ]);
+  await clock.advance(60_000);
+  expect(check('a', 'x')).toBe(540);
+  await clock.advance(540_000);
+  expect(check('a', 'x')).toBeUndefined();
+});
+
+test('a site waits after too many questions of all its visitors, another site does not', () => {
+  const check = createVisitorLimits({ perVisitor: 10, perSite: 2 }, createTestClock());
+  expect([check('a', 'x'), check('a', 'y'), check('a', 'z'), check('b', 'z')]).toEqual([
+    undefined,
+    undefined,
+    600,
+    undefined,
+  ]);
+});

@@ -1,0 +1,70 @@
+import type { IncomingMessage } from 'node:http';
+import { readJson } from '../hosting/read-json.ts';
+import type { SiteExtension } from '../hosting/site-handler.ts';
+import { type ApiError, apiErrors } from '../http/api-error.ts';
+import type { ClientAddress } from '../http/client-address.ts';
+import { sendError } from '../http/send-error.ts';
+import { sendAnswer } from './answer-stream.ts';
+import { type AssistantMessage, messageSchema } from './message-schema.ts';
+import type { SiteAssistant } from './site-assistant.ts';
+import type { CheckVisitor } from './visitor-limits.ts';
+
+export interface WidgetParts {
+  assistant: SiteAssistant;
+  clientAddress: ClientAddress;
+  checkVisitor: CheckVisitor;
+}
+
+/** Where the pages of a site ask. */
+const WIDGET_KEY = '_quire/assistant';
+const BODY_LIMIT = 256 * 1024;
+
+/** Answers the widget in the pages of a site: no key, but only for the site's own pages. */
+export function createWidgetExtension(parts: WidgetParts): SiteExtension {
+  return async (request, response, site) => {
+    if (site.key !== WIDGET_KEY) return false;
+    const message = await readMessage(parts, request, site.siteId, site.host);
+    if ('status' in message) {
+      sendError(request, response, message);
+      return true;
+    }
+    const left = new AbortController();
+    response.on('close', () => left.abort());
+    const from = { caller: 'web', signal: left.signal } as const;
+    await sendAnswer(response, await parts.assistant.accept(site, message, from));
+    return true;
+  };
+}
+
+async function readMessage(
+  { clientAddress, checkVisitor }: WidgetParts,
+  request: IncomingMessage,
+  siteId: string,
+  host: string,
+): Promise<AssistantMessage | ApiError> {
+  if (request.method !== 'POST') return apiErrors.methodNotAllowed('POST');
+  if (!isFromOwnPage(request, host)) return apiErrors.foreignOrigin();
+  const body = await readJson(request, BODY_LIMIT);
+  if ('problem' in body) {
+    return body.problem === 'too-large' ? apiErrors.bodyTooLarge(BODY_LIMIT) : apiErrors.notJson();
+  }
+  const parsed = messageSchema.safeParse(body.value);
+  if (!parsed.success) {
+    const details = parsed.error.issues.map(({ message, path }) => ({
+      message,
+      path: ['body', ...path].join('.'),
+    }));
+    return apiErrors.invalidRequest(details);
+  }
+  const wait = checkVisitor(siteId, clientAddress(request));
+  return wait === undefined ? parsed.data : apiErrors.tooManyQuestions(wait);
+}
+
+/** A browser says where a page comes from; another site's page is refused, and so is what says nothing. */
+function isFromOwnPage({ headers }: IncomingMessage, host: string): boolean {
+  try {
+    return new URL(headers.origin ?? '').hostname === host;
+  } catch {
+    return false;
+  }
+}

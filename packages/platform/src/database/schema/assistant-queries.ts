@@ -1,0 +1,53 @@
+import { bigint, boolean, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { idOf, moment } from './columns.ts';
+import { organisations } from './organisations.ts';
+import { projects } from './projects.ts';
+
+/** Where a question to the assistant came from. */
+export const CALLERS = ['web', 'api', 'other'] as const;
+export type QueryCaller = (typeof CALLERS)[number];
+
+const ofProject = () => ({
+  orgId: idOf('org')
+    .notNull()
+    .references(() => organisations.id),
+  projectId: idOf('prj')
+    .notNull()
+    .references(() => projects.id),
+});
+
+/** A question that was accepted. Rows are only added; their id makes a second attempt to add one harmless. */
+export const assistantQueries = pgTable(
+  'assistant_queries',
+  {
+    id: uuid().primaryKey(),
+    ...ofProject(),
+    at: moment().notNull(),
+    caller: text({ enum: CALLERS }).notNull(),
+  },
+  // With the caller in it a count needs the index alone.
+  (table) => [index().on(table.projectId, table.at, table.caller)],
+);
+
+/** How many there were on a day of UTC, written together with them. */
+export const assistantDays = pgTable(
+  'assistant_days',
+  {
+    ...ofProject(),
+    day: date({ mode: 'string' }).notNull(),
+    caller: text({ enum: CALLERS }).notNull(),
+    count: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.day, table.caller] })],
+);
+
+/** The analytics requests of an organisation in the last hour: the moments of those that were let through. */
+export const analyticsWindows = pgTable('analytics_windows', {
+  orgId: idOf('org')
+    .primaryKey()
+    .references(() => organisations.id),
+  /** In milliseconds since 1970. */
+  times: bigint({ mode: 'number' }).array().notNull(),
+  /** Whether the last one was let through. */
+  isLetThrough: boolean().notNull(),
+});

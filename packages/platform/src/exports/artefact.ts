@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { Id } from '@quire/base';
+import type { BuildOptions } from '@quire/site';
+import { and, desc, eq } from 'drizzle-orm';
+import { exportJobs } from '../database/schema/index.ts';
+import { loadRendererIdentity } from '../render/renderer-identity.ts';
+import type { Services } from '../services.ts';
+import { keepBlob } from '../versions/blobs.ts';
+
+/** A stored bundle. */
+export interface Artefact {
+  key: string;
+  sha256: string;
+  size: number;
+  pageCount: number;
+}
+
+/** How an export is built; its source comes with the version. */
+export type ExportBuild = Pick<BuildOptions, 'links' | 'siteUrl' | 'domain' | 'version' | 'paths'>;
+
+/** The identity of a result before it is made: the same key gives the same bytes. */
+export async function toArtefactKey(build: ExportBuild): Promise<string> {
+  const inputs = [
+    await loadRendererIdentity(),
+    build.links,
+    build.siteUrl,
+    build.domain,
+    build.version?.id,
+    build.version?.label,
+    build.paths ?? null,
+  ];
+  return createHash('sha256').update(JSON.stringify(inputs)).digest('hex');
+}
+
+/** The bundle of an earlier job of the organisation with this key, if it is still stored. */
+export async function findArtefact(
+  services: Services,
+  orgId: Id<'org'>,
+  artefactKey: string,
+): Promise<Artefact | undefined> {
+  const [job] = await services.db
+    .select()
+    .from(exportJobs)
+    .where(
+      and(
+        eq(exportJobs.orgId, orgId),
+        eq(exportJobs.artefactKey, artefactKey),
+        eq(exportJobs.status, 'completed'),
+      ),
+    )
+    .orderBy(desc(exportJobs.finishedAt))
+    .limit(1);
+  if (!job?.bundleKey || !job.bundleSha256) return undefined;
+  if (!(await keepBlob(services, orgId, job.bundleKey))) return undefined;
+  return {
+    key: job.bundleKey,
+    sha256: job.bundleSha256,
+    size: job.bundleSize ?? 0,
+    pageCount: job.pageCount,
+  };
+}

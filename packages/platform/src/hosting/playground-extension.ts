@@ -1,0 +1,27 @@
+import { type Clock, createRequestProxy, PROXY_PATH } from '@quire/base';
+import { apiErrors } from '../http/api-error.ts';
+import type { ClientAddress } from '../http/client-address.ts';
+import { sendError } from '../http/send-error.ts';
+import type { SiteExtension } from './site-handler.ts';
+
+/**
+ * Passes requests of the API playground on, to the servers that the published pages of the site
+ * declare. On the hosts of sites only: no cookie of the dashboard is ever sent there.
+ */
+export function createPlaygroundExtension(
+  clock: Clock,
+  clientAddress: ClientAddress,
+): SiteExtension {
+  const proxy = createRequestProxy({ clock });
+  return async (request, response, site) => {
+    if (site.key !== PROXY_PATH || !site.playground?.proxy) return false;
+    if (request.method !== 'POST') {
+      sendError(request, response, apiErrors.methodNotAllowed('POST'));
+      return true;
+    }
+    const { servers } = site.playground;
+    const visitor = clientAddress(request);
+    await proxy.handle(request, response, { site: site.siteId, servers, visitor });
+    return true;
+  };
+}

@@ -1,0 +1,6 @@
+import { sendPlainPage } from './plain-page.ts';
+import type { SiteHandler } from './site-handler.ts';
+
+/** Answers for sites in a process that serves none: the way in was set up wrongly. */
+export const refuseSites: SiteHandler = async (request, response) =>
+  sendPlainPage(request, response, 421, 'Sites are served by another process of this platform.');

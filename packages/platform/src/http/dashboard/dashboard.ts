@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { ApiOptions } from '../create-api.ts';
+import { DASHBOARD_PREFIX } from '../route-policy.ts';
+import { addCallerStatsRoute } from '../routes/caller-stats.ts';
+import { addDomainRoutes } from '../routes/domains.ts';
+import { addSiteRoutes } from '../routes/sites.ts';
+import { addStaticExportRoutes } from '../routes/static-export.ts';
+import { addVersionRoutes } from '../routes/versions.ts';
+import { addKeyRoutes } from './key-routes.ts';
+import { addMemberRoutes } from './member-routes.ts';
+import { addOverviewRoutes } from './overview-routes.ts';
+import { addSessionAccess } from './session-access.ts';
+import { createSessionCookie } from './session-cookie.ts';
+import { addSessionRoutes } from './session-routes.ts';
+
+/**
+ * What the dashboard calls: routes of its own for people and keys, and those of the API once more,
+ * opened by a session instead of a key.
+ */
+export async function addDashboard(app: FastifyInstance, options: ApiOptions): Promise<void> {
+  const { services, publicUrl, publicHost, linkSeconds, clientAddress } = options;
+  const access = {
+    services,
+    cookie: createSessionCookie(publicUrl),
+    origin: new URL(publicUrl).origin,
+  };
+  await app.register(
+    async (dashboard) => {
+      // It is not part of the public API, and may change with the dashboard.
+      dashboard.addHook('onRoute', (route) => {
+        route.schema = { ...route.schema, hide: true };
+      });
+      addSessionAccess(dashboard, access);
+      addSessionRoutes(dashboard, { ...access, clientAddress });
+      addMemberRoutes(dashboard, access);
+      addKeyRoutes(dashboard, access);
+      addOverviewRoutes(dashboard, access);
+      addStaticExportRoutes(dashboard, { services, linkSeconds });
+      addSiteRoutes(dashboard, { services, publicHost });
+      addDomainRoutes(dashboard, { services, publicHost });
+      addVersionRoutes(dashboard, services);
+      addCallerStatsRoute(dashboard, services);
+    },
+    { prefix: DASHBOARD_PREFIX },
+  );
+}

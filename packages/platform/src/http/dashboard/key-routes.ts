@@ -1,0 +1,84 @@
+import { isId, toTimestamp } from '@quire/base';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { listApiKeys } from '../../administration/organisations.ts';
+import { createApiKey } from '../../auth/api-key.ts';
+import { apiKeys } from '../../database/schema/index.ts';
+import { apiErrors } from '../api-error.ts';
+import { JSON_BODY_LIMIT, NO_BODY } from '../route-policy.ts';
+import { type SessionAccess, signedInOf } from './session-access.ts';
+
+const access = { scope: 'admin' } as const;
+const DAY_MS = 24 * 3_600_000;
+
+/** The API keys of the organisation: made, listed by their last four characters, revoked. */
+export function addKeyRoutes(instance: FastifyInstance, { services }: SessionAccess): void {
+  const { db, clock } = services;
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.route({
+    method: 'GET',
+    url: '/keys',
+    bodyLimit: NO_BODY,
+    config: { policy: { access, body: 'none' } },
+    handler: async (request) => {
+      const keys = await listApiKeys(db, signedInOf(request).orgId);
+      const moment = (time: Date | null) => time && toTimestamp(time);
+      return {
+        keys: keys.map((key) => ({
+          id: key.id,
+          name: key.name,
+          scope: key.scope,
+          lastFour: key.lastFour,
+          createdAt: toTimestamp(key.createdAt),
+          expiresAt: moment(key.expiresAt),
+          revokedAt: moment(key.revokedAt),
+          lastUsedAt: moment(key.lastUsedAt),
+        })),
+      };
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/keys',
+    bodyLimit: JSON_BODY_LIMIT,
+    config: { policy: { access, body: 'json' } },
+    schema: {
+      body: z.strictObject({
+        name: z.string().trim().min(1).max(100),
+        scope: z.enum(['admin', 'publish']),
+        days: z.int().min(1).max(3_650).nullable().describe('How long it works; null: for ever.'),
+      }),
+    },
+    handler: async (request, reply) => {
+      const { orgId } = signedInOf(request);
+      const { name, scope, days } = request.body;
+      const expiry = days === null ? {} : { expiresAt: new Date(clock.now() + days * DAY_MS) };
+      const text = await createApiKey(db, { orgId, name, scope, ...expiry }, services);
+      return reply.code(201).header('cache-control', 'no-store').send({ key: text });
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/keys/:id',
+    bodyLimit: NO_BODY,
+    config: { policy: { access, body: 'none' } },
+    schema: { params: z.object({ id: z.string() }) },
+    handler: async (request, reply) => {
+      const { orgId } = signedInOf(request);
+      const { id } = request.params;
+      if (!isId('key', id)) throw apiErrors.notFound('The key');
+      const revoked = await db
+        .update(apiKeys)
+        .set({ revokedAt: new Date(clock.now()) })
+        .where(and(eq(apiKeys.id, id), eq(apiKeys.orgId, orgId), isNull(apiKeys.revokedAt)))
+        .returning({ id: apiKeys.id });
+      if (revoked.length === 0) throw apiErrors.notFound('The key');
+      return reply.code(204).send();
+    },
+  });
+}

@@ -1,0 +1,72 @@
+import { isId, toTimestamp } from '@quire/base';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { createLoginLink, toLinkUrl } from '../../members/login-links.ts';
+import { listMembers, removeMember } from '../../members/members.ts';
+import { apiErrors } from '../api-error.ts';
+import { NO_BODY } from '../route-policy.ts';
+import { type SessionAccess, signedInOf } from './session-access.ts';
+
+const INVITE_HOURS = 7 * 24;
+const config = { policy: { access: { scope: 'admin' }, body: 'none' } } as const;
+
+/** Who belongs to the organisation, a link for somebody new, and taking somebody out. */
+export function addMemberRoutes(
+  instance: FastifyInstance,
+  { services, origin }: SessionAccess,
+): void {
+  const { db, clock } = services;
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.route({
+    method: 'GET',
+    url: '/members',
+    bodyLimit: NO_BODY,
+    config,
+    handler: async (request) => {
+      const { orgId, member: who } = signedInOf(request);
+      const listed = await listMembers(db, orgId);
+      return {
+        members: listed.map(({ id, email, name, createdAt }) => ({
+          id,
+          email,
+          name,
+          isYou: id === who.id,
+          createdAt: toTimestamp(createdAt),
+        })),
+      };
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/invites',
+    bodyLimit: NO_BODY,
+    config,
+    handler: async (request, reply) => {
+      const { orgId } = signedInOf(request);
+      const secret = await createLoginLink(db, { orgId, hours: INVITE_HOURS }, services);
+      const expiresAt = toTimestamp(clock.now() + INVITE_HOURS * 3_600_000);
+      return reply.code(201).send({ url: toLinkUrl(origin, secret), expiresAt });
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/members/:id',
+    bodyLimit: NO_BODY,
+    config,
+    schema: { params: z.object({ id: z.string() }) },
+    handler: async (request, reply) => {
+      const { orgId, member: who } = signedInOf(request);
+      const { id } = request.params;
+      if (id === who.id) {
+        throw apiErrors.conflict('You cannot take yourself out. Ask another member to do it.');
+      }
+      const isRemoved = isId('mem', id) && (await removeMember(db, orgId, id));
+      if (!isRemoved) throw apiErrors.notFound('The member');
+      return reply.code(204).send();
+    },
+  });
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { findSession, type SignedIn } from '../../members/sessions.ts';
+import type { Services } from '../../services.ts';
+import { apiErrors } from '../api-error.ts';
+import type { SessionCookie } from './session-cookie.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set once the cookie was found good; only within the dashboard's own routes. */
+    signedIn: SignedIn | undefined;
+  }
+}
+
+export interface SessionAccess {
+  services: Services;
+  cookie: SessionCookie;
+  /** The origin of the dashboard itself. */
+  origin: string;
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD']);
+
+/**
+ * Lets only a signed-in browser use the routes of this instance, and only from the dashboard's own pages: what
+ * changes something has to name their origin. A key does not open them. Who is signed in counts as a
+ * caller of their organisation, so that the routes of the API can be used here as they are.
+ */
+export function addSessionAccess(
+  app: FastifyInstance,
+  { services, cookie, origin }: SessionAccess,
+): void {
+  app.decorateRequest('signedIn', undefined);
+  app.addHook('onRequest', async (request) => {
+    if (!SAFE_METHODS.has(request.method) && request.headers.origin !== origin) {
+      throw apiErrors.foreignOrigin();
+    }
+    if (request.routeOptions.config.policy?.access === 'public') return;
+    const secret = cookie.read(request.headers);
+    request.signedIn = secret ? await findSession(services.db, secret, services) : undefined;
+    if (!request.signedIn) throw apiErrors.signedOut();
+    const { orgId, plan } = request.signedIn;
+    request.caller = { orgId, plan, scope: 'admin' };
+  });
+}
+
+/** Who is signed in, on a route that needs somebody. */
+export function signedInOf({ signedIn }: FastifyRequest): SignedIn {
+  if (!signedIn) throw apiErrors.signedOut();
+  return signedIn;
+}

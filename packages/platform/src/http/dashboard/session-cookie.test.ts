@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { createSessionCookie } from './session-cookie.ts';
+
+test.each([
+  [
+    'https://docs.example.com',
+    '__Host-quire=s; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax; Secure',
+  ],
+  [
+    'http://localhost:4000',
+    '__Host-quire=s; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax; Secure',
+  ],
+  ['http://10.0.0.5:4000', 'quire=s; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax'],
+])('at %s it is sent as %s', (url, cookie) => {
+  expect(createSessionCookie(url).set('s')).toBe(cookie);
+});
+
+test('it is found among others, by its whole name', () => {
+  const { read } = createSessionCookie('https://docs.example.com');
+  expect(read({ cookie: 'a=1; __Host-quire=abc; b=2' })).toBe('abc');
+  expect(read({ cookie: 'x__Host-quire=abc; quire=def' })).toBeUndefined();
+  expect(read({})).toBeUndefined();
+});

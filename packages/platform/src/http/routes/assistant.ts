@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { sendAnswer } from '../../assistant/answer-stream.ts';
+import { messageSchema } from '../../assistant/message-schema.ts';
+import type { SiteAssistant } from '../../assistant/site-assistant.ts';
+import type { LiveSites } from '../../hosting/live-sites.ts';
+import { parseDomain } from '../../sites/domain-name.ts';
+import { apiErrors } from '../api-error.ts';
+import { callerOf } from '../authentication.ts';
+import { errorResponses } from './error-responses.ts';
+
+/** A conversation of the most turns that are taken, each as long as it may be. */
+const BODY_LIMIT = 1024 * 1024;
+
+/** Ask the assistant of a site by API. */
+export function addAssistantRoute(
+  instance: FastifyInstance,
+  { assistant, liveSites }: { assistant: SiteAssistant; liveSites: LiveSites },
+): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  app.route({
+    method: 'POST',
+    url: '/v1/assistant/:domain/message',
+    bodyLimit: BODY_LIMIT,
+    config: { policy: { access: { scope: 'admin' }, body: 'json' } },
+    schema: {
+      summary: 'Ask the assistant of a site',
+      description:
+        'Answers as server-sent events: `sources`, then `text` pieces in Markdown, then `end`. Counted as `api`, or as `other` with an X-Quire-Client header.',
+      tags: ['Assistant'],
+      params: z.object({ domain: z.string() }),
+      body: messageSchema,
+      response: {
+        200: {
+          description: 'A stream of events: `sources`, `text` pieces, `end`.',
+          content: { 'text/event-stream': { schema: z.string() } },
+        },
+        ...errorResponses(400, 401, 403, 404, 413, 415),
+      },
+    },
+    handler: async (request, reply) => {
+      const host = parseDomain(request.params.domain);
+      const site = host && (await liveSites.find(host));
+      if (!site || site.orgId !== callerOf(request).orgId) throw apiErrors.notFound('The site');
+      const left = new AbortController();
+      reply.raw.on('close', () => left.abort());
+      const caller = request.headers['x-quire-client'] === undefined ? 'api' : 'other';
+      const from = { caller, signal: left.signal } as const;
+      const events = await assistant.accept(site, request.body, from);
+      // From here the answer is a stream of its own; Fastify must not touch it any more.
+      reply.hijack();
+      await sendAnswer(reply.raw, events);
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../services.ts';
+import { apiErrors } from '../api-error.ts';
+import { NO_BODY } from '../route-policy.ts';
+
+/** `/metrics` in the text format of Prometheus, behind a key of its own where the operator set one. */
+export function addMetricsRoute(
+  app: FastifyInstance,
+  { metrics, db }: Services,
+  metricsKey: string | undefined,
+): void {
+  app.route({
+    method: 'GET',
+    url: '/metrics',
+    bodyLimit: NO_BODY,
+    config: { policy: { access: 'public', body: 'none' } },
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      if (metricsKey && !isKey(request.headers.authorization, metricsKey)) {
+        throw apiErrors.unauthorised();
+      }
+      reply.type('text/plain; version=0.0.4; charset=utf-8').header('cache-control', 'no-store');
+      return metrics.write(db);
+    },
+  });
+}
+
+function isKey(header: string | undefined, key: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${key}`));
+}

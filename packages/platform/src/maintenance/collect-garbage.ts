@@ -1,0 +1,114 @@
+import { text } from 'node:stream/consumers';
+import type { Id } from '@quire/base';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { exportJobs, organisations, versions } from '../database/schema/index.ts';
+import type { Services } from '../services.ts';
+import type { StorageDriver } from '../storage/driver.ts';
+import { storageKey } from '../storage/key.ts';
+import { lockBlobs, YOUNG_MS } from '../versions/blobs.ts';
+import { loadSiteManifest } from '../versions/site-manifest.ts';
+import { parseSourceList } from '../versions/source-list.ts';
+import { mayDeleteFiles } from './maintenance-lock.ts';
+
+export interface GarbageSummary {
+  files: number;
+  bytes: number;
+}
+
+export type GarbageServices = Pick<Services, 'db' | 'storage' | 'clock'>;
+
+/**
+ * Deletes stored files that no version and no job names any more. A file that is younger than a
+ * day is left: the publish that will name it may be under way. Nothing when another clean-up or a
+ * backup runs.
+ */
+export async function collectGarbage(services: GarbageServices): Promise<GarbageSummary> {
+  return services.db.transaction(async (tx) => {
+    const summary = { files: 0, bytes: 0 };
+    if (!(await mayDeleteFiles(tx))) return summary;
+    for (const orgId of await listTenants(services)) {
+      const swept = await sweepOrganisation(services, tx, orgId);
+      summary.files += swept.files;
+      summary.bytes += swept.bytes;
+    }
+    return summary;
+  });
+}
+
+async function listTenants({ db }: GarbageServices): Promise<Id<'org'>[]> {
+  const rows = await db.select({ id: organisations.id }).from(organisations);
+  return rows.map(({ id }) => id);
+}
+
+async function sweepOrganisation(
+  services: GarbageServices,
+  tx: Database,
+  orgId: Id<'org'>,
+): Promise<GarbageSummary> {
+  const { storage, clock } = services;
+  const summary = { files: 0, bytes: 0 };
+  const isOld = (modifiedAt: number) => modifiedAt < clock.now() - YOUNG_MS;
+  const suspects: string[] = [];
+  const named = await listNamed(services, orgId);
+  for await (const { key, modifiedAt } of storage.list(`${orgId}/`)) {
+    if (isOld(modifiedAt) && !named.has(key)) suspects.push(key);
+  }
+  if (suspects.length === 0) return summary;
+  await lockBlobs(tx, orgId, 'alone');
+  // Looked at again under the lock: what was made young or named meanwhile stays.
+  const namedNow = await listNamed(services, orgId);
+  for (const key of suspects) {
+    const found = await storage.stat(key);
+    if (!found || !isOld(found.modifiedAt) || namedNow.has(key)) continue;
+    await storage.delete(key);
+    summary.files++;
+    summary.bytes += found.size;
+  }
+  return summary;
+}
+
+/** Every storage key that a row of the organisation leads to. */
+async function listNamed({ db, storage }: GarbageServices, orgId: Id<'org'>) {
+  const named = new Set<string>();
+  const rows = await db
+    .select({ id: versions.id, state: versions.state })
+    .from(versions)
+    .where(eq(versions.orgId, orgId));
+  for (const { id, state } of rows) {
+    const version = { id, orgId };
+    for (const key of await listSourceKeys(storage, version)) named.add(key);
+    if (state !== 'ready') continue;
+    for (const key of await listSiteKeys(storage, version)) named.add(key);
+  }
+  const jobs = await db
+    .select({ key: exportJobs.bundleKey })
+    .from(exportJobs)
+    .where(and(eq(exportJobs.orgId, orgId), isNotNull(exportJobs.bundleKey)));
+  for (const { key } of jobs) if (key) named.add(key);
+  return named;
+}
+
+interface StoredVersion {
+  id: Id<'ver'>;
+  orgId: Id<'org'>;
+}
+
+async function listSourceKeys(storage: StorageDriver, version: StoredVersion): Promise<string[]> {
+  const key = storageKey.sourceList(version.orgId, version.id);
+  // A list that cannot be read must stop the clean-up: its files would look as if nobody named them.
+  const list = parseSourceList(await text(await storage.read(key)));
+  return [key, ...list.map(({ sha256 }) => storageKey.blob(version.orgId, sha256))];
+}
+
+async function listSiteKeys(storage: StorageDriver, version: StoredVersion): Promise<string[]> {
+  const { files, encodings } = await loadSiteManifest(storage, version);
+  const hashes = [
+    ...Object.values(files),
+    ...Object.values(encodings).flatMap((forms) => Object.values(forms)),
+  ].map(({ sha256 }) => sha256);
+  return [
+    storageKey.siteManifest(version.orgId, version.id),
+    ...hashes.map((sha256) => storageKey.blob(version.orgId, sha256)),
+  ];
+}

@@ -1,0 +1,14 @@
+import { defineError } from '@quire/base';
+
+/** An email that is none, or a password that is too easy. */
+export const credentialsRefused = defineError<{ what: string; fix: string }>(
+  'CREDENTIALS_REFUSED',
+  'usage',
+  (text) => text,
+);
+
+/** Somebody with this email is a member already. */
+export const emailTaken = defineError('EMAIL_TAKEN', 'usage', () => ({
+  what: 'Somebody with this email address has an account already.',
+  fix: 'Sign in with it, or use another address.',
+}));

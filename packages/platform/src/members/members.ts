@@ -1,0 +1,85 @@
+import { createId, type Id } from '@quire/base';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { type Member, members } from '../database/schema/index.ts';
+import type { Services } from '../services.ts';
+import { credentialsRefused, emailTaken } from './errors.ts';
+import { hashPassword } from './password.ts';
+
+export interface NewMember {
+  orgId: Id<'org'>;
+  email: string;
+  name: string;
+  password: string;
+}
+
+const MAX_EMAIL = 254;
+const MAX_NAME = 100;
+
+/** Makes an account for a person. */
+export async function createMember(
+  db: Database,
+  { orgId, email, name, password }: NewMember,
+  { clock, random }: Pick<Services, 'clock' | 'random'>,
+): Promise<Member> {
+  const [member] = await db
+    .insert(members)
+    .values({
+      id: createId('mem', random),
+      orgId,
+      email: toEmail(email),
+      name: name.trim().slice(0, MAX_NAME) || toEmail(email),
+      passwordHash: await hashPassword(password),
+      createdAt: new Date(clock.now()),
+    })
+    .onConflictDoNothing({ target: members.email })
+    .returning();
+  if (!member) throw emailTaken();
+  return member;
+}
+
+/** The form in which addresses are kept and compared. */
+export function toEmail(text: string): string {
+  const email = text.trim().toLowerCase();
+  if (email.length > MAX_EMAIL || !/^[^\s@]+@[^\s@]+$/.test(email)) {
+    throw credentialsRefused({
+      what: 'This is not an email address.',
+      fix: 'Write it as name@example.com.',
+    });
+  }
+  return email;
+}
+
+/** The members of an organisation, the first ones first. */
+export function listMembers(db: Database, orgId: Id<'org'>): Promise<Member[]> {
+  return db
+    .select()
+    .from(members)
+    .where(eq(members.orgId, orgId))
+    .orderBy(asc(members.createdAt), asc(members.id));
+}
+
+/** Takes a member out, with all that let them in. Tells whether there was one. */
+export async function removeMember(
+  db: Database,
+  orgId: Id<'org'>,
+  id: Id<'mem'>,
+): Promise<boolean> {
+  const removed = await db
+    .delete(members)
+    .where(and(eq(members.orgId, orgId), eq(members.id, id)))
+    .returning({ id: members.id });
+  return removed.length === 1;
+}
+
+/** Gives a member a new password. */
+export async function setPassword(
+  db: Database,
+  { orgId, id }: Pick<Member, 'orgId' | 'id'>,
+  password: string,
+): Promise<void> {
+  await db
+    .update(members)
+    .set({ passwordHash: await hashPassword(password) })
+    .where(and(eq(members.orgId, orgId), eq(members.id, id)));
+}

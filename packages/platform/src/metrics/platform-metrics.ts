@@ -1,0 +1,76 @@
+import { count, eq } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { exportJobs, versions } from '../database/schema/index.ts';
+import type { QueueName } from '../queue/queue.ts';
+import { createRegistry } from './registry.ts';
+
+/** What the platform counts, and how it is read. */
+export interface Metrics {
+  requestEnded(request: { surface: Surface; status: number; milliseconds: number }): void;
+  jobEnded(queue: QueueName, outcome: 'completed' | 'failed', milliseconds: number): void;
+  /** All of it, in the text format of Prometheus. */
+  write(db: Database): Promise<string>;
+}
+
+/** Which part of the platform a request was for. */
+export type Surface = 'api' | 'site' | 'storage';
+
+const DEFINITIONS = {
+  quire_http_requests_total: {
+    type: 'counter',
+    help: 'Requests answered, by part of the platform and class of status.',
+  },
+  quire_http_request_seconds: {
+    type: 'histogram',
+    help: 'Time from the first byte of a request to the last of its answer.',
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
+  },
+  quire_jobs_total: { type: 'counter', help: 'Jobs that this process ended, by outcome.' },
+  quire_job_seconds: {
+    type: 'histogram',
+    help: 'Time that jobs of this process took.',
+    buckets: [1, 5, 15, 60, 300, 900],
+  },
+  quire_export_jobs: { type: 'gauge', help: 'Export jobs in the database, by status.' },
+  quire_publishes_unfinished: { type: 'gauge', help: 'Versions that wait or are being rendered.' },
+  process_cpu_seconds_total: { type: 'counter', help: 'CPU time of this process.' },
+  process_resident_memory_bytes: { type: 'gauge', help: 'Resident memory of this process.' },
+  process_start_time_seconds: { type: 'gauge', help: 'When this process started, as Unix time.' },
+} as const;
+
+const STATUSES = ['queued', 'running', 'completed', 'failed'] as const;
+
+export function createMetrics(startedAt: number): Metrics {
+  const registry = createRegistry(DEFINITIONS);
+  registry.set('process_start_time_seconds', Math.floor(startedAt / 1000));
+  return {
+    requestEnded({ surface, status, milliseconds }) {
+      const labels = { surface, status: `${Math.floor(status / 100)}xx` };
+      registry.count('quire_http_requests_total', labels);
+      registry.observe('quire_http_request_seconds', milliseconds / 1000, { surface });
+    },
+    jobEnded(queue, outcome, milliseconds) {
+      registry.count('quire_jobs_total', { queue, outcome });
+      registry.observe('quire_job_seconds', milliseconds / 1000, { queue });
+    },
+    async write(db) {
+      const jobs = await db
+        .select({ status: exportJobs.status, jobs: count() })
+        .from(exportJobs)
+        .groupBy(exportJobs.status);
+      for (const status of STATUSES) {
+        const found = jobs.find((row) => row.status === status);
+        registry.set('quire_export_jobs', found?.jobs ?? 0, { status });
+      }
+      const [unfinished] = await db
+        .select({ versions: count() })
+        .from(versions)
+        .where(eq(versions.state, 'rendering'));
+      registry.set('quire_publishes_unfinished', unfinished?.versions ?? 0);
+      const { user, system } = process.cpuUsage();
+      registry.set('process_cpu_seconds_total', (user + system) / 1e6);
+      registry.set('process_resident_memory_bytes', process.memoryUsage.rss());
+      return registry.write();
+    },
+  };
+}

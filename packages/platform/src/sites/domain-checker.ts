@@ -1,0 +1,59 @@
+import { Resolver } from 'node:dns/promises';
+import { messageOf } from '@quire/base';
+import type { PlatformSettings } from '../settings.ts';
+
+/** Which domains have to be shown to be one's own before they serve, and the look at DNS. */
+export interface DomainChecker {
+  /** Platform subdomains are first come; other domains need a record when verification is on. */
+  needsProof(host: string): boolean;
+  /** Whether DNS says what it should; otherwise what was found instead, in words. */
+  check(host: string, token: string): Promise<DomainVerdict>;
+}
+
+export type DomainVerdict = { proven: true } | { proven: false; found: string };
+
+export interface DomainCheckerOptions {
+  verification: 'off' | 'dns';
+  /** Host of the public address: names below it are the platform's to give. */
+  publicHost: string;
+  /** Asked in place of the machine's own DNS servers. */
+  servers: readonly string[];
+}
+
+/** The name of the record below the domain, so that nobody has to change the domain's own. */
+export const CHALLENGE_LABEL = '_quire-challenge';
+const TIMEOUT_MS = 5000;
+
+/** What the TXT record has to say. */
+export function toChallenge(host: string, token: string) {
+  return { name: `${CHALLENGE_LABEL}.${host}`, type: 'TXT' as const, value: `quire=${token}` };
+}
+
+export function createDomainChecker(options: DomainCheckerOptions): DomainChecker {
+  const isPlatformName = (host: string) =>
+    host.endsWith('.localhost') || host.endsWith(`.${options.publicHost}`);
+  return {
+    needsProof: (host) => options.verification === 'dns' && !isPlatformName(host),
+    async check(host, token) {
+      const { name, value } = toChallenge(host, token);
+      const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 2 });
+      if (options.servers.length > 0) resolver.setServers(options.servers);
+      try {
+        const records = (await resolver.resolveTxt(name)).map((parts) => parts.join(''));
+        if (records.includes(value)) return { proven: true };
+        return { proven: false, found: `its records are other ones (${records.length})` };
+      } catch (error) {
+        return { proven: false, found: `DNS answered: ${messageOf(error)}` };
+      }
+    },
+  };
+}
+
+/** From the operator's settings. */
+export function toDomainOptions(
+  settings: Pick<PlatformSettings, 'QUIRE_DOMAIN_VERIFICATION' | 'QUIRE_DNS_SERVERS'>,
+  publicHost: string,
+): DomainCheckerOptions {
+  const servers = settings.QUIRE_DNS_SERVERS?.split(',').map((server) => server.trim()) ?? [];
+  return { verification: settings.QUIRE_DOMAIN_VERIFICATION, publicHost, servers };
+}
