@@ -8,28 +8,28 @@ import {
   writeBuildReport,
 } from '../build-report.ts';
 import type { CommandContext, ExitCode } from '../command-context.ts';
+import { addOutputFlags, type OutputFlags, toOutputOptions } from '../output-flags.ts';
 import { countDiagnostics, printDiagnostics } from '../terminal/print-diagnostics.ts';
 import type { AddCommand } from './index.ts';
 
-interface BuildFlags {
+interface BuildFlags extends OutputFlags {
   out: string;
   strict?: true;
   report?: string;
-  siteUrl?: string;
   json?: true;
 }
 
 /** `quire build`: the site as static files in a folder. */
 export const addBuildCommand: AddCommand = (program, context, finish) => {
-  program
+  const command = program
     .command('build')
     .description('Write the site as static files into a folder.')
     .argument('[folder]', 'folder that holds docs.json', '.')
     .requiredOption('--out <folder>', 'where the files go; an earlier build there is replaced')
     .option('--strict', 'write nothing and end with 1 if there is any error or warning')
     .option('--report <file>', 'write pages and findings as JSON to this file')
-    .option('--site-url <url>', 'address that the site will have, for canonical links and sitemap')
-    .option('--json', 'print the report as JSON')
+    .option('--json', 'print the report as JSON');
+  addOutputFlags(command)
     .addHelpText(
       'after',
       '\nExample:\n  quire build ./docs --out ./public --site-url https://docs.example.com\n',
@@ -44,13 +44,9 @@ async function runBuild(
   flags: BuildFlags,
   context: CommandContext,
 ): Promise<ExitCode> {
+  const options = { ...toOutputOptions(folder, flags, context), leaveOut: [flags.out] };
   const { createFolderSink } = await import('@quire/site');
   const sink = await createFolderSink(flags.out);
-  const options = {
-    source: folder,
-    leaveOut: [flags.out],
-    ...(flags.siteUrl === undefined ? {} : { siteUrl: flags.siteUrl }),
-  };
   return buildInto(sink, options, context, async (result) => {
     const code = judgeBuild(result, flags.strict === true);
     if (code === 1 && flags.strict) await sink.discard();

@@ -2,19 +2,21 @@ import { InvalidArgumentError, Option } from 'commander';
 import { buildInto } from '../build-into.ts';
 import { countPages, formatBytes, judgeBuild } from '../build-report.ts';
 import type { CommandContext, ExitCode } from '../command-context.ts';
+import { addOutputFlags, type OutputFlags, toList, toOutputOptions } from '../output-flags.ts';
+import { readSignKey } from '../sign-key.ts';
 import { countDiagnostics, printDiagnostics } from '../terminal/print-diagnostics.ts';
 import type { AddCommand } from './index.ts';
 
-interface ExportFlags {
+interface ExportFlags extends OutputFlags {
   out: string;
-  paths?: string;
+  paths?: string[];
   label?: string;
-  siteUrl?: string;
+  signKey?: string;
 }
 
 /** `quire export`: the site as one archive that any static host or `quire serve` takes. */
 export const addExportCommand: AddCommand = (program, context, finish) => {
-  program
+  const command = program
     .command('export')
     .description('Write the site as one self-contained bundle (tar.gz).')
     .argument('[folder]', 'folder that holds docs.json', '.')
@@ -22,11 +24,13 @@ export const addExportCommand: AddCommand = (program, context, finish) => {
     .option(
       '--paths <list>',
       'only these pages, separated by commas; links to others use --site-url',
+      toList,
     )
     .addOption(
       new Option('--label <label>', 'version label, recorded in the bundle').argParser(parseLabel),
     )
-    .option('--site-url <url>', 'address that the site has, for canonical links and sitemap')
+    .option('--sign-key <file>', 'sign the manifest with this Ed25519 private key (PEM)');
+  addOutputFlags(command)
     .addHelpText(
       'after',
       '\nExample:\n  quire export ./docs --out site.tar.gz --paths index,guides/start --label 2.1\n',
@@ -41,15 +45,15 @@ async function runExport(
   flags: ExportFlags,
   context: CommandContext,
 ): Promise<ExitCode> {
+  const options = {
+    ...toOutputOptions(folder, flags, context),
+    leaveOut: [flags.out],
+    ...(flags.label === undefined ? {} : { version: { label: flags.label } }),
+    ...(flags.paths === undefined ? {} : { paths: flags.paths }),
+    ...(flags.signKey === undefined ? {} : { signKey: await readSignKey(flags.signKey) }),
+  };
   const { createArchiveSink } = await import('@quire/site');
   const sink = await createArchiveSink(flags.out);
-  const options = {
-    source: folder,
-    leaveOut: [flags.out],
-    ...(flags.siteUrl === undefined ? {} : { siteUrl: flags.siteUrl }),
-    ...(flags.label === undefined ? {} : { version: { label: flags.label } }),
-    ...(flags.paths === undefined ? {} : { paths: toPaths(flags.paths) }),
-  };
   return buildInto(sink, options, context, async (result) => {
     const { sha256, size } = await sink.finish();
     printDiagnostics(result.diagnostics, context);
@@ -59,13 +63,6 @@ async function runExport(
     );
     return judgeBuild(result, false);
   });
-}
-
-function toPaths(list: string): string[] {
-  return list
-    .split(',')
-    .map((path) => path.trim())
-    .filter((path) => path !== '');
 }
 
 function parseLabel(text: string): string {

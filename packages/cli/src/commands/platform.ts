@@ -10,6 +10,7 @@ interface PlatformFlags {
   port?: number;
   host?: string;
   data?: string;
+  roles?: string;
 }
 
 /** `quire platform`: the service, in one process. */
@@ -20,9 +21,10 @@ export const addPlatformCommand: AddCommand = (program, context, finish) => {
     .addOption(portOption('port to listen on (default: 4000)'))
     .option('--host <address>', 'address to listen on (default: 127.0.0.1)')
     .option('--data <folder>', 'data folder (default: .quire)')
+    .option('--roles <list>', 'what this process does: api, worker, web (default: all three)')
     .addHelpText(
       'after',
-      '\nExample:\n  quire platform --port 4000 --data ./.quire\n\nThe environment variables are described in docs/reference/configuration.mdx.\n',
+      '\nExamples:\n  quire platform --port 4000 --data ./.quire\n  DATABASE_URL=postgres://… quire platform --roles worker\n\nThe environment variables are described in docs/reference/configuration.mdx.\n',
     )
     .action(async (flags: PlatformFlags) => finish(await runPlatform(flags, context)));
 };
@@ -36,6 +38,7 @@ async function runPlatform(flags: PlatformFlags, context: CommandContext): Promi
     ...(flags.port === undefined ? {} : { QUIRE_PORT: String(flags.port) }),
     ...(flags.host === undefined ? {} : { QUIRE_HOST: flags.host }),
     ...(flags.data === undefined ? {} : { QUIRE_DATA: flags.data }),
+    ...(flags.roles === undefined ? {} : { QUIRE_ROLES: flags.roles }),
   });
   // On a terminal the start message is enough; elsewhere the log is what an operator reads.
   const level =

@@ -51,10 +51,13 @@ async function runPublish(
   if (!key) throw keyMissing();
   const { listProjectFiles } = await import('@quire/site');
   const progress = createProgress('files', context);
+  // Between two questions nothing else keeps the process alive: waiting on a clock does not.
+  const alive = setInterval(() => {}, 60_000);
   try {
     const { versionId, pageCount, uploaded } = await publishSite({
-      client: createApiClient(flags.api, key),
+      client: createApiClient(flags.api, key, context.clock),
       clock: context.clock,
+      random: context.random,
       domain: flags.domain,
       create: flags.create === true,
       files: await listProjectFiles(folder),
@@ -68,5 +71,7 @@ async function runPublish(
   } catch (error) {
     progress.end();
     throw error;
+  } finally {
+    clearInterval(alive);
   }
 }

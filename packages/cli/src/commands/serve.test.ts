@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startQuire } from '../../../../tests/support/quire-process.ts';
+import { startBundleServer } from '../../../deploy/testing/bundle-server.ts';
 import { readPage } from '../../../deploy/testing/read-page.ts';
 import { createTemporaryFolder } from '../../../deploy/testing/temporary-folder.ts';
 import { buildBundle, toSha256, toSite } from '../../../deploy/testing/test-bundle.ts';
@@ -48,4 +49,57 @@ test('with nothing turned on ends with 2 and says what to set', async () => {
   expect(serving.output()).toBe(
     'error There is nothing to serve: staticExport.enabled is not true. [NOTHING_TO_SERVE]\n   at staticExport.enabled\n   → Set staticExport.enabled to true and staticExport.bundleUrl to the link of an exported bundle.\n',
   );
+});
+
+test('is asked, reloaded and rolled back through its data folder, and sees a change of its values by itself', async () => {
+  const folder = createTemporaryFolder();
+  const values = join(folder, 'values.yaml');
+  const write = (name: string) =>
+    writeFileSync(values, `staticExport:\n  enabled: true\n  bundleUrl: file:${name}.tar.gz\n`);
+  for (const name of ['one', 'two']) {
+    const bundle = await buildBundle(toSite(name), { version: { label: name } });
+    writeFileSync(join(folder, `${name}.tar.gz`), bundle);
+  }
+  write('one');
+  const serving = start(folder, '-f', values, '--port', '0', '--data', 'versions');
+  await serving.printed('Ready');
+  const run = async (...words: string[]) => {
+    const command = start(folder, ...words, '--data', 'versions');
+    return [await command.ended, command.output()] as const;
+  };
+  const labelNow = async () => {
+    const [code, output] = await run('status', '--json');
+    const status = JSON.parse(output);
+    return [code, status.version.label, status.rolledBack];
+  };
+  expect(await labelNow()).toEqual([0, 'one', false]);
+
+  write('two');
+  await serving.printed('switched to a new version');
+  expect(await labelNow()).toEqual([0, 'two', false]);
+
+  expect((await run('rollback'))[0]).toBe(0);
+  expect(await labelNow()).toEqual([0, 'one', true]);
+  expect((await run('reload'))[0]).toBe(0);
+  expect(await labelNow()).toEqual([0, 'two', false]);
+
+  expect(await run('-f', values)).toEqual([
+    2,
+    `error Another server uses the data folder ${join(folder, 'versions')}. [DATA_FOLDER_IN_USE]\n   → Stop it, or choose another folder with --data.\n`,
+  ]);
+  expect(await serving.kill('SIGTERM')).toBe(0);
+  expect(await run('status')).toEqual([
+    2,
+    `error No server uses the data folder ${join(folder, 'versions')}. [NO_SERVER_RUNNING]\n   → Start one with quire serve, or name its data folder with --data.\n`,
+  ]);
+});
+
+test('stops at once when it is asked to while the first version is still on its way', async () => {
+  const folder = createTemporaryFolder();
+  const server = await startBundleServer();
+  server.answer = () => undefined;
+  const link = `staticExport.enabled=true,staticExport.bundleUrl=${server.url}`;
+  const serving = start(folder, '--set', link, '--port', '0');
+  await expect.poll(() => server.requests.length, { timeout: 30_000 }).toBe(1);
+  expect(await serving.kill('SIGTERM')).toBe(0);
 });

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { type Clock, defineError, sleep } from '@quire/base';
+import { type Clock, defineError, type Random, randomBase62, sleep } from '@quire/base';
 import type { ApiClient } from './api-client.ts';
 
 const noSuchSite = defineError<{ domain: string }>('SITE_UNKNOWN', 'usage', ({ domain }) => ({
   what: `There is no site at ${domain} in this organisation.`,
   fix: 'Check the domain, or let the command make the site with --create.',
+}));
+
+const domainTaken = defineError<{ domain: string }>('DOMAIN_TAKEN', 'usage', ({ domain }) => ({
+  what: `The domain ${domain} belongs to somebody else.`,
+  fix: 'Choose another domain.',
 }));
 
 const publishFailed = defineError<{ reason: string }>(
@@ -20,6 +25,7 @@ const publishFailed = defineError<{ reason: string }>(
 export interface PublishOptions {
   client: ApiClient;
   clock: Clock;
+  random: Random;
   domain: string;
   /** Make the site when it is not there. */
   create: boolean;
@@ -46,7 +52,10 @@ export async function publishSite(options: PublishOptions): Promise<Published> {
   const uploaded = await uploadMissing(options, files);
   const address = `/sites/${options.domain}/versions`;
   const list = files.map(({ path, sha256, size }) => ({ path, sha256, size }));
-  const { body } = await options.client.call('POST', address, { json: { files: list } });
+  const { body } = await options.client.call('POST', address, {
+    json: { files: list },
+    idempotencyKey: randomBase62(32, options.random),
+  });
   const version = await waitForVersion(options, `${address}/${String(body.versionId)}`);
   return { versionId: String(body.versionId), pageCount: Number(version.pageCount), uploaded };
 }
@@ -55,7 +64,10 @@ async function assertSite({ client, domain, create }: PublishOptions): Promise<v
   const found = await client.call('GET', `/sites/${domain}/versions`, { expect: [404] });
   if (found.status !== 404) return;
   if (!create) throw noSuchSite({ domain });
-  await client.call('POST', '/sites', { json: { domain } });
+  // A repeated call may find the site that the first one made.
+  await client.call('POST', '/sites', { json: { domain }, expect: [409] });
+  const made = await client.call('GET', `/sites/${domain}/versions`, { expect: [404] });
+  if (made.status === 404) throw domainTaken({ domain });
 }
 
 interface HashedFile {

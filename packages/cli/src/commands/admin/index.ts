@@ -1,15 +1,23 @@
 import type { AddCommand } from '../index.ts';
 import { addBackupCommands } from './backup.ts';
+import { addCleanCommand } from './clean.ts';
+import { addDomainCommands } from './domains.ts';
 import { addKeyCommands } from './keys.ts';
 import { addOrganisationCommands } from './organisations.ts';
+import { addSiteCommands } from './sites.ts';
 
 /** `quire admin`: what an operator does to an installation, from its own machine. */
 export const addAdminCommand: AddCommand = (program, context, finish) => {
   const admin = program
     .command('admin')
-    .description('Look after an installation: organisations, keys, backup, restore.')
+    .description(
+      'Look after an installation: organisations, sites, domains, keys, clean-up, backup, restore.',
+    )
     .addHelpText('after', '\nExample:\n  quire admin keys --of demo\n');
   addOrganisationCommands(admin, context, finish);
+  addSiteCommands(admin, context, finish);
+  addDomainCommands(admin, context, finish);
   addKeyCommands(admin, context, finish);
+  addCleanCommand(admin, context, finish);
   addBackupCommands(admin, context, finish);
 };

@@ -1,6 +1,7 @@
 import { defineError, isId, toTimestamp } from '@quire/base';
 import { type Command, Option } from 'commander';
 import type { CommandContext, ExitCode } from '../../command-context.ts';
+import { writeSignKeys } from '../../sign-key.ts';
 import { printTable } from '../../terminal/print-table.ts';
 import { withAdministration } from './with-administration.ts';
 
@@ -9,9 +10,15 @@ const keyUnknown = defineError<{ id: string }>('KEY_UNKNOWN', 'usage', ({ id }) 
   fix: 'List the keys of an organisation with: quire admin keys --of <organisation>',
 }));
 
+const organisationMissing = defineError('ORGANISATION_MISSING', 'usage', () => ({
+  what: 'It is not said whose keys are meant.',
+  fix: 'Name the organisation with --of, or make keys that sign bundles with --signing <file>.',
+}));
+
 interface KeyFlags {
   data?: string;
-  of: string;
+  of?: string;
+  signing?: string;
   create?: string;
   scope: 'admin' | 'publish';
   days?: string;
@@ -26,8 +33,10 @@ export function addKeyCommands(
 ): void {
   admin
     .command('keys')
-    .description('List the API keys of an organisation, make one, or revoke one.')
-    .requiredOption('--of <organisation>', 'name or id of the organisation')
+    .description(
+      'List the API keys of an organisation, make one, or revoke one; or make keys that sign bundles.',
+    )
+    .option('--of <organisation>', 'name or id of the organisation')
     .option('--create <name>', 'make a key; its text is printed this once')
     .addOption(
       new Option('--scope <scope>', 'what it may do')
@@ -36,18 +45,25 @@ export function addKeyCommands(
     )
     .option('--days <number>', 'how long it works (default: for ever)')
     .option('--revoke <key id>', 'revoke a key for good')
+    .option(
+      '--signing <file>',
+      'make a pair of keys for quire export --sign-key, the private one in this file',
+    )
     .option('--data <folder>', 'data folder (default: .quire)')
     .addHelpText(
       'after',
-      '\nExamples:\n  quire admin keys --of demo\n  quire admin keys --of demo --create ci --scope publish --days 90\n',
+      '\nExamples:\n  quire admin keys --of demo\n  quire admin keys --of demo --create ci --scope publish --days 90\n  quire admin keys --signing bundle-key.pem\n',
     )
     .action(async (flags: KeyFlags) => finish(await runKeys(flags, context)));
 }
 
 async function runKeys(flags: KeyFlags, context: CommandContext): Promise<ExitCode> {
+  if (flags.signing !== undefined) return makeSigningKeys(flags.signing, context);
+  const { of } = flags;
+  if (of === undefined) throw organisationMissing();
   const platform = await import('@quire/platform');
   return withAdministration(flags, context, async ({ db }) => {
-    const { id: orgId } = await platform.findOrganisation(db, flags.of);
+    const { id: orgId } = await platform.findOrganisation(db, of);
     if (flags.create) {
       const expiresAt = toExpiry(flags.days, context);
       const details = { orgId, name: flags.create, scope: flags.scope };
@@ -76,6 +92,14 @@ async function runKeys(flags: KeyFlags, context: CommandContext): Promise<ExitCo
     printTable(['id', 'key', 'scope', 'name', 'state', 'last used'], rows, context);
     return 0;
   });
+}
+
+async function makeSigningKeys(file: string, { stdout }: CommandContext): Promise<ExitCode> {
+  const { publicFile } = await writeSignKeys(file);
+  stdout.write(
+    `${file}: the private key. Keep it secret; quire export --sign-key reads it.\n${publicFile}: the public key, for those who check bundles.\n`,
+  );
+  return 0;
 }
 
 type Platform = typeof import('@quire/platform');

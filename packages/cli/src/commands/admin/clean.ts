@@ -1,0 +1,50 @@
+import { defineError } from '@quire/base';
+import type { Command } from 'commander';
+import type { CommandContext, ExitCode } from '../../command-context.ts';
+import { withAdministration } from './with-administration.ts';
+
+const daysInvalid = defineError<{ days: string }>('RETENTION_INVALID', 'usage', ({ days }) => ({
+  what: `--older-than must be a whole number of days from 1 to 36500, not "${days}".`,
+}));
+
+/** `quire admin clean`: what the platform does by itself every few hours, now. */
+export function addCleanCommand(
+  admin: Command,
+  context: CommandContext,
+  finish: (code: ExitCode) => void,
+): void {
+  admin
+    .command('clean')
+    .description('Delete stored files that nothing names any more, and on request old jobs.')
+    .option('--older-than <days>', 'first delete ended export jobs and versions that are not live')
+    .option('--data <folder>', 'data folder (default: .quire)')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  quire admin clean\n  quire admin clean --older-than 90\n\nFiles younger than a day are left.\n',
+    )
+    .action(async (flags: { olderThan?: string; data?: string }) =>
+      finish(await runClean(flags, context)),
+    );
+}
+
+async function runClean(
+  flags: { olderThan?: string; data?: string },
+  context: CommandContext,
+): Promise<ExitCode> {
+  const { applyRetention } = await import('@quire/platform');
+  const days = toDays(flags.olderThan);
+  return withAdministration(flags, context, async ({ db, collectGarbage }) => {
+    const { jobs, versions } = await applyRetention({ db, clock: context.clock }, days);
+    if (days > 0) context.stdout.write(`${jobs} jobs and ${versions} versions were deleted.\n`);
+    const { files, bytes } = await collectGarbage();
+    context.stdout.write(`${files} files (${bytes} bytes) were deleted.\n`);
+    return 0;
+  });
+}
+
+function toDays(text: string | undefined): number {
+  if (text === undefined) return 0;
+  const days = Number(text);
+  if (!Number.isInteger(days) || days < 1 || days > 36_500) throw daysInvalid({ days: text });
+  return days;
+}

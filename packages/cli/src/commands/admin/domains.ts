@@ -1,0 +1,62 @@
+import { defineError } from '@quire/base';
+import type { Command } from 'commander';
+import type { CommandContext, ExitCode } from '../../command-context.ts';
+import { printTable } from '../../terminal/print-table.ts';
+import { withAdministration } from './with-administration.ts';
+
+const siteUnknown = defineError<{ domain: string }>('SITE_UNKNOWN', 'usage', ({ domain }) => ({
+  what: `There is no site at "${domain}".`,
+  fix: 'List the sites of an organisation with: quire admin sites --of <organisation>',
+}));
+
+const domainRefused = defineError<{ domain: string }>('DOMAIN_REFUSED', 'usage', ({ domain }) => ({
+  what: `"${domain}" is taken, or is no domain.`,
+}));
+
+interface DomainFlags {
+  data?: string;
+  site: string;
+  add?: string;
+  remove?: string;
+}
+
+/** `quire admin domains`: the domains that a site answers at. */
+export function addDomainCommands(
+  admin: Command,
+  context: CommandContext,
+  finish: (code: ExitCode) => void,
+): void {
+  admin
+    .command('domains')
+    .description('List the domains of a site, add one, or remove one.')
+    .requiredOption('--site <domain>', 'a domain that the site has')
+    .option('--add <domain>', 'let the site answer at this domain too')
+    .option('--remove <domain>', 'let it answer there no more')
+    .option('--data <folder>', 'data folder (default: .quire)')
+    .addHelpText(
+      'after',
+      '\nExample:\n  quire admin domains --site docs.localhost --add docs.example.com\n',
+    )
+    .action(async (flags: DomainFlags) => finish(await runDomains(flags, context)));
+}
+
+async function runDomains(flags: DomainFlags, context: CommandContext): Promise<ExitCode> {
+  const platform = await import('@quire/platform');
+  return withAdministration(flags, context, async ({ db, domains }) => {
+    const site = await platform.findSiteByHost(db, platform.parseDomain(flags.site) ?? '');
+    if (!site) throw siteUnknown({ domain: flags.site });
+    const owner = { orgId: site.orgId, siteId: site.id };
+    if (flags.add) {
+      const host = platform.parseDomain(flags.add);
+      const added = host && (await platform.addDomain(db, owner, host, { ...context, domains }));
+      if (!added) throw domainRefused({ domain: flags.add });
+    }
+    if (flags.remove) await platform.removeDomain(db, owner, flags.remove.toLowerCase());
+    const rows = (await platform.listDomains(db, owner)).map(({ host, isVerified, token }) => {
+      const { name, value } = platform.toChallenge(host, token ?? '');
+      return [host, isVerified ? 'serves' : `waits for the TXT record ${name} = ${value}`];
+    });
+    printTable(['domain', 'state'], rows, context);
+    return 0;
+  });
+}

@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { systemClock, systemRandom } from '@quire/base';
+import { verifyManifestSignature } from '@quire/model';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runCommand } from '../run-command.ts';
+
+let folder: string;
+const at = (name: string) => join(folder, name);
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quire-cli-'));
+  mkdirSync(at('docs'));
+  const config = {
+    theme: 'mint',
+    name: 'Caches',
+    colors: { primary: '#0055aa' },
+    navigation: { pages: ['index', 'staff'] },
+  };
+  writeFileSync(at('docs/docs.json'), JSON.stringify(config));
+  writeFileSync(at('docs/index.mdx'), '---\ntitle: Home\n---\n\nText.\n');
+  writeFileSync(at('docs/staff.mdx'), '---\ntitle: Staff\ngroups: [staff]\n---\n\nText.\n');
+  writeFileSync(at('docs/own.js'), 'window.own = 1;\n');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function run(words: string[], environment: Record<string, string> = {}) {
+  const said = { out: '', err: '' };
+  const listen = (name: 'out' | 'err') =>
+    new Writable({
+      write(chunk, _, done) {
+        said[name] += String(chunk);
+        done();
+      },
+    }) as unknown as NodeJS.WriteStream;
+  const code = await runCommand(words, {
+    stdout: listen('out'),
+    stderr: listen('err'),
+    environment,
+    clock: systemClock,
+    random: systemRandom,
+  });
+  return { code, ...said };
+}
+
+function unpack(): { read(name: string): Buffer; manifest: Record<string, never> } {
+  execFileSync('tar', ['-xzf', at('site.tar.gz'), '-C', folder]);
+  const read = (name: string) => readFileSync(at(name));
+  return { read, manifest: JSON.parse(read('manifest.json').toString()) };
+}
+
+const EXPORT = () => ['export', at('docs'), '--out', at('site.tar.gz')];
+
+describe('quire export', () => {
+  it('signs the manifest with a key that quire admin keys made', async () => {
+    const made = await run(['admin', 'keys', '--signing', at('key.pem')]);
+    expect([made.code, made.err]).toEqual([0, '']);
+    expect(statSync(at('key.pem')).mode & 0o777).toBe(0o600);
+    expect((await run([...EXPORT(), '--sign-key', at('key.pem')])).code).toBe(0);
+    const { read } = unpack();
+    const signature = read('manifest.sig').toString();
+    const key = read('key.pub.pem').toString();
+    expect(verifyManifestSignature(read('manifest.json'), signature, key)).toBe(true);
+  });
+
+  it('never overwrites a key, and says what is wrong with one', async () => {
+    await run(['admin', 'keys', '--signing', at('key.pem')]);
+    const before = readFileSync(at('key.pem'), 'utf8');
+    expect((await run(['admin', 'keys', '--signing', at('key.pem')])).code).toBe(2);
+    expect(readFileSync(at('key.pem'), 'utf8')).toBe(before);
+    const wrong = await run([...EXPORT(), '--sign-key', at('key.pub.pem')]);
+    expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('Ed25519 private key')]);
+    expect((await run([...EXPORT(), '--sign-key', at('none.pem')])).code).toBe(2);
+    expect((await run(['admin', 'keys'])).err).toContain('--signing');
+  });
+
+  it('takes time, groups, integrations and the form of addresses from its flags', async () => {
+    const flags = ['--groups', 'staff, other', '--integrations', '--label', '2.1'];
+    const addresses = ['--site-url', 'https://docs.example.com', '--url-style', 'html'];
+    const { code } = await run([...EXPORT(), ...flags, ...addresses], {
+      SOURCE_DATE_EPOCH: '1763173333',
+    });
+    expect(code).toBe(0);
+    const { read, manifest } = unpack();
+    expect(manifest).toMatchObject({
+      createdAt: '2025-11-15T02:22:13.000Z',
+      version: { label: '2.1' },
+      features: { search: true, integrations: true },
+      pages: [{ path: 'index' }, { path: 'staff' }],
+    });
+    expect(read('sitemap.xml').toString()).toContain('https://docs.example.com/staff.html');
+  });
+
+  it.each([
+    [['--url-style', 'pretty'], 'extensionless'],
+    [['--created-at', 'now'], '--created-at is not a time'],
+    [['--workers', 'many'], 'whole number'],
+  ])('ends %j with 2', async (flags, message) => {
+    const { code, err } = await run([...EXPORT(), ...flags]);
+    expect([code, err]).toEqual([2, expect.stringContaining(message)]);
+  });
+
+  it('gives the same bytes with and without what it kept from the last time', async () => {
+    const hashOf = async (...flags: string[]) =>
+      /sha256:\w+/.exec((await run([...EXPORT(), ...flags])).out)?.[0];
+    const cold = await hashOf('--no-cache');
+    expect([await hashOf(), await hashOf(), await hashOf('--workers', '0')]).toEqual([
+      cold,
+      cold,
+      cold,
+    ]);
+  });
+});

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BuildOptions, UrlStyle } from '@quire/site';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { CommandContext } from './command-context.ts';
+import { readCreatedAt } from './created-at.ts';
+
+/** The flags that say what a site's static output is to be, whatever it is written to. */
+export interface OutputFlags {
+  siteUrl?: string;
+  urlStyle?: UrlStyle;
+  groups?: string[];
+  integrations?: true;
+  createdAt?: string;
+  /** False with `--no-cache`. */
+  cache: boolean;
+  workers?: number;
+}
+
+/** Adds those flags to a command. */
+export function addOutputFlags(command: Command): Command {
+  return command
+    .option('--site-url <url>', 'address that the site will have, for canonical links and sitemap')
+    .addOption(
+      new Option('--url-style <style>', 'how these addresses end').choices([
+        'extensionless',
+        'html',
+      ] satisfies UrlStyle[]),
+    )
+    .option(
+      '--groups <list>',
+      'write the pages for readers of these groups too, separated by commas',
+      toList,
+    )
+    .option('--integrations', 'load your own scripts and the integrations of docs.json')
+    .option('--created-at <time>', 'time to record, RFC 3339 (default: SOURCE_DATE_EPOCH, or none)')
+    .addOption(
+      new Option('--workers <number>', 'threads that render pages').argParser(parseWorkers),
+    )
+    .option('--no-cache', 'render every page anew');
+}
+
+/** What the flags mean to a build of the site in this folder. */
+export function toOutputOptions(
+  folder: string,
+  flags: OutputFlags,
+  { environment }: CommandContext,
+): Omit<BuildOptions, 'links'> {
+  const cache = { folder: join(folder, '.quire/cache') };
+  const createdAt = readCreatedAt(flags.createdAt, environment);
+  return {
+    source: folder,
+    ...(flags.siteUrl === undefined ? {} : { siteUrl: flags.siteUrl }),
+    ...(flags.urlStyle === undefined ? {} : { urlStyle: flags.urlStyle }),
+    ...(flags.groups === undefined ? {} : { groups: flags.groups }),
+    ...(flags.integrations ? { integrations: true } : {}),
+    ...(createdAt === undefined ? {} : { createdAt }),
+    // A folder that is not there is the build's to tell, not the cache's to make.
+    ...(flags.cache && existsSync(folder) ? { cache } : {}),
+    ...(flags.workers === undefined ? {} : { workers: flags.workers }),
+  };
+}
+
+/** `a, b,` is `a` and `b`. */
+export function toList(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+const MAX_WORKERS = 64;
+
+function parseWorkers(text: string): number {
+  const count = Number(text);
+  if (/^\d+$/.test(text) && count <= MAX_WORKERS) return count;
+  throw new InvalidArgumentError(`It must be a whole number from 0 to ${MAX_WORKERS}.`);
+}
