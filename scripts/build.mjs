@@ -14,8 +14,12 @@ import {
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundleCommand } from './bundle-command.mjs';
 import { bundleDevClient } from './bundle-dev-client.mjs';
 import { bundleOwnComponents } from './bundle-own-components.mjs';
+import { bundlePageParts } from './bundle-page-parts.mjs';
+import { bundlePlayground } from './bundle-playground.mjs';
+import { bundleServe } from './bundle-serve.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stampFile = join(root, 'packages/cli/dist/.build-stamp');
@@ -78,8 +82,12 @@ async function bundleBrowserCode() {
   const client = join(root, 'packages/theme/src/client');
   const { build } = await import('esbuild');
   await build({
-    // Two files: what every page runs, and search, which is loaded when a reader first uses it.
-    entryPoints: { site: join(client, 'main.ts'), search: join(client, 'search/main.ts') },
+    // What every page runs; search, loaded when a reader first uses it; what an author brings along.
+    entryPoints: {
+      site: join(client, 'main.ts'),
+      search: join(client, 'search/main.ts'),
+      integrations: join(client, 'integrations/main.ts'),
+    },
     outdir: join(root, 'packages/theme/dist/client'),
     bundle: true,
     minify: true,
@@ -99,5 +107,9 @@ if (!(process.argv.includes('--if-stale') && isFresh)) {
   await bundleBrowserCode();
   await bundleDevClient();
   await bundleOwnComponents();
+  await bundlePageParts();
+  await bundlePlayground();
+  await bundleServe();
+  await bundleCommand();
   writeFileSync(stampFile, stamp);
 }

@@ -1,11 +1,26 @@
 // Writes the files of docs/ that are made from the code: run it after a change of settings or schema.
 import { writeFileSync } from 'node:fs';
+import {
+  DEPLOY_SETTINGS,
+  SERVE_SETTINGS,
+  toValuesJsonSchema,
+} from '../packages/deploy/dist/index.js';
 import { toJsonSchema } from '../packages/model/dist/index.js';
 import { platformSettings } from '../packages/platform/dist/settings.js';
+import { toChartSchema } from './chart-schema.mjs';
 import { renderConfigurationPage } from './configuration-page.mjs';
 import { renderDocsJsonPage } from './docs-json-page.mjs';
+import { renderValuesPage } from './values-page.mjs';
 
 const write = (path, text) => writeFileSync(new URL(`../docs/${path}`, import.meta.url), text);
 write('reference/configuration.mdx', renderConfigurationPage(platformSettings));
 write('reference/docs-json.mdx', renderDocsJsonPage(toJsonSchema()));
 write('docs-json.schema.json', `${JSON.stringify(toJsonSchema(), null, 2)}\n`);
+write(
+  'reference/values.mdx',
+  renderValuesPage(toValuesJsonSchema(), { ...DEPLOY_SETTINGS, ...SERVE_SETTINGS }),
+);
+write(
+  '../charts/quire/values.schema.json',
+  `${JSON.stringify(toChartSchema(toValuesJsonSchema()), null, 2)}\n`,
+);

@@ -1,8 +1,10 @@
-// `npm test`: builds, sees that a browser is there (installs it when it may), then runs every test.
+// `npm test`: builds, sees that a browser and nginx are there (installs them when it may), then runs every test.
 import { spawnSync } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium, installChromium } from './chromium.mjs';
+import { findNginx, installNginx } from './nginx.mjs';
+import { hasS3Server, installS3Server } from './s3-server.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -23,6 +25,19 @@ if (!chromium) {
   console.error(
     '\n!! SKIPPED: the browser tests. No Chromium was found and it could not be installed here.\n' +
       '!! Install it (Debian: apt-get install chromium) or set QUIRE_CHROMIUM to its path.\n',
+  );
+}
+const nginx = findNginx() ?? installNginx();
+if (!nginx) {
+  console.error(
+    '\n!! SKIPPED: the tests of bundles behind nginx. It was not found and could not be installed here.\n' +
+      '!! Install it (Debian: apt-get install nginx-light).\n',
+  );
+}
+if (!hasS3Server() && !installS3Server()) {
+  console.error(
+    '\n!! SKIPPED: the tests on a real S3 server. Ceph (radosgw) was not found and could not be installed here.\n' +
+      '!! On Debian, as root: apt-get install --no-install-recommends radosgw ceph-mon ceph-osd ceph-common\n',
   );
 }
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2)];

@@ -1,0 +1,29 @@
+// Bundles the scripts that only some pages load, and copies the library that draws diagrams.
+import { copyFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const client = join(root, 'packages/theme/src/client');
+const target = join(root, 'packages/theme/dist/client');
+
+/** Writes `content.js`, `diagrams.js` and `mermaid.js` into `packages/theme/dist/client`. */
+export async function bundlePageParts() {
+  const { build } = await import('esbuild');
+  await build({
+    entryPoints: {
+      content: join(client, 'content/main.ts'),
+      diagrams: join(client, 'diagrams/main.ts'),
+    },
+    outdir: target,
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2020',
+    legalComments: 'none',
+    logLevel: 'warning',
+  });
+  copyFileSync(join(root, 'node_modules/mermaid/dist/mermaid.min.js'), join(target, 'mermaid.js'));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await bundlePageParts();

@@ -1,0 +1,3 @@
+import type { JsonSchema } from '@quire/deploy';
+
+export function toChartSchema(schema: JsonSchema): JsonSchema;

@@ -1,0 +1,85 @@
+/** The reference page of the values file, from the schema that the deployment server checks it with. */
+export function renderValuesPage(schema, settings) {
+  const rows = listValues(schema).map(
+    ({ path, type, fallback, description }) =>
+      `| \`${path}\` | ${type} | ${fallback} | ${escapeText(description)} |`,
+  );
+  const variables = Object.entries(settings).map(
+    ([name, { about, secret }]) =>
+      `| \`${name}\` | ${escapeText(about)}${secret ? ' Secret: never logged.' : ''} |`,
+  );
+  return `---
+title: Values
+description: Every value of a self-hosted deployment.
+---
+
+{/* Made from packages/deploy/src/values/values-schema.ts by \`npm run docs:generate\`. */}
+
+The values of \`quire serve\` come from files (\`-f\`, several are merged in order), then from the environment, then from \`--set\`, then from \`--set-string\`. What comes later wins. Groups are merged name by name; lists are replaced as a whole; an empty value brings the default back.
+
+A name that is not listed here is a warning and has no effect. A value of another type stops the start with the file, the path, what was expected and what was found. The Helm chart takes the same values, with a few of its own beside them.
+
+| value | type | default | meaning |
+|---|---|---|---|
+${rows.join('\n')}
+
+## Overrides on the command line
+
+\`--set\` and \`--set-string\` follow Helm's rules.
+
+| written | means |
+|---|---|
+| \`a.b=c\` | the value \`b\` in the group \`a\` |
+| \`a=1,b=2\` | two values |
+| \`a={x,y}\` | a list; \`a={}\` is an empty one |
+| \`a[0]=x\`, \`a[0].b=x\` | an item of a list |
+| \`a\\.b=c\`, \`a=x\\,y\` | a dot or comma that belongs to the name or text |
+| \`a=true\`, \`a=12\`, \`a=null\` | on, a number, and nothing at all; \`--set-string\` takes each as text |
+
+## Environment
+
+| variable | meaning |
+|---|---|
+${variables.join('\n')}
+
+The schema for editors is the file \`values.schema.json\` of the chart in \`charts/quire\`; an editor that knows YAML schemas checks a values file with it as it is written.
+`;
+}
+
+/** Every value that can be written, in order, with the path that leads to it. */
+function listValues(schema, path = '') {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, value]) => {
+    const here = path === '' ? name : `${path}.${name}`;
+    if (value.properties) return listValues(value, here);
+    return [
+      {
+        path: here,
+        type: describeType(value),
+        fallback: value.default === undefined ? '' : `\`${JSON.stringify(value.default)}\``,
+        description: value.description ?? '',
+      },
+    ];
+  });
+}
+
+function describeType(value) {
+  // What is kinder than its name: on and off in any spelling, and a version that looks like a number.
+  const kinds = (value.anyOf ?? []).map(({ type }) => type);
+  if (kinds.includes('integer')) return 'text';
+  if (kinds.includes('boolean') && value.anyOf.length === 2) {
+    const words = value.anyOf.find(({ enum: list }) => list)?.enum ?? [];
+    return words
+      .filter((word) => words.length === 2 || word !== 'on')
+      .map((word) => `\`${word}\``)
+      .join(', ');
+  }
+  if (value.anyOf) return [...new Set(value.anyOf.map(describeType))].join(' or ');
+  if (value.enum) return value.enum.map((word) => `\`${word}\``).join(', ');
+  if (value.type === 'array') return `list of ${describeType(value.items)}`;
+  if (value.type === 'integer') return `number, ${value.minimum} to ${value.maximum}`;
+  return { string: 'text', boolean: '`true` or `false`' }[value.type] ?? 'text';
+}
+
+function escapeText(text) {
+  return text.replaceAll('|', '\\|').replace(/[<{]/g, '\\$&');
+}
