@@ -20,7 +20,7 @@ export const ARROWS: Record<string, readonly string[]> = {
 };
 
 /** The only files that may look at the environment: a program's border. */
-export const ENVIRONMENT_READERS = ['cli/src/main.ts'];
+export const ENVIRONMENT_READERS = ['cli/src/main.ts', 'deploy/src/main.ts'];
 
 /** Names that would run an author's text as code. No file of a product package may use them. */
 export const FORBIDDEN_CALLS = [

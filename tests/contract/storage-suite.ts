@@ -12,7 +12,11 @@ export function testStorageDriver(open: () => { storage: StorageDriver; scratch:
   test('gives back what was put, whole and in part', async () => {
     const { storage } = open();
     await storage.put(key('bytes'), Buffer.from('0123456789'));
-    expect(await storage.size(key('bytes'))).toBe(10);
+    expect(await storage.stat(key('bytes'))).toEqual({
+      key: key('bytes'),
+      size: 10,
+      modifiedAt: expect.any(Number),
+    });
     expect((await buffer(await storage.read(key('bytes')))).toString()).toBe('0123456789');
     const part = await storage.read(key('bytes'), { start: 2, end: 4 });
     expect((await buffer(part)).toString()).toBe('234');
@@ -34,12 +38,12 @@ export function testStorageDriver(open: () => { storage: StorageDriver; scratch:
     await storage.putFile(key('empty'), join(scratch, 'empty'));
     const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
     expect(sha256(await buffer(await storage.read(key('large'))))).toBe(sha256(large));
-    expect(await storage.size(key('empty'))).toBe(0);
+    expect((await storage.stat(key('empty')))?.size).toBe(0);
   });
 
   test('says that a key is missing', async () => {
     const { storage } = open();
-    expect(await storage.size(key('missing'))).toBeUndefined();
+    expect(await storage.stat(key('missing'))).toBeUndefined();
     await expect(storage.read(key('missing'))).rejects.toMatchObject({ code: 'BLOB_MISSING' });
   });
 
@@ -48,7 +52,7 @@ export function testStorageDriver(open: () => { storage: StorageDriver; scratch:
     await storage.put(key('gone'), Buffer.from('x'));
     await storage.delete(key('gone'));
     await storage.delete(key('gone'));
-    expect(await storage.size(key('gone'))).toBeUndefined();
+    expect(await storage.stat(key('gone'))).toBeUndefined();
   });
 
   test('lists what begins with a prefix, in order', async () => {
@@ -57,7 +61,7 @@ export function testStorageDriver(open: () => { storage: StorageDriver; scratch:
     for (const name of ['b', 'a', 'c']) await storage.put(`${prefix}${name}`, Buffer.from(name));
     await storage.put(`org_${'c'.repeat(24)}/blobs/a`, Buffer.from('other'));
     const names: string[] = [];
-    for await (const name of storage.list(prefix)) names.push(name);
+    for await (const found of storage.list(prefix)) names.push(found.key);
     expect(names).toEqual([`${prefix}a`, `${prefix}b`, `${prefix}c`]);
   });
 

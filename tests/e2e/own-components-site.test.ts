@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildSite, createFolderSink } from '@quire/site';
@@ -43,5 +44,44 @@ describe('a site with components of its own', () => {
     expect(await counter.textContent()).toContain('2 of 3 sent');
     expect(troubles).toEqual([]);
     await page.close();
+  });
+
+  test.runIf(hasBrowser)('lets modules be written in the many ways of other sites', async () => {
+    if (!browser) throw new Error('There is no browser.');
+    const page = await browser.newPage({ colorScheme: 'light' });
+    const troubles: string[] = [];
+    page.on('pageerror', (error) => troubles.push(error.message));
+    await page.goto(pathToFileURL(join(folder.path, 'site', 'guides', 'lab.html')).href);
+    const content = page.locator('#content');
+    const text = await content.innerText();
+    expect(text).toContain('Version 2026-04 of the limits, for 3 regions.');
+    expect(text).toContain('The busiest takes 900 requests a minute.');
+    expect(text).toContain('429 Too many requests');
+    expect(text).toContain('⇈ Burst');
+    expect(text).toContain('Since 2026-04-01.');
+    const picker = page.locator('section', { hasText: 'Where do you call from?' });
+    await picker.getByRole('button', { name: 'Asia' }).click();
+    await picker.getByText('Asia: 300 of 1800').waitFor();
+    await picker.getByText('changed 1 times').waitFor();
+    expect(
+      await picker.getByRole('button', { name: 'Asia' }).evaluate((button) => {
+        const { backgroundColor, borderRadius } = getComputedStyle(button);
+        return [backgroundColor, borderRadius];
+      }),
+    ).toEqual(['rgb(2, 132, 199)', '9999px']);
+    await page.getByText('This window is 1280 by 720.').waitFor();
+    await page.locator('select').selectOption('team');
+    await page.getByText('Live in light mode').waitFor();
+    await page.locator('[data-theme-switch]').first().click();
+    await page.getByText('Live in dark mode').waitFor();
+    expect(troubles).toEqual([]);
+    await page.close();
+  });
+
+  test('shows on the server what needs no browser, and says what does', async () => {
+    const document = await readFile(join(folder.path, 'site', 'guides', 'lab.html'), 'utf8');
+    expect(document).toContain('Europe: 600 of 1800');
+    expect(document).toContain('Drawn in light mode');
+    expect(document).toContain('WindowSize is shown when the page may run scripts.');
   });
 });

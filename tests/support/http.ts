@@ -25,7 +25,13 @@ export function send(port: number, path: string, options: HttpOptions = {}): Pro
         port,
         path,
         method: options.method ?? 'GET',
-        headers: options.headers ?? {},
+        // Node frames no body of a GET or DELETE by itself: its bytes would look like another request.
+        headers: {
+          ...(options.body === undefined
+            ? {}
+            : { 'content-length': Buffer.byteLength(options.body) }),
+          ...options.headers,
+        },
         agent: false,
       },
       (response) => {

@@ -31,7 +31,7 @@ export async function startTestPlatform(
     random: systemRandom,
     logger: silentLogger,
   });
-  const port = Number(new URL(platform.url).port);
+  const { port } = platform;
   const call: TestPlatform['call'] = (path, { key = TEST_KEY, headers, ...options } = {}) =>
     send(port, path, {
       ...options,

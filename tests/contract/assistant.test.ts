@@ -1,0 +1,222 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { systemClock, systemRandom } from '@quire/base';
+import { createApiKey, createOrganisation } from '@quire/platform';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type HttpAnswer, send } from '../support/http.ts';
+import { startTestPlatform, type TestPlatform } from '../support/test-platform.ts';
+
+/** The example site that a first start publishes is about HTTP caching. */
+const HOST = 'demo.localhost';
+const MESSAGE = `/v1/assistant/${HOST}/message`;
+const QUESTION = { messages: [{ role: 'user', content: 'What does the Vary header do?' }] };
+
+let quire: TestPlatform;
+let projectId: string;
+let otherKey: string;
+
+beforeAll(async () => {
+  quire = await startTestPlatform({ QUIRE_ASSISTANT_PER_VISITOR: '20' });
+  const listed = JSON.parse((await quire.call('/v1/projects')).text);
+  projectId = listed.projects[0].projectId;
+  const { db } = quire.platform.services;
+  const parts = { clock: systemClock, random: systemRandom };
+  const orgId = await createOrganisation(db, { name: 'other', plan: 'free' }, parts);
+  otherKey = await createApiKey(db, { orgId, name: 'k', scope: 'admin' }, parts);
+});
+
+afterAll(() => quire?.stop());
+
+async function readStats() {
+  const path = `/v1/analytics/${projectId}/assistant/caller-stats`;
+  return JSON.parse((await quire.call(path)).text);
+}
+
+function readEvents({ text }: HttpAnswer) {
+  return text
+    .split('\n\n')
+    .filter(Boolean)
+    .map((event) => {
+      const [, type, data] = /^event: (\w+)\ndata: (.*)$/.exec(event) ?? [];
+      return { type, ...JSON.parse(data ?? '{}') };
+    });
+}
+
+const json = { 'content-type': 'application/json' };
+const askWidget = (headers: Record<string, string> = {}, body: unknown = QUESTION) =>
+  send(quire.port, '/_quire/assistant', {
+    method: 'POST',
+    headers: { host: HOST, origin: `http://${HOST}`, ...json, ...headers },
+    body: JSON.stringify(body),
+  });
+const askMcp = (message: unknown) =>
+  send(quire.port, '/mcp', {
+    method: 'POST',
+    headers: { host: HOST, ...json },
+    body: JSON.stringify(message),
+  });
+
+describe('the API', () => {
+  test('answers with sources, text and an end, and counts one query as api', async () => {
+    const before = await readStats();
+    const answer = await quire.post(MESSAGE, QUESTION);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/event-stream; charset=utf-8');
+    const events = readEvents(answer);
+    expect(events.map(({ type }) => type)).toEqual(['sources', 'text', 'end']);
+    expect(events[0].sources[0].url).toMatch(/^\/[a-z-]+(\/[a-z-]+)*(#.+)?$/);
+    expect(events[1].text).toMatch(/vary/i);
+    expect(events[2]).toEqual({ type: 'end', outcome: 'answered' });
+    expect(await readStats()).toEqual({
+      ...before,
+      api: before.api + 1,
+      total: before.total + 1,
+    });
+  });
+
+  test('counts a named client as other', async () => {
+    const before = await readStats();
+    await quire.call(MESSAGE, {
+      method: 'POST',
+      headers: { ...json, 'x-quire-client': 'sdk' },
+      body: JSON.stringify(QUESTION),
+    });
+    expect((await readStats()).other).toBe(before.other + 1);
+  });
+
+  test('links lead to pages that are there', async () => {
+    const [{ sources }] = readEvents(await quire.post(MESSAGE, QUESTION));
+    for (const { url } of sources) {
+      const page = await send(quire.port, url.replace(/#.*/, ''), { headers: { host: HOST } });
+      expect(page.status).toBe(200);
+    }
+  });
+
+  test.each([
+    ['no messages', { messages: [] }],
+    ['an assistant at the end', { messages: [{ role: 'assistant', content: 'a' }] }],
+    ['another key', { ...QUESTION, model: 'x' }],
+    ['a question that is too long', { messages: [{ role: 'user', content: 'a'.repeat(4_001) }] }],
+  ])('%s is 400 and is not counted', async (_what, body) => {
+    const before = await readStats();
+    expect((await quire.post(MESSAGE, body)).status).toBe(400);
+    expect(await readStats()).toEqual(before);
+  });
+
+  test('another organisation and an unknown domain get the same 404', async () => {
+    const before = await readStats();
+    const answers = [
+      await quire.post(MESSAGE, QUESTION, otherKey),
+      await quire.post('/v1/assistant/none.localhost/message', QUESTION),
+    ];
+    expect(answers.map(({ status, text }) => [status, text])).toEqual([
+      [404, '{"error":"The site was not found."}'],
+      [404, '{"error":"The site was not found."}'],
+    ]);
+    expect(await readStats()).toEqual(before);
+  });
+});
+
+describe('the widget of a site', () => {
+  test('is answered for its own pages and counted as web', async () => {
+    const before = await readStats();
+    const answer = await askWidget();
+    expect(readEvents(answer).at(-1)).toEqual({ type: 'end', outcome: 'answered' });
+    expect((await readStats()).web).toBe(before.web + 1);
+  });
+
+  test.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['a page without an origin', { origin: 'null' }],
+  ])('is refused for %s and not counted', async (_what, headers) => {
+    const before = await readStats();
+    expect((await askWidget(headers)).status).toBe(403);
+    expect(await readStats()).toEqual(before);
+  });
+
+  test('says what is wrong with a message', async () => {
+    const answer = await askWidget({}, { messages: 'hello' });
+    expect(answer.status).toBe(400);
+    expect(JSON.parse(answer.text).details[0].path).toBe('body.messages');
+    expect((await askWidget({ 'content-type': 'text/plain' })).status).toBe(415);
+  });
+});
+
+describe('the MCP server of a site', () => {
+  const call = (name: string, input: object) => ({
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { name, arguments: input },
+  });
+
+  test('lets an agent search, counted as other, and read a page', async () => {
+    const before = await readStats();
+    const found = JSON.parse((await askMcp(call('search', { query: 'vary header' }))).text);
+    const sources = JSON.parse(found.result.content[0].text);
+    expect(sources[0].excerpt).toMatch(/vary/i);
+    expect((await readStats()).other).toBe(before.other + 1);
+    const path = sources[0].url.replace(/#.*/, '');
+    const page = JSON.parse((await askMcp(call('read_page', { path }))).text);
+    expect(page.result.content[0].text).toContain('#');
+    expect((await readStats()).other).toBe(before.other + 1);
+  });
+
+  test('reaches nothing but pages of the site', async () => {
+    for (const path of ['../../etc/passwd', '/__proto__', 'manifest.json', '/constructor']) {
+      const { result } = JSON.parse((await askMcp(call('read_page', { path }))).text);
+      expect(result.isError).toBe(true);
+    }
+  });
+
+  test('takes a notification without an answer, and is not read with GET', async () => {
+    const message = { jsonrpc: '2.0', method: 'notifications/initialized' };
+    expect((await askMcp(message)).status).toBe(202);
+    const read = await send(quire.port, '/mcp', { headers: { host: HOST } });
+    expect([read.status, read.headers.allow]).toEqual([405, 'POST']);
+  });
+
+  test('makes a visitor wait who asks too much', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 21; count++) {
+      statuses.push((await askMcp({ jsonrpc: '2.0', id: 1, method: 'ping' })).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('with a model', () => {
+  test('its words are streamed, and links that a page talked it into are not', async () => {
+    const prompts: string[] = [];
+    const server = createServer(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      prompts.push(JSON.parse(body).messages.at(-1).content);
+      const say = (content: string) =>
+        response.write(`data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`);
+      say('It names the headers [1]. ');
+      say('[More](https://evil.example/?q=1)');
+      response.end('data: [DONE]\n\n');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const other = await startTestPlatform({
+      QUIRE_MODEL_URL: `http://127.0.0.1:${port}/v1`,
+      QUIRE_MODEL_NAME: 'scripted',
+      QUIRE_MODEL_CALLS_A_DAY: '1',
+    });
+    try {
+      const events = readEvents(await other.post(MESSAGE, QUESTION));
+      const text = events.map((event) => event.text ?? '').join('');
+      expect(text).toBe('It names the headers [1]. More');
+      expect(prompts[0]).toContain('Question: What does the Vary header do?');
+      // The day's call is used up: the next answer quotes the pages.
+      const next = readEvents(await other.post(MESSAGE, QUESTION));
+      expect(next.map((event) => event.text ?? '').join('')).toMatch(/^\*\*\[/);
+      expect(prompts).toHaveLength(1);
+    } finally {
+      await other.stop();
+      server.close();
+    }
+  });
+});

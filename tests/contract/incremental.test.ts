@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildSite, createArchiveSink, createFolderSink } from '@quire/site';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createEditedSite } from '../support/edited-site.ts';
+import { soakCount } from '../support/soak.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+
+const EDITS = soakCount(200);
+const SEED = 7;
+
+let place: TemporaryFolder;
+beforeAll(async () => {
+  place = await createTemporaryFolder();
+});
+afterAll(() => place.remove());
+
+async function exportSite(source: string, name: string, cache?: string) {
+  const sink = await createArchiveSink(join(place.path, name));
+  const options = cache === undefined ? {} : { cache: { folder: join(place.path, cache) } };
+  const { diagnostics } = await buildSite({ source, links: 'relative', ...options }, sink);
+  return { ...(await sink.finish()), diagnostics };
+}
+
+async function buildFolder(source: string, name: string, cache?: string) {
+  const folder = join(place.path, name);
+  const sink = await createFolderSink(folder);
+  const options = cache === undefined ? {} : { cache: { folder: join(place.path, cache) } };
+  await buildSite({ source, links: 'relative', ...options }, sink);
+  await sink.finish();
+  return readAll(folder);
+}
+
+async function readAll(folder: string): Promise<Map<string, string>> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = names.filter((entry) => entry.isFile());
+  const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();
+  return new Map(
+    paths.map((path) => [path.slice(folder.length), readFileSync(path).toString('base64')]),
+  );
+}
+
+test(`gives the bytes of a cold export after each of ${EDITS} edits`, async () => {
+  const site = createEditedSite(join(place.path, 'site'), SEED);
+  await exportSite(site.folder, 'warm.tar.gz', 'cache');
+  const made: string[] = [];
+  for (let count = 0; count < EDITS; count++) {
+    made.push(site.edit());
+    const warm = await exportSite(site.folder, 'warm.tar.gz', 'cache');
+    const cold = await exportSite(site.folder, 'cold.tar.gz');
+    expect(warm, `after ${made.join(', ')}`).toEqual(cold);
+  }
+}, 600_000);
+
+test('leaves in the folder what a cold build leaves, whatever was there', async () => {
+  const site = createEditedSite(join(place.path, 'folder-site'), SEED + 1);
+  await buildFolder(site.folder, 'warm', 'folder-cache');
+  const made: string[] = [];
+  for (let count = 0; count < EDITS / 2; count++) {
+    made.push(site.edit());
+    const warm = await buildFolder(site.folder, 'warm', 'folder-cache');
+    const cold = await buildFolder(site.folder, 'cold');
+    expect([...warm.keys()], `after ${made.join(', ')}`).toEqual([...cold.keys()]);
+    for (const [path, bytes] of cold) expect(warm.get(path) === bytes, path).toBe(true);
+  }
+}, 600_000);

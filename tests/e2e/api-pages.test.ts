@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findViolations } from '../support/axe.ts';
+import { hasBrowser, launchBrowser } from '../support/browser.ts';
+import { type ServedSite, serveSite } from '../support/showcase.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+
+const EXAMPLE = join(import.meta.dirname, '../../examples/api-reference');
+const PAGES = ['reference/bookings/book-a-berth.html', 'tides/forecast.html'];
+const MORE_PAGES = [
+  'reference/harbours/upload-a-plan.html',
+  'reference/bookings/booking-expired.html',
+  'harbour/berth.html',
+  'tides/history.html',
+];
+const CHECKED = process.env.QUIRE_SOAK ? [...PAGES, ...MORE_PAGES] : PAGES;
+/** A browser on a busy machine takes its time. */
+const PATIENCE = 180_000;
+
+let folder: TemporaryFolder;
+let browser: Browser;
+let site: ServedSite;
+
+describe.skipIf(!hasBrowser)('API pages', () => {
+  beforeAll(async () => {
+    folder = await createTemporaryFolder();
+    site = await serveSite(EXAMPLE, join(folder.path, 'out'));
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.close();
+    await folder?.remove();
+  });
+
+  test.each([
+    [1440, 'light'],
+    [1440, 'dark'],
+    [390, 'light'],
+    [390, 'dark'],
+  ] as const)(
+    'nothing is wrong by axe or too wide at %i px, %s',
+    async (width, colorScheme) => {
+      const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
+      const page = await context.newPage();
+      const found: string[] = [];
+      for (const file of CHECKED) {
+        await page.goto(`${site.origin}/${file}`);
+        // Everything is looked at, what is folded too.
+        await page.evaluate(() => {
+          for (const fold of document.querySelectorAll('#content details')) {
+            fold.setAttribute('open', '');
+          }
+        });
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        if (wide > 0) found.push(`${file}: ${wide} px too wide`);
+        for (const violation of await findViolations(page)) found.push(`${file}: ${violation}`);
+      }
+      expect(found).toEqual([]);
+      await context.close();
+    },
+    PATIENCE,
+  );
+
+  test('the samples stand beside the text and follow the reader to the next page', async () => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    await page.goto(`${site.origin}/reference/harbours/get-a-harbour.html`);
+    const main = await page.locator('.api-main').boundingBox();
+    const aside = await page.locator('.api-aside').boundingBox();
+    expect((aside?.x ?? 0) >= (main?.x ?? 0) + (main?.width ?? 0)).toBe(true);
+    await page.getByLabel('Language').selectOption({ label: 'Python' });
+    expect(await page.locator('[data-sample="python"]').isVisible()).toBe(true);
+    await page.goto(`${site.origin}/reference/harbours/list-harbours.html`);
+    expect(await page.locator('[data-sample="python"]').isVisible()).toBe(true);
+    expect(await page.locator('[data-sample="bash"]').isVisible()).toBe(false);
+    await context.close();
+  });
+
+  test('everything but trying requests works without a script', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${site.origin}/reference/bookings/book-a-berth.html`);
+    expect(await page.locator('[data-api-try]').isVisible()).toBe(false);
+    for (const language of ['bash', 'python', 'node']) {
+      expect(await page.locator(`[data-sample="${language}"]`).isVisible()).toBe(true);
+    }
+    const fold = page.locator('#param-boat details').first();
+    expect(await fold.locator('#param-boat-length').isVisible()).toBe(false);
+    await fold.locator('summary').click();
+    expect(await fold.locator('#param-boat-length').isVisible()).toBe(true);
+    expect(await page.locator('#response-409-panel').isVisible()).toBe(true);
+    await context.close();
+  });
+
+  test('a link to a field inside others opens what it stands in', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${site.origin}/reference/bookings/book-a-berth.html#param-boat-length`);
+    expect(await page.locator('#param-boat-length').isVisible()).toBe(true);
+    await context.close();
+  });
+});

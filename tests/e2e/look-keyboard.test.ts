@@ -1,0 +1,169 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hasBrowser, launchBrowser } from '../support/browser.ts';
+import { type ServedSite, serveSite } from '../support/showcase.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+
+const GALLERY = join(import.meta.dirname, '../../examples/gallery');
+
+let folder: TemporaryFolder;
+let site: ServedSite;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+const open = (file: string) => page.goto(`${site.origin}/${file}`, { waitUntil: 'load' });
+const readClipboard = () => page.evaluate(() => navigator.clipboard.readText());
+
+describe.skipIf(!hasBrowser)('switches and menus by keyboard', () => {
+  beforeAll(async () => {
+    folder = await createTemporaryFolder();
+    site = await serveSite(GALLERY, join(folder.path, 'site'));
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.close();
+    await folder?.remove();
+  });
+  beforeEach(async () => {
+    context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin });
+    page = await context.newPage();
+  });
+  afterEach(() => context.close());
+
+  test('the first stop of the Tab key leads past the navigation', async () => {
+    await open('index.html');
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Skip to content');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content-area');
+  });
+
+  test('the menu of a page opens, moves, finds by letter and closes', async () => {
+    await open('components/card.html');
+    const opener = page.locator('.page-menu summary');
+    await opener.focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toBe('Copy page');
+    expect(await opener.getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toBe('View as Markdown');
+    await page.keyboard.press('End');
+    expect(await focused()).toBe('Ask a friendBy mail, as ever');
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toBe('Copy page');
+    await page.keyboard.press('o');
+    expect(await focused()).toBe('Open in ChatGPT');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.page-menu-more').getAttribute('open')).toBeNull();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+  });
+
+  test('an assistant is asked about the Markdown of the page', async () => {
+    await open('components/card.html');
+    const href = await page.locator('.page-menu-list a[data-ask]').first().getAttribute('href');
+    const question = new URL(href ?? '').searchParams.get('q');
+    expect(question).toBe(
+      `Read ${site.origin}/components/card.md so that I can ask questions about it.`,
+    );
+  });
+
+  test('a page is copied as Markdown, also from a file on disk', async () => {
+    await open('content/tiny.html');
+    await page.locator('.page-menu-first button').focus();
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.page-menu-first [data-copied]');
+    expect(await readClipboard()).toBe('# Tiny\n\nOne line.\n');
+    await page.evaluate(() => navigator.clipboard.writeText(''));
+    await page.goto(pathToFileURL(join(site.folder, 'content/tiny.html')).href);
+    // From a file nobody else can read the page: nothing leads to those who could not.
+    expect(await page.locator('.page-menu-list a[data-ask]').count()).toBe(0);
+    await page.locator('.page-menu-first button').press('Enter');
+    await page.waitForSelector('.page-menu-first [data-copied]');
+    await open('content/tiny.html');
+    expect(await readClipboard()).toBe('# Tiny\n\nOne line.\n');
+  });
+
+  test('the colour mode is switched, and stays', async () => {
+    await open('index.html');
+    await page.locator('[data-theme-switch]').press('Enter');
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await open('content/tiny.html');
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+  });
+
+  test('the switch between languages opens, closes and leads to the other language', async () => {
+    await open('index.html');
+    const opener = page.locator('.switcher summary');
+    await opener.press('Enter');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.switcher').getAttribute('open')).toBeNull();
+    await opener.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/ar\//);
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
+  });
+
+  test('a nested group of the sidebar folds and unfolds', async () => {
+    await open('content/text.html');
+    const group = page.locator('.sidebar-pages details').first();
+    await group.locator('summary').first().press('Enter');
+    expect(await group.getAttribute('open')).toBe('');
+    await group.locator('summary').first().press('Enter');
+    expect(await group.getAttribute('open')).toBeNull();
+  });
+
+  test('tabs move with the arrow keys', async () => {
+    await open('components/tabs.html');
+    const first = page.locator('[role="tab"]').first();
+    await first.focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await focused()).toBe('Country');
+    await page.keyboard.press('Home');
+    expect(await focused()).toBe('City');
+  });
+
+  test('an answer is kept and told to the scripts of the author', async () => {
+    await open('content/text.html');
+    await page.evaluate(() =>
+      document.addEventListener('quire:feedback', (event) => {
+        document.title = JSON.stringify((event as CustomEvent).detail);
+      }),
+    );
+    await page.locator('[data-answer="yes"]').press('Enter');
+    expect(await page.title()).toBe('{"path":"/content/text","helpful":true}');
+    await open('content/text.html');
+    expect(await page.locator('[data-answer="yes"]').getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('the banner is closed for good', async () => {
+    await open('index.html');
+    await page.locator('[data-banner-close]').press('Enter');
+    expect(await page.locator('#banner').isVisible()).toBe(false);
+    await open('content/tiny.html');
+    expect(await page.locator('#banner').isVisible()).toBe(false);
+  });
+
+  test('the drawer of a phone takes the focus, keeps it and gives it back', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open('index.html');
+    await page.locator('.navbar-menu').press('Enter');
+    expect(await page.locator('#sidebar').isVisible()).toBe(true);
+    for (let step = 0; step < 12; step++) await page.keyboard.press('Tab');
+    const isInside = await page.evaluate(
+      () =>
+        document.activeElement?.closest('#sidebar') !== null ||
+        document.activeElement === document.body,
+    );
+    expect(isInside).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain('navbar-menu');
+  });
+});

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasBrowser, launchBrowser } from '../support/browser.ts';
+import { corpusSites, unpackSite } from '../support/corpus.ts';
+import { type ServedSite, sample, serveSite } from '../support/showcase.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const REAL = 'resend__react-email';
+const MOST_BYTES = 30 * 1024;
+
+let folder: TemporaryFolder;
+let browser: Browser;
+let context: BrowserContext;
+const sites: ServedSite[] = [];
+
+describe.skipIf(!hasBrowser)('pages without a script', () => {
+  beforeAll(async () => {
+    folder = await createTemporaryFolder();
+    sites.push(await serveSite(join(ROOT, 'examples/gallery'), join(folder.path, 'gallery')));
+    if (corpusSites.includes(REAL)) {
+      const source = unpackSite(REAL, folder.path);
+      sites.push(await serveSite(source, join(folder.path, 'real')));
+    }
+    browser = await launchBrowser();
+    context = await browser.newContext({ javaScriptEnabled: false });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    for (const site of sites) await site.close();
+    await folder?.remove();
+  });
+
+  test('all text of a page is there, what stands behind tabs too', async () => {
+    const page = await context.newPage();
+    const hidden: string[] = [];
+    for (const { origin, pages } of sites) {
+      for (const file of sample(pages, 4)) {
+        await page.goto(`${origin}/${file}`);
+        const panels = page.locator('#content [role="tabpanel"], #content [data-view]');
+        for (const panel of await panels.all()) {
+          const isFolded = await panel.evaluate(
+            (element) => element.closest('details:not([open])') !== null,
+          );
+          if (!isFolded && !(await panel.isVisible()))
+            hidden.push(`${file}: ${await panel.getAttribute('id')}`);
+        }
+        const text = (await page.locator('#content').innerText()).trim();
+        if (text === '') hidden.push(file);
+      }
+    }
+    expect(hidden).toEqual([]);
+    await page.close();
+  }, 120_000);
+
+  test('a reader gets to every part of a site, on a phone by the menu', async () => {
+    for (const { origin, pages } of sites) {
+      const page = await context.newPage();
+      await page.goto(`${origin}/${pages.find((file) => file.includes('/')) ?? pages[0]}`);
+      const before = page.url();
+      await page
+        .locator('#sidebar .sidebar-pages a:not([aria-current], [target]):visible')
+        .first()
+        .click();
+      expect(page.url()).not.toBe(before);
+      expect(await page.locator('h1').first().isVisible()).toBe(true);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.locator('#sidebar-content').waitFor({ state: 'hidden' });
+      await page.locator('.navbar-menu').click();
+      await page.locator('#sidebar-content').waitFor({ state: 'visible' });
+      await page.locator('.drawer-close').click();
+      await page.locator('#sidebar-content').waitFor({ state: 'hidden' });
+      await page.close();
+    }
+  });
+
+  test('what only a script can do is not offered', async () => {
+    const page = await context.newPage();
+    await page.goto(`${sites[0]?.origin}/components/code.html`);
+    const dead = page.locator('button:visible');
+    expect(await dead.allInnerTexts()).toEqual([]);
+    await page.close();
+  });
+
+  test('the scripts of a plain page are small', async () => {
+    const page = await browser.newPage();
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    });
+    await page.goto(`${sites[0]?.origin}/content/text.html`, { waitUntil: 'networkidle' });
+    const sizes = await Promise.all(
+      scripts.map(
+        async (path) => gzipSync(await readFile(join(sites[0]?.folder ?? '', path))).length,
+      ),
+    );
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST_BYTES);
+    await page.close();
+  });
+});

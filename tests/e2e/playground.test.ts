@@ -1,0 +1,405 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { findViolations } from '../support/axe.ts';
+import { hasBrowser, launchBrowser } from '../support/browser.ts';
+import { createPetShopSpec } from '../support/pet-shop-spec.ts';
+import { type PlaygroundHost, startPlaygroundHost } from '../support/playground-host.ts';
+import {
+  type ReceivedRequest,
+  type RecordingApi,
+  startRecordingApi,
+} from '../support/recording-api.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+
+// Each test drives a browser through many steps; a busy machine takes its time.
+vi.setConfig({ testTimeout: 180_000 });
+
+let folder: TemporaryFolder;
+let api: RecordingApi;
+let host: PlaygroundHost;
+let browser: Browser | undefined;
+let context: BrowserContext | undefined;
+
+beforeAll(async () => {
+  folder = await createTemporaryFolder();
+  api = await startRecordingApi();
+  // Chromium resolves every name below `localhost` to this machine; it is not one by its spelling.
+  const closed = `http://api.shop.localhost:${api.port}`;
+  host = await startPlaygroundHost(folder.path, createPetShopSpec(api.url, closed));
+  if (hasBrowser) browser = await launchBrowser();
+});
+
+afterEach(async () => {
+  await context?.close();
+  context = undefined;
+  host.offer({});
+  api.take();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await host?.close();
+  await api?.close();
+  await folder?.remove();
+});
+
+async function open(name: string, options: { dark?: boolean; width?: number } = {}): Promise<Page> {
+  if (!browser) throw new Error('There is no browser.');
+  context ??= await browser.newContext({
+    viewport: { width: options.width ?? 1440, height: 900 },
+    colorScheme: options.dark ? 'dark' : 'light',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(40_000);
+  await page.goto(`${host.url}/api-reference/pets/${name}.html?playground=open`);
+  await page.locator('#api-playground[open]').waitFor();
+  return page;
+}
+
+const field = (page: Page, name: string) =>
+  page.locator('.pg-fields').getByLabel(name, { exact: true });
+const secret = (page: Page) => page.locator('.pg-fields input[type=password]').first();
+
+async function send(page: Page): Promise<ReceivedRequest> {
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.locator('.pg-status, .pg-failure').first().waitFor();
+  const [received] = api.take();
+  if (!received) throw new Error(await page.locator('.pg-answer').innerText());
+  return received;
+}
+
+/** What of the headers the form is responsible for. */
+function pick({ headers }: ReceivedRequest, ...names: string[]): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, headers[name]]));
+}
+
+describe.runIf(hasBrowser)('a request from the playground', () => {
+  test('has path, query, header and JSON body exactly as the form says', async () => {
+    const page = await open('add-a-pet');
+    await field(page, 'shopId').fill('a/b ü');
+    await field(page, 'notify').selectOption('true');
+    await field(page, 'limit').fill('5');
+    const query = page.locator('.pg-fields').getByRole('region', { name: 'Query parameters' });
+    await query.locator('summary', { hasText: 'tags' }).click();
+    await query.getByRole('button', { name: 'Add item' }).click();
+    await field(page, 'tags[0]').fill('x&y');
+    await field(page, 'X-Request-Id').fill('req 1');
+    await field(page, 'name').first().fill('Rex "the" dog');
+    await field(page, 'age').fill('3');
+    await field(page, 'vaccinated').selectOption('false');
+    await field(page, 'status').selectOption('sold');
+    await field(page, 'name').nth(1).fill('Ada');
+    await field(page, 'name').nth(1).press('Enter');
+    await page.locator('.pg-facts').waitFor();
+    const [received] = api.take();
+    if (!received) throw new Error('Nothing was received.');
+    expect([received.method, received.url]).toEqual([
+      'POST',
+      '/shops/a%2Fb%20%C3%BC/pets?notify=true&tags=x%26y&limit=5',
+    ]);
+    expect(pick(received, 'x-request-id', 'content-type', 'cookie', 'authorization')).toEqual({
+      'x-request-id': 'req 1',
+      'content-type': 'application/json',
+      cookie: undefined,
+      authorization: undefined,
+    });
+    expect(JSON.parse(received.body.toString())).toEqual({
+      name: 'Rex "the" dog',
+      age: 3,
+      vaccinated: false,
+      status: 'sold',
+      owner: { name: 'Ada' },
+    });
+  });
+
+  test.each<[string, string, (page: Page) => Promise<void>, object, string]>([
+    ['bearer', '0', (page) => secret(page).fill('tok'), { authorization: 'Bearer tok' }, ''],
+    [
+      'basic',
+      '1',
+      async (page) => {
+        await field(page, 'Username').fill('ada');
+        await field(page, 'Password').fill('p:ü');
+      },
+      { authorization: `Basic ${Buffer.from('ada:p:ü').toString('base64')}` },
+      '',
+    ],
+    ['key in a header', '2', (page) => secret(page).fill('k1'), { 'x-api-key': 'k1' }, ''],
+    ['key in the query', '3', (page) => secret(page).fill('k 2'), {}, '?key=k%202'],
+    [
+      'two keys together',
+      '5',
+      async (page) => {
+        await field(page, 'X-Api-Key').fill('a');
+        await field(page, 'key').fill('b');
+      },
+      { 'x-api-key': 'a' },
+      '?key=b',
+    ],
+    ['none', '6', async () => {}, { authorization: undefined, 'x-api-key': undefined }, ''],
+  ])('is authorised by: %s', async (_, choice, fill, headers, query) => {
+    const page = await open('add-a-pet');
+    await field(page, 'Method').selectOption(choice);
+    await fill(page);
+    await field(page, 'shopId').fill('1');
+    const received = await send(page);
+    expect(received.url).toBe(`/shops/1/pets${query}`);
+    expect(pick(received, ...Object.keys(headers))).toEqual(headers);
+  });
+
+  test('has the text of the raw editor as it stands, which the form follows', async () => {
+    const page = await open('add-a-pet');
+    await field(page, 'shopId').fill('1');
+    await page.getByRole('button', { name: 'Use example' }).click();
+    await page.getByRole('tab', { name: 'JSON' }).click();
+    const editor = page.locator('.pg-raw');
+    expect(JSON.parse(await editor.inputValue())).toEqual({
+      name: 'Rex',
+      age: 3,
+      owner: { name: 'Ada' },
+    });
+    await editor.fill('{ "name": "Tom",  "extra": [1] }');
+    expect((await send(page)).body.toString()).toBe('{ "name": "Tom",  "extra": [1] }');
+    await page.getByRole('tab', { name: 'Form' }).click();
+    expect(await field(page, 'name').first().inputValue()).toBe('Tom');
+    await field(page, 'age').fill('4');
+    expect((await send(page)).body.toString()).toBe('{"name":"Tom","extra":[1],"age":4}');
+  });
+
+  test('has lists, a picked shape and free names in its body', async () => {
+    const page = await open('add-a-pet');
+    await field(page, 'shopId').fill('1');
+    const body = page.locator('.pg-fields').getByRole('region', { name: 'Body' });
+    await body.locator('summary', { hasText: 'tags' }).click();
+    for (const name of ['one', 'two', 'three']) {
+      await body.getByRole('button', { name: 'Add item' }).click();
+      await body.locator('.pg-field', { hasText: 'tags[' }).last().locator('input').fill(name);
+    }
+    await body.getByRole('button', { name: 'Remove tags[1]' }).click();
+    await body.locator('summary', { hasText: 'payment' }).click();
+    await body.getByLabel('Shape').selectOption({ label: 'Bank' });
+    await body.getByLabel('iban').fill('DE1');
+    await body.locator('summary', { hasText: 'labels' }).click();
+    await body.getByPlaceholder('Name').fill('__proto__');
+    await body.getByRole('button', { name: 'Add field' }).click();
+    await body.getByLabel('__proto__', { exact: true }).fill('x');
+    const received = await send(page);
+    expect(received.body.toString()).toBe(
+      '{"tags":["one","three"],"payment":{"iban":"DE1"},"labels":{"__proto__":"x"}}',
+    );
+  });
+
+  test('uploads a file in a form, byte for byte', async () => {
+    const page = await open('add-a-photo');
+    const bytes = Buffer.from([0, 255, 13, 10, 45, 45, 200]);
+    await field(page, 'caption').fill('Rex; "2"');
+    await field(page, 'photo').setInputFiles({
+      name: 'a "b".png',
+      mimeType: 'image/png',
+      buffer: bytes,
+    });
+    const received = await send(page);
+    const boundary = /^multipart\/form-data; boundary=(.+)$/.exec(
+      received.headers['content-type'] ?? '',
+    )?.[1];
+    const head = 'Content-Disposition: form-data; name=';
+    expect(received.body.toString('latin1')).toBe(
+      [
+        `--${boundary}\r\n${head}"caption"\r\n\r\nRex; "2"\r\n`,
+        `--${boundary}\r\n${head}"photo"; filename="a %22b%22.png"\r\nContent-Type: image/png\r\n\r\n`,
+        `${bytes.toString('latin1')}\r\n--${boundary}--\r\n`,
+      ].join(''),
+    );
+  });
+
+  test('has fields of a form in its encoding, and a file as the whole body', async () => {
+    const page = await open('get-a-token');
+    await field(page, 'grant').fill('a b');
+    await field(page, 'scope').fill('x&y=ü');
+    const form = await send(page);
+    expect(form.body.toString()).toBe('grant=a+b&scope=x%26y%3D%C3%BC');
+    expect(pick(form, 'content-type')).toEqual({
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    const other = await open('store-a-file');
+    const buffer = Buffer.from([1, 2, 0, 3]);
+    await other.locator('.pg-file').setInputFiles({ name: 'a.bin', mimeType: '', buffer });
+    const stored = await send(other);
+    expect([stored.method, stored.body]).toEqual(['PUT', buffer]);
+    expect(pick(stored, 'content-type')).toEqual({ 'content-type': 'application/octet-stream' });
+  });
+
+  test('is not sent while its address is incomplete', async () => {
+    const page = await open('add-a-pet');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByText('Fill this in before sending.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe(
+      'true',
+    );
+    expect(api.take()).toEqual([]);
+  });
+});
+
+describe.runIf(hasBrowser)('an answer in the playground', () => {
+  test('shows status, size and headers, folds JSON, and is announced', async () => {
+    const page = await open('add-a-pet');
+    await field(page, 'shopId').fill('1');
+    await send(page);
+    expect(await page.locator('.pg-facts').innerText()).toMatch(
+      /^201 Created\s+[\d.]+ m?s\s+59 B$/,
+    );
+    expect(await page.getByRole('status').first().innerText()).toMatch(/^Response: 201 Created, /);
+    const tree = page.locator('.pg-json');
+    expect(await tree.innerText()).toContain('"name": "Ada"');
+    expect(await tree.innerText()).not.toContain('London');
+    await page.getByRole('button', { name: 'Expand all' }).click();
+    expect(await tree.innerText()).toContain('London');
+    await page.getByRole('tab', { name: /^Headers/ }).click();
+    expect(await page.locator('.pg-headers').innerText()).toContain('x-answer');
+  });
+
+  test('shows a picture as one', async () => {
+    const page = await open('get-a-picture');
+    await send(page);
+    const picture = page.locator('.pg-media');
+    await picture.waitFor();
+    await expect
+      .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBe(2);
+  });
+
+  test('can be given up, and the calls before put back', async () => {
+    const page = await open('wait');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByText('Waiting for the API…').first().waitFor();
+    await expect.poll(() => api.take().length).toBe(1);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('Send the request to see what the API answers.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Send');
+    expect(api.take()).toEqual([]);
+    const other = await open('add-a-pet');
+    for (const shop of ['first', 'second']) {
+      await field(other, 'shopId').fill(shop);
+      await send(other);
+      await other.locator('.pg-past-url', { hasText: shop }).waitFor({ state: 'attached' });
+    }
+    await other.locator('.pg-history summary').click();
+    await other.locator('.pg-past', { hasText: 'first' }).click();
+    expect(await field(other, 'shopId').inputValue()).toBe('first');
+  });
+});
+
+describe.runIf(hasBrowser)('a server that allows no other site', () => {
+  test('is explained in words, and the proxy offered where there is one', async () => {
+    const page = await open('list-closed-pets');
+    await field(page, 'Method').selectOption('1');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const failure = page.locator('.pg-failure');
+    await failure.waitFor();
+    expect(await failure.innerText()).toContain('can be reached, but it does not allow pages of');
+    expect(await failure.getByRole('button').count()).toBe(0);
+    host.offer({ playgroundProxy: true });
+    api.take();
+    await page.reload();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('button', { name: 'Send through this site' }).click();
+    await page.locator('.pg-facts', { hasText: 'through this site' }).waitFor();
+    expect(await page.locator('.pg-facts').innerText()).toContain('201 Created');
+  });
+
+  test('gets a key in a cookie through the proxy, and no cookie of the site', async () => {
+    host.offer({ playgroundProxy: true });
+    const page = await open('list-closed-pets');
+    await page.evaluate(() => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the cookie that must not travel.
+      document.cookie = 'login=secret';
+    });
+    await secret(page).fill('s 1');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByText('A browser does not let a page send cookies').last().waitFor();
+    expect(api.take()).toEqual([]);
+    await page.getByLabel('Send', { exact: true }).selectOption('proxy');
+    const received = await send(page);
+    expect([received.method, received.url]).toEqual(['GET', '/closed/pets']);
+    const { cookie, origin, referer } = received.headers;
+    expect({ cookie, origin, referer }).toEqual({
+      cookie: 'session=s%201',
+      origin: undefined,
+      referer: undefined,
+    });
+  });
+});
+
+describe.runIf(hasBrowser)('the playground', () => {
+  test('is offered by its host or not at all, and leaves no trace in the address when closed', async () => {
+    const page = await open('add-a-pet');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+    const button = page.getByRole('button', { name: 'Try it' });
+    await button.click();
+    expect(new URL(page.url()).search).toBe('?playground=open');
+    await page.getByRole('button', { name: 'Close' }).click();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Try it');
+    host.offer({ playground: false });
+    await page.reload();
+    expect(await button.isVisible()).toBe(false);
+  });
+
+  test('remembers values in the browser, credentials for the tab only', async () => {
+    const page = await open('add-a-pet');
+    await secret(page).fill('tok_secret');
+    await field(page, 'shopId').fill('kept');
+    await page.reload();
+    expect([await secret(page).inputValue(), await field(page, 'shopId').inputValue()]).toEqual([
+      'tok_secret',
+      'kept',
+    ]);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('tok_secret');
+    const other = await open('add-a-pet');
+    expect([await secret(other).inputValue(), await field(other, 'shopId').inputValue()]).toEqual([
+      '',
+      'kept',
+    ]);
+  });
+
+  test('keeps the samples of the page at what the form says', async () => {
+    const page = await open('add-a-pet');
+    await secret(page).fill('tok');
+    await field(page, 'shopId').fill('shop-7');
+    const sample = page.locator('[data-api-samples] [data-sample="bash"] code');
+    await expect.poll(() => sample.textContent()).toContain(`${api.url}/shops/shop-7/pets`);
+    expect(await sample.textContent()).toContain('Authorization: Bearer tok');
+    const late = page.locator('[data-api-samples] [data-sample="php"] code');
+    await expect.poll(() => late.textContent()).toContain('shop-7');
+  });
+
+  test.each([
+    [1440, false],
+    [1440, true],
+    [390, false],
+    [390, true],
+  ])('passes axe at %i px, dark: %s', async (width, dark) => {
+    const page = await open('add-a-pet', { width, dark });
+    await field(page, 'shopId').fill('1');
+    await page.getByRole('button', { name: 'Use example' }).click();
+    await send(page);
+    await page.waitForTimeout(300);
+    expect(await findViolations(page)).toEqual([]);
+  });
+});
+
+test('the playground is one small script, on API pages alone', () => {
+  const site = join(folder.path, 'site');
+  const scriptOf = (file: string) =>
+    /"([^"]*_assets\/playground\.[^"]*)"/.exec(readFileSync(join(site, file), 'utf8'))?.[1];
+  const script = scriptOf('api-reference/pets/add-a-pet.html') ?? '';
+  expect(scriptOf('404.html')).toBeUndefined();
+  const size = gzipSync(readFileSync(join(site, 'api-reference/pets', script)), {
+    level: 9,
+  }).length;
+  process.stdout.write(`playground.js: ${size} bytes compressed\n`);
+  expect(size).toBeLessThan(35_000);
+});

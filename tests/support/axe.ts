@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Axe {
+  run(
+    root: Document,
+    options: object,
+  ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
+}
+
+/** What axe finds wrong on a page as it stands, by all of its rules or by some. */
+export async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
+  await page.evaluate(source);
+  return page.evaluate(async (only) => {
+    const { axe } = globalThis as unknown as { axe: Axe };
+    const options = { resultTypes: ['violations'], ...(only ? { runOnly: only } : {}) };
+    const { violations } = await axe.run(document, options);
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ html, failureSummary }) =>
+          `${id}: ${html.slice(0, 140)} ${failureSummary?.slice(0, 160)}`,
+      ),
+    );
+  }, rules);
+}
