@@ -1,15 +1,26 @@
 // How long `quire dev` takes: from the command to the first page, and from a save to the changed page
 // in the browser. `node benchmarks/dev.mjs FOLDER PAGE` (PAGE as in the navigation); the folder is copied first.
+// Without words it takes the largest of the real sites, where there are any.
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.mjs';
+import { withCorpus } from './corpus.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const [source = join(root, 'examples/http-caching'), path = 'index'] = process.argv.slice(2);
+const [givenSource, givenPath = 'index'] = process.argv.slice(2);
+let path = givenPath;
 const STARTS = 5;
 const SAVES = 15;
 const folder = mkdtempSync(join(tmpdir(), 'quire-bench-'));
@@ -78,7 +89,7 @@ async function measureSaves(change) {
   return times;
 }
 
-try {
+async function measure(source) {
   cpSync(source, folder, { recursive: true });
   const starts = [];
   for (let i = 0; i < STARTS; i++) starts.push(await measureStart());
@@ -96,6 +107,24 @@ try {
     toRow('saved title to changed page, ms', title),
   ]);
   console.log(`load of the machine: ${loadavg()[0].toFixed(1)}`);
+}
+
+/** The site with the most pages, and a page of it that is there. */
+function pickLargest(sites) {
+  const countPages = (site) =>
+    readdirSync(site, { recursive: true }).filter((name) => name.endsWith('.mdx')).length;
+  const counted = sites.map((site) => ({ site, pages: countPages(site) }));
+  const { site, pages } = counted.sort((a, b) => b.pages - a.pages)[0];
+  path = ['index', 'quickstart', 'introduction'].find((name) =>
+    existsSync(join(site, `${name}.mdx`)),
+  );
+  console.log(`${pages} pages; measured with ${path}`);
+  return site;
+}
+
+try {
+  if (givenSource) await measure(givenSource);
+  else await withCorpus((sites) => measure(pickLargest(sites)));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
