@@ -27,6 +27,20 @@ describe('toPageState', () => {
   });
 });
 
+describe('the scripts of a page', () => {
+  it('are listed, and one more is no change around the content', () => {
+    const withScript = (tags: string) => `<head>\n${tags}</head><main id="content-area">one</main>`;
+    const [site, more] = ['/site.js', '/more.js'].map(
+      (src) => `<script src="${src}" defer></script>\n`,
+    );
+    const before = toPageState(withScript(`${site}`), nothing);
+    const after = toPageState(withScript(`${site}${more}`), nothing);
+    expect([before.scripts, after.scripts]).toEqual([['/site.js'], ['/site.js', '/more.js']]);
+    expect(after.frame).toBe(before.frame);
+    expect(after.version).not.toBe(before.version);
+  });
+});
+
 describe('addPreview', () => {
   it('puts data that no text of the author can end, and one script, into the head', () => {
     const message = '</script><script>alert(1)</script>';

@@ -9,6 +9,8 @@ export interface PageState {
   frame: string;
   /** Addresses of the page's style sheets. */
   styles: string[];
+  /** Addresses of its scripts. */
+  scripts: string[];
   problems: Problem[];
   /** Whether the problems are such that the writer must see them at once. */
   isBroken: boolean;
@@ -21,6 +23,8 @@ export const CLIENT_PATH = '_quire/dev/client.js';
 
 const STYLE_SHEET = /<link rel="stylesheet" href="([^"]*)">\n/g;
 
+const SCRIPT = /<script src="([^"]*)" defer><\/script>\n/g;
+
 const MAIN = '<main id="content-area"';
 
 /** Describes a rendered document. */
@@ -30,14 +34,19 @@ export function toPageState(
 ): PageState {
   const head = document.slice(0, document.indexOf('</head>'));
   const plain = document.replace(STYLE_SHEET, '');
+  const around = plain.slice(0, plain.indexOf(MAIN)) + plain.slice(plain.lastIndexOf('</main>'));
   return {
     version: toVersion(plain),
-    frame: toVersion(
-      plain.slice(0, plain.indexOf(MAIN)) + plain.slice(plain.lastIndexOf('</main>')),
-    ),
-    styles: [...head.matchAll(STYLE_SHEET)].map(([, href = '']) => href.replaceAll('&amp;', '&')),
+    // A script that new content needs is added to the page; that is no change around it.
+    frame: toVersion(around.replace(SCRIPT, '')),
+    styles: listAddresses(head, STYLE_SHEET),
+    scripts: listAddresses(head, SCRIPT),
     ...told,
   };
+}
+
+function listAddresses(head: string, pattern: RegExp): string[] {
+  return [...head.matchAll(pattern)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
 }
 
 function toVersion(text: string): string {

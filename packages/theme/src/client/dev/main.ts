@@ -1,5 +1,6 @@
 import { createOverlay } from './overlay.ts';
 import { keepPlace, restorePlace } from './place.ts';
+import { addScripts } from './scripts.ts';
 import { fetchPage, type PageState, readState } from './state.ts';
 import { swapStyleSheets } from './style-sheets.ts';
 import { swapContent } from './swap-content.ts';
@@ -22,6 +23,7 @@ function startPreview(): void {
       location.reload();
       return;
     }
+    addScripts(now.scripts);
     swapStyleSheets(now.styles);
     overlay.show(now);
     state = now;

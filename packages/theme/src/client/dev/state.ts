@@ -18,6 +18,7 @@ export interface PageState {
   /** The same as long as all around the content is the same. */
   frame: string;
   styles: string[];
+  scripts: string[];
   problems: Problem[];
   /** Whether the writer must see the problems at once. */
   isBroken: boolean;

@@ -1,6 +1,5 @@
 import { startCodeFolds } from '../code-fold.ts';
 import { startScrollSpy } from '../scroll-spy.ts';
-import { startTabs } from '../tabs.ts';
 import { keepPlace, restorePlace } from './place.ts';
 
 /** What needs more than its markup to work: a page that has it is loaded as a whole. */
@@ -17,8 +16,8 @@ export function swapContent(page: Document): boolean {
   }
   keepPlace();
   old.replaceChildren(...next.childNodes);
-  // The other parts of the site's script listen at the document, and need no second start.
-  startTabs();
+  // Most of the site's scripts listen at the document; the others hear of what is new.
+  old.dispatchEvent(new CustomEvent('quire:inserted', { bubbles: true }));
   startCodeFolds();
   spying?.abort();
   spying = new AbortController();
