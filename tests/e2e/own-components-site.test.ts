@@ -63,12 +63,15 @@ describe('a site with components of its own', () => {
     await picker.getByRole('button', { name: 'Asia' }).click();
     await picker.getByText('Asia: 300 of 1800').waitFor();
     await picker.getByText('changed 1 times').waitFor();
-    expect(
-      await picker.getByRole('button', { name: 'Asia' }).evaluate((button) => {
-        const { backgroundColor, borderRadius } = getComputedStyle(button);
-        return [backgroundColor, borderRadius];
-      }),
-    ).toEqual(['rgb(2, 132, 199)', '9999px']);
+    // The colour comes gradually.
+    await expect
+      .poll(() =>
+        picker.getByRole('button', { name: 'Asia' }).evaluate((button) => {
+          const { backgroundColor, borderRadius } = getComputedStyle(button);
+          return [backgroundColor, borderRadius];
+        }),
+      )
+      .toEqual(['rgb(2, 132, 199)', '9999px']);
     await page.getByText('This window is 1280 by 720.').waitFor();
     await page.locator('select').selectOption('team');
     await page.getByText('Live in light mode').waitFor();

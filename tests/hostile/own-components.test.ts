@@ -208,11 +208,11 @@ describe('ways out', () => {
     expect(next).toBe('<p>2,4</p>');
   });
 
-  test('imports of Node, of packages and of data are refused where they are written', () => {
+  test('imports of Node, of packages and of other kinds of file are refused where they are written', () => {
     const source = [
       'import fs from "node:fs";',
       'import left from "left-pad";',
-      'import data from "./data.json";',
+      'import data from "./data.csv";',
       'import { up } from "../../../../etc/passwd";',
       'export const Bad = () => <p>{fs.readFileSync("/etc/passwd")}</p>;',
     ];
