@@ -15,6 +15,7 @@ export { exportQueries, importQueries } from './analytics/transfer.ts';
 export { createApiKey, revokeApiKey } from './auth/api-key.ts';
 export { applyRetention } from './maintenance/apply-retention.ts';
 export { collectGarbage } from './maintenance/collect-garbage.ts';
+export { createLoginLink, toLinkUrl } from './members/login-links.ts';
 export { createOrganisation } from './organisations/organisations.ts';
 export type { Services } from './services.ts';
 export { type PlatformSettings, platformSettings } from './settings.ts';
