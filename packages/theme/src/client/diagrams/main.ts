@@ -30,7 +30,10 @@ async function draw(source: HTMLElement): Promise<void> {
   const { svg } = await library.render(`quire-diagram-${++drawn}`, source.textContent ?? '');
   const frame = frames.get(source) ?? createFrame(source);
   frame.innerHTML = svg;
-  frame.firstElementChild?.setAttribute('role', 'img');
+  const drawing = frame.firstElementChild;
+  drawing?.setAttribute('role', 'img');
+  // A diagram names itself by its `accTitle`; one that does not is still said to be one.
+  if (!drawing?.hasAttribute('aria-labelledby')) drawing?.setAttribute('aria-label', 'Diagram');
   source.hidden = true;
   addActions(frame, source.dataset);
 }
