@@ -184,10 +184,13 @@ async function switchTheme(page: Page): Promise<void> {
   expect(await mode()).toBe(!before);
   // A browser hands what is stored over to the next page in its own time.
   await expect
-    .poll(async () => {
-      await page.reload();
-      return mode();
-    })
+    .poll(
+      async () => {
+        await page.reload();
+        return mode();
+      },
+      { timeout: 20_000 },
+    )
     .toBe(!before);
 }
 

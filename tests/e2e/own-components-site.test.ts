@@ -65,11 +65,13 @@ describe('a site with components of its own', () => {
     await picker.getByText('changed 1 times').waitFor();
     // The colour comes gradually.
     await expect
-      .poll(() =>
-        picker.getByRole('button', { name: 'Asia' }).evaluate((button) => {
-          const { backgroundColor, borderRadius } = getComputedStyle(button);
-          return [backgroundColor, borderRadius];
-        }),
+      .poll(
+        () =>
+          picker.getByRole('button', { name: 'Asia' }).evaluate((button) => {
+            const { backgroundColor, borderRadius } = getComputedStyle(button);
+            return [backgroundColor, borderRadius];
+          }),
+        { timeout: 20_000 },
       )
       .toEqual(['rgb(2, 132, 199)', '9999px']);
     await page.getByText('This window is 1280 by 720.').waitFor();
