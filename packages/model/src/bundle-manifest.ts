@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const MANIFEST_FILE = 'manifest.json';
 /** The one file of a bundle that a deployment writes anew: it switches the optional features. */
 export const REPLACEABLE_FILE = 'quire-config.js';
+/** Where search indexes lie in a built site. */
+export const SEARCH_FOLDER = '_quire/search';
 /** The format that this release writes. A reader refuses a newer one. */
 export const MANIFEST_FORMAT = 1;
 

@@ -6,9 +6,6 @@ export interface ReadScope {
   version?: string | undefined;
 }
 
-/** Where search indexes lie in a built site. */
-export const SEARCH_FOLDER = '_quire/search/';
-
 /** The name of the index for a scope: the site's first one where the scope says nothing that it knows. */
 export function findIndexKey(
   { searchIndexes }: Pick<LiveSite, 'searchIndexes'>,

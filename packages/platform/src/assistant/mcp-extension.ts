@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { answerMcpMessage, type RpcAnswer } from '@quire/assistant';
 import { readJson } from '../hosting/read-json.ts';
-import type { SiteExtension } from '../hosting/site-handler.ts';
+import { MCP_KEY, type SiteExtension } from '../hosting/site-handler.ts';
 import { apiErrors } from '../http/api-error.ts';
 import type { ClientAddress } from '../http/client-address.ts';
 import { sendError } from '../http/send-error.ts';
@@ -18,8 +18,6 @@ export interface McpParts {
   version: string;
 }
 
-/** Where agents connect, on every site. */
-export const MCP_KEY = 'mcp';
 const BODY_LIMIT = 256 * 1024;
 const MAX_BATCH = 20;
 

@@ -1,12 +1,13 @@
 import { text } from 'node:stream/consumers';
 import { type DocsReader, toSources } from '@quire/assistant';
+import { SEARCH_FOLDER } from '@quire/model';
 import { openStoredIndex, type Searcher } from '@quire/search';
 import { createBoundedMap } from '../hosting/bounded-map.ts';
 import type { LiveSite } from '../hosting/live-sites.ts';
 import type { Services } from '../services.ts';
 import { storageKey } from '../storage/key.ts';
 import { toPassages } from './found-sections.ts';
-import { findIndexKey, type ReadScope, SEARCH_FOLDER } from './index-key.ts';
+import { findIndexKey, type ReadScope } from './index-key.ts';
 
 /** What a published version says, for whoever answers questions about it. */
 export interface SiteDocs {
@@ -30,7 +31,7 @@ export function createSiteDocs({ storage }: Pick<Services, 'storage'>): SiteDocs
   }
 
   async function open(site: LiveSite, key: string): Promise<Searcher> {
-    const read = async (name: string) => (await readFile(site, `${SEARCH_FOLDER}${name}`)) ?? '';
+    const read = async (name: string) => (await readFile(site, `${SEARCH_FOLDER}/${name}`)) ?? '';
     return openStoredIndex(await read(`${key}.js`), read);
   }
 

@@ -26,7 +26,7 @@ export type SiteExtension = (
 
 /** Addresses that files of a site never have, for extensions; agents expect `/mcp` at the top. */
 const EXTENSION_FOLDER = '_quire/';
-const MCP_KEY = 'mcp';
+export const MCP_KEY = 'mcp';
 
 /** Names that carry their content's hash mean the same bytes in every version. */
 const HASHED = /^_(?:quire|assets)\/.*\.[0-9a-f]{8,64}\.[A-Za-z0-9]+$/;

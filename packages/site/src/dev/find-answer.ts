@@ -1,7 +1,7 @@
 import { findFile, type Redirect, toUrlPath } from '@quire/base';
+import { SEARCH_FOLDER } from '@quire/model';
 import { ASSETS_FOLDER } from '../assets/asset-name.ts';
 import { renderPageTwin } from '../build/page-twin.ts';
-import { SEARCH_FOLDER } from '../search/search-scope.ts';
 import type { DevBuild } from './dev-build.ts';
 import { type DevPage, describePage, renderDevPage } from './render-dev-page.ts';
 

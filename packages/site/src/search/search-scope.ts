@@ -7,9 +7,6 @@ export interface SearchScope {
   version?: string;
 }
 
-/** Where search indexes lie in the output. */
-export const SEARCH_FOLDER = '_quire/search';
-
 /** What the readers of a section are reading. */
 export function toSearchScope(section: Section): SearchScope {
   const scope: SearchScope = {};

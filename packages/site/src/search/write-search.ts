@@ -1,9 +1,9 @@
 import { compareText } from '@quire/base';
-import type { ManifestSearchIndex } from '@quire/model';
+import { type ManifestSearchIndex, SEARCH_FOLDER } from '@quire/model';
 import { buildIndex, streamIndex } from '@quire/search';
 import { type Recorder, toSha256 } from '../files/recorder.ts';
 import type { SearchCollector } from './collect-pages.ts';
-import { isInScope, SEARCH_FOLDER, toIndexKey } from './search-scope.ts';
+import { isInScope, toIndexKey } from './search-scope.ts';
 
 const HASH_CHARACTERS = 10;
 

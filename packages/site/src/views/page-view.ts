@@ -1,5 +1,5 @@
 import type { Html } from '@quire/base';
-import type { SiteConfig } from '@quire/model';
+import { SEARCH_FOLDER, type SiteConfig } from '@quire/model';
 import type { LinkView, PageView, SiteView } from '@quire/theme';
 import { toFeedFile } from '../files/feed/feed-file.ts';
 import { createCounterpartFinder } from '../navigation/counterparts.ts';
@@ -10,7 +10,7 @@ import type { NavigationIndex, PagePlace, Section } from '../navigation/section.
 import type { SidebarScope } from '../navigation/sidebar.ts';
 import type { PageInfo, PageTable } from '../pages/page-info.ts';
 import { isExternal, type PageLinks } from '../routes/page-links.ts';
-import { SEARCH_FOLDER, toIndexKey, toSearchScope } from '../search/search-scope.ts';
+import { toIndexKey, toSearchScope } from '../search/search-scope.ts';
 import { toDirectoryView } from './directory-view.ts';
 import { toFeedbackView } from './feedback-view.ts';
 import { buildFrame, type Frame, findLanguage } from './frame.ts';
