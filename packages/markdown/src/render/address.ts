@@ -30,6 +30,16 @@ export function resolveAsset(address: string, context: RenderContext): string | 
   return safeImageUrl(context.run.environment.addresses.asset(toPageAddress(safe, context)));
 }
 
+/** The size of an image of the site; nothing for one that lies elsewhere. */
+export function resolveImageSize(
+  address: string,
+  context: RenderContext,
+): { width: number; height: number } | undefined {
+  const safe = safeImageUrl(address);
+  if (safe === undefined || safe.startsWith('data:') || isExternal(safe)) return undefined;
+  return context.run.environment.addresses.imageSize?.(toPageAddress(safe, context));
+}
+
 /** Whether an address leads to another host. */
 export function isExternal(address: string): boolean {
   return /^(?:https?:)?\/\//i.test(address);

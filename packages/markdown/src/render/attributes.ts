@@ -5,6 +5,7 @@ import { isExternal, resolveAsset, resolveLink } from './address.ts';
 import { attributeName } from './allowed-markup.ts';
 import { type RenderContext, report } from './context.ts';
 import type { ElementUse } from './element-use.ts';
+import { renderImagePlace } from './image-place.ts';
 import { toStyle } from './style.ts';
 
 /** Which tag the attributes belong to. */
@@ -21,7 +22,8 @@ export function renderAttributes(tag: string, props: PlainObject, owner: Attribu
     if (value === undefined || value === null || value === '') continue;
     markup += renderAttribute(tag, name, value, owner);
   }
-  return markup + impliedAttributes(tag, props, markup);
+  const place = tag === 'img' ? renderImagePlace(props, owner.context) : '';
+  return markup + place + impliedAttributes(tag, props, markup);
 }
 
 function renderAttribute(tag: string, name: string, value: unknown, owner: AttributeOwner): string {

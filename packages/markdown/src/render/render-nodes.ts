@@ -11,6 +11,7 @@ import { definitionsOf } from './definitions.ts';
 import { escapeText } from './escape.ts';
 import { rootOf } from './expand.ts';
 import { renderHeading } from './heading.ts';
+import { renderImagePlace } from './image-place.ts';
 import { renderList } from './list.ts';
 import { renderMath } from './math.ts';
 import { renderExpandable } from './render-element.ts';
@@ -150,7 +151,8 @@ function renderImage(
 ): string {
   const title = image.title ? ` title="${escapeHtml(image.title)}"` : '';
   const source = sourceAttribute(image.url, context, placeOf(image));
-  return `<img${source} alt="${escapeHtml(alt ?? '')}"${title} loading="lazy" decoding="async">`;
+  const place = renderImagePlace({ src: image.url }, context);
+  return `<img${source} alt="${escapeHtml(alt ?? '')}"${title}${place} loading="lazy" decoding="async">`;
 }
 
 function findDefinition(

@@ -4,8 +4,9 @@ import { siteFileChanged } from '../errors.ts';
 import { toSha256 } from '../files/recorder.ts';
 import { LIMITS } from '../read/limits.ts';
 import type { ProjectFile } from '../read/project-file.ts';
-import { readProjectFile } from '../read/read-file.ts';
+import { readProjectFile, readProjectHead } from '../read/read-file.ts';
 import { toAssetPath } from './asset-name.ts';
+import { IMAGE_HEAD_BYTES, type ImageSize, parseImageSize } from './image-size.ts';
 
 /**
  * Files of the project that pages show, under names that carry their content's hash, so that any
@@ -19,6 +20,8 @@ import { toAssetPath } from './asset-name.ts';
 export interface AssetStore {
   /** The output path of a file's hashed copy, which will be written. */
   use(path: string): string;
+  /** The size of a picture among the files; nothing when the file is none or does not tell. */
+  sizeOf(path: string): ImageSize | undefined;
   /** Adds a file that exists only under its hashed name. */
   add(path: string, bytes: Uint8Array): string;
   /** The bytes of a copy that was asked for, by its output path; nothing for any other path. */
@@ -39,6 +42,7 @@ type Asset = { bytes: Uint8Array } | { file: ProjectFile; sha256: string };
 export function createAssetStore(source: Source): AssetStore {
   const assets = new Map<string, Asset>();
   const names = new Map<string, string>();
+  const sizes = new Map<string, ImageSize | undefined>();
   return {
     use(path) {
       const known = names.get(path);
@@ -50,6 +54,10 @@ export function createAssetStore(source: Source): AssetStore {
       names.set(path, name);
       assets.set(name, { file, sha256 });
       return name;
+    },
+    sizeOf(path) {
+      if (!sizes.has(path)) sizes.set(path, loadImageSize(source.files.get(path)));
+      return sizes.get(path);
     },
     add(path, bytes) {
       const name = toAssetPath(path, toSha256(bytes));
@@ -66,6 +74,10 @@ export function createAssetStore(source: Source): AssetStore {
       for (const [name, asset] of sorted) await sink.write(name, loadAsset(asset));
     },
   };
+}
+
+function loadImageSize(file: ProjectFile | undefined): ImageSize | undefined {
+  return file && parseImageSize(file.path, readProjectHead(file, IMAGE_HEAD_BYTES));
 }
 
 function loadAsset(asset: Asset): Uint8Array {

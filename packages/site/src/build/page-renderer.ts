@@ -66,7 +66,7 @@ function createLinks(
 
 function watchLinks({ onAddress }: RenderScope, links: PageLinks): PageLinks {
   if (!onAddress) return links;
-  const ask = (kind: keyof AddressResolver) => (address: string) => {
+  const ask = (kind: 'link' | 'asset') => (address: string) => {
     onAddress(kind, address);
     return links[kind](address);
   };

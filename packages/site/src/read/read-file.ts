@@ -23,12 +23,26 @@ export function readProjectFile(file: ProjectFile, maxBytes: number): Buffer {
       const what = `The file has ${toMegabytes(info.size)}`;
       throw siteLimitReached({ what, limit: toMegabytes(maxBytes), place: file.path });
     }
-    const bytes = Buffer.alloc(info.size);
-    const length = readSync(descriptor, bytes, 0, info.size, 0);
-    return bytes.subarray(0, length);
+    return readStart(descriptor, info.size);
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** The first bytes of a listed file, at most so many. */
+export function readProjectHead(file: ProjectFile, maxBytes: number): Buffer {
+  const descriptor = openFile(file);
+  try {
+    return readStart(descriptor, Math.min(fstatSync(descriptor).size, maxBytes));
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function readStart(descriptor: number, size: number): Buffer {
+  const bytes = Buffer.alloc(size);
+  const length = readSync(descriptor, bytes, 0, size, 0);
+  return bytes.subarray(0, length);
 }
 
 function openFile(file: ProjectFile): number {

@@ -39,6 +39,8 @@ export function createPageLinks({ scope, writer, from, onBroken, onTarget }: Opt
     onBroken(address, kind);
     return address;
   };
+  const toFile = (address: string) =>
+    resolveTarget({ address, from, prefer: 'file' }, scope.contents);
   return {
     page,
     writer,
@@ -47,8 +49,11 @@ export function createPageLinks({ scope, writer, from, onBroken, onTarget }: Opt
       onTarget?.(address, target);
       return write(target, 'link', address);
     },
-    asset: (address) =>
-      write(resolveTarget({ address, from, prefer: 'file' }, scope.contents), 'asset', address),
+    asset: (address) => write(toFile(address), 'asset', address),
+    imageSize(address) {
+      const target = toFile(address);
+      return target.kind === 'file' ? scope.assets.sizeOf(target.path) : undefined;
+    },
   };
 }
 
