@@ -8,7 +8,9 @@ test('an update is an entry of the table of contents with its tags', () => {
     children: '<p>New.</p>',
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<section class="update" id="v1-2" data-component-name="Update" data-tags="[&quot;API&quot;,&quot;a, b&quot;]">
+    "<div class="update-filters">
+    </div>
+    <section class="update" id="v1-2" data-component-name="Update" data-tags="[&quot;API&quot;,&quot;a, b&quot;]">
     <div class="update-head">
     <a class="update-label" href="#v1-2">v1.2</a>
     <div class="update-tags">
@@ -28,7 +30,9 @@ test('an update is an entry of the table of contents with its tags', () => {
 test('an id of the author is cleaned', () => {
   const { lines } = renderCall(renderUpdate, 'Update', { props: { label: 'A', id: 'The one?' } });
   expect(lines).toMatchInlineSnapshot(`
-    "<section class="update" id="The-one" data-component-name="Update">
+    "<div class="update-filters">
+    </div>
+    <section class="update" id="The-one" data-component-name="Update">
     <div class="update-head">
     <a class="update-label" href="#The-one">A</a>
     </div>

@@ -1,5 +1,6 @@
 import { attribute, type Html, html } from '@quire/base';
 import type { Component } from '@quire/markdown';
+import { countOnPage } from '../page-state.ts';
 import { classNames } from '../prop/class-names.ts';
 import { toCleanId, toFragment } from '../prop/id.ts';
 import { inlineProp } from '../prop/inline.ts';
@@ -19,9 +20,12 @@ export const renderUpdate: Component = (call): Html => {
   const { label, description, tags, id, className } = readProps(call, UPDATE_PROPS);
   const ownId = (id && toCleanId(call.page, id)) ?? call.page.uniqueId(label?.text || 'update');
   if (label) call.page.addContents({ id: ownId, title: label.text, depth: 1 });
+  // The place of the list of tags, kept free so that nothing moves when a script fills it.
+  const filters =
+    countOnPage(call.page, 'updates') === 0 && html`<div class="update-filters"></div>`;
   // A list, because a tag may hold a comma.
   const tagList = tags.length > 0 && JSON.stringify(tags);
-  return html`<section class="${classNames('update', className)}" id="${ownId}" data-component-name="Update"${attribute('data-tags', tagList)}><div class="update-head"><a class="update-label" href="${toFragment(ownId)}">${label?.markup ?? 'Update'}</a>${
+  return html`${filters}<section class="${classNames('update', className)}" id="${ownId}" data-component-name="Update"${attribute('data-tags', tagList)}><div class="update-head"><a class="update-label" href="${toFragment(ownId)}">${label?.markup ?? 'Update'}</a>${
     tags.length > 0 && html`<div class="update-tags">${tags.map(renderTag)}</div>`
   }${
     description && html`<div class="update-description">${description.markup}</div>`

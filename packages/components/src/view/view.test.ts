@@ -16,7 +16,9 @@ test('the first view of a page is active', () => {
     page,
   });
   expect(`${first.lines}\n${second.lines}`).toMatchInlineSnapshot(`
-    "<section class="view" id="python" data-view="Python" data-active data-component-name="View">
+    "<div class="view-choice">
+    </div>
+    <section class="view" id="python" data-view="Python" data-active data-component-name="View">
     <div class="view-title">
     <svg class="icon" data-icon="python" width="16"/>
     <span>Python</span>

@@ -24,5 +24,7 @@ export const renderView: Component = (call): Html => {
   }
   const active = countOnPage(call.page, 'views') === 0;
   const ownId = id ? toOwnId(call.page, id) : call.page.uniqueId(title.text);
-  return html`<section class="view" id="${ownId}" data-view="${title.text}"${attribute('data-active', active)} data-component-name="View"><div class="view-title">${renderIconProp(call, { size: 16 })}<span>${title.markup}</span></div>${call.children()}</section>`;
+  // The place of the list to choose from, kept free so that nothing moves when a script fills it.
+  const choice = active && html`<div class="view-choice"></div>`;
+  return html`${choice}<section class="view" id="${ownId}" data-view="${title.text}"${attribute('data-active', active)} data-component-name="View"><div class="view-title">${renderIconProp(call, { size: 16 })}<span>${title.markup}</span></div>${call.children()}</section>`;
 };

@@ -3,14 +3,14 @@ import { decodeHash, findTarget } from './reveal.ts';
 /** Where a page has several views of its content, a list above the first chooses the one to show. */
 export function startViews(): void {
   const views = [...document.querySelectorAll<HTMLElement>('[data-view]')];
-  const first = views[0];
-  if (!first || views.length < 2) return;
+  const place = document.querySelector('.view-choice');
+  if (!place || views.length < 2) return;
   const select = document.createElement('select');
   select.id = 'multi-view-dropdown';
   select.className = 'view-select';
   select.ariaLabel = document.getElementById('page-title')?.textContent ?? document.title;
   for (const view of views) select.append(new Option(view.dataset.view, view.id));
-  first.before(select);
+  place.append(select);
 
   const show = (id: string) => {
     for (const view of views) view.toggleAttribute('data-active', view.id === id);

@@ -5,12 +5,11 @@ export function startUpdateFilter(): void {
   for (const update of updates) {
     for (const tag of toTags(update)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   }
-  const first = updates[0];
-  if (!first || counts.size === 0) return;
+  if (counts.size === 0) return;
   const chosen = new Set(readAddress().filter((tag) => counts.has(tag)));
-  const bar = document.createElement('div');
+  const bar = document.querySelector<HTMLElement>('.update-filters');
+  if (!bar) return;
   bar.id = 'changelog-filters';
-  bar.className = 'update-filters';
   bar.role = 'group';
   bar.ariaLabel = 'Filter';
   const show = () => {
@@ -31,7 +30,6 @@ export function startUpdateFilter(): void {
       }),
     );
   }
-  first.before(bar);
   show();
 }
 
