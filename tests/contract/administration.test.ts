@@ -1,7 +1,14 @@
 import { truncate } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Clock } from '@quire/base';
+import { createTestClock } from '@quire/base/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '../../packages/cli/dist/run-command.js';
+import { openLinkKeys } from '../../packages/platform/dist/storage/link-keys.js';
+import {
+  createLinkSigner,
+  type LinkSigner,
+} from '../../packages/platform/dist/storage/link-signer.js';
 import { send } from '../support/http.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { createTestContext } from '../support/test-context.ts';
@@ -66,6 +73,45 @@ describe('quire admin, beside a running platform', () => {
     expect((await admin('keys', '--of', 'demo', '--revoke', id)).stdout).toContain('revoked');
     expect((await quire.call('/v1/projects', { key })).status).toBe(401);
     expect((await admin('keys', '--of', 'acme', '--revoke', id)).exitCode).toBe(2);
+  });
+});
+
+describe('the key of download links', () => {
+  const open = async (clock: Clock) => {
+    const { db, random } = quire.platform.services;
+    const keys = await openLinkKeys({ db, clock, random });
+    return createLinkSigner({ keys, baseUrl: 'https://quire.example', clock });
+  };
+  const sign = async (signer: LinkSigner, clock: Clock) => {
+    const options = { expiresAt: clock.now() + 3_600_000, fileName: 'bundle.tar.gz' };
+    return new URL((await signer.sign('org_1/exports/bundle.tar.gz', options)).url);
+  };
+  const isGood = async (signer: LinkSigner, { pathname, searchParams }: URL) =>
+    (await signer.verify(pathname, searchParams)) !== 'altered';
+
+  test('can be replaced while the platform runs: links that are out stay good', async () => {
+    const clock = createTestClock();
+    const running = await open(clock);
+    const before = await sign(running, clock);
+    expect((await admin('rotate-link-key')).stdout).toMatch(/stay good until they expire\.\n$/);
+    const other = await open(clock);
+    const after = await sign(other, clock);
+    expect(after.searchParams.get('by')).not.toBe(before.searchParams.get('by'));
+    await clock.advance(1000);
+    // The process that was running learns of the key by the first link that names it.
+    expect([await isGood(running, after), await isGood(running, before)]).toEqual([true, true]);
+    const next = await sign(running, clock);
+    expect(next.searchParams.get('by')).toBe(after.searchParams.get('by'));
+  });
+
+  test('can be replaced so that links that are out stop', async () => {
+    const clock = createTestClock();
+    const running = await open(clock);
+    const before = await sign(running, clock);
+    await admin('rotate-link-key', '--stop-links');
+    await clock.advance(10_000);
+    const after = await sign(running, clock);
+    expect([await isGood(running, before), await isGood(running, after)]).toEqual([false, true]);
   });
 });
 

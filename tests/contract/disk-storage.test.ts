@@ -14,9 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
+const key = { id: 'k', secret: 'ab'.repeat(32) };
+
 function open() {
   const signer = createLinkSigner({
-    keys: [{ id: 'k', secret: 'ab'.repeat(32) }],
+    keys: { newest: async () => key, find: async () => key },
     baseUrl: 'http://localhost:1',
     clock: systemClock,
   });

@@ -37,27 +37,31 @@ describe.skipIf(!hasBrowser)('pages without a script', () => {
     await folder?.remove();
   });
 
-  test('all text of a page is there, what stands behind tabs too', async () => {
-    const page = await context.newPage();
-    const hidden: string[] = [];
-    for (const { origin, pages } of sites) {
-      for (const file of sample(pages, 4)) {
-        await page.goto(`${origin}/${file}`);
-        const panels = page.locator('#content [role="tabpanel"], #content [data-view]');
-        for (const panel of await panels.all()) {
-          const isFolded = await panel.evaluate(
-            (element) => element.closest('details:not([open])') !== null,
-          );
-          if (!isFolded && !(await panel.isVisible()))
-            hidden.push(`${file}: ${await panel.getAttribute('id')}`);
+  test(
+    'all text of a page is there, what stands behind tabs too',
+    async () => {
+      const page = await context.newPage();
+      const hidden: string[] = [];
+      for (const { origin, pages } of sites) {
+        for (const file of sample(pages, 4)) {
+          await page.goto(`${origin}/${file}`);
+          const panels = page.locator('#content [role="tabpanel"], #content [data-view]');
+          for (const panel of await panels.all()) {
+            const isFolded = await panel.evaluate(
+              (element) => element.closest('details:not([open])') !== null,
+            );
+            if (!isFolded && !(await panel.isVisible()))
+              hidden.push(`${file}: ${await panel.getAttribute('id')}`);
+          }
+          const text = (await page.locator('#content').innerText()).trim();
+          if (text === '') hidden.push(file);
         }
-        const text = (await page.locator('#content').innerText()).trim();
-        if (text === '') hidden.push(file);
       }
-    }
-    expect(hidden).toEqual([]);
-    await page.close();
-  }, 120_000);
+      expect(hidden).toEqual([]);
+      await page.close();
+    },
+    TIME,
+  );
 
   test(
     'a reader gets to every part of a site, on a phone by the menu',

@@ -26,7 +26,7 @@ import type { Services } from './services.ts';
 import type { PlatformSettings } from './settings.ts';
 import { createDomainChecker, toDomainOptions } from './sites/domain-checker.ts';
 import { openStorage } from './storage/create-storage.ts';
-import { loadLinkKeys } from './storage/link-keys.ts';
+import { openLinkKeys } from './storage/link-keys.ts';
 import { createLinkSigner, type LinkSigner } from './storage/link-signer.ts';
 import { clearWorkFolder, createWorkFolder } from './work-folder.ts';
 import { resumeAbandonedJobs, startWorkers } from './workers.ts';
@@ -132,7 +132,7 @@ async function createServices(
   const workFolder = join(dataFolder, 'work');
   // Only the embedded database proves that no other process works in this folder.
   await clearWorkFolder(workFolder, database.embedded ? 0 : settings.QUIRE_RENDER_SECONDS * 2);
-  const keys = await loadLinkKeys(database.db, clock, random);
+  const keys = await openLinkKeys({ db: database.db, clock, random });
   const signer = createLinkSigner({ keys, baseUrl: address.url, clock });
   const storage = await openStorage({ settings, dataFolder, signer, clock, random });
   const limits = {

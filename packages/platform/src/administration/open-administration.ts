@@ -20,6 +20,7 @@ import {
 } from '../sites/domain-checker.ts';
 import { openStorage } from '../storage/create-storage.ts';
 import type { StorageDriver } from '../storage/driver.ts';
+import { rotateLinkKeys } from '../storage/link-keys.ts';
 import { createWorkFolder } from '../work-folder.ts';
 import { requeueUnfinished } from './requeue-unfinished.ts';
 
@@ -35,6 +36,8 @@ export interface Administration {
   db: Database;
   storage: StorageDriver;
   domains: DomainChecker;
+  /** Makes a new key for download links; those of the key before it stay good, or stop. */
+  rotateLinkKeys(options: { stopLinks: boolean }): Promise<void>;
   /** Deletes stored files that nothing names any more. */
   collectGarbage(): Promise<GarbageSummary>;
   backup(file: string): Promise<BackupSummary>;
@@ -60,6 +63,7 @@ export async function openAdministration(options: AdministrationOptions): Promis
       db,
       storage,
       domains: createDomainChecker(toDomainOptions(settings, publicHostOf(settings))),
+      rotateLinkKeys: (how) => rotateLinkKeys({ db, clock, random }, how),
       collectGarbage: () => collectGarbage({ db, storage, clock }),
       backup: (file) => writeBackup({ pool, storage }, file),
       restore: (file) => restore({ pool, storage, connection, db }, dataFolder, file, logger),
@@ -118,8 +122,8 @@ const publicHostOf = (settings: PlatformSettings) =>
 
 /** Administration stores and reads files; links are the running platform's to make. */
 const refuseLinks = {
-  sign(): never {
+  async sign(): Promise<never> {
     throw new Error('Links are made by the running platform only.');
   },
-  verify: () => 'altered' as const,
+  verify: async () => 'altered' as const,
 };

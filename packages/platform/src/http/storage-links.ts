@@ -12,7 +12,7 @@ export function createLinkHandler(storage: StorageDriver, signer: LinkSigner) {
       return sendError(request, response, apiErrors.methodNotAllowed('GET, HEAD'));
     }
     const [path = '', query = ''] = (request.url ?? '').split('?', 2);
-    const link = signer.verify(path, new URLSearchParams(query));
+    const link = await signer.verify(path, new URLSearchParams(query));
     if (link === 'expired') return sendError(request, response, linkExpired());
     if (link === 'altered') return sendError(request, response, linkAltered());
     const found = await storage.stat(link.key);

@@ -1,27 +1,82 @@
 import type { Clock, Random } from '@quire/base';
-import { desc, isNull } from 'drizzle-orm';
+import { and, desc, isNull, ne } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { linkKeys } from '../database/schema/index.ts';
-import type { LinkKey } from './link-signer.ts';
+import type { LinkKey, LinkKeyRing } from './link-signer.ts';
 
-/** The valid signing keys, newest first; makes the first one when there is none. */
-export async function loadLinkKeys(
-  db: Database,
-  clock: Clock,
-  random: Random,
-): Promise<[LinkKey, ...LinkKey[]]> {
-  const found = await selectKeys(db);
-  if (found[0]) return [found[0], ...found.slice(1)];
+/** For so long a process goes on signing with the key it knows: that one stays good for longer. */
+const KNOWN_MS = 10_000;
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  random: Random;
+}
+
+/** The keys of the database, asked again often enough that a rotation needs no restart. */
+export async function openLinkKeys(parts: Parts): Promise<LinkKeyRing> {
+  let keys = await loadLinkKeys(parts);
+  let readAt = parts.clock.now();
+  const refresh = async (age: number) => {
+    if (parts.clock.now() - readAt < age) return;
+    readAt = parts.clock.now();
+    keys = await loadLinkKeys(parts);
+  };
+  return {
+    async newest() {
+      await refresh(KNOWN_MS);
+      return keys[0];
+    },
+    async find(id) {
+      await refresh(KNOWN_MS);
+      const known = keys.find((key) => key.id === id);
+      if (known) return known;
+      // Another process may have signed with a key of this second; made-up names cost no more than that.
+      await refresh(1000);
+      return keys.find((key) => key.id === id);
+    },
+  };
+}
+
+/**
+ * Makes a new key, which signs from now on. The one before it stays good for the links that it
+ * signed, unless all links that are out have to stop at once.
+ */
+export async function rotateLinkKeys(
+  { db, clock, random }: Parts,
+  { stopLinks = false } = {},
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [previous] = await selectKeys(tx);
+    const now = new Date(clock.now());
+    const isValid = isNull(linkKeys.retiredAt);
+    await tx
+      .update(linkKeys)
+      .set({ retiredAt: now })
+      .where(stopLinks || !previous ? isValid : and(isValid, ne(linkKeys.id, previous.id)));
+    await tx.insert(linkKeys).values(createKey(random, now));
+  });
+}
+
+/** The valid keys, newest first; makes the first one when there is none. */
+async function loadLinkKeys(parts: Parts): Promise<[LinkKey, ...LinkKey[]]> {
+  const { db, clock, random } = parts;
+  const [newest, ...older] = await selectKeys(db);
+  if (newest) return [newest, ...older];
   await db
     .insert(linkKeys)
-    .values({
-      // A fixed id: of several processes that start at once only one makes the key.
-      id: 'first',
-      secret: random.bytes(32).toString('hex'),
-      createdAt: new Date(clock.now()),
-    })
+    // A fixed id: of several processes that start at once only one makes the key.
+    .values({ ...createKey(random, new Date(clock.now())), id: 'first' })
     .onConflictDoNothing();
-  return loadLinkKeys(db, clock, random);
+  return loadLinkKeys(parts);
+}
+
+function createKey(random: Random, createdAt: Date) {
+  return {
+    id: random.bytes(8).toString('hex'),
+    secret: random.bytes(32).toString('hex'),
+    createdAt,
+  };
 }
 
 function selectKeys(db: Database): Promise<LinkKey[]> {
@@ -29,5 +84,5 @@ function selectKeys(db: Database): Promise<LinkKey[]> {
     .select({ id: linkKeys.id, secret: linkKeys.secret })
     .from(linkKeys)
     .where(isNull(linkKeys.retiredAt))
-    .orderBy(desc(linkKeys.createdAt));
+    .orderBy(desc(linkKeys.createdAt), desc(linkKeys.id));
 }

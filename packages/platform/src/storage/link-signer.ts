@@ -21,22 +21,29 @@ export type LinkVerdict = VerifiedLink | 'altered' | 'expired';
 
 /** Makes and checks time-limited links. The storage checks the expiry, not the client. */
 export interface LinkSigner {
-  sign(key: string, options: LinkOptions): StorageLink;
-  verify(path: string, query: URLSearchParams): LinkVerdict;
+  sign(key: string, options: LinkOptions): Promise<StorageLink>;
+  verify(path: string, query: URLSearchParams): Promise<LinkVerdict>;
+}
+
+/** The keys that are good now. */
+export interface LinkKeyRing {
+  /** The one that signs. */
+  newest(): Promise<LinkKey>;
+  /** Also one from before a rotation; nothing once it is retired. */
+  find(id: string): Promise<LinkKey | undefined>;
 }
 
 export interface LinkSignerOptions {
-  /** Newest first: it signs. The others still verify, during a rotation. */
-  keys: readonly [LinkKey, ...LinkKey[]];
+  keys: LinkKeyRing;
   /** Address that the links begin with. */
   baseUrl: string;
   clock: Clock;
 }
 
 export function createLinkSigner({ keys, baseUrl, clock }: LinkSignerOptions): LinkSigner {
-  const signer = keys[0];
   return {
-    sign(key, { expiresAt, fileName }) {
+    async sign(key, { expiresAt, fileName }) {
+      const signer = await keys.newest();
       // Rounded down to the second, so that the link never outlives what was promised.
       const seconds = Math.floor(expiresAt / 1000);
       const expires = String(seconds);
@@ -48,9 +55,9 @@ export function createLinkSigner({ keys, baseUrl, clock }: LinkSignerOptions): L
       });
       return { url: `${baseUrl}${LINK_PATH}${key}?${query}`, expiresAt: seconds * 1000 };
     },
-    verify(path, query) {
+    async verify(path, query) {
       const [expires, fileName] = [query.get('expires') ?? '', query.get('name') ?? ''];
-      const signedBy = keys.find(({ id }) => id === query.get('by'));
+      const signedBy = await keys.find(query.get('by') ?? '');
       const key = path.slice(LINK_PATH.length);
       if (!signedBy || !path.startsWith(LINK_PATH)) return 'altered';
       const expected = signatureOf(signedBy.secret, key, expires, fileName);

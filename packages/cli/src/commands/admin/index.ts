@@ -3,6 +3,7 @@ import { addBackupCommands } from './backup.ts';
 import { addCleanCommand } from './clean.ts';
 import { addDomainCommands } from './domains.ts';
 import { addKeyCommands } from './keys.ts';
+import { addLinkKeyCommand } from './link-keys.ts';
 import { addOrganisationCommands } from './organisations.ts';
 import { addSiteCommands } from './sites.ts';
 
@@ -18,6 +19,7 @@ export const addAdminCommand: AddCommand = (program, context, finish) => {
   addSiteCommands(admin, context, finish);
   addDomainCommands(admin, context, finish);
   addKeyCommands(admin, context, finish);
+  addLinkKeyCommand(admin, context, finish);
   addCleanCommand(admin, context, finish);
   addBackupCommands(admin, context, finish);
 };

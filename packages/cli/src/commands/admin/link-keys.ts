@@ -1,0 +1,39 @@
+import type { Command } from 'commander';
+import type { CommandContext, ExitCode } from '../../command-context.ts';
+import { withAdministration } from './with-administration.ts';
+
+interface LinkKeyFlags {
+  stopLinks?: boolean;
+  data?: string;
+}
+
+/** `quire admin rotate-link-key`: a new secret for the download links of the disk storage. */
+export function addLinkKeyCommand(
+  admin: Command,
+  context: CommandContext,
+  finish: (code: ExitCode) => void,
+): void {
+  admin
+    .command('rotate-link-key')
+    .description('Sign download links with a new key; a running platform takes it up by itself.')
+    .option('--stop-links', 'links that are out stop working at once, in case the old key leaked')
+    .option('--data <folder>', 'data folder (default: .quire)')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  quire admin rotate-link-key\n  quire admin rotate-link-key --stop-links\n\nLinks to bundles in S3 are signed with the credentials of the bucket: rotate those there.\n',
+    )
+    .action(async (flags: LinkKeyFlags) => finish(await runRotate(flags, context)));
+}
+
+function runRotate(flags: LinkKeyFlags, context: CommandContext): Promise<ExitCode> {
+  const stopLinks = flags.stopLinks === true;
+  return withAdministration(flags, context, async ({ rotateLinkKeys }) => {
+    await rotateLinkKeys({ stopLinks });
+    context.stdout.write(
+      stopLinks
+        ? 'A new key signs download links. All links made before stop working within ten seconds.\n'
+        : 'A new key signs download links. Links made with the key before it stay good until they expire.\n',
+    );
+    return 0;
+  });
+}
