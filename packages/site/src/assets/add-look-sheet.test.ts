@@ -24,6 +24,7 @@ function sheetOf(look: object, files: readonly string[]) {
         return name;
       },
       find: () => undefined,
+      sizeOf: () => undefined,
       write: async () => undefined,
     },
     report: (diagnostic) => found.push(diagnostic),

@@ -43,6 +43,7 @@ function viewOf(docs: object, pages: PageInfo[], path: string) {
         use: (name) => name,
         add: (name) => name,
         find: () => undefined,
+        sizeOf: () => undefined,
         write: async () => undefined,
       },
     },
