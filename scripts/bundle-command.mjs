@@ -54,6 +54,8 @@ const leaveLibraries = {
       if (kind === 'entry-point' || path.startsWith('@quire/')) return undefined;
       const [first = '', second = ''] = path.split('/');
       const name = first.startsWith('@') ? `${first}/${second}` : first;
+      // Asked for in both module systems, it would be in the bundle twice.
+      if (path === 'acorn') return { path: join(root, 'node_modules/acorn/dist/acorn.js') };
       return INLINED.includes(name) ? undefined : { path, external: true };
     });
   },

@@ -1,5 +1,4 @@
 import type { Diagnostic } from '@quire/base';
-import { Validator } from '@seriousme/openapi-schema-validator';
 import { MAX_SPEC_FINDINGS } from './limits.ts';
 import { parsePointer, showPath } from './pointer.ts';
 import { type SpecFile, toSpecDiagnostic } from './spec-file.ts';
@@ -27,6 +26,8 @@ export async function checkSpec(file: SpecFile): Promise<Diagnostic[]> {
 
 async function findFaults(file: SpecFile): Promise<Fault[]> {
   try {
+    // Only `check` needs it, and it brings a whole compiler of schemas that a build would wait for.
+    const { Validator } = await import('@seriousme/openapi-schema-validator');
     // The library may write into what it is given, and expects objects with a prototype.
     const result = await new Validator().validate(
       structuredClone(file.root) as Record<string, unknown>,
