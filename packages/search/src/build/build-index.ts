@@ -1,21 +1,30 @@
-import { compareText } from '@quire/base';
 import type { IndexEntry } from '../format/index-format.ts';
 import { encodeNumber } from '../format/numbers.ts';
 import { PLACE, toPlace } from '../format/weight.ts';
 import type { IndexedPage } from './page-terms.ts';
-import { MAX_SIGNS, openWriter } from './sign-writer.ts';
+import { type PostingsList, PostingsWriter } from './postings-writer.ts';
 import { CODE_BITS } from './term-counter.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** A whole index before it is split into files. */
 export interface SearchIndex {
-  /** In order of their text, with the number of sections that have them. */
-  terms: { term: string; count: number; postings: string }[];
-  /** Each as JSON of a `PageRecord`. */
-  pages: string[];
+  /** In order of their text. */
+  terms: readonly string[];
+  /** How many sections have each term. */
+  counts: Uint32Array;
+  postings: PostingsList;
+  pages: IndexPage[];
   sectionCount: number;
   sections: string;
   boosts: IndexEntry['boosts'];
+}
+
+/** A page of an index: JSON of a `PageRecord`, which is made when a file needs it. */
+export interface IndexPage {
+  /** How it begins, its address first; its sections follow. */
+  head: string;
+  length: number;
+  toJson(): string;
 }
 
 /** From this many sections on, a word of every fourth section finds only titles and headings. */
@@ -29,17 +38,24 @@ export function buildIndex(pages: readonly IndexedPage[], vocabulary: Vocabulary
   const places = gatherPlaces(pages, vocabulary.size);
   const limit =
     sectionCount < COMMON_FROM_SECTIONS ? sectionCount : Math.floor(sectionCount * COMMON_SHARE);
-  const terms: SearchIndex['terms'] = [];
-  for (let id = 0; id < vocabulary.size; id++) {
+  const order = vocabulary.order();
+  const terms: string[] = [];
+  const counts = new Uint32Array(order.length);
+  const writer = new PostingsWriter(places.sections.length);
+  for (let at = 0; at < order.length; at++) {
+    const id = order[at] as number;
     const start = places.starts[id] as number;
     const end = places.starts[id + 1] as number;
     const count = end - start;
-    const postings = count === 0 ? '' : encodePostings(places, start, end, count > limit);
-    if (postings !== '') terms.push({ term: vocabulary.termOf(id), count, postings });
+    if (!encodePostings(places, { start, end, isCommon: count > limit }, writer)) continue;
+    counts[terms.length] = count;
+    terms.push(vocabulary.termOf(id));
   }
   return {
-    terms: terms.sort((a, b) => compareText(a.term, b.term)),
-    pages: pages.map(toRecord),
+    terms,
+    counts,
+    postings: writer.take(),
+    pages: pages.map(toIndexPage),
     sectionCount,
     sections: pages.map(({ text }) => encodeNumber(text.sectionCount)).join(''),
     boosts: pages.flatMap(({ page: { boost } }, index): IndexEntry['boosts'] =>
@@ -58,57 +74,68 @@ interface Places {
 
 /** Sorts by counting: once over all terms to see how much room each needs, once to put them there. */
 function gatherPlaces(pages: readonly IndexedPage[], termCount: number): Places {
-  const starts = new Uint32Array(termCount + 1);
-  for (const { text } of pages) {
-    for (const value of text.terms) add(starts, (value >>> CODE_BITS) + 1, 1);
-  }
-  for (let id = 0; id < termCount; id++) add(starts, id + 1, starts[id] as number);
+  const starts = countTerms(pages, termCount);
   const next = starts.slice();
   const total = starts[termCount] as number;
-  const places = { starts, sections: new Uint32Array(total), codes: new Uint8Array(total) };
+  const sections = new Uint32Array(total);
+  const codes = new Uint8Array(total);
   let section = 0;
   for (const { text } of pages) {
+    const { terms, ends } = text;
     let from = 0;
-    for (const end of text.ends) {
-      for (; from < end; from++) {
-        const value = text.terms[from] as number;
-        const at = add(next, value >>> CODE_BITS, 1);
-        places.sections[at] = section;
-        places.codes[at] = value & CODE_MASK;
+    for (let index = 0; index < ends.length; index++) {
+      for (const end = ends[index] as number; from < end; from++) {
+        const value = terms[from] as number;
+        const id = value >>> CODE_BITS;
+        const at = next[id] as number;
+        next[id] = at + 1;
+        sections[at] = section;
+        codes[at] = value & CODE_MASK;
       }
       section++;
     }
   }
-  return places;
+  return { starts, sections, codes };
 }
 
-/** Adds to one number of a list and gives what it was before. */
-function add(list: Uint32Array, at: number, value: number): number {
-  const before = list[at] as number;
-  list[at] = before + value;
-  return before;
+/** Where the places of each term begin. */
+function countTerms(pages: readonly IndexedPage[], termCount: number): Uint32Array {
+  const starts = new Uint32Array(termCount + 1);
+  for (const { text } of pages) {
+    const { terms } = text;
+    for (let at = 0; at < terms.length; at++) {
+      const after = ((terms[at] as number) >>> CODE_BITS) + 1;
+      starts[after] = (starts[after] as number) + 1;
+    }
+  }
+  for (let id = 0; id < termCount; id++) {
+    starts[id + 1] = (starts[id + 1] as number) + (starts[id] as number);
+  }
+  return starts;
 }
 
-/** Of words such as "the" only titles and headings: their other places are most of all and tell the least. */
+/**
+ * Writes the places of one term and says whether there are any. Of words such as "the" only titles
+ * and headings: their other places are most of all and tell the least.
+ */
 function encodePostings(
   { sections, codes }: Places,
-  start: number,
-  end: number,
-  isCommon: boolean,
-): string {
-  const writer = openWriter((end - start) * MAX_SIGNS);
+  { start, end, isCommon }: { start: number; end: number; isCommon: boolean },
+  writer: PostingsWriter,
+): boolean {
   let last = 0;
   for (let at = start; at < end; at++) {
     const code = codes[at] as number;
     if (isCommon && toPlace(code) === PLACE.text) continue;
     const section = sections[at] as number;
-    writer.number(section - last);
-    writer.sign(code);
+    writer.add(section - last, code);
     last = section;
   }
-  return writer.text();
+  return writer.endTerm();
 }
 
-function toRecord({ page: { address, title, breadcrumbs }, text }: IndexedPage): string {
-  return `${JSON.stringify([address, title, breadcrumbs]).slice(0, -1)},${text.sections}]`;
+function toIndexPage({ page: { address, title, breadcrumbs }, text }: IndexedPage): IndexPage {
+  const head = `${JSON.stringify([address, title, breadcrumbs]).slice(0, -1)},`;
+  const length = head.length + text.sectionsLength + 1;
+  return { head, length, toJson: () => `${head}${text.sections}]` };
 }

@@ -19,8 +19,10 @@ export interface IndexedPage {
 /** What of a page is in the index, apart from its place in the site. */
 export interface PageText {
   sectionCount: number;
-  /** The sections as the index has them: JSON of `[id, heading, text]` for each. */
-  sections: string;
+  /** The sections as the index has them: JSON of `[id, heading, text]` for each. May be made only when it is asked for. */
+  readonly sections: string;
+  /** How long that is, in UTF-16 units. */
+  sectionsLength: number;
   /** Numbers of terms and, in the lowest bits, their weights: section after section. */
   terms: Uint32Array;
   /** Where the terms of each section end. */
@@ -38,11 +40,13 @@ export function indexPage(page: SearchPage, vocabulary: Vocabulary): IndexedPage
     weigh({ text, names }, fields, counter);
     ends[index] = counter.packed;
   }
+  const json = JSON.stringify(sections.map(({ id, heading, text }) => [id, heading, text]));
   return {
     page: shown,
     text: {
       sectionCount: sections.length,
-      sections: JSON.stringify(sections.map(({ id, heading, text }) => [id, heading, text])),
+      sections: json,
+      sectionsLength: json.length,
       terms: counter.takePacked(),
       ends,
     },

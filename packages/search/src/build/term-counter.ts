@@ -21,7 +21,8 @@ export class TermCounter {
   readonly #packed: number[] = [];
   #length = 0;
   readonly #sink: TermSink = {
-    plain: (text, start, stop) => this.#add(this.#vocabulary.idOfPlain(text, start, stop)),
+    plain: (text, start, stop, _end, _whole, hash) =>
+      this.#add(this.#vocabulary.idOfPlain(text, start, stop, hash)),
     term: (term) => this.#add(this.#vocabulary.idOf(term)),
   };
 
@@ -39,7 +40,8 @@ export class TermCounter {
   listIds(text: string): Set<number> {
     const ids = new Set<number>();
     scanTerms(text, {
-      plain: (source, start, stop) => ids.add(this.#vocabulary.idOfPlain(source, start, stop)),
+      plain: (source, start, stop, _end, _whole, hash) =>
+        ids.add(this.#vocabulary.idOfPlain(source, start, stop, hash)),
       term: (term) => ids.add(this.#vocabulary.idOf(term)),
     });
     return ids;

@@ -22,3 +22,17 @@ test('finds all of a hundred thousand terms again', () => {
   expect(terms.map((term) => vocabulary.idOf(term.toUpperCase().toLowerCase()))).toEqual(ids);
   expect(ids.map((id) => vocabulary.termOf(id))).toEqual(terms);
 });
+
+test('is the same after it was written down and read again', () => {
+  const vocabulary = new Vocabulary();
+  const terms = ['the', 'zoo', '配置', 'apple', '1.2.3', 'b2'];
+  const ids = terms.map((term) => vocabulary.idOf(term));
+  const again = new Vocabulary();
+  again.fill(vocabulary.toBytes());
+  expect([
+    terms.map((term) => again.idOf(term)),
+    again.size,
+    again.idOf('new'),
+    [...again.order()].map((id) => again.termOf(id)),
+  ]).toEqual([ids, terms.length, terms.length, [...terms, 'new'].sort()]);
+});

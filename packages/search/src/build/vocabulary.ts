@@ -1,15 +1,18 @@
+import { hashPlain, toSmall } from '../words/hash.ts';
+import { mergeOrder } from './merge-order.ts';
+import { decodeVocabulary, encodeVocabulary } from './vocabulary-bytes.ts';
+
 /** A table is grown when it is this full: fuller, and looking a term up takes too many steps. */
 const MAX_LOAD = 0.5;
-const FIRST_SLOTS = 1 << 14;
-const FIRST_LETTERS = 1 << 17;
+const FIRST_SLOTS = 1 << 15;
+const FIRST_LETTERS = 1 << 18;
+const FIRST_TERMS = 1 << 14;
 
-/** A slot is four numbers side by side, so that one look at memory finds all of them. */
-const SLOT = 4;
+/** A slot is two numbers side by side, so that one look at memory finds both. */
+const SLOT = 2;
 const HASH = 0;
 /** The number of the term plus one; zero in a free slot. */
 const ID = 1;
-const OFFSET = 2;
-const LENGTH = 3;
 
 /**
  * The terms of all pages, each with a number: pages then hold numbers, and a large site fits in
@@ -17,93 +20,151 @@ const LENGTH = 3;
  * page's text, in a table of our own, so that no string is made for a word that was met before.
  */
 export class Vocabulary {
-  readonly #terms: string[] = [];
-  readonly #others = new Map<string, number>();
-  #slots = new Uint32Array(FIRST_SLOTS * SLOT);
-  #plainCount = 0;
+  #slots: Int32Array = new Int32Array(FIRST_SLOTS * SLOT);
   /** The letters of all plain terms, one after the other. */
-  #letters = new Uint8Array(FIRST_LETTERS);
+  #letters: Buffer = Buffer.alloc(FIRST_LETTERS);
   #lettersUsed = 0;
+  /** Where the letters of each term end; those of the next begin there. One that is not plain has none. */
+  #ends: Uint32Array = new Uint32Array(FIRST_TERMS);
+  #size = 0;
+  /** The terms that are not plain. */
+  readonly #others = new Map<string, number>();
+  readonly #otherTerms = new Map<number, string>();
+  /** Numbers in the order of their terms, of those terms that were there when it was last asked for. */
+  #order: Uint32Array = new Uint32Array(0);
 
+  /** How many terms there are. */
   get size(): number {
-    return this.#terms.length;
+    return this.#size;
   }
 
   /** The number of a term that stands in a text as plain letters and digits, in any case. */
-  idOfPlain(text: string, start: number, stop: number): number {
-    let hash = 0x811c9dc5;
-    for (let at = start; at < stop; at++) {
-      hash = Math.imul(hash ^ toSmall(text.charCodeAt(at)), 0x01000193);
-    }
-    hash = (hash ^ (hash >>> 15)) >>> 0;
+  idOfPlain(
+    text: string,
+    start: number,
+    stop: number,
+    hash: number = hashPlain(text, start, stop),
+  ): number {
     const slots = this.#slots;
     const mask = slots.length - 1;
-    let slot = (hash * SLOT) & mask;
+    let slot = (hash << 1) & mask;
     for (let id = slots[slot + ID]; id; id = slots[slot + ID]) {
-      if (slots[slot + HASH] === hash && this.#isTerm(slot, text, start, stop)) return id - 1;
+      if (slots[slot + HASH] === hash && this.#isTerm(id - 1, text, start, stop)) return id - 1;
       slot = (slot + SLOT) & mask;
     }
-    return this.#addPlain(text.slice(start, stop).toLowerCase(), hash, slot);
+    return this.#addPlain(text, start, stop, hash, slot);
   }
 
   idOf(term: string): number {
     if (/^[0-9a-z]+$/.test(term)) return this.idOfPlain(term, 0, term.length);
     const known = this.#others.get(term);
     if (known !== undefined) return known;
-    const id = this.#terms.push(term) - 1;
+    const id = this.#addEnd();
     this.#others.set(term, id);
+    this.#otherTerms.set(id, term);
     return id;
   }
 
   termOf(id: number): string {
-    return this.#terms[id] ?? '';
+    const start = this.#startOf(id);
+    const end = this.#ends[id] as number;
+    if (start === end) return this.#otherTerms.get(id) ?? '';
+    return this.#letters.toString('latin1', start, end);
   }
 
-  #isTerm(slot: number, text: string, start: number, stop: number): boolean {
-    if (this.#slots[slot + LENGTH] !== stop - start) return false;
-    let letter = this.#slots[slot + OFFSET] as number;
+  /** The numbers of all terms in the order of their UTF-16 units. Sorting is for terms that are new. */
+  order(): Uint32Array {
+    if (this.#order.length < this.#size) {
+      this.#order = mergeOrder(this.#order, this.#size, (id) => this.termOf(id));
+    }
+    return this.#order;
+  }
+
+  /** All of it as bytes, to be read on the same machine. */
+  toBytes(): Buffer {
+    return encodeVocabulary({
+      slots: this.#slots,
+      letters: this.#letters.subarray(0, this.#lettersUsed),
+      ends: this.#ends.subarray(0, this.#size),
+      order: this.order(),
+      others: [...this.#otherTerms],
+    });
+  }
+
+  /** Takes what `toBytes` gave in place of what is here; numbers are what they were. */
+  fill(bytes: Buffer): void {
+    const { slots, letters, ends, order, others } = decodeVocabulary(bytes);
+    this.#slots = slots;
+    this.#letters = letters;
+    this.#lettersUsed = letters.length;
+    this.#ends = ends;
+    this.#size = ends.length;
+    this.#order = order;
+    this.#others.clear();
+    this.#otherTerms.clear();
+    for (const [id, term] of others) {
+      this.#others.set(term, id);
+      this.#otherTerms.set(id, term);
+    }
+  }
+
+  #startOf(id: number): number {
+    return id === 0 ? 0 : (this.#ends[id - 1] as number);
+  }
+
+  #isTerm(id: number, text: string, start: number, stop: number): boolean {
+    let letter = this.#startOf(id);
+    if ((this.#ends[id] as number) - letter !== stop - start) return false;
+    const letters = this.#letters;
     for (let at = start; at < stop; at++) {
-      if (this.#letters[letter++] !== toSmall(text.charCodeAt(at))) return false;
+      if (letters[letter++] !== toSmall(text.charCodeAt(at))) return false;
     }
     return true;
   }
 
-  #addPlain(term: string, hash: number, slot: number): number {
-    const id = this.#terms.push(term) - 1;
+  #addPlain(text: string, start: number, stop: number, hash: number, slot: number): number {
+    this.#keepLetters(text, start, stop);
+    const id = this.#addEnd();
     this.#slots[slot + HASH] = hash;
     this.#slots[slot + ID] = id + 1;
-    this.#slots[slot + OFFSET] = this.#lettersUsed;
-    this.#slots[slot + LENGTH] = term.length;
-    this.#keepLetters(term);
-    if (++this.#plainCount * SLOT > this.#slots.length * MAX_LOAD) this.#growSlots();
+    if (this.#size * SLOT > this.#slots.length * MAX_LOAD) this.#growSlots();
     return id;
   }
 
-  #keepLetters(term: string): void {
-    if (this.#lettersUsed + term.length > this.#letters.length) {
-      const letters = new Uint8Array(this.#letters.length * 2);
+  #addEnd(): number {
+    if (this.#size === this.#ends.length) {
+      const ends = new Uint32Array(Math.max(FIRST_TERMS, this.#ends.length * 2));
+      ends.set(this.#ends);
+      this.#ends = ends;
+    }
+    this.#ends[this.#size] = this.#lettersUsed;
+    return this.#size++;
+  }
+
+  #keepLetters(text: string, start: number, stop: number): void {
+    if (this.#lettersUsed + stop - start > this.#letters.length) {
+      const letters = Buffer.alloc(Math.max(FIRST_LETTERS, this.#letters.length * 2));
       letters.set(this.#letters);
       this.#letters = letters;
     }
-    for (let at = 0; at < term.length; at++) {
-      this.#letters[this.#lettersUsed++] = term.charCodeAt(at);
+    for (let at = start; at < stop; at++) {
+      this.#letters[this.#lettersUsed++] = toSmall(text.charCodeAt(at));
     }
   }
 
   #growSlots(): void {
     const old = this.#slots;
-    const slots = new Uint32Array(old.length * 2);
+    const slots = new Int32Array(old.length * 2);
     const mask = slots.length - 1;
     for (let from = 0; from < old.length; from += SLOT) {
-      if (old[from + ID] === 0) continue;
-      let to = ((old[from + HASH] as number) * SLOT) & mask;
+      const id = old[from + ID] as number;
+      if (id === 0) continue;
+      const hash = old[from + HASH] as number;
+      let to = (hash << 1) & mask;
       while (slots[to + ID] !== 0) to = (to + SLOT) & mask;
-      slots.set(old.subarray(from, from + SLOT), to);
+      slots[to + HASH] = hash;
+      slots[to + ID] = id;
     }
     this.#slots = slots;
   }
-}
-
-function toSmall(unit: number): number {
-  return unit >= 65 && unit <= 90 ? unit + 32 : unit;
 }

@@ -1,6 +1,7 @@
 import { type IndexEntry, type PartKind, REGISTRY_NAME } from '../format/index-format.ts';
 import { encodeNumber } from '../format/numbers.ts';
-import type { SearchIndex } from './build-index.ts';
+import type { IndexPage, SearchIndex } from './build-index.ts';
+import { type PostingsList, toPostingsJson } from './postings-writer.ts';
 
 /** An index as files: `entry` is what a page loads first, the others only when a query needs them. */
 export interface IndexFiles {
@@ -13,6 +14,8 @@ export interface WriteOptions {
   key: string;
   /** Names a part by its content. */
   nameOf(kind: PartKind, text: string): string;
+  /** The name of an earlier part, if the same pages stood in it under the same number. */
+  findPages?(number: number, start: number, end: number): string | undefined;
   /** From this many sections on the index is split; by default 1,000. */
   splitFrom?: number;
   /** Characters a part, roughly. */
@@ -25,22 +28,32 @@ export const SPLIT_FROM_SECTIONS = 1_000;
 const PART_LENGTH: Record<PartKind, number> = { terms: 60_000, postings: 30_000, pages: 24_000 };
 
 /** One file of an index besides its entry. */
-export type IndexPart = IndexFiles['parts'][number];
+export interface IndexPart {
+  file: string;
+  kind: PartKind;
+  /** Which of its kind it is, and the items that it holds. */
+  number: number;
+  start: number;
+  end: number;
+  /** Made when it is asked for, where its name is known without. */
+  toText(): string;
+}
 
 interface Part {
   start: number;
+  end: number;
   /** JSON of what the part holds. */
-  json: string;
+  toJson(): string;
 }
 
 /** Writes an index as scripts, which a page can load from a disk as well as from a server. */
 export function writeIndex(index: SearchIndex, options: WriteOptions): IndexFiles {
-  const parts: IndexPart[] = [];
+  const parts: IndexFiles['parts'] = [];
   const stream = streamIndex(index, options);
   for (;;) {
     const { done, value } = stream.next();
     if (done) return { entry: value, parts };
-    parts.push(value);
+    parts.push({ file: value.file, text: value.toText() });
   }
 }
 
@@ -55,74 +68,89 @@ export function* streamIndex(
   const inline: string[] = [];
   function* place(kind: PartKind, parts: Iterable<Part>) {
     const places: { start: number; file: string }[] = [];
-    for (const { start, json } of parts) {
-      const text = toScript(options.key, kind, places.length, json);
-      const file = isSplit ? options.nameOf(kind, text) : '';
+    for (const { start, end, toJson } of parts) {
+      const number = places.length;
+      const make = () => toScript(options.key, kind, number, toJson());
+      const known =
+        isSplit && kind === 'pages' ? options.findPages?.(number, start, end) : undefined;
+      const text = known === undefined ? make() : '';
+      const file = known ?? (isSplit ? options.nameOf(kind, text) : '');
       places.push({ start, file });
-      if (isSplit) yield { file, text };
+      const toText = known === undefined ? () => text : make;
+      if (isSplit) yield { file, kind, number, start, end, toText };
       else inline.push(text);
     }
     return places;
   }
-  const lines = index.terms.map(({ term, count }) => `${term} ${encodeNumber(count)}`);
-  const postings = index.terms.map((term) => term.postings);
-  const terms = yield* place('terms', cut(lines, limit('terms'), toLines));
+  const lines = index.terms.map((term, at) => `${term} ${encodeNumber(index.counts[at] ?? 0)}`);
+  const terms = yield* place('terms', cutTerms(lines, limit('terms')));
   const entry: IndexEntry = {
     format: 1,
     sections: index.sections,
     boosts: index.boosts,
-    terms: terms.map((part) => ({ first: index.terms[part.start]?.term ?? '', ...part })),
-    postings: yield* place('postings', cut(postings, limit('postings'), toPlainLines)),
+    terms: terms.map((part) => ({ first: index.terms[part.start] ?? '', ...part })),
+    postings: yield* place('postings', cutPostings(index.postings, limit('postings'))),
     pages: yield* place('pages', cutPages(index.pages, limit('pages'))),
   };
   const first = toScript(options.key, 'entry', 0, JSON.stringify(entry));
   return [first, ...inline].join('');
 }
 
-function toLines(items: readonly string[]): string {
-  return JSON.stringify(items.join('\n'));
+function* cutTerms(lines: readonly string[], limit: number): Generator<Part> {
+  const lengthOf = (index: number) => (lines[index] as string).length + 1;
+  for (const [start, end] of cut(lines.length, lengthOf, limit)) {
+    yield { start, end, toJson: () => JSON.stringify(lines.slice(start, end).join('\n')) };
+  }
 }
 
-/** For texts in which no sign needs an escape. */
-function toPlainLines(items: readonly string[]): string {
-  return `"${items.join('\\n')}"`;
+function* cutPostings(list: PostingsList, limit: number): Generator<Part> {
+  const lengthOf = (index: number) =>
+    (list.ends[index] as number) - (index === 0 ? 0 : (list.ends[index - 1] as number));
+  for (const [start, end] of cut(list.ends.length, lengthOf, limit)) {
+    yield { start, end, toJson: () => toPostingsJson(list, start, end) };
+  }
 }
 
 /** Cuts a list where its text would grow over a length; an item that is longer alone stays whole. */
 function* cut(
-  items: readonly string[],
+  count: number,
+  lengthOf: (index: number) => number,
   limit: number,
-  toJson: (items: readonly string[]) => string,
-): Generator<Part> {
+): Generator<[start: number, end: number]> {
   let start = 0;
   let length = 0;
-  for (const [index, item] of items.entries()) {
-    const own = item.length + 1;
+  for (let index = 0; index < count; index++) {
+    const own = lengthOf(index);
     if (index > start && length + own > limit) {
-      yield { start, json: toJson(items.slice(start, index)) };
+      yield [start, index];
       start = index;
       length = 0;
     }
     length += own;
   }
-  if (items.length > start) yield { start, json: toJson(items.slice(start)) };
+  if (count > start) yield [start, count];
 }
 
 /**
  * Cuts the list of pages so that an edit of one page changes one part: a part begins with a page by
  * what its address is, not by how long the pages before it are.
  */
-function* cutPages(pages: readonly string[], limit: number): Generator<Part> {
+function* cutPages(pages: readonly IndexPage[], limit: number): Generator<Part> {
   const total = pages.reduce((sum, { length }) => sum + length, 0);
   const stride = 2 ** Math.max(0, Math.round(Math.log2((limit * pages.length) / total)));
   const toPart = (start: number, end: number): Part => ({
     start,
-    json: `[${pages.slice(start, end).join(',')}]`,
+    end,
+    toJson: () =>
+      `[${pages
+        .slice(start, end)
+        .map((page) => page.toJson())
+        .join(',')}]`,
   });
   let start = 0;
   let length = 0;
   for (const [index, page] of pages.entries()) {
-    const isEnd = isPartStart(page, stride) || length + page.length > limit * 2;
+    const isEnd = isPartStart(page.head, stride) || length + page.length > limit * 2;
     if (isEnd && index > start) {
       yield toPart(start, index);
       start = index;
@@ -134,11 +162,11 @@ function* cutPages(pages: readonly string[], limit: number): Generator<Part> {
 }
 
 /** One page of so many, by its address. */
-function isPartStart(page: string, stride: number): boolean {
+function isPartStart(head: string, stride: number): boolean {
   if (!Number.isFinite(stride)) return false;
   let mixed = 0;
-  for (let at = 2; at < page.length && page[at] !== '"'; at++) {
-    mixed = Math.imul(mixed ^ page.charCodeAt(at), 0x01000193);
+  for (let at = 2; at < head.length && head[at] !== '"'; at++) {
+    mixed = Math.imul(mixed ^ head.charCodeAt(at), 0x01000193);
   }
   return (mixed >>> 4) % stride === 0;
 }

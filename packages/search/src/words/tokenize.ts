@@ -1,5 +1,6 @@
 import { KIND, kindOf } from './char-kind.ts';
 import { foldWord } from './fold.ts';
+import { endHash, FIRST_HASH, hashPlain, stepHash } from './hash.ts';
 
 /** Longer words are cut: nobody types them, and a hostile text must not fill the index. */
 const MAX_TERM_LENGTH = 40;
@@ -10,8 +11,11 @@ export type VisitTerm = (term: string, start: number, end: number, whole: boolea
 
 /** Takes terms as they are found. Most are plain: no text has to be made for those. */
 export interface TermSink {
-  /** Letters and digits of ASCII from `start` to `stop`, capitals not yet made small; the word itself ends at `end`. */
-  plain(text: string, start: number, stop: number, end: number, whole: boolean): void;
+  /**
+   * Letters and digits of ASCII from `start` to `stop`, capitals not yet made small; the word itself
+   * ends at `end`. With its `hashPlain`, which is known from looking for the end.
+   */
+  plain(text: string, start: number, stop: number, end: number, whole: boolean, hash: number): void;
   term: VisitTerm;
 }
 
@@ -32,18 +36,49 @@ export function scanTerms(text: string, sink: TermSink): void {
   let at = 0;
   while (at < text.length) {
     const kind = kindOf(text.charCodeAt(at));
-    if (kind === KIND.packed) {
+    if (kind === KIND.gap || kind === KIND.joint || kind === KIND.ignored) {
+      at++;
+    } else if (kind === KIND.packed) {
       const end = findRunEnd(text, at);
       visitPairs(text, at, end, sink.term);
       at = end;
-    } else if (kind === KIND.gap || kind === KIND.joint || kind === KIND.ignored) {
-      at++;
     } else {
-      const end = findNameEnd(text, at);
-      visitName(text, at, end, sink);
-      at = end;
+      at = visitSimple(text, at, sink);
     }
   }
+}
+
+/** Small letters and digits of ASCII: words of nothing else, but perhaps a capital at the start, are most of any text. */
+const SIMPLE = new Uint8Array(0x80);
+for (let unit = 48; unit <= 57; unit++) SIMPLE[unit] = 1;
+for (let unit = 97; unit <= 122; unit++) SIMPLE[unit] = 1;
+
+/** Tells of what begins here, in one pass where it is a simple word, and gives where it ends. */
+function visitSimple(text: string, start: number, sink: TermSink): number {
+  const first = text.charCodeAt(start);
+  let hash = stepHash(FIRST_HASH, first);
+  let end = start + 1;
+  let isOver = first < 0x80;
+  for (; end < text.length; end++) {
+    const unit = text.charCodeAt(end);
+    if (unit < 0x80 && SIMPLE[unit] === 1) {
+      hash = stepHash(hash, unit);
+      continue;
+    }
+    const kind = kindOf(unit);
+    isOver &&=
+      kind === KIND.gap ||
+      kind === KIND.packed ||
+      (kind === KIND.joint && !isWordUnit(text, end + 1));
+    break;
+  }
+  if (isOver && end - start <= MAX_TERM_LENGTH) {
+    sink.plain(text, start, end, end, false, endHash(hash));
+    return end;
+  }
+  const nameEnd = findNameEnd(text, start);
+  visitName(text, start, nameEnd, sink);
+  return nameEnd;
 }
 
 /** The terms of a text in order, each as often as it stands there. */
@@ -131,7 +166,8 @@ function visitWord(
   hasJoints = false,
 ): void {
   if (!hasJoints && isPlain(text, start, end)) {
-    sink.plain(text, start, Math.min(end, start + MAX_TERM_LENGTH), end, whole);
+    const stop = Math.min(end, start + MAX_TERM_LENGTH);
+    sink.plain(text, start, stop, end, whole, hashPlain(text, start, stop));
     return;
   }
   const slice = text.slice(start, Math.min(end, start + MAX_NAME_LENGTH));

@@ -87,7 +87,7 @@ async function buildWith(
   if (cache) build.cache = createBuildCache(build, cache);
   const done = await writePages(build);
   await build.assets.write(recorder);
-  const searchIndexes = await writeSearch(search, recorder);
+  const searchIndexes = await writeSearch(search, recorder, cache?.searchParts);
   await writeGenerated(build);
   await writeConfig(build);
   const manifest = await writeManifest(build, searchIndexes, sink);
@@ -99,12 +99,13 @@ async function buildWith(
 /** A cache that cannot be written costs time, the next time; it does not cost the build. */
 function saveCache(
   { search, report }: SiteBuild,
-  { pages, site }: BuildCache,
+  { pages, site, around }: BuildCache,
   manifest: BundleManifest,
 ) {
   try {
     pages.save({
       site,
+      around,
       files: manifest.files,
       ...(search ? { vocabulary: search.vocabulary } : {}),
     });

@@ -4,7 +4,7 @@ import { toPageWriter } from '../build/page-renderer.ts';
 import type { SiteBuild } from '../build/site-build.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import { askLinks, type Questions } from './ask-links.ts';
-import type { PageState } from './cache-state.ts';
+import type { PageOutput, PageState } from './cache-state.ts';
 import {
   decodeContent,
   decodeQuestions,
@@ -15,7 +15,7 @@ import { toDigest } from './digest.ts';
 import { createFileDigests } from './file-digests.ts';
 import type { PageCache } from './page-cache.ts';
 import { encodePageText } from './page-text-bytes.ts';
-import { toSiteDigest, toTextSettings } from './site-digest.ts';
+import { toAroundDigest, toSiteDigest, toTextSettings } from './site-digest.ts';
 import { renderWatched, type WatchedPage } from './watch-rendering.ts';
 
 /** The content of one page: kept from an earlier build, or rendered now. */
@@ -26,8 +26,8 @@ export interface CachedContent {
   digest?: string;
   /** Its text by heading, where it was rendered now. */
   sections?: RenderedPage['sections'];
-  /** What search had of it, where it was not. */
-  text?: PageText;
+  /** What search had of it, where it was not, and the digest of that. */
+  search?: { text: PageText; key: string };
   load(): KeptContent;
 }
 
@@ -37,10 +37,14 @@ export interface BuildCache {
   hasText(page: PageInfo, text: string): boolean;
   /** The content of a page, which may have been rendered already. */
   contentOf(page: PageInfo, text: string, watched?: WatchedPage): CachedContent;
-  /** Keeps what search has of a page that was rendered now. */
-  keepText(page: PageInfo, content: CachedContent, text: PageText): void;
+  /** Keeps what search has of a page that was rendered now, and gives the digest of that. */
+  keepText(page: PageInfo, content: CachedContent, text: PageText): string | undefined;
+  /** What a page was written as, if the same content would be written as the same again. */
+  findOutput(page: PageInfo, content: CachedContent): PageOutput | undefined;
   /** Of all that answers about the site depend on. */
   site: string;
+  /** Of all that is shown around pages. */
+  around: string;
   pages: PageCache;
 }
 
@@ -51,13 +55,16 @@ export function createBuildCache(build: SiteBuild, pages: PageCache): BuildCache
 
 class ContentCache implements BuildCache {
   readonly site: string;
+  readonly around: string;
   readonly pages: PageCache;
   readonly #build: SiteBuild;
   readonly #settings: string;
   readonly #digestOf: (path: string) => string;
+  readonly #textDigests = new Map<PageInfo, string>();
 
   constructor(build: SiteBuild, pages: PageCache) {
     this.site = toSiteDigest(build);
+    this.around = toAroundDigest(this.site, build);
     this.pages = pages;
     this.#build = build;
     this.#settings = toTextSettings(build);
@@ -74,11 +81,9 @@ class ContentCache implements BuildCache {
       this.#keep(watched ?? renderWatched(this.#build, page, text), page, textDigest);
     const known = watched ? undefined : this.pages.get(page.path);
     if (known?.text !== textDigest || !this.#holds(page, known)) return render();
-    const digest = toContentDigest(known);
+    const digest = this.#toKnownDigest(known);
     const isSearched = this.#build.search !== undefined && page.search !== undefined;
-    const kept = isSearched
-      ? this.pages.findText(page.path, this.#toTextKey(page, digest))
-      : undefined;
+    const kept = isSearched ? this.#findText(page, known, digest) : undefined;
     if (isSearched && !kept) return render();
     for (const diagnostic of known.diagnostics) this.#build.report(diagnostic);
     const state = { ...known };
@@ -89,20 +94,26 @@ class ContentCache implements BuildCache {
       state.content = rendered.state.content;
       return rendered.load();
     };
-    return { state, digest, ...(kept ? { text: kept } : {}), load };
+    return { state, digest, ...(kept ? { search: kept } : {}), load };
   }
 
-  keepText(page: PageInfo, { state, digest }: CachedContent, text: PageText): void {
-    if (digest === undefined) return;
-    const place = this.pages.add(encodePageText(text));
-    state.search = { key: this.#toTextKey(page, digest), place };
+  findOutput(page: PageInfo, { digest }: CachedContent): PageOutput | undefined {
+    const output = this.#isSameAround ? this.pages.get(page.path)?.output : undefined;
+    return output && output.content === digest ? output : undefined;
+  }
+
+  keepText(page: PageInfo, { state, digest }: CachedContent, text: PageText): string | undefined {
+    if (digest === undefined) return undefined;
+    const key = this.#toTextKey(page, digest);
+    state.search = { key, place: this.pages.add(encodePageText(text)) };
+    return key;
   }
 
   /** Whether rendering the page again would give the same. Files that it shows are put into the output. */
   #holds(page: PageInfo, { needs, assets, content, answers }: PageState): boolean {
     if (needs.some(([path, digest]) => this.#digestOf(path) !== digest)) return false;
     if (this.pages.site === this.site) {
-      this.#ask(page, { links: [], assets });
+      if (assets.length > 0) this.#ask(page, { links: [], assets });
       return true;
     }
     const bytes = this.pages.read(content);
@@ -129,17 +140,37 @@ class ContentCache implements BuildCache {
     };
   }
 
+  get #isSameAround(): boolean {
+    return this.pages.around === this.around;
+  }
+
+  /** Nothing has changed for the content: its digest is what it was. */
+  #toKnownDigest(known: PageState): string {
+    return known.output?.content ?? toContentDigest(known);
+  }
+
+  /** What search has of a page whose content has not changed. With its place in the site unchanged too, the key is right. */
+  #findText(page: PageInfo, { search }: PageState, digest: string): CachedContent['search'] {
+    const key = (this.#isSameAround && search?.key) || this.#toTextKey(page, digest);
+    const text = this.pages.findText(page.path, key);
+    return text && { text, key };
+  }
+
   #ask(page: PageInfo, questions: Questions): string {
     const { scope } = this.#build;
     const writer = toPageWriter(this.#build, page.file);
     return askLinks(questions, { scope, writer, from: page.source.path });
   }
 
+  /** Asked for twice of each page, first to see which ones the threads are to render. */
   #toTextDigest(page: PageInfo, text: string): string {
+    const known = this.#textDigests.get(page);
+    if (known !== undefined) return known;
     const { path, title, mode, file, api = null } = page;
-    return toDigest(
-      [this.#settings, path, title, mode, file, JSON.stringify(api), text].join('\0'),
-    );
+    const parts = [this.#settings, path, title, mode, file, JSON.stringify(api), text];
+    const digest = toDigest(parts.join('\0'));
+    this.#textDigests.set(page, digest);
+    return digest;
   }
 
   /** What search has of a page depends on its content and on its place in the site. */

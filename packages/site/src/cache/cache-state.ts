@@ -3,6 +3,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { Diagnostic } from '@quire/base';
 import type { PageStatus } from '@quire/markdown';
 import type { ManifestFile } from '@quire/model';
+import type { NamedFile } from '../search/write-search.ts';
 import type { LeftFile } from '../sink/sink-memory.ts';
 import type { PackPlace } from './pack.ts';
 
@@ -23,17 +24,34 @@ export interface PageState {
   scripts?: readonly string[];
   /** What search has of it. */
   search?: { key: string; place: PackPlace };
-  /** The files that it was written to, and what they were made from. */
-  output?: { key: string; files: readonly ManifestFile[] };
+  /** What it was written as. */
+  output?: PageOutput;
+}
+
+/** The files that a page was written to, and what they were made from. */
+export interface PageOutput {
+  /** Of everything that the document shows. */
+  key: string;
+  /** Of its content alone. */
+  content: string;
+  files: readonly ManifestFile[];
+  /** Addresses of files that are shown around the content: they have to be in the output. */
+  assets: readonly string[];
+  /** What was found wrong around the content. */
+  diagnostics: readonly Diagnostic[];
 }
 
 /** Everything that one kind of build remembers. */
 export interface CacheState {
   /** Of all that answers about the site depend on. */
   site: string;
+  /** Of all that is shown around pages. */
+  around: string;
   pages: Record<string, PageState>;
   /** Terms of the search index, in the order of their numbers. */
   vocabulary?: PackPlace;
+  /** Files of the search indexes, by what they were made from. */
+  searchParts: Record<string, NamedFile>;
   /** The output folder and how its files were left. */
   folder: string;
   left: Record<string, LeftFile>;
@@ -50,22 +68,23 @@ export interface PieceState {
 
 /** A state in which nothing is remembered. */
 export function createEmptyState(): CacheState {
-  return { site: '', pages: {}, folder: '', left: {}, pieces: {} };
+  return { site: '', around: '', pages: {}, searchParts: {}, folder: '', left: {}, pieces: {} };
 }
 
 /** Reads a state; one that is absent or damaged is as good as none. */
 export function loadState(file: string): CacheState {
   try {
-    const { pages, left, pieces, ...state } = JSON.parse(readFileSync(file, 'utf8')) as CacheState;
-    return { ...state, pages: toTable(pages), left: toTable(left), pieces: toTable(pieces) };
+    const state = JSON.parse(readFileSync(file, 'utf8')) as CacheState;
+    for (const table of [state.pages, state.searchParts, state.left, state.pieces]) toTable(table);
+    return state;
   } catch {
     return createEmptyState();
   }
 }
 
 /** Names in it are those of pages: none may mean something to JavaScript. */
-function toTable<Value>(object: Record<string, Value>): Record<string, Value> {
-  return Object.setPrototypeOf(object, null);
+function toTable(object: object): void {
+  Object.setPrototypeOf(object, null);
 }
 
 /** Writes a state in one step, so that another process reads the old one or the new one. */

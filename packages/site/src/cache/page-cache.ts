@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { ManifestFile } from '@quire/model';
 import type { PageText, Vocabulary } from '@quire/search';
 import type { BuildOptions } from '../build-options.ts';
+import type { SearchMemory } from '../search/write-search.ts';
 import type { SinkMemory } from '../sink/sink-memory.ts';
 import {
   type CacheState,
@@ -28,12 +29,16 @@ export interface PageCache {
   put(path: string, state: PageState): void;
   /** The digest of all that answers about the site depended on when pages were last asked. */
   site: string;
+  /** The digest of all that was shown around pages. */
+  around: string;
   read(place: PackPlace): Buffer | undefined;
   add(bytes: Uint8Array): PackPlace;
   /** What search had of a page, as long as the key is the same. */
   findText(path: string, key: string): PageText | undefined;
   /** For the sink: what is in the output already. */
   memory: SinkMemory;
+  /** For search: what its files were made from. */
+  searchParts: SearchMemory;
   /** Fills a vocabulary with the terms that kept texts refer to. */
   fillVocabulary(vocabulary: Vocabulary): void;
   /** Writes everything down for the next build of the same kind. */
@@ -45,6 +50,7 @@ export interface PageCache {
 /** What is known when a build ends. */
 export interface CacheEnd {
   site: string;
+  around: string;
   files: Readonly<Record<string, ManifestFile>>;
   vocabulary?: Vocabulary;
 }
@@ -86,10 +92,17 @@ function createCache(folder: string, kind: string): PageCache {
   const keepVocabulary = (vocabulary: Vocabulary): PackPlace =>
     old.vocabulary && vocabulary.size === termsBefore
       ? old.vocabulary
-      : writer.add(Buffer.from(listTerms(vocabulary).join('\n')));
+      : writer.add(vocabulary.toBytes());
   return {
     site: old.site,
+    around: old.around,
     memory,
+    searchParts: {
+      get: (key) => old.searchParts[key],
+      put(key, part) {
+        fresh.searchParts[key] = part;
+      },
+    },
     get: (path) => old.pages[path],
     put(path, state) {
       fresh.pages[path] = state;
@@ -102,13 +115,14 @@ function createCache(folder: string, kind: string): PageCache {
       return bytes && decodePageText(bytes);
     },
     fillVocabulary(vocabulary) {
-      const terms = old.vocabulary && reader.read(old.vocabulary)?.toString('utf8').split('\n');
-      for (const term of terms ?? []) vocabulary.idOf(term);
+      const bytes = old.vocabulary && reader.read(old.vocabulary);
+      if (bytes) vocabulary.fill(bytes);
+      else forgetTexts(old);
       termsBefore = vocabulary.size;
-      if (!terms) forgetTexts(old);
     },
-    save({ site, files, vocabulary }) {
+    save({ site, around, files, vocabulary }) {
       fresh.site = site;
+      fresh.around = around;
       carryOver(files);
       if (vocabulary) fresh.vocabulary = keepVocabulary(vocabulary);
       compactPacks(fresh, { sizeOf: reader.sizeOf, read: reader.read, add: writer.add });
@@ -126,8 +140,4 @@ function createCache(folder: string, kind: string): PageCache {
 /** Numbers of terms mean nothing without the terms. */
 function forgetTexts(state: CacheState): void {
   for (const page of Object.values(state.pages)) delete page.search;
-}
-
-function listTerms(vocabulary: Vocabulary): string[] {
-  return Array.from({ length: vocabulary.size }, (_, id) => vocabulary.termOf(id));
 }

@@ -1,8 +1,9 @@
 import type { PageText } from '@quire/search';
 
-/** What search has of a page as bytes: two counts, where sections end, the terms, then the text. */
-export function encodePageText({ sectionCount, sections, terms, ends }: PageText): Uint8Array {
-  const counts = Uint32Array.of(sectionCount, terms.length);
+/** What search has of a page as bytes: three counts, where sections end, the terms, then the text. */
+export function encodePageText(text: PageText): Uint8Array {
+  const { sectionCount, sections, sectionsLength, terms, ends } = text;
+  const counts = Uint32Array.of(sectionCount, terms.length, sectionsLength);
   return Buffer.concat([...[counts, ends, terms].map(toBytes), Buffer.from(sections)]);
 }
 
@@ -10,15 +11,27 @@ function toBytes({ buffer, byteOffset, byteLength }: Uint32Array): Buffer {
   return Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
 }
 
-/** Reads what `encodePageText` wrote on the same machine. */
+const HEAD_BYTES = 12;
+
+/** Where they can be read in place, they are not copied. */
+function toNumbers({ buffer, byteOffset }: Buffer, length: number): Uint32Array {
+  const start = byteOffset + HEAD_BYTES;
+  return start % 4 === 0
+    ? new Uint32Array(buffer, start, length)
+    : new Uint32Array(buffer.slice(start, start + length * 4));
+}
+
+/** Reads what `encodePageText` wrote on the same machine. The text itself is only wanted where a file with it is written. */
 export function decodePageText(bytes: Buffer): PageText {
   const sectionCount = bytes.readUInt32LE(0);
   const length = sectionCount + bytes.readUInt32LE(4);
-  const numbers = new Uint32Array(length);
-  toBytes(numbers).set(bytes.subarray(8, 8 + length * 4));
+  const numbers = toNumbers(bytes, length);
   return {
     sectionCount,
-    sections: bytes.toString('utf8', 8 + length * 4),
+    get sections() {
+      return bytes.toString('utf8', HEAD_BYTES + length * 4);
+    },
+    sectionsLength: bytes.readUInt32LE(8),
     terms: numbers.subarray(sectionCount),
     ends: numbers.subarray(0, sectionCount),
   };

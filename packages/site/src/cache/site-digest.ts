@@ -45,3 +45,12 @@ export function toSiteDigest({ project, pages, selected, recorder }: SiteBuild):
 export function toFilesDigest({ files }: SiteBuild['project']): string {
   return toDigest([...files.keys()].join('\n'));
 }
+
+/**
+ * Of everything that is shown around pages, whichever page it is: the configuration, what is known of
+ * all pages, the theme. While it stays, a page whose content stays is the same document.
+ */
+export function toAroundDigest(site: string, { pages, views }: SiteBuild): string {
+  const infos = pages.all().map(({ source, ...info }) => [source.path, info]);
+  return toDigest(JSON.stringify([site, infos, views.describe()]));
+}

@@ -24,9 +24,9 @@ export function createRecorder(sink: FileSink): Recorder {
       if (isKept) files.set(path, known);
       return isKept;
     },
-    async write(path, bytes) {
+    async write(path, bytes, known) {
       if (files.has(path)) throw outputPathTaken({ path });
-      const file = { sha256: toSha256(bytes), size: bytes.byteLength };
+      const file = known ?? { sha256: toSha256(bytes), size: bytes.byteLength };
       files.set(path, file);
       await sink.write(path, bytes, file);
     },

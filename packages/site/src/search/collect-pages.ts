@@ -11,14 +11,16 @@ import { type SearchScope, toSearchScope } from './search-scope.ts';
 export interface CollectedPage {
   section: Section;
   indexed: IndexedPage;
+  /** Of all that the index has of it, where it is kept from build to build. */
+  key?: string | undefined;
 }
 
 /** Takes the text of pages while they are rendered. */
 export interface SearchCollector {
   /** Takes a page with its text by heading, and gives what the index has of it, if anything. */
-  add(page: PageInfo, sections: readonly PageSection[]): PageText | undefined;
+  add(page: PageInfo, sections: readonly PageSection[]): CollectedPage | undefined;
   /** Takes a page with what the index had of it before. */
-  addText(page: PageInfo, text: PageText): void;
+  addText(page: PageInfo, text: PageText, key: string): void;
   /** All that the index says of a page besides its text. */
   describe(page: PageInfo): string;
   vocabulary: Vocabulary;
@@ -48,14 +50,15 @@ export function createSearchCollector(
       sections.add(place.section);
       if (!page.search) return undefined;
       const indexed = indexPage({ ...toShown(page, place), sections: texts }, vocabulary);
-      collected.push({ section: place.section, indexed });
-      return indexed.text;
+      const added: CollectedPage = { section: place.section, indexed };
+      collected.push(added);
+      return added;
     },
-    addText(page, text) {
+    addText(page, text, key) {
       const place = findPlace(page.path);
       sections.add(place.section);
       const indexed = { page: toShown(page, place), text };
-      collected.push({ section: place.section, indexed });
+      collected.push({ section: place.section, indexed, key });
     },
   };
 

@@ -33,7 +33,11 @@ export interface PageContent {
 /** Puts together what the layout shows around each page. What pages share is made once. */
 export interface Views {
   page(page: PageInfo, content: PageContent, configLinks: PageLinks): PageView;
+  /** Makes what the page shares with others, if it is not made yet: files that it shows are in the output then. */
+  share(page: PageInfo, configLinks: PageLinks): void;
   site(page: PageInfo): SiteView;
+  /** All that views are made from besides the configuration and the pages. */
+  describe(): unknown;
 }
 
 type SharedPart = Frame & Pick<PageView, 'assets' | 'styles'>;
@@ -64,7 +68,26 @@ export function createViews(scope: Scope): Views {
   const neighbours = new Map<Section, Map<string, Neighbours>>();
   const siteViews = new Map<string, SiteView>();
   const findCounterpart = createCounterpartFinder();
+  const toParts = (links: PageLinks) => ({
+    ...scope,
+    library: scope.config.icons.library,
+    drilldown: scope.config.interaction.drilldown === true,
+    links,
+    asset: links.asset,
+  });
+  const shareFrame = (section: Section, links: PageLinks): SharedPart =>
+    remember(frames, `${section.key} ${links.writer.key}`, () => ({
+      ...buildFrame(section, {
+        ...toParts(links),
+        renderText: (text) => scope.renderText(text, links),
+      }),
+      ...toAddresses(scope, section, links),
+    }));
   return {
+    describe: () => [[...scope.themeFiles], scope.styles, scope.favicon, scope.hasSearch],
+    share(page, links) {
+      shareFrame(findPlace(page.path).section, links);
+    },
     site(page) {
       const { section } = findPlace(page.path);
       const language = findLanguage(section)?.language?.tag ?? 'en';
@@ -73,17 +96,8 @@ export function createViews(scope: Scope): Views {
     page(page, { markdown, ...content }, links) {
       const place = findPlace(page.path);
       const { section } = place;
-      const parts = {
-        ...scope,
-        library: scope.config.icons.library,
-        drilldown: scope.config.interaction.drilldown === true,
-        links,
-        asset: links.asset,
-      };
-      const frame = remember(frames, `${section.key} ${links.writer.key}`, () => ({
-        ...buildFrame(section, { ...parts, renderText: (text) => scope.renderText(text, links) }),
-        ...toAddresses(scope, section, links),
-      }));
+      const parts = toParts(links);
+      const frame = shareFrame(section, links);
       const around = page.hidePagination
         ? undefined
         : remember(neighbours, section, () => findNeighbours(section, scope.pages)).get(page.path);
