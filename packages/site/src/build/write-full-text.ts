@@ -16,17 +16,12 @@ export async function writeFullText(build: SiteBuild): Promise<void> {
   if (recorder.has(FILE)) return;
   const urls = createSiteUrls(options, project.config);
   const writer = createAddressWriter(options.links, FILE, options.basePath);
-  const parts: Buffer[] = [];
+  const parts: string[] = [];
   for (const page of listForModels(build)) {
     const text = texts.read(page.source);
     const markdown = renderPageTwin(build, page, text);
     const address = urls?.page(page.path) ?? writer.page(page.path);
-    parts.push(Buffer.from(renderFullPage({ title: page.title, address, markdown })));
+    parts.push(renderFullPage({ title: page.title, address, markdown }));
   }
-  await recorder.write(
-    FILE,
-    Buffer.concat(parts.flatMap((part, i) => (i === 0 ? [part] : [GAP, part]))),
-  );
+  await recorder.write(FILE, Buffer.from(parts.join('\n')));
 }
-
-const GAP = Buffer.from('\n');

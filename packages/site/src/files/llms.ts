@@ -19,9 +19,12 @@ interface LlmsSite {
 /** The index of the site for language models, in navigation order. */
 export function renderLlms(site: LlmsSite): string {
   const head = `# ${toLine(site.name)}\n${site.description ? `\n> ${toLine(site.description)}\n` : ''}\n## Docs\n\n`;
-  const full = head + site.entries.map((entry) => toEntry(entry, MAX_DESCRIPTION)).join('');
-  if (full.length <= MAX_CHARACTERS) return full;
-  return shorten(head, site.entries);
+  let full = head;
+  for (const entry of site.entries) {
+    full += toEntry(entry, MAX_DESCRIPTION);
+    if (full.length > MAX_CHARACTERS) return shorten(head, site.entries);
+  }
+  return full;
 }
 
 /** Descriptions go first, then entries from the end, with a note of how many. */
@@ -38,9 +41,14 @@ function shorten(head: string, entries: readonly LlmsEntry[]): string {
 }
 
 function toEntry(entry: LlmsEntry, maxDescription: number): string {
-  const description = [...toLine(entry.description ?? '')].slice(0, maxDescription).join('');
+  const description = cutText(toLine(entry.description ?? ''), maxDescription);
   const title = toLine(entry.title).replace(/[[\]\\]/g, '\\$&');
   return `- [${title}](${entry.address})${description ? `: ${description}` : ''}\n`;
+}
+
+/** So many characters of a text; those beyond the basic plane are never cut in half. */
+function cutText(text: string, length: number): string {
+  return text.length <= length ? text : [...text.slice(0, length * 2)].slice(0, length).join('');
 }
 
 function toLine(text: string): string {

@@ -12,12 +12,16 @@ export function renderPageMarkdown(
   more = '',
 ): string {
   const source = text.slice(cutFrontmatter(text).end).trim();
-  const body = source.replace(VARIABLE, (whole, name: string) =>
-    Object.hasOwn(variables, name) ? (variables[name] ?? whole) : whole,
-  );
+  const body = source.includes('{{') ? fillVariables(source, variables) : source;
   const description = page.description ? `> ${page.description.replace(/\s+/g, ' ')}\n\n` : '';
   const parts = [body, more].filter((part) => part !== '').join('\n\n');
   return `# ${page.title}\n\n${description}${parts}\n`;
+}
+
+function fillVariables(text: string, variables: Readonly<Record<string, string>>): string {
+  return text.replace(VARIABLE, (whole, name: string) =>
+    Object.hasOwn(variables, name) ? (variables[name] ?? whole) : whole,
+  );
 }
 
 /** Where the Markdown of a page is written. */

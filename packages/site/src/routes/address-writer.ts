@@ -18,9 +18,13 @@ export function createAddressWriter(
   fromFile: string,
   basePath = '',
 ): AddressWriter {
-  return style === 'hosted'
-    ? hostedWriter(basePath)
-    : relativeWriter(fromFile.split('/').length - 1);
+  return style === 'hosted' ? hostedWriter(basePath) : relativeWriter(countFolders(fromFile));
+}
+
+function countFolders(file: string): number {
+  let count = 0;
+  for (let at = file.indexOf('/'); at >= 0; at = file.indexOf('/', at + 1)) count++;
+  return count;
 }
 
 /**

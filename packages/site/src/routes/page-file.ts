@@ -9,7 +9,11 @@ export function toPageAddress(path: string): string {
   return `/${encodePath(path.replace(/\/index$/, ''))}`;
 }
 
+/** Characters that stand for themselves. */
+const PLAIN = /^[\w./-]*$/;
+
 /** Escapes what would not stand for itself in the path of an address. */
 export function encodePath(path: string): string {
+  if (PLAIN.test(path)) return path;
   return encodeURI(path).replace(/[?#]/g, (character) => (character === '?' ? '%3F' : '%23'));
 }

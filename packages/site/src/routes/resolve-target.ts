@@ -19,8 +19,14 @@ export function resolveTarget(question: Question, site: SiteContents): Target {
   return follow(question, site, MAX_REDIRECTS);
 }
 
+/** `/guides/start`, as most links are: nothing in it has to be decoded or taken out. */
+const PLAIN = /^\/(?:[\w-]+\/)*[\w-]+$/;
+
 function follow(question: Question, site: SiteContents, redirectsLeft: number): Target {
   const address = question.address.trim();
+  if (question.prefer === 'page' && PLAIN.test(address) && site.hasPage(address.slice(1))) {
+    return { kind: 'page', path: address.slice(1), suffix: '' };
+  }
   if (isOther(address)) return { kind: 'other', address };
   const [, written = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
   const path = decodePath(written);

@@ -41,12 +41,13 @@ export async function createFolderSink(folder: string): Promise<FolderSink> {
   const fresh = join(dirname(target), `.${basename(target)}.new-${token}`);
   const aside = join(dirname(target), `.${basename(target)}.old-${token}`);
   await mkdir(fresh);
-  const made = new Set<string>([fresh]);
+  const made = new Set<string>(['']);
   let left: LeftFiles | undefined;
   const keep = (path: string, known: ManifestFile): boolean => {
     const before = left?.get(target, path);
-    if (before?.sha256 !== known.sha256 || !isUntouched(join(target, path), before)) return false;
-    return linkBelow(fresh, path, join(target, path), made);
+    const file = `${target}/${path}`;
+    if (before?.sha256 !== known.sha256 || !isUntouched(file, before)) return false;
+    return linkBelow(fresh, path, file, made);
   };
   return {
     useMemory(memory) {
@@ -59,8 +60,14 @@ export async function createFolderSink(folder: string): Promise<FolderSink> {
     async write(path, bytes, known) {
       assertOutputPath(path);
       if (known && keep(path, known)) return;
-      const info = writeBelow(fresh, path, bytes, made);
-      if (known) left?.put(target, path, toLeftFile(known, info));
+      const descriptor = createFile(toPlace(fresh, path, made), path);
+      try {
+        // Without the thread pool, which costs more than the writing of a page.
+        writeFileSync(descriptor, bytes);
+        if (known && left) left.put(target, path, toLeftFile(known, fstatSync(descriptor)));
+      } finally {
+        closeSync(descriptor);
+      }
     },
     finish: () => swapFolders({ fresh, target, aside }),
     discard: async () => removeFolder(fresh),
@@ -89,26 +96,14 @@ function linkBelow(fresh: string, path: string, from: string, made: Set<string>)
   }
 }
 
-/** Without the thread pool, which costs more than the writing of a page. */
-function writeBelow(fresh: string, path: string, bytes: Uint8Array, made: Set<string>): Stats {
-  const descriptor = createFile(toPlace(fresh, path, made), path);
-  try {
-    writeFileSync(descriptor, bytes);
-    return fstatSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-/** Where a file goes; its folder is made. */
+/** Where a file goes; its folder is made. The path is plain: it was looked at. */
 function toPlace(fresh: string, path: string, made: Set<string>): string {
-  const file = join(fresh, path);
-  const parent = dirname(file);
-  if (!made.has(parent)) {
-    mkdirSync(parent, { recursive: true });
-    made.add(parent);
+  const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+  if (!made.has(folder)) {
+    mkdirSync(`${fresh}/${folder}`, { recursive: true });
+    made.add(folder);
   }
-  return file;
+  return `${fresh}/${path}`;
 }
 
 /** Never writes through a name that exists, be it a file or a link. */

@@ -3,7 +3,8 @@ const UPDATE = /^<Update[\s>]/m;
 
 /** Whether a page's text has updates for a feed. Only a quick look: the engine reads it properly. */
 export function hasUpdates(text: string): boolean {
-  return UPDATE.test(text);
+  // A plain search first: it is many times as fast on the pages that have none.
+  return text.includes('<Update') && UPDATE.test(text);
 }
 
 /** Where the feed of a changelog is written: `changelog` has `changelog/rss.xml`. */
