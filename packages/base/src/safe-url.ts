@@ -3,6 +3,9 @@ const SAFE_SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:', 'sms:', 'ftp
 const UNSAFE_SCHEMES =
   /^(?:javascript|vbscript|data|file|blob|filesystem|about|view-source|chrome|resource|intent):$/;
 
+/** Relative, and without a character that browsers pass over: most addresses are, and no scheme begins like this. */
+const PLAIN = /^[./#?][\x21-\x7e]*$/;
+
 /**
  * An address that an author wrote, if it may stand in a link: relative, of a harmless scheme, or one
  * that opens another program (`vscode://…`, `cursor://…`).
@@ -10,6 +13,7 @@ const UNSAFE_SCHEMES =
  * are removed before the scheme is looked at.
  */
 export function safeUrl(address: string): string | undefined {
+  if (PLAIN.test(address)) return address;
   const cleaned = address.replace(/[\t\n\r]/g, '').replace(/^[\u0000-\u0020]+/, '');
   const scheme = /^([a-zA-Z][a-zA-Z0-9+.-]*:)/.exec(cleaned)?.[1];
   if (scheme && !isSafeScheme(scheme.toLowerCase(), cleaned)) return undefined;

@@ -14,10 +14,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
  * its text and attributes hold no bare `<` or `>`.
  */
 export function toVisibleText(markup: Html): string {
-  return decodeEntities(markup.toString().replace(/<[^<>]*>/g, ''))
-    .replace(/\s+/g, ' ')
-    .trim();
+  const text = markup.toString();
+  const words = MARKED.test(text) ? decodeEntities(text.replace(/<[^<>]*>/g, '')) : text;
+  return words.replace(/[^\S ]\s*| \s+/g, ' ').trim();
 }
+
+/** A tag or an entity: most titles have neither. */
+const MARKED = /[<&]/;
 
 /** Text without the entities that `escapeHtml` writes. */
 export function decodeEntities(text: string): string {

@@ -18,7 +18,7 @@ export function collectPageClassNames(text: string, names: Set<string>): void {
     if (isExpression) readStrings(text.slice(start, end), names);
     else addNames(text.slice(start, end), names);
   }
-  if (!EXPORT.test(text)) return;
+  if (!text.includes('export') || !EXPORT.test(text)) return;
   const prose = withoutFences(text);
   if (EXPORT.test(prose)) readStrings(prose, names);
 }

@@ -43,7 +43,10 @@ export class IdRegister {
   }
 }
 
+const PLAIN = /^[\w-]+$/;
+
 /** The address of an id within its page. */
 export function toFragment(id: string): string {
+  if (PLAIN.test(id)) return `#${id}`;
   return `#${encodeURIComponent(id.replace(/\p{Surrogate}/gu, '\uFFFD'))}`;
 }

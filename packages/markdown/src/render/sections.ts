@@ -1,8 +1,6 @@
 import type { PageSection } from '../rendered-page.ts';
+import { collectNames } from './code-names.ts';
 
-/** What may be a name in code, and what tells it from a plain word: a joint, or a capital inside. */
-const WORD = /[A-Za-z][\w.-]{1,58}\w/g;
-const IS_NAME = /[a-z0-9][A-Z]|[\w][_.-]\w/;
 const MAX_NAMES = 300;
 
 /** Collects the text of a page by section, while it is rendered. */
@@ -26,10 +24,7 @@ export class SectionList {
 
   /** Code is searched by its names alone: its other words are those of a language. */
   addCode(code: string): void {
-    for (const [word] of code.matchAll(WORD)) {
-      if (this.#names.size >= MAX_NAMES) return;
-      if (IS_NAME.test(word)) this.#names.add(word);
-    }
+    collectNames(code, this.#names, MAX_NAMES);
   }
 
   /** Runs something whose text does not count, such as the words of a heading itself. */
@@ -47,7 +42,8 @@ export class SectionList {
   }
 
   #close(): void {
-    const text = this.#text.replace(/\s+/g, ' ').trim();
+    // All white space becomes one space; what is one already, which is nearly all, is passed over.
+    const text = this.#text.replace(/[^\S ]\s*| \s+/g, ' ').trim();
     const names = this.#names.size === 0 ? '' : [...this.#names].join(' ');
     if (this.#id !== '' || text !== '' || names !== '') {
       const section = { id: this.#id, title: this.#title, text };
