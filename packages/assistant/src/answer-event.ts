@@ -6,5 +6,6 @@ export type Outcome = 'answered' | 'not-in-docs' | 'failed';
 /** One piece of an answer as it is made. */
 export type AnswerEvent =
   | { type: 'sources'; sources: readonly Source[] }
-  | { type: 'text'; text: string }
+  /** A notice is about the answer and not part of it: clients with words of their own may say it in them. */
+  | { type: 'text'; text: string; isNotice?: true }
   | { type: 'end'; outcome: Outcome };

@@ -9,7 +9,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import type { AnswerEvent } from './answer-event.ts';
 import { type AskOptions, ask } from './ask.ts';
-import { type Turn, toConversation } from './conversation.ts';
+import { type PageAsked, type Turn, toConversation } from './conversation.ts';
 import type { ModelDriver, ModelMessage } from './model/model-driver.ts';
 
 const PAGES = [
@@ -45,9 +45,13 @@ function openSite(): Searcher {
   );
 }
 
-async function collect(turns: Turn[] | string, rest: Partial<AskOptions> = {}) {
+async function collect(
+  turns: Turn[] | string,
+  { page, ...rest }: Partial<AskOptions> & { page?: PageAsked } = {},
+) {
   const conversation = toConversation(
     typeof turns === 'string' ? [{ role: 'user', text: turns }] : turns,
+    page,
   );
   const events: AnswerEvent[] = [];
   const options = { searcher: openSite(), siteName: 'Sea', ...rest };
@@ -98,6 +102,27 @@ describe('without a model', () => {
       { role: 'user', text: 'And the pauses?' },
     ]);
     expect(urls[0]).toBe('/guides/webhooks#more');
+  });
+});
+
+describe('about the page that is open', () => {
+  const page = { address: '/guides/webhooks', title: 'Webhooks' };
+
+  test('a question that names nothing is answered from that page alone', async () => {
+    const { urls, end } = await collect('What is this page about?', { page });
+    expect(urls).toEqual(['/guides/webhooks', '/guides/webhooks#more']);
+    expect(end).toEqual({ type: 'end', outcome: 'answered' });
+  });
+
+  test('a question about something else is still answered from where it stands', async () => {
+    const { urls } = await collect('When does a token expire?', { page });
+    expect(urls[0]).toBe('/guides/tokens#more');
+  });
+
+  test('a page that is not there changes nothing', async () => {
+    const gone = { address: '/gone', title: 'Gone' };
+    const { urls } = await collect('When does a token expire?', { page: gone });
+    expect(urls[0]).toBe('/guides/tokens#more');
   });
 });
 

@@ -3,6 +3,7 @@ import type { AnswerEvent } from './answer-event.ts';
 import type { Conversation } from './conversation.ts';
 import { createLinkCheck } from './guard/allowed-links.ts';
 import { createAnswerFilter } from './guard/answer-filter.ts';
+import { stopLeaks } from './guard/prompt-leak.ts';
 import type { ModelDriver } from './model/model-driver.ts';
 import { NOT_IN_DOCS_SIGN, toPrompt } from './model/prompt.ts';
 import { type Passage, toSources } from './passage.ts';
@@ -44,7 +45,7 @@ export async function* ask(
 
 function* sayNotInDocs(): Iterable<AnswerEvent> {
   yield { type: 'sources', sources: [] };
-  yield { type: 'text', text: NOT_IN_DOCS };
+  yield { type: 'text', text: NOT_IN_DOCS, isNotice: true };
   yield { type: 'end', outcome: 'not-in-docs' };
 }
 
@@ -54,7 +55,8 @@ async function* askModel(
   { model, siteName, signal, onFailure }: AskOptions & { model: ModelDriver },
 ): AsyncIterable<AnswerEvent> {
   const sources = toSources(passages);
-  const pieces = model.stream(toPrompt(conversation, passages, siteName), signal);
+  const prompt = toPrompt(conversation, passages, siteName);
+  const pieces = stopLeaks(model.stream(prompt, signal), prompt[0]?.content ?? '');
   const filter = createAnswerFilter(createLinkCheck(sources));
   let isOpen = false;
   let start = '';
@@ -86,6 +88,6 @@ async function* askModel(
 
 function* sayFailed(sources: ReturnType<typeof toSources>, isOpen: boolean): Iterable<AnswerEvent> {
   if (!isOpen) yield { type: 'sources', sources };
-  yield { type: 'text', text: isOpen ? `\n\n${MODEL_FAILED}` : MODEL_FAILED };
+  yield { type: 'text', text: isOpen ? `\n\n${MODEL_FAILED}` : MODEL_FAILED, isNotice: true };
   yield { type: 'end', outcome: 'failed' };
 }

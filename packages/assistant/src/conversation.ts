@@ -11,6 +11,15 @@ export interface Conversation {
   question: string;
   /** What was said before, the oldest first. */
   history: readonly Turn[];
+  /** The page that the reader asks about, where they said so. */
+  page?: PageAsked;
+}
+
+/** A page that a question is about. */
+export interface PageAsked {
+  /** As the index has it: `/guides/start`. */
+  address: string;
+  title: string;
 }
 
 /** The longest question that is read. */
@@ -22,7 +31,7 @@ const KEPT_TURNS = 8;
 const KEPT_TURN_LENGTH = 4_000;
 
 /** Takes what a client sent as a conversation; says what is wrong with it otherwise. */
-export function toConversation(turns: readonly Turn[]): Conversation {
+export function toConversation(turns: readonly Turn[], page?: PageAsked): Conversation {
   if (turns.length === 0) throw conversationInvalid({ problem: 'it has no turns' });
   if (turns.length > MAX_TURNS) {
     throw conversationInvalid({ problem: `it has more than ${MAX_TURNS} turns` });
@@ -38,7 +47,7 @@ export function toConversation(turns: readonly Turn[]): Conversation {
     });
   }
   const history = turns.slice(0, -1).slice(-KEPT_TURNS);
-  return { question, history: history.map(shorten) };
+  return { question, history: history.map(shorten), ...(page ? { page } : {}) };
 }
 
 function shorten({ role, text }: Turn): Turn {

@@ -4,6 +4,7 @@ export {
   type Conversation,
   MAX_QUESTION_LENGTH,
   MAX_TURNS,
+  type PageAsked,
   type Turn,
   toConversation,
 } from './conversation.ts';

@@ -43,7 +43,17 @@ export const DEFAULT_FEATURES: Record<DeploymentType, SiteFeatures> = {
   },
 };
 
-/** The text of the replaceable file for these features; `service` is where those that need one find it. */
-export function toConfigScript(features: SiteFeatures, service?: { url: string }): string {
+/** Where pages that are not on the service's own host find it, and which site they belong to. */
+export interface ServicePlace {
+  url?: string;
+  /** The public id of the site, `site_…`; without it nothing that needs the service is offered. */
+  siteId?: string;
+}
+
+/**
+ * The text of the replaceable file for these features. `service` is set where the site is not
+ * hosted by the service itself and wants something of it, even when there is none to name.
+ */
+export function toConfigScript(features: SiteFeatures, service?: ServicePlace): string {
   return `window.quireConfig=${JSON.stringify({ features, ...(service ? { service } : {}) })};\n`;
 }

@@ -3,7 +3,7 @@ import type { Conversation } from '../conversation.ts';
 import { cutAtWord, type Passage, toPassageUrl } from '../passage.ts';
 import { listQuestionTerms } from '../retrieve/question-terms.ts';
 import { toStem } from '../retrieve/stem.ts';
-import { splitSentences } from './sentences.ts';
+import { isCut, splitSentences } from './sentences.ts';
 
 const MAX_QUOTED = 3;
 const QUOTE_SENTENCES = 3;
@@ -34,7 +34,7 @@ function quotePassage(passage: Passage, number: number, stems: ReadonlySet<strin
 
 /** The sentence that has most of the question's words, and those that follow it. */
 function chooseSentences(text: string, stems: ReadonlySet<string>): string {
-  const sentences = splitSentences(text);
+  const sentences = listReadable(text);
   let best = 0;
   let most = -1;
   for (const [index, sentence] of sentences.entries()) {
@@ -46,6 +46,13 @@ function chooseSentences(text: string, stems: ReadonlySet<string>): string {
     if (found > most) [best, most] = [index, found];
   }
   return cutAtWord(sentences.slice(best, best + QUOTE_SENTENCES).join(' '), QUOTE_LENGTH);
+}
+
+/** A table or a list without stops reads badly in a quote: it is left out where there is anything else. */
+function listReadable(text: string): string[] {
+  const sentences = splitSentences(text);
+  const whole = sentences.filter((sentence) => !isCut(sentence));
+  return whole.length > 0 ? whole : sentences;
 }
 
 /** Pages are quoted as text: nothing in them becomes a link, an image or markup of the answer. */

@@ -1,5 +1,6 @@
 import { listTerms } from '@quire/search';
 import type { Conversation } from '../conversation.ts';
+import { dropPageWords, listTitleTerms } from './about-page.ts';
 import { toStem } from './stem.ts';
 
 /** Words that a question is made of, whatever it is about. */
@@ -30,15 +31,27 @@ export interface QuestionTerm {
 }
 
 /** What a conversation's last question asks about, each term once, in order. */
-export function listQuestionTerms({ question, history }: Conversation): QuestionTerm[] {
-  const own = listTelling(question);
-  const previous = history.findLast(({ role }) => role === 'user');
-  const all = own.length < ENOUGH_TERMS && previous ? [...own, ...listTelling(previous.text)] : own;
+export function listQuestionTerms(conversation: Conversation): QuestionTerm[] {
+  const own = listOwnTerms(conversation);
+  const all = own.length < ENOUGH_TERMS ? [...own, ...listBackground(conversation)] : own;
   const byStem = new Map(all.map((term) => [toStem(term), term]).reverse() as [string, string][]);
   return [...byStem]
     .reverse()
     .slice(0, MAX_TERMS)
     .map(([stem, term]) => ({ term, stem }));
+}
+
+/** What the question itself names; nothing where it only points at the page. */
+export function listOwnTerms({ question, page }: Conversation): string[] {
+  const terms = listTelling(question);
+  return page ? dropPageWords(terms) : terms;
+}
+
+/** What a question that says little is about: the page that it was asked on, or the question before. */
+function listBackground({ history, page }: Conversation): string[] {
+  if (page) return listTitleTerms(page);
+  const previous = history.findLast(({ role }) => role === 'user');
+  return previous ? listTelling(previous.text) : [];
 }
 
 function listTelling(text: string): string[] {

@@ -284,9 +284,10 @@ describe('features', () => {
     const address = await start(
       'features.assistant=on',
       'service.url=https://service.example.com/q/',
+      'service.siteId=site_0123456789abcdef01234567',
     );
     expect(await configOf(address)).toBe(
-      'window.quireConfig={"features":{"search":"bundled","assistant":true,"analytics":false,"playground":true},"service":{"url":"https://service.example.com/q"}};\n',
+      'window.quireConfig={"features":{"search":"bundled","assistant":true,"analytics":false,"playground":true},"service":{"url":"https://service.example.com/q","siteId":"site_0123456789abcdef01234567"}};\n',
     );
     expect(await connectOf(address)).toBe("'self' https://service.example.com");
   });

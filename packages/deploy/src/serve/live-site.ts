@@ -33,7 +33,9 @@ export function createLiveSite(release: Release, values: DeployValues): LiveSite
     // What the author brought would speak to other hosts.
     ...(values.deployment.type === 'air-gapped' ? { integrations: false } : {}),
   };
-  const bytes = Buffer.from(toConfigScript(features, values.service));
+  // This server is not the service: pages that want one must know that it is elsewhere.
+  const elsewhere = assistant || analytics ? {} : undefined;
+  const bytes = Buffer.from(toConfigScript(features, values.service ?? elsewhere));
   const hash = createHash('sha256').update(bytes).digest('hex');
   return {
     release,

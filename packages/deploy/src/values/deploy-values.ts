@@ -6,7 +6,7 @@ export interface DeployValues {
   staticExport: StaticExport;
   deployment: { type: DeploymentType };
   features: DeployFeatures;
-  service?: { url: string };
+  service?: { url: string; siteId?: string };
   server: ServerValues;
   versions: VersionValues;
   /** Holds the versions that were fetched; one server a folder. */

@@ -55,7 +55,7 @@ describe('loadValues', () => {
     const file = writeValues(`
 staticExport: { enabled: true, bundleUrl: "file:/srv/site.tar.gz", version: "2026.1", allowInsecure: true, publicKey: PEM }
 deployment: { type: client-hosted }
-service: { url: "https://docs-service.example.com/" }
+service: { url: "https://docs-service.example.com/", siteId: site_0123456789abcdef01234567 }
 features:
   search: service
   assistant: on
@@ -81,7 +81,10 @@ dataFolder: /var/lib/quire
         publicKey: 'PEM',
       },
       deployment: { type: 'client-hosted' },
-      service: { url: 'https://docs-service.example.com' },
+      service: {
+        url: 'https://docs-service.example.com',
+        siteId: 'site_0123456789abcdef01234567',
+      },
       features: {
         search: 'service',
         assistant: true,

@@ -2,6 +2,7 @@ import { type Diagnostic, readSettings } from '@quire/base';
 import { featureUnavailable } from '../errors.ts';
 import { applyOverride } from './apply-override.ts';
 import { checkValues } from './check-values.ts';
+import { completeService } from './complete-service.ts';
 import { completeStaticExport } from './complete-static-export.ts';
 import { DEPLOY_SETTINGS } from './deploy-settings.ts';
 import type { DeployValues } from './deploy-values.ts';
@@ -77,7 +78,7 @@ function completeValues(
     staticExport: completeStaticExport(values.staticExport, { source, warnings, apiKey }),
     deployment,
     features: resolveFeatures(deployment.type, values.features, service),
-    ...(service ? { service } : {}),
+    ...completeService(values, { source, warnings }),
     server: { ...rest, ...(tls ? { tls } : {}) },
     versions,
     dataFolder,

@@ -18,6 +18,11 @@ export function wholeNumber(least: number, most: number) {
   return z.int(words).min(least, words).max(most, words);
 }
 
+/** What the service calls a site; it is no secret. */
+export const siteId = z
+  .string('text')
+  .regex(/^site_[0-9a-f]{24}$/, 'site_ and 24 digits of 0 to f');
+
 export const port = wholeNumber(0, 65_535);
 
 /** `on` and `off` as Helm and people write them. */

@@ -7,6 +7,7 @@ import {
   origin,
   port,
   searchMode,
+  siteId,
   text,
   url,
   versionPin,
@@ -57,7 +58,9 @@ const features = object({
     .describe(
       '`bundled` searches in the page, `service` asks the service, `off` leaves search out. Default: `bundled`; `off` when air-gapped.',
     ),
-  assistant: onOff.optional().describe('The assistant; needs `service.url`. Default: off.'),
+  assistant: onOff
+    .optional()
+    .describe('The assistant; needs `service.url` and `service.siteId`. Default: off.'),
   analytics: onOff.optional().describe('Web analytics; needs `service.url`. Default: off.'),
   playground: object({
     enabled: onOff.optional().describe('The API playground. Default: on; off when air-gapped.'),
@@ -126,7 +129,14 @@ export const valuesSchema = object({
       .describe('Decides which features there can be.'),
   }).prefault({}),
   features,
-  service: object({ url: url('The address of the Quire service that optional features call.') })
+  service: object({
+    url: url('The address of the Quire service that optional features call.'),
+    siteId: siteId
+      .optional()
+      .describe(
+        'The public id of the site, `site_…`, as the service lists it. Pages ask for the assistant of this site; their host must be one of its domains.',
+      ),
+  })
     .optional()
     .describe('The service, for the features that need one.'),
   server,
