@@ -7,6 +7,7 @@ interface Reader {
   stored?: Record<string, string>;
   prefersDark?: boolean;
   refusesStorage?: boolean;
+  hasOpenPanel?: boolean;
   protocol?: string;
 }
 
@@ -25,6 +26,7 @@ function run({ dataset, stored = {}, prefersDark = false, ...reader }: Reader) {
     },
     location: { protocol },
     matchMedia: () => ({ matches: prefersDark }),
+    sessionStorage: { getItem: () => (reader.hasOpenPanel ? '1' : null) },
     localStorage: {
       getItem(key: string) {
         if (refusesStorage) throw new Error('refused');
@@ -73,6 +75,12 @@ describe('head script', () => {
     expect(run({ dataset: { appearance: 'light', banner: 'new' }, stored })).not.toHaveProperty(
       'bannerClosed',
     );
+  });
+
+  it('keeps the place of a panel that was open on the page before', () => {
+    const dataset = { appearance: 'light' };
+    expect(run({ dataset, hasOpenPanel: true })).toHaveProperty('assistant');
+    expect(run({ dataset })).not.toHaveProperty('assistant');
   });
 
   it('works where the browser refuses storage', () => {

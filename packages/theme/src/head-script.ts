@@ -1,12 +1,14 @@
 /**
  * Runs in the head before anything is painted: sets the colour mode that the reader chose, hides a
- * banner that they closed, tells the styles that a script runs, and asks for the font of the text
- * early where a server answers (from disk a browser refuses to, and says so loudly). The same text
- * on every page of every site, so that a content security policy can name it by its hash.
+ * banner that they closed, keeps the place of the assistant's open panel, tells the styles that a
+ * script runs, and asks for the font of the text early where a server answers (from disk a browser
+ * refuses to, and says so loudly). The same text on every page of every site, so that a content
+ * security policy can name it by its hash.
  */
 export const headScript = [
   '(function(r){var d=r.dataset,m=d.appearance,s;try{',
   'if(!("strict" in d))s=localStorage.getItem("quire-theme");',
+  'if(sessionStorage.getItem("quire-assistant-open"))d.assistant="";',
   'if(d.banner&&localStorage.getItem("quire-banner")===d.banner)d.bannerClosed=""',
   '}catch(e){}',
   'if(s==="light"||s==="dark")m=s;',

@@ -23,6 +23,7 @@ const LAYERS: readonly { layer: string; files: readonly string[] }[] = [
       'search',
       'search-results',
       'content',
+      'assistant-entry',
       'page-menu',
       'feed',
       'page-end',

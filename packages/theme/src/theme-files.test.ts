@@ -18,6 +18,7 @@ describe('theme files', () => {
       'site.css',
       'site.js',
       'search.js',
+      'assistant.js',
       'inter-latin.woff2',
       'inter-latin-ext.woff2',
       'inter-latin-italic.woff2',

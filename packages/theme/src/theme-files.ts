@@ -9,7 +9,8 @@ import type { SiteView, ThemeFile } from './view.ts';
 export function loadThemeFiles(site: SiteView): ThemeFile[] {
   const { fonts, fontFaces } = loadFonts();
   const css = Buffer.from(buildStyleSheet(site, fontFaces));
-  return [toThemeFile('site.css', css), loadClient('site.js'), loadClient('search.js'), ...fonts];
+  const clients = ['site.js', 'search.js', 'assistant.js'].map(loadClient);
+  return [toThemeFile('site.css', css), ...clients, ...fonts];
 }
 
 /** The script that makes components of authors live; only pages that have one load it. */

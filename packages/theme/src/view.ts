@@ -174,7 +174,7 @@ export interface PageView {
   /** Absolute address of the page on its published domain, when there is one. */
   canonical?: string;
   noindex: boolean;
-  /** Addresses of the theme's own files, by their plain name: `site.css`, `site.js`, `search.js`, `search-index.js`, `quire-config.js`. */
+  /** Addresses of the theme's own files, by their plain name: `site.css`, `site.js`, `search.js`, `assistant.js`, `search-index.js`, `quire-config.js`. */
   assets: Record<string, string>;
   /** Addresses of scripts that this page alone needs, to be loaded in any order. */
   scripts?: readonly string[];

@@ -1,3 +1,5 @@
+import { startAnalytics } from './analytics/start-analytics.ts';
+import { startAssistant } from './assistant/start-assistant.ts';
 import { startBanner } from './banner.ts';
 import { startCodeFolds } from './code-fold.ts';
 import { startCopyButtons } from './copy.ts';
@@ -25,6 +27,7 @@ const parts = [
   startReveal,
   startThemeSwitch,
   startSearch,
+  startAssistant,
   startDrawer,
   startCopyButtons,
   startPageMenu,
@@ -37,6 +40,7 @@ const parts = [
   startTooltips,
   startPrefetch,
   startPrint,
+  startAnalytics,
 ];
 
 for (const start of parts) {

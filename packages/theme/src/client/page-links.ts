@@ -1,6 +1,4 @@
-interface SiteConfig {
-  quireConfig?: { features?: { assistant?: boolean }; service?: { url?: string } };
-}
+import { findPlace } from './assistant/place.ts';
 
 const EDITORS: Record<string, (name: string, url: string) => string> = {
   cursor: (name, url) =>
@@ -15,7 +13,7 @@ const EDITORS: Record<string, (name: string, url: string) => string> = {
  */
 export function fillPageLinks(): void {
   const isServed = location.protocol.startsWith('http');
-  const hasService = (globalThis as SiteConfig).quireConfig?.features?.assistant === true;
+  const place = findPlace();
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-ask]')) {
     const markdown = link.closest<HTMLElement>('[data-markdown]')?.dataset.markdown ?? '';
@@ -25,17 +23,11 @@ export function fillPageLinks(): void {
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-install]')) {
     const toAddress = EDITORS[link.dataset.install ?? ''];
-    show(link, hasService ? toAddress?.(location.hostname, toMcpAddress()) : undefined);
+    show(link, place && toAddress?.(location.hostname, place.mcp));
   }
-  if (hasService) return;
+  if (place) return;
   const needing = '[data-page-action="assistant"], [data-page-action$="-mcp"]';
   for (const button of document.querySelectorAll(needing)) drop(button);
-}
-
-/** The address at which programs can ask this site. */
-export function toMcpAddress(): string {
-  const service = (globalThis as SiteConfig).quireConfig?.service?.url;
-  return `${(service ?? location.origin).replace(/\/+$/, '')}/mcp`;
 }
 
 function show(link: HTMLAnchorElement, address: string | undefined): void {

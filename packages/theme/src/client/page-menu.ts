@@ -1,6 +1,8 @@
 import { announce } from './announce.ts';
+import { ASK_EVENT } from './assistant/open-request.ts';
+import { findPlace } from './assistant/place.ts';
 import { copy } from './copy.ts';
-import { fillPageLinks, toMcpAddress } from './page-links.ts';
+import { fillPageLinks } from './page-links.ts';
 
 const CONFIRMED_FOR = 1800;
 
@@ -21,10 +23,10 @@ function act(button: HTMLElement): void {
   const { pageAction } = button.dataset;
   button.closest('details')?.removeAttribute('open');
   if (pageAction === 'print') print();
-  if (pageAction === 'assistant') document.dispatchEvent(new CustomEvent('quire:assistant'));
+  if (pageAction === 'assistant') document.dispatchEvent(new CustomEvent(ASK_EVENT));
   if (pageAction === 'copy') void loadMarkdown(button).then((text) => confirmCopy(button, text));
-  if (pageAction === 'copy-mcp') void confirmCopy(button, toMcpAddress());
-  if (pageAction === 'add-mcp') void confirmCopy(button, `npx add-mcp ${toMcpAddress()}`);
+  if (pageAction === 'copy-mcp') void confirmCopy(button, findPlace()?.mcp);
+  if (pageAction === 'add-mcp') void confirmCopy(button, `npx add-mcp ${findPlace()?.mcp}`);
 }
 
 async function confirmCopy(button: HTMLElement, text: string | undefined): Promise<void> {

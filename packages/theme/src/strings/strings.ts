@@ -42,4 +42,9 @@ export interface Strings {
   /** With `{}` where the date stands. */
   updated: string;
   suggestions: string;
+  assistantName: string;
+  askPage: string;
+  /** With `{}` where the question stands. */
+  askRow: string;
+  assistantGone: string;
 }

@@ -6,7 +6,7 @@ import {
   renderSamples,
   toParameterKey,
 } from '@quire/openapi/browser';
-import { loadScript } from '../search/load-script.ts';
+import { loadScript } from '../load-script.ts';
 import { createFormState, type FormState, toPlaygroundValues } from './form/form-state.ts';
 import { keepsCredentials, recallCredentials, rememberCredentials } from './memory/credentials.ts';
 import { addToHistory, type PastCall, recallHistory } from './memory/history.ts';

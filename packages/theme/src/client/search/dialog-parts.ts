@@ -1,5 +1,6 @@
 import { MAX_QUERY_LENGTH } from '@quire/search/browser';
-import { element, glyph } from './element.ts';
+import { element } from '../element.ts';
+import { glyph } from './glyphs.ts';
 import type { Words } from './words.ts';
 
 /** The elements of the dialog. */

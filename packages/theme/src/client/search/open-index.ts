@@ -5,7 +5,7 @@ import {
   type Registered,
   type Searcher,
 } from '@quire/search/browser';
-import { loadScript } from './load-script.ts';
+import { loadScript } from '../load-script.ts';
 
 /** An index that is being searched. */
 export interface OpenIndex extends Searcher {

@@ -1,5 +1,6 @@
 import { markSnippet, markTerms, type PageHit, type SearchAnswer } from '@quire/search/browser';
-import { element, glyph, markedText } from './element.ts';
+import { element } from '../element.ts';
+import { glyph, markedText } from './glyphs.ts';
 import type { OpenIndex } from './open-index.ts';
 
 /** The results as groups of options, one group a page. */

@@ -1,5 +1,7 @@
+import { element } from '../element.ts';
+import { askAssistant, createAskGroup } from './ask-option.ts';
 import { createDialogParts, type DialogParts } from './dialog-parts.ts';
-import { element, glyph } from './element.ts';
+import { glyph } from './glyphs.ts';
 import { type OpenIndex, openIndex } from './open-index.ts';
 import { OptionList } from './option-list.ts';
 import { addRecent, clearRecent, listRecent } from './recent.ts';
@@ -93,7 +95,12 @@ export class SearchDialog {
 
   #onOpen(option: HTMLElement, event: MouseEvent): void {
     const { dialog, input } = this.#parts;
-    const { query } = option.dataset;
+    const { query, ask } = option.dataset;
+    if (ask !== undefined) {
+      dialog.close();
+      askAssistant(ask);
+      return;
+    }
     if (query !== undefined) {
       event.preventDefault();
       input.value = query;
@@ -130,16 +137,17 @@ export class SearchDialog {
     try {
       const answer = await index.search(this.#parts.input.value);
       if (run !== this.#run) return;
+      tellPage(query, answer.pages.length);
+      const ask = createAskGroup(query, this.#words);
       if (answer.pages.length === 0) {
-        this.#showNote(
-          'nothing',
-          this.#words.noResults.replace('{}', () => query),
-        );
+        const text = this.#words.noResults.replace('{}', () => query);
+        this.#showNote('nothing', text, ask);
         return;
       }
-      this.#showOptions(createResults(answer, index.toHref), findBestOption(answer));
+      const results = createResults(answer, index.toHref);
+      this.#showOptions([...results, ...ask], findBestOption(answer));
       const { status, list } = this.#parts;
-      const count = list.querySelectorAll('[role=option]').length;
+      const count = list.querySelectorAll('[role=option]:not([data-ask])').length;
       status.textContent = `${this.#words.results}: ${count}`;
     } catch (error) {
       if (isRetry) throw error;
@@ -152,9 +160,9 @@ export class SearchDialog {
     this.#options.show(content, chosen);
   }
 
-  #showNote(sign: 'nothing' | 'search', text: string): void {
+  #showNote(sign: 'nothing' | 'search', text: string, options: HTMLElement[] = []): void {
     const { note, status } = this.#parts;
-    this.#options.show([], -1);
+    this.#options.show(options, 0);
     note.replaceChildren(glyph(sign), element('p', {}, text));
     note.hidden = false;
     status.textContent = text;
@@ -207,4 +215,9 @@ export class SearchDialog {
     });
     return clear;
   }
+}
+
+/** What counts searches, or a script of the author, may listen. */
+function tellPage(query: string, results: number): void {
+  document.dispatchEvent(new CustomEvent('quire:searched', { detail: { query, results } }));
 }

@@ -10,6 +10,7 @@ const NAMES = [
   'close',
   'failed',
   'results',
+  'ask',
 ] as const;
 
 export type Words = Record<(typeof NAMES)[number], string>;

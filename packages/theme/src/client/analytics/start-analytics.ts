@@ -1,0 +1,82 @@
+import { type AnalyticsConfig, mayReport, type Wishes } from './may-report.ts';
+
+/** A search that readers see the results of; the search dialog tells the page. */
+interface Search {
+  query: string;
+  results: number;
+}
+
+type Report = { type: 'view'; path: string; referrer?: string } | ({ type: 'search' } & Search);
+
+/** Who types has not searched yet: a search counts when the reader stops to look at what was found. */
+const PAUSE_MS = 2_000;
+
+// Known only while the script is run for the first time.
+const script =
+  document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href;
+/** Scripts lie in a folder at the top of the site, wherever that is mounted. */
+const ADDRESS = new URL('../_quire/events', script).href;
+
+/**
+ * Reports to the site's own host that the page is read and what is searched for; no cookie, no name
+ * for the reader, nothing kept in the browser.
+ */
+export function startAnalytics(): void {
+  const { quireConfig } = globalThis as { quireConfig?: AnalyticsConfig };
+  const { doNotTrack } = globalThis as Wishes;
+  const { globalPrivacyControl } = navigator as Wishes;
+  const wishes: Wishes = { doNotTrack: navigator.doNotTrack ?? doNotTrack ?? null };
+  if (globalPrivacyControl) wishes.globalPrivacyControl = true;
+  if (!mayReport(quireConfig, wishes, location.protocol)) return;
+  reportView();
+  reportSearches();
+}
+
+/** A page that is loaded beforehand or behind is read when it is first seen. */
+function reportView(): void {
+  const send = () => {
+    if (document.visibilityState === 'hidden') return;
+    document.removeEventListener('visibilitychange', send);
+    const referrer = findReferrer();
+    report({ type: 'view', path: location.pathname, ...(referrer ? { referrer } : {}) });
+  };
+  document.addEventListener('visibilitychange', send);
+  send();
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) report({ type: 'view', path: location.pathname });
+  });
+}
+
+/** The origin that led here, where it is another one: never the address of the page there. */
+function findReferrer(): string | undefined {
+  if (!URL.canParse?.(document.referrer)) return undefined;
+  const { origin } = new URL(document.referrer);
+  return origin === location.origin ? undefined : origin;
+}
+
+function reportSearches(): void {
+  let waiting: Search | undefined;
+  let last = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const send = () => {
+    clearTimeout(timer);
+    if (waiting && waiting.query !== last) report({ type: 'search', ...waiting });
+    last = waiting?.query ?? last;
+    waiting = undefined;
+  };
+  document.addEventListener('quire:searched', (event) => {
+    waiting = (event as CustomEvent<Search>).detail;
+    clearTimeout(timer);
+    timer = setTimeout(send, PAUSE_MS);
+  });
+  // Who opens a result leaves the page, and what a page sends while it is left may be lost: it is sent before.
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a[role=option]')) send();
+  });
+  addEventListener('pagehide', send);
+}
+
+/** Goes out also when the page is left, and waits for no answer. Plain text: a blob can be lost with its page. */
+function report(event: Report): void {
+  navigator.sendBeacon?.(ADDRESS, JSON.stringify({ events: [event] }));
+}

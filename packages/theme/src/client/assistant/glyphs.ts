@@ -1,0 +1,20 @@
+import { ASSISTANT_SIGN, drawSign } from './sign.ts';
+
+const DRAWINGS = {
+  assistant: ASSISTANT_SIGN,
+  send: '<path d="M12 19V5.5M6 11l6-6 6 6"/>',
+  stop: '<rect x="7" y="7" width="10" height="10" rx="2" fill="currentColor"/>',
+  restart:
+    '<path d="M12 4H7a3 3 0 0 0-3 3v10a3 3 0 0 0 3 3h10a3 3 0 0 0 3-3v-5"/><path d="M18.4 2.9a2 2 0 0 1 2.8 2.8L13 13.9l-3.5.8.8-3.6z"/>',
+  close: '<path d="M6 6l12 12M18 6 6 18"/>',
+  copy: '<rect x="9" y="9" width="11.5" height="11.5" rx="2.5"/><path d="M5.5 15a2 2 0 0 1-2-2V5.5a2 2 0 0 1 2-2H13a2 2 0 0 1 2 2"/>',
+  retry: '<path d="M4.5 12a7.5 7.5 0 1 0 2.3-5.4L4 9.3"/><path d="M4 4v5.3h5.3"/>',
+  page: '<path d="M14 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V8z"/><path d="M14 3v5h5M9 13h6M9 17h4"/>',
+  trouble: '<circle cx="12" cy="12" r="8.5"/><path d="M12 8v4.5M12 16h.01"/>',
+  nothing: '<circle cx="11" cy="11" r="6.5"/><path d="m16 16 4.5 4.5M8.5 11h5"/>',
+} as const;
+
+/** A sign beside words; it is never the only name of anything. */
+export function glyph(name: keyof typeof DRAWINGS): SVGSVGElement {
+  return drawSign(DRAWINGS[name]);
+}

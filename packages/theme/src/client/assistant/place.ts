@@ -1,0 +1,67 @@
+/** What the replaceable file says that matters here. */
+export interface AssistantConfig {
+  features?: { assistant?: boolean };
+  /** Set where the site is not on the service's own host. */
+  service?: { url?: string; siteId?: string };
+}
+
+/** Where the assistant of this site is asked. */
+export interface AssistantPlace {
+  /** The panel's own file. */
+  script: string;
+  /** The top of this site. */
+  root: string;
+  /** Where questions go. */
+  endpoint: string;
+  /** Where programs ask. */
+  mcp: string;
+  /** Whether addresses in answers are those of this host, and not seen from the top of the site. */
+  isOwnHost: boolean;
+  /** The name of the index that the page is found in. */
+  index: string;
+}
+
+interface Page {
+  /** Addresses of the panel's file and of the search index, as the page has them. */
+  assistantScript?: string | undefined;
+  index?: string | undefined;
+  base: string;
+  config: AssistantConfig | undefined;
+}
+
+/**
+ * Finds the assistant; there is none where the features do not say so, where the page is a file on a
+ * disk, where the site cannot be searched, or where the service was not told which site this is.
+ */
+export function toPlace({
+  assistantScript,
+  index,
+  base,
+  config,
+}: Page): AssistantPlace | undefined {
+  if (config?.features?.assistant !== true || !/^https?:/.test(base)) return undefined;
+  if (!assistantScript || !index) return undefined;
+  const script = new URL(assistantScript, base).href;
+  const root = new URL('../', script).href;
+  const shared = { script, root, index: toIndexName(index) };
+  if (!config.service) {
+    const endpoint = `${root}_quire/assistant`;
+    return { ...shared, endpoint, mcp: `${root}mcp`, isOwnHost: true };
+  }
+  const { url, siteId } = config.service;
+  if (!url || !siteId) return undefined;
+  const service = `${url.replace(/\/+$/, '')}/_quire/sites/${encodeURIComponent(siteId)}`;
+  return { ...shared, endpoint: `${service}/assistant`, mcp: `${service}/mcp`, isOwnHost: false };
+}
+
+/** `../_quire/search/en.js` is the index `en`. */
+function toIndexName(address: string): string {
+  return (address.split('/').pop() ?? '').replace(/\.js.*$/, '');
+}
+
+/** The assistant of this page; nothing where there is none. */
+export function findPlace(): AssistantPlace | undefined {
+  const slot = document.querySelector<HTMLElement>('[data-search-slot]');
+  const { quireConfig } = globalThis as { quireConfig?: AssistantConfig };
+  return toPlace({ ...slot?.dataset, base: document.baseURI, config: quireConfig });
+}

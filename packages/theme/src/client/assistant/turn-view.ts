@@ -1,0 +1,116 @@
+import { element } from '../element.ts';
+import { listCited, type Source, type Turn } from './conversation.ts';
+import { glyph } from './glyphs.ts';
+import { renderAnswer, toSourceName } from './markdown/render-answer.ts';
+import { createToHref, type LinkPlace } from './to-href.ts';
+import { describeTrouble } from './trouble.ts';
+import type { Words } from './words.ts';
+
+/** A turn on the screen. */
+export interface TurnView {
+  item: HTMLElement;
+  /** Shows the turn as it is now. */
+  update(turn: Turn): void;
+}
+
+interface Parts extends LinkPlace {
+  words: Words;
+}
+
+/** Makes the place of a turn: the question as a heading, and the answer below it. */
+export function createTurnView({ question, page }: Turn, parts: Parts): TurnView {
+  const answer = element('div', { class: 'assistant-answer' });
+  const about = page && element('p', { class: 'assistant-about' }, glyph('page'), page.title);
+  const asked = element('div', { class: 'assistant-question' }, about, element('h3', {}, question));
+  const item = element('li', { class: 'assistant-turn' }, asked, answer);
+  return {
+    item,
+    update(turn) {
+      answer.toggleAttribute('data-busy', turn.outcome === undefined);
+      answer.replaceChildren(...renderTurn(turn, parts));
+    },
+  };
+}
+
+function renderTurn(turn: Turn, { words, ...place }: Parts): HTMLElement[] {
+  const { text, sources, outcome } = turn;
+  if (outcome === 'not-in-docs') return [renderNote('nothing', words.notInDocs)];
+  const toHref = createToHref(sources, place);
+  const children: HTMLElement[] = [];
+  if (text !== '') {
+    const blocks = renderAnswer(text, { sources, toHref, copy: words.copyAnswer });
+    children.push(element('div', { class: 'assistant-text' }, ...blocks));
+  }
+  if (outcome === undefined) {
+    return text === '' ? [renderWaiting(words)] : children;
+  }
+  const trouble = describeTrouble(turn, words);
+  if (outcome === 'stopped') children.push(renderStopped(words));
+  else if (trouble !== undefined) children.push(renderNote('trouble', trouble));
+  const cited = text === '' && outcome !== 'failed' ? [] : listCited(turn);
+  if (cited.length > 0) children.push(renderSources(cited, toHref, words));
+  children.push(renderActions(turn, words));
+  return children;
+}
+
+function renderWaiting(words: Words): HTMLElement {
+  const dots = element('span', { class: 'assistant-dots', 'aria-hidden': 'true' });
+  dots.append(...[0, 1, 2].map(() => element('i', {})));
+  return element('p', { class: 'assistant-waiting' }, dots, words.searching);
+}
+
+function renderNote(sign: 'nothing' | 'trouble', text: string): HTMLElement {
+  const attributes = { class: 'assistant-note', 'data-sign': sign };
+  return element('div', attributes, glyph(sign), element('p', {}, text));
+}
+
+function renderStopped(words: Words): HTMLElement {
+  return element('p', { class: 'assistant-note', 'data-sign': 'stopped' }, words.stopped);
+}
+
+function renderSources(
+  sources: readonly Source[],
+  toHref: (url: string) => string | undefined,
+  words: Words,
+): HTMLElement {
+  const cards = sources.map((source) => renderCard(source, toHref(source.url)));
+  return element(
+    'section',
+    { class: 'assistant-sources', 'aria-label': words.sources },
+    element('h4', {}, words.sources),
+    element('ol', {}, ...cards),
+  );
+}
+
+function renderCard(source: Source, href: string | undefined): HTMLElement {
+  const { number, title, heading } = source;
+  const inner = [
+    element('span', { class: 'assistant-number' }, String(number)),
+    element(
+      'span',
+      { class: 'assistant-place' },
+      element('span', { class: 'assistant-section' }, heading === '' ? title : heading),
+      heading !== '' && heading !== title && element('span', { class: 'assistant-page' }, title),
+    ),
+  ];
+  const attributes = { class: 'assistant-card', title: toSourceName(source) };
+  return element(
+    'li',
+    {},
+    href === undefined
+      ? element('span', attributes, ...inner)
+      : element('a', { ...attributes, href }, ...inner),
+  );
+}
+
+/** What can be done with an answer: it is copied, or asked for again. */
+function renderActions({ text, outcome }: Turn, words: Words): HTMLElement {
+  const row = element('div', { class: 'assistant-actions' });
+  if (text !== '') row.append(renderAction('copy', words.copyAnswer));
+  if (outcome !== 'answered') row.append(renderAction('retry', words.retry));
+  return row;
+}
+
+function renderAction(name: 'copy' | 'retry', label: string): HTMLElement {
+  return element('button', { type: 'button', 'data-turn-action': name }, glyph(name), label);
+}

@@ -1,0 +1,26 @@
+import { ASK_EVENT, type OpenRequest } from '../assistant/open-request.ts';
+import { ASSISTANT_SIGN, drawSign } from '../assistant/sign.ts';
+import { element } from '../element.ts';
+import { glyph } from './glyphs.ts';
+import type { Words } from './words.ts';
+
+/** The option to ask the assistant what was typed, in a group of its own; none where there is no assistant. */
+export function createAskGroup(query: string, { ask }: Words): HTMLElement[] {
+  if (!document.getElementById('assistant-entry')) return [];
+  const [before = '', after = ''] = ask.split('{}');
+  const title = element('span', { class: 'search-title' }, before);
+  title.append(element('strong', {}, query), after);
+  const sign = element('span', { class: 'search-glyph', 'aria-hidden': 'true' });
+  sign.append(drawSign(ASSISTANT_SIGN));
+  const words = element('span', { class: 'search-words' }, title);
+  const attributes = { role: 'option', class: 'search-option search-ask', 'data-ask': query };
+  const option = element('div', attributes, sign, words, glyph('enter'));
+  const name = title.textContent ?? '';
+  return [element('div', { role: 'group', class: 'search-group', 'aria-label': name }, option)];
+}
+
+/** Asks the assistant. */
+export function askAssistant(query: string): void {
+  const detail: OpenRequest = { question: { text: query, isSent: true } };
+  document.dispatchEvent(new CustomEvent(ASK_EVENT, { detail }));
+}
