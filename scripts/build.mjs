@@ -14,7 +14,9 @@ import {
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundleAssistant } from './bundle-assistant.mjs';
 import { bundleCommand } from './bundle-command.mjs';
+import { bundleDashboard } from './bundle-dashboard.mjs';
 import { bundleDevClient } from './bundle-dev-client.mjs';
 import { bundleOwnComponents } from './bundle-own-components.mjs';
 import { bundlePageParts } from './bundle-page-parts.mjs';
@@ -41,6 +43,9 @@ function sourceStamp() {
       join(folder, 'package.json'),
       join(folder, 'tsconfig.json'),
     ]),
+    ...listFiles(join(root, 'packages/dashboard/public')),
+    join(root, 'packages/dashboard/index.html'),
+    join(root, 'packages/dashboard/vite.config.ts'),
     ...listFiles(join(root, 'examples/http-caching')),
     join(root, 'tsconfig.base.json'),
     join(root, 'package-lock.json'),
@@ -62,7 +67,8 @@ function compileTypeScript() {
 }
 
 function copyStyleSheets() {
-  for (const folder of packages) {
+  // The dashboard's are its bundler's to read.
+  for (const folder of packages.filter((name) => !name.endsWith('dashboard'))) {
     for (const file of listFiles(join(folder, 'src')).filter((name) => name.endsWith('.css'))) {
       const target = join(folder, 'dist', relative(join(folder, 'src'), file));
       mkdirSync(dirname(target), { recursive: true });
@@ -108,8 +114,10 @@ if (!(process.argv.includes('--if-stale') && isFresh)) {
   await bundleDevClient();
   await bundleOwnComponents();
   await bundlePageParts();
+  await bundleAssistant();
   await bundlePlayground();
   await bundleServe();
+  await bundleDashboard();
   await bundleCommand();
   writeFileSync(stampFile, stamp);
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { isPassing, isSignedOut, RequestFailed, toSentences } from './request-failed.ts';
+
+const failed = (status: number, details?: { message: string; path?: string }[]) =>
+  new RequestFailed({ status, message: 'It did not work.', details });
+
+test('details are told as sentences, each by itself', () => {
+  expect(toSentences(failed(400))).toEqual(['It did not work.']);
+  expect(
+    toSentences(
+      failed(400, [
+        { message: 'A password has 10 to 200 characters.' },
+        { message: 'must be a hostname', path: 'body.domain' },
+        { message: 'is not valid' },
+      ]),
+    ),
+  ).toEqual([
+    'A password has 10 to 200 characters.',
+    'domain must be a hostname.',
+    'is not valid.',
+  ]);
+});
+
+test('what is no answer of the platform is not shown as it is', () => {
+  expect(toSentences(new TypeError('x is undefined'))).toEqual([
+    'Something went wrong in this page. Reload it.',
+  ]);
+});
+
+test('only an answer says that nobody is signed in, and only some failures pass', () => {
+  expect([isSignedOut(failed(401)), isSignedOut(new Error('401'))]).toEqual([true, false]);
+  expect([0, 400, 429, 500, 503].map((status) => isPassing(failed(status)))).toEqual([
+    true,
+    false,
+    false,
+    true,
+    true,
+  ]);
+});

@@ -1,0 +1,32 @@
+import type { Caller } from '../../api/caller-stats.ts';
+
+/** How a caller type is named, what it counts, and its colour, which is the same everywhere. */
+export interface CallerLook {
+  label: string;
+  about: string;
+  /** The name of its colour among the tokens of the theme. */
+  color: '--chart-1' | '--chart-2' | '--chart-3';
+  /** The class of its swatch. */
+  swatch: string;
+}
+
+export const CALLER_LOOKS: Record<Caller, CallerLook> = {
+  web: {
+    label: 'Web',
+    about: 'asked in the pages of the site',
+    color: '--chart-1',
+    swatch: 'bg-chart-1',
+  },
+  api: {
+    label: 'API',
+    about: 'asked by programs of yours with a key',
+    color: '--chart-2',
+    swatch: 'bg-chart-2',
+  },
+  other: {
+    label: 'Other',
+    about: 'asked by MCP and by named clients',
+    color: '--chart-3',
+    swatch: 'bg-chart-3',
+  },
+};

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { type ApiKey, keysQuery } from '../../api/keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { CreateKeyDialog } from './create-key-dialog.tsx';
+import { splitKeys } from './key-state.ts';
+import { KeyTable } from './key-table.tsx';
+import { ProjectsCard } from './projects-card.tsx';
+import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
+
+/** The keys of the organisation, and the identifiers that they are used with. */
+export function ApiKeysPage() {
+  const keys = useQuery(keysQuery);
+  const [isCreating, setIsCreating] = useState(false);
+  const [revoking, setRevoking] = useState<ApiKey>();
+  const create = (
+    <Button look="primary" icon="plus" onClick={() => setIsCreating(true)}>
+      Create key
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="API keys"
+        note="A key lets a program act for your organisation. It is a server-side secret: never put one into code that runs in a browser."
+        actions={keys.data && keys.data.length > 0 ? create : undefined}
+      />
+      <div className="grid gap-6">
+        <Card isFlush title="Keys">
+          <Loaded query={keys}>
+            {(listed) => <Keys keys={listed} create={create} onRevoke={setRevoking} />}
+          </Loaded>
+        </Card>
+        <ProjectsCard />
+      </div>
+      <CreateKeyDialog isOpen={isCreating} onOpenChange={setIsCreating} />
+      <RevokeKeyDialog apiKey={revoking} onClose={() => setRevoking(undefined)} />
+    </>
+  );
+}
+
+interface KeysProps {
+  keys: readonly ApiKey[];
+  create: ReactNode;
+  onRevoke(key: ApiKey): void;
+}
+
+function Keys({ keys, create, onRevoke }: KeysProps) {
+  const { working, ended } = splitKeys(keys, useNow());
+  return (
+    <>
+      {working.length > 0 ? (
+        <KeyTable caption="API keys that work" keys={working} onRevoke={onRevoke} />
+      ) : (
+        <EmptyState icon="key" title="No keys that work" action={create}>
+          Programs use the API with a key: to publish from continuous integration, to export a site
+          every night, to fetch analytics.
+        </EmptyState>
+      )}
+      {ended.length > 0 && (
+        <details className="border-t border-line">
+          <summary className="cursor-pointer px-5 py-3 text-sm text-muted outline-offset-[-2px] hover:text-text">
+            Revoked and expired keys ({ended.length})
+          </summary>
+          <KeyTable caption="API keys that no longer work" keys={ended} />
+        </details>
+      )}
+    </>
+  );
+}

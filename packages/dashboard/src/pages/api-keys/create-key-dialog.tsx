@@ -1,0 +1,116 @@
+import { type FormEvent, useState } from 'react';
+import { type KeyScope, useCreateKey } from '../../api/keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Field, Input, Select } from '../../ui/field.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import { NewKeyShown } from './new-key-shown.tsx';
+
+const SCOPES = [
+  {
+    value: 'admin',
+    label: 'Admin',
+    note: 'All of the API: exports, analytics, sites, publishing.',
+  },
+  { value: 'publish', label: 'Publish', note: 'Only publishing, for continuous integration.' },
+] as const;
+
+const EXPIRIES = [
+  { label: '30 days', days: 30 },
+  { label: '90 days', days: 90 },
+  { label: '1 year', days: 365 },
+  { label: 'Never', days: null },
+];
+const USUAL_EXPIRY = 1;
+
+interface CreateKeyDialogProps {
+  isOpen: boolean;
+  onOpenChange(isOpen: boolean): void;
+}
+
+/** Asks what a new key is for, makes it, and shows it this once. */
+export function CreateKeyDialog({ isOpen, onOpenChange }: CreateKeyDialogProps) {
+  const create = useCreateKey();
+  const secret = create.data;
+  const change = (next: boolean) => {
+    onOpenChange(next);
+    // Nothing of the key stays behind.
+    if (!next) create.reset();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={change}
+      isSticky={secret !== undefined}
+      title={secret === undefined ? 'Create an API key' : 'Copy your key now'}
+      note={
+        secret === undefined
+          ? 'Give each program a key of its own, so that you can revoke one without the others.'
+          : 'It is shown this once. Quire keeps only a fingerprint of it.'
+      }
+    >
+      {secret === undefined ? (
+        <KeyForm create={create} onCancel={() => change(false)} />
+      ) : (
+        <NewKeyShown secret={secret} onDone={() => change(false)} />
+      )}
+    </Dialog>
+  );
+}
+
+function KeyForm({
+  create,
+  onCancel,
+}: {
+  create: ReturnType<typeof useCreateKey>;
+  onCancel(): void;
+}) {
+  const [name, setName] = useState('');
+  const [scope, setScope] = useState<KeyScope>('admin');
+  const [expiry, setExpiry] = useState(USUAL_EXPIRY);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    create.mutate({ name, scope, days: EXPIRIES[expiry]?.days ?? null });
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-5">
+      {create.error && <ErrorNotice error={create.error} />}
+      <Field label="Name" hint="Where it is used, so that you recognise it later.">
+        {(control) => (
+          <Input
+            {...control}
+            required
+            maxLength={100}
+            autoComplete="off"
+            placeholder="Nightly export"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+      </Field>
+      <RadioCards label="Scope" value={scope} choices={SCOPES} onChange={setScope} />
+      <Field label="Expires after">
+        {(control) => (
+          <Select
+            {...control}
+            value={expiry}
+            onChange={({ target }) => setExpiry(Number(target.value))}
+          >
+            {EXPIRIES.map(({ label }, index) => (
+              <option key={label} value={index}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <DialogActions>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" look="primary" isBusy={create.isPending}>
+          Create key
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

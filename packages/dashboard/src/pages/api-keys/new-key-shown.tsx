@@ -1,0 +1,26 @@
+import { Button } from '../../ui/button.tsx';
+import { CodeLine } from '../../ui/code-line.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
+
+/** A key that was just made, the only time it can be read. */
+export function NewKeyShown({ secret, onDone }: { secret: string; onDone(): void }) {
+  return (
+    <>
+      <p className="rounded-md border border-line bg-sunken px-3.5 py-3 font-mono text-sm break-all">
+        {secret}
+      </p>
+      <CopyButton text={secret} label="Copy key" isWide className="mt-3 w-full" />
+      <p className="mt-5 mb-1.5 font-medium">On the machine that uses it</p>
+      <CodeLine text={`export QUIRE_API_KEY=${secret}`} label="Copy the command" />
+      <p className="mt-1.5 text-sm text-muted">
+        Keep it where secrets are kept: not in a repository, not in a web page.
+      </p>
+      <DialogActions>
+        <Button look="primary" onClick={onDone}>
+          Done
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useExportEvents } from '../../api/export-events.ts';
+import { exportsQuery, type ListedExport, type NewExport } from '../../api/exports.ts';
+import { useMe } from '../../api/session.ts';
+import { sitesQuery } from '../../api/sites.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Select } from '../../ui/field.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { BundleDialog } from './bundle-dialog.tsx';
+import { ExportItem } from './export-item.tsx';
+import { PlanGate } from './plan-gate.tsx';
+import { StartExportDialog } from './start-export-dialog.tsx';
+
+/** Static exports: start one, watch it, take its bundle away. */
+export function ExportsPage() {
+  const { organisation } = useMe();
+  const mayExport = organisation.plan === 'enterprise';
+  const exports = useQuery(exportsQuery);
+  const sites = useQuery(sitesQuery);
+  const [draft, setDraft] = useState<Partial<NewExport>>();
+  const exportable = (sites.data ?? []).filter(({ live }) => live !== null);
+  return (
+    <>
+      <PageHeader
+        title="Exports"
+        note="A whole site as one archive of static files, for any server or none."
+        actions={
+          mayExport && exportable.length > 0 ? (
+            <Button look="primary" icon="plus" onClick={() => setDraft({})}>
+              New export
+            </Button>
+          ) : undefined
+        }
+      />
+      {!mayExport && <PlanGate />}
+      <Loaded query={exports}>
+        {(listed) =>
+          mayExport || listed.length > 0 ? (
+            <ExportList
+              exports={listed}
+              hasSites={sites.data === undefined || exportable.length > 0}
+              onStart={setDraft}
+            />
+          ) : null
+        }
+      </Loaded>
+      {draft && (
+        <StartExportDialog sites={exportable} draft={draft} onClose={() => setDraft(undefined)} />
+      )}
+    </>
+  );
+}
+
+interface ExportListProps {
+  exports: readonly ListedExport[];
+  /** Whether there is a site that could be exported. */
+  hasSites: boolean;
+  onStart(draft: Partial<NewExport>): void;
+}
+
+function ExportList({ exports, hasSites, onStart }: ExportListProps) {
+  useExportEvents(exports);
+  const [domain, setDomain] = useState('');
+  const [opened, setOpened] = useState<ListedExport>();
+  const domains = [...new Set(exports.map((job) => job.domain))].sort();
+  const shown = exports.filter((job) => domain === '' || job.domain === domain);
+  if (exports.length === 0) return <NoExports hasSites={hasSites} onStart={() => onStart({})} />;
+  return (
+    <Card
+      title="History"
+      note="Jobs and their bundles stay. Only links to them expire, and a fresh one is a press away."
+      isFlush
+      actions={
+        domains.length > 1 && (
+          <Select
+            aria-label="Site"
+            className="w-52 max-w-full"
+            value={domain}
+            onChange={({ target }) => setDomain(target.value)}
+          >
+            <option value="">All sites</option>
+            {domains.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        )
+      }
+    >
+      <ul className="divide-y divide-line border-t border-line">
+        {shown.map((job) => (
+          <ExportItem
+            key={job.jobId}
+            job={job}
+            onOpen={() => setOpened(job)}
+            onRepeat={() => onStart(toDraft(job))}
+          />
+        ))}
+      </ul>
+      {opened && <BundleDialog job={opened} onClose={() => setOpened(undefined)} />}
+    </Card>
+  );
+}
+
+/** The same choice of site and pages once more; its label belongs to what it was given to. */
+function toDraft({ domain, paths }: ListedExport): Partial<NewExport> {
+  return { domain, ...(paths ? { paths } : {}) };
+}
+
+function NoExports({ hasSites, onStart }: { hasSites: boolean; onStart(): void }) {
+  return (
+    <Card isFlush>
+      <EmptyState
+        icon="package"
+        title="No exports yet"
+        action={
+          hasSites ? (
+            <Button look="primary" icon="plus" onClick={onStart}>
+              Start an export
+            </Button>
+          ) : (
+            <Link to="/sites" className="rounded-sm text-accent-text underline underline-offset-2">
+              Publish a site first
+            </Link>
+          )
+        }
+      >
+        An export renders what is published into HTML, CSS and JavaScript that need nothing else.
+        Serve the bundle with <code className="font-mono text-sm">quire serve</code>, or unpack it
+        on any static host.
+      </EmptyState>
+    </Card>
+  );
+}

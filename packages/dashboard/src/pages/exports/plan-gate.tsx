@@ -1,0 +1,22 @@
+import { useMe } from '../../api/session.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** Says plainly that the plan of the organisation has no exports, and how it gets them. */
+export function PlanGate() {
+  const { organisation } = useMe();
+  return (
+    <Card isFlush className="mb-6">
+      <EmptyState
+        icon="package"
+        title="Static export requires an Enterprise plan"
+        command={`quire admin organisations \\
+  --of ${organisation.id} \\
+  --plan enterprise`}
+      >
+        {organisation.name} is on the {organisation.plan} plan. Whoever operates this platform can
+        change it with this command; bundles that were made before stay where they are.
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,108 @@
+import { type FormEvent, useMemo, useState } from 'react';
+import { type NewExport, useStartExport } from '../../api/exports.ts';
+import type { Site } from '../../api/sites.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Field, Input, Select } from '../../ui/field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { createIdempotencyKey } from './idempotency-key.ts';
+import { PagePicker } from './page-picker.tsx';
+
+interface StartExportDialogProps {
+  /** Those with something live. */
+  sites: readonly Site[];
+  /** What is filled in already. */
+  draft: Partial<NewExport>;
+  onClose(): void;
+}
+
+/** Chooses what to export and starts it. */
+export function StartExportDialog({ sites, draft, onClose }: StartExportDialogProps) {
+  const start = useStartExport();
+  const tell = useToast();
+  const [domain, setDomain] = useState(draft.domain ?? toDomains(sites)[0] ?? '');
+  const [label, setLabel] = useState('');
+  const [paths, setPaths] = useState<readonly string[] | undefined>(draft.paths);
+  const body = toBody(domain, label, paths);
+  // A second press after a lost answer asks for the same job; another choice is another job.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key for each new choice.
+  const key = useMemo(createIdempotencyKey, [JSON.stringify(body)]);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    await start.mutateAsync({ ...body, key });
+    tell(`The export of ${domain} was started.`);
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="New export"
+      note="Of what is published now, whatever is published while it runs."
+    >
+      <form className="grid gap-5" onSubmit={(event) => void submit(event).catch(() => {})}>
+        <Field label="Site">
+          {(control) => (
+            <Select
+              {...control}
+              value={domain}
+              onChange={({ target }) => {
+                setDomain(target.value);
+                setPaths(undefined);
+              }}
+            >
+              {toDomains(sites).map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field
+          label="Version label (optional)"
+          hint="A name of your own, such as 2026.4; it belongs to this content for ever. Letters, digits, dots, dashes and underscores."
+        >
+          {(control) => (
+            <Input
+              {...control}
+              value={label}
+              maxLength={64}
+              pattern="[A-Za-z0-9._\-]{1,64}"
+              title="Letters, digits, dots, dashes and underscores"
+              autoComplete="off"
+              spellCheck={false}
+              onChange={({ target }) => setLabel(target.value)}
+            />
+          )}
+        </Field>
+        <PagePicker domain={domain} paths={paths} onChange={setPaths} />
+        {start.error && <ErrorNotice error={start.error} />}
+        <DialogActions>
+          <Button
+            type="submit"
+            look="primary"
+            isBusy={start.isPending}
+            disabled={paths?.length === 0}
+          >
+            Start export
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The domains that serve, each of which can be exported under its own name. */
+function toDomains(sites: readonly Site[]): string[] {
+  return sites.flatMap(({ domains }) =>
+    domains.filter(({ verified }) => verified).map(({ domain }) => domain),
+  );
+}
+
+function toBody(domain: string, label: string, paths: readonly string[] | undefined): NewExport {
+  return {
+    domain,
+    ...(label === '' ? {} : { version: label }),
+    ...(paths ? { paths: [...paths] } : {}),
+  };
+}

@@ -1,0 +1,92 @@
+import type { DeploymentType, Feature } from '@quire/model';
+import type { FeatureTable, HostedFeatures } from '../../api/features.ts';
+import { formatCounted } from '../../ui/amounts.ts';
+
+/** How a feature is called and what it is. */
+export const FEATURE_NAMES: Record<Feature, { title: string; about: string }> = {
+  search: { title: 'Search', about: 'Readers find pages by words, in the page itself.' },
+  assistant: { title: 'Assistant', about: 'Readers ask; answers quote and cite the pages.' },
+  analytics: { title: 'Web analytics', about: 'Page views and searches, without cookies.' },
+  playground: { title: 'API playground', about: 'Readers try requests on API pages.' },
+  staticExport: { title: 'Static export', about: 'The whole site as one bundle.' },
+};
+
+/** The kinds of deployment, as people say them. */
+export const TYPE_NAMES: Record<DeploymentType, { title: string; about: string }> = {
+  cloud: { title: 'Hosted', about: 'On this platform' },
+  'client-hosted': { title: 'Client-hosted', about: 'A bundle on your machines' },
+  'air-gapped': { title: 'Air-gapped', about: 'A bundle without a network' },
+};
+
+/** What a deployment of a kind does where its values file says nothing; only said where it can say something. */
+export function describeDefault(
+  feature: Feature,
+  type: DeploymentType,
+  { defaults }: Pick<FeatureTable, 'defaults'>,
+): string | undefined {
+  if (type === 'cloud' || feature === 'staticExport') return undefined;
+  if (type === 'air-gapped') {
+    // What relies on the service is out of reach; the bundled index is not.
+    if (feature === 'search') return 'The bundled index may be used';
+    if (feature !== 'playground') return undefined;
+  }
+  const value = defaults[type][feature];
+  return value === true || value === 'bundled' ? 'On by default' : 'Off by default';
+}
+
+/** The line of the values file that switches a feature on, where it is off and can be on. */
+export function describeSwitch(
+  feature: Feature,
+  type: DeploymentType,
+  { defaults }: Pick<FeatureTable, 'defaults'>,
+): string | undefined {
+  if (type === 'cloud' || feature === 'staticExport') return undefined;
+  const value = defaults[type][feature];
+  if (value === true || value === 'bundled') return undefined;
+  if (feature === 'search') return 'features.search: bundled';
+  if (feature === 'playground') return 'features.playground.enabled: true';
+  return type === 'air-gapped' ? undefined : `features.${feature}: true`;
+}
+
+/** What a hosted site has of a feature now. */
+export interface HostedState {
+  isOn: boolean;
+  /** Why, or how much of it. */
+  note: string;
+}
+
+/** Says for each feature whether it is on at a site, and why. */
+export function describeHosted(features: HostedFeatures): Record<Feature, HostedState> {
+  const { search, assistant, analytics, playground, staticExport } = features;
+  return {
+    search: {
+      isOn: search.isOn,
+      note: search.isOn
+        ? formatCounted(search.indexes, 'index', 'indexes')
+        : 'This version has no index.',
+    },
+    assistant: {
+      isOn: assistant.isOn,
+      note: describeAssistant(assistant),
+    },
+    analytics: {
+      isOn: analytics.isOn,
+      note: analytics.isOn ? 'Pages report views and searches.' : 'Pages report nothing.',
+    },
+    playground: {
+      isOn: playground.isOn,
+      note: playground.isOn
+        ? `${formatCounted(playground.servers, 'server')}${playground.isPassedOn ? ', passed on by this platform' : ''}`
+        : 'No API page names a server.',
+    },
+    staticExport: {
+      isOn: staticExport.isOn,
+      note: staticExport.isOn ? 'Part of your plan.' : 'Needs an Enterprise plan.',
+    },
+  };
+}
+
+function describeAssistant({ isOn, isInPages }: HostedFeatures['assistant']): string {
+  if (!isOn) return 'It needs the search index.';
+  return isInPages ? 'In the pages, by API and by MCP.' : 'By API and by MCP.';
+}

@@ -1,0 +1,36 @@
+import type { ActivityDay } from '../../api/activity.ts';
+import { lastDays, listDays } from '../../ui/day-range.ts';
+
+/** A figure of the last seven days, beside that of the seven before. */
+export interface Week {
+  total: number;
+  before: number;
+  /** Day by day, the oldest first. */
+  days: number[];
+}
+
+const WEEK = 7;
+
+/** Sums one kind of activity up by week; days that are not named had none. */
+export function toWeek(
+  days: readonly ActivityDay[],
+  kind: 'questions' | 'views',
+  now: number,
+): Week {
+  const counts = new Map(days.map((day) => [day.day, day[kind]]));
+  const all = listDays(lastDays(2 * WEEK, now)).map((day) => counts.get(day) ?? 0);
+  const [before, current] = [all.slice(0, WEEK), all.slice(WEEK)];
+  return { total: sum(current), before: sum(before), days: current };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** How a week compares with the one before, in words. */
+export function toChange({ total, before }: Pick<Week, 'total' | 'before'>): string {
+  if (before === 0) return total === 0 ? 'None in the last two weeks' : 'None the week before';
+  const percent = Math.round(((total - before) / before) * 100);
+  if (percent === 0) return 'As many as the week before';
+  return `${Math.abs(percent)} % ${percent > 0 ? 'more' : 'fewer'} than the week before`;
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react';
+import { useAddDomain } from '../../api/sites.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+/** Gives a site one more domain. */
+export function AddDomainDialog({
+  domain,
+  isOpen,
+  onOpenChange,
+}: {
+  domain: string;
+  isOpen: boolean;
+  onOpenChange(isOpen: boolean): void;
+}) {
+  const add = useAddDomain(domain);
+  const tell = useToast();
+  const [host, setHost] = useState('');
+  const change = (isNowOpen: boolean) => {
+    add.reset();
+    setHost('');
+    onOpenChange(isNowOpen);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const added = await add.mutateAsync(host.trim().toLowerCase());
+    tell(added.verified ? `${added.domain} serves now.` : `${added.domain} waits for DNS.`);
+    change(false);
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={change}
+      title="Add a domain"
+      note="Point its DNS at this platform, so that readers who open it come here."
+    >
+      <form onSubmit={(event) => void submit(event).catch(() => {})}>
+        <Field label="Domain" hint="The host name alone: no scheme, port or path.">
+          {(control) => (
+            <Input
+              {...control}
+              required
+              autoComplete="off"
+              spellCheck={false}
+              placeholder="docs.example.com"
+              value={host}
+              onChange={({ target }) => setHost(target.value)}
+            />
+          )}
+        </Field>
+        {add.error && <ErrorNotice error={add.error} className="mt-4" />}
+        <DialogActions>
+          <Button type="submit" look="primary" isBusy={add.isPending}>
+            Add domain
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

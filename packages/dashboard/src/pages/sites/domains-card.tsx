@@ -1,0 +1,165 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { type SiteDomain, useRemoveDomain, useVerifyDomain } from '../../api/sites.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CodeLine } from '../../ui/code-line.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { AddDomainDialog } from './add-domain-dialog.tsx';
+
+/** Where a site is read: its domains, what DNS has to say for new ones, and taking one away. */
+export function DomainsCard({
+  domain,
+  domains,
+}: {
+  domain: string;
+  domains: readonly SiteDomain[];
+}) {
+  const [isAdding, setIsAdding] = useState(false);
+  const [removed, setRemoved] = useState<string>();
+  return (
+    <Card
+      title="Domains"
+      note="The first one is the address that search engines are told."
+      isFlush
+      actions={
+        <Button icon="plus" onClick={() => setIsAdding(true)}>
+          Add domain
+        </Button>
+      }
+    >
+      <ul className="divide-y divide-line border-t border-line">
+        {domains.map((entry) => (
+          <DomainItem
+            key={entry.domain}
+            site={domain}
+            entry={entry}
+            isOnly={domains.length === 1}
+            onRemove={() => setRemoved(entry.domain)}
+          />
+        ))}
+      </ul>
+      <AddDomainDialog domain={domain} isOpen={isAdding} onOpenChange={setIsAdding} />
+      <RemoveDomainDialog site={domain} host={removed} onClose={() => setRemoved(undefined)} />
+    </Card>
+  );
+}
+
+function DomainItem({
+  site,
+  entry,
+  isOnly,
+  onRemove,
+}: {
+  site: string;
+  entry: SiteDomain;
+  isOnly: boolean;
+  onRemove(): void;
+}) {
+  const { domain, verified, challenge } = entry;
+  return (
+    <li className="px-5 py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-0 flex-1 font-medium break-all max-sm:basis-full">{domain}</span>
+        <Badge tone={verified ? 'success' : 'warning'} hasDot>
+          {verified ? 'Serves' : 'Waits for DNS'}
+        </Badge>
+        {/* Nothing would name a site without its last domain. */}
+        {!isOnly && <IconButton name="trash" label={`Remove ${domain}`} onClick={onRemove} />}
+      </div>
+      {challenge && <Challenge site={site} host={domain} challenge={challenge} />}
+    </li>
+  );
+}
+
+function Challenge({
+  site,
+  host,
+  challenge,
+}: {
+  site: string;
+  host: string;
+  challenge: NonNullable<SiteDomain['challenge']>;
+}) {
+  const verify = useVerifyDomain(site);
+  const tell = useToast();
+  const check = async () => {
+    await verify.mutateAsync(host);
+    tell(`${host} serves now.`);
+  };
+  return (
+    <div className="mt-2 mb-2 rounded-md bg-sunken p-4">
+      <p className="text-muted">
+        Show that {host} is yours: set this {challenge.type} record where its DNS is managed, then
+        let us look. It may take some minutes until it is seen.
+      </p>
+      <div className="mt-3 grid gap-3 lg:grid-cols-2">
+        <Labelled label="Name">
+          <CodeLine text={challenge.name} label="Copy the name of the record" />
+        </Labelled>
+        <Labelled label="Value">
+          <CodeLine text={challenge.value} label="Copy the value of the record" />
+        </Labelled>
+      </div>
+      {verify.error && <ErrorNotice error={verify.error} className="mt-3" />}
+      <Button
+        className="mt-3"
+        icon="refresh"
+        isBusy={verify.isPending}
+        onClick={() => void check().catch(() => {})}
+      >
+        Check now
+      </Button>
+    </div>
+  );
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <p className="mb-1 text-sm font-medium">{label}</p>
+      {children}
+    </div>
+  );
+}
+
+function RemoveDomainDialog({
+  site,
+  host,
+  onClose,
+}: {
+  site: string;
+  host: string | undefined;
+  onClose(): void;
+}) {
+  const remove = useRemoveDomain(site);
+  const tell = useToast();
+  const navigate = useNavigate();
+  const close = () => {
+    remove.reset();
+    onClose();
+  };
+  const confirm = async (name: string) => {
+    await remove.mutateAsync(name);
+    tell(`${name} was removed.`);
+    close();
+    // The address of this page named the site by it.
+    if (name === site) await navigate({ to: '/sites' });
+  };
+  return (
+    <ConfirmDialog
+      isOpen={host !== undefined}
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title={`Remove ${host ?? ''}?`}
+      verb="Remove domain"
+      isBusy={remove.isPending}
+      error={remove.error}
+      onConfirm={() => host && void confirm(host).catch(() => {})}
+    >
+      <p>Readers find nothing there any more, and others may take the domain.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { RequestFailed } from '../../api/request-failed.ts';
+import { type Site, siteQuery } from '../../api/sites.ts';
+import { formatCount, formatDuration, toShortId } from '../../ui/amounts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RelativeTime } from '../../ui/time.tsx';
+import { DomainsCard } from './domains-card.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { VersionsCard } from './versions-card.tsx';
+
+const route = getRouteApi('/frame/sites/$domain');
+
+/** One site: what readers see, every publish, its domains. */
+export function SitePage() {
+  const { domain } = route.useParams();
+  const query = useQuery(siteQuery(domain));
+  if (query.error instanceof RequestFailed && query.error.status === 404) {
+    return <UnknownSite domain={domain} />;
+  }
+  return (
+    <Loaded query={query} placeholder={<SitePlaceholder domain={domain} />}>
+      {(site) => <SiteDetails domain={domain} site={site} />}
+    </Loaded>
+  );
+}
+
+const BACK = { label: 'Sites', to: '/sites' } as const;
+
+function SitePlaceholder({ domain }: { domain: string }) {
+  return <PageHeader title={domain} back={BACK} />;
+}
+
+function UnknownSite({ domain }: { domain: string }) {
+  return (
+    <>
+      <PageHeader title={domain} back={BACK} />
+      <Card isFlush>
+        <EmptyState icon="globe" title="There is no such site">
+          Your organisation has no site at {domain}. Perhaps the domain was removed, or belongs to
+          another organisation.
+        </EmptyState>
+      </Card>
+    </>
+  );
+}
+
+function SiteDetails({ domain, site }: { domain: string; site: Site }) {
+  const [isPublishing, setIsPublishing] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title={site.name}
+        back={BACK}
+        note={site.name === domain ? undefined : domain}
+        actions={
+          <>
+            {site.url && site.live && (
+              <ExternalLink href={site.url} isButton>
+                Open site
+              </ExternalLink>
+            )}
+            <Button look="primary" icon="upload" onClick={() => setIsPublishing(true)}>
+              Publish
+            </Button>
+          </>
+        }
+      />
+      <div className="grid gap-6">
+        <FailedNotice site={site} />
+        <LiveFacts site={site} />
+        <VersionsCard domain={domain} />
+        <DomainsCard domain={domain} domains={site.domains} />
+      </div>
+      <PublishDialog isOpen={isPublishing} onOpenChange={setIsPublishing} domain={domain} />
+    </>
+  );
+}
+
+function LiveFacts({ site: { live } }: { site: Site }) {
+  return (
+    <Facts
+      facts={[
+        { name: 'Live version', value: live ? toShortId(live.versionId) : 'None yet' },
+        { name: 'Pages', value: live?.pageCount == null ? '–' : formatCount(live.pageCount) },
+        { name: 'Published', value: live ? <RelativeTime at={live.createdAt} /> : '–' },
+        {
+          name: 'Rendered in',
+          value:
+            live?.startedAt && live.finishedAt
+              ? formatDuration(live.startedAt, live.finishedAt)
+              : '–',
+        },
+      ]}
+    />
+  );
+}
+
+/** The newest publish did not get through: why, and what readers see meanwhile. */
+function FailedNotice({ site: { latest, live } }: { site: Site }) {
+  if (latest?.state !== 'failed') return null;
+  return (
+    <div
+      role="status"
+      className="flex items-start gap-2.5 rounded-lg bg-danger-soft px-4 py-3.5 text-danger"
+    >
+      <Icon name="warning" className="mt-[3px]" />
+      <div className="min-w-0">
+        <p className="font-semibold">The last publish failed</p>
+        <p className="mt-0.5 break-words whitespace-pre-line">{latest.error}</p>
+        <p className="mt-1.5">
+          {live
+            ? 'Readers still see the version before. Mend it and publish again.'
+            : 'Nothing is live yet. Mend it and publish again.'}
+        </p>
+      </div>
+    </div>
+  );
+}

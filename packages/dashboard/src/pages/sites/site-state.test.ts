@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { Publish } from '../../api/sites.ts';
+import { toPublishState, toSiteState } from './site-state.ts';
+
+const publish = (state: Publish['state'], isLive = false): Publish => ({
+  versionId: 'ver_1',
+  state,
+  isLive,
+  pageCount: 1,
+  createdAt: '',
+  startedAt: null,
+  finishedAt: null,
+  error: null,
+});
+
+test.each([
+  [null, null, 'Nothing published'],
+  [null, publish('rendering'), 'Publishing'],
+  [null, publish('failed'), 'Publish failed'],
+  [publish('ready', true), publish('ready', true), 'Live'],
+  [publish('ready', true), publish('rendering'), 'Publishing'],
+  [publish('ready', true), publish('failed'), 'Last publish failed'],
+])('case %#: a site is %s', (live, latest, label) => {
+  expect(toSiteState({ live, latest }).label).toBe(label);
+});
+
+test('a publish is what became of it', () => {
+  const states = [
+    publish('rendering'),
+    publish('failed'),
+    publish('ready'),
+    publish('ready', true),
+  ];
+  expect(states.map((state) => toPublishState(state).label)).toEqual([
+    'Rendering',
+    'Failed',
+    'Ready',
+    'Live',
+  ]);
+});

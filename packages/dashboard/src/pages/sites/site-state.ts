@@ -1,0 +1,28 @@
+import type { Publish, Site } from '../../api/sites.ts';
+import type { Tone } from '../../ui/badge.tsx';
+
+/** What a badge says. */
+export interface StateBadge {
+  tone: Tone;
+  label: string;
+}
+
+/** How a site is: what readers see, and whether something is under way or went wrong. */
+export function toSiteState({ live, latest }: Pick<Site, 'live' | 'latest'>): StateBadge {
+  if (latest?.state === 'rendering') return { tone: 'accent', label: 'Publishing' };
+  if (latest?.state === 'failed') {
+    return live
+      ? { tone: 'warning', label: 'Last publish failed' }
+      : { tone: 'danger', label: 'Publish failed' };
+  }
+  return live
+    ? { tone: 'success', label: 'Live' }
+    : { tone: 'neutral', label: 'Nothing published' };
+}
+
+/** What became of a publish. */
+export function toPublishState({ state, isLive }: Pick<Publish, 'state' | 'isLive'>): StateBadge {
+  if (state === 'rendering') return { tone: 'accent', label: 'Rendering' };
+  if (state === 'failed') return { tone: 'danger', label: 'Failed' };
+  return isLive ? { tone: 'success', label: 'Live' } : { tone: 'neutral', label: 'Ready' };
+}

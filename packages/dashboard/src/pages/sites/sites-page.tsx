@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Site, sitesQuery } from '../../api/sites.ts';
+import { formatCount, toShortId } from '../../ui/amounts.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { RelativeTime } from '../../ui/time.tsx';
+import { toExampleDomain, toPublishCommand } from './publish-command.ts';
+import { PublishDialog } from './publish-dialog.tsx';
+import { toSiteState } from './site-state.ts';
+
+/** All sites of the organisation. */
+export function SitesPage() {
+  const query = useQuery(sitesQuery);
+  const [isPublishing, setIsPublishing] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title="Sites"
+        note="Each site is a folder of pages, published whole and read at its own domain."
+        actions={
+          <Button look="primary" icon="plus" onClick={() => setIsPublishing(true)}>
+            New site
+          </Button>
+        }
+      />
+      <Card isFlush>
+        <Loaded query={query}>
+          {(sites) =>
+            sites.length === 0 ? (
+              <NoSites />
+            ) : (
+              <Table
+                caption="Sites"
+                columns={COLUMNS}
+                rows={sites}
+                keyOf={({ siteId }) => siteId}
+              />
+            )
+          }
+        </Loaded>
+      </Card>
+      <PublishDialog isOpen={isPublishing} onOpenChange={setIsPublishing} />
+    </>
+  );
+}
+
+const dash = <span className="text-faint">–</span>;
+
+const COLUMNS: readonly Column<Site>[] = [
+  { title: 'Site', cell: (site) => <SiteName site={site} /> },
+  {
+    title: 'State',
+    cell: (site) => {
+      const { tone, label } = toSiteState(site);
+      return (
+        <Badge tone={tone} hasDot>
+          {label}
+        </Badge>
+      );
+    },
+  },
+  {
+    title: 'Pages',
+    isNumber: true,
+    cell: ({ live }) => (live?.pageCount == null ? dash : formatCount(live.pageCount)),
+  },
+  {
+    title: 'Live version',
+    cell: ({ live }) =>
+      live ? <code className="font-mono text-sm">{toShortId(live.versionId)}</code> : dash,
+  },
+  {
+    title: 'Last publish',
+    cell: ({ latest }) => (latest ? <RelativeTime at={latest.createdAt} /> : dash),
+  },
+  {
+    title: 'Open',
+    isActions: true,
+    cell: ({ url, live }) => url && live && <ExternalLink href={url}>Open</ExternalLink>,
+  },
+];
+
+function SiteName({ site: { name, domains } }: { site: Site }) {
+  const domain = domains[0]?.domain ?? '';
+  return (
+    <div className="min-w-0">
+      <Link
+        to="/sites/$domain"
+        params={{ domain }}
+        className="rounded-sm font-medium hover:underline"
+      >
+        {name}
+      </Link>
+      {name !== domain && <p className="text-sm break-all text-muted">{domain}</p>}
+    </div>
+  );
+}
+
+function NoSites() {
+  const domain = toExampleDomain(location.hostname);
+  return (
+    <EmptyState
+      icon="globe"
+      title="Publish your first site"
+      command={toPublishCommand(location.origin, domain, { creates: true })}
+      action={
+        <Link
+          to="/settings/organization/api-keys"
+          className="rounded-sm text-accent-text underline underline-offset-2"
+        >
+          Make an API key for it
+        </Link>
+      }
+    >
+      Run this where the folder with your docs.json is. The site is made, rendered and live at{' '}
+      {domain} a moment later.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ListedPublish, publishesQuery, useRollBack } from '../../api/sites.ts';
+import { formatCount, formatCounted, formatDuration, toShortId } from '../../ui/amounts.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { RelativeTime } from '../../ui/time.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { ProblemsButton } from './problems-button.tsx';
+import { toPublishCommand } from './publish-command.ts';
+import { toPublishState } from './site-state.ts';
+
+/** The version that readers are to see, and whether it is an older one. */
+interface SwitchTarget {
+  publish: ListedPublish;
+  isBack: boolean;
+}
+
+/** Every publish of a site, what it found, and the way back to it. */
+export function VersionsCard({ domain }: { domain: string }) {
+  const query = useQuery(publishesQuery(domain));
+  const [target, setTarget] = useState<SwitchTarget>();
+  return (
+    <Card
+      title="Versions"
+      note="Every publish makes one. Going back is a switch, at once and for all pages."
+      isFlush
+    >
+      <Loaded query={query}>
+        {(publishes) =>
+          publishes.length === 0 ? (
+            <EmptyState
+              icon="upload"
+              title="Nothing was published yet"
+              command={toPublishCommand(location.origin, domain, { creates: false })}
+            >
+              Publish the folder with your docs.json. Readers see the site once all of it is
+              rendered.
+            </EmptyState>
+          ) : (
+            <Table
+              caption="Versions of the site, the newest first"
+              columns={toColumns(domain, markNewer(publishes), setTarget)}
+              rows={publishes}
+              keyOf={({ versionId }) => versionId}
+            />
+          )
+        }
+      </Loaded>
+      <SwitchDialog domain={domain} target={target} onClose={() => setTarget(undefined)} />
+    </Card>
+  );
+}
+
+const dash = <span className="text-faint">–</span>;
+
+/** The versions that were published after the one that is live: going to them is no way back. */
+function markNewer(publishes: readonly ListedPublish[]): ReadonlySet<string> {
+  const live = publishes.findIndex(({ isLive }) => isLive);
+  return new Set(publishes.slice(0, Math.max(0, live)).map(({ versionId }) => versionId));
+}
+
+function toColumns(
+  domain: string,
+  newer: ReadonlySet<string>,
+  onSwitch: (target: SwitchTarget) => void,
+): readonly Column<ListedPublish>[] {
+  return [
+    {
+      title: 'Version',
+      cell: ({ versionId }) => (
+        <code className="font-mono text-sm" title={versionId}>
+          {toShortId(versionId)}
+        </code>
+      ),
+    },
+    { title: 'State', cell: (publish) => <PublishState publish={publish} /> },
+    {
+      title: 'Pages',
+      isNumber: true,
+      cell: ({ pageCount }) => (pageCount === null ? dash : formatCount(pageCount)),
+    },
+    {
+      title: 'Problems',
+      cell: (publish) => <ProblemsButton domain={domain} publish={publish} />,
+    },
+    { title: 'Published', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+    {
+      title: 'Took',
+      isNumber: true,
+      cell: ({ startedAt, finishedAt }) =>
+        startedAt && finishedAt ? formatDuration(startedAt, finishedAt) : dash,
+    },
+    {
+      title: 'Actions',
+      isActions: true,
+      cell: (publish) => {
+        if (publish.state !== 'ready' || publish.isLive) return null;
+        const name = toShortId(publish.versionId);
+        const isBack = !newer.has(publish.versionId);
+        return (
+          <Button
+            size="small"
+            icon={isBack ? 'back' : 'upload'}
+            aria-label={isBack ? `Roll back to ${name}` : `Make live: ${name}`}
+            onClick={() => onSwitch({ publish, isBack })}
+          >
+            {isBack ? 'Roll back' : 'Make live'}
+          </Button>
+        );
+      },
+    },
+  ];
+}
+
+function PublishState({ publish }: { publish: ListedPublish }) {
+  const { tone, label } = toPublishState(publish);
+  return (
+    <Badge tone={tone} hasDot>
+      {label}
+    </Badge>
+  );
+}
+
+function SwitchDialog({
+  domain,
+  target,
+  onClose,
+}: {
+  domain: string;
+  target: SwitchTarget | undefined;
+  onClose(): void;
+}) {
+  const rollBack = useRollBack(domain);
+  const tell = useToast();
+  const close = () => {
+    rollBack.reset();
+    onClose();
+  };
+  const confirm = async ({ publish }: SwitchTarget) => {
+    await rollBack.mutateAsync(publish.versionId);
+    tell(`Readers of ${domain} now see ${toShortId(publish.versionId)}.`);
+    close();
+  };
+  return (
+    <ConfirmDialog
+      isOpen={target !== undefined}
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title={target ? toQuestion(target) : ''}
+      verb={target?.isBack === false ? 'Make live' : 'Roll back'}
+      look="primary"
+      isBusy={rollBack.isPending}
+      error={rollBack.error}
+      onConfirm={() => target && void confirm(target).catch(() => {})}
+    >
+      {target && (
+        <p>
+          All readers of {domain} see this version at once:{' '}
+          {formatCounted(target.publish.pageCount ?? 0, 'page')}, published{' '}
+          <RelativeTime at={target.publish.createdAt} />. Nothing is deleted, so you can switch
+          again.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function toQuestion({ publish, isBack }: SwitchTarget): string {
+  const name = toShortId(publish.versionId);
+  return isBack ? `Roll back to ${name}?` : `Make ${name} live?`;
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react';
+import { type LinkPurpose, useLink } from '../../api/session.ts';
+import { useEnter } from '../../shell/use-enter.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { NewPasswordField } from '../../ui/new-password-field.tsx';
+
+interface WelcomeFormProps {
+  secret: string;
+  /** Set where the link is for somebody who has an account already. */
+  member: LinkPurpose['member'];
+}
+
+/** Makes the account of a new member, or gives a known one a new password. */
+export function WelcomeForm({ secret, member }: WelcomeFormProps) {
+  const [email, setEmail] = useState('');
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const link = useLink();
+  const enter = useEnter();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const body = member ? { secret, password } : { secret, email, name, password };
+    const words = member ? 'Your new password is set.' : 'Your account is ready.';
+    link.mutate(body, { onSuccess: () => enter('/', words) });
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      {link.error && <ErrorNotice error={link.error} />}
+      {member ? (
+        // Tells a password manager whose password this is.
+        <input type="email" autoComplete="username" value={member.email} readOnly hidden />
+      ) : (
+        <>
+          <Field label="Your name">
+            {(control) => (
+              <Input
+                {...control}
+                autoComplete="name"
+                maxLength={100}
+                value={name}
+                onChange={({ target }) => setName(target.value)}
+              />
+            )}
+          </Field>
+          <Field label="Email address" hint="You sign in with it. Nothing is sent to it.">
+            {(control) => (
+              <Input
+                {...control}
+                type="email"
+                autoComplete="username"
+                required
+                value={email}
+                onChange={({ target }) => setEmail(target.value)}
+              />
+            )}
+          </Field>
+        </>
+      )}
+      <NewPasswordField label="Password" value={password} onChange={setPassword} />
+      <Button type="submit" look="primary" isBusy={link.isPending} className="mt-1 w-full">
+        {member ? 'Set the password' : 'Make the account'}
+      </Button>
+    </form>
+  );
+}

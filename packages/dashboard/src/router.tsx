@@ -1,0 +1,162 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { isSignedOut } from './api/request-failed.ts';
+import { meQuery } from './api/session.ts';
+import { keepTexts } from './shell/keep-texts.ts';
+import { parseNextPath } from './shell/next-path.ts';
+import { NotFound } from './shell/not-found.tsx';
+import { PageError } from './shell/page-error.tsx';
+
+interface Context {
+  queryClient: QueryClient;
+}
+
+const root = createRootRouteWithContext<Context>()({ component: Outlet });
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: (search: Record<string, unknown>): { next?: string } => {
+    const next = parseNextPath(search.next);
+    return next === undefined ? {} : { next };
+  },
+  component: lazyRouteComponent(() => import('./pages/sign-in/sign-in-page.tsx'), 'SignInPage'),
+});
+
+const welcome = createRoute({
+  getParentRoute: () => root,
+  path: '/welcome',
+  component: lazyRouteComponent(() => import('./pages/welcome/welcome-page.tsx'), 'WelcomePage'),
+});
+
+/** Every page inside it is for signed-in people; others sign in first and then come back. */
+const frame = createRoute({
+  getParentRoute: () => root,
+  id: 'frame',
+  beforeLoad: async ({ context, location }) => {
+    try {
+      await context.queryClient.ensureQueryData(meQuery);
+    } catch (error) {
+      if (!isSignedOut(error)) throw error;
+      throw redirect({
+        to: '/sign-in',
+        search: location.href === '/' ? {} : { next: location.href },
+        replace: true,
+      });
+    }
+  },
+  component: lazyRouteComponent(() => import('./shell/frame.tsx'), 'Frame'),
+});
+
+const home = createRoute({
+  getParentRoute: () => frame,
+  path: '/',
+  component: lazyRouteComponent(() => import('./pages/home/home-page.tsx'), 'HomePage'),
+});
+
+const sites = createRoute({
+  getParentRoute: () => frame,
+  path: '/sites',
+  component: lazyRouteComponent(() => import('./pages/sites/sites-page.tsx'), 'SitesPage'),
+});
+
+const site = createRoute({
+  getParentRoute: () => frame,
+  path: '/sites/$domain',
+  component: lazyRouteComponent(() => import('./pages/sites/site-page.tsx'), 'SitePage'),
+});
+
+const exports = createRoute({
+  getParentRoute: () => frame,
+  path: '/exports',
+  component: lazyRouteComponent(() => import('./pages/exports/exports-page.tsx'), 'ExportsPage'),
+});
+
+const assistant = createRoute({
+  getParentRoute: () => frame,
+  path: '/analytics/assistant',
+  validateSearch: ({ project, from, to }: Record<string, unknown>) =>
+    keepTexts({ project, from, to }),
+  component: lazyRouteComponent(
+    () => import('./pages/analytics/assistant-page.tsx'),
+    'AssistantPage',
+  ),
+});
+
+const webAnalytics = createRoute({
+  getParentRoute: () => frame,
+  path: '/analytics/web',
+  validateSearch: ({ project, from, to }: Record<string, unknown>) =>
+    keepTexts({ project, from, to }),
+  component: lazyRouteComponent(
+    () => import('./pages/web-analytics/web-analytics-page.tsx'),
+    'WebAnalyticsPage',
+  ),
+});
+
+const features = createRoute({
+  getParentRoute: () => frame,
+  path: '/features',
+  validateSearch: ({ site: domain }: Record<string, unknown>) => keepTexts({ site: domain }),
+  component: lazyRouteComponent(() => import('./pages/features/features-page.tsx'), 'FeaturesPage'),
+});
+
+const apiKeys = createRoute({
+  getParentRoute: () => frame,
+  path: '/settings/organization/api-keys',
+  component: lazyRouteComponent(() => import('./pages/api-keys/api-keys-page.tsx'), 'ApiKeysPage'),
+});
+
+const members = createRoute({
+  getParentRoute: () => frame,
+  path: '/settings/organization/members',
+  component: lazyRouteComponent(() => import('./pages/members/members-page.tsx'), 'MembersPage'),
+});
+
+const account = createRoute({
+  getParentRoute: () => frame,
+  path: '/settings/account',
+  component: lazyRouteComponent(() => import('./pages/account/account-page.tsx'), 'AccountPage'),
+});
+
+const routeTree = root.addChildren([
+  signIn,
+  welcome,
+  frame.addChildren([
+    home,
+    sites,
+    site,
+    exports,
+    webAnalytics,
+    assistant,
+    features,
+    apiKeys,
+    members,
+    account,
+  ]),
+]);
+
+/** All pages of the app. Each is a file of its own that is loaded when it is first shown. */
+export function createAppRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultErrorComponent: PageError,
+    defaultNotFoundComponent: NotFound,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,33 @@
+const whole = new Intl.NumberFormat('en');
+const UNITS = ['B', 'KB', 'MB', 'GB'];
+
+/** A count as people read it: 12,480. */
+export function formatCount(count: number): string {
+  return whole.format(count);
+}
+
+/** A count and its noun: "1 page", "46 pages". */
+export function formatCounted(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+/** A size in bytes by its largest unit: "3.4 MB". */
+export function formatBytes(bytes: number): string {
+  const power = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const amount = bytes / 1000 ** power;
+  return `${amount.toFixed(power > 0 && amount < 10 ? 1 : 0)} ${UNITS[power]}`;
+}
+
+/** How long something took, between two moments: "0.8 s", "12 s", "3 min 20 s". */
+export function formatDuration(from: string, to: string): string {
+  const seconds = Math.max(0, (Date.parse(to) - Date.parse(from)) / 1000);
+  if (seconds < 10) return `${seconds.toFixed(1)} s`;
+  if (seconds < 60) return `${Math.round(seconds)} s`;
+  const minutes = Math.floor(seconds / 60);
+  return `${minutes} min ${Math.round(seconds - minutes * 60)} s`;
+}
+
+/** An identifier by its beginning, which is enough to tell it from others in a list. */
+export function toShortId(id: string): string {
+  return id.slice(0, id.indexOf('_') + 9);
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { toShortDay, toStepWords } from './day-words.ts';
+
+test('days are those of UTC wherever the reader is', () => {
+  expect(toShortDay(Date.parse('2026-11-15T00:00:00Z'))).toBe('Nov 15');
+  expect(toStepWords('2026-11-15', 'day', '2026-11-15')).toBe('Nov 15, 2026');
+});
+
+test('a week ends with the range', () => {
+  expect(toStepWords('2026-11-02', 'week', '2026-12-31')).toBe('Nov 2 – Nov 8, 2026');
+  expect(toStepWords('2026-12-28', 'week', '2026-12-31')).toBe('Dec 28 – Dec 31, 2026');
+});
