@@ -9,14 +9,29 @@ export {
   setPlan,
 } from './administration/organisations.ts';
 export { type CallerStats, countCallers } from './analytics/caller-stats.ts';
-export { createQueryRecorder, insertQueries, type QueryRow } from './analytics/query-recorder.ts';
+export { forgetQueries } from './analytics/forget-queries.ts';
+export {
+  addQueriesFrom,
+  insertQueries,
+  type QueryRow,
+  sliceDays,
+} from './analytics/insert-queries.ts';
+export { createQueryRecorder } from './analytics/query-recorder.ts';
+export { readLines } from './analytics/read-lines.ts';
 export { admitRequest } from './analytics/request-window.ts';
-export { exportQueries, importQueries } from './analytics/transfer.ts';
+export {
+  exportQueries,
+  type ImportSummary,
+  importQueries,
+  MAX_LINE,
+} from './analytics/transfer.ts';
 export { createApiKey, revokeApiKey } from './auth/api-key.ts';
 export { applyRetention } from './maintenance/apply-retention.ts';
 export { collectGarbage } from './maintenance/collect-garbage.ts';
 export { createLoginLink, toLinkUrl } from './members/login-links.ts';
+export { findMember } from './members/members.ts';
 export { createOrganisation } from './organisations/organisations.ts';
+export { createPublicAddress } from './public-address.ts';
 export type { Services } from './services.ts';
 export { type PlatformSettings, platformSettings } from './settings.ts';
 export { parseBasePath } from './sites/base-path.ts';
@@ -26,3 +41,6 @@ export { addDomain, listDomains, removeDomain, verifyDomain } from './sites/doma
 export { createSite, findOwnSite, findSiteByHost, listSites } from './sites/sites.ts';
 export { type Platform, type StartOptions, startPlatform } from './start-platform.ts';
 export { publishFolder, waitForVersion } from './versions/publish-folder.ts';
+export { forgetWebDays } from './web-analytics/forget-web-days.ts';
+export { createWebRecorder } from './web-analytics/web-recorder.ts';
+export { loadWebStats } from './web-analytics/web-stats.ts';

@@ -1,4 +1,5 @@
 import type { Clock, Logger, Random } from '@quire/base';
+import type { SiteFeatures } from '@quire/model';
 import type { Database } from './database/database.ts';
 import type { Metrics } from './metrics/platform-metrics.ts';
 import type { JobQueue } from './queue/queue.ts';
@@ -15,6 +16,8 @@ export interface Services {
   work: WorkFolder;
   /** The address under which readers reach a host: scheme and port as in the public address. */
   siteUrl(host: string): string;
+  /** What this platform offers to the pages of every site. */
+  features: SiteFeatures;
   /** Where rendered pages are kept from one build to the next, in a folder for each site. */
   cacheFolder: string;
   /** Renders in processes of their own. */

@@ -139,6 +139,24 @@ export const platformSettings = {
     min: 0,
     max: 36_500,
   }),
+  QUIRE_WEB_ANALYTICS: switchSetting({
+    about:
+      'Whether page views and searches on hosted sites are counted: sums of a day, without cookies, for readers who do not object.',
+    default: true,
+  }),
+  QUIRE_WEB_ANALYTICS_DAYS: integerSetting({
+    about: 'For how many days the counts of page views and searches are kept; 0 keeps them.',
+    default: 400,
+    min: 0,
+    max: 36_500,
+  }),
+  QUIRE_ASSISTANT_EVENT_DAYS: integerSetting({
+    about:
+      'For how many days every single question to the assistant is kept; 0 keeps them. The sums of whole days stay for ever.',
+    default: 0,
+    min: 0,
+    max: 36_500,
+  }),
   QUIRE_WORKERS: integerSetting({
     about: 'How many publishes, and how many exports, one worker process takes at once.',
     default: 1,
@@ -180,6 +198,13 @@ export const platformSettings = {
     default: 1000,
     min: 0,
     max: 1_000_000_000,
+  }),
+  QUIRE_MODEL_SECONDS: integerSetting({
+    about:
+      'How long the model may take for one answer, in seconds. One that takes longer is ended, and its reader gets the pages that may help.',
+    default: 120,
+    min: 1,
+    max: 3600,
   }),
   QUIRE_ASSISTANT_PER_VISITOR: integerSetting({
     about: 'How many questions one visitor may ask the assistant of a site in ten minutes.',

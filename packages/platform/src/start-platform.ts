@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { Clock, Logger, Random } from '@quire/base';
+import { DEFAULT_FEATURES, type SiteFeatures } from '@quire/model';
 import { openAssistant } from './assistant/open-assistant.ts';
 import { type Cleanup, createCleanup } from './cleanup.ts';
 import { openPlatformDatabase, type PlatformDatabase } from './database/open-platform-database.ts';
@@ -28,6 +29,9 @@ import { createDomainChecker, toDomainOptions } from './sites/domain-checker.ts'
 import { openStorage } from './storage/create-storage.ts';
 import { openLinkKeys } from './storage/link-keys.ts';
 import { createLinkSigner, type LinkSigner } from './storage/link-signer.ts';
+import { createEventsExtension } from './web-analytics/events-extension.ts';
+import { createVisitorRate } from './web-analytics/visitor-rate.ts';
+import { createWebRecorder, type WebRecorder } from './web-analytics/web-recorder.ts';
 import { clearWorkFolder, createWorkFolder } from './work-folder.ts';
 import { resumeAbandonedJobs, startWorkers } from './workers.ts';
 
@@ -49,7 +53,7 @@ export interface Platform {
   database: string;
   /** The parts that it is made of, for administration. */
   services: Services;
-  /** Holds the first admin key until somebody has seen it. */
+  /** Holds the first login link and admin key until somebody has seen them. */
   firstRunNote: FirstRunNote;
   /** Resolves with a reason when the platform cannot go on. */
   broken: Promise<Error>;
@@ -91,10 +95,16 @@ async function startParts(options: StartOptions, cleanup: Cleanup): Promise<Plat
   const firstRunNote = createFirstRunNote(dataFolder);
   const hasDemo = settings.QUIRE_DEMO && roles.has('api');
   if (hasDemo) {
-    await createDemo(services, settings.QUIRE_ADMIN_KEY, firstRunNote);
+    const { QUIRE_ADMIN_KEY: adminKey } = settings;
+    await createDemo(services, { adminKey, publicUrl: address.url }, firstRunNote);
     await publishDemo(services, { waits: roles.has('worker') });
   }
-  const { server, startDraining } = await createHttpServer(services, signer, options, ground);
+  const recorder = createWebRecorder(services);
+  cleanup.add(() => recorder.stop());
+  const { server, startDraining } = await createHttpServer(services, signer, options, {
+    ...ground,
+    recorder,
+  });
   await listen(server, settings.QUIRE_HOST, port);
   cleanup.add(() => {
     startDraining();
@@ -146,6 +156,7 @@ async function createServices(
     work: await createWorkFolder(workFolder),
     cacheFolder: join(dataFolder, 'cache'),
     siteUrl: address.siteUrl,
+    features: toFeatures(settings),
     renderer: createRenderer(limits, clock),
     domains: createDomainChecker(toDomainOptions(settings, address.host)),
     jobsAtOnce: settings.QUIRE_WORKERS,
@@ -167,7 +178,11 @@ async function startWork(
   const workers = await startWorkers(services);
   const stopping = new AbortController();
   const maintaining = runMaintenance(services, {
-    retentionDays: settings.QUIRE_RETENTION_DAYS,
+    keep: {
+      jobs: settings.QUIRE_RETENTION_DAYS,
+      webDays: settings.QUIRE_WEB_ANALYTICS_DAYS,
+      queries: settings.QUIRE_ASSISTANT_EVENT_DAYS,
+    },
     signal: stopping.signal,
   });
   cleanup.add(async () => {
@@ -182,18 +197,27 @@ async function createHttpServer(
   services: Services,
   signer: LinkSigner,
   { settings, random, logger }: StartOptions,
-  { address, roles }: Ground,
+  { address, roles, recorder }: Ground & { recorder: WebRecorder },
 ) {
   let isDraining = false;
   let answerApi: Parameters<typeof createPlatformServer>[0]['api'] = () => {};
   const liveSites = createLiveSites(services);
   const clientAddress = createClientAddress(settings.QUIRE_TRUSTED_PROXIES);
-  const { assistant, extensions } = openAssistant(services, settings, clientAddress);
-  extensions.push(createPlaygroundExtension(services.clock, clientAddress));
+  const asking = { clientAddress, liveSites };
+  const { assistant, extensions, outsidePages } = openAssistant(services, settings, asking);
+  extensions.push(
+    createPlaygroundExtension(services.clock, clientAddress),
+    createEventsExtension({
+      recorder,
+      clientAddress,
+      checkRate: createVisitorRate(services.clock),
+      isOn: services.features.analytics,
+    }),
+  );
   const server = createPlatformServer({
-    api: (request, response) => answerApi(request, response),
+    api: (request, response) => outsidePages(request, response) ?? answerApi(request, response),
     links: createLinkHandler(services.storage, signer),
-    sites: roles.has('web') ? createSiteHandler(services, liveSites, extensions) : refuseSites,
+    sites: roles.has('web') ? createSiteHandler({ services, liveSites, extensions }) : refuseSites,
     publicHost: address.host,
     clientAddress,
     metrics: services.metrics,
@@ -222,6 +246,11 @@ async function createHttpServer(
       isDraining = true;
     },
   };
+}
+
+/** A hosted site has all that the platform can do, unless its operator wants less. */
+function toFeatures({ QUIRE_WEB_ANALYTICS: analytics }: PlatformSettings): SiteFeatures {
+  return { ...DEFAULT_FEATURES.cloud, analytics };
 }
 
 /**

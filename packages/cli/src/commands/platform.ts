@@ -53,7 +53,7 @@ async function runPlatform(flags: PlatformFlags, context: CommandContext): Promi
     ['Example', platform.demoUrl],
     ['Data', platform.dataFolder],
     ['Database', platform.database],
-    ['Admin key', await showFirstKey(platform, context)],
+    ...(await showFirstSecrets(platform, context)),
   ];
   printStart(lines, (performance.now() - startedAt) / 1000, context);
 
@@ -63,14 +63,18 @@ async function runPlatform(flags: PlatformFlags, context: CommandContext): Promi
   return 0;
 }
 
-/** On a terminal the key is shown, once. Elsewhere only the place where it lies is named. */
-async function showFirstKey(
+/** On a terminal they are shown, once. Elsewhere only the place where they lie is named. */
+async function showFirstSecrets(
   { firstRunNote }: Platform,
   { stdout }: CommandContext,
-): Promise<string | undefined> {
-  const key = await firstRunNote.read();
-  if (!key) return undefined;
-  if (!stdout.isTTY) return `in ${firstRunNote.file}`;
+): Promise<[string, string | undefined][]> {
+  const secrets = await firstRunNote.read();
+  if (!secrets) return [];
+  if (!stdout.isTTY) return [['First run', `login link and key in ${firstRunNote.file}`]];
   await firstRunNote.remove();
-  return `${key}  (shown once)`;
+  const { loginUrl, adminKey } = secrets;
+  return [
+    ['Sign in', loginUrl && `${loginUrl}\nopen it to make your account; it works once`],
+    ['Admin key', adminKey && `${adminKey}  (shown once)`],
+  ];
 }

@@ -1,21 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Clock, type Id, sleep } from '@quire/base';
-import { sql } from 'drizzle-orm';
+import { type Clock, sleep } from '@quire/base';
 import type { Database } from '../database/database.ts';
-import type { QueryCaller } from '../database/schema/index.ts';
-
-/** A question to the assistant, as it is counted. */
-export interface CountedQuery {
-  orgId: Id<'org'>;
-  projectId: Id<'prj'>;
-  caller: QueryCaller;
-}
-
-/** A counted question with its own id and moment. */
-export interface QueryRow extends CountedQuery {
-  id: string;
-  at: Date;
-}
+import { type CountedQuery, insertQueries, type QueryRow } from './insert-queries.ts';
 
 /** Counts questions. */
 export interface QueryRecorder {
@@ -74,37 +60,12 @@ export function createQueryRecorder(db: Database, clock: Clock): QueryRecorder {
   async function insertPatiently(rows: readonly QueryRow[]): Promise<void> {
     for (let tried = 1; ; tried++) {
       try {
-        return await insertQueries(db, rows);
+        await insertQueries(db, rows);
+        return;
       } catch (error) {
         if (tried >= TRIES) throw error;
         await sleep(clock, FIRST_PAUSE_MS * 2 ** tried);
       }
     }
   }
-}
-
-/**
- * Adds questions and counts them by day, in one statement: both happen or neither. Rows that are there
- * already are neither added nor counted. Days are taken in order, so that two writers never wait for each other.
- */
-export async function insertQueries(db: Database, rows: readonly QueryRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  const values = sql.join(
-    rows.map(
-      ({ id, orgId, projectId, at, caller }) =>
-        sql`(${id}::uuid, ${orgId}, ${projectId}, ${at.toISOString()}::timestamptz, ${caller})`,
-    ),
-    sql`, `,
-  );
-  await db.execute(sql`
-    with added as (
-      insert into assistant_queries (id, org_id, project_id, at, caller) values ${values}
-      on conflict (id) do nothing
-      returning org_id, project_id, at, caller
-    )
-    insert into assistant_days as days (org_id, project_id, day, caller, count)
-    select org_id, project_id, (at at time zone 'UTC')::date as day, caller, count(*)
-    from added group by org_id, project_id, day, caller order by project_id, day, caller
-    on conflict (project_id, day, caller) do update set count = days.count + excluded.count
-  `);
 }

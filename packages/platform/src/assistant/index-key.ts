@@ -2,6 +2,8 @@ import type { LiveSite } from '../hosting/live-sites.ts';
 
 /** What a reader reads, where a site has several languages or versions. */
 export interface ReadScope {
+  /** The name of the index itself, where the asking page knows it. */
+  index?: string | undefined;
   language?: string | undefined;
   version?: string | undefined;
 }
@@ -9,11 +11,12 @@ export interface ReadScope {
 /** The name of the index for a scope: the site's first one where the scope says nothing that it knows. */
 export function findIndexKey(
   { searchIndexes }: Pick<LiveSite, 'searchIndexes'>,
-  { language, version }: ReadScope,
+  { index, language, version }: ReadScope,
 ): string | undefined {
   const fits = (wanted: string | undefined, has: string | undefined) =>
     wanted === undefined || wanted === has;
   const found =
+    searchIndexes.find((each) => each.key === index) ??
     searchIndexes.find((each) => fits(language, each.language) && fits(version, each.version)) ??
     searchIndexes.find((each) => fits(language, each.language)) ??
     searchIndexes[0];

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createOpenAiDriver, type ModelDriver } from '@quire/assistant';
 import { createQueryRecorder } from '../analytics/query-recorder.ts';
+import type { LiveSites } from '../hosting/live-sites.ts';
 import type { SiteExtension } from '../hosting/site-handler.ts';
 import type { ClientAddress } from '../http/client-address.ts';
 import type { Services } from '../services.ts';
 import type { PlatformSettings } from '../settings.ts';
 import { createMcpExtension } from './mcp-extension.ts';
+import { createOutsidePages, type OutsidePages } from './outside-pages.ts';
 import { createSiteAssistant, type SiteAssistant } from './site-assistant.ts';
 import { createSiteDocs } from './site-docs.ts';
 import { createVisitorLimits } from './visitor-limits.ts';
@@ -15,6 +17,8 @@ import { createWidgetExtension } from './widget-extension.ts';
 export interface OpenAssistant {
   assistant: SiteAssistant;
   extensions: SiteExtension[];
+  /** Answers pages of sites that are hosted elsewhere. */
+  outsidePages: OutsidePages;
 }
 
 /** The release, as agents are told it. */
@@ -25,7 +29,7 @@ const { version } = JSON.parse(
 export function openAssistant(
   services: Services,
   settings: PlatformSettings,
-  clientAddress: ClientAddress,
+  { clientAddress, liveSites }: { clientAddress: ClientAddress; liveSites: LiveSites },
 ): OpenAssistant {
   const { db, clock } = services;
   const docs = createSiteDocs(services);
@@ -41,14 +45,21 @@ export function openAssistant(
     perSite: settings.QUIRE_ASSISTANT_PER_SITE,
   };
   const shared = { assistant, clientAddress, checkVisitor: createVisitorLimits(limits, clock) };
+  const extensions = [
+    createWidgetExtension(shared),
+    createMcpExtension({ ...shared, docs, version }),
+  ];
   return {
     assistant,
-    extensions: [createWidgetExtension(shared), createMcpExtension({ ...shared, docs, version })],
+    // Whoever takes them adds to them; pages elsewhere ask the assistant and nothing else.
+    extensions: [...extensions],
+    outsidePages: createOutsidePages({ db, liveSites, extensions }),
   };
 }
 
 function toModel(settings: PlatformSettings): ModelDriver | undefined {
   const { QUIRE_MODEL_URL: url, QUIRE_MODEL_NAME: name, QUIRE_MODEL_KEY: key } = settings;
   if (url === undefined || name === undefined) return undefined;
-  return createOpenAiDriver({ url, name, ...(key === undefined ? {} : { key }) });
+  const timeoutMs = settings.QUIRE_MODEL_SECONDS * 1000;
+  return createOpenAiDriver({ url, name, timeoutMs, ...(key === undefined ? {} : { key }) });
 }

@@ -1,18 +1,28 @@
-import { type AnswerEvent, ask, type ModelDriver, toConversation } from '@quire/assistant';
+import {
+  type AnswerEvent,
+  ask,
+  type Conversation,
+  type ModelDriver,
+  toConversation,
+} from '@quire/assistant';
 import { messageOf } from '@quire/base';
 import { countCallers } from '../analytics/caller-stats.ts';
 import type { QueryRecorder } from '../analytics/query-recorder.ts';
 import type { QueryCaller } from '../database/schema/index.ts';
 import type { LiveSite } from '../hosting/live-sites.ts';
 import type { Services } from '../services.ts';
+import { toBundleAddress, toBundleSearcher, toHostedAddress } from './elsewhere.ts';
 import type { AssistantMessage } from './message-schema.ts';
 import type { SiteDocs } from './site-docs.ts';
+
+/** A site that is asked about, and whether its pages are read from a bundle elsewhere. */
+export type AskedSite = LiveSite & { isElsewhere?: true };
 
 /** Answers questions about published sites, and counts them. */
 export interface SiteAssistant {
   /** Counts the question for good, then answers it. */
   accept(
-    site: LiveSite,
+    site: AskedSite,
     message: AssistantMessage,
     from: { caller: QueryCaller; signal: AbortSignal },
   ): Promise<AsyncIterable<AnswerEvent>>;
@@ -42,18 +52,18 @@ export function createSiteAssistant(parts: SiteAssistantParts): SiteAssistant {
     if (!model) return undefined;
     const to = services.clock.now() + 1;
     const from = Math.floor(to / DAY_MS) * DAY_MS;
-    const { total } = await countCallers(services.db, projectId, { from, to });
-    return total <= parts.modelCallsADay ? model : undefined;
+    const { stats } = await countCallers(services.db, projectId, { from, to });
+    return stats.total <= parts.modelCallsADay ? model : undefined;
   }
 
   return {
     count,
-    async accept(site, { messages, language, version }, { caller, signal }) {
-      const turns = messages.map(({ role, content }) => ({ role, text: content }));
-      const conversation = toConversation(turns);
+    async accept(site, message, { caller, signal }) {
+      const conversation = toAsked(site, message);
       await count(site, caller);
-      const searcher = await docs.openIndex(site, { language, version });
-      if (!searcher) return sayNothing();
+      const index = await docs.openIndex(site, message);
+      if (!index) return sayNothing();
+      const searcher = site.isElsewhere ? toBundleSearcher(index, site) : index;
       const chosen = await chooseModel(site);
       return ask(conversation, {
         searcher,
@@ -70,9 +80,17 @@ export function createSiteAssistant(parts: SiteAssistantParts): SiteAssistant {
   };
 }
 
+function toAsked(site: AskedSite, { messages, page }: AssistantMessage): Conversation {
+  const turns = messages.map(({ role, content }) => ({ role, text: content }));
+  if (!page) return toConversation(turns);
+  const hosted = toHostedAddress(site, page.path);
+  const address = site.isElsewhere ? toBundleAddress(site, hosted) : hosted;
+  return toConversation(turns, { address, title: page.title });
+}
+
 /** A site without a search index has nothing to answer from. */
 async function* sayNothing(): AsyncIterable<AnswerEvent> {
   yield { type: 'sources', sources: [] };
-  yield { type: 'text', text: 'These docs cannot be searched.' };
+  yield { type: 'text', text: 'These docs cannot be searched.', isNotice: true };
   yield { type: 'end', outcome: 'not-in-docs' };
 }

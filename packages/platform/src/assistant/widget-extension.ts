@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
+import { isFromOwnPage } from '../hosting/own-page.ts';
 import { readJson } from '../hosting/read-json.ts';
 import type { SiteExtension } from '../hosting/site-handler.ts';
 import { type ApiError, apiErrors } from '../http/api-error.ts';
 import type { ClientAddress } from '../http/client-address.ts';
 import { sendError } from '../http/send-error.ts';
 import { sendAnswer } from './answer-stream.ts';
-import { type AssistantMessage, messageSchema } from './message-schema.ts';
+import { type AssistantMessage, pageMessageSchema } from './message-schema.ts';
 import type { SiteAssistant } from './site-assistant.ts';
 import type { CheckVisitor } from './visitor-limits.ts';
 
@@ -16,7 +17,7 @@ export interface WidgetParts {
 }
 
 /** Where the pages of a site ask. */
-const WIDGET_KEY = '_quire/assistant';
+export const WIDGET_KEY = '_quire/assistant';
 const BODY_LIMIT = 256 * 1024;
 
 /** Answers the widget in the pages of a site: no key, but only for the site's own pages. */
@@ -48,7 +49,7 @@ async function readMessage(
   if ('problem' in body) {
     return body.problem === 'too-large' ? apiErrors.bodyTooLarge(BODY_LIMIT) : apiErrors.notJson();
   }
-  const parsed = messageSchema.safeParse(body.value);
+  const parsed = pageMessageSchema.safeParse(body.value);
   if (!parsed.success) {
     const details = parsed.error.issues.map(({ message, path }) => ({
       message,
@@ -58,13 +59,4 @@ async function readMessage(
   }
   const wait = checkVisitor(siteId, clientAddress(request));
   return wait === undefined ? parsed.data : apiErrors.tooManyQuestions(wait);
-}
-
-/** A browser says where a page comes from; another site's page is refused, and so is what says nothing. */
-function isFromOwnPage({ headers }: IncomingMessage, host: string): boolean {
-  try {
-    return new URL(headers.origin ?? '').hostname === host;
-  } catch {
-    return false;
-  }
 }

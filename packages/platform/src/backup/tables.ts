@@ -3,7 +3,9 @@ import {
   analyticsWindows,
   apiKeys,
   assistantDays,
+  assistantHorizon,
   assistantQueries,
+  assistantSlices,
   domainClaims,
   domains,
   exportJobs,
@@ -19,6 +21,10 @@ import {
   sessions,
   sites,
   versions,
+  webDays,
+  webPageDays,
+  webReferrerDays,
+  webSearchDays,
 } from '../database/schema/index.ts';
 
 /** Every table, each after the ones that its rows refer to: the order in which rows can be put back. */
@@ -41,5 +47,11 @@ export const BACKUP_TABLES: readonly string[] = [
   failedLogins,
   assistantQueries,
   assistantDays,
+  assistantSlices,
+  assistantHorizon,
   analyticsWindows,
+  webDays,
+  webPageDays,
+  webReferrerDays,
+  webSearchDays,
 ].map(getTableName);

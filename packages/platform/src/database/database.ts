@@ -9,7 +9,14 @@ export type Connection = { connectionString: string } | EmbeddedConnection;
 /** The typed query interface, or a transaction on it: queries take either. */
 export type Database = Pick<
   NodePgDatabase<typeof schema>,
-  'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | 'query'
+  | 'select'
+  | 'selectDistinctOn'
+  | 'insert'
+  | 'update'
+  | 'delete'
+  | 'execute'
+  | 'transaction'
+  | 'query'
 >;
 
 export interface OpenDatabase {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createApiKey } from '../auth/api-key.ts';
 import { milestones } from '../database/schema/index.ts';
+import { createLoginLink, toLinkUrl } from '../members/login-links.ts';
 import { createOrganisation } from '../organisations/organisations.ts';
 import type { Services } from '../services.ts';
 import { createSite, findSiteByHost } from '../sites/sites.ts';
@@ -13,14 +14,17 @@ export const DEMO_HOST = 'demo.localhost';
 /** The example that a first start publishes; the build copies it from `examples/`. */
 const EXAMPLE = fileURLToPath(new URL('../example', import.meta.url));
 const FIRST_START = 'first-start';
+/** A week: who installs on a Friday may begin on a Monday. */
+const FIRST_LINK_HOURS = 7 * 24;
 
 /**
  * At the first start of an installation: the organisation `demo` on the Enterprise plan, its
- * project and site, and its first admin key: the operator's own, or a random one in the note.
+ * project and site, its first admin key (the operator's own, or a random one in the note), and the
+ * link in the note that lets its first member into the dashboard.
  */
 export async function createDemo(
   services: Services,
-  adminKey: string | undefined,
+  { adminKey, publicUrl }: { adminKey: string | undefined; publicUrl: string },
   note: FirstRunNote,
 ): Promise<void> {
   const { db, clock } = services;
@@ -37,8 +41,12 @@ export async function createDemo(
     await createSite(tx, { orgId, name: 'Example', host: DEMO_HOST }, services);
     const key = { orgId, name: 'First admin key', scope: 'admin' } as const;
     const text = await createApiKey(tx, adminKey ? { ...key, secret: adminKey } : key, services);
-    // Before the commit: a key that is in force must not be lost to a kill.
-    if (!adminKey) await note.write(text);
+    const secret = await createLoginLink(tx, { orgId, hours: FIRST_LINK_HOURS }, services);
+    // Before the commit: what is in force must not be lost to a kill.
+    await note.write({
+      loginUrl: toLinkUrl(publicUrl, secret),
+      adminKey: adminKey ? undefined : text,
+    });
   });
 }
 

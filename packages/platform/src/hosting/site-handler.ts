@@ -1,11 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseRequestPath, sendRedirect } from '@quire/base';
+import { REPLACEABLE_FILE } from '@quire/model';
 import type { Services } from '../services.ts';
 import { createBlobCache } from './blob-cache.ts';
 import { findAnswer } from './find-answer.ts';
 import type { LiveSite, LiveSites } from './live-sites.ts';
 import { sendPlainPage } from './plain-page.ts';
+import { sendConfig } from './send-config.ts';
 import { sendStored } from './send-stored.ts';
+import { toSiteKey } from './site-key.ts';
 
 /** Serves the site that lives at a host. */
 export type SiteHandler = (
@@ -21,7 +24,12 @@ export type SiteHandler = (
 export type SiteExtension = (
   request: IncomingMessage,
   response: ServerResponse,
-  site: LiveSite & { host: string; key: string },
+  site: LiveSite & {
+    host: string;
+    key: string;
+    /** The pages that ask are those of a bundle on a host of its own. */
+    isElsewhere?: true;
+  },
 ) => Promise<boolean>;
 
 /** Addresses that files of a site never have, for extensions; agents expect `/mcp` at the top. */
@@ -31,11 +39,15 @@ export const MCP_KEY = 'mcp';
 /** Names that carry their content's hash mean the same bytes in every version. */
 const HASHED = /^_(?:quire|assets)\/.*\.[0-9a-f]{8,64}\.[A-Za-z0-9]+$/;
 
-export function createSiteHandler(
-  { storage }: Services,
-  liveSites: LiveSites,
-  extensions: readonly SiteExtension[],
-): SiteHandler {
+export interface SiteHandlerOptions {
+  services: Pick<Services, 'storage' | 'features'>;
+  liveSites: LiveSites;
+  extensions: readonly SiteExtension[];
+}
+
+export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
+  const { liveSites, extensions } = options;
+  const { storage, features } = options.services;
   const cache = createBlobCache(storage);
 
   return async (request, response, host) => {
@@ -45,7 +57,7 @@ export function createSiteHandler(
     }
     const site = await liveSites.find(host);
     if (!site) return sendPlainPage(request, response, 404, `There is no site at ${host}.`);
-    const key = toKey(site, path);
+    const key = toSiteKey(site, path);
     if (key !== undefined && (await extend(request, response, { ...site, host, key }))) return;
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD');
@@ -61,6 +73,7 @@ export function createSiteHandler(
     site: LiveSite,
     key: string,
   ): Promise<void> {
+    if (key === REPLACEABLE_FILE) return sendConfig(request, response, site, features);
     const answer = findAnswer(site, key);
     if ('location' in answer) return sendRedirect(request, response, answer);
     const isGone = answer.status === 404 && HASHED.test(key);
@@ -80,14 +93,6 @@ export function createSiteHandler(
     }
     return false;
   }
-}
-
-/** The key within the site; nothing for an address beside the path that the site is mounted at. */
-function toKey({ basePath }: LiveSite, path: string): string | undefined {
-  if (basePath === '') return path;
-  const mount = basePath.slice(1);
-  if (path === mount || path === `${mount}/`) return '';
-  return path.startsWith(`${mount}/`) ? path.slice(mount.length + 1) : undefined;
 }
 
 /** The proxy sends nothing but the mounted path here; who comes straight is shown the way. */

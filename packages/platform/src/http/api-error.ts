@@ -91,7 +91,16 @@ export const apiErrors = {
     new ApiError(
       429,
       'TOO_MANY_QUESTIONS',
-      { message: `That were many questions. Ask again in ${retryAfterSeconds} seconds.` },
+      { message: `Those were many questions. Ask again in ${retryAfterSeconds} seconds.` },
+      { 'retry-after': String(retryAfterSeconds) },
+    ),
+  tooManyEvents: (retryAfterSeconds: number) =>
+    new ApiError(
+      429,
+      'TOO_MANY_EVENTS',
+      {
+        message: `This visitor has reported more than anybody reads. Try again in ${retryAfterSeconds} seconds.`,
+      },
       { 'retry-after': String(retryAfterSeconds) },
     ),
   bodyTooLarge: (limit: number) =>
@@ -109,6 +118,10 @@ export const apiErrors = {
   foreignOrigin: () =>
     new ApiError(403, 'FOREIGN_ORIGIN', {
       message: 'Only the pages of this site may ask here. Use the API with a key instead.',
+    }),
+  foreignDashboard: (origin: string) =>
+    new ApiError(403, 'FOREIGN_DASHBOARD', {
+      message: `Only the dashboard at ${origin} may ask here. Open it at this address, or use the API with a key.`,
     }),
   invalidRequest: (details: ErrorDetail[]) =>
     new ApiError(400, 'INVALID_REQUEST', { message: 'The request is not valid.', details }),
@@ -152,4 +165,14 @@ export const routePolicyMissing = defineError<{ route: string }>(
   'ROUTE_POLICY_MISSING',
   'usage',
   ({ route }) => ({ what: `The route ${route} does not declare its access, body and limits.` }),
+);
+
+/** The dashboard is part of the platform: without its files something is wrong with the installation. */
+export const dashboardMissing = defineError<{ folder: string }>(
+  'DASHBOARD_MISSING',
+  'usage',
+  ({ folder }) => ({
+    what: `The files of the dashboard are not in ${folder}.`,
+    fix: 'Run "npm run build", or install the package again.',
+  }),
 );

@@ -12,6 +12,8 @@ import { apiErrors } from './api-error.ts';
 import { addAuthentication } from './authentication.ts';
 import { addBodyReading } from './body.ts';
 import type { ClientAddress } from './client-address.ts';
+import { addApp, isAppAddress, sendAppPage } from './dashboard/app.ts';
+import { loadAppFiles } from './dashboard/app-files.ts';
 import { addDashboard } from './dashboard/dashboard.ts';
 import { addErrorAnswers, answer } from './error-answers.ts';
 import { addOpenApi, addOpenApiRoute } from './openapi.ts';
@@ -21,7 +23,6 @@ import { addAssistantRoute } from './routes/assistant.ts';
 import { addCallerStatsRoute } from './routes/caller-stats.ts';
 import { addDomainRoutes } from './routes/domains.ts';
 import { addHealthRoutes } from './routes/health.ts';
-import { addHomeRoute } from './routes/home.ts';
 import { addMetricsRoute } from './routes/metrics.ts';
 import { addSiteRoutes } from './routes/sites.ts';
 import { addStaticExportRoutes } from './routes/static-export.ts';
@@ -65,7 +66,10 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   requireRoutePolicies(app);
-  addUnknownRouteAnswers(app);
+  const appFiles = options.roles.has('api') ? await loadAppFiles() : undefined;
+  addUnknownRouteAnswers(app, (request, reply) =>
+    appFiles && isAppAddress(request) ? sendAppPage(request, reply, appFiles) : undefined,
+  );
   addErrorAnswers(app, services.logger);
   addDraining(app, isDraining);
   addAuthentication(app, services);
@@ -74,7 +78,8 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   await addOpenApi(app, options.publicUrl);
   addHealthRoutes(app, services, isDraining);
   addMetricsRoute(app, services, options.metricsKey);
-  if (options.roles.has('api')) {
+  if (appFiles) {
+    addApp(app, appFiles);
     addApiRoutes(app, options);
     await addDashboard(app, options);
   }
@@ -84,7 +89,6 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
 
 function addApiRoutes(app: FastifyInstance, options: ApiOptions): void {
   const { services, publicHost } = options;
-  addHomeRoute(app);
   addStaticExportRoutes(app, { services, linkSeconds: options.linkSeconds });
   addSiteRoutes(app, { services, publicHost });
   addDomainRoutes(app, { services, publicHost });

@@ -1,19 +1,29 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiErrors } from './api-error.ts';
 
-/** Answers 405 with `Allow` where the path exists for other methods, else 404. Add before routes. */
-export function addUnknownRouteAnswers(app: FastifyInstance): void {
+/** Answers an address that no route has, or does not want to. */
+export type AnswerUnknown = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<void> | undefined;
+
+/**
+ * Answers 405 with `Allow` where the path exists for other methods, else what `answerUnknown` knows,
+ * else 404. Add before routes.
+ */
+export function addUnknownRouteAnswers(app: FastifyInstance, answerUnknown?: AnswerUnknown): void {
   const routes: { pattern: RegExp; methods: string[] }[] = [];
   app.addHook('onRoute', ({ url, method }) => {
     routes.push({ pattern: toPattern(url), methods: [method].flat() });
   });
-  app.setNotFoundHandler((request) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const matching = routes.filter(({ pattern }) => pattern.test(path));
     const allowed = [...new Set(matching.flatMap(({ methods }) => methods))].sort();
-    throw allowed.length > 0
-      ? apiErrors.methodNotAllowed(allowed.join(', '))
-      : apiErrors.routeNotFound();
+    if (allowed.length > 0) throw apiErrors.methodNotAllowed(allowed.join(', '));
+    const answered = answerUnknown?.(request, reply);
+    if (!answered) throw apiErrors.routeNotFound();
+    await answered;
   });
 }
 

@@ -109,6 +109,7 @@ async function listSiteKeys(storage: StorageDriver, version: StoredVersion): Pro
   ].map(({ sha256 }) => sha256);
   return [
     storageKey.siteManifest(version.orgId, version.id),
+    storageKey.versionReport(version.orgId, version.id),
     ...hashes.map((sha256) => storageKey.blob(version.orgId, sha256)),
   ];
 }

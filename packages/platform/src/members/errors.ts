@@ -12,3 +12,13 @@ export const emailTaken = defineError('EMAIL_TAKEN', 'usage', () => ({
   what: 'Somebody with this email address has an account already.',
   fix: 'Sign in with it, or use another address.',
 }));
+
+/** Nobody signs in with this address. */
+export const memberUnknown = defineError<{ email: string }>(
+  'MEMBER_UNKNOWN',
+  'usage',
+  ({ email }) => ({
+    what: `Nobody has the address ${email}.`,
+    fix: 'Leave --email out: the link then makes a new account.',
+  }),
+);

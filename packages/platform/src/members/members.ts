@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { type Member, members } from '../database/schema/index.ts';
 import type { Services } from '../services.ts';
-import { credentialsRefused, emailTaken } from './errors.ts';
+import { credentialsRefused, emailTaken, memberUnknown } from './errors.ts';
 import { hashPassword } from './password.ts';
 
 export interface NewMember {
@@ -57,6 +57,21 @@ export function listMembers(db: Database, orgId: Id<'org'>): Promise<Member[]> {
     .from(members)
     .where(eq(members.orgId, orgId))
     .orderBy(asc(members.createdAt), asc(members.id));
+}
+
+/** The member of an address, which has one account; within an organisation, where one is named. */
+export async function findMember(
+  db: Database,
+  email: string,
+  orgId: Id<'org'> | undefined,
+): Promise<Member> {
+  const address = toEmail(email);
+  const [member] = await db
+    .select()
+    .from(members)
+    .where(and(eq(members.email, address), orgId ? eq(members.orgId, orgId) : undefined));
+  if (!member) throw memberUnknown({ email: address });
+  return member;
 }
 
 /** Takes a member out, with all that let them in. Tells whether there was one. */

@@ -27,7 +27,7 @@ const LIFETIME_MS = 30 * DAY_MS;
 /** And when nobody used it for this long. */
 const IDLE_MS = 7 * DAY_MS;
 const SEEN_GRAIN_MS = 60_000;
-const MAX_BROWSER = 120;
+const MAX_BROWSER = 250;
 
 /** Signs a browser in and gives the secret of its cookie, the only time it is known. */
 export async function createSession(
@@ -122,7 +122,7 @@ export async function endSession(
   return ended.length === 1;
 }
 
-/** Signs a member out everywhere but here: after a new password. */
+/** Signs a member out everywhere, or everywhere but here: after a new password. */
 export async function endOtherSessions(
   db: Database,
   memberId: Id<'mem'>,

@@ -4,6 +4,7 @@
  */
 import { messageOf, QuireError } from '@quire/base';
 import { buildSite, createArchiveSink, createFolderSink } from '@quire/site';
+import { toBuildReport } from './build-report.ts';
 import type { RenderMessage, RenderRequest, RenderResult } from './render-request.ts';
 
 // A parent that was killed cannot stop this process: it has to notice by itself.
@@ -24,13 +25,14 @@ async function render({ build, output, target }: RenderRequest): Promise<RenderR
   const options = { ...build, onProgress: reportProgress() };
   if (output === 'archive') {
     const sink = await createArchiveSink(target);
-    const { manifest } = await buildSite(options, sink);
-    return { manifest, archive: await sink.finish() };
+    const built = await buildSite(options, sink);
+    const report = toBuildReport(built);
+    return { manifest: built.manifest, report, archive: await sink.finish() };
   }
   const sink = await createFolderSink(target);
-  const { manifest } = await buildSite(options, sink);
+  const built = await buildSite(options, sink);
   await sink.finish();
-  return { manifest };
+  return { manifest: built.manifest, report: toBuildReport(built) };
 }
 
 /** Tells the parent of the first page, the last, and at most ten a second between them. */

@@ -1,5 +1,6 @@
 import type { BundleManifest } from '@quire/model';
 import type { BuildOptions, BuildProgress } from '@quire/site';
+import type { BuildReport } from './build-report.ts';
 
 /** What a rendering process is asked to do: plain data, sent over its channel. */
 export interface RenderRequest {
@@ -11,6 +12,7 @@ export interface RenderRequest {
 
 export interface RenderResult {
   manifest: BundleManifest;
+  report: BuildReport;
   /** Of the archive; absent for a folder. */
   archive?: { sha256: string; size: number };
 }

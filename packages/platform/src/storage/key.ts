@@ -9,6 +9,8 @@ export const storageKey = {
   sourceList: (org: Id<'org'>, version: Id<'ver'>) => `${org}/versions/${version}/source.json`,
   /** The manifest that a version is served by. */
   siteManifest: (org: Id<'org'>, version: Id<'ver'>) => `${org}/versions/${version}/site.json`,
+  /** What the rendering of a version had to tell. */
+  versionReport: (org: Id<'org'>, version: Id<'ver'>) => `${org}/versions/${version}/report.json`,
   /** The archive of an export, by its content: jobs with the same result share it. */
   bundle: (org: Id<'org'>, sha256: string) => `${org}/bundles/${sha256}/bundle.tar.gz`,
 };

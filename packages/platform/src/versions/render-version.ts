@@ -9,6 +9,7 @@ import { goLive } from './go-live.ts';
 import { materialiseSource } from './materialise.ts';
 import { type SiteManifest, storeSiteManifest } from './site-manifest.ts';
 import { storeSite } from './store-site.ts';
+import { storeVersionReport } from './version-report.ts';
 
 /** How often a worker may die on one version before it is given up. */
 const TRY_LIMIT = 3;
@@ -80,7 +81,7 @@ async function renderAndStore(
   return work.use(async (folder) => {
     const [source, target] = [join(folder, 'source'), join(folder, 'site')];
     await materialiseSource(storage, version, source);
-    const { manifest } = await renderer.render(
+    const { manifest, report } = await renderer.render(
       {
         output: 'folder',
         target,
@@ -99,6 +100,7 @@ async function renderAndStore(
     const before = live ? { id: live, orgId: version.orgId } : undefined;
     const encodings = await storeSite(services, version, { folder: target, manifest, before });
     const hosted = { ...manifest, basePath, encodings };
+    await storeVersionReport(storage, version, report);
     await storeSiteManifest(storage, version, hosted);
     return hosted;
   });

@@ -1,9 +1,11 @@
 import type { AddCommand } from '../index.ts';
+import { addAnalyticsCommands } from './analytics.ts';
 import { addBackupCommands } from './backup.ts';
 import { addCleanCommand } from './clean.ts';
 import { addDomainCommands } from './domains.ts';
 import { addKeyCommands } from './keys.ts';
 import { addLinkKeyCommand } from './link-keys.ts';
+import { addLoginLinkCommand } from './login-link.ts';
 import { addOrganisationCommands } from './organisations.ts';
 import { addSiteCommands } from './sites.ts';
 
@@ -12,7 +14,7 @@ export const addAdminCommand: AddCommand = (program, context, finish) => {
   const admin = program
     .command('admin')
     .description(
-      'Look after an installation: organisations, sites, domains, keys, clean-up, backup, restore.',
+      'Look after an installation: organisations, sites, domains, keys, login links, analytics, clean-up, backup, restore.',
     )
     .addHelpText('after', '\nExample:\n  quire admin keys --of demo\n');
   addOrganisationCommands(admin, context, finish);
@@ -20,6 +22,8 @@ export const addAdminCommand: AddCommand = (program, context, finish) => {
   addDomainCommands(admin, context, finish);
   addKeyCommands(admin, context, finish);
   addLinkKeyCommand(admin, context, finish);
+  addLoginLinkCommand(admin, context, finish);
+  addAnalyticsCommands(admin, context, finish);
   addCleanCommand(admin, context, finish);
   addBackupCommands(admin, context, finish);
 };

@@ -37,9 +37,31 @@ export const assistantDays = pgTable(
     day: date({ mode: 'string' }).notNull(),
     caller: text({ enum: CALLERS }).notNull(),
     count: bigint({ mode: 'number' }).notNull(),
+    /** Whether the day is so full that its slices are counted, too. The same for all callers of a day. */
+    isSliced: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.day, table.caller] })],
 );
+
+/** Of full days alone: how many there were in each five minutes, so that a part of such a day is quick to count. */
+export const assistantSlices = pgTable(
+  'assistant_slices',
+  {
+    ...ofProject(),
+    start: moment().notNull(),
+    caller: text({ enum: CALLERS }).notNull(),
+    count: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.start, table.caller] })],
+);
+
+/** Since when single questions are there: those before were deleted, and only the sums of their days are left. */
+export const assistantHorizon = pgTable('assistant_horizon', {
+  /** There is one row. */
+  id: boolean().primaryKey().default(true),
+  /** A midnight of UTC. */
+  before: moment().notNull(),
+});
 
 /** The analytics requests of an organisation in the last hour: the moments of those that were let through. */
 export const analyticsWindows = pgTable('analytics_windows', {

@@ -11,3 +11,4 @@ export * from './organisations.ts';
 export * from './projects.ts';
 export * from './sites.ts';
 export * from './versions.ts';
+export * from './web-days.ts';

@@ -6,12 +6,17 @@ import { addDomainRoutes } from '../routes/domains.ts';
 import { addSiteRoutes } from '../routes/sites.ts';
 import { addStaticExportRoutes } from '../routes/static-export.ts';
 import { addVersionRoutes } from '../routes/versions.ts';
+import { addActivityRoutes } from './activity-routes.ts';
+import { addCallerDayRoutes } from './caller-day-routes.ts';
+import { addExportRoutes } from './export-routes.ts';
+import { addFeatureRoutes } from './feature-routes.ts';
 import { addKeyRoutes } from './key-routes.ts';
 import { addMemberRoutes } from './member-routes.ts';
-import { addOverviewRoutes } from './overview-routes.ts';
 import { addSessionAccess } from './session-access.ts';
 import { createSessionCookie } from './session-cookie.ts';
 import { addSessionRoutes } from './session-routes.ts';
+import { addSiteOverviewRoutes } from './site-routes.ts';
+import { addWebAnalyticsRoutes } from './web-analytics-routes.ts';
 
 /**
  * What the dashboard calls: routes of its own for people and keys, and those of the API once more,
@@ -34,7 +39,12 @@ export async function addDashboard(app: FastifyInstance, options: ApiOptions): P
       addSessionRoutes(dashboard, { ...access, clientAddress });
       addMemberRoutes(dashboard, access);
       addKeyRoutes(dashboard, access);
-      addOverviewRoutes(dashboard, access);
+      addSiteOverviewRoutes(dashboard, access);
+      addFeatureRoutes(dashboard, access);
+      addExportRoutes(dashboard, access);
+      addActivityRoutes(dashboard, access);
+      addCallerDayRoutes(dashboard, access);
+      addWebAnalyticsRoutes(dashboard, access);
       addStaticExportRoutes(dashboard, { services, linkSeconds });
       addSiteRoutes(dashboard, { services, publicHost });
       addDomainRoutes(dashboard, { services, publicHost });

@@ -32,7 +32,7 @@ export function addSessionAccess(
   app.decorateRequest('signedIn', undefined);
   app.addHook('onRequest', async (request) => {
     if (!SAFE_METHODS.has(request.method) && request.headers.origin !== origin) {
-      throw apiErrors.foreignOrigin();
+      throw apiErrors.foreignDashboard(origin);
     }
     if (request.routeOptions.config.policy?.access === 'public') return;
     const secret = cookie.read(request.headers);

@@ -174,6 +174,17 @@ export function addSessionRoutes(instance: FastifyInstance, options: SessionRout
   });
 
   app.route({
+    method: 'DELETE',
+    url: '/sessions',
+    bodyLimit: NO_BODY,
+    config: member,
+    handler: async (request, reply) => {
+      await endOtherSessions(db, signedInOf(request).member.id, undefined);
+      return reply.header('set-cookie', cookie.clear()).code(204).send();
+    },
+  });
+
+  app.route({
     method: 'PUT',
     url: '/password',
     bodyLimit: JSON_BODY_LIMIT,
@@ -187,7 +198,10 @@ export function addSessionRoutes(instance: FastifyInstance, options: SessionRout
       const address = clientAddress(request.raw);
       const result = await signIn(services, { email: who.email, password: current, address });
       if (result.state === 'throttled') throw apiErrors.tooManySignIns(result.retryAfterSeconds);
-      if (result.state === 'wrong') throw apiErrors.wrongPassword();
+      // Not 401: the session is good, and the dashboard must not take it for ended.
+      if (result.state === 'wrong') {
+        throw apiErrors.invalidRequest([{ message: 'The current password is wrong.' }]);
+      }
       await setPassword(db, { orgId, id: who.id }, next).catch(refuse);
       await endOtherSessions(db, who.id, sessionId);
       return reply.code(204).send();

@@ -1,9 +1,9 @@
-import { isId } from '@quire/base';
+import { isId, toTimestamp } from '@quire/base';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { countCallers } from '../../analytics/caller-stats.ts';
+import { countCallers, type DateRange, isExact } from '../../analytics/caller-stats.ts';
 import { parseDate } from '../../analytics/parse-date.ts';
 import { projects } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
@@ -64,10 +64,13 @@ export function addCallerStatsRoute(instance: FastifyInstance, { db, clock }: Se
             .where(and(eq(projects.id, projectId), eq(projects.orgId, callerOf(request).orgId)))
         : [];
       if (!project) throw apiErrors.notFound('The project');
-      return countCallers(db, project.id, {
+      const range = {
         from: dateFrom === undefined ? 0 : (parseDate(dateFrom) ?? 0),
         to: dateTo === undefined ? clock.now() + 1 : (parseDate(dateTo) ?? 0),
-      });
+      };
+      const { stats, exactSince } = await countCallers(db, project.id, range);
+      assertExact(range, exactSince);
+      return stats;
     },
   });
 }
@@ -75,4 +78,18 @@ export function addCallerStatsRoute(instance: FastifyInstance, { db, clock }: Se
 function isAfter(from: string | undefined, to: string | undefined): boolean {
   const [start, end] = [from, to].map((text) => (text === undefined ? undefined : parseDate(text)));
   return start !== undefined && end !== undefined && start > end;
+}
+
+/** Of what was deleted only the sums of whole days are left: a bound within such a day has no exact answer. */
+function assertExact({ from, to }: DateRange, exactSince: number): void {
+  const bounds = [
+    ['dateFrom', from],
+    ['dateTo', to],
+  ] as const;
+  const faults = from === to ? [] : bounds.filter(([, time]) => !isExact(time, exactSince));
+  if (faults.length === 0) return;
+  const message = `must be a midnight of UTC, or not before ${toTimestamp(exactSince)}: of the time before only sums of whole days are kept`;
+  throw apiErrors.invalidRequest(
+    faults.map(([name]) => ({ message, path: `querystring.${name}` })),
+  );
 }

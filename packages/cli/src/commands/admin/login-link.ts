@@ -1,0 +1,101 @@
+import { defineError, readSettings, toTimestamp } from '@quire/base';
+import type { Administration } from '@quire/platform';
+import type { Command } from 'commander';
+import type { CommandContext, ExitCode } from '../../command-context.ts';
+import { withAdministration } from './with-administration.ts';
+
+const HOURS = 24;
+const HOUR_MS = 3_600_000;
+
+const organisationUnclear = defineError<{ names: string[] }>(
+  'ORGANISATION_UNCLEAR',
+  'usage',
+  ({ names }) => ({
+    what:
+      names.length === 0
+        ? 'There is no organisation yet.'
+        : `There are several organisations: ${names.join(', ')}.`,
+    fix:
+      names.length === 0
+        ? 'Make one with: quire admin organisations --create <name>'
+        : 'Name the one that is meant with --organisation.',
+  }),
+);
+
+const addressInvalid = defineError<{ text: string }>('ADDRESS_INVALID', 'usage', ({ text }) => ({
+  what: `"${text}" is not an address of the platform.`,
+  fix: 'Write it as https://docs.example.com.',
+}));
+
+interface LoginLinkFlags {
+  data?: string;
+  organisation?: string;
+  email?: string;
+  url?: string;
+}
+
+/** `quire admin login-link`: lets somebody into the dashboard, also who lost their password. */
+export function addLoginLinkCommand(
+  admin: Command,
+  context: CommandContext,
+  finish: (code: ExitCode) => void,
+): void {
+  admin
+    .command('login-link')
+    .description(
+      'Make a link that lets somebody into the dashboard once: a new member, or one who lost their password.',
+    )
+    .option(
+      '--organisation <organisation>',
+      'name or id; needed where there are several and no --email is given',
+    )
+    .option(
+      '--email <address>',
+      'a member who gets a new password; without it a new member is made',
+    )
+    .option(
+      '--url <address>',
+      'address of the platform (default: QUIRE_PUBLIC_URL, else http://localhost and QUIRE_PORT)',
+    )
+    .option('--data <folder>', 'data folder (default: .quire)')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  quire admin login-link --organisation demo\n  quire admin login-link --email writer@example.com --url https://docs.example.com\n',
+    )
+    .action(async (flags: LoginLinkFlags) => finish(await runLoginLink(flags, context)));
+}
+
+async function runLoginLink(flags: LoginLinkFlags, context: CommandContext): Promise<ExitCode> {
+  const platform = await import('@quire/platform');
+  const settings = readSettings(platform.platformSettings, context.environment);
+  const address = flags.url ? parseAddress(flags.url) : settings.QUIRE_PUBLIC_URL;
+  const { url } = platform.createPublicAddress(address, settings.QUIRE_PORT);
+  return withAdministration(flags, context, async ({ db }) => {
+    const named = flags.organisation
+      ? (await platform.findOrganisation(db, flags.organisation)).id
+      : undefined;
+    const member = flags.email ? await platform.findMember(db, flags.email, named) : undefined;
+    const orgId = named ?? member?.orgId ?? (await findOnlyOrganisation(db));
+    const target = { orgId, hours: HOURS, ...(member ? { memberId: member.id } : {}) };
+    const secret = await platform.createLoginLink(db, target, context);
+    context.stdout.write(`${platform.toLinkUrl(url, secret)}\n`);
+    const purpose = member ? `sets a new password for ${member.email}` : 'makes a new account';
+    const until = toTimestamp(context.clock.now() + HOURS * HOUR_MS);
+    context.stderr.write(`It works once, ${purpose}, and ends ${until}.\n`);
+    return 0;
+  });
+}
+
+async function findOnlyOrganisation(db: Administration['db']) {
+  const { listOrganisations } = await import('@quire/platform');
+  const all = await listOrganisations(db);
+  const [only] = all;
+  if (!only || all.length > 1) throw organisationUnclear({ names: all.map(({ name }) => name) });
+  return only.id;
+}
+
+function parseAddress(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') throw addressInvalid({ text });
+  return url.origin;
+}

@@ -1,0 +1,44 @@
+import type { Id } from '@quire/base';
+import { and, eq, gte, inArray, sum } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { assistantDays, projects, webDays } from '../database/schema/index.ts';
+
+/** What went on at all sites of an organisation on a day of UTC. */
+export interface ActivityDay {
+  day: string;
+  /** To the assistant. */
+  questions: number;
+  /** Of pages. */
+  views: number;
+}
+
+/** The days since a day on which anything went on, in order. */
+export async function listActivityDays(
+  db: Database,
+  orgId: Id<'org'>,
+  from: string,
+): Promise<ActivityDay[]> {
+  // By project, as the rows are indexed.
+  const own = db.select({ id: projects.id }).from(projects).where(eq(projects.orgId, orgId));
+  const [asked, viewed] = await Promise.all([
+    db
+      .select({ day: assistantDays.day, count: sum(assistantDays.count).mapWith(Number) })
+      .from(assistantDays)
+      .where(and(inArray(assistantDays.projectId, own), gte(assistantDays.day, from)))
+      .groupBy(assistantDays.day),
+    db
+      .select({ day: webDays.day, count: sum(webDays.views).mapWith(Number) })
+      .from(webDays)
+      .where(and(inArray(webDays.projectId, own), gte(webDays.day, from)))
+      .groupBy(webDays.day),
+  ]);
+  const days = new Map<string, ActivityDay>();
+  const at = (day: string) => {
+    const known = days.get(day) ?? { day, questions: 0, views: 0 };
+    days.set(day, known);
+    return known;
+  };
+  for (const { day, count } of asked) at(day).questions = count;
+  for (const { day, count } of viewed) at(day).views = count;
+  return [...days.values()].sort((one, other) => (one.day < other.day ? -1 : 1));
+}

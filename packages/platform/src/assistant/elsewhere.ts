@@ -1,0 +1,32 @@
+import { findFile } from '@quire/base';
+import type { Searcher } from '@quire/search';
+import type { LiveSite } from '../hosting/live-sites.ts';
+
+/** The parts of a site that say where its pages lie. */
+type Places = Pick<LiveSite, 'basePath' | 'files'>;
+
+/** The address of a page on the site's own host: `/docs/guides/start`. */
+export function toHostedAddress({ basePath }: Places, path: string): string {
+  return path === '/' && basePath !== '' ? basePath : basePath + path;
+}
+
+/** The address of the same page in a bundle, from the bundle's top: `/guides/start.html`. */
+export function toBundleAddress({ basePath, files }: Places, address: string): string {
+  const key = decodeURI(address).slice(basePath.length + 1);
+  const found = findFile(key, (file) => Object.hasOwn(files, file), 'hosted');
+  return found && 'file' in found ? encodeURI(`/${found.file}`) : address;
+}
+
+/** A searcher whose pages have the addresses of a bundle, for readers of one. */
+export function toBundleSearcher(searcher: Searcher, site: Places): Searcher {
+  return {
+    async search(query, options) {
+      const answer = await searcher.search(query, options);
+      const pages = answer.pages.map((page) => ({
+        ...page,
+        address: toBundleAddress(site, page.address),
+      }));
+      return { ...answer, pages };
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { bigint, boolean, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { idOf } from './columns.ts';
+import { organisations } from './organisations.ts';
+import { projects } from './projects.ts';
+
+const ofDay = () => ({
+  orgId: idOf('org')
+    .notNull()
+    .references(() => organisations.id),
+  projectId: idOf('prj')
+    .notNull()
+    .references(() => projects.id),
+  /** Of UTC. */
+  day: date({ mode: 'string' }).notNull(),
+});
+
+const sum = () => bigint({ mode: 'number' }).notNull();
+
+/**
+ * What readers did on hosted sites, as sums of a day: nothing here is about one reader. Whoever adds
+ * to a day takes its row first, so that the number of rows that belong to it can be held to a limit.
+ */
+export const webDays = pgTable(
+  'web_days',
+  { ...ofDay(), views: sum(), searches: sum(), emptySearches: sum() },
+  (table) => [primaryKey({ columns: [table.projectId, table.day] })],
+);
+
+/** Views of each page. A path begins with a slash; the empty one stands for all beyond the limit. */
+export const webPageDays = pgTable(
+  'web_page_days',
+  { ...ofDay(), path: text().notNull(), count: sum() },
+  (table) => [primaryKey({ columns: [table.projectId, table.day, table.path] })],
+);
+
+/** The hosts that readers came from; the empty one stands for all beyond the limit. */
+export const webReferrerDays = pgTable(
+  'web_referrer_days',
+  { ...ofDay(), host: text().notNull(), count: sum() },
+  (table) => [primaryKey({ columns: [table.projectId, table.day, table.host] })],
+);
+
+/** What was searched for, and whether anything was found; the empty query stands for all that are not kept. */
+export const webSearchDays = pgTable(
+  'web_search_days',
+  { ...ofDay(), query: text().notNull(), hasResults: boolean().notNull(), count: sum() },
+  (table) => [primaryKey({ columns: [table.projectId, table.day, table.query, table.hasResults] })],
+);

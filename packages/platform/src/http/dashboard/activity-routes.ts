@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { listActivityDays } from '../../analytics/activity-days.ts';
+import { DAY_MS } from '../../analytics/time-parts.ts';
+import { NO_BODY } from '../route-policy.ts';
+import { type SessionAccess, signedInOf } from './session-access.ts';
+
+/** This week and the one before, to compare it with. */
+const SHOWN_DAYS = 14;
+
+/** What the dashboard's first page shows of all sites together. No limit of the API counts it. */
+export function addActivityRoutes(app: FastifyInstance, { services }: SessionAccess): void {
+  const { db, clock } = services;
+  app.route({
+    method: 'GET',
+    url: '/activity',
+    bodyLimit: NO_BODY,
+    config: { policy: { access: { scope: 'admin' }, body: 'none' } },
+    handler: async (request) => {
+      const from = new Date(clock.now() - (SHOWN_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
+      return { days: await listActivityDays(db, signedInOf(request).orgId, from) };
+    },
+  });
+}

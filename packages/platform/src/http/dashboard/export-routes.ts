@@ -1,0 +1,42 @@
+import { desc, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { type ExportJob, exportJobs } from '../../database/schema/index.ts';
+import { NO_BODY } from '../route-policy.ts';
+import { toJobRecord } from '../routes/job-record.ts';
+import { type SessionAccess, signedInOf } from './session-access.ts';
+
+const config = { policy: { access: { scope: 'admin' }, body: 'none' } } as const;
+const LISTED_JOBS = 50;
+
+/** The latest exports of all sites of the organisation. */
+export function addExportRoutes(instance: FastifyInstance, { services }: SessionAccess): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  app.route({
+    method: 'GET',
+    url: '/exports',
+    bodyLimit: NO_BODY,
+    config,
+    handler: async (request) => {
+      const jobs = await services.db
+        .select()
+        .from(exportJobs)
+        .where(eq(exportJobs.orgId, signedInOf(request).orgId))
+        .orderBy(desc(exportJobs.createdAt), desc(exportJobs.id))
+        .limit(LISTED_JOBS);
+      return {
+        exports: jobs.map((job) => ({
+          ...toJobRecord(job),
+          versionId: job.versionId,
+          bundle: toBundle(job),
+        })),
+      };
+    },
+  });
+}
+
+/** What a finished job made, by which anybody can check what they downloaded. */
+function toBundle({ status, bundleSha256, bundleSize }: ExportJob) {
+  if (status !== 'completed' || !bundleSha256) return null;
+  return { sha256: bundleSha256, sizeBytes: bundleSize ?? 0 };
+}

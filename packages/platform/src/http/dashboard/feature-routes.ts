@@ -1,0 +1,62 @@
+import { DEFAULT_FEATURES, DEPLOYMENT_TYPES, FEATURE_MATRIX, FEATURES } from '@quire/model';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Plan, Site } from '../../database/schema/index.ts';
+import type { Services } from '../../services.ts';
+import { loadSiteManifest } from '../../versions/site-manifest.ts';
+import { NO_BODY } from '../route-policy.ts';
+import { loadSite, siteParams } from '../routes/site-params.ts';
+import { type SessionAccess, signedInOf } from './session-access.ts';
+
+const config = { policy: { access: { scope: 'admin' }, body: 'none' } } as const;
+
+/** What each kind of deployment can have, from the one table of the house, and what is on at a hosted site now. */
+export function addFeatureRoutes(instance: FastifyInstance, { services }: SessionAccess): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.route({
+    method: 'GET',
+    url: '/features',
+    bodyLimit: NO_BODY,
+    config,
+    handler: async () => ({
+      types: DEPLOYMENT_TYPES,
+      features: FEATURES,
+      matrix: FEATURE_MATRIX,
+      defaults: DEFAULT_FEATURES,
+    }),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/sites/:domain/features',
+    bodyLimit: NO_BODY,
+    config,
+    schema: { params: siteParams },
+    handler: async (request) => {
+      const site = await loadSite(services, request);
+      return { features: await loadFeatures(services, site, signedInOf(request).plan) };
+    },
+  });
+}
+
+/** Nothing is on where nothing is published. */
+async function loadFeatures({ storage, features }: Services, site: Site, plan: Plan) {
+  if (!site.liveVersionId) return null;
+  const version = { id: site.liveVersionId, orgId: site.orgId };
+  const { searchIndexes, playground } = await loadSiteManifest(storage, version);
+  const hasIndex = searchIndexes.length > 0;
+  const servers = playground?.servers.length ?? 0;
+  return {
+    search: { isOn: hasIndex && features.search !== 'off', indexes: searchIndexes.length },
+    // By API and MCP it answers wherever there is an index.
+    assistant: { isOn: hasIndex, isInPages: hasIndex && features.assistant },
+    analytics: { isOn: features.analytics },
+    playground: {
+      isOn: features.playground && servers > 0,
+      servers,
+      isPassedOn: playground?.proxy === true,
+    },
+    staticExport: { isOn: plan === 'enterprise' },
+  };
+}

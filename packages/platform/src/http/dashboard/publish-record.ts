@@ -1,0 +1,23 @@
+import { toTimestamp } from '@quire/base';
+import type { Site, Version } from '../../database/schema/index.ts';
+import type { VersionReport } from '../../versions/version-report.ts';
+
+/** One publish of a site as the dashboard shows it. */
+export function toPublishRecord(version: Version, site: Site) {
+  const moment = (time: Date | null) => time && toTimestamp(time);
+  return {
+    versionId: version.id,
+    state: version.state,
+    isLive: site.liveVersionId === version.id,
+    pageCount: version.pageCount,
+    createdAt: toTimestamp(version.createdAt),
+    startedAt: moment(version.startedAt),
+    finishedAt: moment(version.finishedAt),
+    error: version.state === 'failed' ? version.error : null,
+  };
+}
+
+/** How many findings of each kind a publish had; nothing is known of publishes from before they were kept. */
+export function toProblemCounts(report: VersionReport | undefined) {
+  return report ? { counts: report.counts, pages: report.pages } : null;
+}

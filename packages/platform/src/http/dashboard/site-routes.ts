@@ -1,0 +1,142 @@
+import { isId, toTimestamp } from '@quire/base';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Site, Version } from '../../database/schema/index.ts';
+import { createBoundedMap } from '../../hosting/bounded-map.ts';
+import type { Services } from '../../services.ts';
+import { listSiteOverviews, type SiteOverview } from '../../sites/site-overview.ts';
+import { findVersion, listVersions } from '../../versions/find-version.ts';
+import { loadSiteManifest } from '../../versions/site-manifest.ts';
+import { loadVersionReport, type VersionReport } from '../../versions/version-report.ts';
+import { apiErrors } from '../api-error.ts';
+import { NO_BODY } from '../route-policy.ts';
+import { toDomainRecord } from '../routes/domain-record.ts';
+import { loadSite, siteParams } from '../routes/site-params.ts';
+import { toProblemCounts, toPublishRecord } from './publish-record.ts';
+import { type SessionAccess, signedInOf } from './session-access.ts';
+
+const config = { policy: { access: { scope: 'admin' }, body: 'none' } } as const;
+const versionParams = siteParams.extend({ versionId: z.string() });
+const LISTED_PUBLISHES = 50;
+const REPORTS_KEPT = 500;
+
+/** What the pages about sites show: all of them, one of them, its publishes and what they found, its pages. */
+export function addSiteOverviewRoutes(
+  instance: FastifyInstance,
+  { services }: SessionAccess,
+): void {
+  const { db, storage } = services;
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const loadReport = createReportLoader(services);
+
+  app.route({
+    method: 'GET',
+    url: '/sites',
+    bodyLimit: NO_BODY,
+    config,
+    handler: async (request) => {
+      const overviews = await listSiteOverviews(db, signedInOf(request).orgId);
+      return { sites: overviews.map((overview) => toSiteRecord(services, overview)) };
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/sites/:domain',
+    bodyLimit: NO_BODY,
+    config,
+    schema: { params: siteParams },
+    handler: async (request) => {
+      const { id, orgId } = await loadSite(services, request);
+      const [overview] = await listSiteOverviews(db, orgId, id);
+      if (!overview) throw apiErrors.notFound('The site');
+      return toSiteRecord(services, overview);
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/sites/:domain/publishes',
+    bodyLimit: NO_BODY,
+    config,
+    schema: { params: siteParams },
+    handler: async (request) => {
+      const site = await loadSite(services, request);
+      const target = { orgId: site.orgId, siteId: site.id, limit: LISTED_PUBLISHES };
+      const publishes = [];
+      for (const version of await listVersions(db, target)) {
+        const problems = toProblemCounts(await loadReport(version));
+        publishes.push({ ...toPublishRecord(version, site), problems });
+      }
+      return { publishes };
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/sites/:domain/publishes/:versionId',
+    bodyLimit: NO_BODY,
+    config,
+    schema: { params: versionParams },
+    handler: async (request) => {
+      const site = await loadSite(services, request);
+      const version = await loadVersion(services, site, request.params.versionId);
+      const report = await loadReport(version);
+      return {
+        ...toPublishRecord(version, site),
+        problems: toProblemCounts(report),
+        listed: report?.problems ?? [],
+      };
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/sites/:domain/pages',
+    bodyLimit: NO_BODY,
+    config,
+    schema: { params: siteParams },
+    handler: async (request) => {
+      const { orgId, liveVersionId } = await loadSite(services, request);
+      if (!liveVersionId) return { pages: [] };
+      const { pages } = await loadSiteManifest(storage, { id: liveVersionId, orgId });
+      return { pages: pages.map(({ path, title }) => ({ path, title })) };
+    },
+  });
+}
+
+function toSiteRecord({ siteUrl }: Services, { site, domains, live, latest }: SiteOverview) {
+  const host = domains.find(({ isVerified }) => isVerified)?.host;
+  return {
+    siteId: site.id,
+    projectId: site.projectId,
+    name: site.name,
+    basePath: site.basePath,
+    domains: domains.map(toDomainRecord),
+    /** Where readers find it; nothing while no domain serves. */
+    url: host === undefined ? null : siteUrl(host) + site.basePath,
+    createdAt: toTimestamp(site.createdAt),
+    live: live ? toPublishRecord(live, site) : null,
+    latest: latest ? toPublishRecord(latest, site) : null,
+  };
+}
+
+async function loadVersion({ db }: Services, site: Site, id: string): Promise<Version> {
+  const version = isId('ver', id)
+    ? await findVersion(db, { orgId: site.orgId, siteId: site.id, id })
+    : undefined;
+  if (!version) throw apiErrors.notFound('The version');
+  return version;
+}
+
+/** Reports never change, and pages ask for the same ones every few seconds. */
+function createReportLoader({ storage }: Services) {
+  const known = createBoundedMap<string, VersionReport | 'none'>(REPORTS_KEPT);
+  return async (version: Version): Promise<VersionReport | undefined> => {
+    if (version.state !== 'ready') return undefined;
+    const report = known.get(version.id) ?? (await loadVersionReport(storage, version)) ?? 'none';
+    known.set(version.id, report);
+    return report === 'none' ? undefined : report;
+  };
+}

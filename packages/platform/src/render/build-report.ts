@@ -1,0 +1,47 @@
+import type { Diagnostic, Severity } from '@quire/base';
+import type { BuildResult } from '@quire/site';
+
+/** What a build had to tell about its content, in a size that can be kept and shown. */
+export interface BuildReport {
+  /** Pages by how they came out. */
+  pages: Record<'ok' | 'degraded' | 'failed', number>;
+  /** All findings by how grave they are, also those that are not listed. */
+  counts: Record<Severity, number>;
+  /** The gravest of them first. */
+  problems: Diagnostic[];
+}
+
+/** More than anybody mends before publishing again. */
+export const LISTED_PROBLEMS = 200;
+const TEXT_LIMIT = 500;
+const GRAVITY: readonly Severity[] = ['error', 'warning', 'info'];
+
+/** Sums up the findings of a build; the same build gives the same report. */
+export function toBuildReport({
+  pages,
+  diagnostics,
+}: Pick<BuildResult, 'pages' | 'diagnostics'>): BuildReport {
+  const report: BuildReport = {
+    pages: { ok: 0, degraded: 0, failed: 0 },
+    counts: { error: 0, warning: 0, info: 0 },
+    problems: [],
+  };
+  for (const { status } of pages) report.pages[status]++;
+  for (const { severity } of diagnostics) report.counts[severity]++;
+  report.problems = GRAVITY.flatMap((severity) =>
+    diagnostics.filter((diagnostic) => diagnostic.severity === severity),
+  )
+    .slice(0, LISTED_PROBLEMS)
+    .map(clip);
+  return report;
+}
+
+/** A message may quote what an author wrote, at any length. */
+function clip(diagnostic: Diagnostic): Diagnostic {
+  const { message, fix } = diagnostic;
+  return {
+    ...diagnostic,
+    message: message.slice(0, TEXT_LIMIT),
+    ...(fix === undefined ? {} : { fix: fix.slice(0, TEXT_LIMIT) }),
+  };
+}

@@ -1,0 +1,73 @@
+import type { Id } from '@quire/base';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import {
+  domainClaims,
+  domains,
+  type Site,
+  sites,
+  type Version,
+  versions,
+} from '../database/schema/index.ts';
+import type { SiteDomain } from './domains.ts';
+
+/** A site with what a list of sites says about it. */
+export interface SiteOverview {
+  site: Site;
+  domains: SiteDomain[];
+  /** What readers see. */
+  live: Version | undefined;
+  /** What was published last, whatever became of it. */
+  latest: Version | undefined;
+}
+
+/** The sites of an organisation, oldest first, in a few queries however many there are. */
+export async function listSiteOverviews(
+  db: Database,
+  orgId: Id<'org'>,
+  siteId?: Id<'site'>,
+): Promise<SiteOverview[]> {
+  const own = and(eq(sites.orgId, orgId), siteId ? eq(sites.id, siteId) : undefined);
+  const listed = await db.select().from(sites).where(own).orderBy(sites.createdAt, sites.id);
+  if (listed.length === 0) return [];
+  const ids = listed.map(({ id }) => id);
+  const hosts = await loadDomains(db, ids);
+  const latest = await db
+    .selectDistinctOn([versions.siteId])
+    .from(versions)
+    .where(inArray(versions.siteId, ids))
+    .orderBy(versions.siteId, desc(versions.generation));
+  const liveIds = listed.flatMap(({ liveVersionId }) => liveVersionId ?? []);
+  const live = await db.select().from(versions).where(inArray(versions.id, liveIds));
+  return listed.map((site) => ({
+    site,
+    domains: hosts.get(site.id) ?? [],
+    live: live.find(({ id }) => id === site.liveVersionId),
+    latest: latest.find((version) => version.siteId === site.id),
+  }));
+}
+
+/** The domains of these sites, those that serve first. */
+async function loadDomains(
+  db: Database,
+  ids: Id<'site'>[],
+): Promise<Map<Id<'site'>, SiteDomain[]>> {
+  const serving = await db
+    .select()
+    .from(domains)
+    .where(inArray(domains.siteId, ids))
+    .orderBy(domains.createdAt, domains.host);
+  const claimed = await db
+    .select()
+    .from(domainClaims)
+    .where(inArray(domainClaims.siteId, ids))
+    .orderBy(domainClaims.createdAt, domainClaims.host);
+  const found = new Map<Id<'site'>, SiteDomain[]>(ids.map((id) => [id, []]));
+  for (const { siteId, host } of serving) {
+    found.get(siteId)?.push({ host, isVerified: true, token: undefined });
+  }
+  for (const { siteId, host, token } of claimed) {
+    found.get(siteId)?.push({ host, isVerified: false, token });
+  }
+  return found;
+}

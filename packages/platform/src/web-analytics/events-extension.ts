@@ -1,0 +1,68 @@
+import type { IncomingMessage } from 'node:http';
+import { isFromOwnPage } from '../hosting/own-page.ts';
+import { readJson } from '../hosting/read-json.ts';
+import type { SiteExtension } from '../hosting/site-handler.ts';
+import { type ApiError, apiErrors } from '../http/api-error.ts';
+import type { ClientAddress } from '../http/client-address.ts';
+import { sendError } from '../http/send-error.ts';
+import { toCountedEvent } from './count-event.ts';
+import { isRobot, objects } from './is-uncounted.ts';
+import type { VisitorRate } from './visitor-rate.ts';
+import { type ReportedEvent, webEventsSchema } from './web-event.ts';
+import type { WebRecorder } from './web-recorder.ts';
+
+export interface EventsParts {
+  recorder: WebRecorder;
+  checkRate: VisitorRate;
+  clientAddress: ClientAddress;
+  /** Without it reports are taken and forgotten: pages that are still open may send some. */
+  isOn: boolean;
+}
+
+/** Where the pages of a site report to. */
+const EVENTS_KEY = '_quire/events';
+const BODY_LIMIT = 16 * 1024;
+/** A page that is left can send plain text; anything else may be lost with the page. */
+const BODY_TYPE = /^(?:text\/plain|application\/json)\s*(;|$)/i;
+
+/** Takes in what pages report: that they were read, and what was searched for. */
+export function createEventsExtension(parts: EventsParts): SiteExtension {
+  return async (request, response, site) => {
+    if (site.key !== EVENTS_KEY) return false;
+    const events = await readEvents(parts, request, site.host);
+    if ('status' in events) {
+      sendError(request, response, events);
+      return true;
+    }
+    for (const event of events) {
+      const counted = toCountedEvent(site, event);
+      if (counted) parts.recorder.record(site, counted);
+    }
+    response.writeHead(204, { 'cache-control': 'no-store' }).end();
+    return true;
+  };
+}
+
+/** The events to count: none of readers who object, nor of programs. */
+async function readEvents(
+  { checkRate, clientAddress, isOn }: EventsParts,
+  request: IncomingMessage,
+  host: string,
+): Promise<ReportedEvent[] | ApiError> {
+  if (request.method !== 'POST') return apiErrors.methodNotAllowed('POST');
+  if (!isFromOwnPage(request, host)) return apiErrors.foreignOrigin();
+  if (!isOn || objects(request.headers) || isRobot(request.headers)) return [];
+  const wait = checkRate(clientAddress(request));
+  if (wait !== undefined) return apiErrors.tooManyEvents(wait);
+  const body = await readJson(request, BODY_LIMIT, BODY_TYPE);
+  if ('problem' in body) {
+    return body.problem === 'too-large' ? apiErrors.bodyTooLarge(BODY_LIMIT) : apiErrors.notJson();
+  }
+  const parsed = webEventsSchema.safeParse(body.value);
+  if (parsed.success) return parsed.data.events;
+  const details = parsed.error.issues.map(({ message, path }) => ({
+    message,
+    path: ['body', ...path].join('.'),
+  }));
+  return apiErrors.invalidRequest(details);
+}

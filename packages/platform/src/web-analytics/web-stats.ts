@@ -1,0 +1,128 @@
+import type { Id } from '@quire/base';
+import { and, asc, desc, eq, gte, lt, type SQL, sql, sum } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { webDays, webPageDays, webReferrerDays, webSearchDays } from '../database/schema/index.ts';
+import { OTHER } from './web-event.ts';
+
+/** From a day, included, to a day, excluded. */
+export interface DayRange {
+  from: string;
+  to: string;
+}
+
+/** What readers did in a range of days. In lists, `null` is what was not kept by its own name; it comes last. */
+export interface WebStats {
+  totals: { views: number; searches: number; emptySearches: number };
+  days: { day: string; views: number; searches: number; emptySearches: number }[];
+  pages: { path: string | null; views: number }[];
+  referrers: { host: string | null; views: number }[];
+  searches: { query: string | null; searches: number; emptySearches: number }[];
+  /** Those that found nothing. */
+  emptySearches: { query: string | null; searches: number }[];
+}
+
+/** How long each list is at most. */
+const LISTED = 50;
+
+export async function loadWebStats(
+  db: Database,
+  projectId: Id<'prj'>,
+  range: DayRange,
+): Promise<WebStats> {
+  const scope = { projectId, range };
+  const [days, pages, referrers, searches, emptySearches] = await Promise.all([
+    listDays(db, scope),
+    listPages(db, scope),
+    listReferrers(db, scope),
+    listSearches(db, scope),
+    listEmptySearches(db, scope),
+  ]);
+  const totals = { views: 0, searches: 0, emptySearches: 0 };
+  for (const day of days) {
+    totals.views += day.views;
+    totals.searches += day.searches;
+    totals.emptySearches += day.emptySearches;
+  }
+  return { totals, days, pages, referrers, searches, emptySearches };
+}
+
+interface Scope {
+  projectId: Id<'prj'>;
+  range: DayRange;
+}
+
+type DayTable = typeof webDays | typeof webPageDays | typeof webReferrerDays | typeof webSearchDays;
+
+function within(table: DayTable, { projectId, range: { from, to } }: Scope): SQL | undefined {
+  return and(eq(table.projectId, projectId), gte(table.day, from), lt(table.day, to));
+}
+
+function listDays(db: Database, scope: Scope): Promise<WebStats['days']> {
+  const { day, views, searches, emptySearches } = webDays;
+  return db
+    .select({ day, views, searches, emptySearches })
+    .from(webDays)
+    .where(within(webDays, scope))
+    .orderBy(asc(day));
+}
+
+async function listPages(db: Database, scope: Scope): Promise<WebStats['pages']> {
+  const { path, count } = webPageDays;
+  const views = sum(count).mapWith(Number);
+  const rows = await db
+    .select({ path, views })
+    .from(webPageDays)
+    .where(within(webPageDays, scope))
+    .groupBy(path)
+    .orderBy(isOther(path), desc(views), asc(path))
+    .limit(LISTED);
+  return rows.map((row) => ({ ...row, path: toName(row.path) }));
+}
+
+async function listReferrers(db: Database, scope: Scope): Promise<WebStats['referrers']> {
+  const { host, count } = webReferrerDays;
+  const views = sum(count).mapWith(Number);
+  const rows = await db
+    .select({ host, views })
+    .from(webReferrerDays)
+    .where(within(webReferrerDays, scope))
+    .groupBy(host)
+    .orderBy(isOther(host), desc(views), asc(host))
+    .limit(LISTED);
+  return rows.map((row) => ({ ...row, host: toName(row.host) }));
+}
+
+async function listSearches(db: Database, scope: Scope): Promise<WebStats['searches']> {
+  const { query, count, hasResults } = webSearchDays;
+  const searches = sum(count).mapWith(Number);
+  const emptySearches = sql`coalesce(sum(${count}) filter (where not ${hasResults}), 0)`.mapWith(
+    Number,
+  );
+  const rows = await db
+    .select({ query, searches, emptySearches })
+    .from(webSearchDays)
+    .where(within(webSearchDays, scope))
+    .groupBy(query)
+    .orderBy(isOther(query), desc(searches), asc(query))
+    .limit(LISTED);
+  return rows.map((row) => ({ ...row, query: toName(row.query) }));
+}
+
+async function listEmptySearches(db: Database, scope: Scope): Promise<WebStats['emptySearches']> {
+  const { query, count, hasResults } = webSearchDays;
+  const searches = sum(count).mapWith(Number);
+  const rows = await db
+    .select({ query, searches })
+    .from(webSearchDays)
+    .where(and(within(webSearchDays, scope), eq(hasResults, false)))
+    .groupBy(query)
+    .orderBy(isOther(query), desc(searches), asc(query))
+    .limit(LISTED);
+  return rows.map((row) => ({ ...row, query: toName(row.query) }));
+}
+
+const isOther = (
+  name: typeof webPageDays.path | typeof webReferrerDays.host | typeof webSearchDays.query,
+) => sql`${name} = ${OTHER}`;
+
+const toName = (name: string) => (name === OTHER ? null : name);
