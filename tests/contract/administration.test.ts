@@ -49,6 +49,35 @@ describe('quire admin, beside a running platform', () => {
     );
   });
 
+  test('makes a link that lets a new member in, and one that gives them a new password', async () => {
+    const url = quire.platform.url;
+    const use = (link: string, person: object) =>
+      send(quire.port, '/_dashboard/link/use', {
+        method: 'POST',
+        headers: { host: new URL(url).host, origin: url, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          secret: link.trim().split('#')[1],
+          password: 'a lighthouse in the fog',
+          ...person,
+        }),
+      });
+    const made = await admin('login-link', '--organisation', 'demo', '--url', url);
+    expect(made.stdout).toMatch(new RegExp(`^${url}/welcome#[0-9A-Za-z]{43}\\n$`));
+    expect(made.stderr).toContain('It works once, makes a new account, and ends ');
+    expect((await use(made.stdout, { email: 'lost@example.com' })).status).toBe(204);
+    expect((await use(made.stdout, { email: 'other@example.com' })).status).toBe(410);
+    const again = await admin('login-link', '--email', 'Lost@example.com', '--url', url);
+    expect(again.stderr).toContain('sets a new password for lost@example.com');
+    expect((await use(again.stdout, {})).status).toBe(204);
+    const nobody = await admin('login-link', '--email', 'nobody@example.com');
+    expect([nobody.exitCode, nobody.stderr]).toEqual([
+      2,
+      expect.stringContaining('Nobody has the address nobody@example.com.'),
+    ]);
+    const unclear = await admin('login-link');
+    expect(unclear.stderr).toContain('There are several organisations: demo, acme.');
+  });
+
   test('makes a key that works, lists it by its last four, and revokes it', async () => {
     const made = await admin(
       'keys',

@@ -142,6 +142,79 @@ describe('the widget of a site', () => {
   });
 });
 
+describe('the pages of a deployment elsewhere', () => {
+  const MIRROR = 'docs.mirror.example';
+  const origin = `https://${MIRROR}:8443`;
+  let siteId: string;
+
+  const call = (headers: Record<string, string>, id = siteId, method = 'POST') =>
+    send(quire.port, `/_quire/sites/${id}/assistant`, {
+      method,
+      headers: { host: 'localhost', ...json, ...headers },
+      ...(method === 'POST' ? { body: JSON.stringify({ ...QUESTION, index: 'all' }) } : {}),
+    });
+
+  beforeAll(async () => {
+    const { sites } = JSON.parse((await quire.call('/v1/sites')).text);
+    siteId = sites[0].siteId;
+    await quire.post(`/v1/sites/${HOST}/domains`, { domain: MIRROR });
+  });
+
+  test('may ask from a domain of the site, are told the files of the bundle, and count as web', async () => {
+    const before = await readStats();
+    const answer = await call({ origin });
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': origin,
+      vary: 'origin',
+      'content-type': 'text/event-stream; charset=utf-8',
+    });
+    expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
+    const events = readEvents(answer);
+    expect(events[0].sources[0].url).toMatch(/^\/concepts\/vary\.html(#.+)?$/);
+    expect(events[1].text).toContain('](/concepts/vary.html');
+    expect(await readStats()).toEqual({ ...before, web: before.web + 1, total: before.total + 1 });
+  });
+
+  test('ask first whether they may', async () => {
+    const asked = { origin, 'access-control-request-method': 'POST' };
+    const answer = await call(asked, siteId, 'OPTIONS');
+    expect([answer.status, answer.headers['access-control-allow-headers']]).toEqual([
+      204,
+      'content-type',
+    ]);
+  });
+
+  test.each([
+    ['another host', { origin: 'https://evil.example' }],
+    ['a host that ends like one', { origin: `https://evil-${MIRROR}` }],
+    ['no origin at all', {}],
+    ['a page on a disk', { origin: 'null' }],
+  ])('may not from %s: no header allows it, and nothing is counted', async (_what, headers) => {
+    const before = await readStats();
+    const answers = [await call(headers), await call(headers, siteId, 'OPTIONS')];
+    expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+    for (const answer of answers) {
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    }
+    expect(await readStats()).toEqual(before);
+  });
+
+  test('find nothing for a site that is not there', async () => {
+    for (const id of [`site_${'0'.repeat(24)}`, 'demo.localhost', '..%2F..']) {
+      expect((await call({ origin }, id)).status).toBe(404);
+    }
+  });
+
+  test('programs ask for the same site over MCP', async () => {
+    const answer = await send(quire.port, `/_quire/sites/${siteId}/mcp`, {
+      method: 'POST',
+      headers: { host: 'localhost', ...json },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' }),
+    });
+    expect(JSON.parse(answer.text)).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
+  });
+});
+
 describe('the MCP server of a site', () => {
   const call = (name: string, input: object) => ({
     jsonrpc: '2.0',

@@ -124,7 +124,8 @@ describe('the counts', () => {
       const inside = times.filter(({ at }) => at >= from && at < to);
       const of = (caller: string) => inside.filter((each) => each.caller === caller).length;
       const db = platform.platform.services.db;
-      expect(await countCallers(db, tenant.projectId as Id<'prj'>, { from, to })).toEqual({
+      const { stats } = await countCallers(db, tenant.projectId as Id<'prj'>, { from, to });
+      expect(stats).toEqual({
         web: of('web'),
         api: of('api'),
         other: of('other'),
@@ -262,9 +263,9 @@ describe('recording', () => {
     const line = (id: string, caller: string) =>
       JSON.stringify({ id, projectId: tenant.projectId, at: '2026-11-01T10:00:00.000Z', caller });
     const lines = [line(randomUUID(), 'web'), '', line(randomUUID(), 'other')];
-    for (let time = 0; time < 2; time++) {
-      expect(await importQueries(db, toLines(lines))).toBe(3);
-    }
+    const seen = { lines: 3, tooOld: 0, faults: [], faultCount: 0 };
+    expect(await importQueries(db, toLines(lines))).toEqual({ ...seen, added: 2, known: 0 });
+    expect(await importQueries(db, toLines(lines))).toEqual({ ...seen, added: 0, known: 2 });
     expect(await stats(tenant)).toEqual({ web: 1, api: 0, other: 1, total: 2 });
     const exported: string[] = [];
     for await (const each of exportQueries(db)) exported.push(each.trimEnd());
@@ -273,16 +274,31 @@ describe('recording', () => {
     );
   });
 
-  test('a line that cannot be taken in is named with its number', async () => {
+  test('lines that cannot be taken in are named with their number, and the others are taken in', async () => {
+    const tenant = await createTenant();
     const { db } = platform.platform.services;
-    await expect(importQueries(db, toLines(['', '{"id":1}']))).rejects.toThrow(
-      'Line 2 of the analytics file cannot be taken in',
+    const good = { id: randomUUID(), projectId: tenant.projectId, at: '2026-11-01T10:00:00Z' };
+    const foreign = createId('prj', systemRandom);
+    const summary = await importQueries(
+      db,
+      toLines([
+        '',
+        '{"id":1}',
+        'nonsense',
+        JSON.stringify({ ...good, caller: 'web' }),
+        JSON.stringify({ ...good, caller: 'phone' }),
+        JSON.stringify({ ...good, projectId: foreign, caller: 'web' }),
+      ]),
     );
-    const foreign = { id: randomUUID(), projectId: createId('prj', systemRandom) };
-    const line = JSON.stringify({ ...foreign, at: '2026-11-01T10:00:00Z', caller: 'web' });
-    await expect(importQueries(db, toLines([line]))).rejects.toThrow(
-      `Line 1 of the analytics file cannot be taken in: there is no project ${foreign.projectId}`,
-    );
+    expect(summary).toMatchObject({ lines: 6, added: 1, known: 0, faultCount: 4 });
+    expect(summary.faults.map(({ number }) => number)).toEqual([2, 3, 5, 6]);
+    expect(summary.faults.map(({ problem }) => problem)).toEqual([
+      expect.stringContaining('id: '),
+      'it is not JSON',
+      expect.stringContaining('caller: '),
+      `there is no project ${foreign}`,
+    ]);
+    expect((await stats(tenant)).web).toBe(1);
   });
 });
 

@@ -1,10 +1,11 @@
 import { type Id, systemClock, systemRandom } from '@quire/base';
-import { createApiKey, createLoginLink, createOrganisation } from '@quire/platform';
+import { createApiKey, createLoginLink, createOrganisation, insertQueries } from '@quire/platform';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type HttpAnswer, send } from '../support/http.ts';
 import { startTestPlatform, TEST_KEY, type TestPlatform } from '../support/test-platform.ts';
 
 const parts = { clock: systemClock, random: systemRandom };
+const DAY_MS = 86_400_000;
 const PASSWORD = 'a lighthouse in the fog';
 
 let quire: TestPlatform;
@@ -157,6 +158,60 @@ describe('signing in', () => {
     const out = await call('/session', { method: 'DELETE', cookie });
     expect(out.headers['set-cookie']?.[0]).toContain('Max-Age=0');
     expect((await call('/me', { cookie })).status).toBe(401);
+  });
+});
+
+describe('a new password', () => {
+  const change = (cookie: string | undefined, current: string, next: string) =>
+    call('/password', { method: 'PUT', cookie, body: { current, next } });
+
+  test('needs the current one, and ends all other sessions', async () => {
+    const { email, cookie } = await join(demo);
+    const second = cookieOf(await signIn(email));
+    const wrong = await change(cookie, 'wrong password', 'another lighthouse');
+    expect([wrong.status, JSON.parse(wrong.text).details]).toEqual([
+      400,
+      [{ message: 'The current password is wrong.' }],
+    ]);
+    expect((await change(cookie, PASSWORD, 'short')).status).toBe(400);
+    expect((await change(cookie, PASSWORD, 'another lighthouse')).status).toBe(204);
+    expect((await call('/me', { cookie })).status).toBe(200);
+    expect((await call('/me', { cookie: second })).status).toBe(401);
+    expect((await signIn(email, 'another lighthouse')).status).toBe(204);
+  });
+});
+
+test('signing out everywhere ends all sessions of a member, and only theirs', async () => {
+  const [{ email, cookie }, other] = [await join(demo), await join(demo)];
+  const second = cookieOf(await signIn(email));
+  const out = await call('/sessions', { method: 'DELETE', cookie });
+  expect([out.status, out.headers['set-cookie']?.[0]]).toEqual([
+    204,
+    expect.stringContaining('Max-Age=0'),
+  ]);
+  const answers = [cookie, second, other.cookie].map((each) => call('/me', { cookie: each }));
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([401, 401, 200]);
+});
+
+test('the activity of the last days is that of the own organisation', async () => {
+  const [own, foreign] = [await join(demo), await join(other)];
+  const { db } = quire.platform.services;
+  const [project] = await db.query.projects.findMany();
+  if (!project) throw new Error('The first start made no project.');
+  const at = new Date(systemClock.now());
+  const query = { orgId: demo, projectId: project.id, caller: 'web', at } as const;
+  await insertQueries(db, [
+    { ...query, id: '00000000-0000-4000-8000-000000000001' },
+    {
+      ...query,
+      id: '00000000-0000-4000-8000-000000000002',
+      at: new Date(at.getTime() - 30 * DAY_MS),
+    },
+  ]);
+  const days = JSON.parse((await call('/activity', { cookie: own.cookie })).text);
+  expect(days).toEqual({ days: [{ day: at.toISOString().slice(0, 10), questions: 1, views: 0 }] });
+  expect(JSON.parse((await call('/activity', { cookie: foreign.cookie })).text)).toEqual({
+    days: [],
   });
 });
 

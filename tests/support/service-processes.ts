@@ -12,7 +12,11 @@ export interface ServiceProcesses {
   /** Their environment, for tests that start further ones. */
   environment: Record<string, string>;
   apis: QuireProcess[];
+  /** Where each of them listens. */
+  ports: readonly number[];
   workers: QuireProcess[];
+  /** Starts one of the processes for the API again, at its port, after it has ended. */
+  restartApi(index: number): Promise<void>;
   /** Another worker beside those that run, or in place of one that was killed. */
   startWorker(): Promise<QuireProcess>;
   stop(): Promise<void>;
@@ -39,18 +43,22 @@ export async function startServiceProcesses(
     await quire.printed('Ready in');
     return quire;
   };
+  const startApi = (port: number) => start(['--roles', 'api,web', '--port', String(port)]);
   const startWorker = () => start(['--roles', 'worker', '--port', '0']);
   const apis = [];
-  for (const port of ports) apis.push(await start(['--roles', 'api,web', '--port', String(port)]));
+  for (const port of ports) apis.push(await startApi(port));
   const workers = await Promise.all(Array.from({ length: counts.workers }, startWorker));
   const administration = await openDatabase(environment);
   const service = createService({ url, ports: [first, ...ports.slice(1)], db: administration.db });
-  const all = { service, environment, apis, workers };
+  const all = { service, environment, apis, ports, workers };
   while ((await service.read('demo.localhost', '/')).status !== 200) {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return {
     ...all,
+    async restartApi(index) {
+      all.apis[index] = await startApi(ports[index] ?? 0);
+    },
     async startWorker() {
       const worker = await startWorker();
       all.workers.push(worker);

@@ -11,6 +11,9 @@ export function createTestContext(environment: Record<string, string> = {}) {
   const stream = (name: keyof Captured) =>
     ({
       isTTY: false,
+      on() {
+        return this;
+      },
       write(text: string) {
         captured[name] += text;
         return true;

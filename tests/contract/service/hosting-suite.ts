@@ -206,7 +206,7 @@ export function testHosting(open: () => Service): void {
     test('forwarded headers do not choose a site', async () => {
       const headers = { 'x-forwarded-host': HOST, forwarded: `host=${HOST}` };
       expect((await ask('nobody.example', '/', headers)).status).toBe(404);
-      expect((await ask('localhost', '/', headers)).text).toContain('Quire is running');
+      expect((await ask('localhost', '/', headers)).text).toContain('<title>Quire</title>');
     });
 
     test('the API is not on a site, and a site is not on the API', async () => {

@@ -1,0 +1,364 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findViolations } from '../support/axe.ts';
+import { hasBrowser, launchBrowser } from '../support/browser.ts';
+import { type ModelServer, startModelServer } from '../support/model-server.ts';
+import { startTestPlatform, type TestPlatform } from '../support/test-platform.ts';
+
+const HOST = 'demo.localhost';
+const PANEL = '#chat-assistant-sheet[open]';
+const QUESTION = 'What does the Vary header do?';
+const ANSWER =
+  'It names the **request headers** [1] that count. [Elsewhere](https://evil.example/)\n\n```http\nVary: Accept-Language\n```\n\n- few values [2]';
+
+let model: ModelServer;
+let quire: TestPlatform;
+let site: string;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let requests: string[];
+let troubles: string[];
+
+/** The model says the whole answer, word by word. */
+function sayAnswer(): void {
+  model.script(({ say, done }) => {
+    for (const word of ANSWER.split(/(?<= )/)) say(word);
+    done();
+  });
+}
+
+async function visit(path: string, viewport = { width: 1440, height: 900 }, scheme = 'light') {
+  context = await browser.newContext({ viewport, colorScheme: scheme as 'light' });
+  page = await context.newPage();
+  page.on('request', (request) => requests.push(request.url()));
+  page.on('pageerror', (error) => troubles.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(message.text());
+  });
+  await page.goto(`${site}${path}`);
+}
+
+async function openPanel(): Promise<void> {
+  await page.waitForSelector('#assistant-entry');
+  await page.keyboard.press('Control+i');
+  await page.waitForSelector(PANEL);
+}
+
+async function ask(question: string): Promise<void> {
+  await page.fill('#assistant-input', question);
+  await page.keyboard.press('Enter');
+}
+
+const turn = (number: number) => page.locator(`.assistant-turn:nth-child(${number})`);
+const loadedPanel = () => requests.filter((url) => /\/_quire\/assistant\.[0-9a-f]+\.js$/.test(url));
+const focused = () => page.evaluate(() => document.activeElement?.id);
+
+async function readWeb(): Promise<number> {
+  const { projects } = JSON.parse((await quire.call('/v1/projects')).text);
+  const path = `/v1/analytics/${projects[0].projectId}/assistant/caller-stats`;
+  return JSON.parse((await quire.call(path)).text).web;
+}
+
+describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
+  beforeAll(async () => {
+    model = await startModelServer();
+    quire = await startTestPlatform({ QUIRE_MODEL_URL: model.url, QUIRE_MODEL_NAME: 'scripted' });
+    site = `http://${HOST}:${quire.port}`;
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await quire?.stop();
+    await model?.close();
+  });
+  beforeEach(() => {
+    requests = [];
+    troubles = [];
+    sayAnswer();
+  });
+  afterEach(async () => {
+    await context?.close();
+    expect(troubles).toEqual([]);
+    expect(requests.filter((url) => !url.startsWith(site))).toEqual([]);
+  });
+
+  test('none of its code is loaded before a reader comes near', async () => {
+    await visit('/concepts/vary');
+    await page.waitForSelector('#assistant-entry');
+    expect(loadedPanel()).toEqual([]);
+    await openPanel();
+    expect(loadedPanel()).toHaveLength(1);
+  });
+
+  test('opens by keys, answers with sources that lead to their section, and counts as web', async () => {
+    const before = await readWeb();
+    await visit('/concepts/freshness');
+    await page.focus('.navbar-logo');
+    await openPanel();
+    expect(await focused()).toBe('assistant-input');
+    await ask(QUESTION);
+    await turn(1).locator('.assistant-card').first().waitFor();
+    const text = turn(1).locator('.assistant-text');
+    expect(await text.locator('p').first().textContent()).toBe(
+      'It names the request headers 1 that count. Elsewhere',
+    );
+    expect(await text.locator('pre').textContent()).toBe('Vary: Accept-Language');
+    expect(await text.locator('a[href*="evil"]').count()).toBe(0);
+    // Two are cited, so two are shown.
+    const cards = turn(1).locator('.assistant-card');
+    expect(await cards.count()).toBe(2);
+    const heading = await cards.first().locator('.assistant-section').textContent();
+    await cards.first().click();
+    await page.waitForURL(/\/concepts\/vary#/);
+    const target = decodeURIComponent(new URL(page.url()).hash.slice(1));
+    expect(await page.locator(`[id="${target}"]`).textContent()).toContain(heading);
+    // It is still there on the next page, and does not take the focus.
+    await page.waitForSelector(PANEL);
+    expect(await turn(1).locator('h3').textContent()).toBe(QUESTION);
+    expect(await focused()).not.toBe('assistant-input');
+    expect(await readWeb()).toBe(before + 1);
+  });
+
+  test('Escape and the same keys close it, and the focus goes back', async () => {
+    await visit('/concepts/vary');
+    await page.focus('.navbar-logo');
+    await openPanel();
+    await page.keyboard.press('Escape');
+    expect(await page.locator(PANEL).count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain('navbar-logo');
+    await openPanel();
+    // From the page the keys lead back into the panel; within it they close it.
+    await page.focus('.navbar-logo');
+    await page.keyboard.press('Control+i');
+    expect(await focused()).toBe('assistant-input');
+    await page.keyboard.press('Control+i');
+    expect(await page.locator(PANEL).count()).toBe(0);
+  });
+
+  test('shows words while they arrive, and stops when told to', async () => {
+    model.script(({ say }) => say('It names '));
+    await visit('/concepts/vary');
+    await openPanel();
+    await ask(QUESTION);
+    await turn(1).locator('.assistant-text', { hasText: 'It names' }).waitFor();
+    const stop = page.getByRole('button', { name: 'Stop' });
+    await stop.click();
+    await turn(1).getByText('Stopped.').waitFor();
+    expect(await stop.isVisible()).toBe(false);
+    expect(await focused()).toBe('assistant-input');
+    sayAnswer();
+    await turn(1).getByRole('button', { name: 'Try again' }).click();
+    await turn(1).locator('.assistant-card').first().waitFor();
+    expect(await page.locator('.assistant-turn').count()).toBe(1);
+  });
+
+  test('goes on in the same conversation, and begins a new one', async () => {
+    await visit('/concepts/vary');
+    await openPanel();
+    await ask(QUESTION);
+    await turn(1).locator('.assistant-card').first().waitFor();
+    model.requests.length = 0;
+    await ask('What does it cost?');
+    await turn(2).locator('.assistant-card').first().waitFor();
+    const roles = model.requests[0]?.body.messages.map(({ role }) => role);
+    expect(roles).toEqual(['system', 'user', 'assistant', 'user']);
+    await page.getByRole('button', { name: 'New conversation' }).click();
+    expect(await page.locator('.assistant-turn').count()).toBe(0);
+    await page.locator('.assistant-suggestion').first().waitFor();
+    await page.reload();
+    await page.waitForSelector(PANEL);
+    expect(await page.locator('.assistant-turn').count()).toBe(0);
+  });
+
+  test('offers questions about the page, and asks the one that is chosen', async () => {
+    await visit('/concepts/vary');
+    await page.locator('.assistant-page-entry').click();
+    await page.waitForSelector(PANEL);
+    expect(await page.locator('.assistant-chip').textContent()).toBe('Vary');
+    const questions = page.locator('.assistant-suggestion');
+    expect((await questions.allTextContents()).slice(0, 2)).toEqual([
+      'What is this page about?',
+      'Tell me about “What each header costs”',
+    ]);
+    await questions.nth(1).click();
+    await turn(1).locator('.assistant-card').first().waitFor();
+    expect(await turn(1).locator('h3').textContent()).toBe(
+      'Tell me about “What each header costs”',
+    );
+    const href = await turn(1).locator('.assistant-card').first().getAttribute('href');
+    expect(href).toBe(`${site}/concepts/vary#what-each-header-costs`);
+  });
+
+  test('copies an answer with whole addresses', async () => {
+    await visit('/concepts/vary');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site });
+    await openPanel();
+    await ask(QUESTION);
+    await turn(1).getByRole('button', { name: 'Copy answer' }).last().click();
+    await page.waitForSelector('[data-turn-action=copy][data-copied]');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain('It names the **request headers** [1] that count. Elsewhere');
+    expect(copied).toContain(
+      `Sources:\n- [1] Vary › What each header costs: ${site}/concepts/vary#`,
+    );
+    expect(copied).not.toContain('evil.example');
+  });
+
+  test('says that it is not in these docs, and tells those who listen', async () => {
+    await visit('/concepts/vary');
+    await openPanel();
+    await ask('How do I bake sourdough bread?');
+    const note = 'These docs do not seem to have an answer to that. Other words may help.';
+    await turn(1).getByText(note).waitFor();
+    expect(await turn(1).locator('.assistant-card').count()).toBe(0);
+    expect(await page.locator(`${PANEL} [role=status]`).textContent()).toBe(note);
+  });
+
+  test('an answer is told to those who listen once it is whole', async () => {
+    await visit('/concepts/vary');
+    await openPanel();
+    await ask(QUESTION);
+    await turn(1).locator('.assistant-card').first().waitFor();
+    expect(await page.locator(`${PANEL} [role=status]`).textContent()).toContain('few values');
+  });
+
+  test.each([
+    [
+      'a limit, with when to go on',
+      429,
+      'That was a lot of questions. You can go on in 7 minutes.',
+    ],
+    ['a service that fails', 500, 'The assistant cannot be reached right now.'],
+  ])('says what is wrong: %s', async (_what, status, words) => {
+    await visit('/concepts/vary');
+    await openPanel();
+    const headers = { 'retry-after': '420' };
+    await page.route('**/_quire/assistant', (route) =>
+      route.fulfill({ status, headers, body: '{}' }),
+    );
+    await ask(QUESTION);
+    await turn(1).getByText(words).waitFor();
+    await page.unroute('**/_quire/assistant');
+    await turn(1).getByRole('button', { name: 'Try again' }).click();
+    await turn(1).locator('.assistant-card').first().waitFor();
+    // A browser notes every refused request.
+    expect(troubles.splice(0)).toEqual([expect.stringContaining(`status of ${status}`)]);
+  });
+
+  test('a reader who is offline keeps the question', async () => {
+    await visit('/concepts/vary');
+    await openPanel();
+    await context.setOffline(true);
+    await ask(QUESTION);
+    await turn(1).getByText('You seem to be offline. Your question is kept.').waitFor();
+    await context.setOffline(false);
+    await turn(1).getByRole('button', { name: 'Try again' }).click();
+    await turn(1).locator('.assistant-card').first().waitFor();
+    expect(troubles.splice(0)).toEqual([expect.stringContaining('ERR_INTERNET_DISCONNECTED')]);
+  });
+
+  test('an answer that breaks off keeps its words and its sources', async () => {
+    model.script(({ response, say }) => {
+      say('It names ');
+      setImmediate(() => response.destroy());
+    });
+    await visit('/concepts/vary');
+    await openPanel();
+    await ask(QUESTION);
+    await turn(1).getByText('The answer broke off.').waitFor();
+    expect(await turn(1).locator('.assistant-text').textContent()).toBe('It names');
+    expect(await turn(1).locator('.assistant-card').count()).toBe(3);
+  });
+
+  test('the search dialog hands a query over', async () => {
+    await visit('/concepts/freshness');
+    await page.waitForSelector('#search-bar-entry');
+    await page.keyboard.press('Control+k');
+    await page.waitForSelector('#search-dialog[open]');
+    await page.keyboard.type('vary header');
+    const row = page.locator('.search-ask');
+    await row.waitFor();
+    expect(await row.textContent()).toBe('Ask the assistant: vary header');
+    await row.click();
+    await turn(1).locator('.assistant-card').first().waitFor();
+    expect(await turn(1).locator('h3').textContent()).toBe('vary header');
+    expect(await page.locator('#search-dialog[open]').count()).toBe(0);
+  });
+
+  test('a link may bring a question along, which the reader sends', async () => {
+    await visit('/concepts/vary?assistant=What+is+Vary%3F');
+    await page.waitForSelector(PANEL);
+    expect(await page.inputValue('#assistant-input')).toBe('What is Vary?');
+    expect(await page.locator('.assistant-turn').count()).toBe(0);
+  });
+
+  test('on a phone it fills the screen, keeps the focus, and makes way for a source', async () => {
+    await visit('/concepts/freshness', { width: 390, height: 844 });
+    await page.click('#assistant-entry');
+    await page.waitForSelector(PANEL);
+    expect(await page.locator(PANEL).boundingBox()).toMatchObject({ x: 0, y: 0, width: 390 });
+    for (let count = 0; count < 8; count++) await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main, #navbar'))).toBeNull();
+    await ask(QUESTION);
+    await turn(1).locator('.assistant-card').first().click();
+    await page.waitForURL(/\/concepts\/vary#/);
+    expect(await page.locator(PANEL).count()).toBe(0);
+  });
+
+  test.each([
+    [1440, 'light'],
+    [1440, 'dark'],
+    [390, 'light'],
+    [390, 'dark'],
+  ])('has no fault that axe knows and no second scroll bar: %i %s', async (width, scheme) => {
+    await visit('/concepts/vary', { width, height: 900 }, scheme);
+    await page.waitForSelector('#assistant-entry');
+    const settle = () =>
+      page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)));
+    await openPanel();
+    await settle();
+    expect(await findViolations(page)).toEqual([]);
+    await ask(QUESTION);
+    await turn(1).locator('.assistant-card').first().waitFor();
+    await ask('How do I bake sourdough bread?');
+    await turn(2).locator('.assistant-note').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    const overflow = await page.evaluate(() => {
+      const body = document.querySelector('.assistant-body');
+      const root = document.documentElement;
+      return [
+        root.scrollWidth - root.clientWidth,
+        (body?.scrollWidth ?? 0) - (body?.clientWidth ?? 0),
+      ];
+    });
+    expect(overflow).toEqual([0, 0]);
+  });
+
+  test('nothing moves on a page that is read on beside the open panel', async () => {
+    await visit('/concepts/vary');
+    await openPanel();
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as never as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`${site}/concepts/freshness`);
+    await page.waitForSelector(PANEL);
+    await page.waitForLoadState('networkidle');
+    const total = await page.evaluate(() =>
+      (globalThis as never as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+    );
+    expect(total).toBeLessThan(0.01);
+  });
+
+  test('printing leaves it out', async () => {
+    await visit('/concepts/vary');
+    await openPanel();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator(PANEL).isVisible()).toBe(false);
+  });
+});

@@ -1,0 +1,173 @@
+import { gzipSync } from 'node:zlib';
+import type { Id } from '@quire/base';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findViolations } from '../support/axe.ts';
+import { hasBrowser, launchBrowser } from '../support/browser.ts';
+import { openDashboard } from '../support/dashboard-browser.ts';
+import { type DashboardSession, openSession } from '../support/dashboard-session.ts';
+import { startTestPlatform, type TestPlatform } from '../support/test-platform.ts';
+
+/** The most JavaScript that a first visit may load, compressed by gzip. */
+const FIRST_LOAD_BYTES = 150 * 1024;
+
+const PAGES: { name: string; path: string; heading: string }[] = [
+  { name: 'home', path: '/', heading: 'demo' },
+  { name: 'API keys', path: '/settings/organization/api-keys', heading: 'API keys' },
+  { name: 'members', path: '/settings/organization/members', heading: 'Members' },
+  { name: 'account', path: '/settings/account', heading: 'Account' },
+  { name: 'not found', path: '/nowhere', heading: 'There is no page here' },
+];
+
+let quire: TestPlatform;
+let browser: Browser;
+let session: DashboardSession;
+
+beforeAll(async () => {
+  if (!hasBrowser) return;
+  quire = await startTestPlatform();
+  const [demo] = await quire.platform.services.db.query.organisations.findMany();
+  session = await openSession(quire, demo?.id as Id<'org'>);
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await quire?.stop();
+});
+
+/** What is wrong with a page as it stands, in both themes: for axe, and in width. */
+async function findFaults(page: Page): Promise<string[]> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const inLight = await findViolations(page);
+  // In the dark only the colours are others.
+  await show(page, 'dark');
+  const inDark = await findViolations(page, ['color-contrast']);
+  await show(page, 'light');
+  return [...(overflow > 0 ? [`${overflow} px too wide`] : []), ...inLight, ...inDark];
+}
+
+/** Changes the device's theme, which the dashboard follows. */
+async function show(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.waitForFunction((name) => document.documentElement.dataset.theme === name, theme);
+}
+
+/** Addresses of other hosts that a page asks for. */
+function watchHosts(page: Page): string[] {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(quire.platform.url)) foreign.push(request.url());
+  });
+  return foreign;
+}
+
+/** Waits until a page is there with all that it asks for. */
+async function settled(page: Page, heading: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  await page.waitForFunction(() => !document.querySelector('.animate-breathe'));
+}
+
+describe.runIf(hasBrowser).each([1440, 390] as const)('signed in, at %d px', (width) => {
+  let page: Page;
+  let troubles: string[];
+  let foreign: string[];
+
+  beforeAll(async () => {
+    const view = { width, theme: 'light' } as const;
+    ({ page, troubles } = await openDashboard(browser, quire.platform.url, session, view));
+    foreign = watchHosts(page);
+  });
+
+  test.each(PAGES)('$name has no faults', async ({ path, heading }) => {
+    await page.goto(path);
+    await settled(page, heading);
+    expect(await findFaults(page)).toEqual([]);
+  });
+
+  test('a dialog and a question have none', async () => {
+    await page.goto('/settings/organization/api-keys');
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Revoke First admin key' }).click();
+    await page.getByRole('alertdialog').waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+  });
+
+  test('the menu has none', async () => {
+    if (width === 390) await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('button', { name: /^Your account/ }).click();
+    await page.getByRole('group', { name: 'Theme' }).waitFor();
+    expect(await findFaults(page)).toEqual([]);
+  });
+
+  test('nothing was refused by the policy, and no other host was asked', async () => {
+    expect({ troubles, foreign }).toEqual({ troubles: [], foreign: [] });
+    await page.context().close();
+  });
+});
+
+describe.runIf(hasBrowser)('the dashboard', () => {
+  test.each([1440, 390])('open pages at %d px have no faults', async (width) => {
+    const context = await browser.newContext({
+      baseURL: quire.platform.url,
+      viewport: { width, height: 844 },
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    const refused: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) refused.push(message.text());
+    });
+    const faults: [string, string[]][] = [];
+    for (const [path, heading] of [
+      ['/sign-in', 'Sign in to Quire'],
+      ['/welcome#gone', 'This link does not work'],
+      [(await quire.platform.firstRunNote.read())?.loginUrl ?? '', 'Welcome to demo'],
+    ] as const) {
+      await page.goto(path);
+      await settled(page, heading);
+      faults.push([heading, await findFaults(page)]);
+    }
+    expect(faults.filter(([, found]) => found.length > 0)).toEqual([]);
+    expect(refused).toEqual([]);
+    await context.close();
+  });
+
+  test('a first visit loads no more JavaScript than a page should', async () => {
+    const { page } = await openDashboard(browser, quire.platform.url, session);
+    const scripts: Promise<number>[] = [];
+    page.on('response', (response) => {
+      if (!new URL(response.url()).pathname.endsWith('.js')) return;
+      scripts.push(response.body().then((bytes) => gzipSync(bytes).length));
+    });
+    await page.goto('/');
+    await settled(page, 'demo');
+    const sizes = await Promise.all(scripts);
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    expect(total).toBeGreaterThan(50_000);
+    expect(total).toBeLessThanOrEqual(FIRST_LOAD_BYTES);
+    await page.context().close();
+  });
+
+  test('the keyboard reaches the content past the sidebar by the skip link', async () => {
+    const { page } = await openDashboard(browser, quire.platform.url, session);
+    await page.goto('/settings/account');
+    await settled(page, 'Account');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const button = page.getByRole('button', { name: 'Sign out everywhere' });
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.getByRole('link', { name: 'Members' }).click();
+    await settled(page, 'Members');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+    await page.context().close();
+  });
+});

@@ -1,0 +1,170 @@
+import type { Id } from '@quire/base';
+import { loadWebStats } from '@quire/platform';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  startTestDeployment,
+  toValues,
+} from '../../packages/deploy/testing/start-test-deployment.ts';
+import { createTemporaryFolder as createFolder } from '../../packages/deploy/testing/temporary-folder.ts';
+import { findViolations } from '../support/axe.ts';
+import { hasBrowser, launchBrowser } from '../support/browser.ts';
+import { exportExample } from '../support/bundle-of.ts';
+import { openDashboard, VIEWS } from '../support/dashboard-browser.ts';
+import { type SignedInMember, signInMember } from '../support/signed-in-member.ts';
+import { createTemporaryFolder } from '../support/temporary-folder.ts';
+import { startTestPlatform, type TestPlatform } from '../support/test-platform.ts';
+
+/** A browser without a window says so in its name, and is not counted. */
+const PERSON =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+const ALL = { from: '2000-01-01', to: '2100-01-01' };
+
+let quire: TestPlatform;
+let browser: Browser;
+let project: { orgId: Id<'org'>; id: Id<'prj'> };
+let member: SignedInMember;
+
+beforeAll(async () => {
+  if (!hasBrowser) return;
+  quire = await startTestPlatform();
+  browser = await launchBrowser();
+  const [first] = await quire.platform.services.db.query.projects.findMany();
+  if (!first) throw new Error('The first start made no project.');
+  project = first;
+  member = await signInMember(quire, first.orgId);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await quire?.stop();
+});
+
+const siteUrl = () => `http://demo.localhost:${quire.port}`;
+
+/** Opens a page of the site, and tells where it reported to: the browser does not show what a beacon carries. */
+async function read(context: BrowserContext, path: string) {
+  const page = await context.newPage();
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') reports.push(request.url());
+  });
+  await page.goto(`${siteUrl()}${path}`);
+  await page.waitForLoadState('networkidle');
+  return { page, reports };
+}
+
+async function search(page: Page, words: string) {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill(words);
+}
+
+async function waitForStats(views: number, searches: number) {
+  const { db } = quire.platform.services;
+  for (;;) {
+    const stats = await loadWebStats(db, project.id, ALL);
+    if (stats.totals.views >= views && stats.totals.searches >= searches) return stats;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+describe.runIf(hasBrowser)('a hosted site', () => {
+  test('counts what is read and searched for, and leaves nothing in the browser', {
+    timeout: 120_000,
+  }, async () => {
+    const context = await browser.newContext({ userAgent: PERSON });
+    const { page, reports } = await read(context, '/concepts/freshness');
+    const address = `${siteUrl()}/_quire/events`;
+    expect(reports).toEqual([address]);
+    const first = await waitForStats(1, 0);
+    expect(first.pages).toEqual([{ path: '/concepts/freshness', views: 1 }]);
+    const told = page.waitForRequest(address);
+    await search(page, 'zzqqxx');
+    await told;
+    const second = await waitForStats(1, 1);
+    expect(second.emptySearches).toEqual([{ query: 'zzqqxx', searches: 1 }]);
+    // Typed on before the pause is over, and then opened: one search, that of the last words.
+    const field = page.getByRole('dialog').getByRole('combobox');
+    await field.fill('invali');
+    await field.fill('invalidation');
+    await page.locator('a[role=option][href$="/concepts/invalidation"]').click();
+    await page.waitForURL('**/concepts/invalidation');
+    const stats = await waitForStats(2, 2);
+    expect(stats.searches).toEqual([
+      { query: 'invalidation', searches: 1, emptySearches: 0 },
+      { query: 'zzqqxx', searches: 1, emptySearches: 1 },
+    ]);
+    expect(stats.pages.map(({ path }) => path)).toContain('/concepts/freshness');
+    expect(stats.referrers).toEqual([]);
+    expect(await context.cookies()).toEqual([]);
+    await context.close();
+  });
+
+  test.each([
+    [
+      'Do Not Track',
+      () => Object.defineProperty(Navigator.prototype, 'doNotTrack', { value: '1' }),
+    ],
+    [
+      'Global Privacy Control',
+      () => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }),
+    ],
+  ])('reports nothing of a reader with %s', async (_name, object) => {
+    const context = await browser.newContext({ userAgent: PERSON });
+    await context.addInitScript(object);
+    const { page, reports } = await read(context, '/');
+    await search(page, 'freshness');
+    await page.getByRole('option').first().waitFor();
+    await page.goto(`${siteUrl()}/concepts/vary`);
+    await page.waitForLoadState('networkidle');
+    expect(reports).toEqual([]);
+    await context.close();
+  });
+});
+
+describe.runIf(hasBrowser)('the dashboard', () => {
+  test.each(VIEWS)('shows the readers at $width px, $theme, without a violation', async (view) => {
+    const { page, troubles } = await openDashboard(browser, quire.platform.url, member, view);
+    await page.goto('/analytics/web');
+    const table = page.getByRole('table', { name: 'Pages' });
+    await table.getByText('/concepts/freshness').waitFor();
+    await page.getByRole('application').waitFor();
+    const missed = page.getByRole('table', { name: 'Searches without results' });
+    expect(await missed.getByText('zzqqxx').isVisible()).toBe(true);
+    expect(await findViolations(page)).toEqual([]);
+    await page.goto('/analytics/web?from=2020-01-01&to=2020-01-31');
+    await page.getByText('Nobody read a page in these days').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe.runIf(hasBrowser)('a bundle on another host', () => {
+  test.each([
+    ['by default', []],
+    [
+      'with a service',
+      [
+        'service.url=https://service.example.com',
+        'service.siteId=site_0123456789abcdef01234567',
+        'features.analytics=true',
+      ],
+    ],
+  ])('reports nothing, %s', async (_name, sets) => {
+    const folder = await createTemporaryFolder();
+    const link = await exportExample('api-reference', folder.path);
+    const deployment = await startTestDeployment(toValues(createFolder(), link, ...sets));
+    const context = await browser.newContext({ userAgent: PERSON });
+    const page = await context.newPage();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') sent.push(request.url());
+    });
+    await page.goto(deployment.address);
+    await page.waitForLoadState('networkidle');
+    expect(sent).toEqual([]);
+    await context.close();
+    await folder.remove();
+  });
+});

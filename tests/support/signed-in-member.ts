@@ -1,0 +1,44 @@
+import { type Id, systemClock, systemRandom } from '@quire/base';
+import { createLoginLink } from '@quire/platform';
+import { type HttpAnswer, send } from './http.ts';
+import type { TestPlatform } from './test-platform.ts';
+
+/** Somebody who is signed in to the dashboard, as their browser would ask. */
+export interface SignedInMember {
+  cookie: string;
+  get(path: string): Promise<{ status: number; body: unknown }>;
+  call(path: string, method: string, body?: unknown): Promise<HttpAnswer>;
+}
+
+let people = 0;
+
+/** Makes a new member of an organisation and signs them in by a one-time link. */
+export async function signInMember(quire: TestPlatform, orgId: Id<'org'>): Promise<SignedInMember> {
+  const system = { clock: systemClock, random: systemRandom };
+  const secret = await createLoginLink(quire.platform.services.db, { orgId, hours: 1 }, system);
+  const origin = quire.platform.url;
+  const ask = (path: string, method: string, body: unknown, cookie: string) =>
+    send(quire.port, `/_dashboard${path}`, {
+      method,
+      headers: {
+        host: new URL(origin).host,
+        origin,
+        cookie,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  const email = `signed-in-${++people}@example.com`;
+  const person = { secret, email, name: 'Member', password: 'a lighthouse in the fog' };
+  const joined = await ask('/link/use', 'POST', person, '');
+  const cookie = joined.headers['set-cookie']?.[0]?.split(';')[0];
+  if (joined.status !== 204 || !cookie) throw new Error(`Nobody was let in: ${joined.text}`);
+  return {
+    cookie,
+    call: (path, method, body) => ask(path, method, body, cookie),
+    async get(path) {
+      const { status, text } = await ask(path, 'GET', undefined, cookie);
+      return { status, body: JSON.parse(text) };
+    },
+  };
+}
