@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { countDays, isDay, lastDays, listDays, parseDayRange, toExclusive } from './day-range.ts';
+import {
+  countDays,
+  isDay,
+  lastDays,
+  listDays,
+  parseDayRange,
+  toExclusive,
+  toRangeBefore,
+} from './day-range.ts';
 
 const NOW = Date.parse('2026-03-01T23:59:00.000Z');
 
@@ -33,4 +41,15 @@ test('an address that makes no sense gives the other range', () => {
   });
   expect(parseDayRange({ from: '2026-01-03', to: '2026-01-02' }, otherwise)).toEqual(otherwise);
   expect(parseDayRange({ from: 7 }, otherwise)).toEqual(otherwise);
+});
+
+test('the range before has the same length and ends the day before', () => {
+  expect(toRangeBefore({ from: '2026-02-01', to: '2026-02-07' })).toEqual({
+    from: '2026-01-25',
+    to: '2026-01-31',
+  });
+  expect(toRangeBefore({ from: '2026-03-01', to: '2026-03-01' })).toEqual({
+    from: '2026-02-28',
+    to: '2026-02-28',
+  });
 });

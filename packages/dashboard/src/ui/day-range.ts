@@ -38,6 +38,11 @@ export function toExclusive({ from, to }: DayRange): DayRange {
   return { from, to: shiftDay(to, 1) };
 }
 
+/** The range of the same length just before, to compare with. */
+export function toRangeBefore(range: DayRange): DayRange {
+  return { from: shiftDay(range.from, -countDays(range)), to: shiftDay(range.from, -1) };
+}
+
 /** Whether a text is a day of the calendar. */
 export function isDay(text: unknown): text is string {
   return typeof text === 'string' && FORM.test(text) && isReal(text);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sumCallers, toCallerSeries, toChange, toRangeBefore } from './caller-series.ts';
+import { sumCallers, toCallerSeries, toChange } from './caller-series.ts';
 
 const row = (day: string, web = 0, api = 0, other = 0) => ({ day, web, api, other });
 
@@ -39,15 +39,4 @@ test('a change is in whole percent, and there is none from nothing', () => {
     undefined,
     -100,
   ]);
-});
-
-test('the range before has the same length and ends the day before', () => {
-  expect(toRangeBefore({ from: '2026-02-01', to: '2026-02-07' })).toEqual({
-    from: '2026-01-25',
-    to: '2026-01-31',
-  });
-  expect(toRangeBefore({ from: '2026-03-01', to: '2026-03-01' })).toEqual({
-    from: '2026-02-28',
-    to: '2026-02-28',
-  });
 });

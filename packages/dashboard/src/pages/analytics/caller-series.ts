@@ -1,6 +1,6 @@
 import { CALLERS, type Caller, type CallerDay, type CallerTotals } from '../../api/caller-stats.ts';
 import { type DaySeries, toDaySeries } from '../../ui/day-chart/day-series.ts';
-import { countDays, type DayRange, shiftDay } from '../../ui/day-range.ts';
+import type { DayRange } from '../../ui/day-range.ts';
 
 /** What the chart of the assistant is drawn from. */
 export type CallerSeries = DaySeries<Caller>;
@@ -25,9 +25,4 @@ export function sumCallers(rows: readonly CallerDay[]): CallerTotals {
 /** By how much a count differs from the one before, in whole percent; nothing to compare with gives none. */
 export function toChange(now: number, before: number): number | undefined {
   return before === 0 ? undefined : Math.round(((now - before) / before) * 100);
-}
-
-/** The range of the same length just before, to compare with. */
-export function toRangeBefore(range: DayRange): DayRange {
-  return { from: shiftDay(range.from, -countDays(range)), to: shiftDay(range.from, -1) };
 }
