@@ -6,7 +6,9 @@ export default defineConfig({
     reporters: ['default', './tests/support/plain-summary.ts'],
     // Test files wait for processes and browsers more than they compute: two at a time suit two cores.
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Long enough for a machine that others use as well: a limit is here to end what hangs.
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });
