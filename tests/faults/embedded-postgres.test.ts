@@ -7,6 +7,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../../packages/platform/dist/database/embedded/index.js';
 import {
   cleanUp,
+  findServersOf,
   hasOrdinaryUser,
   isRoot,
   killServer,
@@ -388,6 +389,18 @@ describe('while it runs', () => {
     await Promise.all([database.stop(), database.stop()]);
     await expect(query(database.connection, 'select 1')).rejects.toThrow();
   });
+
+  it.each([20, 60, 120])(
+    'leaves no server behind that is on its way up when the stop comes, %i ms after a crash',
+    async (milliseconds) => {
+      const { database } = await startHere();
+      await killServer(database.databaseFolder);
+      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      await database.stop();
+      await expect(query(database.connection, 'select 1')).rejects.toThrow();
+      expect(await findServersOf(database.databaseFolder)).toEqual([]);
+    },
+  );
 });
 
 it('writes no text of statements into the log of the server', async () => {

@@ -1,5 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmod, chown, mkdir, mkdtemp, readFile, realpath, rm, stat } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  stat,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -194,6 +204,15 @@ export async function killServer(databaseFolder: string): Promise<void> {
   const pid = await loadServerPid(databaseFolder);
   process.kill(pid, 'SIGKILL');
   while (await isRunning(pid)) await pauseBriefly();
+}
+
+/** The processes that were started on a database folder and still run. */
+export async function findServersOf(databaseFolder: string): Promise<string[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const commands = await Promise.all(
+    pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')),
+  );
+  return commands.filter((command) => command.includes(`-D\0${databaseFolder}/`));
 }
 
 /** Whether a process runs; a zombie does not. */

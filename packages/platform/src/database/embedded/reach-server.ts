@@ -44,6 +44,9 @@ async function startServer(setup: ServerSetup, waiting: Waiting): Promise<string
       if (answer === 'ours') return undefined;
       await pause(waiting, POLL_MS);
     }
+  } catch (error) {
+    await server.cancel();
+    throw error;
   } finally {
     server.release();
   }

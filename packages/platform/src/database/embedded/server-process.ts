@@ -19,6 +19,8 @@ export interface ServerSetup {
 export interface StartedServer {
   /** How it ended, once it has. */
   ended(): string | undefined;
+  /** Ends it while it is still on its way up, when nobody wants it any more. */
+  cancel(): Promise<void>;
   /** Lets it live on without us; our own process no longer waits for it. */
   release(): void;
 }
@@ -36,11 +38,21 @@ export async function startServerProcess(setup: ServerSetup): Promise<StartedSer
     });
     return {
       ended: () => toEnd(child),
+      cancel: () => cancel(child),
       release: () => child.unref(),
     };
   } finally {
     await log.close();
   }
+}
+
+/** A server that has not written its file yet is known to nobody but us: left alone it would stay. */
+function cancel(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (toEnd(child)) return resolve();
+    child.once('exit', () => resolve());
+    child.kill('SIGINT');
+  });
 }
 
 function toServerArguments({ layout, address }: ServerSetup): string[] {
