@@ -114,6 +114,8 @@ describe.skipIf(!hasBrowser)('search in a bundle that is opened from a disk', ()
     await chosen().waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/stale-content.html*');
+    // A browser hands what one page stored to the next a moment later.
+    await page.waitForFunction(() => localStorage.getItem('quire-search') !== null);
     await page.keyboard.press('Control+k');
     await page.locator('.search-recent', { hasText: 'stale-if-error' }).click();
     await page.locator('.search-section', { hasText: 'stale-if-error' }).first().waitFor();
