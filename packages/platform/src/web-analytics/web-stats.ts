@@ -24,26 +24,37 @@ export interface WebStats {
 /** How long each list is at most. */
 const LISTED = 50;
 
-export async function loadWebStats(
+/** The figures of one moment: what is written while they are read is in all of them or in none. */
+export function loadWebStats(
   db: Database,
   projectId: Id<'prj'>,
   range: DayRange,
 ): Promise<WebStats> {
   const scope = { projectId, range };
-  const [days, pages, referrers, searches, emptySearches] = await Promise.all([
-    listDays(db, scope),
-    listPages(db, scope),
-    listReferrers(db, scope),
-    listSearches(db, scope),
-    listEmptySearches(db, scope),
-  ]);
+  return db.transaction(
+    async (tx) => {
+      const days = await listDays(tx, scope);
+      return {
+        totals: sumDays(days),
+        days,
+        pages: await listPages(tx, scope),
+        referrers: await listReferrers(tx, scope),
+        searches: await listSearches(tx, scope),
+        emptySearches: await listEmptySearches(tx, scope),
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+function sumDays(days: WebStats['days']): WebStats['totals'] {
   const totals = { views: 0, searches: 0, emptySearches: 0 };
   for (const day of days) {
     totals.views += day.views;
     totals.searches += day.searches;
     totals.emptySearches += day.emptySearches;
   }
-  return { totals, days, pages, referrers, searches, emptySearches };
+  return totals;
 }
 
 interface Scope {
