@@ -1,46 +1,20 @@
 import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { join, resolve } from 'node:path';
-import type { Clock, Logger, Random } from '@quire/base';
-import { DEFAULT_FEATURES, type SiteFeatures } from '@quire/model';
-import { openAssistant } from './assistant/open-assistant.ts';
+import { resolve } from 'node:path';
 import { type Cleanup, createCleanup } from './cleanup.ts';
+import { createServices, type Ground } from './create-services.ts';
 import { openPlatformDatabase, type PlatformDatabase } from './database/open-platform-database.ts';
 import { createDemo, DEMO_HOST, publishDemo } from './first-start/demo.ts';
 import { createFirstRunNote, type FirstRunNote } from './first-start/first-run-note.ts';
-import { createLiveSites } from './hosting/live-sites.ts';
-import { createPlaygroundExtension } from './hosting/playground-extension.ts';
-import { refuseSites } from './hosting/refuse-sites.ts';
-import { createSiteHandler } from './hosting/site-handler.ts';
-import { createClientAddress } from './http/client-address.ts';
-import { createApi } from './http/create-api.ts';
-import { createPlatformServer } from './http/platform-server.ts';
-import { createLinkHandler } from './http/storage-links.ts';
+import { createHttpServer } from './http/create-http-server.ts';
 import { closeServer, listen } from './listen.ts';
 import { runMaintenance } from './maintenance/maintenance.ts';
-import { createMetrics } from './metrics/platform-metrics.ts';
-import { createPublicAddress, type PublicAddress } from './public-address.ts';
-import { startQueue } from './queue/queue.ts';
-import { createRenderer } from './render/renderer.ts';
-import { parseRoles, type Role } from './roles.ts';
+import { createPublicAddress } from './public-address.ts';
+import { parseRoles } from './roles.ts';
 import type { Services } from './services.ts';
-import type { PlatformSettings } from './settings.ts';
-import { createDomainChecker, toDomainOptions } from './sites/domain-checker.ts';
-import { openStorage } from './storage/create-storage.ts';
-import { openLinkKeys } from './storage/link-keys.ts';
-import { createLinkSigner, type LinkSigner } from './storage/link-signer.ts';
-import { createEventsExtension } from './web-analytics/events-extension.ts';
-import { createVisitorRate } from './web-analytics/visitor-rate.ts';
-import { createWebRecorder, type WebRecorder } from './web-analytics/web-recorder.ts';
-import { clearWorkFolder, createWorkFolder } from './work-folder.ts';
+import type { StartOptions } from './start-options.ts';
+import { createWebRecorder } from './web-analytics/web-recorder.ts';
 import { resumeAbandonedJobs, startWorkers } from './workers.ts';
-
-export interface StartOptions {
-  settings: PlatformSettings;
-  clock: Clock;
-  random: Random;
-  logger: Logger;
-}
 
 /** A running platform. */
 export interface Platform {
@@ -128,46 +102,6 @@ async function startParts(options: StartOptions, cleanup: Cleanup): Promise<Plat
   };
 }
 
-interface Ground {
-  dataFolder: string;
-  database: PlatformDatabase;
-  address: PublicAddress;
-  roles: ReadonlySet<Role>;
-}
-
-async function createServices(
-  { settings, clock, random, logger }: StartOptions,
-  { database, dataFolder, address, roles }: Ground,
-): Promise<{ services: Services; signer: LinkSigner }> {
-  const workFolder = join(dataFolder, 'work');
-  // Only the embedded database proves that no other process works in this folder.
-  await clearWorkFolder(workFolder, database.embedded ? 0 : settings.QUIRE_RENDER_SECONDS * 2);
-  const keys = await openLinkKeys({ db: database.db, clock, random });
-  const signer = createLinkSigner({ keys, baseUrl: address.url, clock });
-  const storage = await openStorage({ settings, dataFolder, signer, clock, random });
-  const limits = {
-    seconds: settings.QUIRE_RENDER_SECONDS,
-    mebibytes: settings.QUIRE_RENDER_MEMORY,
-  };
-  const services: Services = {
-    db: database.db,
-    storage,
-    queue: await startQueue(database.connection, logger, { works: roles.has('worker') }),
-    work: await createWorkFolder(workFolder),
-    cacheFolder: join(dataFolder, 'cache'),
-    siteUrl: address.siteUrl,
-    features: toFeatures(settings),
-    renderer: createRenderer(limits, clock),
-    domains: createDomainChecker(toDomainOptions(settings, address.host)),
-    jobsAtOnce: settings.QUIRE_WORKERS,
-    metrics: createMetrics(clock.now()),
-    clock,
-    random,
-    logger,
-  };
-  return { services, signer };
-}
-
 /** Takes jobs, and cleans up now and then. */
 async function startWork(
   services: Services,
@@ -191,66 +125,6 @@ async function startWork(
     await maintaining;
   });
   if (database.embedded) await resumeAbandonedJobs(services);
-}
-
-async function createHttpServer(
-  services: Services,
-  signer: LinkSigner,
-  { settings, random, logger }: StartOptions,
-  { address, roles, recorder }: Ground & { recorder: WebRecorder },
-) {
-  let isDraining = false;
-  let answerApi: Parameters<typeof createPlatformServer>[0]['api'] = () => {};
-  const liveSites = createLiveSites(services);
-  const clientAddress = createClientAddress(settings.QUIRE_TRUSTED_PROXIES);
-  const asking = { clientAddress, liveSites };
-  const { assistant, extensions, outsidePages } = openAssistant(services, settings, asking);
-  extensions.push(
-    createPlaygroundExtension(services.clock, clientAddress),
-    createEventsExtension({
-      recorder,
-      clientAddress,
-      checkRate: createVisitorRate(services.clock),
-      isOn: services.features.analytics,
-    }),
-  );
-  const server = createPlatformServer({
-    api: (request, response) => outsidePages(request, response) ?? answerApi(request, response),
-    links: createLinkHandler(services.storage, signer),
-    sites: roles.has('web') ? createSiteHandler({ services, liveSites, extensions }) : refuseSites,
-    publicHost: address.host,
-    clientAddress,
-    metrics: services.metrics,
-    random,
-    logger,
-  });
-  await createApi({
-    services,
-    assistant,
-    liveSites,
-    clientAddress,
-    publicUrl: address.url,
-    publicHost: address.host,
-    linkSeconds: settings.QUIRE_EXPORT_LINK_TTL,
-    roles,
-    metricsKey: settings.QUIRE_METRICS_KEY,
-    isDraining: () => isDraining,
-    serverFactory: (handler) => {
-      answerApi = handler;
-      return server;
-    },
-  });
-  return {
-    server,
-    startDraining: () => {
-      isDraining = true;
-    },
-  };
-}
-
-/** A hosted site has all that the platform can do, unless its operator wants less. */
-function toFeatures({ QUIRE_WEB_ANALYTICS: analytics }: PlatformSettings): SiteFeatures {
-  return { ...DEFAULT_FEATURES.cloud, analytics };
 }
 
 /**

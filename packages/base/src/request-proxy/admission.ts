@@ -1,8 +1,8 @@
 import type { Clock } from '../clock.ts';
+import { createRateLimit } from '../rate-limit.ts';
 import type { ProxyCaller } from './caller.ts';
 import { proxyTooMany } from './errors.ts';
 import type { ProxyLimits } from './limits.ts';
-import { createRateLimit } from './rate-limit.ts';
 
 /** Counts a caller in, or refuses; the result counts it out again. */
 export type Admit = (caller: ProxyCaller) => () => void;

@@ -83,7 +83,7 @@ function listPartsOfDay(projectId: Id<'prj'>, { from, to }: DateRange): SQL[] {
   return [
     ...(from < first ? [countRows(projectId, { from, to: first })] : []),
     sumSlices(projectId, { from: first, to: last }),
-    sql`${countRows(projectId, { from: first, to: last }, sql`not ${isSliced}`)}`,
+    countRows(projectId, { from: first, to: last }, sql`not ${isSliced}`),
     ...(last < to ? [countRows(projectId, { from: last, to })] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { type Clock, createRateLimit, type RateLimit } from '@quire/base';
 import { isFromOwnPage } from '../hosting/own-page.ts';
 import { readJson } from '../hosting/read-json.ts';
 import type { SiteExtension } from '../hosting/site-handler.ts';
@@ -7,13 +8,12 @@ import type { ClientAddress } from '../http/client-address.ts';
 import { sendError } from '../http/send-error.ts';
 import { toCountedEvent } from './count-event.ts';
 import { isRobot, objects } from './is-uncounted.ts';
-import type { VisitorRate } from './visitor-rate.ts';
 import { type ReportedEvent, webEventsSchema } from './web-event.ts';
 import type { WebRecorder } from './web-recorder.ts';
 
 export interface EventsParts {
   recorder: WebRecorder;
-  checkRate: VisitorRate;
+  clock: Clock;
   clientAddress: ClientAddress;
   /** Without it reports are taken and forgotten: pages that are still open may send some. */
   isOn: boolean;
@@ -22,14 +22,18 @@ export interface EventsParts {
 /** Where the pages of a site report to. */
 const EVENTS_KEY = '_quire/events';
 const BODY_LIMIT = 16 * 1024;
+/** More than anybody reads or searches in a minute, behind one address of a large office, too. */
+const REPORTS_A_MINUTE = 120;
 /** A page that is left can send plain text; anything else may be lost with the page. */
 const BODY_TYPE = /^(?:text\/plain|application\/json)\s*(;|$)/i;
 
 /** Takes in what pages report: that they were read, and what was searched for. */
 export function createEventsExtension(parts: EventsParts): SiteExtension {
+  // Counted in this process alone, for a minute: addresses are never written anywhere.
+  const visitors = createRateLimit(REPORTS_A_MINUTE, parts.clock);
   return async (request, response, site) => {
     if (site.key !== EVENTS_KEY) return false;
-    const events = await readEvents(parts, request, site.host);
+    const events = await readEvents({ ...parts, visitors }, request, site.host);
     if ('status' in events) {
       sendError(request, response, events);
       return true;
@@ -45,15 +49,16 @@ export function createEventsExtension(parts: EventsParts): SiteExtension {
 
 /** The events to count: none of readers who object, nor of programs. */
 async function readEvents(
-  { checkRate, clientAddress, isOn }: EventsParts,
+  { visitors, clientAddress, isOn }: EventsParts & { visitors: RateLimit },
   request: IncomingMessage,
   host: string,
 ): Promise<ReportedEvent[] | ApiError> {
   if (request.method !== 'POST') return apiErrors.methodNotAllowed('POST');
   if (!isFromOwnPage(request, host)) return apiErrors.foreignOrigin();
   if (!isOn || objects(request.headers) || isRobot(request.headers)) return [];
-  const wait = checkRate(clientAddress(request));
-  if (wait !== undefined) return apiErrors.tooManyEvents(wait);
+  if (!visitors.take(clientAddress(request))) {
+    return apiErrors.tooManyEvents(visitors.secondsLeft());
+  }
   const body = await readJson(request, BODY_LIMIT, BODY_TYPE);
   if ('problem' in body) {
     return body.problem === 'too-large' ? apiErrors.bodyTooLarge(BODY_LIMIT) : apiErrors.notJson();

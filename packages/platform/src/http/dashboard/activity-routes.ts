@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listActivityDays } from '../../analytics/activity-days.ts';
-import { DAY_MS } from '../../analytics/time-parts.ts';
-import { NO_BODY } from '../route-policy.ts';
-import { type SessionAccess, signedInOf } from './session-access.ts';
+import { DAY_MS, dayOf } from '../../analytics/time-parts.ts';
+import { type SessionAccess, SIGNED_IN, signedInOf } from './session-access.ts';
 
 /** This week and the one before, to compare it with. */
 const SHOWN_DAYS = 14;
@@ -13,10 +12,9 @@ export function addActivityRoutes(app: FastifyInstance, { services }: SessionAcc
   app.route({
     method: 'GET',
     url: '/activity',
-    bodyLimit: NO_BODY,
-    config: { policy: { access: { scope: 'admin' }, body: 'none' } },
+    ...SIGNED_IN,
     handler: async (request) => {
-      const from = new Date(clock.now() - (SHOWN_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
+      const from = dayOf(clock.now() - (SHOWN_DAYS - 1) * DAY_MS);
       return { days: await listActivityDays(db, signedInOf(request).orgId, from) };
     },
   });

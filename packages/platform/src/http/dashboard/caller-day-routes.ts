@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { listCallerDays } from '../../analytics/caller-days.ts';
-import { NO_BODY } from '../route-policy.ts';
 import { findOwnProject, projectDaysSchema } from './project-days.ts';
-import type { SessionAccess } from './session-access.ts';
+import { type SessionAccess, SIGNED_IN } from './session-access.ts';
 
 /** How often the assistant was asked, day by day, for a chart. No limit of the API counts it. */
 export function addCallerDayRoutes(instance: FastifyInstance, { services }: SessionAccess): void {
@@ -12,8 +11,7 @@ export function addCallerDayRoutes(instance: FastifyInstance, { services }: Sess
   app.route({
     method: 'GET',
     url: '/projects/:projectId/assistant-days',
-    bodyLimit: NO_BODY,
-    config: { policy: { access: { scope: 'admin' }, body: 'none' } },
+    ...SIGNED_IN,
     schema: projectDaysSchema,
     handler: async (request) => {
       const projectId = await findOwnProject(db, request, request.params.projectId);

@@ -15,6 +15,7 @@ import { addMemberRoutes } from './member-routes.ts';
 import { addSessionAccess } from './session-access.ts';
 import { createSessionCookie } from './session-cookie.ts';
 import { addSessionRoutes } from './session-routes.ts';
+import { addSignInRoutes } from './sign-in-routes.ts';
 import { addSiteOverviewRoutes } from './site-routes.ts';
 import { addWebAnalyticsRoutes } from './web-analytics-routes.ts';
 
@@ -36,6 +37,7 @@ export async function addDashboard(app: FastifyInstance, options: ApiOptions): P
         route.schema = { ...route.schema, hide: true };
       });
       addSessionAccess(dashboard, access);
+      addSignInRoutes(dashboard, { ...access, clientAddress });
       addSessionRoutes(dashboard, { ...access, clientAddress });
       addMemberRoutes(dashboard, access);
       addKeyRoutes(dashboard, access);

@@ -2,11 +2,9 @@ import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type ExportJob, exportJobs } from '../../database/schema/index.ts';
-import { NO_BODY } from '../route-policy.ts';
 import { toJobRecord } from '../routes/job-record.ts';
-import { type SessionAccess, signedInOf } from './session-access.ts';
+import { type SessionAccess, SIGNED_IN, signedInOf } from './session-access.ts';
 
-const config = { policy: { access: { scope: 'admin' }, body: 'none' } } as const;
 const LISTED_JOBS = 50;
 
 /** The latest exports of all sites of the organisation. */
@@ -15,8 +13,7 @@ export function addExportRoutes(instance: FastifyInstance, { services }: Session
   app.route({
     method: 'GET',
     url: '/exports',
-    bodyLimit: NO_BODY,
-    config,
+    ...SIGNED_IN,
     handler: async (request) => {
       const jobs = await services.db
         .select()

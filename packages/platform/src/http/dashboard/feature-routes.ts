@@ -4,11 +4,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Plan, Site } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
 import { loadSiteManifest } from '../../versions/site-manifest.ts';
-import { NO_BODY } from '../route-policy.ts';
 import { loadSite, siteParams } from '../routes/site-params.ts';
-import { type SessionAccess, signedInOf } from './session-access.ts';
-
-const config = { policy: { access: { scope: 'admin' }, body: 'none' } } as const;
+import { type SessionAccess, SIGNED_IN, signedInOf } from './session-access.ts';
 
 /** What each kind of deployment can have, from the one table of the house, and what is on at a hosted site now. */
 export function addFeatureRoutes(instance: FastifyInstance, { services }: SessionAccess): void {
@@ -17,8 +14,7 @@ export function addFeatureRoutes(instance: FastifyInstance, { services }: Sessio
   app.route({
     method: 'GET',
     url: '/features',
-    bodyLimit: NO_BODY,
-    config,
+    ...SIGNED_IN,
     handler: async () => ({
       types: DEPLOYMENT_TYPES,
       features: FEATURES,
@@ -30,8 +26,7 @@ export function addFeatureRoutes(instance: FastifyInstance, { services }: Sessio
   app.route({
     method: 'GET',
     url: '/sites/:domain/features',
-    bodyLimit: NO_BODY,
-    config,
+    ...SIGNED_IN,
     schema: { params: siteParams },
     handler: async (request) => {
       const site = await loadSite(services, request);

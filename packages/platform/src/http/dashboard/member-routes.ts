@@ -5,11 +5,9 @@ import { z } from 'zod';
 import { createLoginLink, toLinkUrl } from '../../members/login-links.ts';
 import { listMembers, removeMember } from '../../members/members.ts';
 import { apiErrors } from '../api-error.ts';
-import { NO_BODY } from '../route-policy.ts';
-import { type SessionAccess, signedInOf } from './session-access.ts';
+import { type SessionAccess, SIGNED_IN, signedInOf } from './session-access.ts';
 
 const INVITE_HOURS = 7 * 24;
-const config = { policy: { access: { scope: 'admin' }, body: 'none' } } as const;
 
 /** Who belongs to the organisation, a link for somebody new, and taking somebody out. */
 export function addMemberRoutes(
@@ -22,8 +20,7 @@ export function addMemberRoutes(
   app.route({
     method: 'GET',
     url: '/members',
-    bodyLimit: NO_BODY,
-    config,
+    ...SIGNED_IN,
     handler: async (request) => {
       const { orgId, member: who } = signedInOf(request);
       const listed = await listMembers(db, orgId);
@@ -42,8 +39,7 @@ export function addMemberRoutes(
   app.route({
     method: 'POST',
     url: '/invites',
-    bodyLimit: NO_BODY,
-    config,
+    ...SIGNED_IN,
     handler: async (request, reply) => {
       const { orgId } = signedInOf(request);
       const secret = await createLoginLink(db, { orgId, hours: INVITE_HOURS }, services);
@@ -55,8 +51,7 @@ export function addMemberRoutes(
   app.route({
     method: 'DELETE',
     url: '/members/:id',
-    bodyLimit: NO_BODY,
-    config,
+    ...SIGNED_IN,
     schema: { params: z.object({ id: z.string() }) },
     handler: async (request, reply) => {
       const { orgId, member: who } = signedInOf(request);

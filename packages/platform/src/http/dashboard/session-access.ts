@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findSession, type SignedIn } from '../../members/sessions.ts';
 import type { Services } from '../../services.ts';
 import { apiErrors } from '../api-error.ts';
+import { NO_BODY } from '../route-policy.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
 declare module 'fastify' {
@@ -17,6 +18,12 @@ export interface SessionAccess {
   /** The origin of the dashboard itself. */
   origin: string;
 }
+
+/** What every route has that takes no body and answers whoever is signed in. */
+export const SIGNED_IN = {
+  bodyLimit: NO_BODY,
+  config: { policy: { access: { scope: 'admin' }, body: 'none' } },
+} as const;
 
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 

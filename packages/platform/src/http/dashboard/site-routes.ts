@@ -10,13 +10,11 @@ import { findVersion, listVersions } from '../../versions/find-version.ts';
 import { loadSiteManifest } from '../../versions/site-manifest.ts';
 import { loadVersionReport, type VersionReport } from '../../versions/version-report.ts';
 import { apiErrors } from '../api-error.ts';
-import { NO_BODY } from '../route-policy.ts';
 import { toDomainRecord } from '../routes/domain-record.ts';
 import { loadSite, siteParams } from '../routes/site-params.ts';
 import { toProblemCounts, toPublishRecord } from './publish-record.ts';
-import { type SessionAccess, signedInOf } from './session-access.ts';
+import { type SessionAccess, SIGNED_IN, signedInOf } from './session-access.ts';
 
-const config = { policy: { access: { scope: 'admin' }, body: 'none' } } as const;
 const versionParams = siteParams.extend({ versionId: z.string() });
 const LISTED_PUBLISHES = 50;
 const REPORTS_KEPT = 500;
@@ -33,8 +31,7 @@ export function addSiteOverviewRoutes(
   app.route({
     method: 'GET',
     url: '/sites',
-    bodyLimit: NO_BODY,
-    config,
+    ...SIGNED_IN,
     handler: async (request) => {
       const overviews = await listSiteOverviews(db, signedInOf(request).orgId);
       return { sites: overviews.map((overview) => toSiteRecord(services, overview)) };
@@ -44,8 +41,7 @@ export function addSiteOverviewRoutes(
   app.route({
     method: 'GET',
     url: '/sites/:domain',
-    bodyLimit: NO_BODY,
-    config,
+    ...SIGNED_IN,
     schema: { params: siteParams },
     handler: async (request) => {
       const { id, orgId } = await loadSite(services, request);
@@ -58,8 +54,7 @@ export function addSiteOverviewRoutes(
   app.route({
     method: 'GET',
     url: '/sites/:domain/publishes',
-    bodyLimit: NO_BODY,
-    config,
+    ...SIGNED_IN,
     schema: { params: siteParams },
     handler: async (request) => {
       const site = await loadSite(services, request);
@@ -76,8 +71,7 @@ export function addSiteOverviewRoutes(
   app.route({
     method: 'GET',
     url: '/sites/:domain/publishes/:versionId',
-    bodyLimit: NO_BODY,
-    config,
+    ...SIGNED_IN,
     schema: { params: versionParams },
     handler: async (request) => {
       const site = await loadSite(services, request);
@@ -94,8 +88,7 @@ export function addSiteOverviewRoutes(
   app.route({
     method: 'GET',
     url: '/sites/:domain/pages',
-    bodyLimit: NO_BODY,
-    config,
+    ...SIGNED_IN,
     schema: { params: siteParams },
     handler: async (request) => {
       const { orgId, liveVersionId } = await loadSite(services, request);

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { loadWebStats } from '../../web-analytics/web-stats.ts';
-import { NO_BODY } from '../route-policy.ts';
 import { findOwnProject, projectDaysSchema } from './project-days.ts';
-import type { SessionAccess } from './session-access.ts';
+import { type SessionAccess, SIGNED_IN } from './session-access.ts';
 
 /** What readers of a project's sites did: page views and searches. */
 export function addWebAnalyticsRoutes(
@@ -15,8 +14,7 @@ export function addWebAnalyticsRoutes(
   app.route({
     method: 'GET',
     url: '/projects/:projectId/web-analytics',
-    bodyLimit: NO_BODY,
-    config: { policy: { access: { scope: 'admin' }, body: 'none' } },
+    ...SIGNED_IN,
     schema: projectDaysSchema,
     handler: async (request) => {
       const projectId = await findOwnProject(db, request, request.params.projectId);

@@ -1,9 +1,11 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from './clock.ts';
 
 /** Counts by name in windows of a minute. */
 export interface RateLimit {
   /** Whether one more is allowed; counts it if so. */
   take(name: string): boolean;
+  /** How long somebody who was refused has to wait, in whole seconds. */
+  secondsLeft(): number;
 }
 
 const WINDOW_MS = 60_000;
@@ -28,5 +30,6 @@ export function createRateLimit(perMinute: number, clock: Clock): RateLimit {
       counts.set(name, count + 1);
       return true;
     },
+    secondsLeft: () => Math.max(1, Math.ceil((windowEnd - clock.now()) / 1000)),
   };
 }

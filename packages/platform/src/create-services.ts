@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { DEFAULT_FEATURES, type SiteFeatures } from '@quire/model';
+import type { PlatformDatabase } from './database/open-platform-database.ts';
+import { createMetrics } from './metrics/platform-metrics.ts';
+import type { PublicAddress } from './public-address.ts';
+import { startQueue } from './queue/queue.ts';
+import { createRenderer } from './render/renderer.ts';
+import type { Role } from './roles.ts';
+import type { Services } from './services.ts';
+import type { PlatformSettings } from './settings.ts';
+import { createDomainChecker, toDomainOptions } from './sites/domain-checker.ts';
+import type { StartOptions } from './start-options.ts';
+import { openStorage } from './storage/create-storage.ts';
+import { openLinkKeys } from './storage/link-keys.ts';
+import { createLinkSigner, type LinkSigner } from './storage/link-signer.ts';
+import { clearWorkFolder, createWorkFolder } from './work-folder.ts';
+
+/** What has to be there before anything else can be made. */
+export interface Ground {
+  dataFolder: string;
+  database: PlatformDatabase;
+  address: PublicAddress;
+  roles: ReadonlySet<Role>;
+}
+
+/** Makes the parts that the API, the sites and the workers share. */
+export async function createServices(
+  { settings, clock, random, logger }: StartOptions,
+  { database, dataFolder, address, roles }: Ground,
+): Promise<{ services: Services; signer: LinkSigner }> {
+  const workFolder = join(dataFolder, 'work');
+  // Only the embedded database proves that no other process works in this folder.
+  await clearWorkFolder(workFolder, database.embedded ? 0 : settings.QUIRE_RENDER_SECONDS * 2);
+  const keys = await openLinkKeys({ db: database.db, clock, random });
+  const signer = createLinkSigner({ keys, baseUrl: address.url, clock });
+  const storage = await openStorage({ settings, dataFolder, signer, clock, random });
+  const limits = {
+    seconds: settings.QUIRE_RENDER_SECONDS,
+    mebibytes: settings.QUIRE_RENDER_MEMORY,
+  };
+  const services: Services = {
+    db: database.db,
+    storage,
+    queue: await startQueue(database.connection, logger, { works: roles.has('worker') }),
+    work: await createWorkFolder(workFolder),
+    cacheFolder: join(dataFolder, 'cache'),
+    siteUrl: address.siteUrl,
+    features: toFeatures(settings),
+    renderer: createRenderer(limits, clock),
+    domains: createDomainChecker(toDomainOptions(settings, address.host)),
+    jobsAtOnce: settings.QUIRE_WORKERS,
+    metrics: createMetrics(clock.now()),
+    clock,
+    random,
+    logger,
+  };
+  return { services, signer };
+}
+
+/** A hosted site has all that the platform can do, unless its operator wants less. */
+function toFeatures({ QUIRE_WEB_ANALYTICS: analytics }: PlatformSettings): SiteFeatures {
+  return { ...DEFAULT_FEATURES.cloud, analytics };
+}

@@ -1,0 +1,71 @@
+import { openAssistant } from '../assistant/open-assistant.ts';
+import type { Ground } from '../create-services.ts';
+import { createLiveSites } from '../hosting/live-sites.ts';
+import { createPlaygroundExtension } from '../hosting/playground-extension.ts';
+import { refuseSites } from '../hosting/refuse-sites.ts';
+import { createSiteHandler } from '../hosting/site-handler.ts';
+import type { Services } from '../services.ts';
+import type { StartOptions } from '../start-options.ts';
+import type { LinkSigner } from '../storage/link-signer.ts';
+import { createEventsExtension } from '../web-analytics/events-extension.ts';
+import type { WebRecorder } from '../web-analytics/web-recorder.ts';
+import { createClientAddress } from './client-address.ts';
+import { createApi } from './create-api.ts';
+import { createPlatformServer } from './platform-server.ts';
+import { createLinkHandler } from './storage-links.ts';
+
+/** Makes the one server of the platform: its own host with API and dashboard, and every other host, which is a site. */
+export async function createHttpServer(
+  services: Services,
+  signer: LinkSigner,
+  { settings, random, logger }: StartOptions,
+  { address, roles, recorder }: Ground & { recorder: WebRecorder },
+) {
+  let isDraining = false;
+  let answerApi: Parameters<typeof createPlatformServer>[0]['api'] = () => {};
+  const liveSites = createLiveSites(services);
+  const clientAddress = createClientAddress(settings.QUIRE_TRUSTED_PROXIES);
+  const asking = { clientAddress, liveSites };
+  const { assistant, extensions, outsidePages } = openAssistant(services, settings, asking);
+  extensions.push(
+    createPlaygroundExtension(services.clock, clientAddress),
+    createEventsExtension({
+      recorder,
+      clientAddress,
+      clock: services.clock,
+      isOn: services.features.analytics,
+    }),
+  );
+  const server = createPlatformServer({
+    api: (request, response) => outsidePages(request, response) ?? answerApi(request, response),
+    links: createLinkHandler(services.storage, signer),
+    sites: roles.has('web') ? createSiteHandler({ services, liveSites, extensions }) : refuseSites,
+    publicHost: address.host,
+    clientAddress,
+    metrics: services.metrics,
+    random,
+    logger,
+  });
+  await createApi({
+    services,
+    assistant,
+    liveSites,
+    clientAddress,
+    publicUrl: address.url,
+    publicHost: address.host,
+    linkSeconds: settings.QUIRE_EXPORT_LINK_TTL,
+    roles,
+    metricsKey: settings.QUIRE_METRICS_KEY,
+    isDraining: () => isDraining,
+    serverFactory: (handler) => {
+      answerApi = handler;
+      return server;
+    },
+  });
+  return {
+    server,
+    startDraining: () => {
+      isDraining = true;
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Database } from '../../database/database.ts';
+import {
+  type LoginLink,
+  type Member,
+  members,
+  organisations,
+} from '../../database/schema/index.ts';
+import { findLoginLink, useLoginLink } from '../../members/login-links.ts';
+import { createMember, setPassword } from '../../members/members.ts';
+import { createSession, endOtherSessions } from '../../members/sessions.ts';
+import { signIn } from '../../members/sign-in.ts';
+import { apiErrors } from '../api-error.ts';
+import type { ClientAddress } from '../client-address.ts';
+import { JSON_BODY_LIMIT } from '../route-policy.ts';
+import { refuseCredentials } from './refuse-credentials.ts';
+import type { SessionAccess } from './session-access.ts';
+
+export interface SignInRoutesOptions extends SessionAccess {
+  clientAddress: ClientAddress;
+}
+
+const anyone = {
+  bodyLimit: JSON_BODY_LIMIT,
+  config: { policy: { access: 'public', body: 'json' } },
+} as const;
+const secret = z.string().max(200);
+const person = {
+  email: z.string().max(300).optional(),
+  name: z.string().max(200).optional(),
+  password: z.string().max(1_000),
+};
+
+/** Sign in by link or password. */
+export function addSignInRoutes(instance: FastifyInstance, options: SignInRoutesOptions): void {
+  const { services, cookie, clientAddress } = options;
+  const { db } = services;
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  /** Signs this browser in. */
+  async function start(request: FastifyRequest, reply: FastifyReply, who: Member): Promise<void> {
+    const browser = request.headers['user-agent'] ?? '';
+    reply.header('set-cookie', cookie.set(await createSession(db, who, browser, services)));
+  }
+
+  app.route({
+    method: 'POST',
+    url: '/session',
+    ...anyone,
+    schema: {
+      body: z.strictObject({ email: z.string().max(300), password: z.string().max(1_000) }),
+    },
+    handler: async (request, reply) => {
+      const address = clientAddress(request.raw);
+      const result = await signIn(services, { ...request.body, address });
+      if (result.state === 'throttled') throw apiErrors.tooManySignIns(result.retryAfterSeconds);
+      if (result.state === 'wrong') throw apiErrors.wrongPassword();
+      await start(request, reply, result.member);
+      return reply.code(204).send();
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/link',
+    ...anyone,
+    schema: { body: z.strictObject({ secret }) },
+    handler: async (request) => {
+      const link = await findLoginLink(db, request.body.secret, services);
+      if (!link) throw apiErrors.linkUsed();
+      return describeLink(db, link);
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/link/use',
+    ...anyone,
+    schema: { body: z.strictObject({ secret, ...person }) },
+    handler: async (request, reply) => {
+      const who = await db.transaction(async (tx) => {
+        const link = await useLoginLink(tx, request.body.secret, services);
+        if (!link) throw apiErrors.linkUsed();
+        return letIn(tx, link, request.body).catch(refuseCredentials);
+      });
+      await start(request, reply, who);
+      return reply.code(204).send();
+    },
+  });
+
+  /** The account of a link: a new one, or the one that it is for, with a new password. */
+  async function letIn(
+    tx: Database,
+    { orgId, memberId }: LoginLink,
+    {
+      email = '',
+      name = '',
+      password,
+    }: { email?: string | undefined; name?: string | undefined; password: string },
+  ): Promise<Member> {
+    if (!memberId) return createMember(tx, { orgId, email, name, password }, services);
+    const [known] = await tx.select().from(members).where(eq(members.id, memberId));
+    if (!known) throw apiErrors.linkUsed();
+    await setPassword(tx, known, password);
+    await endOtherSessions(tx, known.id, undefined);
+    return known;
+  }
+}
+
+/** What somebody sees who opens a link, before they use it. */
+async function describeLink(db: Database, { orgId, memberId }: LoginLink) {
+  const [organisation] = await db
+    .select({ name: organisations.name })
+    .from(organisations)
+    .where(eq(organisations.id, orgId));
+  const [known] = memberId
+    ? await db
+        .select({ email: members.email, name: members.name })
+        .from(members)
+        .where(eq(members.id, memberId))
+    : [];
+  return { organisation: organisation?.name ?? '', member: known ?? null };
+}
