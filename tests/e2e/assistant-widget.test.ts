@@ -45,6 +45,11 @@ async function openPanel(): Promise<void> {
   await page.waitForSelector(PANEL);
 }
 
+/** Waits until what moves has arrived where it is going. */
+async function settle(): Promise<void> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)));
+}
+
 async function ask(question: string): Promise<void> {
   await page.fill('#assistant-input', question);
   await page.keyboard.press('Enter');
@@ -297,6 +302,7 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
     await visit('/concepts/freshness', { width: 390, height: 844 });
     await page.click('#assistant-entry');
     await page.waitForSelector(PANEL);
+    await settle();
     expect(await page.locator(PANEL).boundingBox()).toMatchObject({ x: 0, y: 0, width: 390 });
     for (let count = 0; count < 8; count++) await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('main, #navbar'))).toBeNull();
@@ -314,8 +320,6 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
   ])('has no fault that axe knows and no second scroll bar: %i %s', async (width, scheme) => {
     await visit('/concepts/vary', { width, height: 900 }, scheme);
     await page.waitForSelector('#assistant-entry');
-    const settle = () =>
-      page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)));
     await openPanel();
     await settle();
     expect(await findViolations(page)).toEqual([]);
