@@ -24,8 +24,9 @@ export function assertPin(release: Identity, pinned: string | undefined): void {
 
 /** All names of a version, for messages. */
 export function describeVersion({ sha256, version }: Identity): string {
-  const names = [version.label, version.id, `sha256:${sha256}`];
-  return names.filter((name) => name !== undefined).join(', ');
+  // Where nobody gave a label, the platform's identifier stands for it.
+  const names = new Set([version.label, version.id, `sha256:${sha256}`]);
+  return [...names].filter((name) => name !== undefined).join(', ');
 }
 
 /** A version as it is told to others. */
