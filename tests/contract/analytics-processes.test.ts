@@ -1,10 +1,10 @@
 import type { Id } from '@quire/base';
 import { loadWebStats } from '@quire/platform';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { visitDashboard } from '../support/dashboard-visitor.ts';
 import { send } from '../support/http.ts';
 import { type OutsidePostgres, startOutsidePostgres } from '../support/outside-postgres.ts';
 import { type ServiceProcesses, startServiceProcesses } from '../support/service-processes.ts';
+import { signInMember } from '../support/signed-in-member.ts';
 import { TEST_KEY } from '../support/test-platform.ts';
 
 let postgres: OutsidePostgres;
@@ -54,13 +54,13 @@ describe('the limit of analytics requests, in two processes', () => {
 
   test('is not used up by the charts of the dashboard, and does not hold for them', async () => {
     const { url, db } = quire.service;
-    const place = { db, url, port: quire.ports[0] ?? 0 };
-    const exhausted = await visitDashboard(place, demo.orgId);
-    const shown = await exhausted.get(statsPath());
+    const place = { platform: { url, services: { db } }, port: quire.ports[0] ?? 0 };
+    const exhausted = await signInMember(place, demo.orgId);
+    const shown = await exhausted.call(statsPath(), 'GET');
     expect([shown.status, shown.headers['ratelimit-limit']]).toEqual([200, undefined]);
 
     const { orgId, key } = await quire.service.createOrganisation('enterprise');
-    const fresh = await visitDashboard(place, orgId);
+    const fresh = await signInMember(place, orgId);
     for (let count = 0; count < 10; count++) {
       expect((await fresh.get(statsPath())).status).toBe(404);
     }

@@ -9,8 +9,8 @@ import {
 } from '@quire/platform';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DashboardVisitor, visitDashboard } from '../support/dashboard-visitor.ts';
 import { type HttpAnswer, send } from '../support/http.ts';
+import { type SignedInMember, signInMember } from '../support/signed-in-member.ts';
 import { startTestPlatform, type TestPlatform } from '../support/test-platform.ts';
 
 const parts = { clock: systemClock, random: systemRandom };
@@ -252,35 +252,32 @@ describe('the sums', () => {
 });
 
 describe('the dashboard', () => {
-  let session: DashboardVisitor;
-  const open = (orgId: Id<'org'>) =>
-    visitDashboard(
-      { db: quire.platform.services.db, url: quire.platform.url, port: quire.port },
-      orgId,
-    );
+  let session: SignedInMember;
   beforeAll(async () => {
-    session = await open(demo.orgId);
+    session = await signInMember(quire, demo.orgId);
   });
   const path = (projectId: string, query: string) =>
     `/projects/${projectId}/web-analytics?${query}`;
 
   test('shows a range of days of a project of the own organisation', async () => {
     const answer = await session.get(path(demo.projectId, 'from=2020-01-01&to=2020-02-01'));
-    expect(answer.status, answer.text).toBe(200);
-    expect(JSON.parse(answer.text)).toEqual({
-      isOn: true,
-      totals: { views: 0, searches: 0, emptySearches: 0 },
-      days: [],
-      pages: [],
-      referrers: [],
-      searches: [],
-      emptySearches: [],
+    expect(answer).toEqual({
+      status: 200,
+      body: {
+        isOn: true,
+        totals: { views: 0, searches: 0, emptySearches: 0 },
+        days: [],
+        pages: [],
+        referrers: [],
+        searches: [],
+        emptySearches: [],
+      },
     });
   });
 
   test('is refused to others, and for what is no range', async () => {
     const query = 'from=2026-01-01&to=2026-02-01';
-    const other = await open((await createProject()).orgId);
+    const other = await signInMember(quire, (await createProject()).orgId);
     expect((await other.get(path(demo.projectId, query))).status).toBe(404);
     const host = new URL(quire.platform.url).host;
     const signedOut = await send(quire.port, `/_dashboard${path(demo.projectId, query)}`, {

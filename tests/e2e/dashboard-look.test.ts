@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '../support/axe.ts';
 import { hasBrowser, launchBrowser } from '../support/browser.ts';
 import { openDashboard } from '../support/dashboard-browser.ts';
-import { type DashboardSession, openSession } from '../support/dashboard-session.ts';
+import { type SignedInMember, signInMember } from '../support/signed-in-member.ts';
 import { startTestPlatform, type TestPlatform } from '../support/test-platform.ts';
 
 /** The most JavaScript that a first visit may load, compressed by gzip. */
@@ -21,13 +21,13 @@ const PAGES: { name: string; path: string; heading: string }[] = [
 
 let quire: TestPlatform;
 let browser: Browser;
-let session: DashboardSession;
+let member: SignedInMember;
 
 beforeAll(async () => {
   if (!hasBrowser) return;
   quire = await startTestPlatform();
   const [demo] = await quire.platform.services.db.query.organisations.findMany();
-  session = await openSession(quire, demo?.id as Id<'org'>);
+  member = await signInMember(quire, demo?.id as Id<'org'>);
   browser = await launchBrowser();
 });
 
@@ -75,7 +75,7 @@ describe.runIf(hasBrowser).each([1440, 390] as const)('signed in, at %d px', (wi
 
   beforeAll(async () => {
     const view = { width, theme: 'light' } as const;
-    ({ page, troubles } = await openDashboard(browser, quire.platform.url, session, view));
+    ({ page, troubles } = await openDashboard(browser, quire.platform.url, member, view));
     foreign = watchHosts(page);
   });
 
@@ -139,7 +139,7 @@ describe.runIf(hasBrowser)('the dashboard', () => {
   });
 
   test('a first visit loads no more JavaScript than a page should', async () => {
-    const { page } = await openDashboard(browser, quire.platform.url, session);
+    const { page } = await openDashboard(browser, quire.platform.url, member);
     const scripts: Promise<number>[] = [];
     page.on('response', (response) => {
       if (!new URL(response.url()).pathname.endsWith('.js')) return;
@@ -155,7 +155,7 @@ describe.runIf(hasBrowser)('the dashboard', () => {
   });
 
   test('the keyboard reaches the content past the sidebar by the skip link', async () => {
-    const { page } = await openDashboard(browser, quire.platform.url, session);
+    const { page } = await openDashboard(browser, quire.platform.url, member);
     await page.goto('/settings/account');
     await settled(page, 'Account');
     await page.keyboard.press('Tab');

@@ -1,7 +1,6 @@
 import { type Id, systemClock, systemRandom } from '@quire/base';
-import { createLoginLink } from '@quire/platform';
+import { type Administration, createLoginLink } from '@quire/platform';
 import { type HttpAnswer, send } from './http.ts';
-import type { TestPlatform } from './test-platform.ts';
 
 /** Somebody who is signed in to the dashboard, as their browser would ask. */
 export interface SignedInMember {
@@ -10,15 +9,24 @@ export interface SignedInMember {
   call(path: string, method: string, body?: unknown): Promise<HttpAnswer>;
 }
 
+/** Where they sign in: a whole platform, or one of its processes by its port. */
+export interface DashboardPlace {
+  platform: { url: string; services: Pick<Administration, 'db'> };
+  port: number;
+}
+
 let people = 0;
 
 /** Makes a new member of an organisation and signs them in by a one-time link. */
-export async function signInMember(quire: TestPlatform, orgId: Id<'org'>): Promise<SignedInMember> {
+export async function signInMember(
+  { platform, port }: DashboardPlace,
+  orgId: Id<'org'>,
+): Promise<SignedInMember> {
   const system = { clock: systemClock, random: systemRandom };
-  const secret = await createLoginLink(quire.platform.services.db, { orgId, hours: 1 }, system);
-  const origin = quire.platform.url;
+  const secret = await createLoginLink(platform.services.db, { orgId, hours: 1 }, system);
+  const origin = platform.url;
   const ask = (path: string, method: string, body: unknown, cookie: string) =>
-    send(quire.port, `/_dashboard${path}`, {
+    send(port, `/_dashboard${path}`, {
       method,
       headers: {
         host: new URL(origin).host,

@@ -79,11 +79,14 @@ const exports = createRoute({
   component: lazyRouteComponent(() => import('./pages/exports/exports-page.tsx'), 'ExportsPage'),
 });
 
+/** Whose figures an address asks for, and of which days. */
+const readFiguresSearch = ({ project, from, to }: Record<string, unknown>) =>
+  keepTexts({ project, from, to });
+
 const assistant = createRoute({
   getParentRoute: () => frame,
   path: '/analytics/assistant',
-  validateSearch: ({ project, from, to }: Record<string, unknown>) =>
-    keepTexts({ project, from, to }),
+  validateSearch: readFiguresSearch,
   component: lazyRouteComponent(
     () => import('./pages/analytics/assistant-page.tsx'),
     'AssistantPage',
@@ -93,8 +96,7 @@ const assistant = createRoute({
 const webAnalytics = createRoute({
   getParentRoute: () => frame,
   path: '/analytics/web',
-  validateSearch: ({ project, from, to }: Record<string, unknown>) =>
-    keepTexts({ project, from, to }),
+  validateSearch: readFiguresSearch,
   component: lazyRouteComponent(
     () => import('./pages/web-analytics/web-analytics-page.tsx'),
     'WebAnalyticsPage',

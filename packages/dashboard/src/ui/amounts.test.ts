@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { formatBytes, formatCount, formatCounted, formatDuration, toShortId } from './amounts.ts';
+import {
+  formatBytes,
+  formatCount,
+  formatCounted,
+  formatDuration,
+  sum,
+  toChange,
+  toShortId,
+} from './amounts.ts';
 
 test('counts have their noun and separators', () => {
   expect([formatCount(1234567), formatCounted(1, 'page'), formatCounted(0, 'page')]).toEqual([
@@ -28,6 +36,19 @@ test.each([
   ['2025-12-31T23:59:00.000Z', '0.0 s'],
 ])('until %s it took %s', (end, text) => {
   expect(formatDuration('2026-01-01T00:00:00.000Z', end)).toBe(text);
+});
+
+test('the sum of nothing is nothing', () => {
+  expect([sum([]), sum([3, 0, 4])]).toEqual([0, 7]);
+});
+
+test('a change is in whole percent, and there is none from nothing', () => {
+  expect([toChange(15, 10), toChange(5, 10), toChange(3, 0), toChange(0, 4)]).toEqual([
+    50,
+    -50,
+    undefined,
+    -100,
+  ]);
 });
 
 test('a short id keeps its kind and eight characters', () => {

@@ -11,6 +11,16 @@ export function formatCounted(count: number, one: string, many = `${one}s`): str
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
+/** All of them together. */
+export function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
+}
+
+/** By how much a count differs from the one before, in whole percent; nothing to compare with gives none. */
+export function toChange(now: number, before: number): number | undefined {
+  return before === 0 ? undefined : Math.round(((now - before) / before) * 100);
+}
+
 /** A size in bytes by its largest unit: "3.4 MB". */
 export function formatBytes(bytes: number): string {
   const power = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));

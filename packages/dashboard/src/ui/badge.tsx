@@ -11,6 +11,12 @@ const TONES: Record<Tone, string> = {
   danger: 'bg-danger-soft text-danger',
 };
 
+/** What the badge of a state says. */
+export interface State {
+  tone: Tone;
+  label: string;
+}
+
 /** A state or a kind, in one or two words. */
 export function Badge({
   tone = 'neutral',
@@ -32,5 +38,14 @@ export function Badge({
       {hasDot && <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />}
       {children}
     </span>
+  );
+}
+
+/** A state that changes, behind a dot. */
+export function StateBadge({ tone, label }: State) {
+  return (
+    <Badge tone={tone} hasDot>
+      {label}
+    </Badge>
   );
 }

@@ -22,11 +22,11 @@ export function DateRange({ value, onChange, mostDays = 3_660 }: DateRangeProps)
     if (isFine && countDays(range) <= mostDays) onChange(range);
   };
   return (
-    <fieldset className="flex flex-wrap items-center gap-2">
+    <fieldset className="flex flex-wrap items-center gap-2 max-sm:w-full">
       <legend className="sr-only">Days, in UTC</legend>
       <Select
         aria-label="Period"
-        className="w-40"
+        className="w-40 max-sm:w-full"
         value={preset ?? 'other'}
         onChange={({ target }) => {
           if (target.value !== 'other') onChange(lastDays(Number(target.value), Date.now()));
@@ -41,11 +41,11 @@ export function DateRange({ value, onChange, mostDays = 3_660 }: DateRangeProps)
           Other days
         </option>
       </Select>
-      <span className="flex items-center gap-2">
+      <span className="flex items-center gap-2 max-sm:w-full">
         <Input
           type="date"
           aria-label="First day"
-          className="w-36 tabular-nums"
+          className="w-36 tabular-nums max-sm:flex-1"
           value={value.from}
           max={value.to}
           onChange={({ target }) => change({ ...value, from: target.value })}
@@ -56,7 +56,7 @@ export function DateRange({ value, onChange, mostDays = 3_660 }: DateRangeProps)
         <Input
           type="date"
           aria-label="Last day"
-          className="w-36 tabular-nums"
+          className="w-36 tabular-nums max-sm:flex-1"
           value={value.to}
           min={value.from}
           max={today}

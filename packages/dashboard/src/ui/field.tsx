@@ -6,9 +6,7 @@ interface FieldProps {
   label: string;
   /** Help under the control. */
   hint?: ReactNode;
-  /** What is wrong with the value. */
-  error?: string | undefined;
-  /** The control; gets the attributes that tie it to its label, hint and error. */
+  /** The control; gets the attributes that tie it to its label and hint. */
   children(control: ControlAttributes): ReactNode;
 }
 
@@ -16,17 +14,14 @@ interface FieldProps {
 export interface ControlAttributes {
   id: string;
   'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
 }
 
 /** A label, a control, and what helps to fill it in. */
-export function Field({ label, hint, error, children }: FieldProps) {
+export function Field({ label, hint, children }: FieldProps) {
   const id = useId();
-  const note = error ?? hint;
   const control: ControlAttributes = {
     id,
-    'aria-describedby': note === undefined ? undefined : `${id}-note`,
-    'aria-invalid': error === undefined ? undefined : true,
+    'aria-describedby': hint === undefined ? undefined : `${id}-hint`,
   };
   return (
     <div>
@@ -34,15 +29,9 @@ export function Field({ label, hint, error, children }: FieldProps) {
         {label}
       </label>
       {children(control)}
-      {note !== undefined && (
-        <p
-          id={`${id}-note`}
-          className={classNames(
-            'mt-1.5 text-sm',
-            error === undefined ? 'text-muted' : 'text-danger',
-          )}
-        >
-          {note}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+          {hint}
         </p>
       )}
     </div>
@@ -51,11 +40,29 @@ export function Field({ label, hint, error, children }: FieldProps) {
 
 // 16 px on a phone: below it Safari zooms into the page.
 const CONTROL =
-  'h-9 w-full min-w-0 rounded-md border border-line-strong bg-surface px-3 text-text shadow-raised placeholder:text-faint max-sm:h-10 max-sm:text-[1rem] aria-invalid:border-danger disabled:opacity-60';
+  'h-9 w-full min-w-0 rounded-md border border-line-strong bg-surface px-3 text-text shadow-raised placeholder:text-faint max-sm:h-10 max-sm:text-[1rem] disabled:opacity-60';
 
 /** One line of text. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input className={classNames(CONTROL, className)} {...rest} />;
+}
+
+interface TextFieldProps
+  extends Pick<FieldProps, 'label' | 'hint'>,
+    Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+  value: string;
+  onChange(value: string): void;
+}
+
+/** A field for one line of text. */
+export function TextField({ label, hint, onChange, ...rest }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint}>
+      {(control) => (
+        <Input {...rest} {...control} onChange={({ target }) => onChange(target.value)} />
+      )}
+    </Field>
+  );
 }
 
 /** One of a few: the browser's own list, which is at home on every device. */

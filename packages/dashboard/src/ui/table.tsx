@@ -16,6 +16,8 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf(row: Row): string;
+  /** The titles stay while the rows scroll under them, in a table that scrolls by itself. */
+  hasFixedTitles?: boolean;
   /** Rows that matter less, such as those of revoked keys. */
   isFaded?(row: Row): boolean;
 }
@@ -24,12 +26,20 @@ interface TableProps<Row> {
  * Rows under column titles. On a phone each row becomes a block: the first column is its heading,
  * the others follow with their titles beside them. The roles keep it a table for screen readers there, too.
  */
-export function Table<Row>({ caption, columns, rows, keyOf, isFaded }: TableProps<Row>) {
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, keyOf, hasFixedTitles = false, isFaded } = props;
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: a table that is displayed as blocks loses its roles.
     <table role="table" className="w-full text-left max-sm:block">
       <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className="max-sm:sr-only">
+      <thead
+        role="rowgroup"
+        // A border would scroll away.
+        className={classNames(
+          'max-sm:sr-only',
+          hasFixedTitles && 'sm:sticky sm:top-0 sm:bg-surface sm:shadow-[0_1px_var(--line)]',
+        )}
+      >
         <tr role="row" className="border-b border-line">
           {columns.map((column) => (
             <th

@@ -3,7 +3,7 @@ import { useChangePassword, useMe } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { Field, Input } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { NewPasswordField } from '../../ui/new-password-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
@@ -32,18 +32,14 @@ export function PasswordCard() {
       <form onSubmit={submit} className="grid max-w-sm gap-4">
         {change.error && <ErrorNotice error={change.error} />}
         <input type="email" autoComplete="username" value={member.email} readOnly hidden />
-        <Field label="Current password">
-          {(control) => (
-            <Input
-              {...control}
-              type="password"
-              autoComplete="current-password"
-              required
-              value={current}
-              onChange={({ target }) => setCurrent(target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          required
+          value={current}
+          onChange={setCurrent}
+        />
         <NewPasswordField label="New password" value={next} onChange={setNext} />
         <Button type="submit" isBusy={change.isPending} className="justify-self-start">
           Change password

@@ -7,9 +7,9 @@ import { type DayRange, toRangeBefore } from '../../ui/day-range.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { CallerCard } from './caller-card.tsx';
-import { sumCallers, toCallerSeries } from './caller-series.ts';
 import { CallerTotalTiles } from './caller-totals.tsx';
 import { ProjectFigures } from './project-figures.tsx';
+import { sumCallers } from './sum-callers.ts';
 
 const route = getRouteApi('/frame/analytics/assistant');
 
@@ -47,7 +47,7 @@ function CallerFigures({ project, range }: { project: Project; range: DayRange }
             before={before.data && sumCallers(before.data)}
           />
           {known.length > 0 ? (
-            <CallerCard series={toCallerSeries(known, range)} last={range.to} />
+            <CallerCard days={known} range={range} />
           ) : (
             <NoQuestions project={project} />
           )}

@@ -10,6 +10,7 @@ import { Select } from '../../ui/field.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
 import { useNow } from '../../ui/use-now.ts';
 
 /** What the address says of the figures: whose, and of which days. */
@@ -57,11 +58,11 @@ function Chosen({ projects, first, search, onSearch, children }: ChosenProps) {
   const range = parseDayRange(search, lastDays(30, now));
   return (
     <div className="grid gap-6">
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {projects.length > 1 && (
           <Select
             aria-label="Project"
-            className="w-56 max-w-full"
+            className="w-56 max-sm:w-full"
             value={project.projectId}
             onChange={({ target }) => onSearch({ ...search, project: target.value })}
           >
@@ -86,7 +87,7 @@ function NoProjects({ icon, title, text }: Props['empty']) {
         icon={icon}
         title={title}
         action={
-          <Link to="/sites" className="rounded-sm text-accent-text underline underline-offset-2">
+          <Link to="/sites" className={TEXT_LINK}>
             Publish your first site
           </Link>
         }

@@ -3,7 +3,7 @@ import { type KeyScope, useCreateKey } from '../../api/keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { Field, Input, Select } from '../../ui/field.tsx';
+import { Field, Select, TextField } from '../../ui/field.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { NewKeyShown } from './new-key-shown.tsx';
 
@@ -76,19 +76,16 @@ function KeyForm({
   return (
     <form onSubmit={submit} className="grid gap-5">
       {create.error && <ErrorNotice error={create.error} />}
-      <Field label="Name" hint="Where it is used, so that you recognise it later.">
-        {(control) => (
-          <Input
-            {...control}
-            required
-            maxLength={100}
-            autoComplete="off"
-            placeholder="Nightly export"
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Name"
+        hint="Where it is used, so that you recognise it later."
+        required
+        maxLength={100}
+        autoComplete="off"
+        placeholder="Nightly export"
+        value={name}
+        onChange={setName}
+      />
       <RadioCards label="Scope" value={scope} choices={SCOPES} onChange={setScope} />
       <Field label="Expires after">
         {(control) => (

@@ -1,16 +1,13 @@
 import { Button } from '../../ui/button.tsx';
 import { CodeLine } from '../../ui/code-line.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
+import { Secret } from '../../ui/secret.tsx';
 
 /** A key that was just made, the only time it can be read. */
 export function NewKeyShown({ secret, onDone }: { secret: string; onDone(): void }) {
   return (
     <>
-      <p className="rounded-md border border-line bg-sunken px-3.5 py-3 font-mono text-sm break-all">
-        {secret}
-      </p>
-      <CopyButton text={secret} label="Copy key" isWide className="mt-3 w-full" />
+      <Secret text={secret} label="Copy key" />
       <p className="mt-5 mb-1.5 font-medium">On the machine that uses it</p>
       <CodeLine text={`export QUIRE_API_KEY=${secret}`} label="Copy the command" />
       <p className="mt-1.5 text-sm text-muted">

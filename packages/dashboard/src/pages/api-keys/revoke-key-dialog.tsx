@@ -1,6 +1,6 @@
 import { type ApiKey, useRevokeKey } from '../../api/keys.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useConfirmation } from '../../ui/use-confirmation.ts';
 
 /** Asks before a key is taken out of use. */
 export function RevokeKeyDialog({
@@ -10,33 +10,15 @@ export function RevokeKeyDialog({
   apiKey: ApiKey | undefined;
   onClose(): void;
 }) {
-  const revoke = useRevokeKey();
-  const tell = useToast();
-  const close = () => {
-    revoke.reset();
-    onClose();
-  };
-  const confirm = () => {
-    if (!apiKey) return;
-    revoke.mutate(apiKey.id, {
-      onSuccess: () => {
-        tell(`${apiKey.name} was revoked.`);
-        close();
-      },
-    });
-  };
+  const name = apiKey?.name ?? 'this key';
+  const confirmation = useConfirmation({
+    change: useRevokeKey(),
+    target: apiKey?.id,
+    done: `${name} was revoked.`,
+    onClose,
+  });
   return (
-    <ConfirmDialog
-      isOpen={apiKey !== undefined}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) close();
-      }}
-      title={`Revoke ${apiKey?.name ?? 'this key'}?`}
-      verb="Revoke key"
-      onConfirm={confirm}
-      isBusy={revoke.isPending}
-      error={revoke.error}
-    >
+    <ConfirmDialog {...confirmation} title={`Revoke ${name}?`} verb="Revoke key">
       <p>
         From then on every request with <code className="font-mono">svc_…{apiKey?.lastFour}</code>{' '}
         is answered 401. A revoked key never comes back.

@@ -8,6 +8,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
 import { RelativeTime } from '../../ui/time.tsx';
 import { BUNDLE_FILE, toValuesFile, type ValuesKind } from './values-file.ts';
 
@@ -72,11 +73,7 @@ function LinkPart({ link, onRenew }: { link: BundleLink | undefined; onRenew(): 
       </a>
       <p className="text-sm text-muted">
         The link expires <RelativeTime at={link.expiresAt} />.{' '}
-        <button
-          type="button"
-          onClick={onRenew}
-          className="rounded-sm text-accent-text underline underline-offset-2"
-        >
+        <button type="button" onClick={onRenew} className={TEXT_LINK}>
           Get a fresh link
         </button>
       </p>

@@ -1,6 +1,6 @@
 import { isUnfinished, type ListedExport, useBundleLink } from '../../api/exports.ts';
 import { formatBytes, formatCounted, formatDuration, toShortId } from '../../ui/amounts.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { StateBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Progress } from '../../ui/progress.tsx';
@@ -15,7 +15,6 @@ interface ExportItemProps {
 
 /** One export of the history: how it is, and what can be done with it. */
 export function ExportItem({ job, onOpen, onRepeat }: ExportItemProps) {
-  const { tone, label } = STATUS_BADGES[job.status];
   const link = useBundleLink();
   const download = async () => {
     const { bundleUrl } = await link.mutateAsync(job.jobId);
@@ -27,9 +26,7 @@ export function ExportItem({ job, onOpen, onRepeat }: ExportItemProps) {
         <div className="min-w-0 flex-1 basis-60">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <span className="font-medium break-all">{job.domain}</span>
-            <Badge tone={tone} hasDot>
-              {label}
-            </Badge>
+            <StateBadge {...STATUS_BADGES[job.status]} />
           </p>
           <ExportFacts job={job} />
         </div>

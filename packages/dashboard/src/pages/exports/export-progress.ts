@@ -1,9 +1,9 @@
 import { type ExportRecord, isUnfinished } from '../../api/exports.ts';
 import { formatCounted } from '../../ui/amounts.ts';
-import type { Tone } from '../../ui/badge.tsx';
+import type { State } from '../../ui/badge.tsx';
 
 /** What the badge of an export says. */
-export const STATUS_BADGES: Record<ExportRecord['status'], { tone: Tone; label: string }> = {
+export const STATUS_BADGES: Record<ExportRecord['status'], State> = {
   queued: { tone: 'neutral', label: 'Queued' },
   running: { tone: 'accent', label: 'Running' },
   completed: { tone: 'success', label: 'Completed' },

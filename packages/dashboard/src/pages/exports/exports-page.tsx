@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Select } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
 import { BundleDialog } from './bundle-dialog.tsx';
 import { ExportItem } from './export-item.tsx';
 import { PlanGate } from './plan-gate.tsx';
@@ -123,7 +124,7 @@ function NoExports({ hasSites, onStart }: { hasSites: boolean; onStart(): void }
               Start an export
             </Button>
           ) : (
-            <Link to="/sites" className="rounded-sm text-accent-text underline underline-offset-2">
+            <Link to="/sites" className={TEXT_LINK}>
               Publish a site first
             </Link>
           )

@@ -4,7 +4,7 @@ import type { Site } from '../../api/sites.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { Field, Input, Select } from '../../ui/field.tsx';
+import { Field, Select, TextField } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { createIdempotencyKey } from './idempotency-key.ts';
 import { PagePicker } from './page-picker.tsx';
@@ -58,23 +58,17 @@ export function StartExportDialog({ sites, draft, onClose }: StartExportDialogPr
             </Select>
           )}
         </Field>
-        <Field
+        <TextField
           label="Version label (optional)"
           hint="A name of your own, such as 2026.4; it belongs to this content for ever. Letters, digits, dots, dashes and underscores."
-        >
-          {(control) => (
-            <Input
-              {...control}
-              value={label}
-              maxLength={64}
-              pattern="[A-Za-z0-9._\-]{1,64}"
-              title="Letters, digits, dots, dashes and underscores"
-              autoComplete="off"
-              spellCheck={false}
-              onChange={({ target }) => setLabel(target.value)}
-            />
-          )}
-        </Field>
+          value={label}
+          maxLength={64}
+          pattern="[A-Za-z0-9._\-]{1,64}"
+          title="Letters, digits, dots, dashes and underscores"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={setLabel}
+        />
         <PagePicker domain={domain} paths={paths} onChange={setPaths} />
         {start.error && <ErrorNotice error={start.error} />}
         <DialogActions>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { featureTableQuery, hostedFeaturesQuery } from '../../api/features.ts';
 import { type Site, sitesQuery } from '../../api/sites.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { StateBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -87,9 +87,10 @@ function HostedList({ states }: { states: ReturnType<typeof describeHosted> }) {
         <li key={feature} className="bg-surface px-5 py-4 sm:max-xl:last:col-span-2">
           <div className="mb-1 flex items-center justify-between gap-2">
             <span className="font-medium">{FEATURE_NAMES[feature].title}</span>
-            <Badge tone={states[feature].isOn ? 'success' : 'neutral'} hasDot>
-              {states[feature].isOn ? 'On' : 'Off'}
-            </Badge>
+            <StateBadge
+              tone={states[feature].isOn ? 'success' : 'neutral'}
+              label={states[feature].isOn ? 'On' : 'Off'}
+            />
           </div>
           <p className="text-sm text-muted">{states[feature].note}</p>
         </li>

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { activityQuery } from '../../api/activity.ts';
+import { formatCount } from '../../ui/amounts.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { Sparkline } from './sparkline.tsx';
-import { toChange, toWeek, type Week } from './weeks.ts';
-
-const counts = new Intl.NumberFormat('en');
+import { describeChange, toWeek, type Week } from './weeks.ts';
 
 /** This week's figures of all sites together. */
 export function Figures() {
@@ -41,9 +40,9 @@ function Figure({ label, to, week }: { label: string; to: LinkProps['to']; week:
           {label}
         </Link>
         <p className="mt-1 text-2xl font-semibold tracking-tight tabular-nums">
-          {counts.format(week.total)}
+          {formatCount(week.total)}
         </p>
-        <p className="text-sm text-muted">{toChange(week)}</p>
+        <p className="text-sm text-muted">{describeChange(week)}</p>
       </div>
       <Sparkline values={week.days} />
     </li>

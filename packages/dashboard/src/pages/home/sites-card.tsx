@@ -1,46 +1,32 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Site } from '../../api/sites.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
+import { StateBadge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
 import { RelativeTime } from '../../ui/time.tsx';
 import { toSiteState } from '../sites/site-state.ts';
-import { MoreLink } from './more-link.tsx';
-
-const SHOWN = 5;
+import { LatestCard } from './latest-card.tsx';
 
 /** The sites that were published last. */
 export function SitesCard({ query }: { query: UseQueryResult<Site[]> }) {
   return (
-    <Card isFlush title="Sites" actions={<MoreLink to="/sites">All sites</MoreLink>}>
-      <Loaded query={query}>
-        {(sites) =>
-          sites.length === 0 ? (
-            <EmptyState icon="globe" title="No sites yet">
-              A site is a published folder of pages with an address of its own.
-            </EmptyState>
-          ) : (
-            <ul className="border-t border-line">
-              {sites
-                .toSorted((one, other) => momentOf(other).localeCompare(momentOf(one)))
-                .slice(0, SHOWN)
-                .map((site) => (
-                  <SiteItem key={site.siteId} site={site} />
-                ))}
-            </ul>
-          )
-        }
-      </Loaded>
-    </Card>
+    <LatestCard
+      title="Sites"
+      all={{ to: '/sites', label: 'All sites' }}
+      query={query}
+      momentOf={({ latest, createdAt }) => latest?.createdAt ?? createdAt}
+      empty={
+        <EmptyState icon="globe" title="No sites yet">
+          A site is a published folder of pages with an address of its own.
+        </EmptyState>
+      }
+    >
+      {(site) => <SiteItem key={site.siteId} site={site} />}
+    </LatestCard>
   );
 }
 
-const momentOf = ({ latest, createdAt }: Site) => latest?.createdAt ?? createdAt;
-
 function SiteItem({ site }: { site: Site }) {
-  const { tone, label } = toSiteState(site);
   const domain = site.domains[0]?.domain;
   return (
     <li className="relative flex items-center justify-between gap-4 border-line px-5 py-3 transition-colors duration-150 not-last:border-b hover:bg-hover">
@@ -66,9 +52,7 @@ function SiteItem({ site }: { site: Site }) {
           )}
         </p>
       </div>
-      <Badge tone={tone} hasDot>
-        {label}
-      </Badge>
+      <StateBadge {...toSiteState(site)} />
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toChange, toWeek } from './weeks.ts';
+import { describeChange, toWeek } from './weeks.ts';
 
 const NOW = Date.parse('2026-11-15T12:00:00.000Z');
 
@@ -25,5 +25,5 @@ test.each([
   [3, 0, 'None the week before'],
   [0, 0, 'None in the last two weeks'],
 ])('%d after %d is "%s"', (total, before, words) => {
-  expect(toChange({ total, before })).toBe(words);
+  expect(describeChange({ total, before })).toBe(words);
 });

@@ -1,4 +1,5 @@
 import type { ActivityDay } from '../../api/activity.ts';
+import { sum, toChange } from '../../ui/amounts.ts';
 import { lastDays, listDays } from '../../ui/day-range.ts';
 
 /** A figure of the last seven days, beside that of the seven before. */
@@ -23,14 +24,12 @@ export function toWeek(
   return { total: sum(current), before: sum(before), days: current };
 }
 
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
-}
-
 /** How a week compares with the one before, in words. */
-export function toChange({ total, before }: Pick<Week, 'total' | 'before'>): string {
-  if (before === 0) return total === 0 ? 'None in the last two weeks' : 'None the week before';
-  const percent = Math.round(((total - before) / before) * 100);
+export function describeChange({ total, before }: Pick<Week, 'total' | 'before'>): string {
+  const percent = toChange(total, before);
+  if (percent === undefined) {
+    return total === 0 ? 'None in the last two weeks' : 'None the week before';
+  }
   if (percent === 0) return 'As many as the week before';
   return `${Math.abs(percent)} % ${percent > 0 ? 'more' : 'fewer'} than the week before`;
 }

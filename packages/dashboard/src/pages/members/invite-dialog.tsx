@@ -1,8 +1,8 @@
 import { useInvite } from '../../api/members.ts';
 import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Secret } from '../../ui/secret.tsx';
 import { RelativeTime } from '../../ui/time.tsx';
 
 interface InviteDialogProps {
@@ -31,10 +31,7 @@ export function InviteDialog({ isOpen, onOpenChange }: InviteDialogProps) {
     >
       {invite.data ? (
         <>
-          <p className="rounded-md border border-line bg-sunken px-3.5 py-3 font-mono text-sm break-all">
-            {invite.data.url}
-          </p>
-          <CopyButton text={invite.data.url} label="Copy link" isWide className="mt-3 w-full" />
+          <Secret text={invite.data.url} label="Copy link" />
           <p className="mt-3 text-sm text-muted">
             It works once and ends <RelativeTime at={invite.data.expiresAt} />.
           </p>

@@ -5,7 +5,7 @@ import { OpenPage } from '../../shell/open-page.tsx';
 import { useEnter } from '../../shell/use-enter.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { Field, Input } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 
 /** Sign in by email address and password. */
 export function SignInPage() {
@@ -22,30 +22,22 @@ export function SignInPage() {
     <OpenPage title="Sign in to Quire" footer={<LostPassword />}>
       <form onSubmit={submit} className="grid gap-4">
         {signIn.error && <ErrorNotice error={signIn.error} />}
-        <Field label="Email address">
-          {(control) => (
-            <Input
-              {...control}
-              type="email"
-              autoComplete="username"
-              required
-              value={email}
-              onChange={({ target }) => setEmail(target.value)}
-            />
-          )}
-        </Field>
-        <Field label="Password">
-          {(control) => (
-            <Input
-              {...control}
-              type="password"
-              autoComplete="current-password"
-              required
-              value={password}
-              onChange={({ target }) => setPassword(target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Email address"
+          type="email"
+          autoComplete="username"
+          required
+          value={email}
+          onChange={setEmail}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={setPassword}
+        />
         <Button type="submit" look="primary" isBusy={signIn.isPending} className="mt-1 w-full">
           Sign in
         </Button>

@@ -3,7 +3,7 @@ import { useAddDomain } from '../../api/sites.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { Field, Input } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
 /** Gives a site one more domain. */
@@ -38,19 +38,16 @@ export function AddDomainDialog({
       note="Point its DNS at this platform, so that readers who open it come here."
     >
       <form onSubmit={(event) => void submit(event).catch(() => {})}>
-        <Field label="Domain" hint="The host name alone: no scheme, port or path.">
-          {(control) => (
-            <Input
-              {...control}
-              required
-              autoComplete="off"
-              spellCheck={false}
-              placeholder="docs.example.com"
-              value={host}
-              onChange={({ target }) => setHost(target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Domain"
+          hint="The host name alone: no scheme, port or path."
+          required
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="docs.example.com"
+          value={host}
+          onChange={setHost}
+        />
         {add.error && <ErrorNotice error={add.error} className="mt-4" />}
         <DialogActions>
           <Button type="submit" look="primary" isBusy={add.isPending}>

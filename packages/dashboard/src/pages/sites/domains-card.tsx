@@ -1,13 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { type SiteDomain, useRemoveDomain, useVerifyDomain } from '../../api/sites.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { StateBadge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CodeLine } from '../../ui/code-line.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useConfirmation } from '../../ui/use-confirmation.ts';
 import { AddDomainDialog } from './add-domain-dialog.tsx';
 
 /** Where a site is read: its domains, what DNS has to say for new ones, and taking one away. */
@@ -64,9 +65,10 @@ function DomainItem({
     <li className="px-5 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="min-w-0 flex-1 font-medium break-all max-sm:basis-full">{domain}</span>
-        <Badge tone={verified ? 'success' : 'warning'} hasDot>
-          {verified ? 'Serves' : 'Waits for DNS'}
-        </Badge>
+        <StateBadge
+          tone={verified ? 'success' : 'warning'}
+          label={verified ? 'Serves' : 'Waits for DNS'}
+        />
         {/* Nothing would name a site without its last domain. */}
         {!isOnly && <IconButton name="trash" label={`Remove ${domain}`} onClick={onRemove} />}
       </div>
@@ -135,30 +137,19 @@ function RemoveDomainDialog({
   host: string | undefined;
   onClose(): void;
 }) {
-  const remove = useRemoveDomain(site);
-  const tell = useToast();
   const navigate = useNavigate();
-  const close = () => {
-    remove.reset();
-    onClose();
-  };
-  const confirm = async (name: string) => {
-    await remove.mutateAsync(name);
-    tell(`${name} was removed.`);
-    close();
-    // The address of this page named the site by it.
-    if (name === site) await navigate({ to: '/sites' });
-  };
+  const confirmation = useConfirmation({
+    change: useRemoveDomain(site),
+    target: host,
+    done: `${host} was removed.`,
+    onClose,
+    onDone: (removed) => {
+      // The address of this page named the site by it.
+      if (removed === site) void navigate({ to: '/sites' });
+    },
+  });
   return (
-    <ConfirmDialog
-      isOpen={host !== undefined}
-      onOpenChange={(isOpen) => !isOpen && close()}
-      title={`Remove ${host ?? ''}?`}
-      verb="Remove domain"
-      isBusy={remove.isPending}
-      error={remove.error}
-      onConfirm={() => host && void confirm(host).catch(() => {})}
-    >
+    <ConfirmDialog {...confirmation} title={`Remove ${host ?? ''}?`} verb="Remove domain">
       <p>Readers find nothing there any more, and others may take the domain.</p>
     </ConfirmDialog>
   );

@@ -8,6 +8,7 @@ import {
 } from '../../api/sites.ts';
 import { toShortId } from '../../ui/amounts.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Dash } from '../../ui/dash.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -20,7 +21,7 @@ export function ProblemsButton({ domain, publish }: { domain: string; publish: L
   if (state === 'failed') {
     return <ProblemsDialogButton label="See why" isGrave title="Why it failed" text={error} />;
   }
-  if (!problems) return <span className="text-faint">–</span>;
+  if (!problems) return <Dash />;
   const { error: errors, warning: warnings, info } = problems.counts;
   if (errors + warnings + info === 0) return <span className="text-muted">None</span>;
   return (

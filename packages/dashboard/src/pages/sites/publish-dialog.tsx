@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CodeLine } from '../../ui/code-line.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
 import { toExampleDomain, toPublishCommand } from './publish-command.ts';
 
 interface PublishDialogProps {
@@ -26,10 +27,7 @@ export function PublishDialog({ isOpen, onOpenChange, domain }: PublishDialogPro
         <li>
           Take a key with the scope <code className="font-mono text-sm">publish</code> or{' '}
           <code className="font-mono text-sm">admin</code>; the{' '}
-          <Link
-            to="/settings/organization/api-keys"
-            className="text-accent-text underline underline-offset-2"
-          >
+          <Link to="/settings/organization/api-keys" className={TEXT_LINK}>
             API keys page
           </Link>{' '}
           makes one.

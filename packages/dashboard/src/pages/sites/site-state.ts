@@ -1,14 +1,8 @@
 import type { Publish, Site } from '../../api/sites.ts';
-import type { Tone } from '../../ui/badge.tsx';
-
-/** What a badge says. */
-export interface StateBadge {
-  tone: Tone;
-  label: string;
-}
+import type { State } from '../../ui/badge.tsx';
 
 /** How a site is: what readers see, and whether something is under way or went wrong. */
-export function toSiteState({ live, latest }: Pick<Site, 'live' | 'latest'>): StateBadge {
+export function toSiteState({ live, latest }: Pick<Site, 'live' | 'latest'>): State {
   if (latest?.state === 'rendering') return { tone: 'accent', label: 'Publishing' };
   if (latest?.state === 'failed') {
     return live
@@ -21,7 +15,7 @@ export function toSiteState({ live, latest }: Pick<Site, 'live' | 'latest'>): St
 }
 
 /** What became of a publish. */
-export function toPublishState({ state, isLive }: Pick<Publish, 'state' | 'isLive'>): StateBadge {
+export function toPublishState({ state, isLive }: Pick<Publish, 'state' | 'isLive'>): State {
   if (state === 'rendering') return { tone: 'accent', label: 'Rendering' };
   if (state === 'failed') return { tone: 'danger', label: 'Failed' };
   return isLive ? { tone: 'success', label: 'Live' } : { tone: 'neutral', label: 'Ready' };

@@ -3,14 +3,16 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Site, sitesQuery } from '../../api/sites.ts';
 import { formatCount, toShortId } from '../../ui/amounts.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { StateBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Dash } from '../../ui/dash.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
 import { RelativeTime } from '../../ui/time.tsx';
 import { toExampleDomain, toPublishCommand } from './publish-command.ts';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -52,34 +54,25 @@ export function SitesPage() {
   );
 }
 
-const dash = <span className="text-faint">–</span>;
-
 const COLUMNS: readonly Column<Site>[] = [
   { title: 'Site', cell: (site) => <SiteName site={site} /> },
   {
     title: 'State',
-    cell: (site) => {
-      const { tone, label } = toSiteState(site);
-      return (
-        <Badge tone={tone} hasDot>
-          {label}
-        </Badge>
-      );
-    },
+    cell: (site) => <StateBadge {...toSiteState(site)} />,
   },
   {
     title: 'Pages',
     isNumber: true,
-    cell: ({ live }) => (live?.pageCount == null ? dash : formatCount(live.pageCount)),
+    cell: ({ live }) => (live?.pageCount == null ? <Dash /> : formatCount(live.pageCount)),
   },
   {
     title: 'Live version',
     cell: ({ live }) =>
-      live ? <code className="font-mono text-sm">{toShortId(live.versionId)}</code> : dash,
+      live ? <code className="font-mono text-sm">{toShortId(live.versionId)}</code> : <Dash />,
   },
   {
     title: 'Last publish',
-    cell: ({ latest }) => (latest ? <RelativeTime at={latest.createdAt} /> : dash),
+    cell: ({ latest }) => (latest ? <RelativeTime at={latest.createdAt} /> : <Dash />),
   },
   {
     title: 'Open',
@@ -112,10 +105,7 @@ function NoSites() {
       title="Publish your first site"
       command={toPublishCommand(location.origin, domain, { creates: true })}
       action={
-        <Link
-          to="/settings/organization/api-keys"
-          className="rounded-sm text-accent-text underline underline-offset-2"
-        >
+        <Link to="/settings/organization/api-keys" className={TEXT_LINK}>
           Make an API key for it
         </Link>
       }

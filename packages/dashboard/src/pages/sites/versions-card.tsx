@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ListedPublish, publishesQuery, useRollBack } from '../../api/sites.ts';
 import { formatCount, formatCounted, formatDuration, toShortId } from '../../ui/amounts.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { StateBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dash } from '../../ui/dash.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { RelativeTime } from '../../ui/time.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useConfirmation } from '../../ui/use-confirmation.ts';
 import { ProblemsButton } from './problems-button.tsx';
 import { toPublishCommand } from './publish-command.ts';
 import { toPublishState } from './site-state.ts';
@@ -57,8 +58,6 @@ export function VersionsCard({ domain }: { domain: string }) {
   );
 }
 
-const dash = <span className="text-faint">–</span>;
-
 /** The versions that were published after the one that is live: going to them is no way back. */
 function markNewer(publishes: readonly ListedPublish[]): ReadonlySet<string> {
   const live = publishes.findIndex(({ isLive }) => isLive);
@@ -79,11 +78,11 @@ function toColumns(
         </code>
       ),
     },
-    { title: 'State', cell: (publish) => <PublishState publish={publish} /> },
+    { title: 'State', cell: (publish) => <StateBadge {...toPublishState(publish)} /> },
     {
       title: 'Pages',
       isNumber: true,
-      cell: ({ pageCount }) => (pageCount === null ? dash : formatCount(pageCount)),
+      cell: ({ pageCount }) => (pageCount === null ? <Dash /> : formatCount(pageCount)),
     },
     {
       title: 'Problems',
@@ -94,7 +93,7 @@ function toColumns(
       title: 'Took',
       isNumber: true,
       cell: ({ startedAt, finishedAt }) =>
-        startedAt && finishedAt ? formatDuration(startedAt, finishedAt) : dash,
+        startedAt && finishedAt ? formatDuration(startedAt, finishedAt) : <Dash />,
     },
     {
       title: 'Actions',
@@ -118,15 +117,6 @@ function toColumns(
   ];
 }
 
-function PublishState({ publish }: { publish: ListedPublish }) {
-  const { tone, label } = toPublishState(publish);
-  return (
-    <Badge tone={tone} hasDot>
-      {label}
-    </Badge>
-  );
-}
-
 function SwitchDialog({
   domain,
   target,
@@ -136,27 +126,19 @@ function SwitchDialog({
   target: SwitchTarget | undefined;
   onClose(): void;
 }) {
-  const rollBack = useRollBack(domain);
-  const tell = useToast();
-  const close = () => {
-    rollBack.reset();
-    onClose();
-  };
-  const confirm = async ({ publish }: SwitchTarget) => {
-    await rollBack.mutateAsync(publish.versionId);
-    tell(`Readers of ${domain} now see ${toShortId(publish.versionId)}.`);
-    close();
-  };
+  const versionId = target?.publish.versionId;
+  const confirmation = useConfirmation({
+    change: useRollBack(domain),
+    target: versionId,
+    done: `Readers of ${domain} now see ${toShortId(versionId ?? '')}.`,
+    onClose,
+  });
   return (
     <ConfirmDialog
-      isOpen={target !== undefined}
-      onOpenChange={(isOpen) => !isOpen && close()}
+      {...confirmation}
       title={target ? toQuestion(target) : ''}
       verb={target?.isBack === false ? 'Make live' : 'Roll back'}
       look="primary"
-      isBusy={rollBack.isPending}
-      error={rollBack.error}
-      onConfirm={() => target && void confirm(target).catch(() => {})}
     >
       {target && (
         <p>

@@ -1,4 +1,5 @@
 import type { WebStats } from '../../api/web-analytics.ts';
+import { sum } from '../../ui/amounts.ts';
 import { RankedList } from './ranked-list.tsx';
 
 /** What was read and searched for most, and where readers came from. */
@@ -42,8 +43,4 @@ export function WebLists({ stats }: { stats: WebStats }) {
       />
     </div>
   );
-}
-
-function sum(counts: readonly number[]): number {
-  return counts.reduce((total, count) => total + count, 0);
 }

@@ -3,7 +3,7 @@ import { type LinkPurpose, useLink } from '../../api/session.ts';
 import { useEnter } from '../../shell/use-enter.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { Field, Input } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { NewPasswordField } from '../../ui/new-password-field.tsx';
 
 interface WelcomeFormProps {
@@ -33,29 +33,22 @@ export function WelcomeForm({ secret, member }: WelcomeFormProps) {
         <input type="email" autoComplete="username" value={member.email} readOnly hidden />
       ) : (
         <>
-          <Field label="Your name">
-            {(control) => (
-              <Input
-                {...control}
-                autoComplete="name"
-                maxLength={100}
-                value={name}
-                onChange={({ target }) => setName(target.value)}
-              />
-            )}
-          </Field>
-          <Field label="Email address" hint="You sign in with it. Nothing is sent to it.">
-            {(control) => (
-              <Input
-                {...control}
-                type="email"
-                autoComplete="username"
-                required
-                value={email}
-                onChange={({ target }) => setEmail(target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label="Your name"
+            autoComplete="name"
+            maxLength={100}
+            value={name}
+            onChange={setName}
+          />
+          <TextField
+            label="Email address"
+            hint="You sign in with it. Nothing is sent to it."
+            type="email"
+            autoComplete="username"
+            required
+            value={email}
+            onChange={setEmail}
+          />
         </>
       )}
       <NewPasswordField label="Password" value={password} onChange={setPassword} />

@@ -1,9 +1,10 @@
 import uPlot from 'uplot';
 import type { ChartPart, DayStep } from './day-series.ts';
-import { toShortDay } from './day-words.ts';
+import { toTickWords } from './day-words.ts';
 
 const DAY = 86_400;
-const DAY_STEPS = [1, 2, 7, 14, 28, 56, 112, 224, 448].map((days) => days * DAY);
+/** Thirty days and their multiples stand for months, 365 for years: such steps fall on the first of them. */
+const DAY_STEPS = [1, 2, 7, 14, 30, 60, 90, 180, 365, 730, 1095, 1825].map((days) => days * DAY);
 const COUNT_STEPS = [1, 2, 5].flatMap((first) =>
   Array.from({ length: 9 }, (_, power) => first * 10 ** power),
 );
@@ -43,7 +44,8 @@ export function toChartOptions(
         incrs: DAY_STEPS,
         space: 64,
         size: 30,
-        values: (_, splits) => splits.map((time) => toShortDay(time * 1000)),
+        values: (_, splits, _axis, _space, apart) =>
+          splits.map((time) => toTickWords(time * 1000, apart / DAY)),
       },
       {
         ...axis,

@@ -1,5 +1,6 @@
 import { formatCount } from '../amounts.ts';
 import { classNames } from '../class-names.ts';
+import { Swatch } from '../swatch.tsx';
 import type { ChartPart, ChartRow } from './day-series.ts';
 
 interface ChartTooltipProps {
@@ -30,7 +31,7 @@ export function ChartTooltip({ title, parts, counts, left, isRight }: ChartToolt
         {parts.map(({ name, label, swatch }) => (
           <div key={name} className="flex items-center gap-2">
             <dt className="flex flex-1 items-center gap-2 text-muted">
-              <span aria-hidden="true" className={classNames('size-2 rounded-[2px]', swatch)} />
+              <Swatch color={swatch} />
               {label}
             </dt>
             <dd className="font-medium">{formatCount(Number(counts[name]))}</dd>

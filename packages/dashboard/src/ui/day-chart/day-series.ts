@@ -1,3 +1,4 @@
+import { sum } from '../amounts.ts';
 import { type DayRange, listDays } from '../day-range.ts';
 
 /** What is counted on a day, by name. */
@@ -16,6 +17,8 @@ export interface DaySeries<Name extends string> {
 export interface ChartPart {
   name: string;
   label: string;
+  /** What it counts, for the legend. */
+  about?: string;
   /** The name of its colour among the tokens of the theme. */
   color: string;
   /** The class of its swatch. */
@@ -74,6 +77,5 @@ export function toStackedColumns(
 
 /** The sum of these counts of all rows. */
 export function sumRows(rows: readonly ChartRow[], names: readonly string[]): number {
-  const counts = rows.flatMap((row) => names.map((name) => Number(row[name])));
-  return counts.reduce((sum, count) => sum + count, 0);
+  return sum(rows.flatMap((row) => names.map((name) => Number(row[name]))));
 }

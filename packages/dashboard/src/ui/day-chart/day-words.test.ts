@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest';
-import { toShortDay, toStepWords } from './day-words.ts';
+import { toStepWords, toTickWords } from './day-words.ts';
 
 test('days are those of UTC wherever the reader is', () => {
-  expect(toShortDay(Date.parse('2026-11-15T00:00:00Z'))).toBe('Nov 15');
+  expect(toTickWords(Date.parse('2026-11-15T00:00:00Z'), 14)).toBe('Nov 15');
   expect(toStepWords('2026-11-15', 'day', '2026-11-15')).toBe('Nov 15, 2026');
+});
+
+test('moments that are months or years apart are told by these', () => {
+  const time = Date.parse('2026-01-01T00:00:00Z');
+  expect([30, 180, 365, 730].map((days) => toTickWords(time, days))).toEqual([
+    'Jan 2026',
+    'Jan 2026',
+    '2026',
+    '2026',
+  ]);
 });
 
 test('a week ends with the range', () => {

@@ -2,11 +2,13 @@ import { shiftDay } from '../day-range.ts';
 import type { DayStep } from './day-series.ts';
 
 const short = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const month = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const long = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** A day under an axis: "Nov 15". */
-export function toShortDay(time: number): string {
-  return short.format(new Date(time));
+/** A moment under an axis that has one every so many days: "Nov 15", "Nov 2026" or "2026". */
+export function toTickWords(time: number, days: number): string {
+  if (days >= 365) return String(new Date(time).getUTCFullYear());
+  return (days >= 30 ? month : short).format(time);
 }
 
 /** What a bar stands for: a day, or the week that begins with it. */
