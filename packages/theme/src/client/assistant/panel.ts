@@ -135,9 +135,8 @@ export class AssistantPanel {
   }
 
   #show(turn: Turn, index: number): void {
-    const { words, place } = { words: this.#words, place: this.#place };
     const known = this.#views[index];
-    const view = known ?? createTurnView(turn, { words, ...place });
+    const view = known ?? createTurnView(turn, { words: this.#words, ...this.#place });
     if (!known) {
       this.#views[index] = view;
       this.#parts.turns.append(view.item);
