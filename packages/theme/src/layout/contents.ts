@@ -17,14 +17,15 @@ export function renderContents(
 `;
 }
 
-/** The same for screens without a right side: folded, and main sections only. */
+/** The same for screens without a right side: folded, and main sections only where there are several. */
 export function renderFoldedContents(
   contents: readonly Entry[],
   strings: Strings,
 ): Html | undefined {
   const main = contents.filter((entry) => entry.depth <= 2);
-  if (main.length < 2) return undefined;
-  return html`<details class="contents-folded"><summary>${contentsGlyph}${strings.contents}</summary><ul>${main.map(renderEntry)}</ul></details>
+  const shown = main.length > 1 ? main : contents;
+  if (shown.length < 2) return undefined;
+  return html`<details class="contents-folded"><summary>${contentsGlyph}${strings.contents}</summary><ul>${shown.map(renderEntry)}</ul></details>
 `;
 }
 
