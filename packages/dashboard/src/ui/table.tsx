@@ -98,7 +98,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       )}
       <div
         className={classNames(
-          'min-w-0 max-sm:break-words [td:first-child>&]:flex-1',
+          'min-w-0 max-sm:text-right max-sm:break-words [td:first-child>&]:flex-1 [td:first-child>&]:text-left',
           column.isActions && 'max-sm:w-full',
         )}
       >
