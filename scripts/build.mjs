@@ -15,12 +15,12 @@ import {
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleAssistant } from './bundle-assistant.mjs';
-import { bundleCommand } from './bundle-command.mjs';
 import { bundleDashboard } from './bundle-dashboard.mjs';
 import { bundleDevClient } from './bundle-dev-client.mjs';
 import { bundleOwnComponents } from './bundle-own-components.mjs';
 import { bundlePageParts } from './bundle-page-parts.mjs';
 import { bundlePlayground } from './bundle-playground.mjs';
+import { bundlePrograms } from './bundle-programs.mjs';
 import { bundleServe } from './bundle-serve.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -118,6 +118,6 @@ if (!(process.argv.includes('--if-stale') && isFresh)) {
   await bundlePlayground();
   await bundleServe();
   await bundleDashboard();
-  await bundleCommand();
+  await bundlePrograms();
   writeFileSync(stampFile, stamp);
 }

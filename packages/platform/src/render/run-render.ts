@@ -27,7 +27,8 @@ export interface RunRenderOptions {
   onStart?(pid: number): void;
 }
 
-const ENTRY = fileURLToPath(new URL('./render-child.js', import.meta.url));
+/** The bundled process, seen from `src` as well as from `dist`: it starts in a third of the time that its modules take. */
+const ENTRY = fileURLToPath(new URL('../../dist/bundle/render-child.js', import.meta.url));
 const MEMORY_CHECK_MS = 250;
 
 /** Starts a rendering process. It says `ready` once it can take content. */

@@ -9,8 +9,8 @@ import type { PageInfo } from '../pages/page-info.ts';
 import { countThreads } from './count-threads.ts';
 import type { ThreadPage, ThreadStart, ThreadTask } from './messages.ts';
 
-/** Where the threads begin, seen from `src` as well as from `dist`. */
-const THREAD = new URL('../../dist/pool/render-thread.js', import.meta.url);
+/** Where the threads begin: bundled, seen from `src` as well as from `dist`. */
+const THREAD = new URL('../../dist/bundle/render-thread.js', import.meta.url);
 const BATCH_PAGES = 16;
 /** A thread has its next batch at hand before it is done with one. */
 const BATCHES_AHEAD = 2;

@@ -1,13 +1,19 @@
-// Puts the command and all packages that it uses into a few files: finding, reading and linking some five
-// hundred modules takes longer than rendering a hundred pages. What a command does not use is in files of its
-// own, which are loaded when it is asked for.
+// Puts each program that is started often, and all packages that it uses, into a few files: finding, reading
+// and linking some five hundred modules takes longer than rendering a hundred pages. What is not used at once is
+// in files of its own, which are loaded when it is asked for.
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const packages = join(root, 'packages');
-const target = join(packages, 'cli/dist/bundle');
+
+/** What is started, by the package that starts it: the bundle is beside its compiled files. */
+const PROGRAMS = {
+  cli: 'main.js',
+  platform: 'render/render-child.js',
+  site: 'pool/render-thread.js',
+};
 
 /** Plain JavaScript without files of its own; all other libraries stay where npm put them. */
 const INLINED = [
@@ -35,7 +41,7 @@ const leaveLocales = {
 };
 
 /** A module goes on finding the files beside it: its address is told from where it was. */
-const keepAddresses = {
+const keepAddresses = (target) => ({
   name: 'keep-addresses',
   setup(build) {
     build.onLoad({ filter: /[\\/]packages[\\/][^\\/]+[\\/]dist[\\/].*\.js$/ }, ({ path }) => {
@@ -45,7 +51,7 @@ const keepAddresses = {
       return { contents, loader: 'js' };
     });
   },
-};
+});
 
 const leaveLibraries = {
   name: 'leave-libraries',
@@ -62,10 +68,16 @@ const leaveLibraries = {
 };
 
 /** Bundles what `tsc` compiled. */
-export async function bundleCommand() {
+export async function bundlePrograms() {
+  for (const [name, entry] of Object.entries(PROGRAMS)) {
+    await bundleProgram(join(packages, name, 'dist', entry), join(packages, name, 'dist/bundle'));
+  }
+}
+
+async function bundleProgram(entry, target) {
   const { build } = await import('esbuild');
   const { metafile } = await build({
-    entryPoints: { main: join(packages, 'cli/dist/main.js') },
+    entryPoints: [entry],
     outdir: target,
     bundle: true,
     splitting: true,
@@ -80,7 +92,7 @@ export async function bundleCommand() {
     banner: {
       js: "import{createRequire as quireRequire}from'node:module';const require=quireRequire(import.meta.url);",
     },
-    plugins: [keepAddresses, leaveLibraries, leaveLocales],
+    plugins: [keepAddresses(target), leaveLibraries, leaveLocales],
     metafile: true,
     absWorkingDir: root,
   });
