@@ -22,5 +22,5 @@ VOLUME /data
 EXPOSE 4000
 HEALTHCHECK --interval=10s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:4000/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "/app/packages/cli/dist/main.js"]
+ENTRYPOINT ["node", "/app/packages/cli/dist/bundle/main.js"]
 CMD ["platform", "--host", "0.0.0.0", "--port", "4000"]

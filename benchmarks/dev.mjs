@@ -27,7 +27,7 @@ const folder = mkdtempSync(join(tmpdir(), 'quire-bench-'));
 
 function startPreview() {
   const words = [
-    join(root, 'packages/cli/dist/main.js'),
+    join(root, 'packages/cli/dist/bundle/main.js'),
     'dev',
     folder,
     '--port',

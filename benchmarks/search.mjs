@@ -27,7 +27,7 @@ const { values } = parseArgs({
 
 function build(pages, folder) {
   generateSite(join(folder, 'docs'), { pages });
-  const words = ['packages/cli/dist/main.js', 'build', join(folder, 'docs'), '--no-cache'];
+  const words = ['packages/cli/dist/bundle/main.js', 'build', join(folder, 'docs'), '--no-cache'];
   const out = join(folder, 'public');
   const { status, stderr } = spawnSync(process.execPath, [...words, '--out', out], { cwd: root });
   if (status !== 0) throw new Error(String(stderr));

@@ -231,7 +231,7 @@ const median = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length /
 try {
   const bundle = join(folder, 'site.tar.gz');
   run(process.execPath, [
-    join(root, 'packages/cli/dist/main.js'),
+    join(root, 'packages/cli/dist/bundle/main.js'),
     'export',
     writeSource(),
     '--out',

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { generateSite } from './generate-site.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const main = join(root, 'packages/cli/dist/main.js');
+const main = join(root, 'packages/cli/dist/bundle/main.js');
 const folder = mkdtempSync(join(tmpdir(), 'quire-service-'));
 const PAGES = Number(process.argv[2] ?? 1000);
 const REQUESTS = 4000;

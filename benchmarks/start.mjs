@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const main = join(root, 'packages/cli/dist/main.js');
+const main = join(root, 'packages/cli/dist/bundle/main.js');
 const data = mkdtempSync(join(tmpdir(), 'quire-start-'));
 const PORT = 4000 + Math.floor(Math.random() * 20_000);
 

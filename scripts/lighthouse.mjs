@@ -30,7 +30,7 @@ function install() {
 
 /** Starts a platform of its own with the example site, and gives the port it answers on. */
 function startPlatform() {
-  const main = join(root, 'packages/cli/dist/main.js');
+  const main = join(root, 'packages/cli/dist/bundle/main.js');
   const words = [main, 'platform', '--port', '0', '--data', data];
   const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
   const port = new Promise((resolve, reject) => {

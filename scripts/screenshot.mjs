@@ -15,7 +15,7 @@ if (!executablePath) throw new Error('Chromium is needed for the screenshot.');
 try {
   const site = join(folder, 'site');
   const words = [
-    join(root, 'packages/cli/dist/main.js'),
+    join(root, 'packages/cli/dist/bundle/main.js'),
     'build',
     join(root, 'examples/http-caching'),
     '--out',

@@ -40,7 +40,7 @@ async function exportSite(run: number): Promise<string> {
   const command = [
     `umask ${MASKS[run % MASKS.length]} && exec "$0" "$@"`,
     process.execPath,
-    join(ROOT, 'packages/cli/dist/main.js'),
+    join(ROOT, 'packages/cli/dist/bundle/main.js'),
     ...['export', 'docs', '--out', 'site.tar.gz', '--no-cache', '--label', '1.0'],
     ...['--site-url', 'https://docs.example.com', '--workers', String(run % 3)],
   ];

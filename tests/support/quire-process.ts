@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-export const QUIRE = fileURLToPath(new URL('../../packages/cli/dist/main.js', import.meta.url));
+export const QUIRE = fileURLToPath(
+  new URL('../../packages/cli/dist/bundle/main.js', import.meta.url),
+);
 
 /** A `quire` command in a process of its own. */
 export interface QuireProcess {
