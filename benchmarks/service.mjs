@@ -32,7 +32,12 @@ function residentOf(pid) {
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-function ask(port, path, { host = 'localhost', method = 'GET', headers = {}, body, agent } = {}) {
+/** Without an agent on a connection of its own: one that waited while this process was busy may be closed. */
+function ask(
+  port,
+  path,
+  { host = 'localhost', method = 'GET', headers = {}, body, agent = false } = {},
+) {
   return new Promise((resolve, reject) => {
     const sent = request(
       { host: '127.0.0.1', port, path, method, agent, headers: { host, ...headers } },
