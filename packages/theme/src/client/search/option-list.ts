@@ -20,12 +20,13 @@ export class OptionList {
 
   /** Shows other options; nothing is chosen with -1. */
   show(content: readonly HTMLElement[], chosen: number): void {
+    // Before the list changes: afterwards the browser would have to lay it out at once, and then again.
+    this.#list.scrollTop = 0;
     this.#list.replaceChildren(...content);
     this.#options = [...this.#list.querySelectorAll<HTMLElement>('[role=option]')];
     for (const [index, option] of this.#options.entries()) option.id = `search-option-${index}`;
     const isShown = this.#options.length > 0;
     this.#list.hidden = !isShown;
-    this.#list.scrollTop = 0;
     this.#input.setAttribute('aria-expanded', String(isShown));
     this.#choose(isShown ? chosen : -1, false);
   }
