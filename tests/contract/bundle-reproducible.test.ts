@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { QUIRE } from '../support/quire-process.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -40,7 +41,7 @@ async function exportSite(run: number): Promise<string> {
   const command = [
     `umask ${MASKS[run % MASKS.length]} && exec "$0" "$@"`,
     process.execPath,
-    join(ROOT, 'packages/cli/dist/bundle/main.js'),
+    QUIRE,
     ...['export', 'docs', '--out', 'site.tar.gz', '--no-cache', '--label', '1.0'],
     ...['--site-url', 'https://docs.example.com', '--workers', String(run % 3)],
   ];

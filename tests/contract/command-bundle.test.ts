@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { QUIRE } from '../support/quire-process.ts';
 import { writeSite } from '../support/small-site.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 
 const run = promisify(execFile);
-const COMPILED = new URL('../../packages/cli/dist/main.js', import.meta.url);
-const BUNDLED = new URL('../../packages/cli/dist/bundle/main.js', import.meta.url);
+const COMPILED = fileURLToPath(new URL('../../packages/cli/dist/main.js', import.meta.url));
 
 let place: TemporaryFolder;
 beforeAll(async () => {
@@ -20,20 +20,20 @@ beforeAll(async () => {
 });
 afterAll(() => place.remove());
 
-async function exportWith(command: URL, name: string): Promise<string> {
+async function exportWith(command: string, name: string): Promise<string> {
   const words = ['export', join(place.path, 'docs'), '--out', join(place.path, name), '--no-cache'];
-  const { stdout } = await run(process.execPath, [fileURLToPath(command), ...words]);
+  const { stdout } = await run(process.execPath, [command, ...words]);
   return /sha256:\w+/.exec(stdout)?.[0] ?? stdout;
 }
 
 test('the command in a few files does what the compiled packages do', async () => {
-  const bundled = await exportWith(BUNDLED, 'bundled.tar.gz');
+  const bundled = await exportWith(QUIRE, 'bundled.tar.gz');
   expect(bundled).toMatch(/^sha256:[0-9a-f]{64}$/);
   expect(bundled).toBe(await exportWith(COMPILED, 'compiled.tar.gz'));
 }, 120_000);
 
 test('the command in a few files names a mistake and ends with 2', async () => {
-  const words = [fileURLToPath(BUNDLED), 'build', join(place.path, 'none'), '--out', place.path];
+  const words = [QUIRE, 'build', join(place.path, 'none'), '--out', place.path];
   await expect(run(process.execPath, words)).rejects.toMatchObject({
     code: 2,
     stderr: expect.stringContaining('OUTPUT_NOT_OURS'),

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { TileGrid } from './tile-grid.tsx';
 
 /** What is known of one thing at a glance: a few names and values side by side. */
 export function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line shadow-raised lg:grid-cols-4">
+    <TileGrid columns="grid-cols-2 lg:grid-cols-4">
       {facts.map(({ name, value }) => (
         <div key={name} className="min-w-0 bg-surface px-5 py-4">
           <dt className="text-sm text-muted">{name}</dt>
@@ -12,6 +13,6 @@ export function Facts({ facts }: { facts: readonly { name: string; value: ReactN
           </dd>
         </div>
       ))}
-    </dl>
+    </TileGrid>
   );
 }

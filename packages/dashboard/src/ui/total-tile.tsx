@@ -10,11 +10,10 @@ interface TotalTileProps {
   before: number | undefined;
 }
 
-/** A sum of some days beside that of the days before, in a list of such. */
+/** A sum of some days beside that of the days before, in a `TileGrid`. */
 export function TotalTile({ name, swatch, count, before }: TotalTileProps) {
   return (
-    // The last one reaches below the border: where columns are rounded, no second line shows beside it.
-    <div className="@container min-w-0 bg-surface px-5 py-4 last:-mr-px">
+    <div className="@container min-w-0 bg-surface px-5 py-4">
       <dt className="flex items-center gap-2 text-sm text-muted">
         {swatch !== undefined && <Swatch color={swatch} />}
         {name}

@@ -1,4 +1,5 @@
 import { CALLERS, type CallerTotals } from '../../api/caller-stats.ts';
+import { TileGrid } from '../../ui/tile-grid.tsx';
 import { TotalTile } from '../../ui/total-tile.tsx';
 import { CALLER_LOOKS } from './callers.ts';
 
@@ -11,7 +12,7 @@ interface CallerTotalsProps {
 /** The sums of a range, each beside that of the range before. */
 export function CallerTotalTiles({ totals, before }: CallerTotalsProps) {
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line shadow-raised lg:grid-cols-4">
+    <TileGrid columns="grid-cols-2 lg:grid-cols-4">
       <TotalTile name="All questions" count={totals.total} before={before?.total} />
       {CALLERS.map((caller) => (
         <TotalTile
@@ -22,6 +23,6 @@ export function CallerTotalTiles({ totals, before }: CallerTotalsProps) {
           before={before?.[caller]}
         />
       ))}
-    </dl>
+    </TileGrid>
   );
 }

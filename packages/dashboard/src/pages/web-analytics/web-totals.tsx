@@ -1,4 +1,5 @@
 import type { WebStats } from '../../api/web-analytics.ts';
+import { TileGrid } from '../../ui/tile-grid.tsx';
 import { TotalTile } from '../../ui/total-tile.tsx';
 
 type Totals = WebStats['totals'];
@@ -6,7 +7,7 @@ type Totals = WebStats['totals'];
 /** The sums of a range, each beside that of the range before. */
 export function WebTotals({ totals, before }: { totals: Totals; before: Totals | undefined }) {
   return (
-    <dl className="grid gap-px overflow-hidden rounded-lg border border-line bg-line shadow-raised sm:grid-cols-3">
+    <TileGrid columns="sm:grid-cols-3">
       <TotalTile name="Page views" count={totals.views} before={before?.views} />
       <TotalTile name="Searches" count={totals.searches} before={before?.searches} />
       <TotalTile
@@ -14,6 +15,6 @@ export function WebTotals({ totals, before }: { totals: Totals; before: Totals |
         count={totals.emptySearches}
         before={before?.emptySearches}
       />
-    </dl>
+    </TileGrid>
   );
 }
