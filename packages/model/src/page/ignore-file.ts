@@ -4,8 +4,8 @@ import ignore from 'ignore';
 /** The file at the docs root that names what is no part of the site. */
 export const IGNORE_FILE = '.mintignore';
 
-/** Never part of a site, whatever the ignore file says. */
-const ALWAYS_IGNORED = [
+/** Names that are never part of a site, wherever they stand and whatever the ignore file says. */
+const ALWAYS_IGNORED: ReadonlySet<string> = new Set([
   '.git',
   '.github',
   '.claude',
@@ -19,10 +19,17 @@ const ALWAYS_IGNORED = [
   'LICENSE.md',
   'CHANGELOG.md',
   'CONTRIBUTING.md',
-];
+]);
 
-/** Output and scratch folders of tools, unless the ignore file takes them back with `!`. */
-const IGNORED_AT_ROOT = ['/build/', '/dist/', '/coverage/', '/.cache/', '/tmp/', '/temp/'];
+/** Output and scratch folders of tools at the top, unless the ignore file takes them back with `!`. */
+const SCRATCH_FOLDERS: ReadonlySet<string> = new Set([
+  'build',
+  'dist',
+  'coverage',
+  '.cache',
+  'tmp',
+  'temp',
+]);
 
 const MAX_LENGTH = 64 * 1024;
 /** Stars in one pattern: the time to match grows with the length of a path to this power. */
@@ -39,9 +46,8 @@ export interface IgnoreRules {
 /** Reads an ignore file, in the syntax of `.gitignore`, on top of what is always ignored. */
 export function createIgnoreRules(text = ''): IgnoreRules {
   const diagnostics: Diagnostic[] = [];
-  // A page may well be called changelog.md.
-  const always = ignore({ ignorecase: false }).add(ALWAYS_IGNORED);
-  const own = ignore().add(IGNORED_AT_ROOT);
+  const own = ignore().add([...SCRATCH_FOLDERS].map((name) => `/${name}/`));
+  const hasOwn = text.trim() !== '';
   const lines = text.slice(0, MAX_LENGTH).split(/\r?\n/);
   if (text.length > MAX_LENGTH) {
     diagnostics.push(toDiagnostic(lines.length, `The file is over ${MAX_LENGTH} characters.`));
@@ -54,9 +60,16 @@ export function createIgnoreRules(text = ''): IgnoreRules {
     diagnostics,
     isIgnored(path) {
       if (path.length > MAX_PATH_LENGTH || !ignore.isPathValid(path)) return true;
-      return isToolFile(path) || always.ignores(path) || own.ignores(path);
+      if (isToolFile(path) || path.split('/').some((name) => ALWAYS_IGNORED.has(name))) return true;
+      // Most sites have no ignore file, and the library is slow when there are thousands of files.
+      return hasOwn ? own.ignores(path) : isInScratch(path);
     },
   };
+}
+
+function isInScratch(path: string): boolean {
+  const end = path.indexOf('/');
+  return end > 0 && SCRATCH_FOLDERS.has(path.slice(0, end).toLowerCase());
 }
 
 /** Of the folder `.mintlify` only skills and data files belong to the site. */
