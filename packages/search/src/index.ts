@@ -1,8 +1,10 @@
 export * from './browser.ts';
-export { buildIndex, type SearchIndex } from './build/build-index.ts';
+export { buildIndex, type EarlierIndex, type SearchIndex } from './build/build-index.ts';
 export { openIndex, openStoredIndex } from './build/load-index.ts';
 export { type IndexedPage, indexPage, type PageText } from './build/page-terms.ts';
+export type { ChangedText } from './build/patch-rows.ts';
 export type { SearchPage } from './build/search-page.ts';
+export { decodeTermRows, encodeTermRows, type TermRows } from './build/term-rows.ts';
 export { Vocabulary } from './build/vocabulary.ts';
 export {
   type IndexFiles,

@@ -2,17 +2,17 @@ import type { IndexEntry } from '../format/index-format.ts';
 import { encodeNumber } from '../format/numbers.ts';
 import { PLACE, toPlace } from '../format/weight.ts';
 import type { IndexedPage } from './page-terms.ts';
-import { type PostingsList, PostingsWriter } from './postings-writer.ts';
-import { CODE_BITS } from './term-counter.ts';
+import { type ChangedText, patchRows } from './patch-rows.ts';
+import { PostingsWriter } from './postings-writer.ts';
+import { CODE_BITS, CODE_MASK } from './term-counter.ts';
+import { type TermRows, toCommonLimit } from './term-rows.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** A whole index before it is split into files. */
 export interface SearchIndex {
-  /** In order of their text. */
-  terms: readonly string[];
-  /** How many sections have each term. */
-  counts: Uint32Array;
-  postings: PostingsList;
+  rows: TermRows;
+  /** The text of a term by its number. */
+  termOf(id: number): string;
   pages: IndexPage[];
   sectionCount: number;
   sections: string;
@@ -27,34 +27,23 @@ export interface IndexPage {
   toJson(): string;
 }
 
-/** From this many sections on, a word of every fourth section finds only titles and headings. */
-const COMMON_FROM_SECTIONS = 1_000;
-const COMMON_SHARE = 0.25;
-const CODE_MASK = (1 << CODE_BITS) - 1;
+/** An index of the same pages in the same order, some of which had another text then. */
+export interface EarlierIndex {
+  rows: TermRows;
+  changed: readonly ChangedText[];
+}
 
 /** Puts pages into one index, in their order. */
-export function buildIndex(pages: readonly IndexedPage[], vocabulary: Vocabulary): SearchIndex {
+export function buildIndex(
+  pages: readonly IndexedPage[],
+  vocabulary: Vocabulary,
+  earlier?: EarlierIndex,
+): SearchIndex {
   const sectionCount = pages.reduce((sum, { text }) => sum + text.sectionCount, 0);
-  const places = gatherPlaces(pages, vocabulary.size);
-  const limit =
-    sectionCount < COMMON_FROM_SECTIONS ? sectionCount : Math.floor(sectionCount * COMMON_SHARE);
-  const order = vocabulary.order();
-  const terms: string[] = [];
-  const counts = new Uint32Array(order.length);
-  const writer = new PostingsWriter(places.sections.length);
-  for (let at = 0; at < order.length; at++) {
-    const id = order[at] as number;
-    const start = places.starts[id] as number;
-    const end = places.starts[id + 1] as number;
-    const count = end - start;
-    if (!encodePostings(places, { start, end, isCommon: count > limit }, writer)) continue;
-    counts[terms.length] = count;
-    terms.push(vocabulary.termOf(id));
-  }
+  const patched = earlier && patchRows({ ...earlier, vocabulary, sectionCount });
   return {
-    terms,
-    counts,
-    postings: writer.take(),
+    rows: patched ?? buildRows(pages, vocabulary, sectionCount),
+    termOf: (id) => vocabulary.termOf(id),
     pages: pages.map(toIndexPage),
     sectionCount,
     sections: pages.map(({ text }) => encodeNumber(text.sectionCount)).join(''),
@@ -62,6 +51,31 @@ export function buildIndex(pages: readonly IndexedPage[], vocabulary: Vocabulary
       boost === undefined || boost === 1 ? [] : [[index, boost]],
     ),
   };
+}
+
+function buildRows(
+  pages: readonly IndexedPage[],
+  vocabulary: Vocabulary,
+  sectionCount: number,
+): TermRows {
+  const places = gatherPlaces(pages, vocabulary.size);
+  const limit = toCommonLimit(sectionCount);
+  const order = vocabulary.order();
+  const ids = new Uint32Array(order.length);
+  const counts = new Uint32Array(order.length);
+  let rowCount = 0;
+  const writer = new PostingsWriter(places.sections.length);
+  for (let at = 0; at < order.length; at++) {
+    const id = order[at] as number;
+    const start = places.starts[id] as number;
+    const end = places.starts[id + 1] as number;
+    const count = end - start;
+    counts[id] = count;
+    if (encodePostings(places, { start, end, isCommon: count > limit }, writer)) {
+      ids[rowCount++] = id;
+    }
+  }
+  return { ids: ids.subarray(0, rowCount), counts, postings: writer.take() };
 }
 
 /** Where every term stands, term after term. */

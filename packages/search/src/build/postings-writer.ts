@@ -1,4 +1,4 @@
-import { SIGNS } from '../format/numbers.ts';
+import { NumberReader, SIGNS } from '../format/numbers.ts';
 
 const BYTES = Buffer.from(SIGNS, 'latin1');
 /** A number below 2^32 takes seven signs at most, its weight one, and the sign after a term two. */
@@ -46,12 +46,27 @@ export class PostingsWriter {
     if (this.#length + GAP.length > this.#bytes.length) this.#grow();
     this.#bytes[this.#length++] = GAP[0];
     this.#bytes[this.#length++] = GAP[1];
+    this.#end();
+    return true;
+  }
+
+  #end(): void {
     if (this.#count === this.#ends.length) {
       const ends = new Uint32Array(this.#ends.length * 2);
       ends.set(this.#ends);
       this.#ends = ends;
     }
     this.#ends[this.#count++] = this.#length;
+  }
+
+  /** Takes the line of a term as another list has it. */
+  copyTerm({ bytes, ends }: PostingsList, term: number): true {
+    const start = term === 0 ? 0 : (ends[term - 1] as number);
+    const end = ends[term] as number;
+    while (this.#length + end - start > this.#bytes.length) this.#grow();
+    bytes.copy(this.#bytes, this.#length, start, end);
+    this.#length += end - start;
+    this.#end();
     return true;
   }
 
@@ -68,6 +83,20 @@ export class PostingsWriter {
     this.#bytes.copy(bytes, 0, 0, this.#length);
     this.#bytes = bytes;
   }
+}
+
+/** The places of one term: the weight of each section that has it. */
+export function readPostings({ bytes, ends }: PostingsList, term: number): Map<number, number> {
+  const start = term === 0 ? 0 : (ends[term - 1] as number);
+  const reader = new NumberReader(
+    bytes.toString('latin1', start, (ends[term] as number) - GAP.length),
+  );
+  const places = new Map<number, number>();
+  for (let section = 0; !reader.done; ) {
+    section += reader.number();
+    places.set(section, reader.sign());
+  }
+  return places;
 }
 
 /** The postings of terms from one number up to another, as one JSON string. */

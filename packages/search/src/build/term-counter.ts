@@ -3,6 +3,7 @@ import type { Vocabulary } from './vocabulary.ts';
 
 /** A weight takes this many bits beside the number of a term, which leaves 26 for that. */
 export const CODE_BITS = 6;
+export const CODE_MASK = (1 << CODE_BITS) - 1;
 
 const counters = new WeakMap<Vocabulary, TermCounter>();
 

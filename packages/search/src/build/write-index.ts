@@ -82,14 +82,19 @@ export function* streamIndex(
     }
     return places;
   }
-  const lines = index.terms.map((term, at) => `${term} ${encodeNumber(index.counts[at] ?? 0)}`);
+  const { ids, counts, postings } = index.rows;
+  const lines = Array.from(
+    ids,
+    (id) => `${index.termOf(id)} ${encodeNumber(counts[id] as number)}`,
+  );
+  const toFirst = (row: number) => index.termOf(ids[row] as number);
   const terms = yield* place('terms', cutTerms(lines, limit('terms')));
   const entry: IndexEntry = {
     format: 1,
     sections: index.sections,
     boosts: index.boosts,
-    terms: terms.map((part) => ({ first: index.terms[part.start] ?? '', ...part })),
-    postings: yield* place('postings', cutPostings(index.postings, limit('postings'))),
+    terms: terms.map((part) => ({ first: toFirst(part.start), ...part })),
+    postings: yield* place('postings', cutPostings(postings, limit('postings'))),
     pages: yield* place('pages', cutPages(index.pages, limit('pages'))),
   };
   const first = toScript(options.key, 'entry', 0, JSON.stringify(entry));
