@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { buildSite, createArchiveSink, createFolderSink } from '@quire/site';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEditedSite } from '../support/edited-site.ts';
@@ -9,6 +10,8 @@ import { createTemporaryFolder, type TemporaryFolder } from '../support/temporar
 
 const EDITS = soakCount(200);
 const SEED = 7;
+/** Notes of a source are taken once its file has been as it is for two seconds. */
+const SETTLED_MS = 2_100;
 
 let place: TemporaryFolder;
 beforeAll(async () => {
@@ -43,6 +46,7 @@ async function readAll(folder: string): Promise<Map<string, string>> {
 
 test(`gives the bytes of a cold export after each of ${EDITS} edits`, async () => {
   const site = createEditedSite(join(place.path, 'site'), SEED);
+  await wait(SETTLED_MS);
   await exportSite(site.folder, 'warm.tar.gz', 'cache');
   const made: string[] = [];
   for (let count = 0; count < EDITS; count++) {
@@ -55,6 +59,7 @@ test(`gives the bytes of a cold export after each of ${EDITS} edits`, async () =
 
 test('leaves in the folder what a cold build leaves, whatever was there', async () => {
   const site = createEditedSite(join(place.path, 'folder-site'), SEED + 1);
+  await wait(SETTLED_MS);
   await buildFolder(site.folder, 'warm', 'folder-cache');
   const made: string[] = [];
   for (let count = 0; count < EDITS / 2; count++) {

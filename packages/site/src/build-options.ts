@@ -59,6 +59,8 @@ export interface FileSink {
   write(path: string, bytes: Uint8Array, known?: ManifestFile): Promise<void>;
   /** Puts a file in its place without being given its bytes, and says whether that could be done. */
   keep?(path: string, known: ManifestFile): Promise<boolean>;
+  /** The bytes of a file as an earlier build left it, where it is still so. */
+  readBefore?(path: string): Buffer | undefined;
   /** Given before the first file, where there is something that was kept from earlier builds. */
   useMemory?(memory: SinkMemory): void;
 }

@@ -78,6 +78,15 @@ export const outputNotOurs = defineError<{ folder: string }>(
   }),
 );
 
+export const outputChanged = defineError<{ folder: string }>(
+  'OUTPUT_CHANGED',
+  'usage',
+  ({ folder }) => ({
+    what: `Something else changed ${folder} while a build went on.`,
+    fix: 'Build again, and let one build at a time write to a folder.',
+  }),
+);
+
 export const outputPathInvalid = defineError<{ path: string }>(
   'OUTPUT_PATH_INVALID',
   'content',

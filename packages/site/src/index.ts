@@ -8,6 +8,7 @@ export {
   checkRuleUnknown,
   devHostUnusable,
   devPortTaken,
+  outputChanged,
   outputNotOurs,
   outputPathInvalid,
   outputPathTaken,

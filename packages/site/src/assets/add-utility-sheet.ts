@@ -1,8 +1,4 @@
-import {
-  buildUtilitySheet,
-  collectModuleClassNames,
-  collectPageClassNames,
-} from '@quire/components';
+import { buildUtilitySheet, collectModuleClassNames } from '@quire/components';
 import type { PageTexts } from '../pages/page-texts.ts';
 import type { Project } from '../read/load-project.ts';
 import type { ProjectFile } from '../read/project-file.ts';
@@ -10,7 +6,7 @@ import type { AssetStore } from './asset-store.ts';
 
 interface Options {
   project: Pick<Project, 'files' | 'served'>;
-  texts: Pick<PageTexts, 'read'>;
+  texts: Pick<PageTexts, 'read' | 'classNamesOf'>;
   assets: AssetStore;
 }
 
@@ -30,7 +26,7 @@ function collectFrom(file: ProjectFile, texts: Options['texts'], names: Set<stri
   const isPage = /\.mdx?$/i.test(file.path);
   if (!isPage && !/\.(?:jsx|tsx|js|ts)$/i.test(file.path)) return;
   try {
-    if (isPage) collectPageClassNames(texts.read(file), names);
+    if (isPage) for (const name of texts.classNamesOf(file)) names.add(name);
     else collectModuleClassNames(texts.read(file), names);
   } catch {
     // A file that cannot be read is reported where it is used.

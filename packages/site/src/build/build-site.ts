@@ -71,7 +71,7 @@ async function buildWith(
   for (const diagnostic of project.diagnostics) {
     if (!(options.integrations && diagnostic.code === 'script-left-out')) report(diagnostic);
   }
-  const texts = createPageTexts();
+  const texts = createPageTexts(cache?.notes);
   const { pages, unreadable, frontmatter } = loadPages(project, texts, report, options.groups);
   reportNavigation(project, pages, report);
   reportFrontmatter({ project, pages, frontmatter, report });
@@ -87,7 +87,7 @@ async function buildWith(
   if (cache) build.cache = createBuildCache(build, cache);
   const done = await writePages(build);
   await build.assets.write(recorder);
-  const searchIndexes = await writeSearch(search, recorder, cache?.searchParts);
+  const searchIndexes = await writeSearch(search, recorder, cache?.search);
   await writeGenerated(build);
   await writeConfig(build);
   const manifest = await writeManifest(build, searchIndexes, sink);
@@ -99,13 +99,14 @@ async function buildWith(
 /** A cache that cannot be written costs time, the next time; it does not cost the build. */
 function saveCache(
   { search, report }: SiteBuild,
-  { pages, site, around }: BuildCache,
+  { pages, site, around, fullText }: BuildCache,
   manifest: BundleManifest,
 ) {
   try {
     pages.save({
       site,
       around,
+      fullText,
       files: manifest.files,
       ...(search ? { vocabulary: search.vocabulary } : {}),
     });

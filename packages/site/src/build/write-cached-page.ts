@@ -13,10 +13,9 @@ import { addPageScripts } from './page-scripts.ts';
 import { renderPageTwin } from './page-twin.ts';
 import type { SiteBuild } from './site-build.ts';
 
-/** A page that is to be written, its text, and what another thread made of it. */
+/** A page that is to be written, and what another thread made of it. */
 export interface PageSource {
   page: PageInfo;
-  text: string;
   watched?: WatchedPage;
 }
 
@@ -24,12 +23,12 @@ export interface PageSource {
 export async function writeCachedPage(
   build: SiteBuild,
   cache: BuildCache,
-  { page, text, watched }: PageSource,
+  { page, watched }: PageSource,
 ): Promise<PageStatus> {
-  const content = cache.contentOf(page, text, watched);
+  const content = cache.contentOf(page, watched);
   collectText(build, cache, page, content);
   const scripts = findScripts(build, page, content);
-  const markdown = () => renderPageTwin(build, page, text);
+  const markdown = () => renderPageTwin(build, page, build.texts.read(page.source));
   const kept = await keepOutput(build, { page, markdown, before: cache.findOutput(page, content) });
   if (kept) {
     content.state.output = kept;

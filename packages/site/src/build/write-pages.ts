@@ -31,8 +31,8 @@ export async function writePages(build: SiteBuild): Promise<WrittenPage[]> {
 }
 
 /** Tells the pages that certainly have to be rendered. */
-function mustBeRendered({ cache, texts }: SiteBuild): (page: PageInfo) => boolean {
-  return cache ? (page) => !cache.hasText(page, texts.read(page.source)) : () => true;
+function mustBeRendered({ cache }: SiteBuild): (page: PageInfo) => boolean {
+  return cache ? (page) => !cache.hasText(page) : () => true;
 }
 
 async function writeAll(build: SiteBuild, pool: RenderPool | undefined): Promise<WrittenPage[]> {
@@ -40,9 +40,8 @@ async function writeAll(build: SiteBuild, pool: RenderPool | undefined): Promise
   const written: WrittenPage[] = [];
   options.onProgress?.({ pageCount: selected.length, pagesRendered: 0 });
   for (const page of selected) {
-    const text = build.texts.read(page.source);
     const watched = await pool?.take(page);
-    const source = { page, text, ...(watched ? { watched } : {}) };
+    const source = { page, ...(watched ? { watched } : {}) };
     const status = await (cache ? writeCachedPage(build, cache, source) : writePage(build, source));
     written.push({ path: page.path, file: page.file, status });
     options.onProgress?.({ pageCount: selected.length, pagesRendered: written.length });
@@ -53,7 +52,8 @@ async function writeAll(build: SiteBuild, pool: RenderPool | undefined): Promise
 }
 
 async function writePage(build: SiteBuild, source: PageSource): Promise<PageStatus> {
-  const { page, text, watched } = source;
+  const { page, watched } = source;
+  const text = build.texts.read(page.source);
   const { document, status, sections } = renderWhole(build, page, text, watched?.rendered);
   build.search?.add(page, sections);
   await build.recorder.write(page.file, Buffer.from(document));

@@ -1,10 +1,12 @@
 import type { RenderedPage } from '@quire/markdown';
+import type { ManifestFile } from '@quire/model';
 import type { PageText } from '@quire/search';
 import { toPageWriter } from '../build/page-renderer.ts';
 import type { SiteBuild } from '../build/site-build.ts';
 import type { PageInfo } from '../pages/page-info.ts';
+import type { SearchCollector } from '../search/collect-pages.ts';
 import { askLinks, type Questions } from './ask-links.ts';
-import type { PageOutput, PageState } from './cache-state.ts';
+import type { PageOutput, PageState, SearchState } from './cache-state.ts';
 import {
   decodeContent,
   decodeQuestions,
@@ -14,7 +16,7 @@ import {
 import { toDigest } from './digest.ts';
 import { createFileDigests } from './file-digests.ts';
 import type { PageCache } from './page-cache.ts';
-import { encodePageText } from './page-text-bytes.ts';
+import { createLateText, decodePageText, encodePageText } from './page-text-bytes.ts';
 import { toAroundDigest, toSiteDigest, toTextSettings } from './site-digest.ts';
 import { renderWatched, type WatchedPage } from './watch-rendering.ts';
 
@@ -33,14 +35,20 @@ export interface CachedContent {
 
 /** Renders the pages of one build, but only those for which something has changed. */
 export interface BuildCache {
-  /** Whether the page had this text before; then it may not have to be rendered. */
-  hasText(page: PageInfo, text: string): boolean;
+  /** Whether the page had its text before; then it may not have to be rendered. */
+  hasText(page: PageInfo): boolean;
   /** The content of a page, which may have been rendered already. */
-  contentOf(page: PageInfo, text: string, watched?: WatchedPage): CachedContent;
+  contentOf(page: PageInfo, watched?: WatchedPage): CachedContent;
   /** Keeps what search has of a page that was rendered now, and gives the digest of that. */
   keepText(page: PageInfo, content: CachedContent, text: PageText): string | undefined;
   /** What a page was written as, if the same content would be written as the same again. */
   findOutput(page: PageInfo, content: CachedContent): PageOutput | undefined;
+  /** How many bytes each page took up in the text of all pages, where the same ones are in it in the same order. */
+  fullTextBefore(): readonly number[];
+  /** Whether the Markdown of a page is what it was before. */
+  hasTwin(page: PageInfo, twin: ManifestFile | undefined): boolean;
+  /** How many bytes each page takes up in the text of all pages. */
+  fullText: readonly number[];
   /** Of all that answers about the site depend on. */
   site: string;
   /** Of all that is shown around pages. */
@@ -54,6 +62,7 @@ export function createBuildCache(build: SiteBuild, pages: PageCache): BuildCache
 }
 
 class ContentCache implements BuildCache {
+  fullText: readonly number[] = [];
   readonly site: string;
   readonly around: string;
   readonly pages: PageCache;
@@ -71,14 +80,13 @@ class ContentCache implements BuildCache {
     this.#digestOf = createFileDigests(build);
   }
 
-  hasText(page: PageInfo, text: string): boolean {
-    return this.pages.get(page.path)?.text === this.#toTextDigest(page, text);
+  hasText(page: PageInfo): boolean {
+    return this.pages.get(page.path)?.text === this.#toTextDigest(page);
   }
 
-  contentOf(page: PageInfo, text: string, watched?: WatchedPage): CachedContent {
-    const textDigest = this.#toTextDigest(page, text);
-    const render = () =>
-      this.#keep(watched ?? renderWatched(this.#build, page, text), page, textDigest);
+  contentOf(page: PageInfo, watched?: WatchedPage): CachedContent {
+    const textDigest = this.#toTextDigest(page);
+    const render = () => this.#keep(watched ?? this.#render(page), page, textDigest);
     const known = watched ? undefined : this.pages.get(page.path);
     if (known?.text !== textDigest || !this.#holds(page, known)) return render();
     const digest = this.#toKnownDigest(known);
@@ -102,10 +110,21 @@ class ContentCache implements BuildCache {
     return output && output.content === digest ? output : undefined;
   }
 
+  fullTextBefore(): readonly number[] {
+    return this.#isSameAround ? this.pages.fullText : [];
+  }
+
+  hasTwin({ path }: PageInfo, twin: ManifestFile | undefined): boolean {
+    const before = this.pages.get(path)?.output?.files[1];
+    return before !== undefined && before.sha256 === twin?.sha256;
+  }
+
   keepText(page: PageInfo, { state, digest }: CachedContent, text: PageText): string | undefined {
     if (digest === undefined) return undefined;
     const key = this.#toTextKey(page, digest);
-    state.search = { key, place: this.pages.add(encodePageText(text)) };
+    const { sectionCount, sectionsLength } = text;
+    const place = this.pages.add(encodePageText(text));
+    state.search = { key, place, sectionCount, sectionsLength };
     return key;
   }
 
@@ -140,6 +159,10 @@ class ContentCache implements BuildCache {
     };
   }
 
+  #render(page: PageInfo): WatchedPage {
+    return renderWatched(this.#build, page, this.#build.texts.read(page.source));
+  }
+
   get #isSameAround(): boolean {
     return this.pages.around === this.around;
   }
@@ -152,8 +175,20 @@ class ContentCache implements BuildCache {
   /** What search has of a page whose content has not changed. With its place in the site unchanged too, the key is right. */
   #findText(page: PageInfo, { search }: PageState, digest: string): CachedContent['search'] {
     const key = (this.#isSameAround && search?.key) || this.#toTextKey(page, digest);
-    const text = this.pages.findText(page.path, key);
-    return text && { text, key };
+    if (search?.key !== key) return undefined;
+    const load = () => this.#loadText(search) ?? this.#indexAgain(page);
+    return { text: createLateText(search, load), key };
+  }
+
+  #loadText({ place }: SearchState): PageText | undefined {
+    const bytes = this.pages.read(place);
+    return bytes && decodePageText(bytes);
+  }
+
+  /** What was kept is gone, or damaged. */
+  #indexAgain(page: PageInfo): PageText {
+    const { sections } = this.#render(page).rendered;
+    return (this.#build.search as SearchCollector).toText(page, sections);
   }
 
   #ask(page: PageInfo, questions: Questions): string {
@@ -163,10 +198,11 @@ class ContentCache implements BuildCache {
   }
 
   /** Asked for twice of each page, first to see which ones the threads are to render. */
-  #toTextDigest(page: PageInfo, text: string): string {
+  #toTextDigest(page: PageInfo): string {
     const known = this.#textDigests.get(page);
     if (known !== undefined) return known;
-    const { path, title, mode, file, api = null } = page;
+    const { path, title, mode, file, api = null, source } = page;
+    const text = this.#build.texts.digestOf(source);
     const parts = [this.#settings, path, title, mode, file, JSON.stringify(api), text];
     const digest = toDigest(parts.join('\0'));
     this.#textDigests.set(page, digest);

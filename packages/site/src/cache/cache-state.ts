@@ -3,6 +3,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { Diagnostic } from '@quire/base';
 import type { PageStatus } from '@quire/markdown';
 import type { ManifestFile } from '@quire/model';
+import type { SourceNotes } from '../pages/source-notes.ts';
 import type { NamedFile } from '../search/write-search.ts';
 import type { LeftFile } from '../sink/sink-memory.ts';
 import type { PackPlace } from './pack.ts';
@@ -23,9 +24,17 @@ export interface PageState {
   /** Output paths of the scripts that it needs beyond those of every page. */
   scripts?: readonly string[];
   /** What search has of it. */
-  search?: { key: string; place: PackPlace };
+  search?: SearchState;
   /** What it was written as. */
   output?: PageOutput;
+}
+
+/** What search has of a page: of what it was made, where it lies, and how large it is. */
+export interface SearchState {
+  key: string;
+  place: PackPlace;
+  sectionCount: number;
+  sectionsLength: number;
 }
 
 /** The files that a page was written to, and what they were made from. */
@@ -41,22 +50,40 @@ export interface PageOutput {
   diagnostics: readonly Diagnostic[];
 }
 
+/** What was noted of a source, and how its file was when that was done. */
+export interface SourceState {
+  stamp: string;
+  notes: SourceNotes;
+}
+
 /** Everything that one kind of build remembers. */
 export interface CacheState {
   /** Of all that answers about the site depend on. */
   site: string;
   /** Of all that is shown around pages. */
   around: string;
+  /** Notes of Markdown files, by path. */
+  sources: Record<string, SourceState>;
   pages: Record<string, PageState>;
   /** Terms of the search index, in the order of their numbers. */
   vocabulary?: PackPlace;
+  /** The terms of each search index. */
+  indexes: Record<string, IndexState>;
   /** Files of the search indexes, by what they were made from. */
   searchParts: Record<string, NamedFile>;
+  /** How many bytes each page takes up in the text of all pages. */
+  fullText: readonly number[];
   /** The output folder and how its files were left. */
   folder: string;
   left: Record<string, LeftFile>;
   /** Compressed files of archives. */
   pieces: Record<string, PieceState>;
+}
+
+/** The terms of an index: of which pages in which order, and where they lie. */
+export interface IndexState {
+  pages: string;
+  rows: PackPlace;
 }
 
 export interface PieceState {
@@ -68,14 +95,26 @@ export interface PieceState {
 
 /** A state in which nothing is remembered. */
 export function createEmptyState(): CacheState {
-  return { site: '', around: '', pages: {}, searchParts: {}, folder: '', left: {}, pieces: {} };
+  return {
+    site: '',
+    around: '',
+    sources: {},
+    pages: {},
+    indexes: {},
+    searchParts: {},
+    fullText: [],
+    folder: '',
+    left: {},
+    pieces: {},
+  };
 }
 
 /** Reads a state; one that is absent or damaged is as good as none. */
 export function loadState(file: string): CacheState {
   try {
     const state = JSON.parse(readFileSync(file, 'utf8')) as CacheState;
-    for (const table of [state.pages, state.searchParts, state.left, state.pieces]) toTable(table);
+    const { sources, pages, indexes, searchParts, left, pieces } = state;
+    for (const table of [sources, pages, indexes, searchParts, left, pieces]) toTable(table);
     return state;
   } catch {
     return createEmptyState();
@@ -110,6 +149,7 @@ export function listPacks(state: CacheState): Map<string, number> {
     add(page.search?.place);
   }
   for (const { place } of Object.values(state.pieces)) add(place);
+  for (const { rows } of Object.values(state.indexes)) add(rows);
   add(state.vocabulary);
   return used;
 }

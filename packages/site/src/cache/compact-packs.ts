@@ -35,5 +35,6 @@ export function compactPacks(state: CacheState, { sizeOf, read, add }: Options):
   for (const [path, piece] of Object.entries(state.pieces)) {
     state.pieces[path] = { ...piece, place: move(piece.place) };
   }
+  for (const index of Object.values(state.indexes)) index.rows = move(index.rows);
   if (state.vocabulary) state.vocabulary = move(state.vocabulary);
 }

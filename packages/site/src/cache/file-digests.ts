@@ -20,7 +20,8 @@ export function createFileDigests({
   function readDigest(path: string): string {
     try {
       const file = project.files.get(path.normalize('NFC'));
-      return file ? toDigest(texts.read(file)) : '';
+      if (!file) return '';
+      return /\.mdx?$/i.test(file.path) ? texts.digestOf(file) : toDigest(texts.read(file));
     } catch {
       // A file that cannot be read is, to the page, one that is not there.
       return '';

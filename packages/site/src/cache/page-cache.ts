@@ -1,8 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { ManifestFile } from '@quire/model';
-import type { PageText, Vocabulary } from '@quire/search';
+import type { Vocabulary } from '@quire/search';
 import type { BuildOptions } from '../build-options.ts';
+import type { NoteMemory } from '../pages/source-notes.ts';
 import type { SearchMemory } from '../search/write-search.ts';
 import type { SinkMemory } from '../sink/sink-memory.ts';
 import {
@@ -17,8 +18,9 @@ import { compactPacks } from './compact-packs.ts';
 import { toDigest } from './digest.ts';
 import { readEngineDigest } from './engine-digest.ts';
 import { createPackReader, createPackWriter, type PackPlace, toPackFile } from './pack.ts';
-import { decodePageText } from './page-text-bytes.ts';
 import { createSinkMemory } from './remembered-files.ts';
+import { createSearchMemory } from './search-memory.ts';
+import { createSourceMemory } from './source-memory.ts';
 import { tidyCache } from './tidy-cache.ts';
 
 /** What was kept from earlier builds of a site. One process reads and writes it at a time without harm to others. */
@@ -33,12 +35,14 @@ export interface PageCache {
   around: string;
   read(place: PackPlace): Buffer | undefined;
   add(bytes: Uint8Array): PackPlace;
-  /** What search had of a page, as long as the key is the same. */
-  findText(path: string, key: string): PageText | undefined;
+  /** What was noted of sources. */
+  notes: NoteMemory;
   /** For the sink: what is in the output already. */
   memory: SinkMemory;
-  /** For search: what its files were made from. */
-  searchParts: SearchMemory;
+  /** For search: what its indexes were made from. */
+  search: SearchMemory;
+  /** For the text of all pages: how many bytes each of them took up in it. */
+  fullText: readonly number[];
   /** Fills a vocabulary with the terms that kept texts refer to. */
   fillVocabulary(vocabulary: Vocabulary): void;
   /** Writes everything down for the next build of the same kind. */
@@ -51,6 +55,7 @@ export interface PageCache {
 export interface CacheEnd {
   site: string;
   around: string;
+  fullText: readonly number[];
   files: Readonly<Record<string, ManifestFile>>;
   vocabulary?: Vocabulary;
 }
@@ -58,14 +63,17 @@ export interface CacheEnd {
 /** Opens the cache for one kind of build; nothing where no folder can be made for it. */
 export function openPageCache(folder: string, options: BuildOptions): PageCache | undefined {
   const place = resolve(folder);
+  // Nobody wants this in their repository.
+  const ignored = join(place, '.gitignore');
+  let now: number;
   try {
     mkdirSync(place, { recursive: true });
-    // Nobody wants this in their repository.
-    writeFileSync(join(place, '.gitignore'), '*\n');
+    writeFileSync(ignored, '*\n');
+    now = statSync(ignored).mtimeMs;
   } catch {
     return undefined;
   }
-  return createCache(place, toKind(options));
+  return createCache(place, toKind(options), now);
 }
 
 /** Builds with other options write other pages. */
@@ -76,7 +84,7 @@ function toKind({ links, basePath, siteUrl, urlStyle, paths, groups, integration
     .slice(0, 20);
 }
 
-function createCache(folder: string, kind: string): PageCache {
+function createCache(folder: string, kind: string, now: number): PageCache {
   const file = join(folder, `${kind}.json`);
   const old = loadState(file);
   const fresh: CacheState = createEmptyState();
@@ -96,33 +104,24 @@ function createCache(folder: string, kind: string): PageCache {
   return {
     site: old.site,
     around: old.around,
+    fullText: old.fullText,
+    notes: createSourceMemory({ old: old.sources, fresh: fresh.sources, now }),
     memory,
-    searchParts: {
-      get: (key) => old.searchParts[key],
-      put(key, part) {
-        fresh.searchParts[key] = part;
-      },
-    },
+    search: createSearchMemory({ old, fresh, read: reader.read, add: writer.add }),
     get: (path) => old.pages[path],
     put(path, state) {
       fresh.pages[path] = state;
     },
     read: reader.read,
     add: writer.add,
-    findText(path, key) {
-      const { search } = old.pages[path] ?? {};
-      const bytes = search?.key === key ? reader.read(search.place) : undefined;
-      return bytes && decodePageText(bytes);
-    },
     fillVocabulary(vocabulary) {
       const bytes = old.vocabulary && reader.read(old.vocabulary);
       if (bytes) vocabulary.fill(bytes);
       else forgetTexts(old);
       termsBefore = vocabulary.size;
     },
-    save({ site, around, files, vocabulary }) {
-      fresh.site = site;
-      fresh.around = around;
+    save({ site, around, fullText, files, vocabulary }) {
+      Object.assign(fresh, { site, around, fullText });
       carryOver(files);
       if (vocabulary) fresh.vocabulary = keepVocabulary(vocabulary);
       compactPacks(fresh, { sizeOf: reader.sizeOf, read: reader.read, add: writer.add });
@@ -140,4 +139,5 @@ function createCache(folder: string, kind: string): PageCache {
 /** Numbers of terms mean nothing without the terms. */
 function forgetTexts(state: CacheState): void {
   for (const page of Object.values(state.pages)) delete page.search;
+  state.indexes = {};
 }

@@ -21,6 +21,30 @@ function toNumbers({ buffer, byteOffset }: Buffer, length: number): Uint32Array 
     : new Uint32Array(buffer.slice(start, start + length * 4));
 }
 
+/** A text that is read when more is asked of it than its size: most are not, as long as they stay. */
+export function createLateText(
+  size: Pick<PageText, 'sectionCount' | 'sectionsLength'>,
+  load: () => PageText,
+): PageText {
+  let loaded: PageText | undefined;
+  const get = () => {
+    loaded ??= load();
+    return loaded;
+  };
+  return {
+    ...size,
+    get sections() {
+      return get().sections;
+    },
+    get terms() {
+      return get().terms;
+    },
+    get ends() {
+      return get().ends;
+    },
+  };
+}
+
 /** Reads what `encodePageText` wrote on the same machine. The text itself is only wanted where a file with it is written. */
 export function decodePageText(bytes: Buffer): PageText {
   const sectionCount = bytes.readUInt32LE(0);

@@ -18,6 +18,7 @@ export function createRecorder(sink: FileSink): Recorder {
     has: (path) => files.has(path),
     get: (path) => files.get(path),
     entries: () => files.entries(),
+    readBefore: (path) => sink.readBefore?.(path),
     async keep(path, known) {
       if (files.has(path)) throw outputPathTaken({ path });
       const isKept = (await sink.keep?.(path, known)) ?? false;

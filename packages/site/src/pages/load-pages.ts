@@ -1,20 +1,12 @@
 import { messageOf, type Report } from '@quire/base';
-import { cutFrontmatter } from '@quire/markdown';
-import {
-  type Frontmatter,
-  findPage,
-  parseFrontmatter,
-  type SiteConfig,
-  toPagePath,
-} from '@quire/model';
-import { hasUpdates } from '../files/feed/feed-file.ts';
+import { type Frontmatter, findPage, type SiteConfig, toPagePath } from '@quire/model';
 import type { Project } from '../read/load-project.ts';
 import type { ProjectFile } from '../read/project-file.ts';
 import { isOutputPath } from '../sink/output-path.ts';
-import { findImports } from './find-imports.ts';
 import type { PageInfo, PageTable } from './page-info.ts';
 import { createPageTable } from './page-table.ts';
 import type { PageTexts } from './page-texts.ts';
+import { type PageTop, readTop } from './source-notes.ts';
 import { toPageInfo } from './to-page-info.ts';
 
 /** The pages of a project, and those that could not be read at all. */
@@ -38,25 +30,26 @@ export function loadPages(
   const unreadable: { path: string; file: string }[] = [];
   const frontmatter = new Map<string, Frontmatter>();
   for (const source of project.pageFiles) {
-    const text = readText(source, texts, report);
-    const written = readFrontmatter(source, text ?? '', report);
+    const read = readPage(source, texts, report);
+    const { frontmatter: written, diagnostics, hasUpdates, imports } = read ?? readTop('', '');
+    for (const diagnostic of diagnostics) report(diagnostic);
     const api = project.api?.read(written, toPagePath(source.path));
     const top = api?.frontmatter ?? written;
     frontmatter.set(source.path, top);
     const page = {
       ...toPageInfo(source, top, config, readers),
-      ...(hasUpdates(text ?? '') ? { feed: { shown: top.rss } } : {}),
+      ...(hasUpdates ? { feed: { shown: top.rss } } : {}),
       ...(api ? { api: api.info } : {}),
     };
     if (!isOutputPath(page.file)) {
       reportName(page, report);
       continue;
     }
-    if (text === undefined) {
+    if (!read) {
       unreadable.push({ path: page.path, file: page.file });
       continue;
     }
-    for (const path of findImports(text, source.path)) included.add(path);
+    for (const path of imports) included.add(path);
     const other = byPath.get(page.path);
     if (other) reportDouble(other, page, report);
     // `a.md` comes before `a.mdx`, and the second is what the format calls a page.
@@ -71,9 +64,9 @@ function isSnippet(page: PageInfo, included: ReadonlySet<string>, config: SiteCo
   return included.has(page.source.path) && !findPage(config.navigation, page.path);
 }
 
-function readText(source: ProjectFile, texts: PageTexts, report: Report): string | undefined {
+function readPage(source: ProjectFile, texts: PageTexts, report: Report): PageTop | undefined {
   try {
-    return texts.read(source);
+    return texts.topOf(source);
   } catch (error) {
     report({
       code: 'page-unreadable',
@@ -83,17 +76,6 @@ function readText(source: ProjectFile, texts: PageTexts, report: Report): string
     });
     return undefined;
   }
-}
-
-function readFrontmatter(source: ProjectFile, text: string, report: Report) {
-  const cut = cutFrontmatter(text);
-  const { frontmatter, diagnostics } = parseFrontmatter(
-    cut.text,
-    source.path,
-    Math.max(0, cut.line - 1),
-  );
-  for (const diagnostic of diagnostics) report(diagnostic);
-  return frontmatter;
 }
 
 function reportDouble(lost: PageInfo, kept: PageInfo, report: Report): void {

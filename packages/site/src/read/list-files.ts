@@ -68,7 +68,7 @@ function listFolder(walk: Walk, folder: Folder): void {
   for (const entry of entries) {
     const name = entry.name.normalize('NFC');
     const path = folder.path ? `${folder.path}/${name}` : name;
-    const location = join(folder.location, entry.name);
+    const location = folder.location + (folder.location.endsWith(sep) ? '' : sep) + entry.name;
     if (entry.isSymbolicLink()) addLink(walk, folder, { path, location });
     else if (entry.isDirectory()) addFolder(walk, folder, { path, location });
     else if (entry.isFile()) addFile(walk, { path, location });

@@ -7,7 +7,7 @@ import type { FileList } from './list-files.ts';
 import { listSite } from './list-project-files.ts';
 import type { ProjectFile } from './project-file.ts';
 import { readProjectText } from './read-file.ts';
-import { toServing } from './served-file.ts';
+import { type Serving, toServing } from './served-file.ts';
 
 /** A docs project on disk: what it holds, not yet read except for its configuration. */
 export interface Project {
@@ -42,18 +42,22 @@ export function loadProject(
   if (!configFile) throw siteConfigMissing({ folder });
   const { config, diagnostics } = loadConfig(configFile, list, onBroken);
   const all = [...files.values()];
+  const pageFiles = all.filter(({ path }) => toFileRole(path) === 'page');
+  const pages = new Set(pageFiles);
+  const others = all
+    .filter((file) => !pages.has(file))
+    .map((file) => ({ file, serving: toServing(file.path) }));
+  const served = others.filter(({ serving }) => serving === 'served');
   return {
     configFile: configFile.path,
     config,
     files,
-    pageFiles: all.filter(({ path }) => toFileRole(path) === 'page'),
-    served: new Map(
-      all.filter(({ path }) => toServing(path) === 'served').map((file) => [file.path, file]),
-    ),
+    pageFiles,
+    served: new Map(served.map(({ file }) => [file.path, file])),
     diagnostics: [
       ...list.diagnostics,
       ...diagnostics,
-      ...all.flatMap(({ path }) => describeLeftOut(path)),
+      ...others.flatMap(({ file, serving }) => describeLeftOut(file.path, serving)),
     ],
   };
 }
@@ -79,8 +83,7 @@ function readReference(files: ReadonlyMap<string, ProjectFile>, path: string): s
   return file && readProjectText(file, LIMITS.configBytes);
 }
 
-function describeLeftOut(path: string): Diagnostic[] {
-  const serving = toServing(path);
+function describeLeftOut(path: string, serving: Serving): Diagnostic[] {
   if (serving === 'script') {
     return [
       {

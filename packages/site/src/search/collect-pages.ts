@@ -9,6 +9,7 @@ import { type SearchScope, toSearchScope } from './search-scope.ts';
 
 /** A page of the index, and the part of the site that it belongs to. */
 export interface CollectedPage {
+  path: string;
   section: Section;
   indexed: IndexedPage;
   /** Of all that the index has of it, where it is kept from build to build. */
@@ -19,6 +20,8 @@ export interface CollectedPage {
 export interface SearchCollector {
   /** Takes a page with its text by heading, and gives what the index has of it, if anything. */
   add(page: PageInfo, sections: readonly PageSection[]): CollectedPage | undefined;
+  /** What the index has of a page with this text. */
+  toText(page: PageInfo, sections: readonly PageSection[]): PageText;
   /** Takes a page with what the index had of it before. */
   addText(page: PageInfo, text: PageText, key: string): void;
   /** All that the index says of a page besides its text. */
@@ -50,15 +53,17 @@ export function createSearchCollector(
       sections.add(place.section);
       if (!page.search) return undefined;
       const indexed = indexPage({ ...toShown(page, place), sections: texts }, vocabulary);
-      const added: CollectedPage = { section: place.section, indexed };
+      const added: CollectedPage = { path: page.path, section: place.section, indexed };
       collected.push(added);
       return added;
     },
+    toText: (page, texts) =>
+      indexPage({ ...toShown(page, findPlace(page.path)), sections: texts }, vocabulary).text,
     addText(page, text, key) {
       const place = findPlace(page.path);
       sections.add(place.section);
       const indexed = { page: toShown(page, place), text };
-      collected.push({ section: place.section, indexed, key });
+      collected.push({ path: page.path, section: place.section, indexed, key });
     },
   };
 

@@ -1,6 +1,13 @@
 import { compareText } from '@quire/base';
 import { type ManifestFile, type ManifestSearchIndex, SEARCH_FOLDER } from '@quire/model';
-import { buildIndex, streamIndex } from '@quire/search';
+import {
+  buildIndex,
+  type ChangedText,
+  type EarlierIndex,
+  type PageText,
+  streamIndex,
+  type TermRows,
+} from '@quire/search';
 import { toDigest } from '../cache/digest.ts';
 import { type Recorder, toSha256 } from '../files/recorder.ts';
 import type { CollectedPage, SearchCollector } from './collect-pages.ts';
@@ -8,10 +15,16 @@ import { isInScope, toIndexKey } from './search-scope.ts';
 
 const HASH_CHARACTERS = 10;
 
-/** Files of earlier indexes, by what they were made from. */
+/** What is known of earlier indexes. */
 export interface SearchMemory {
-  get(key: string): NamedFile | undefined;
-  put(key: string, file: NamedFile): void;
+  /** A file of them, by what it was made from. */
+  getPart(key: string): NamedFile | undefined;
+  putPart(key: string, file: NamedFile): void;
+  /** The terms of an index, as long as it is of the same pages in the same order. */
+  getRows(key: string, pages: string): TermRows | undefined;
+  putRows(key: string, pages: string, rows: TermRows): void;
+  /** What an index had of a page: of what that was made, and the text itself. */
+  getText(path: string): { key: string; load(): PageText | undefined } | undefined;
 }
 
 /** A file of an index, and what is known of its bytes. */
@@ -45,10 +58,10 @@ interface OneIndex {
 }
 
 async function writeOne({ key, pages, vocabulary, recorder, memory }: OneIndex): Promise<void> {
-  const index = buildIndex(
-    pages.map(({ indexed }) => indexed),
-    vocabulary,
-  );
+  const order = memory && toDigest(pages.map(({ path }) => path).join('\n'));
+  const indexed = pages.map((page) => page.indexed);
+  const index = buildIndex(indexed, vocabulary, memory && findEarlier(key, order, pages, memory));
+  if (order !== undefined) memory?.putRows(key, order, index.rows);
   const toKey = (number: number, start: number, end: number) =>
     memory && toPartKey(`${key} ${number}`, pages.slice(start, end));
   // A part is named by its hash, which the manifest has too: it is worked out once.
@@ -61,7 +74,7 @@ async function writeOne({ key, pages, vocabulary, recorder, memory }: OneIndex):
   };
   const findPages = (number: number, start: number, end: number): string | undefined => {
     const partKey = toKey(number, start, end);
-    return partKey === undefined ? undefined : memory?.get(partKey)?.file;
+    return partKey === undefined ? undefined : memory?.getPart(partKey)?.file;
   };
   const stream = streamIndex(index, { key, nameOf: name, findPages });
   let part = stream.next();
@@ -69,14 +82,42 @@ async function writeOne({ key, pages, vocabulary, recorder, memory }: OneIndex):
     const { file, kind, number, start, end, toText } = part.value;
     const path = `${SEARCH_FOLDER}/${file}`;
     const partKey = kind === 'pages' ? toKey(number, start, end) : undefined;
-    const before = partKey === undefined ? undefined : memory?.get(partKey);
+    const before = partKey === undefined ? undefined : memory?.getPart(partKey);
     if (!before || !(await recorder.keep?.(path, before))) {
       if (before) name(kind, toText());
       await recorder.write(path, bytes, { sha256, size: bytes.byteLength });
     }
-    if (partKey !== undefined) memory?.put(partKey, { file, ...toFile(recorder, path) });
+    if (partKey !== undefined) memory?.putPart(partKey, { file, ...toFile(recorder, path) });
   }
   await recorder.write(`${SEARCH_FOLDER}/${key}.js`, Buffer.from(part.value));
+}
+
+/** More changed pages than this, and building anew is as fast. */
+const MAX_CHANGED_SHARE = 0.1;
+
+/** The same index of the build before, and which pages it had another text of. */
+function findEarlier(
+  key: string,
+  order: string | undefined,
+  pages: readonly CollectedPage[],
+  memory: SearchMemory,
+): EarlierIndex | undefined {
+  const changed: ChangedText[] = [];
+  let section = 0;
+  for (const { path, key: now, indexed } of pages) {
+    const before = memory.getText(path);
+    if (!before) return undefined;
+    const { text } = indexed;
+    if (now === undefined || before.key !== now) {
+      const old = before.load();
+      if (old?.sectionCount !== text.sectionCount) return undefined;
+      changed.push({ section, before: old, after: text });
+      if (changed.length > pages.length * MAX_CHANGED_SHARE) return undefined;
+    }
+    section += text.sectionCount;
+  }
+  const rows = order === undefined ? undefined : memory.getRows(key, order);
+  return rows && { rows, changed };
 }
 
 function toFile(recorder: Recorder, path: string): ManifestFile {

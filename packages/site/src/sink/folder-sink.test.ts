@@ -1,9 +1,12 @@
+import { lstatSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { outputNotOurs, outputPathInvalid, outputPathTaken } from '../errors.ts';
+import { outputChanged, outputNotOurs, outputPathInvalid, outputPathTaken } from '../errors.ts';
+import { toSha256 } from '../files/recorder.ts';
 import { createFolderSink } from './folder-sink.ts';
+import type { LeftFile, SinkMemory } from './sink-memory.ts';
 
 let place: string;
 let target: string;
@@ -100,5 +103,133 @@ describe('createFolderSink', () => {
     await expect(sink.write('a.html', bytes('two'))).rejects.toSatisfy(outputPathTaken.is);
     await expect(sink.write('../a.html', bytes('two'))).rejects.toSatisfy(outputPathInvalid.is);
     await sink.discard();
+  });
+});
+
+describe('a folder that was built before', () => {
+  const before = {
+    'index.html': 'home',
+    'guides/one.html': 'one',
+    'guides/two.html': 'two',
+    'old/gone.html': 'gone',
+    'manifest.json': manifest,
+  };
+  let memory: SinkMemory;
+  beforeEach(async () => {
+    memory = createMemory();
+    await build(before);
+  });
+
+  /** Remembers files as the cache does. */
+  function createMemory(): SinkMemory {
+    const files = new Map<string, LeftFile>();
+    return {
+      left: {
+        get: (folder, path) => files.get(join(folder, path)),
+        put: (folder, path, file) => files.set(join(folder, path), file),
+      },
+      pieces: { get: () => undefined, put: () => undefined },
+    };
+  }
+
+  async function open(files: Record<string, string>) {
+    const sink = await createFolderSink(target);
+    sink.useMemory?.(memory);
+    for (const [path, text] of Object.entries(files)) {
+      const known = { sha256: toSha256(text), size: text.length };
+      if (!(await sink.keep?.(path, known))) await sink.write(path, bytes(text), known);
+    }
+    return sink;
+  }
+
+  async function build(files: Record<string, string>) {
+    await (await open(files)).finish();
+  }
+
+  async function readAll(): Promise<Record<string, string>> {
+    const entries = await readdir(target, { recursive: true, withFileTypes: true });
+    const paths = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(target.length + 1));
+    const texts = await Promise.all(paths.map((path) => readFile(join(target, path), 'utf8')));
+    return Object.fromEntries(paths.map((path, index) => [path, texts[index] ?? '']));
+  }
+
+  const inodeOf = (path: string) => lstatSync(join(target, path)).ino;
+
+  it('is changed file by file where most files stay', async () => {
+    const place = inodeOf('.');
+    const { 'old/gone.html': _, ...rest } = before;
+    const after = { ...rest, 'guides/two.html': 'zwei', 'new/deep/three.html': 'three' };
+    await build(after);
+    expect(await readAll()).toEqual(after);
+    expect((await readdir(target)).sort()).toEqual([
+      'guides',
+      'index.html',
+      'manifest.json',
+      'new',
+    ]);
+    expect(inodeOf('.')).toBe(place);
+  });
+
+  it('is replaced as a whole where most files change', async () => {
+    const place = inodeOf('.');
+    const kept = inodeOf('index.html');
+    const after = { 'index.html': 'home', 'a.html': 'a', 'b.html': 'b', 'manifest.json': '{}' };
+    await build(after);
+    expect(await readAll()).toEqual(after);
+    expect([inodeOf('.') === place, inodeOf('index.html') === kept]).toEqual([false, true]);
+  });
+
+  it.each([
+    ['a folder stands where a file goes', { old: 'now a file' }],
+    ['a file stands where a folder goes', { 'index.html/more.html': 'below' }],
+  ])('is right when %s', async (_, added) => {
+    const { 'old/gone.html': _gone, 'index.html': home, ...rest } = before;
+    const isHomeKept = !('index.html/more.html' in added);
+    const after = { ...rest, ...(isHomeKept ? { 'index.html': home } : {}), ...added };
+    await build(after);
+    expect(await readAll()).toEqual(after);
+  });
+
+  it('has nothing that someone else put there', async () => {
+    await mkdir(join(target, 'mine/deep'), { recursive: true });
+    await writeFile(join(target, 'mine/deep/notes.txt'), 'mine');
+    await build({ ...before, 'index.html': 'new home' });
+    expect(await readAll()).toEqual({ ...before, 'index.html': 'new home' });
+    expect((await readdir(target)).sort()).toEqual([
+      'guides',
+      'index.html',
+      'manifest.json',
+      'old',
+    ]);
+  });
+
+  it('gets back what someone else changed', async () => {
+    await writeFile(join(target, 'guides/one.html'), 'spoiled');
+    await rm(join(target, 'guides/two.html'));
+    await build(before);
+    expect(await readAll()).toEqual(before);
+  });
+
+  it('is left alone when the build is given up', async () => {
+    const sink = await open({ ...before, 'index.html': 'new home' });
+    await sink.discard();
+    expect([await readAll(), await readdir(place)]).toEqual([before, ['public']]);
+  });
+
+  it.each([
+    [
+      'another build ended in between',
+      () => build({ ...before, 'manifest.json': '{"generator":{"name":"quire"},"n":2}' }),
+    ],
+    ['a file that stays was taken away in between', () => rm(join(target, 'guides/one.html'))],
+  ])('is not mixed up when %s', async (_, disturb) => {
+    const sink = await open({ ...before, 'index.html': 'new home' });
+    await disturb();
+    const left = await readAll();
+    await expect(sink.finish()).rejects.toSatisfy(outputChanged.is);
+    await sink.discard();
+    expect([await readAll(), await readdir(place)]).toEqual([left, ['public']]);
   });
 });

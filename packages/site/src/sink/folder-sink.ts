@@ -2,25 +2,27 @@ import { randomBytes } from 'node:crypto';
 import {
   closeSync,
   fstatSync,
-  linkSync,
   lstatSync,
   mkdirSync,
   openSync,
+  readFileSync,
   type Stats,
   writeFileSync,
 } from 'node:fs';
-import { lstat, mkdir, readdir, rename } from 'node:fs/promises';
+import { lstat, mkdir, readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { hasErrorCode } from '@quire/base';
-import type { ManifestFile } from '@quire/model';
+import { MANIFEST_FILE, type ManifestFile } from '@quire/model';
 import type { FileSink } from '../build-options.ts';
-import { outputNotOurs, outputPathTaken } from '../errors.ts';
+import { outputChanged, outputNotOurs, outputPathTaken } from '../errors.ts';
+import { amendFolder } from './amend-folder.ts';
 import { isOurOutput } from './our-output.ts';
 import { assertOutputPath } from './output-path.ts';
 import { removeFolder } from './remove-folder.ts';
 import type { LeftFile, LeftFiles } from './sink-memory.ts';
+import { swapFolder } from './swap-folder.ts';
 
-/** A sink that becomes visible as a whole, when it is finished. */
+/** A sink that becomes visible when it is finished. */
 export interface FolderSink extends FileSink {
   /** Puts the new files in the place of the old ones. */
   finish(): Promise<void>;
@@ -28,28 +30,46 @@ export interface FolderSink extends FileSink {
   discard(): Promise<void>;
 }
 
+/** What a build wrote, and what it found in its place already. */
+export interface FolderChange {
+  /** The folder that readers see. */
+  target: string;
+  /** The folder beside it that has the files which were written, and no others. */
+  fresh: string;
+  /** Paths of those, in the order of writing. */
+  written: ReadonlySet<string>;
+  /** Paths of files that stay as an earlier build left them. */
+  kept: ReadonlySet<string>;
+}
+
 /**
- * Writes into a fresh folder beside the target and renames it into place at the end, so that a
- * reader, or a build that fails half-way, never meets a mixture of old and new. A file that is in
- * the target already, as an earlier build left it, gets a second name instead of being written.
+ * Writes into a fresh folder beside the target, so that a build that fails half-way has touched
+ * nothing. A file that is in the target already, as an earlier build left it, is not written. At the
+ * end the fresh folder takes the place of the target; where most files stay, those in it do so one by one.
  */
 export async function createFolderSink(folder: string): Promise<FolderSink> {
   const target = resolve(folder);
   await assertReplaceable(target);
   await mkdir(dirname(target), { recursive: true });
-  const token = randomBytes(6).toString('hex');
-  const fresh = join(dirname(target), `.${basename(target)}.new-${token}`);
-  const aside = join(dirname(target), `.${basename(target)}.old-${token}`);
+  const fresh = join(dirname(target), `.${basename(target)}.new-${randomBytes(6).toString('hex')}`);
   await mkdir(fresh);
+  const before = stampManifest(target);
   const made = new Set<string>(['']);
+  const written = new Set<string>();
+  const kept = new Set<string>();
   let left: LeftFiles | undefined;
   const keep = (path: string, known: ManifestFile): boolean => {
-    const before = left?.get(target, path);
-    const file = `${target}/${path}`;
-    if (before?.sha256 !== known.sha256 || !isUntouched(file, before)) return false;
-    return linkBelow(fresh, path, file, made);
+    const file = left?.get(target, path);
+    if (file?.sha256 !== known.sha256 || !isUntouched(`${target}/${path}`, file)) return false;
+    kept.add(path);
+    return true;
   };
   return {
+    readBefore(path) {
+      const file = left?.get(target, path);
+      const place = `${target}/${path}`;
+      return file && isUntouched(place, file) ? readFileSync(place) : undefined;
+    },
     useMemory(memory) {
       left = memory.left;
     },
@@ -68,8 +88,17 @@ export async function createFolderSink(folder: string): Promise<FolderSink> {
       } finally {
         closeSync(descriptor);
       }
+      written.add(path);
     },
-    finish: () => swapFolders({ fresh, target, aside }),
+    async finish() {
+      // Looked at again: the folder may have been filled by something else during the build.
+      await assertReplaceable(target);
+      // What stays was looked at before another build wrote here.
+      if (kept.size > 0 && stampManifest(target) !== before)
+        throw outputChanged({ folder: target });
+      const change = { target, fresh, written, kept };
+      if (!amendFolder(change)) swapFolder(change);
+    },
     discard: async () => removeFolder(fresh),
   };
 }
@@ -85,15 +114,10 @@ function isUntouched(file: string, { size, modified, inode }: LeftFile): boolean
   );
 }
 
-/** Says whether it could be done: some disks know no second names. */
-function linkBelow(fresh: string, path: string, from: string, made: Set<string>): boolean {
-  try {
-    linkSync(from, toPlace(fresh, path, made));
-    return true;
-  } catch (error) {
-    if (hasErrorCode(error, 'EEXIST')) throw outputPathTaken({ path }, error);
-    return false;
-  }
+/** Another build leaves another manifest. */
+function stampManifest(target: string): string {
+  const info = lstatSync(join(target, MANIFEST_FILE), { throwIfNoEntry: false });
+  return info ? `${info.ino} ${info.mtimeMs} ${info.size}` : '';
 }
 
 /** Where a file goes; its folder is made. The path is plain: it was looked at. */
@@ -115,26 +139,11 @@ function createFile(file: string, path: string): number {
   }
 }
 
-async function swapFolders(paths: { fresh: string; target: string; aside: string }): Promise<void> {
-  const { fresh, target, aside } = paths;
-  // Looked at again: the folder may have been filled by something else during the build.
-  const hadTarget = await assertReplaceable(target);
-  if (hadTarget) await rename(target, aside);
-  try {
-    await rename(fresh, target);
-  } catch (error) {
-    if (hadTarget) await rename(aside, target);
-    throw error;
-  }
-  if (hadTarget) removeFolder(aside);
-}
-
-/** Says whether the folder exists; throws when it holds something that no build of ours made. */
-async function assertReplaceable(target: string): Promise<boolean> {
+/** Throws when the folder holds something that no build of ours made. */
+async function assertReplaceable(target: string): Promise<void> {
   const info = await lstat(target).catch(() => undefined);
-  if (!info) return false;
+  if (!info) return;
   if (!info.isDirectory()) throw outputNotOurs({ folder: target });
   const names = await readdir(target);
   if (names.length > 0 && !isOurOutput(target)) throw outputNotOurs({ folder: target });
-  return true;
 }
