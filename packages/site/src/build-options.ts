@@ -44,8 +44,15 @@ export interface BuildOptions {
   workers?: number;
   /** How API descriptions at an address are fetched; left out, by the guarded fetch, anew each time. */
   fetchSpec?: FetchSpec;
+  /** Told once it is known how many pages have to be rendered. */
+  onPlan?(plan: BuildPlan): void;
   /** Told before the first page and after each. */
   onProgress?(progress: BuildProgress): void;
+}
+
+export interface BuildPlan {
+  /** How many have another text than they had before; more may turn out to need it. */
+  pagesToRender: number;
 }
 
 export interface BuildProgress {

@@ -22,7 +22,9 @@ export interface WrittenPage {
 
 /** Renders and writes the pages in order; no more than a few are ever held in memory. */
 export async function writePages(build: SiteBuild): Promise<WrittenPage[]> {
-  const pool = startRenderPool(build, mustBeRendered(build));
+  const toRender = build.selected.filter(mustBeRendered(build));
+  build.options.onPlan?.({ pagesToRender: toRender.length });
+  const pool = startRenderPool(build, toRender);
   try {
     return await writeAll(build, pool);
   } finally {

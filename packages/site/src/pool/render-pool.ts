@@ -27,13 +27,11 @@ export interface RenderPool {
 /** Starts threads where the pages to render are so many that it pays; the thread that writes renders as well. */
 export function startRenderPool(
   build: SiteBuild,
-  mustBeRendered: (page: PageInfo) => boolean,
+  toRender: readonly PageInfo[],
 ): RenderPool | undefined {
-  const { options, selected } = build;
-  if ((options.workers ?? countThreads(selected.length)) === 0) return undefined;
   // What is made from API descriptions stays where those are loaded.
-  const pages = selected.filter((page) => page.api === undefined && mustBeRendered(page));
-  const count = options.workers ?? countThreads(pages.length);
+  const pages = toRender.filter((page) => page.api === undefined);
+  const count = build.options.workers ?? countThreads(pages.length);
   return count === 0 || pages.length === 0 ? undefined : new Pool(build, pages, count);
 }
 
