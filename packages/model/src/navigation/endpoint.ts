@@ -28,6 +28,7 @@ export interface Endpoint {
  */
 export function parseEndpoint(text: string): Endpoint | undefined {
   const [first = '', ...rest] = text.trim().split(/\s+/);
+  if (rest.length === 0) return undefined;
   const direct = toEndpoint(first, rest);
   if (direct) return direct;
   const [second = '', ...others] = rest;
