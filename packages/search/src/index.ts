@@ -9,6 +9,7 @@ export { Vocabulary } from './build/vocabulary.ts';
 export {
   type IndexFiles,
   type IndexPart,
+  type PartPlace,
   SPLIT_FROM_SECTIONS,
   streamIndex,
   type WriteOptions,

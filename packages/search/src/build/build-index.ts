@@ -11,8 +11,7 @@ import type { Vocabulary } from './vocabulary.ts';
 /** A whole index before it is split into files. */
 export interface SearchIndex {
   rows: TermRows;
-  /** The text of a term by its number. */
-  termOf(id: number): string;
+  vocabulary: Pick<Vocabulary, 'termOf' | 'lengthOf' | 'mixOf'>;
   pages: IndexPage[];
   sectionCount: number;
   sections: string;
@@ -21,8 +20,7 @@ export interface SearchIndex {
 
 /** A page of an index: JSON of a `PageRecord`, which is made when a file needs it. */
 export interface IndexPage {
-  /** How it begins, its address first; its sections follow. */
-  head: string;
+  address: string;
   length: number;
   toJson(): string;
 }
@@ -43,7 +41,7 @@ export function buildIndex(
   const patched = earlier && patchRows({ ...earlier, vocabulary, sectionCount });
   return {
     rows: patched ?? buildRows(pages, vocabulary, sectionCount),
-    termOf: (id) => vocabulary.termOf(id),
+    vocabulary,
     pages: pages.map(toIndexPage),
     sectionCount,
     sections: pages.map(({ text }) => encodeNumber(text.sectionCount)).join(''),
@@ -151,5 +149,5 @@ function encodePostings(
 function toIndexPage({ page: { address, title, breadcrumbs }, text }: IndexedPage): IndexPage {
   const head = `${JSON.stringify([address, title, breadcrumbs]).slice(0, -1)},`;
   const length = head.length + text.sectionsLength + 1;
-  return { head, length, toJson: () => `${head}${text.sections}]` };
+  return { address, length, toJson: () => `${head}${text.sections}]` };
 }

@@ -46,13 +46,24 @@ export function patchRows({
   const order = vocabulary.order();
   const ids = new Uint32Array(order.length);
   let rowCount = 0;
+  // Rows that stay are copied in one go, up to the next that does not.
+  let copied = 0;
+  let row = 0;
   for (let at = 0; at < order.length; at++) {
     const id = order[at] as number;
-    const row = rowOf[id] as number;
     const edit = edits.get(id);
-    if (edit === undefined ? row >= 0 && writer.copyTerm(rows.postings, row) : write(id, row, edit))
+    if (edit === undefined) {
+      if (rowOf[id] === -1) continue;
       ids[rowCount++] = id;
+      row++;
+      continue;
+    }
+    writer.copyTerms(rows.postings, copied, row);
+    if (rowOf[id] !== -1) row++;
+    copied = row;
+    if (write(id, rowOf[id] as number, edit)) ids[rowCount++] = id;
   }
+  writer.copyTerms(rows.postings, copied, row);
   return { ids: ids.subarray(0, rowCount), counts, postings: writer.take() };
 
   function write(id: number, row: number, { codes }: Edit): boolean {

@@ -46,28 +46,29 @@ export class PostingsWriter {
     if (this.#length + GAP.length > this.#bytes.length) this.#grow();
     this.#bytes[this.#length++] = GAP[0];
     this.#bytes[this.#length++] = GAP[1];
-    this.#end();
+    this.#addEnd(this.#length);
     return true;
   }
 
-  #end(): void {
+  #addEnd(end: number): void {
     if (this.#count === this.#ends.length) {
       const ends = new Uint32Array(this.#ends.length * 2);
       ends.set(this.#ends);
       this.#ends = ends;
     }
-    this.#ends[this.#count++] = this.#length;
+    this.#ends[this.#count++] = end;
   }
 
-  /** Takes the line of a term as another list has it. */
-  copyTerm({ bytes, ends }: PostingsList, term: number): true {
-    const start = term === 0 ? 0 : (ends[term - 1] as number);
-    const end = ends[term] as number;
-    while (this.#length + end - start > this.#bytes.length) this.#grow();
-    bytes.copy(this.#bytes, this.#length, start, end);
-    this.#length += end - start;
-    this.#end();
-    return true;
+  /** Takes the lines of terms from one number up to another as another list has them. */
+  copyTerms({ bytes, ends }: PostingsList, from: number, to: number): void {
+    if (from === to) return;
+    const start = from === 0 ? 0 : (ends[from - 1] as number);
+    const shift = this.#length - start;
+    const length = (ends[to - 1] as number) + shift;
+    while (length > this.#bytes.length) this.#grow();
+    bytes.copy(this.#bytes, this.#length, start, length - shift);
+    for (let term = from; term < to; term++) this.#addEnd((ends[term] as number) + shift);
+    this.#length = length;
   }
 
   /** All that was written. */

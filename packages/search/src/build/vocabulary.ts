@@ -1,5 +1,6 @@
 import { hashPlain, toSmall } from '../words/hash.ts';
 import { mergeOrder } from './merge-order.ts';
+import { mix, mixText } from './mix.ts';
 import { decodeVocabulary, encodeVocabulary } from './vocabulary-bytes.ts';
 
 /** A table is grown when it is this full: fuller, and looking a term up takes too many steps. */
@@ -70,6 +71,22 @@ export class Vocabulary {
     const end = this.#ends[id] as number;
     if (start === end) return this.#otherTerms.get(id) ?? '';
     return this.#letters.toString('latin1', start, end);
+  }
+
+  /** How long a term is, in UTF-16 units. */
+  lengthOf(id: number): number {
+    const length = (this.#ends[id] as number) - this.#startOf(id);
+    return length === 0 ? this.termOf(id).length : length;
+  }
+
+  /** A number that the text of a term alone decides. */
+  mixOf(id: number): number {
+    const start = this.#startOf(id);
+    const end = this.#ends[id] as number;
+    if (start === end) return mixText(this.#otherTerms.get(id) ?? '');
+    let mixed = 0;
+    for (let at = start; at < end; at++) mixed = mix(mixed, this.#letters[at] as number);
+    return mixed;
   }
 
   /** The numbers of all terms in the order of their UTF-16 units. Sorting is for terms that are new. */

@@ -1,7 +1,8 @@
 import { type IndexEntry, type PartKind, REGISTRY_NAME } from '../format/index-format.ts';
 import { encodeNumber } from '../format/numbers.ts';
 import type { IndexPage, SearchIndex } from './build-index.ts';
-import { type PostingsList, toPostingsJson } from './postings-writer.ts';
+import { mixText } from './mix.ts';
+import { toPostingsJson } from './postings-writer.ts';
 
 /** An index as files: `entry` is what a page loads first, the others only when a query needs them. */
 export interface IndexFiles {
@@ -14,8 +15,8 @@ export interface WriteOptions {
   key: string;
   /** Names a part by its content. */
   nameOf(kind: PartKind, text: string): string;
-  /** The name of an earlier part, if the same pages stood in it under the same number. */
-  findPages?(number: number, start: number, end: number): string | undefined;
+  /** The name of an earlier part, if the same stood in it under the same number. */
+  findPart?(part: PartPlace): string | undefined;
   /** From this many sections on the index is split; by default 1,000. */
   splitFrom?: number;
   /** Characters a part, roughly. */
@@ -27,14 +28,20 @@ export const SPLIT_FROM_SECTIONS = 1_000;
 /** A reader's query needs few of each: terms of one letter, postings of its words, pages that it shows. */
 const PART_LENGTH: Record<PartKind, number> = { terms: 60_000, postings: 30_000, pages: 24_000 };
 
-/** One file of an index besides its entry. */
-export interface IndexPart {
-  file: string;
+/** Which part of an index it is. */
+export interface PartPlace {
   kind: PartKind;
   /** Which of its kind it is, and the items that it holds. */
   number: number;
   start: number;
   end: number;
+  /** Of terms and postings, bytes that say what they are while the vocabulary is the same. */
+  content?: readonly Uint8Array[];
+}
+
+/** One file of an index besides its entry. */
+export interface IndexPart extends PartPlace {
+  file: string;
   /** Made when it is asked for, where its name is known without. */
   toText(): string;
 }
@@ -42,6 +49,8 @@ export interface IndexPart {
 interface Part {
   start: number;
   end: number;
+  /** Bytes that say what the part holds, where there are such. */
+  content?: readonly Uint8Array[];
   /** JSON of what the part holds. */
   toJson(): string;
 }
@@ -68,65 +77,109 @@ export function* streamIndex(
   const inline: string[] = [];
   function* place(kind: PartKind, parts: Iterable<Part>) {
     const places: { start: number; file: string }[] = [];
-    for (const { start, end, toJson } of parts) {
-      const number = places.length;
-      const make = () => toScript(options.key, kind, number, toJson());
-      const known =
-        isSplit && kind === 'pages' ? options.findPages?.(number, start, end) : undefined;
+    for (const { toJson, ...items } of parts) {
+      const part: PartPlace = { kind, number: places.length, ...items };
+      const make = () => toScript(options.key, kind, part.number, toJson());
+      const known = isSplit ? options.findPart?.(part) : undefined;
       const text = known === undefined ? make() : '';
       const file = known ?? (isSplit ? options.nameOf(kind, text) : '');
-      places.push({ start, file });
+      places.push({ start: part.start, file });
       const toText = known === undefined ? () => text : make;
-      if (isSplit) yield { file, kind, number, start, end, toText };
+      if (isSplit) yield { ...part, file, toText };
       else inline.push(text);
     }
     return places;
   }
-  const { ids, counts, postings } = index.rows;
-  const lines = Array.from(
-    ids,
-    (id) => `${index.termOf(id)} ${encodeNumber(counts[id] as number)}`,
-  );
-  const toFirst = (row: number) => index.termOf(ids[row] as number);
-  const terms = yield* place('terms', cutTerms(lines, limit('terms')));
+  const terms = yield* place('terms', cutTerms(index, limit('terms')));
+  const toFirst = (row: number) => index.vocabulary.termOf(index.rows.ids[row] as number);
   const entry: IndexEntry = {
     format: 1,
     sections: index.sections,
     boosts: index.boosts,
     terms: terms.map((part) => ({ first: toFirst(part.start), ...part })),
-    postings: yield* place('postings', cutPostings(postings, limit('postings'))),
+    postings: yield* place('postings', cutPostings(index, limit('postings'))),
     pages: yield* place('pages', cutPages(index.pages, limit('pages'))),
   };
   const first = toScript(options.key, 'entry', 0, JSON.stringify(entry));
   return [first, ...inline].join('');
 }
 
-function* cutTerms(lines: readonly string[], limit: number): Generator<Part> {
-  const lengthOf = (index: number) => (lines[index] as string).length + 1;
-  for (const [start, end] of cut(lines.length, lengthOf, limit)) {
-    yield { start, end, toJson: () => JSON.stringify(lines.slice(start, end).join('\n')) };
+function* cutTerms({ rows, vocabulary }: SearchIndex, limit: number): Generator<Part> {
+  const { ids, counts } = rows;
+  const idOf = (row: number) => ids[row] as number;
+  const countOf = (row: number) => encodeNumber(counts[idOf(row)] as number);
+  const lines = (start: number, end: number) =>
+    Array.from(
+      ids.subarray(start, end),
+      (id, index) => `${vocabulary.termOf(id)} ${countOf(start + index)}`,
+    );
+  const items = {
+    count: ids.length,
+    lengthOf: (row: number) => vocabulary.lengthOf(idOf(row)) + countOf(row).length + 2,
+    mixOf: (row: number) => vocabulary.mixOf(idOf(row)),
+  };
+  for (const [start, end] of cut(items, limit)) {
+    const part = ids.slice(start, end);
+    const content = [toBytes(part), toBytes(part.map((id) => counts[id] as number))];
+    yield { start, end, content, toJson: () => JSON.stringify(lines(start, end).join('\n')) };
   }
 }
 
-function* cutPostings(list: PostingsList, limit: number): Generator<Part> {
-  const lengthOf = (index: number) =>
-    (list.ends[index] as number) - (index === 0 ? 0 : (list.ends[index - 1] as number));
-  for (const [start, end] of cut(list.ends.length, lengthOf, limit)) {
-    yield { start, end, toJson: () => toPostingsJson(list, start, end) };
+function* cutPostings({ rows, vocabulary }: SearchIndex, limit: number): Generator<Part> {
+  const { ids, postings } = rows;
+  const startOf = (row: number) => (row === 0 ? 0 : (postings.ends[row - 1] as number));
+  const items = {
+    count: ids.length,
+    lengthOf: (row: number) => (postings.ends[row] as number) - startOf(row),
+    mixOf: (row: number) => vocabulary.mixOf(ids[row] as number),
+  };
+  for (const [start, end] of cut(items, limit)) {
+    const content = [postings.bytes.subarray(startOf(start), startOf(end))];
+    yield { start, end, content, toJson: () => toPostingsJson(postings, start, end) };
   }
 }
 
-/** Cuts a list where its text would grow over a length; an item that is longer alone stays whole. */
+function* cutPages(pages: readonly IndexPage[], limit: number): Generator<Part> {
+  const items = {
+    count: pages.length,
+    lengthOf: (index: number) => (pages[index] as IndexPage).length,
+    mixOf: (index: number) => mixText((pages[index] as IndexPage).address),
+  };
+  for (const [start, end] of cut(items, limit)) {
+    const part = pages.slice(start, end);
+    yield { start, end, toJson: () => `[${part.map((page) => page.toJson()).join(',')}]` };
+  }
+}
+
+function toBytes({ buffer, byteOffset, byteLength }: Uint32Array): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
+}
+
+interface Items {
+  count: number;
+  lengthOf(index: number): number;
+  /** A number that the name of an item alone decides. */
+  mixOf(index: number): number;
+}
+
+/**
+ * Cuts a list into parts of about a length so that an edit changes few of them: a part begins with an
+ * item by what its name is, not by how long the items before it are. None is longer than twice the
+ * length, but for an item that is so alone.
+ */
 function* cut(
-  count: number,
-  lengthOf: (index: number) => number,
+  { count, lengthOf, mixOf }: Items,
   limit: number,
 ): Generator<[start: number, end: number]> {
+  let total = 0;
+  for (let index = 0; index < count; index++) total += lengthOf(index);
+  const stride = 2 ** Math.max(0, Math.round(Math.log2((limit * count) / total)));
+  const isStart = (index: number) => Number.isFinite(stride) && (mixOf(index) >>> 4) % stride === 0;
   let start = 0;
   let length = 0;
   for (let index = 0; index < count; index++) {
     const own = lengthOf(index);
-    if (index > start && length + own > limit) {
+    if (index > start && (isStart(index) || length + own > limit * 2)) {
       yield [start, index];
       start = index;
       length = 0;
@@ -134,46 +187,6 @@ function* cut(
     length += own;
   }
   if (count > start) yield [start, count];
-}
-
-/**
- * Cuts the list of pages so that an edit of one page changes one part: a part begins with a page by
- * what its address is, not by how long the pages before it are.
- */
-function* cutPages(pages: readonly IndexPage[], limit: number): Generator<Part> {
-  const total = pages.reduce((sum, { length }) => sum + length, 0);
-  const stride = 2 ** Math.max(0, Math.round(Math.log2((limit * pages.length) / total)));
-  const toPart = (start: number, end: number): Part => ({
-    start,
-    end,
-    toJson: () =>
-      `[${pages
-        .slice(start, end)
-        .map((page) => page.toJson())
-        .join(',')}]`,
-  });
-  let start = 0;
-  let length = 0;
-  for (const [index, page] of pages.entries()) {
-    const isEnd = isPartStart(page.head, stride) || length + page.length > limit * 2;
-    if (isEnd && index > start) {
-      yield toPart(start, index);
-      start = index;
-      length = 0;
-    }
-    length += page.length;
-  }
-  if (pages.length > start) yield toPart(start, pages.length);
-}
-
-/** One page of so many, by its address. */
-function isPartStart(head: string, stride: number): boolean {
-  if (!Number.isFinite(stride)) return false;
-  let mixed = 0;
-  for (let at = 2; at < head.length && head[at] !== '"'; at++) {
-    mixed = Math.imul(mixed ^ head.charCodeAt(at), 0x01000193);
-  }
-  return (mixed >>> 4) % stride === 0;
 }
 
 /** A script that hands its part over, as one `Registered`. */

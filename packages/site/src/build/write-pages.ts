@@ -10,8 +10,8 @@ import { renderPageTwin } from './page-twin.ts';
 import type { SiteBuild } from './site-build.ts';
 import { type PageSource, writeCachedPage } from './write-cached-page.ts';
 
-/** Pages between two looks at what else there is to do: a few milliseconds. */
-const PAGES_AT_ONCE = 8;
+/** How long nobody looks at what else there is to do. */
+const MAX_BUSY_MS = 5;
 
 /** What became of a page. */
 export interface WrittenPage {
@@ -40,6 +40,7 @@ function mustBeRendered({ cache }: SiteBuild): (page: PageInfo) => boolean {
 async function writeAll(build: SiteBuild, pool: RenderPool | undefined): Promise<WrittenPage[]> {
   const { selected, options, cache } = build;
   const written: WrittenPage[] = [];
+  let since = performance.now();
   options.onProgress?.({ pageCount: selected.length, pagesRendered: 0 });
   for (const page of selected) {
     const watched = await pool?.take(page);
@@ -48,7 +49,10 @@ async function writeAll(build: SiteBuild, pool: RenderPool | undefined): Promise
     written.push({ path: page.path, file: page.file, status });
     options.onProgress?.({ pageCount: selected.length, pagesRendered: written.length });
     // Rendering and fast sinks never wait: without this nobody could stop the build.
-    if (written.length % PAGES_AT_ONCE === 0) await setImmediate();
+    if (performance.now() - since > MAX_BUSY_MS) {
+      await setImmediate();
+      since = performance.now();
+    }
   }
   return written;
 }

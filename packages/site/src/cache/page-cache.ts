@@ -140,4 +140,5 @@ function createCache(folder: string, kind: string, now: number): PageCache {
 function forgetTexts(state: CacheState): void {
   for (const page of Object.values(state.pages)) delete page.search;
   state.indexes = {};
+  state.searchParts = {};
 }

@@ -29,6 +29,16 @@ it('takes away packs that nothing uses, and what was left unfinished, once they 
   expect(list()).toEqual(['here-used.pack', 'here-young.pack', 'here.json', 'there-other.pack']);
 });
 
+it('keeps only so much of what nothing uses, however young it is', () => {
+  put('here.json', 10, 0);
+  put('here-used.pack', 1_000, 0.1);
+  for (const [index, name] of ['a', 'b', 'c', 'd'].entries()) {
+    put(`here-${name}.pack`, 100, index / 100);
+  }
+  tidyCache(folder, 'here', new Set(['here-used.pack']), { maxWaste: 250 });
+  expect(list()).toEqual(['here-a.pack', 'here-b.pack', 'here-used.pack', 'here.json']);
+});
+
 it('gives up the kinds of builds that were made longest ago when there is too much', () => {
   for (const [kind, hoursAgo] of [
     ['here', 0],
@@ -38,6 +48,6 @@ it('gives up the kinds of builds that were made longest ago when there is too mu
     put(`${kind}.json`, 10, hoursAgo);
     put(`${kind}-a.pack`, 100, hoursAgo);
   }
-  tidyCache(folder, 'here', new Set(['here-a.pack']), 250);
+  tidyCache(folder, 'here', new Set(['here-a.pack']), { maxBytes: 250 });
   expect(list()).toEqual(['here-a.pack', 'here.json', 'lately-a.pack', 'lately.json']);
 });

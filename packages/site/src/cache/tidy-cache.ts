@@ -6,6 +6,8 @@ import { isPackFile } from './pack.ts';
 const MAX_BYTES = 2 * 1024 ** 3;
 /** Another process may still be about to write down that it uses a file that is younger than this. */
 const GRACE_MS = 10 * 60 * 1000;
+/** But not more than this: who builds at every key leaves a pack each time. */
+const MAX_WASTE_BYTES = 128 * 1024 ** 2;
 
 interface Entry {
   name: string;
@@ -22,16 +24,18 @@ export function tidyCache(
   folder: string,
   kind: string,
   used: ReadonlySet<string>,
-  maxBytes: number = MAX_BYTES,
+  { maxBytes = MAX_BYTES, maxWaste = MAX_WASTE_BYTES } = {},
 ): void {
-  const entries = listEntries(folder);
+  const entries = listEntries(folder).sort((a, b) => b.modified - a.modified);
   const newest = Math.max(0, ...entries.map(({ modified }) => modified));
   const remove = ({ name }: Entry) => rmSync(join(folder, name), { force: true });
   const kinds = new Map<string, Entry[]>();
+  let waste = 0;
   for (const entry of entries) {
     const isOwn = toKindOf(entry.name) === kind;
     const isWaste = isPackFile(entry.name) ? isOwn && !used.has(entry.name) : isUnfinished(entry);
-    if (isWaste && newest - entry.modified > GRACE_MS) remove(entry);
+    if (isWaste) waste += entry.size;
+    if (isWaste && (newest - entry.modified > GRACE_MS || waste > maxWaste)) remove(entry);
     else kinds.set(toKindOf(entry.name), [...(kinds.get(toKindOf(entry.name)) ?? []), entry]);
   }
   let bytes = 0;

@@ -5,6 +5,7 @@ import {
   type ChangedText,
   type EarlierIndex,
   type PageText,
+  type PartPlace,
   streamIndex,
   type TermRows,
 } from '@quire/search';
@@ -62,8 +63,7 @@ async function writeOne({ key, pages, vocabulary, recorder, memory }: OneIndex):
   const indexed = pages.map((page) => page.indexed);
   const index = buildIndex(indexed, vocabulary, memory && findEarlier(key, order, pages, memory));
   if (order !== undefined) memory?.putRows(key, order, index.rows);
-  const toKey = (number: number, start: number, end: number) =>
-    memory && toPartKey(`${key} ${number}`, pages.slice(start, end));
+  const toKey = (part: PartPlace) => memory && toPartKey(key, part, pages);
   // A part is named by its hash, which the manifest has too: it is worked out once.
   let bytes = Buffer.alloc(0);
   let sha256 = '';
@@ -72,16 +72,16 @@ async function writeOne({ key, pages, vocabulary, recorder, memory }: OneIndex):
     sha256 = toSha256(bytes);
     return `${key}.${kind}.${sha256.slice(0, HASH_CHARACTERS)}.js`;
   };
-  const findPages = (number: number, start: number, end: number): string | undefined => {
-    const partKey = toKey(number, start, end);
+  let partKey: string | undefined;
+  const findPart = (part: PartPlace): string | undefined => {
+    partKey = toKey(part);
     return partKey === undefined ? undefined : memory?.getPart(partKey)?.file;
   };
-  const stream = streamIndex(index, { key, nameOf: name, findPages });
+  const stream = streamIndex(index, { key, nameOf: name, findPart });
   let part = stream.next();
   for (; !part.done; part = stream.next()) {
-    const { file, kind, number, start, end, toText } = part.value;
+    const { file, kind, toText } = part.value;
     const path = `${SEARCH_FOLDER}/${file}`;
-    const partKey = kind === 'pages' ? toKey(number, start, end) : undefined;
     const before = partKey === undefined ? undefined : memory?.getPart(partKey);
     if (!before || !(await recorder.keep?.(path, before))) {
       if (before) name(kind, toText());
@@ -124,8 +124,14 @@ function toFile(recorder: Recorder, path: string): ManifestFile {
   return recorder.get(path) as ManifestFile;
 }
 
-/** Of all that a part with pages is made from; nothing where a page is not kept from build to build. */
-function toPartKey(place: string, pages: readonly CollectedPage[]): string | undefined {
-  if (pages.some(({ key }) => key === undefined)) return undefined;
-  return toDigest(`${place} ${pages.map(({ key }) => key).join(' ')}`);
+/** Of all that a part is made from; nothing where a page is not kept from build to build. */
+function toPartKey(
+  index: string,
+  { kind, number, start, end, content }: PartPlace,
+  pages: readonly CollectedPage[],
+): string | undefined {
+  const place = `${index} ${kind} ${number}`;
+  if (content) return toDigest([Buffer.from(place), ...content]);
+  const keys = pages.slice(start, end).map(({ key }) => key);
+  return keys.includes(undefined) ? undefined : toDigest(`${place} ${keys.join(' ')}`);
 }
