@@ -2,12 +2,12 @@ import { type Html, html } from '@quire/base';
 import type { LinkView, PageView, SiteView } from '../view.ts';
 import { renderViewIcon } from './icon.ts';
 import { renderLink } from './link.ts';
+import { rememberLast } from './remember-last.ts';
 
 /** The end of the page: the author's columns of links and their other places on the web. */
-export function renderFooter(
-  site: SiteView,
-  { socials, columns }: PageView['footer'],
-): Html | undefined {
+export const renderFooter = rememberLast(buildFooter);
+
+function buildFooter(site: SiteView, { socials, columns }: PageView['footer']): Html | undefined {
   if (socials.length === 0 && columns.length === 0) return undefined;
   return html`<footer id="footer">${columns.length > 0 && html`<div class="footer-columns">${columns.map(renderColumn)}</div>`}<div class="footer-end"><p>${site.name}</p>${socials.length > 0 && html`<ul class="footer-socials">${socials.map(renderSocial)}</ul>`}</div></footer>
 `;

@@ -4,17 +4,31 @@ import type { LinkView, PageView, SiteView } from '../view.ts';
 import { externalGlyph, menuGlyph, moonGlyph, sunGlyph } from './glyphs.ts';
 import { renderViewIcon } from './icon.ts';
 import { renderLink, toHref } from './link.ts';
+import { rememberLast } from './remember-last.ts';
 import { renderSearchSlot } from './search-slot.ts';
 
 /** The bar on top of every page, with the tabs below it when the site has them. */
 export function renderNavbar(site: SiteView, page: PageView, strings: Strings): Html {
-  return html`<header id="navbar"><div class="navbar-row">
-${renderLogo(site, page)}
-${renderSearchSlot(site, page, strings)}
-${renderMainLinks(page.navbar)}${!site.appearance.strict && renderThemeSwitch(strings)}<a class="navbar-button navbar-menu" href="#sidebar" aria-label="${strings.menu}">${menuGlyph}</a>
-</div>${renderTabs(page.tabs, strings)}</header>
-`;
+  const { logo, home, navbar, tabs, assets } = page;
+  return buildNavbar(site, strings, logo, home, navbar, tabs, assets);
 }
+
+const buildNavbar = rememberLast(
+  (
+    site: SiteView,
+    strings: Strings,
+    logo: PageView['logo'],
+    home: PageView['home'],
+    navbar: PageView['navbar'],
+    tabs: PageView['tabs'],
+    assets: PageView['assets'],
+  ): Html => html`<header id="navbar"><div class="navbar-row">
+${renderLogo(site, { logo, home })}
+${renderSearchSlot(site, { assets }, strings)}
+${renderMainLinks(navbar)}${!site.appearance.strict && renderThemeSwitch(strings)}<a class="navbar-button navbar-menu" href="#sidebar" aria-label="${strings.menu}">${menuGlyph}</a>
+</div>${renderTabs(tabs, strings)}</header>
+`,
+);
 
 /** The logo in both colour modes, or the site's name in letters. */
 export function renderLogo(site: SiteView, page: Pick<PageView, 'logo' | 'home'>): Html {

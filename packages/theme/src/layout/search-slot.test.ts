@@ -19,7 +19,7 @@ describe('the place of the search field', () => {
 
   it('names what the browser code loads, in the words of the language', () => {
     expect(renderSearchSlot(plainSite, createPage({ assets }), strings).toString()).toBe(
-      '<div class="navbar-search" data-search-slot data-index="../_quire/search/en.js" data-script="../_quire/search.1.js" data-prompt="Suchen…" data-words="Suchen|Suchbegriff eingeben|Keine Ergebnisse für „{}“|Letzte Suchen|Löschen|Öffnen|Bewegen|Schließen|Die Suche konnte nicht geladen werden|Ergebnisse|Den Assistenten fragen: {}" data-assistant-script="../_quire/assistant.1.js" data-assistant-words="Assistent|Den Assistenten fragen|Zu dieser Seite fragen|Der Assistent ist gerade nicht erreichbar."></div>',
+      '<div class="navbar-search" data-search-slot data-index="../_quire/search/en.js" data-script="../_quire/search.1.js" data-prompt="Suchen&#8230;" data-words="Suchen|Suchbegriff eingeben|Keine Ergebnisse für &#8222;{}&#8220;|Letzte Suchen|Löschen|Öffnen|Bewegen|Schließen|Die Suche konnte nicht geladen werden|Ergebnisse|Den Assistenten fragen: {}" data-assistant-script="../_quire/assistant.1.js" data-assistant-words="Assistent|Den Assistenten fragen|Zu dieser Seite fragen|Der Assistent ist gerade nicht erreichbar."></div>',
     );
   });
 
