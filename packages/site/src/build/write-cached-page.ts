@@ -6,6 +6,7 @@ import type { BuildCache, CachedContent } from '../cache/build-cache.ts';
 import type { PageOutput } from '../cache/cache-state.ts';
 import { toViewDigest } from '../cache/view-digest.ts';
 import type { WatchedPage } from '../cache/watch-rendering.ts';
+import { encodeText } from '../files/encode-text.ts';
 import { toMarkdownFile } from '../files/page-markdown.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import { createConfigLinks, toPageWriter } from './page-renderer.ts';
@@ -144,6 +145,6 @@ async function writeOr(
   make: () => string,
 ): Promise<ManifestFile> {
   if (before && (await recorder.keep?.(path, before))) return before;
-  await recorder.write(path, Buffer.from(make()));
+  await recorder.write(path, encodeText(make()));
   return recorder.get(path) as ManifestFile;
 }

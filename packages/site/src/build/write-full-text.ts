@@ -1,3 +1,4 @@
+import { encodeText } from '../files/encode-text.ts';
 import { renderFullPage } from '../files/llms-full.ts';
 import { toMarkdownFile } from '../files/page-markdown.ts';
 import type { PageInfo } from '../pages/page-info.ts';
@@ -21,7 +22,7 @@ export async function writeFullText(build: SiteBuild): Promise<void> {
   const pages = listForModels(build);
   const findBefore = createFinder(build, pages.length);
   const render = createRenderer(build);
-  const parts = pages.map((page, index) => findBefore(page, index) ?? Buffer.from(render(page)));
+  const parts = pages.map((page, index) => findBefore(page, index) ?? encodeText(render(page)));
   if (cache) cache.fullText = parts.map(({ length }) => length);
   await recorder.write(
     FILE,

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PageStatus, RenderedPage } from '@quire/markdown';
 import { renderDocument } from '@quire/theme';
+import { encodeText } from '../files/encode-text.ts';
 import { toMarkdownFile } from '../files/page-markdown.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import { type RenderPool, startRenderPool } from '../pool/render-pool.ts';
@@ -62,9 +63,9 @@ async function writePage(build: SiteBuild, source: PageSource): Promise<PageStat
   const text = build.texts.read(page.source);
   const { document, status, sections } = renderWhole(build, page, text, watched?.rendered);
   build.search?.add(page, sections);
-  await build.recorder.write(page.file, Buffer.from(document));
+  await build.recorder.write(page.file, encodeText(document));
   const markdown = renderPageTwin(build, page, text);
-  await build.recorder.write(toMarkdownFile(page.path), Buffer.from(markdown));
+  await build.recorder.write(toMarkdownFile(page.path), encodeText(markdown));
   return status;
 }
 
