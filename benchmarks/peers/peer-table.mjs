@@ -42,6 +42,15 @@ export const PEERS = [
     version: ['hugo', 'version'],
   },
   {
+    name: 'hugo-alike',
+    dialect: 'hugo',
+    out: 'public',
+    theme: ['hugo', 'hugo-alike'],
+    page: (path) => `content/${path}.md`,
+    cold: ['hugo', '--quiet'],
+    version: ['hugo', 'version'],
+  },
+  {
     name: 'eleventy',
     dialect: 'eleventy',
     out: 'public',
