@@ -177,21 +177,23 @@ async function switchTabs(page: Page): Promise<void> {
   expect(await page.locator(`[id="${panel}"]`).isVisible()).toBe(true);
 }
 
+const isDark = (page: Page) =>
+  page.evaluate(() => document.documentElement.classList.contains('dark'));
+
 async function switchTheme(page: Page): Promise<void> {
-  const mode = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
-  const before = await mode();
+  const before = await isDark(page);
   await page.locator('[data-theme-switch]').first().click();
-  expect(await mode()).toBe(!before);
-  // A browser hands what is stored over to the next page in its own time.
-  await expect
-    .poll(
-      async () => {
-        await page.reload();
-        return mode();
-      },
-      { timeout: 20_000 },
-    )
-    .toBe(!before);
+  expect(await isDark(page)).toBe(!before);
+  // A browser stores in its own time, and may lose what a page that is left had not handed over yet: another tab tells.
+  const other = await page.context().newPage();
+  const readAgain = async () => {
+    await other.goto(page.url());
+    return isDark(other);
+  };
+  await expect.poll(readAgain, { timeout: 20_000 }).toBe(!before);
+  await other.close();
+  await page.reload();
+  expect(await isDark(page)).toBe(!before);
 }
 
 async function searchAndOpen(page: Page): Promise<void> {
