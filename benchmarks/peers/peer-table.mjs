@@ -7,6 +7,14 @@ const root = dirname(dirname(here));
 const QUIRE = join(root, 'packages/cli/dist/bundle/main.js');
 const SITE_URL = 'https://docs.example.com';
 
+const HUGO = {
+  dialect: 'hugo',
+  out: 'public',
+  page: (path) => `content/${path}.md`,
+  cold: ['hugo', '--quiet'],
+  version: ['hugo', 'version'],
+};
+
 /**
  * A generator to measure. `packages` are installed by npm with these exact versions, the newest
  * that run on Node 20; `cold` and `warm` are commands within the site's folder; `page` is the source of one page.
@@ -32,24 +40,8 @@ export const PEERS = [
     warm: [process.execPath, QUIRE, 'build', '.', '--out', 'public', '--site-url', SITE_URL],
     version: [process.execPath, QUIRE, '--version'],
   },
-  {
-    name: 'hugo',
-    dialect: 'hugo',
-    out: 'public',
-    theme: ['hugo'],
-    page: (path) => `content/${path}.md`,
-    cold: ['hugo', '--quiet'],
-    version: ['hugo', 'version'],
-  },
-  {
-    name: 'hugo-alike',
-    dialect: 'hugo',
-    out: 'public',
-    theme: ['hugo', 'hugo-alike'],
-    page: (path) => `content/${path}.md`,
-    cold: ['hugo', '--quiet'],
-    version: ['hugo', 'version'],
-  },
+  { ...HUGO, name: 'hugo', theme: ['hugo'] },
+  { ...HUGO, name: 'hugo-alike', theme: ['hugo', 'hugo-alike'] },
   {
     name: 'eleventy',
     dialect: 'eleventy',

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { lstatSync, readFileSync } from 'node:fs';
+import { appendFile, cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildSite, createArchiveSink, createFolderSink } from '@quire/site';
@@ -70,3 +70,26 @@ test('leaves in the folder what a cold build leaves, whatever was there', async 
     for (const [path, bytes] of cold) expect(warm.get(path) === bytes, path).toBe(true);
   }
 }, 600_000);
+
+test('an edit of one page leaves the files of all others where they are', async () => {
+  const source = join(place.path, 'example');
+  await cp(join(import.meta.dirname, '../../examples/http-caching'), source, { recursive: true });
+  const listInodes = async () => {
+    const files = await buildFolder(source, 'example-out', 'example-cache');
+    const toInode = (path: string) => lstatSync(join(place.path, 'example-out', path)).ino;
+    return new Map([...files.keys()].map((path) => [path, toInode(path)]));
+  };
+  const before = await listInodes();
+  await appendFile(join(source, 'concepts/vary.mdx'), '\nOne more line about caches.\n');
+  const after = await listInodes();
+  expect([...after.keys()]).toEqual([...before.keys()]);
+  expect(
+    [...after].filter(([path, inode]) => before.get(path) !== inode).map(([path]) => path),
+  ).toEqual([
+    '/_quire/search/all.js',
+    '/concepts/vary.html',
+    '/concepts/vary.md',
+    '/llms-full.txt',
+    '/manifest.json',
+  ]);
+});

@@ -1,5 +1,6 @@
 export * from './browser.ts';
 export { buildIndex, type EarlierIndex, type SearchIndex } from './build/build-index.ts';
+export { bytesOf } from './build/bytes-of.ts';
 export { openIndex, openStoredIndex } from './build/load-index.ts';
 export { type IndexedPage, indexPage, type PageText } from './build/page-terms.ts';
 export type { ChangedText } from './build/patch-rows.ts';

@@ -11,7 +11,7 @@ import type { Vocabulary } from './vocabulary.ts';
 /** A whole index before it is split into files. */
 export interface SearchIndex {
   rows: TermRows;
-  vocabulary: Pick<Vocabulary, 'termOf' | 'lengthOf' | 'mixOf'>;
+  vocabulary: Pick<Vocabulary, 'termOf' | 'lengthOf' | 'hashOf'>;
   pages: IndexPage[];
   sectionCount: number;
   sections: string;

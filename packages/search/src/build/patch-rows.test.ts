@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createDice, createPage, inventPages } from '../testing/pages.ts';
 import { buildIndex, type SearchIndex } from './build-index.ts';
 import { type IndexedPage, indexPage } from './page-terms.ts';
+import { patchRows } from './patch-rows.ts';
 import type { SearchPage } from './search-page.ts';
 import { decodeTermRows, encodeTermRows } from './term-rows.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -30,6 +31,7 @@ test('an index that is patched edit by edit is the one that is built anew', () =
   const vocabulary = new Vocabulary();
   const pages = written.map((page) => indexPage(page, vocabulary));
   let { rows } = buildIndex(pages, vocabulary);
+  let mended = 0;
   for (let round = 0; round < 20; round++) {
     const numbers = [...new Set([dice(320), dice(320)])].sort((a, b) => a - b);
     const changed = numbers.map((number) => {
@@ -42,6 +44,8 @@ test('an index that is patched edit by edit is the one that is built anew', () =
     });
     const stored = decodeTermRows(encodeTermRows(rows));
     const patched = buildIndex(pages, vocabulary, { rows: stored, changed });
+    const { sectionCount } = patched;
+    if (patchRows({ rows: stored, vocabulary, changed, sectionCount })) mended++;
     const clean = new Vocabulary();
     const built = buildIndex(
       written.map((page) => indexPage(page, clean)),
@@ -50,6 +54,7 @@ test('an index that is patched edit by edit is the one that is built anew', () =
     expect(write(patched), `after edit ${round}`).toEqual(write(built));
     rows = patched.rows;
   }
+  expect(mended).toBeGreaterThan(10);
 });
 
 test('a word that becomes common is looked for in all pages again', () => {
@@ -74,4 +79,6 @@ test('a word that becomes common is looked for in all pages again', () => {
   const listTerms = (index: SearchIndex) =>
     [...index.rows.ids].map((id) => index.vocabulary.termOf(id));
   expect(listTerms(patched)).not.toContain('often');
+  const { sectionCount } = patched;
+  expect(patchRows({ rows, vocabulary, changed, sectionCount })).toBe(undefined);
 });

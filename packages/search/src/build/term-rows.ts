@@ -1,3 +1,4 @@
+import { bytesOf } from './bytes-of.ts';
 import type { PostingsList } from './postings-writer.ts';
 
 /** All terms of an index that can be found, and where they stand. */
@@ -27,7 +28,7 @@ const HEAD_BYTES = 12;
 export function encodeTermRows({ ids, counts, postings }: TermRows): Buffer {
   const { bytes, ends } = postings;
   const head = Uint32Array.of(ids.length, counts.length, bytes.length);
-  return Buffer.concat([...[head, ids, counts, ends].map(toBytes), bytes]);
+  return Buffer.concat([...[head, ids, counts, ends].map(bytesOf), bytes]);
 }
 
 /** Reads what `encodeTermRows` wrote on the same machine. */
@@ -48,10 +49,6 @@ export function decodeTermRows(bytes: Buffer): TermRows {
 
 function toNumbers(bytes: Buffer, start: number, count: number): Uint32Array {
   const numbers = new Uint32Array(count);
-  toBytes(numbers).set(bytes.subarray(start, start + count * 4));
+  bytesOf(numbers).set(bytes.subarray(start, start + count * 4));
   return numbers;
-}
-
-function toBytes({ buffer, byteOffset, byteLength }: Uint32Array): Buffer {
-  return Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
 }

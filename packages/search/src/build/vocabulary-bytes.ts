@@ -1,3 +1,5 @@
+import { bytesOf } from './bytes-of.ts';
+
 /** The tables of a vocabulary. */
 export interface VocabularyTables {
   slots: Int32Array;
@@ -22,10 +24,10 @@ export function encodeVocabulary({
   const rest = Buffer.from(JSON.stringify(others));
   const head = Uint32Array.of(slots.length, ends.length, letters.length, rest.length);
   return Buffer.concat([
-    toBytes(head),
-    toBytes(slots),
-    toBytes(ends),
-    toBytes(order),
+    bytesOf(head),
+    bytesOf(slots),
+    bytesOf(ends),
+    bytesOf(order),
     letters,
     rest,
   ]);
@@ -34,7 +36,7 @@ export function encodeVocabulary({
 /** Reads what `encodeVocabulary` wrote on the same machine. */
 export function decodeVocabulary(bytes: Buffer): VocabularyTables {
   const head = new Uint32Array(4);
-  toBytes(head).set(bytes.subarray(0, HEAD_BYTES));
+  bytesOf(head).set(bytes.subarray(0, HEAD_BYTES));
   const [slotCount = 0, endCount = 0, letterCount = 0, restLength = 0] = head;
   const slots = new Int32Array(slotCount);
   const ends = new Uint32Array(endCount);
@@ -44,13 +46,9 @@ export function decodeVocabulary(bytes: Buffer): VocabularyTables {
     at += length;
     return bytes.subarray(at - length, at);
   };
-  toBytes(slots).set(take(slots.byteLength));
-  toBytes(ends).set(take(ends.byteLength));
-  toBytes(order).set(take(order.byteLength));
+  bytesOf(slots).set(take(slots.byteLength));
+  bytesOf(ends).set(take(ends.byteLength));
+  bytesOf(order).set(take(order.byteLength));
   const letters = Buffer.from(take(letterCount));
   return { slots, ends, order, letters, others: JSON.parse(take(restLength).toString()) };
-}
-
-function toBytes({ buffer, byteOffset, byteLength }: Int32Array | Uint32Array): Buffer {
-  return Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
 }

@@ -1,6 +1,5 @@
-import { hashPlain, toSmall } from '../words/hash.ts';
+import { endHash, FIRST_HASH, hashPlain, stepHash, toSmall } from '../words/hash.ts';
 import { mergeOrder } from './merge-order.ts';
-import { mix, mixText } from './mix.ts';
 import { decodeVocabulary, encodeVocabulary } from './vocabulary-bytes.ts';
 
 /** A table is grown when it is this full: fuller, and looking a term up takes too many steps. */
@@ -80,13 +79,13 @@ export class Vocabulary {
   }
 
   /** A number that the text of a term alone decides. */
-  mixOf(id: number): number {
+  hashOf(id: number): number {
     const start = this.#startOf(id);
     const end = this.#ends[id] as number;
-    if (start === end) return mixText(this.#otherTerms.get(id) ?? '');
-    let mixed = 0;
-    for (let at = start; at < end; at++) mixed = mix(mixed, this.#letters[at] as number);
-    return mixed;
+    if (start === end) return hashPlain(this.termOf(id));
+    let hash = FIRST_HASH;
+    for (let at = start; at < end; at++) hash = stepHash(hash, this.#letters[at] as number);
+    return endHash(hash);
   }
 
   /** The numbers of all terms in the order of their UTF-16 units. Sorting is for terms that are new. */

@@ -1,8 +1,6 @@
 import { type IndexEntry, type PartKind, REGISTRY_NAME } from '../format/index-format.ts';
-import { encodeNumber } from '../format/numbers.ts';
-import type { IndexPage, SearchIndex } from './build-index.ts';
-import { mixText } from './mix.ts';
-import { toPostingsJson } from './postings-writer.ts';
+import type { SearchIndex } from './build-index.ts';
+import { type CutPart, cutPages, cutPostings, cutTerms } from './cut-index.ts';
 
 /** An index as files: `entry` is what a page loads first, the others only when a query needs them. */
 export interface IndexFiles {
@@ -46,15 +44,6 @@ export interface IndexPart extends PartPlace {
   toText(): string;
 }
 
-interface Part {
-  start: number;
-  end: number;
-  /** Bytes that say what the part holds, where there are such. */
-  content?: readonly Uint8Array[];
-  /** JSON of what the part holds. */
-  toJson(): string;
-}
-
 /** Writes an index as scripts, which a page can load from a disk as well as from a server. */
 export function writeIndex(index: SearchIndex, options: WriteOptions): IndexFiles {
   const parts: IndexFiles['parts'] = [];
@@ -75,7 +64,7 @@ export function* streamIndex(
   const lengths = { ...PART_LENGTH, ...options.partLength };
   const limit = (kind: PartKind) => (isSplit ? lengths[kind] : Number.POSITIVE_INFINITY);
   const inline: string[] = [];
-  function* place(kind: PartKind, parts: Iterable<Part>) {
+  function* place(kind: PartKind, parts: Iterable<CutPart>) {
     const places: { start: number; file: string }[] = [];
     for (const { toJson, ...items } of parts) {
       const part: PartPlace = { kind, number: places.length, ...items };
@@ -102,91 +91,6 @@ export function* streamIndex(
   };
   const first = toScript(options.key, 'entry', 0, JSON.stringify(entry));
   return [first, ...inline].join('');
-}
-
-function* cutTerms({ rows, vocabulary }: SearchIndex, limit: number): Generator<Part> {
-  const { ids, counts } = rows;
-  const idOf = (row: number) => ids[row] as number;
-  const countOf = (row: number) => encodeNumber(counts[idOf(row)] as number);
-  const lines = (start: number, end: number) =>
-    Array.from(
-      ids.subarray(start, end),
-      (id, index) => `${vocabulary.termOf(id)} ${countOf(start + index)}`,
-    );
-  const items = {
-    count: ids.length,
-    lengthOf: (row: number) => vocabulary.lengthOf(idOf(row)) + countOf(row).length + 2,
-    mixOf: (row: number) => vocabulary.mixOf(idOf(row)),
-  };
-  for (const [start, end] of cut(items, limit)) {
-    const part = ids.slice(start, end);
-    const content = [toBytes(part), toBytes(part.map((id) => counts[id] as number))];
-    yield { start, end, content, toJson: () => JSON.stringify(lines(start, end).join('\n')) };
-  }
-}
-
-function* cutPostings({ rows, vocabulary }: SearchIndex, limit: number): Generator<Part> {
-  const { ids, postings } = rows;
-  const startOf = (row: number) => (row === 0 ? 0 : (postings.ends[row - 1] as number));
-  const items = {
-    count: ids.length,
-    lengthOf: (row: number) => (postings.ends[row] as number) - startOf(row),
-    mixOf: (row: number) => vocabulary.mixOf(ids[row] as number),
-  };
-  for (const [start, end] of cut(items, limit)) {
-    const content = [postings.bytes.subarray(startOf(start), startOf(end))];
-    yield { start, end, content, toJson: () => toPostingsJson(postings, start, end) };
-  }
-}
-
-function* cutPages(pages: readonly IndexPage[], limit: number): Generator<Part> {
-  const items = {
-    count: pages.length,
-    lengthOf: (index: number) => (pages[index] as IndexPage).length,
-    mixOf: (index: number) => mixText((pages[index] as IndexPage).address),
-  };
-  for (const [start, end] of cut(items, limit)) {
-    const part = pages.slice(start, end);
-    yield { start, end, toJson: () => `[${part.map((page) => page.toJson()).join(',')}]` };
-  }
-}
-
-function toBytes({ buffer, byteOffset, byteLength }: Uint32Array): Uint8Array {
-  return new Uint8Array(buffer, byteOffset, byteLength);
-}
-
-interface Items {
-  count: number;
-  lengthOf(index: number): number;
-  /** A number that the name of an item alone decides. */
-  mixOf(index: number): number;
-}
-
-/**
- * Cuts a list into parts of about a length so that an edit changes few of them: a part begins with an
- * item by what its name is, not by how long the items before it are. None is longer than twice the
- * length, but for an item that is so alone.
- */
-function* cut(
-  { count, lengthOf, mixOf }: Items,
-  limit: number,
-): Generator<[start: number, end: number]> {
-  let total = 0;
-  for (let index = 0; index < count; index++) total += lengthOf(index);
-  const stride = 2 ** Math.max(0, Math.round(Math.log2((limit * count) / total)));
-  const isStart = (index: number) => Number.isFinite(stride) && (mixOf(index) >>> 4) % stride === 0;
-  let start = 0;
-  let length = 0;
-  for (let index = 0; index < count; index++) {
-    const own = lengthOf(index);
-    if (index > start && (isStart(index) || length + own > limit * 2)) {
-      yield [start, index];
-      start = index;
-      length = 0;
-    }
-    length += own;
-  }
-  if (count > start) yield [start, count];
 }
 
 /** A script that hands its part over, as one `Registered`. */

@@ -12,7 +12,7 @@ export function endHash(hash: number): number {
 }
 
 /** The hash of plain letters and digits that stand in a text, in any case. */
-export function hashPlain(text: string, start: number, stop: number): number {
+export function hashPlain(text: string, start = 0, stop: number = text.length): number {
   let hash = FIRST_HASH;
   for (let at = start; at < stop; at++) hash = stepHash(hash, text.charCodeAt(at));
   return endHash(hash);

@@ -6,7 +6,7 @@ import type { SiteBuild } from '../build/site-build.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import type { SearchCollector } from '../search/collect-pages.ts';
 import { askLinks, type Questions } from './ask-links.ts';
-import type { PageOutput, PageState, SearchState } from './cache-state.ts';
+import type { PageOutput, PageState } from './cache-state.ts';
 import {
   decodeContent,
   decodeQuestions,
@@ -16,7 +16,7 @@ import {
 import { toDigest } from './digest.ts';
 import { createFileDigests } from './file-digests.ts';
 import type { PageCache } from './page-cache.ts';
-import { createLateText, decodePageText, encodePageText } from './page-text-bytes.ts';
+import { createLateText, encodePageText } from './page-text-bytes.ts';
 import { toAroundDigest, toSiteDigest, toTextSettings } from './site-digest.ts';
 import { renderWatched, type WatchedPage } from './watch-rendering.ts';
 
@@ -176,13 +176,8 @@ class ContentCache implements BuildCache {
   #findText(page: PageInfo, { search }: PageState, digest: string): CachedContent['search'] {
     const key = (this.#isSameAround && search?.key) || this.#toTextKey(page, digest);
     if (search?.key !== key) return undefined;
-    const load = () => this.#loadText(search) ?? this.#indexAgain(page);
+    const load = () => this.pages.search.getText(page.path)?.load() ?? this.#indexAgain(page);
     return { text: createLateText(search, load), key };
-  }
-
-  #loadText({ place }: SearchState): PageText | undefined {
-    const bytes = this.pages.read(place);
-    return bytes && decodePageText(bytes);
   }
 
   /** What was kept is gone, or damaged. */

@@ -4,7 +4,7 @@ import type { Diagnostic } from '@quire/base';
 import type { PageStatus } from '@quire/markdown';
 import type { ManifestFile } from '@quire/model';
 import type { SourceNotes } from '../pages/source-notes.ts';
-import type { NamedFile } from '../search/write-search.ts';
+import type { NamedFile } from '../search/find-earlier.ts';
 import type { LeftFile } from '../sink/sink-memory.ts';
 import type { PackPlace } from './pack.ts';
 

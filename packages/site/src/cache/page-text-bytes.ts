@@ -1,14 +1,10 @@
-import type { PageText } from '@quire/search';
+import { bytesOf, type PageText } from '@quire/search';
 
 /** What search has of a page as bytes: three counts, where sections end, the terms, then the text. */
 export function encodePageText(text: PageText): Uint8Array {
   const { sectionCount, sections, sectionsLength, terms, ends } = text;
   const counts = Uint32Array.of(sectionCount, terms.length, sectionsLength);
-  return Buffer.concat([...[counts, ends, terms].map(toBytes), Buffer.from(sections)]);
-}
-
-function toBytes({ buffer, byteOffset, byteLength }: Uint32Array): Buffer {
-  return Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
+  return Buffer.concat([...[counts, ends, terms].map(bytesOf), Buffer.from(sections)]);
 }
 
 const HEAD_BYTES = 12;

@@ -1,5 +1,5 @@
 import { decodeTermRows, encodeTermRows } from '@quire/search';
-import type { SearchMemory } from '../search/write-search.ts';
+import type { SearchMemory } from '../search/find-earlier.ts';
 import type { CacheState } from './cache-state.ts';
 import type { PackPlace } from './pack.ts';
 import { decodePageText } from './page-text-bytes.ts';

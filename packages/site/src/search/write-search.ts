@@ -1,37 +1,13 @@
 import { compareText } from '@quire/base';
 import { type ManifestFile, type ManifestSearchIndex, SEARCH_FOLDER } from '@quire/model';
-import {
-  buildIndex,
-  type ChangedText,
-  type EarlierIndex,
-  type PageText,
-  type PartPlace,
-  streamIndex,
-  type TermRows,
-} from '@quire/search';
+import { buildIndex, type PartPlace, streamIndex } from '@quire/search';
 import { toDigest } from '../cache/digest.ts';
 import { type Recorder, toSha256 } from '../files/recorder.ts';
 import type { CollectedPage, SearchCollector } from './collect-pages.ts';
+import { findEarlier, type SearchMemory, toOrder } from './find-earlier.ts';
 import { isInScope, toIndexKey } from './search-scope.ts';
 
 const HASH_CHARACTERS = 10;
-
-/** What is known of earlier indexes. */
-export interface SearchMemory {
-  /** A file of them, by what it was made from. */
-  getPart(key: string): NamedFile | undefined;
-  putPart(key: string, file: NamedFile): void;
-  /** The terms of an index, as long as it is of the same pages in the same order. */
-  getRows(key: string, pages: string): TermRows | undefined;
-  putRows(key: string, pages: string, rows: TermRows): void;
-  /** What an index had of a page: of what that was made, and the text itself. */
-  getText(path: string): { key: string; load(): PageText | undefined } | undefined;
-}
-
-/** A file of an index, and what is known of its bytes. */
-export interface NamedFile extends ManifestFile {
-  file: string;
-}
 
 /**
  * Writes one index for each language and version that pages of the output are read in, and tells
@@ -59,10 +35,10 @@ interface OneIndex {
 }
 
 async function writeOne({ key, pages, vocabulary, recorder, memory }: OneIndex): Promise<void> {
-  const order = memory && toDigest(pages.map(({ path }) => path).join('\n'));
   const indexed = pages.map((page) => page.indexed);
-  const index = buildIndex(indexed, vocabulary, memory && findEarlier(key, order, pages, memory));
-  if (order !== undefined) memory?.putRows(key, order, index.rows);
+  const earlier = memory && findEarlier(memory, key, pages);
+  const index = buildIndex(indexed, vocabulary, earlier);
+  memory?.putRows(key, toOrder(pages), index.rows);
   const toKey = (part: PartPlace) => memory && toPartKey(key, part, pages);
   // A part is named by its hash, which the manifest has too: it is worked out once.
   let bytes = Buffer.alloc(0);
@@ -90,34 +66,6 @@ async function writeOne({ key, pages, vocabulary, recorder, memory }: OneIndex):
     if (partKey !== undefined) memory?.putPart(partKey, { file, ...toFile(recorder, path) });
   }
   await recorder.write(`${SEARCH_FOLDER}/${key}.js`, Buffer.from(part.value));
-}
-
-/** More changed pages than this, and building anew is as fast. */
-const MAX_CHANGED_SHARE = 0.1;
-
-/** The same index of the build before, and which pages it had another text of. */
-function findEarlier(
-  key: string,
-  order: string | undefined,
-  pages: readonly CollectedPage[],
-  memory: SearchMemory,
-): EarlierIndex | undefined {
-  const changed: ChangedText[] = [];
-  let section = 0;
-  for (const { path, key: now, indexed } of pages) {
-    const before = memory.getText(path);
-    if (!before) return undefined;
-    const { text } = indexed;
-    if (now === undefined || before.key !== now) {
-      const old = before.load();
-      if (old?.sectionCount !== text.sectionCount) return undefined;
-      changed.push({ section, before: old, after: text });
-      if (changed.length > pages.length * MAX_CHANGED_SHARE) return undefined;
-    }
-    section += text.sectionCount;
-  }
-  const rows = order === undefined ? undefined : memory.getRows(key, order);
-  return rows && { rows, changed };
 }
 
 function toFile(recorder: Recorder, path: string): ManifestFile {
