@@ -3,9 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { ARROWS } from './arrows.ts';
 import { findViolations } from './check-architecture.ts';
+import { findSampling } from './check-browser-tests.ts';
 import { isBundledOrTest, loadSourceFiles, type SourceFile, toSourceFile } from './source-file.ts';
 
 const PACKAGES = fileURLToPath(new URL('../../packages', import.meta.url));
+const BROWSER_TESTS = fileURLToPath(new URL('../e2e', import.meta.url));
 
 interface PackageJson {
   dependencies?: Record<string, string>;
@@ -60,6 +62,13 @@ describe('the house', () => {
   test('the lock file names no download host', () => {
     const lock = readFileSync(`${PACKAGES}/../package-lock.json`, 'utf8');
     expect(lock.match(/"resolved": "https?:[^"]*"/g) ?? []).toEqual([]);
+  });
+
+  test('browser tests wait for what a page shows', () => {
+    const found = readdirSync(BROWSER_TESTS).flatMap((name) =>
+      findSampling(name, readFileSync(`${BROWSER_TESTS}/${name}`, 'utf8')),
+    );
+    expect(found).toEqual([]);
   });
 });
 
@@ -118,5 +127,17 @@ describe('the test of the test', () => {
       'site/src/a.ts uses Function constructor: author content is data',
     ]);
     expect(violationsOf('site/src/a.ts', '// never eval( anything\n/* process.env */')).toEqual([]);
+  });
+
+  test('a page that is looked at once is found, one that is waited for is not', () => {
+    const text = [
+      "expect(await page.locator('dialog').count()).toBe(0);",
+      "await expect.poll(() => page.locator('dialog').count()).toBe(0);",
+      "expect(new URL(page.url()).hash).toBe('#go');",
+    ].join('\n');
+    expect(findSampling('a.test.ts', text)).toEqual([
+      'a.test.ts:1 looks once: use expect.poll',
+      'a.test.ts:3 looks once: use expect.poll',
+    ]);
   });
 });

@@ -71,10 +71,10 @@ describe.skipIf(!hasBrowser)('API pages', () => {
     const aside = await page.locator('.api-aside').boundingBox();
     expect((aside?.x ?? 0) >= (main?.x ?? 0) + (main?.width ?? 0)).toBe(true);
     await page.getByLabel('Language').selectOption({ label: 'Python' });
-    expect(await page.locator('[data-sample="python"]').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('[data-sample="python"]').isVisible()).toBe(true);
     await page.goto(`${site.origin}/reference/harbours/list-harbours.html`);
-    expect(await page.locator('[data-sample="python"]').isVisible()).toBe(true);
-    expect(await page.locator('[data-sample="bash"]').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('[data-sample="python"]').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('[data-sample="bash"]').isVisible()).toBe(false);
     await context.close();
   });
 
@@ -82,15 +82,15 @@ describe.skipIf(!hasBrowser)('API pages', () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${site.origin}/reference/bookings/book-a-berth.html`);
-    expect(await page.locator('[data-api-try]').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('[data-api-try]').isVisible()).toBe(false);
     for (const language of ['bash', 'python', 'node']) {
-      expect(await page.locator(`[data-sample="${language}"]`).isVisible()).toBe(true);
+      await expect.poll(() => page.locator(`[data-sample="${language}"]`).isVisible()).toBe(true);
     }
     const fold = page.locator('#param-boat details').first();
-    expect(await fold.locator('#param-boat-length').isVisible()).toBe(false);
+    await expect.poll(() => fold.locator('#param-boat-length').isVisible()).toBe(false);
     await fold.locator('summary').click();
-    expect(await fold.locator('#param-boat-length').isVisible()).toBe(true);
-    expect(await page.locator('#response-409-panel').isVisible()).toBe(true);
+    await expect.poll(() => fold.locator('#param-boat-length').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('#response-409-panel').isVisible()).toBe(true);
     await context.close();
   });
 
@@ -98,7 +98,7 @@ describe.skipIf(!hasBrowser)('API pages', () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     await page.goto(`${site.origin}/reference/bookings/book-a-berth.html#param-boat-length`);
-    expect(await page.locator('#param-boat-length').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('#param-boat-length').isVisible()).toBe(true);
     await context.close();
   });
 });

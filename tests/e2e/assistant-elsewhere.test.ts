@@ -73,16 +73,16 @@ describe.skipIf(!hasBrowser)('the assistant of a site that is hosted elsewhere',
     await card.waitFor();
     await card.click();
     await page.waitForURL(/\/concepts\/vary/);
-    expect(new URL(page.url()).host).toBe(`${MIRROR}:${port}`);
-    expect(await page.locator('#page-title').textContent()).toBe('Vary');
-    expect(await readWeb()).toBe(before + 1);
+    await expect.poll(() => new URL(page.url()).host).toBe(`${MIRROR}:${port}`);
+    await expect.poll(() => page.locator('#page-title').textContent()).toBe('Vary');
+    await expect.poll(() => readWeb()).toBe(before + 1);
   });
 
   test('says that it cannot be reached from a host that its organisation did not name', async () => {
     const before = await readWeb();
     await ask('other.localhost');
     await page.getByText('The assistant cannot be reached right now.').first().waitFor();
-    expect(await page.locator('.assistant-card').count()).toBe(0);
-    expect(await readWeb()).toBe(before);
+    await expect.poll(() => page.locator('.assistant-card').count()).toBe(0);
+    await expect.poll(() => readWeb()).toBe(before);
   });
 });

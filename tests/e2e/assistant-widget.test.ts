@@ -101,28 +101,28 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
     await visit('/concepts/freshness');
     await page.focus('.navbar-logo');
     await openPanel();
-    expect(await focused()).toBe('assistant-input');
+    await expect.poll(() => focused()).toBe('assistant-input');
     await ask(QUESTION);
     await turn(1).locator('.assistant-card').first().waitFor();
     const text = turn(1).locator('.assistant-text');
-    expect(await text.locator('p').first().textContent()).toBe(
-      'It names the request headers 1 that count. Elsewhere',
-    );
-    expect(await text.locator('pre').textContent()).toBe('Vary: Accept-Language');
-    expect(await text.locator('a[href*="evil"]').count()).toBe(0);
+    await expect
+      .poll(() => text.locator('p').first().textContent())
+      .toBe('It names the request headers 1 that count. Elsewhere');
+    await expect.poll(() => text.locator('pre').textContent()).toBe('Vary: Accept-Language');
+    await expect.poll(() => text.locator('a[href*="evil"]').count()).toBe(0);
     // Two are cited, so two are shown.
     const cards = turn(1).locator('.assistant-card');
-    expect(await cards.count()).toBe(2);
+    await expect.poll(() => cards.count()).toBe(2);
     const heading = await cards.first().locator('.assistant-section').textContent();
     await cards.first().click();
     await page.waitForURL(/\/concepts\/vary#/);
     const target = decodeURIComponent(new URL(page.url()).hash.slice(1));
-    expect(await page.locator(`[id="${target}"]`).textContent()).toContain(heading);
+    await expect.poll(() => page.locator(`[id="${target}"]`).textContent()).toContain(heading);
     // It is still there on the next page, and does not take the focus.
     await page.waitForSelector(PANEL);
-    expect(await turn(1).locator('h3').textContent()).toBe(QUESTION);
-    expect(await focused()).not.toBe('assistant-input');
-    expect(await readWeb()).toBe(before + 1);
+    await expect.poll(() => turn(1).locator('h3').textContent()).toBe(QUESTION);
+    await expect.poll(() => focused()).not.toBe('assistant-input');
+    await expect.poll(() => readWeb()).toBe(before + 1);
   });
 
   test('Escape and the same keys close it, and the focus goes back', async () => {
@@ -130,15 +130,17 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
     await page.focus('.navbar-logo');
     await openPanel();
     await page.keyboard.press('Escape');
-    expect(await page.locator(PANEL).count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.className)).toContain('navbar-logo');
+    await expect.poll(() => page.locator(PANEL).count()).toBe(0);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.className))
+      .toContain('navbar-logo');
     await openPanel();
     // From the page the keys lead back into the panel; within it they close it.
     await page.focus('.navbar-logo');
     await page.keyboard.press('Control+i');
-    expect(await focused()).toBe('assistant-input');
+    await expect.poll(() => focused()).toBe('assistant-input');
     await page.keyboard.press('Control+i');
-    expect(await page.locator(PANEL).count()).toBe(0);
+    await expect.poll(() => page.locator(PANEL).count()).toBe(0);
   });
 
   test('shows words while they arrive, and stops when told to', async () => {
@@ -150,12 +152,12 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
     const stop = page.getByRole('button', { name: 'Stop' });
     await stop.click();
     await turn(1).getByText('Stopped.').waitFor();
-    expect(await stop.isVisible()).toBe(false);
-    expect(await focused()).toBe('assistant-input');
+    await expect.poll(() => stop.isVisible()).toBe(false);
+    await expect.poll(() => focused()).toBe('assistant-input');
     sayAnswer();
     await turn(1).getByRole('button', { name: 'Try again' }).click();
     await turn(1).locator('.assistant-card').first().waitFor();
-    expect(await page.locator('.assistant-turn').count()).toBe(1);
+    await expect.poll(() => page.locator('.assistant-turn').count()).toBe(1);
   });
 
   test('goes on in the same conversation, and begins a new one', async () => {
@@ -169,18 +171,18 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
     const roles = model.requests[0]?.body.messages.map(({ role }) => role);
     expect(roles).toEqual(['system', 'user', 'assistant', 'user']);
     await page.getByRole('button', { name: 'New conversation' }).click();
-    expect(await page.locator('.assistant-turn').count()).toBe(0);
+    await expect.poll(() => page.locator('.assistant-turn').count()).toBe(0);
     await page.locator('.assistant-suggestion').first().waitFor();
     await page.reload();
     await page.waitForSelector(PANEL);
-    expect(await page.locator('.assistant-turn').count()).toBe(0);
+    await expect.poll(() => page.locator('.assistant-turn').count()).toBe(0);
   });
 
   test('offers questions about the page, and asks the one that is chosen', async () => {
     await visit('/concepts/vary');
     await page.locator('.assistant-page-entry').click();
     await page.waitForSelector(PANEL);
-    expect(await page.locator('.assistant-chip').textContent()).toBe('Vary');
+    await expect.poll(() => page.locator('.assistant-chip').textContent()).toBe('Vary');
     const questions = page.locator('.assistant-suggestion');
     expect((await questions.allTextContents()).slice(0, 2)).toEqual([
       'What is this page about?',
@@ -188,9 +190,9 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
     ]);
     await questions.nth(1).click();
     await turn(1).locator('.assistant-card').first().waitFor();
-    expect(await turn(1).locator('h3').textContent()).toBe(
-      'Tell me about “What each header costs”',
-    );
+    await expect
+      .poll(() => turn(1).locator('h3').textContent())
+      .toBe('Tell me about “What each header costs”');
     const href = await turn(1).locator('.assistant-card').first().getAttribute('href');
     expect(href).toBe(`${site}/concepts/vary#what-each-header-costs`);
   });
@@ -216,8 +218,8 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
     await ask('How do I bake sourdough bread?');
     const note = 'These docs do not seem to have an answer to that. Other words may help.';
     await turn(1).getByText(note).waitFor();
-    expect(await turn(1).locator('.assistant-card').count()).toBe(0);
-    expect(await page.locator(`${PANEL} [role=status]`).textContent()).toBe(note);
+    await expect.poll(() => turn(1).locator('.assistant-card').count()).toBe(0);
+    await expect.poll(() => page.locator(`${PANEL} [role=status]`).textContent()).toBe(note);
   });
 
   test('an answer is told to those who listen once it is whole', async () => {
@@ -225,7 +227,9 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
     await openPanel();
     await ask(QUESTION);
     await turn(1).locator('.assistant-card').first().waitFor();
-    expect(await page.locator(`${PANEL} [role=status]`).textContent()).toContain('few values');
+    await expect
+      .poll(() => page.locator(`${PANEL} [role=status]`).textContent())
+      .toContain('few values');
   });
 
   test.each([
@@ -272,8 +276,8 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
     await openPanel();
     await ask(QUESTION);
     await turn(1).getByText('The answer broke off.').waitFor();
-    expect(await turn(1).locator('.assistant-text').textContent()).toBe('It names');
-    expect(await turn(1).locator('.assistant-card').count()).toBe(3);
+    await expect.poll(() => turn(1).locator('.assistant-text').textContent()).toBe('It names');
+    await expect.poll(() => turn(1).locator('.assistant-card').count()).toBe(3);
   });
 
   test('the search dialog hands a query over', async () => {
@@ -284,18 +288,18 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
     await page.keyboard.type('vary header');
     const row = page.locator('.search-ask');
     await row.waitFor();
-    expect(await row.textContent()).toBe('Ask the assistant: vary header');
+    await expect.poll(() => row.textContent()).toBe('Ask the assistant: vary header');
     await row.click();
     await turn(1).locator('.assistant-card').first().waitFor();
-    expect(await turn(1).locator('h3').textContent()).toBe('vary header');
-    expect(await page.locator('#search-dialog[open]').count()).toBe(0);
+    await expect.poll(() => turn(1).locator('h3').textContent()).toBe('vary header');
+    await expect.poll(() => page.locator('#search-dialog[open]').count()).toBe(0);
   });
 
   test('a link may bring a question along, which the reader sends', async () => {
     await visit('/concepts/vary?assistant=What+is+Vary%3F');
     await page.waitForSelector(PANEL);
-    expect(await page.inputValue('#assistant-input')).toBe('What is Vary?');
-    expect(await page.locator('.assistant-turn').count()).toBe(0);
+    await expect.poll(() => page.inputValue('#assistant-input')).toBe('What is Vary?');
+    await expect.poll(() => page.locator('.assistant-turn').count()).toBe(0);
   });
 
   test('on a phone it fills the screen, keeps the focus, and makes way for a source', async () => {
@@ -305,11 +309,13 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
     await settle();
     expect(await page.locator(PANEL).boundingBox()).toMatchObject({ x: 0, y: 0, width: 390 });
     for (let count = 0; count < 8; count++) await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('main, #navbar'))).toBeNull();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('main, #navbar')))
+      .toBeNull();
     await ask(QUESTION);
     await turn(1).locator('.assistant-card').first().click();
     await page.waitForURL(/\/concepts\/vary#/);
-    expect(await page.locator(PANEL).count()).toBe(0);
+    await expect.poll(() => page.locator(PANEL).count()).toBe(0);
   });
 
   test.each([
@@ -363,6 +369,6 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
     await visit('/concepts/vary');
     await openPanel();
     await page.emulateMedia({ media: 'print' });
-    expect(await page.locator(PANEL).isVisible()).toBe(false);
+    await expect.poll(() => page.locator(PANEL).isVisible()).toBe(false);
   });
 });

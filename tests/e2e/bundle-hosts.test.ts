@@ -120,8 +120,8 @@ describe.skipIf(!hasBrowser).each(HOSTS)('a bundle $host', ({ isThere, start }) 
     withHost(start, 'api-reference', (host) =>
       visit(host, async (page) => {
         await page.goto(`${host.url}reference/harbours/list-harbours.html`);
-        expect(await page.locator('#page-title').textContent()).toBe('List harbours');
-        expect(await page.locator('#content').textContent()).toContain('/harbours');
+        await expect.poll(() => page.locator('#page-title').textContent()).toBe('List harbours');
+        await expect.poll(() => page.locator('#content').textContent()).toContain('/harbours');
         await page.locator('#sidebar a', { hasText: 'Get a harbour' }).first().click();
         await page.waitForURL(`${host.url}reference/harbours/get-a-harbour.html`);
       }),
@@ -150,7 +150,7 @@ describe.skipIf(!hasBrowser)('the pages of a bundle', () => {
       const page = await context.newPage();
       const answer = await page.goto(`${host.url}not/there.html`);
       expect(answer?.status()).toBe(404);
-      expect(await page.locator('h1').textContent()).toBe('Page not found');
+      await expect.poll(() => page.locator('h1').textContent()).toBe('Page not found');
       const font = await page.locator('h1').evaluate((node) => getComputedStyle(node).fontFamily);
       expect(font).toContain('Inter');
       await page.getByRole('link', { name: 'Max Age' }).first().click();
@@ -172,9 +172,9 @@ async function switchTabs(page: Page): Promise<void> {
   await page.goto(new URL('../recipes/static-sites.html', page.url()).href);
   const tabs = page.locator('#content [role=tab]');
   await tabs.nth(1).click();
-  expect(await tabs.nth(1).getAttribute('aria-selected')).toBe('true');
+  await expect.poll(() => tabs.nth(1).getAttribute('aria-selected')).toBe('true');
   const panel = await tabs.nth(1).getAttribute('aria-controls');
-  expect(await page.locator(`[id="${panel}"]`).isVisible()).toBe(true);
+  await expect.poll(() => page.locator(`[id="${panel}"]`).isVisible()).toBe(true);
 }
 
 const isDark = (page: Page) =>
@@ -183,7 +183,7 @@ const isDark = (page: Page) =>
 async function switchTheme(page: Page): Promise<void> {
   const before = await isDark(page);
   await page.locator('[data-theme-switch]').first().click();
-  expect(await isDark(page)).toBe(!before);
+  await expect.poll(() => isDark(page)).toBe(!before);
   // A browser stores in its own time, and may lose what a page that is left had not handed over yet: another tab tells.
   const other = await page.context().newPage();
   const readAgain = async () => {
@@ -193,7 +193,7 @@ async function switchTheme(page: Page): Promise<void> {
   await expect.poll(readAgain, { timeout: 20_000 }).toBe(!before);
   await other.close();
   await page.reload();
-  expect(await isDark(page)).toBe(!before);
+  await expect.poll(() => isDark(page)).toBe(!before);
 }
 
 async function searchAndOpen(page: Page): Promise<void> {

@@ -148,7 +148,7 @@ describe.runIf(hasBrowser)('components in a browser', () => {
     await visit('diagrams.html', { colorScheme: 'light' }, async (page) => {
       const first = page.locator('.diagram svg').first();
       await first.waitFor();
-      expect(await first.textContent()).toContain('Hello');
+      await expect.poll(() => first.textContent()).toContain('Hello');
       const light = await first.innerHTML();
       await page.locator('[data-theme-switch]').first().click();
       await page.waitForFunction(
@@ -163,29 +163,33 @@ describe.runIf(hasBrowser)('components in a browser', () => {
       await page.locator('.diagram').nth(1).scrollIntoViewIfNeeded();
       await page.locator('.diagram svg').nth(1).waitFor();
       const bars = page.locator('.diagram-actions');
-      expect(await bars.count()).toBe(1);
-      expect(await bars.getAttribute('data-placement')).toBe('top-left');
+      await expect.poll(() => bars.count()).toBe(1);
+      await expect.poll(() => bars.getAttribute('data-placement')).toBe('top-left');
       await bars.getByLabel('Zoom in').focus();
       await page.keyboard.press('Enter');
       await bars.getByLabel('Move left').click();
       const drawing = page.locator('.diagram > svg').first();
-      expect(await drawing.evaluate((svg) => (svg as SVGElement).style.transform)).toBe(
-        'translate(60px, 0px) scale(1.25)',
-      );
+      await expect
+        .poll(() => drawing.evaluate((svg) => (svg as SVGElement).style.transform))
+        .toBe('translate(60px, 0px) scale(1.25)');
       await bars.getByLabel('Reset').click();
-      expect(await drawing.evaluate((svg) => (svg as SVGElement).style.transform)).toBe(
-        'translate(0px, 0px) scale(1)',
-      );
+      await expect
+        .poll(() => drawing.evaluate((svg) => (svg as SVGElement).style.transform))
+        .toBe('translate(0px, 0px) scale(1)');
     });
   });
 
   test('a diagram that is wrong stays text, and so does every one without a script', async () => {
     await visit('diagrams.html', {}, async (page) => {
       await page.locator('pre.mermaid[data-failed]').waitFor();
-      expect(await page.locator('pre.mermaid[data-failed]').innerText()).toContain('--> broken');
+      await expect
+        .poll(() => page.locator('pre.mermaid[data-failed]').innerText())
+        .toContain('--> broken');
     });
     await visit('diagrams.html', { javaScriptEnabled: false }, async (page) => {
-      expect(await page.locator('pre.mermaid').first().innerText()).toContain('Alice->>Bob: Hello');
+      await expect
+        .poll(() => page.locator('pre.mermaid').first().innerText())
+        .toContain('Alice->>Bob: Hello');
     });
   });
 
@@ -201,24 +205,24 @@ describe.runIf(hasBrowser)('components in a browser', () => {
       await page.waitForFunction(() => location.hash === '');
     });
     await visit('folds.html#outer:inner', {}, async (page) => {
-      expect(await page.locator('#outer').getAttribute('open')).toBe('');
-      expect(await page.locator('#inner').getAttribute('open')).toBe('');
+      await expect.poll(() => page.locator('#outer').getAttribute('open')).toBe('');
+      await expect.poll(() => page.locator('#inner').getAttribute('open')).toBe('');
       await page.waitForFunction(() => scrollY > 100);
     });
   });
 
   test('a fold of fields opens for an address inside it, and stays as it was left', async () => {
     await visit('folds.html#param-full-name', {}, async (page) => {
-      expect(await page.locator('details.expandable').getAttribute('open')).toBe('');
+      await expect.poll(() => page.locator('details.expandable').getAttribute('open')).toBe('');
       await page.locator('a.field-name', { hasText: 'fullName' }).click();
-      expect(new URL(page.url()).hash).toBe('#param-full-name');
+      await expect.poll(() => new URL(page.url()).hash).toBe('#param-full-name');
     });
     await visit('folds.html', {}, async (page) => {
       const fold = page.locator('details.expandable');
       await fold.locator('summary').click();
       await page.waitForFunction(() => Object.keys(sessionStorage).join().includes('quire-fold'));
       await page.reload();
-      expect(await fold.getAttribute('open')).toBe('');
+      await expect.poll(() => fold.getAttribute('open')).toBe('');
     });
   });
 
@@ -226,7 +230,7 @@ describe.runIf(hasBrowser)('components in a browser', () => {
     await visit('tabs.html', {}, async (page) => {
       await page.locator('#npm').focus();
       await page.keyboard.press('ArrowLeft');
-      expect(new URL(page.url()).hash).toBe('#yarn');
+      await expect.poll(() => new URL(page.url()).hash).toBe('#yarn');
       const shown = () => page.locator('.tab-panel:visible').allInnerTexts();
       const texts = (await shown()).join(' ');
       expect(texts).toContain('One yarn');
@@ -234,12 +238,14 @@ describe.runIf(hasBrowser)('components in a browser', () => {
       expect(texts).toContain('Three npm');
       expect(texts).toContain('yarn add');
       const contents = page.locator('#table-of-contents .toc-item:visible');
-      expect(await contents.allInnerTexts()).toEqual(['In yarn']);
+      await expect.poll(() => contents.allInnerTexts()).toEqual(['In yarn']);
       await page.goto(`${origin}/tabs.html`);
       expect((await shown()).join(' ')).toContain('One yarn');
     });
     await visit('tabs.html#in-yarn', {}, async (page) => {
-      expect(await page.locator('.tab-panel:visible').first().innerText()).toContain('One yarn');
+      await expect
+        .poll(() => page.locator('.tab-panel:visible').first().innerText())
+        .toContain('One yarn');
     });
   });
 
@@ -260,38 +266,40 @@ describe.runIf(hasBrowser)('components in a browser', () => {
       expect(await press('Home')).toBe('src');
       expect(await press('p')).toBe('package.json');
       expect(await press('*', 'Home', 't', 'ArrowDown')).toBe('b.ts');
-      expect(await page.locator('[role="treeitem"][tabindex="0"]').count()).toBe(1);
-      expect(await page.locator('[aria-expanded="true"]').count()).toBe(2);
+      await expect.poll(() => page.locator('[role="treeitem"][tabindex="0"]').count()).toBe(1);
+      await expect.poll(() => page.locator('[aria-expanded="true"]').count()).toBe(2);
     });
   });
 
   test('changes are filtered by all chosen tags, which stand in the address', async () => {
     await visit('changes.html', {}, async (page) => {
       const shown = () => page.locator('.update:visible .update-label').allInnerTexts();
-      expect(await page.locator('.update-filter').allInnerTexts()).toEqual(['API\n2', 'CLI\n1']);
-      expect(await shown()).toEqual(['v2', 'v1', 'v0']);
+      await expect
+        .poll(() => page.locator('.update-filter').allInnerTexts())
+        .toEqual(['API\n2', 'CLI\n1']);
+      await expect.poll(() => shown()).toEqual(['v2', 'v1', 'v0']);
       await page.locator('.update-filter', { hasText: 'API' }).click();
-      expect(await shown()).toEqual(['v2', 'v1']);
+      await expect.poll(() => shown()).toEqual(['v2', 'v1']);
       await page.locator('.update-filter', { hasText: 'CLI' }).click();
-      expect(await shown()).toEqual(['v2']);
-      expect(new URL(page.url()).searchParams.get('tags')).toBe('API,CLI');
+      await expect.poll(() => shown()).toEqual(['v2']);
+      await expect.poll(() => new URL(page.url()).searchParams.get('tags')).toBe('API,CLI');
       await page.reload();
-      expect(await shown()).toEqual(['v2']);
+      await expect.poll(() => shown()).toEqual(['v2']);
     });
   });
 
   test('one view is shown, the contents with it, and its address chooses it', async () => {
     await visit('views.html', {}, async (page) => {
       const contents = page.locator('#table-of-contents .toc-item:visible');
-      expect(await page.locator('.view:visible').innerText()).toContain('Snake');
-      expect(await contents.allInnerTexts()).toEqual(['In Python']);
+      await expect.poll(() => page.locator('.view:visible').innerText()).toContain('Snake');
+      await expect.poll(() => contents.allInnerTexts()).toEqual(['In Python']);
       await page.locator('#multi-view-dropdown').selectOption({ label: 'Go' });
-      expect(await page.locator('.view:visible').innerText()).toContain('Gopher');
-      expect(await contents.allInnerTexts()).toEqual(['In Go']);
-      expect(new URL(page.url()).hash).toBe('#go');
+      await expect.poll(() => page.locator('.view:visible').innerText()).toContain('Gopher');
+      await expect.poll(() => contents.allInnerTexts()).toEqual(['In Go']);
+      await expect.poll(() => new URL(page.url()).hash).toBe('#go');
     });
     await visit('views.html#in-go', {}, async (page) => {
-      expect(await page.locator('.view:visible').innerText()).toContain('Gopher');
+      await expect.poll(() => page.locator('.view:visible').innerText()).toContain('Gopher');
     });
   });
 
@@ -300,15 +308,15 @@ describe.runIf(hasBrowser)('components in a browser', () => {
       await page.getByAltText('A plain').click();
       await page.locator('dialog.zoomed img').waitFor();
       await page.keyboard.press('Escape');
-      expect(await page.locator('dialog.zoomed').count()).toBe(0);
+      await expect.poll(() => page.locator('dialog.zoomed').count()).toBe(0);
       await page.getByAltText('A plain').focus();
       await page.keyboard.press('Enter');
       await page.locator('dialog.zoomed').click();
       await page.getByAltText('Still').click();
-      expect(await page.locator('dialog.zoomed').count()).toBe(0);
+      await expect.poll(() => page.locator('dialog.zoomed').count()).toBe(0);
       const bar = page.locator('.image-actions');
-      expect(await bar.getAttribute('data-placement')).toBe('bottom-center');
-      expect(await bar.locator('> *').count()).toBe(2);
+      await expect.poll(() => bar.getAttribute('data-placement')).toBe('bottom-center');
+      await expect.poll(() => bar.locator('> *').count()).toBe(2);
     });
   });
 

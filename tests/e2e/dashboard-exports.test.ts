@@ -87,7 +87,7 @@ describe.runIf(hasBrowser)('exports', () => {
     const seen = await readBars();
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
     expect(seen.some((value) => value > 0)).toBe(true);
-    expect(await page.getByRole('progressbar').count()).toBe(0);
+    await expect.poll(() => page.getByRole('progressbar').count()).toBe(0);
     await item.getByText(`${PAGES + 1} pages`).waitFor();
 
     const [download] = await Promise.all([
@@ -98,8 +98,8 @@ describe.runIf(hasBrowser)('exports', () => {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     await item.getByRole('button', { name: 'Deploy' }).click();
     await dialog.getByText(`bundleUrl: "${quire.platform.url}/`).waitFor();
-    expect(await dialog.getByText(sha256, { exact: true }).count()).toBe(1);
-    expect(await dialog.getByText(`version: "sha256:${sha256}"`).count()).toBe(1);
+    await expect.poll(() => dialog.getByText(sha256, { exact: true }).count()).toBe(1);
+    await expect.poll(() => dialog.getByText(`version: "sha256:${sha256}"`).count()).toBe(1);
     expect(download.suggestedFilename()).toBe('bundle.tar.gz');
     await dialog.getByRole('tab', { name: 'Air-gapped' }).click();
     await dialog.getByText('type: air-gapped').waitFor();
@@ -142,7 +142,7 @@ describe.runIf(hasBrowser)('exports', () => {
     const { page } = await openDashboard(browser, quire.platform.url, foreign);
     await page.goto('/exports');
     await page.getByText('Static export requires an Enterprise plan').waitFor();
-    expect(await page.getByRole('button', { name: /export/i }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /export/i }).count()).toBe(0);
     await page.context().close();
   });
 });
@@ -233,21 +233,27 @@ describe.runIf(hasBrowser)('questions to the assistant', () => {
     const { page, troubles } = await openDashboard(browser, quire.platform.url, own);
     await page.goto('/analytics/assistant');
     await page.getByText('No questions in these days').waitFor();
-    expect(await readTotals(page)).toEqual({ 'All questions': 0, Web: 0, API: 0, Other: 0 });
+    await expect
+      .poll(() => readTotals(page))
+      .toEqual({ 'All questions': 0, Web: 0, API: 0, Other: 0 });
     await askEverywhere();
     await page.reload();
     const chart = page.getByRole('application');
     await chart.waitFor();
-    expect(await readTotals(page)).toEqual({ 'All questions': 3, Web: 1, API: 1, Other: 1 });
+    await expect
+      .poll(() => readTotals(page))
+      .toEqual({ 'All questions': 3, Web: 1, API: 1, Other: 1 });
     await chart.focus();
     await page.keyboard.press('End');
     const tooltip = chart.getByRole('status');
     await tooltip.waitFor();
-    expect(await tooltip.locator('dd').allTextContents()).toEqual(['1', '1', '1']);
+    await expect.poll(() => tooltip.locator('dd').allTextContents()).toEqual(['1', '1', '1']);
     await askEverywhere();
     await page.reload();
     await chart.waitFor();
-    expect(await readTotals(page)).toEqual({ 'All questions': 6, Web: 2, API: 2, Other: 2 });
+    await expect
+      .poll(() => readTotals(page))
+      .toEqual({ 'All questions': 6, Web: 2, API: 2, Other: 2 });
     await page.getByRole('tab', { name: 'Table' }).click();
     const today = page.getByRole('row').nth(1).getByRole('cell');
     expect((await today.allInnerTexts()).slice(1)).toEqual(['2', '2', '2', '6']);

@@ -160,14 +160,16 @@ describe.runIf(hasBrowser)('the dashboard', () => {
     await settled(page, 'Account');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });
-    expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+    await expect.poll(() => skip.evaluate((link) => link === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     const button = page.getByRole('button', { name: 'Sign out everywhere' });
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => button.evaluate((element) => element === document.activeElement))
+      .toBe(true);
     await page.getByRole('link', { name: 'Members' }).click();
     await settled(page, 'Members');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
     await page.context().close();
   });
 });

@@ -57,10 +57,10 @@ describe.runIf(hasBrowser)('people and the dashboard', () => {
   test('the link of the first start makes the first account, and leaves the address bar', async () => {
     await page.goto(firstLink);
     await heading(page, 'Welcome to demo');
-    expect(page.url()).toBe(`${quire.platform.url}/welcome`);
+    await expect.poll(() => page.url()).toBe(`${quire.platform.url}/welcome`);
     await makeAccount(page, 'First', EMAIL);
     await heading(page, 'demo');
-    expect(await page.title()).toBe('demo · Quire');
+    await expect.poll(() => page.title()).toBe('demo · Quire');
     const [cookie] = await context.cookies(quire.platform.url.replace('http:', 'https:'));
     expect(cookie).toMatchObject({
       name: '__Host-quire',
@@ -74,7 +74,7 @@ describe.runIf(hasBrowser)('people and the dashboard', () => {
     const other = await (await openBrowser()).newPage();
     await other.goto(firstLink);
     await heading(other, 'This link does not work');
-    expect(await other.getByRole('alert').textContent()).toContain('was used already');
+    await expect.poll(() => other.getByRole('alert').textContent()).toContain('was used already');
     await other.context().close();
   });
 
@@ -85,12 +85,12 @@ describe.runIf(hasBrowser)('people and the dashboard', () => {
     await page.goto('/settings/organization/members');
     await heading(page, 'Sign in to Quire');
     await signIn(page, 'wrong password');
-    expect(await page.getByRole('alert').textContent()).toBe(
-      'The email address or the password is wrong.',
-    );
+    await expect
+      .poll(() => page.getByRole('alert').textContent())
+      .toBe('The email address or the password is wrong.');
     await signIn(page, PASSWORD);
     await heading(page, 'Members');
-    expect(new URL(page.url()).pathname).toBe('/settings/organization/members');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/settings/organization/members');
   });
 
   test('a key is made by keyboard, opens the API, and once revoked no longer does', async () => {
@@ -102,7 +102,9 @@ describe.runIf(hasBrowser)('people and the dashboard', () => {
     // The name has the focus; Escape closes and gives the focus back.
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await create.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => create.evaluate((button) => button === document.activeElement))
+      .toBe(true);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
@@ -115,7 +117,7 @@ describe.runIf(hasBrowser)('people and the dashboard', () => {
     await dialog.getByRole('button', { name: 'Done' }).click();
 
     const row = page.getByRole('row', { name: /Nightly export/ });
-    expect(await row.textContent()).toContain(`svc_…${key.slice(-4)}`);
+    await expect.poll(() => row.textContent()).toContain(`svc_…${key.slice(-4)}`);
     expect(await page.content()).not.toContain(key);
     expect((await quire.call('/v1/projects', { key })).status).toBe(200);
 
@@ -131,9 +133,11 @@ describe.runIf(hasBrowser)('people and the dashboard', () => {
     const answer = await quire.call(`/v1/analytics/${projectId}/assistant/caller-stats`);
     expect(JSON.parse(answer.text)).toEqual({ web: 0, api: 0, other: 0, total: 0 });
     await page.getByRole('button', { name: 'Copy the request' }).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      `curl -H "Authorization: Bearer $QUIRE_API_KEY" \\\n  ${quire.platform.url}/v1/analytics/${projectId}/assistant/caller-stats`,
-    );
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toBe(
+        `curl -H "Authorization: Bearer $QUIRE_API_KEY" \\\n  ${quire.platform.url}/v1/analytics/${projectId}/assistant/caller-stats`,
+      );
   });
 
   test('somebody is invited by a link, joins, and is taken out again', async () => {
@@ -203,9 +207,9 @@ describe.runIf(hasBrowser)('people and the dashboard', () => {
   test('the theme is kept, and there before the first paint', async () => {
     await page.getByRole('button', { name: /^Your account: First/ }).click();
     await page.getByText('Dark', { exact: true }).click();
-    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.reload();
-    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
   });
 });

@@ -75,7 +75,7 @@ describe.runIf(hasBrowser)('the preview in a browser', () => {
     await edit('index.mdx', '## Part 1\n', `## Part 1\n\n${tabs}\n`);
     await page.getByRole('tab', { name: 'Two' }).click();
     await page.getByText('Second.').waitFor();
-    expect(await page.getByText('First.').isVisible()).toBe(false);
+    await expect.poll(() => page.getByText('First.').isVisible()).toBe(false);
     expect(await page.evaluate(() => 'stayed' in globalThis)).toBe(true);
   });
 
@@ -95,7 +95,7 @@ describe.runIf(hasBrowser)('the preview in a browser', () => {
       () => getComputedStyle(document.querySelector('h2') as Element).color === 'rgb(4, 5, 6)',
     );
     expect(await page.evaluate(() => 'stayed' in globalThis)).toBe(true);
-    expect(await page.locator('link[href*="/_assets/style"]').count()).toBe(1);
+    await expect.poll(() => page.locator('link[href*="/_assets/style"]').count()).toBe(1);
   });
 
   test('a title changes in the sidebar, and a new page comes to its address', async () => {
@@ -113,27 +113,33 @@ describe.runIf(hasBrowser)('the preview in a browser', () => {
     const good = await readFile(file('docs.json'), 'utf8');
     await writeFile(file('docs.json'), '{\n  "name": "Small site",\n  "navigation": oops\n}\n');
     await dialog().waitFor();
-    expect(await dialog().locator('.place code').first().textContent()).toMatch(
-      /^docs\.json:3:\d+$/,
-    );
-    expect(await dialog().locator('.note').textContent()).toContain(
-      'the last navigation that was good',
-    );
-    expect(await dialog().locator('[data-marked]').textContent()).toContain('"navigation": oops');
-    expect(await page.locator('#sidebar a', { hasText: 'guides/start' }).count()).toBe(1);
+    await expect
+      .poll(() => dialog().locator('.place code').first().textContent())
+      .toMatch(/^docs\.json:3:\d+$/);
+    await expect
+      .poll(() => dialog().locator('.note').textContent())
+      .toContain('the last navigation that was good');
+    await expect
+      .poll(() => dialog().locator('[data-marked]').textContent())
+      .toContain('"navigation": oops');
+    await expect
+      .poll(() => page.locator('#sidebar a', { hasText: 'guides/start' }).count())
+      .toBe(1);
     await writeFile(file('docs.json'), good);
     await dialog().waitFor({ state: 'hidden' });
-    expect(await badge().isVisible()).toBe(false);
+    await expect.poll(() => badge().isVisible()).toBe(false);
   });
 
   test('a broken page is shown with its place, and the overlay is used by keyboard', async () => {
     await page.goto(`${server.url}/guides/start`);
     await edit('guides/start.mdx', 'A short page.', '<Card title="x">\n\nnever closed');
     await dialog().waitFor();
-    expect(await dialog().locator('.place code').first().textContent()).toMatch(
-      /^guides\/start\.mdx:\d+:\d+$/,
-    );
-    expect(await dialog().locator('pre').first().textContent()).toContain('never closed');
+    await expect
+      .poll(() => dialog().locator('.place code').first().textContent())
+      .toMatch(/^guides\/start\.mdx:\d+:\d+$/);
+    await expect
+      .poll(() => dialog().locator('pre').first().textContent())
+      .toContain('never closed');
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'hidden' });
     await badge().focus();
@@ -143,19 +149,19 @@ describe.runIf(hasBrowser)('the preview in a browser', () => {
     // What was dismissed does not come back by itself, until it is another problem.
     await page.reload();
     await badge().waitFor();
-    expect(await dialog().isVisible()).toBe(false);
+    await expect.poll(() => dialog().isVisible()).toBe(false);
     await edit('guides/start.mdx', '<Card title="x">\n\nnever closed', 'Whole again.');
     await page.getByText('Whole again.').waitFor();
-    expect(await badge().isVisible()).toBe(false);
+    await expect.poll(() => badge().isVisible()).toBe(false);
   });
 
   test('warnings are a quiet count that opens a list', async () => {
     await edit('index.mdx', '## Part 1\n', '## Part 1\n\n[Nowhere](/no/such/page)\n');
     await badge().waitFor();
-    expect(await badge().textContent()).toBe('1 warning');
-    expect(await dialog().isVisible()).toBe(false);
+    await expect.poll(() => badge().textContent()).toBe('1 warning');
+    await expect.poll(() => dialog().isVisible()).toBe(false);
     await badge().click();
-    expect(await dialog().locator('.message').textContent()).toContain('/no/such/page');
+    await expect.poll(() => dialog().locator('.message').textContent()).toContain('/no/such/page');
   });
 
   test.each(['light', 'dark'] as const)(

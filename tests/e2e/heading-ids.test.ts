@@ -37,10 +37,10 @@ test.runIf(hasBrowser)(
     const address = pathToFileURL(join(folder.path, 'site', 'index.html')).href;
     const active = () => page.locator('#table-of-contents [data-active]').innerText();
     await page.goto(address);
-    expect(await active()).toBe('First');
+    await expect.poll(() => active()).toBe('First');
     await page.goto(`${address}#navbar`);
     await page.waitForFunction(() => scrollY > 500);
-    expect(await active()).toBe('Navbar');
+    await expect.poll(() => active()).toBe('Navbar');
     const top = await page.locator('#content h2', { hasText: 'Navbar' }).boundingBox();
     expect(top?.y).toBeGreaterThan(0);
     expect(top?.y).toBeLessThan(300);

@@ -39,9 +39,9 @@ describe.skipIf(!hasBrowser)('switches and menus by keyboard', () => {
   test('the first stop of the Tab key leads past the navigation', async () => {
     await open('index.html');
     await page.keyboard.press('Tab');
-    expect(await focused()).toBe('Skip to content');
+    await expect.poll(() => focused()).toBe('Skip to content');
     await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content-area');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content-area');
   });
 
   test('the menu of a page opens, moves, finds by letter and closes', async () => {
@@ -49,19 +49,19 @@ describe.skipIf(!hasBrowser)('switches and menus by keyboard', () => {
     const opener = page.locator('.page-menu summary');
     await opener.focus();
     await page.keyboard.press('ArrowDown');
-    expect(await focused()).toBe('Copy page');
-    expect(await opener.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => focused()).toBe('Copy page');
+    await expect.poll(() => opener.getAttribute('aria-expanded')).toBe('true');
     await page.keyboard.press('ArrowDown');
-    expect(await focused()).toBe('View as Markdown');
+    await expect.poll(() => focused()).toBe('View as Markdown');
     await page.keyboard.press('End');
-    expect(await focused()).toBe('Ask a friendBy mail, as ever');
+    await expect.poll(() => focused()).toBe('Ask a friendBy mail, as ever');
     await page.keyboard.press('ArrowDown');
-    expect(await focused()).toBe('Copy page');
+    await expect.poll(() => focused()).toBe('Copy page');
     await page.keyboard.press('o');
-    expect(await focused()).toBe('Open in ChatGPT');
+    await expect.poll(() => focused()).toBe('Open in ChatGPT');
     await page.keyboard.press('Escape');
-    expect(await page.locator('.page-menu-more').getAttribute('open')).toBeNull();
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+    await expect.poll(() => page.locator('.page-menu-more').getAttribute('open')).toBeNull();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
   });
 
   test('an assistant is asked about the Markdown of the page', async () => {
@@ -78,23 +78,27 @@ describe.skipIf(!hasBrowser)('switches and menus by keyboard', () => {
     await page.locator('.page-menu-first button').focus();
     await page.keyboard.press('Enter');
     await page.waitForSelector('.page-menu-first [data-copied]');
-    expect(await readClipboard()).toBe('# Tiny\n\nOne line.\n');
+    await expect.poll(() => readClipboard()).toBe('# Tiny\n\nOne line.\n');
     await page.evaluate(() => navigator.clipboard.writeText(''));
     await page.goto(pathToFileURL(join(site.folder, 'content/tiny.html')).href);
     // From a file nobody else can read the page: nothing leads to those who could not.
-    expect(await page.locator('.page-menu-list a[data-ask]').count()).toBe(0);
+    await expect.poll(() => page.locator('.page-menu-list a[data-ask]').count()).toBe(0);
     await page.locator('.page-menu-first button').press('Enter');
     await page.waitForSelector('.page-menu-first [data-copied]');
     await open('content/tiny.html');
-    expect(await readClipboard()).toBe('# Tiny\n\nOne line.\n');
+    await expect.poll(() => readClipboard()).toBe('# Tiny\n\nOne line.\n');
   });
 
   test('the colour mode is switched, and stays', async () => {
     await open('index.html');
     await page.locator('[data-theme-switch]').press('Enter');
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.dataset.theme))
+      .toBe('dark');
     await open('content/tiny.html');
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.dataset.theme))
+      .toBe('dark');
   });
 
   test('the switch between languages opens, closes and leads to the other language', async () => {
@@ -102,22 +106,22 @@ describe.skipIf(!hasBrowser)('switches and menus by keyboard', () => {
     const opener = page.locator('.switcher summary');
     await opener.press('Enter');
     await page.keyboard.press('Escape');
-    expect(await page.locator('.switcher').getAttribute('open')).toBeNull();
+    await expect.poll(() => page.locator('.switcher').getAttribute('open')).toBeNull();
     await opener.press('Enter');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/ar\//);
-    expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
+    await expect.poll(() => page.evaluate(() => document.documentElement.dir)).toBe('rtl');
   });
 
   test('a nested group of the sidebar folds and unfolds', async () => {
     await open('content/text.html');
     const group = page.locator('.sidebar-pages details').first();
     await group.locator('summary').first().press('Enter');
-    expect(await group.getAttribute('open')).toBe('');
+    await expect.poll(() => group.getAttribute('open')).toBe('');
     await group.locator('summary').first().press('Enter');
-    expect(await group.getAttribute('open')).toBeNull();
+    await expect.poll(() => group.getAttribute('open')).toBeNull();
   });
 
   test('tabs move with the arrow keys', async () => {
@@ -125,9 +129,9 @@ describe.skipIf(!hasBrowser)('switches and menus by keyboard', () => {
     const first = page.locator('[role="tab"]').first();
     await first.focus();
     await page.keyboard.press('ArrowRight');
-    expect(await focused()).toBe('Country');
+    await expect.poll(() => focused()).toBe('Country');
     await page.keyboard.press('Home');
-    expect(await focused()).toBe('City');
+    await expect.poll(() => focused()).toBe('City');
   });
 
   test('an answer is kept and told to the scripts of the author', async () => {
@@ -138,24 +142,26 @@ describe.skipIf(!hasBrowser)('switches and menus by keyboard', () => {
       }),
     );
     await page.locator('[data-answer="yes"]').press('Enter');
-    expect(await page.title()).toBe('{"path":"/content/text","helpful":true}');
+    await expect.poll(() => page.title()).toBe('{"path":"/content/text","helpful":true}');
     await open('content/text.html');
-    expect(await page.locator('[data-answer="yes"]').getAttribute('aria-pressed')).toBe('true');
+    await expect
+      .poll(() => page.locator('[data-answer="yes"]').getAttribute('aria-pressed'))
+      .toBe('true');
   });
 
   test('the banner is closed for good', async () => {
     await open('index.html');
     await page.locator('[data-banner-close]').press('Enter');
-    expect(await page.locator('#banner').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('#banner').isVisible()).toBe(false);
     await open('content/tiny.html');
-    expect(await page.locator('#banner').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('#banner').isVisible()).toBe(false);
   });
 
   test('the drawer of a phone takes the focus, keeps it and gives it back', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open('index.html');
     await page.locator('.navbar-menu').press('Enter');
-    expect(await page.locator('#sidebar').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('#sidebar').isVisible()).toBe(true);
     for (let step = 0; step < 12; step++) await page.keyboard.press('Tab');
     const isInside = await page.evaluate(
       () =>
@@ -164,6 +170,8 @@ describe.skipIf(!hasBrowser)('switches and menus by keyboard', () => {
     );
     expect(isInside).toBe(true);
     await page.keyboard.press('Escape');
-    expect(await page.evaluate(() => document.activeElement?.className)).toContain('navbar-menu');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.className))
+      .toContain('navbar-menu');
   });
 });

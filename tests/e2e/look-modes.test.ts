@@ -115,7 +115,9 @@ describe.skipIf(!hasBrowser)('colour modes', () => {
         () => (globalThis as unknown as { seenGrounds: string[] }).seenGrounds,
       );
       expect(new Set(grounds).size).toBe(1);
-      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.dataset.theme))
+        .toBe('dark');
     }
     await context.close();
     await site.close();
@@ -126,8 +128,10 @@ describe.skipIf(!hasBrowser)('colour modes', () => {
     const context = await browser.newContext({ colorScheme: 'light' });
     const page = await context.newPage();
     await page.goto(`${site.origin}/index.html`);
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
-    expect(await page.locator('[data-theme-switch]').count()).toBe(0);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.dataset.theme))
+      .toBe('dark');
+    await expect.poll(() => page.locator('[data-theme-switch]').count()).toBe(0);
     await context.close();
     await site.close();
   });

@@ -74,8 +74,8 @@ describe.skipIf(!hasBrowser)('pages without a script', () => {
           .locator('#sidebar .sidebar-pages a:not([aria-current], [target]):visible')
           .first()
           .click();
-        expect(page.url()).not.toBe(before);
-        expect(await page.locator('h1').first().isVisible()).toBe(true);
+        await expect.poll(() => page.url()).not.toBe(before);
+        await expect.poll(() => page.locator('h1').first().isVisible()).toBe(true);
         await page.setViewportSize({ width: 390, height: 844 });
         await page.locator('#sidebar-content').waitFor({ state: 'hidden' });
         await page.locator('.navbar-menu').click();
@@ -92,7 +92,7 @@ describe.skipIf(!hasBrowser)('pages without a script', () => {
     const page = await context.newPage();
     await page.goto(`${sites[0]?.origin}/components/code.html`);
     const dead = page.locator('button:visible');
-    expect(await dead.allInnerTexts()).toEqual([]);
+    await expect.poll(() => dead.allInnerTexts()).toEqual([]);
     await page.close();
   });
 

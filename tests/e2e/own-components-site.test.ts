@@ -41,7 +41,7 @@ describe('a site with components of its own', () => {
     const counter = page.locator('quire-component', { hasText: 'Send a request' }).first();
     await counter.locator('button').first().click();
     await counter.locator('button').first().click();
-    expect(await counter.textContent()).toContain('2 of 3 sent');
+    await expect.poll(() => counter.textContent()).toContain('2 of 3 sent');
     expect(troubles).toEqual([]);
     await page.close();
   });

@@ -166,25 +166,22 @@ describe.skipIf(!hasBrowser)('own components in a browser', () => {
     const counter = part('RequestCounter');
     await counter.getByText('Send a request').click();
     await counter.getByText('Send a request').click();
-    expect(await counter.locator('strong').textContent()).toBe('2');
+    await expect.poll(() => counter.locator('strong').textContent()).toBe('2');
   });
 
   test('a list from an array follows a choice', async () => {
     const table = part('BackoffTable');
     await table.getByText('steep').click();
-    expect(await table.locator('tbody td:nth-child(2)').allTextContents()).toEqual([
-      '250 ms',
-      '750 ms',
-      '2.25 s',
-      '6.75 s',
-    ]);
+    await expect
+      .poll(() => table.locator('tbody td:nth-child(2)').allTextContents())
+      .toEqual(['250 ms', '750 ms', '2.25 s', '6.75 s']);
   });
 
   test('a drawing follows state and an interval', async () => {
     const bucket = part('TokenBucket');
     for (let i = 0; i < 3; i++) await bucket.getByText('Take a token').click();
     await bucket.locator('svg[aria-label="4 tokens"]').waitFor();
-    expect(await bucket.locator('linearGradient').count()).toBe(1);
+    await expect.poll(() => bucket.locator('linearGradient').count()).toBe(1);
   });
 
   test('an answer from the clipboard comes back and goes', async () => {
@@ -202,37 +199,36 @@ describe.skipIf(!hasBrowser)('own components in a browser', () => {
     await form.locator('[name=burst]').check();
     await form.locator('textarea').fill('load test');
     await form.getByText('Write the rule').click();
-    expect(await form.locator('output').textContent()).toBe(
-      '7 per 1 h by user, bursts allowed (load test)',
-    );
+    await expect
+      .poll(() => form.locator('output').textContent())
+      .toBe('7 per 1 h by user, bursts allowed (load test)');
   });
 
   test('context through the markup of the page', async () => {
     const plans = part('PlanProvider');
-    expect(await plans.locator('#plan-text p').textContent()).toBe(
-      'With this plan you may send 600 requests a minute.',
-    );
+    await expect
+      .poll(() => plans.locator('#plan-text p').textContent())
+      .toBe('With this plan you may send 600 requests a minute.');
     await plans.getByText('Scale').click();
-    expect(await plans.locator('#plan-text p').textContent()).toBe(
-      'With this plan you may send 6,000 requests a minute.',
-    );
+    await expect
+      .poll(() => plans.locator('#plan-text p').textContent())
+      .toBe('With this plan you may send 6,000 requests a minute.');
   });
 
   test('data that is fetched', async () => {
     await shows(part('StatusFeed'), '42');
-    expect(await part('StatusFeed').locator('li').allTextContents()).toEqual([
-      'search: 42 left',
-      'export: 7 left',
-    ]);
+    await expect
+      .poll(() => part('StatusFeed').locator('li').allTextContents())
+      .toEqual(['search: 42 left', 'export: 7 left']);
   });
 
   test('keys', async () => {
     const explorer = part('HeaderExplorer');
     await explorer.locator('[role=tab]').first().press('ArrowRight');
-    expect(await explorer.locator('h3').textContent()).toBe('RateLimit-Remaining');
+    await expect.poll(() => explorer.locator('h3').textContent()).toBe('RateLimit-Remaining');
     await explorer.locator('[role=tab]').first().press('ArrowLeft');
     await explorer.locator('[role=tab]').first().press('ArrowLeft');
-    expect(await explorer.locator('h3').textContent()).toBe('Retry-After');
+    await expect.poll(() => explorer.locator('h3').textContent()).toBe('Retry-After');
   });
 
   test('timers that end', async () => {
@@ -254,12 +250,12 @@ describe.skipIf(!hasBrowser)('own components in a browser', () => {
   test('TypeScript, with a chart and ids of its own', async () => {
     const chart = part('RateChart');
     await chart.locator('select').selectOption('1');
-    expect(await chart.locator('figcaption').textContent()).toBe(
-      'Tuesday: 0 of 5 minutes over the limit',
-    );
+    await expect
+      .poll(() => chart.locator('figcaption').textContent())
+      .toBe('Tuesday: 0 of 5 minutes over the limit');
     const id = await chart.locator('figcaption').getAttribute('id');
-    expect(await chart.locator('figure').getAttribute('aria-labelledby')).toBe(id);
-    expect(await page.locator(`[id="${id}"]`).count()).toBe(1);
+    await expect.poll(() => chart.locator('figure').getAttribute('aria-labelledby')).toBe(id);
+    await expect.poll(() => page.locator(`[id="${id}"]`).count()).toBe(1);
   });
 
   test('refs and imperative handles', async () => {
@@ -267,7 +263,7 @@ describe.skipIf(!hasBrowser)('own components in a browser', () => {
     await key.locator('input').fill('svc_12345');
     await shows(key, 'Looks like a key.');
     await key.getByText('Clear').click();
-    expect(await key.locator('input').inputValue()).toBe('');
+    await expect.poll(() => key.locator('input').inputValue()).toBe('');
     await shows(key, 'Nothing typed.');
   });
 
@@ -281,24 +277,24 @@ describe.skipIf(!hasBrowser)('own components in a browser', () => {
   test('content that folds away and comes back', async () => {
     const fold = part('Fold');
     await fold.getByText('More').click();
-    expect(await fold.textContent()).toBe('▸ More');
+    await expect.poll(() => fold.textContent()).toBe('▸ More');
     await fold.getByText('More').click();
-    expect(await fold.textContent()).toBe('▾ Moretext');
+    await expect.poll(() => fold.textContent()).toBe('▾ Moretext');
   });
 
   test('markup of the page that is shown later', async () => {
     const tabs = part('StepTabs');
-    expect(await tabs.locator('p').allTextContents()).toEqual(['Look at a week.']);
+    await expect.poll(() => tabs.locator('p').allTextContents()).toEqual(['Look at a week.']);
     await tabs.getByText('2. Decide').click();
-    expect(await tabs.locator('p').allTextContents()).toEqual(['Take the smallest.']);
+    await expect.poll(() => tabs.locator('p').allTextContents()).toEqual(['Take the smallest.']);
     await tabs.getByText('1. Measure').click();
-    expect(await tabs.locator('p').allTextContents()).toEqual(['Look at a week.']);
+    await expect.poll(() => tabs.locator('p').allTextContents()).toEqual(['Look at a week.']);
   });
 
   test('typing filters a list', async () => {
     const finder = part('ErrorFinder');
     await finder.locator('input').fill('rate');
-    expect(await finder.locator('dt').allTextContents()).toEqual(['429 rate_limited']);
+    await expect.poll(() => finder.locator('dt').allTextContents()).toEqual(['429 rate_limited']);
     await finder.locator('input').fill('teapot');
     await shows(finder, 'Nothing found for “teapot”.');
   });
@@ -306,14 +302,14 @@ describe.skipIf(!hasBrowser)('own components in a browser', () => {
   test('a slider', async () => {
     const slider = part('PriceSlider');
     await slider.locator('input').fill('1000000');
-    expect(await slider.locator('strong').textContent()).toBe('$250.00');
+    await expect.poll(() => slider.locator('strong').textContent()).toBe('$250.00');
   });
 
   test('a menu that closes on a click outside', async () => {
     const menu = part('ScopeMenu');
     await menu.getByText('Scopes (1)').click();
     await menu.getByText('write').click();
-    expect(await menu.locator('output').textContent()).toBe('read write');
+    await expect.poll(() => menu.locator('output').textContent()).toBe('read write');
     await page.mouse.click(1, 1);
     await menu.locator('ul').waitFor({ state: 'detached' });
   });
@@ -332,8 +328,8 @@ describe.skipIf(!hasBrowser)('own components in a browser', () => {
 
   test('style sheets and raw markup', async () => {
     const dot = part('Pulse').locator('i');
-    expect(await dot.evaluate((element) => getComputedStyle(element).width)).toBe('8px');
-    expect(await part('Pulse').locator('b').textContent()).toBe('live');
+    await expect.poll(() => dot.evaluate((element) => getComputedStyle(element).width)).toBe('8px');
+    await expect.poll(() => part('Pulse').locator('b').textContent()).toBe('live');
   });
 
   test('a component of the page itself', async () => {
@@ -347,9 +343,11 @@ describe.skipIf(!hasBrowser)('own components in a browser', () => {
 
   test('built-in components keep the markup of the server around live content', async () => {
     const steps = part('NextSteps');
-    expect(await steps.locator('.card').textContent()).toBe('PlansChoose a plan.');
+    await expect.poll(() => steps.locator('.card').textContent()).toBe('PlansChoose a plan.');
     await steps.locator('.note').getByText('Show all').click();
-    expect(await steps.locator('.note').textContent()).toBe('All steps are shown. Show one');
+    await expect
+      .poll(() => steps.locator('.note').textContent())
+      .toBe('All steps are shown. Show one');
     // The server drew one card; of the other there is the content.
     await shows(steps, 'Look it up.');
   });
@@ -361,10 +359,10 @@ describe.skipIf(!hasBrowser)('own components in a browser', () => {
   test('an error is a note in its place', async () => {
     await part('ThrowsLater').getByText('break').click();
     await shows(part('ThrowsLater'), 'ThrowsLater cannot be shown.');
-    expect(await part('Throws').textContent()).toBe('Throws cannot be shown.');
-    expect(await part('Stopped').textContent()).toBe('Stopped cannot be shown.');
+    await expect.poll(() => part('Throws').textContent()).toBe('Throws cannot be shown.');
+    await expect.poll(() => part('Stopped').textContent()).toBe('Stopped cannot be shown.');
     await part('RequestCounter').getByText('Start again').click();
-    expect(await part('RequestCounter').locator('strong').textContent()).toBe('0');
+    await expect.poll(() => part('RequestCounter').locator('strong').textContent()).toBe('0');
   });
 
   test('nothing but the two broken components complained', () => {
@@ -392,7 +390,9 @@ describe.skipIf(!hasBrowser)('own components in a browser', () => {
   test('the same page works from disk', async () => {
     const local = await openPage(pathToFileURL(join(folder.path, 'page.html')).href);
     await part('RequestCounter', local).getByText('Send a request').click();
-    expect(await part('RequestCounter', local).locator('strong').textContent()).toBe('1');
+    await expect
+      .poll(() => part('RequestCounter', local).locator('strong').textContent())
+      .toBe('1');
     await part('PlanProvider', local).getByText('Scale').click();
     await shows(part('PlanProvider', local), '6,000 requests a minute');
     await local.close();

@@ -164,7 +164,7 @@ describe.runIf(hasBrowser)('a request from the playground', () => {
     await editor.fill('{ "name": "Tom",  "extra": [1] }');
     expect((await send(page)).body.toString()).toBe('{ "name": "Tom",  "extra": [1] }');
     await page.getByRole('tab', { name: 'Form' }).click();
-    expect(await field(page, 'name').first().inputValue()).toBe('Tom');
+    await expect.poll(() => field(page, 'name').first().inputValue()).toBe('Tom');
     await field(page, 'age').fill('4');
     expect((await send(page)).body.toString()).toBe('{"name":"Tom","extra":[1],"age":4}');
   });
@@ -236,9 +236,9 @@ describe.runIf(hasBrowser)('a request from the playground', () => {
     const page = await open('add-a-pet');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByText('Fill this in before sending.').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe(
-      'true',
-    );
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid')))
+      .toBe('true');
     expect(api.take()).toEqual([]);
   });
 });
@@ -248,17 +248,19 @@ describe.runIf(hasBrowser)('an answer in the playground', () => {
     const page = await open('add-a-pet');
     await field(page, 'shopId').fill('1');
     await send(page);
-    expect(await page.locator('.pg-facts').innerText()).toMatch(
-      /^201 Created\s+[\d.]+ m?s\s+59 B$/,
-    );
-    expect(await page.getByRole('status').first().innerText()).toMatch(/^Response: 201 Created, /);
+    await expect
+      .poll(() => page.locator('.pg-facts').innerText())
+      .toMatch(/^201 Created\s+[\d.]+ m?s\s+59 B$/);
+    await expect
+      .poll(() => page.getByRole('status').first().innerText())
+      .toMatch(/^Response: 201 Created, /);
     const tree = page.locator('.pg-json');
-    expect(await tree.innerText()).toContain('"name": "Ada"');
-    expect(await tree.innerText()).not.toContain('London');
+    await expect.poll(() => tree.innerText()).toContain('"name": "Ada"');
+    await expect.poll(() => tree.innerText()).not.toContain('London');
     await page.getByRole('button', { name: 'Expand all' }).click();
-    expect(await tree.innerText()).toContain('London');
+    await expect.poll(() => tree.innerText()).toContain('London');
     await page.getByRole('tab', { name: /^Headers/ }).click();
-    expect(await page.locator('.pg-headers').innerText()).toContain('x-answer');
+    await expect.poll(() => page.locator('.pg-headers').innerText()).toContain('x-answer');
   });
 
   test('shows a picture as one', async () => {
@@ -278,7 +280,7 @@ describe.runIf(hasBrowser)('an answer in the playground', () => {
     await expect.poll(() => api.take().length).toBe(1);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('Send the request to see what the API answers.').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Send');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Send');
     expect(api.take()).toEqual([]);
     const other = await open('add-a-pet');
     for (const shop of ['first', 'second']) {
@@ -288,7 +290,7 @@ describe.runIf(hasBrowser)('an answer in the playground', () => {
     }
     await other.locator('.pg-history summary').click();
     await other.locator('.pg-past', { hasText: 'first' }).click();
-    expect(await field(other, 'shopId').inputValue()).toBe('first');
+    await expect.poll(() => field(other, 'shopId').inputValue()).toBe('first');
   });
 });
 
@@ -299,15 +301,17 @@ describe.runIf(hasBrowser)('a server that allows no other site', () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     const failure = page.locator('.pg-failure');
     await failure.waitFor();
-    expect(await failure.innerText()).toContain('can be reached, but it does not allow pages of');
-    expect(await failure.getByRole('button').count()).toBe(0);
+    await expect
+      .poll(() => failure.innerText())
+      .toContain('can be reached, but it does not allow pages of');
+    await expect.poll(() => failure.getByRole('button').count()).toBe(0);
     host.offer({ playgroundProxy: true });
     api.take();
     await page.reload();
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByRole('button', { name: 'Send through this site' }).click();
     await page.locator('.pg-facts', { hasText: 'through this site' }).waitFor();
-    expect(await page.locator('.pg-facts').innerText()).toContain('201 Created');
+    await expect.poll(() => page.locator('.pg-facts').innerText()).toContain('201 Created');
   });
 
   test('gets a key in a cookie through the proxy, and no cookie of the site', async () => {
@@ -340,12 +344,14 @@ describe.runIf(hasBrowser)('the playground', () => {
     await expect.poll(() => new URL(page.url()).search).toBe('');
     const button = page.getByRole('button', { name: 'Try it' });
     await button.click();
-    expect(new URL(page.url()).search).toBe('?playground=open');
+    await expect.poll(() => new URL(page.url()).search).toBe('?playground=open');
     await page.getByRole('button', { name: 'Close' }).click();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Try it');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Try it');
     host.offer({ playground: false });
     await page.reload();
-    expect(await button.isVisible()).toBe(false);
+    await expect.poll(() => button.isVisible()).toBe(false);
   });
 
   test('remembers values in the browser, credentials for the tab only', async () => {
@@ -357,7 +363,9 @@ describe.runIf(hasBrowser)('the playground', () => {
       'tok_secret',
       'kept',
     ]);
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('tok_secret');
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
+      .not.toContain('tok_secret');
     const other = await open('add-a-pet');
     expect([await secret(other).inputValue(), await field(other, 'shopId').inputValue()]).toEqual([
       '',
@@ -371,7 +379,7 @@ describe.runIf(hasBrowser)('the playground', () => {
     await field(page, 'shopId').fill('shop-7');
     const sample = page.locator('[data-api-samples] [data-sample="bash"] code');
     await expect.poll(() => sample.textContent()).toContain(`${api.url}/shops/shop-7/pets`);
-    expect(await sample.textContent()).toContain('Authorization: Bearer tok');
+    await expect.poll(() => sample.textContent()).toContain('Authorization: Bearer tok');
     const late = page.locator('[data-api-samples] [data-sample="php"] code');
     await expect.poll(() => late.textContent()).toContain('shop-7');
   });

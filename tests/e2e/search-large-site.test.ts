@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)('search in a large site that is opened from a disk'
     await page.keyboard.type('lihgthouse');
     const found = page.locator('.search-section', { hasText: 'lighthouse' });
     await found.waitFor();
-    expect(await found.locator('mark').allTextContents()).toEqual(['lighthouse']);
+    await expect.poll(() => found.locator('mark').allTextContents()).toEqual(['lighthouse']);
     const loaded = new Set(requests.filter((address) => address.includes('/_quire/search/')));
     expect(files.length).toBeGreaterThan(30);
     expect(loaded.size).toBeLessThan(files.length / 2);

@@ -73,11 +73,13 @@ describe.skipIf(!hasBrowser)('search in a bundle that is opened from a disk', ()
   test('a misspelt heading is found while it is typed, and Enter lands on the section', async () => {
     await search('strong and waek');
     await chosen().waitFor();
-    expect(await chosen().locator('.search-title').textContent()).toBe('Strong and weak tags');
-    expect(await chosen().locator('mark').allTextContents()).toContain('Strong');
+    await expect
+      .poll(() => chosen().locator('.search-title').textContent())
+      .toBe('Strong and weak tags');
+    await expect.poll(() => chosen().locator('mark').allTextContents()).toContain('Strong');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/validation.html#strong-and-weak-tags');
-    expect(await page.locator('#search-dialog').count()).toBe(0);
+    await expect.poll(() => page.locator('#search-dialog').count()).toBe(0);
   });
 
   test('arrows go through the results, and a section of the same page closes the dialog', async () => {
@@ -85,28 +87,34 @@ describe.skipIf(!hasBrowser)('search in a bundle that is opened from a disk', ()
     await chosen().waitFor();
     const first = await chosen().getAttribute('id');
     await page.keyboard.press('ArrowDown');
-    expect(await chosen().getAttribute('id')).not.toBe(first);
+    await expect.poll(() => chosen().getAttribute('id')).not.toBe(first);
     const input = page.locator('#search-input');
-    expect(await input.getAttribute('aria-activedescendant')).toBe(
-      await chosen().getAttribute('id'),
-    );
+    await expect
+      .poll(() => input.getAttribute('aria-activedescendant'))
+      .toBe(await chosen().getAttribute('id'));
     await page.keyboard.press('ArrowUp');
-    expect(await chosen().locator('.search-title').textContent()).toBe('CORS and Origin');
+    await expect
+      .poll(() => chosen().locator('.search-title').textContent())
+      .toBe('CORS and Origin');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/vary.html#cors-and-origin');
-    expect(await page.locator('#search-dialog[open]').count()).toBe(0);
+    await expect.poll(() => page.locator('#search-dialog[open]').count()).toBe(0);
   });
 
   test('a slash opens it, Escape closes it, and the focus goes back to where it was', async () => {
     await page.focus('.navbar-logo');
     await page.keyboard.press('/');
     await page.waitForSelector('#search-dialog[open]');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('search-input');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('search-input');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('main, header'))).toBeNull();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('main, header')))
+      .toBeNull();
     await page.keyboard.press('Escape');
-    expect(await page.evaluate(() => document.activeElement?.className)).toContain('navbar-logo');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.className))
+      .toContain('navbar-logo');
   });
 
   test('what led somewhere is offered again, until it is cleared', async () => {
@@ -121,14 +129,14 @@ describe.skipIf(!hasBrowser)('search in a bundle that is opened from a disk', ()
     await page.locator('.search-section', { hasText: 'stale-if-error' }).first().waitFor();
     await page.fill('#search-input', '');
     await page.click('.search-clear');
-    expect(await page.locator('.search-recent').count()).toBe(0);
-    expect(await page.evaluate(() => localStorage.getItem('quire-search'))).toBeNull();
+    await expect.poll(() => page.locator('.search-recent').count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('quire-search'))).toBeNull();
   });
 
   test('a query without results says so in the words of the query, as text', async () => {
     await search('<qqzz onqqzz>');
     await page.locator('.search-note', { hasText: '<qqzz onqqzz>' }).waitFor();
-    expect(await page.locator('#search-dialog qqzz').count()).toBe(0);
+    await expect.poll(() => page.locator('#search-dialog qqzz').count()).toBe(0);
   });
 
   test('the open dialog has no fault that axe knows', async () => {
@@ -147,9 +155,9 @@ describe.skipIf(!hasBrowser)('search in a bundle that is opened from a disk', ()
     const config = join(folder.path, 'site/quire-config.js');
     await writeFile(config, toConfigScript(DEFAULT_FEATURES['air-gapped']));
     await page.reload();
-    expect(await page.locator('#search-bar-entry').count()).toBe(0);
+    await expect.poll(() => page.locator('#search-bar-entry').count()).toBe(0);
     await page.keyboard.press('Control+k');
-    expect(await page.locator('#search-dialog').count()).toBe(0);
+    await expect.poll(() => page.locator('#search-dialog').count()).toBe(0);
     expect(requests.map(pathOf).filter((path) => path.startsWith('_quire/search'))).toEqual([]);
     await writeFile(config, toConfigScript(DEFAULT_FEATURES['client-hosted']));
   });

@@ -130,7 +130,7 @@ describe.runIf(hasBrowser)('the dashboard', () => {
     await table.getByText('/concepts/freshness').waitFor();
     await page.getByRole('application').waitFor();
     const missed = page.getByRole('table', { name: 'Searches without results' });
-    expect(await missed.getByText('zzqqxx').isVisible()).toBe(true);
+    await expect.poll(() => missed.getByText('zzqqxx').isVisible()).toBe(true);
     expect(await findViolations(page)).toEqual([]);
     await page.goto('/analytics/web?from=2020-01-01&to=2020-01-31');
     await page.getByText('Nobody read a page in these days').waitFor();
