@@ -11,7 +11,9 @@ import type { Vocabulary } from './vocabulary.ts';
 /** A whole index before it is split into files. */
 export interface SearchIndex {
   rows: TermRows;
-  vocabulary: Pick<Vocabulary, 'termOf' | 'lengthOf' | 'hashOf'>;
+  vocabulary: Pick<Vocabulary, 'termOf' | 'lengthOf'>;
+  /** Of each term, a number that its text alone decides. */
+  hashes: Int32Array;
   pages: IndexPage[];
   sectionCount: number;
   sections: string;
@@ -42,6 +44,7 @@ export function buildIndex(
   return {
     rows: patched ?? buildRows(pages, vocabulary, sectionCount),
     vocabulary,
+    hashes: vocabulary.hashes(),
     pages: pages.map(toIndexPage),
     sectionCount,
     sections: pages.map(({ text }) => encodeNumber(text.sectionCount)).join(''),

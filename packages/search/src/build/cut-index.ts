@@ -1,4 +1,4 @@
-import { encodeNumber } from '../format/numbers.ts';
+import { countSigns, encodeNumber } from '../format/numbers.ts';
 import { hashPlain } from '../words/hash.ts';
 import type { IndexPage, SearchIndex } from './build-index.ts';
 import { bytesOf } from './bytes-of.ts';
@@ -15,19 +15,17 @@ export interface CutPart {
 }
 
 /** The terms with their counts, in parts. */
-export function* cutTerms({ rows, vocabulary }: SearchIndex, limit: number): Generator<CutPart> {
+export function* cutTerms(index: SearchIndex, limit: number): Generator<CutPart> {
+  const { rows, vocabulary, hashes } = index;
   const { ids, counts } = rows;
-  const idOf = (row: number) => ids[row] as number;
-  const countOf = (row: number) => encodeNumber(counts[idOf(row)] as number);
   const lines = (start: number, end: number) =>
     Array.from(
       ids.subarray(start, end),
-      (id, index) => `${vocabulary.termOf(id)} ${countOf(start + index)}`,
+      (id) => `${vocabulary.termOf(id)} ${encodeNumber(counts[id] as number)}`,
     );
   const items = {
-    count: ids.length,
-    lengthOf: (row: number) => vocabulary.lengthOf(idOf(row)) + countOf(row).length + 2,
-    hashOf: (row: number) => vocabulary.hashOf(idOf(row)),
+    lengths: ids.map((id) => vocabulary.lengthOf(id) + countSigns(counts[id] as number) + 2),
+    hashOf: (row: number) => hashes[ids[row] as number] as number,
   };
   for (const [start, end] of cut(items, limit)) {
     const part = ids.slice(start, end);
@@ -37,13 +35,12 @@ export function* cutTerms({ rows, vocabulary }: SearchIndex, limit: number): Gen
 }
 
 /** The places of the terms, in parts. */
-export function* cutPostings({ rows, vocabulary }: SearchIndex, limit: number): Generator<CutPart> {
+export function* cutPostings({ rows, hashes }: SearchIndex, limit: number): Generator<CutPart> {
   const { ids, postings } = rows;
   const startOf = (row: number) => (row === 0 ? 0 : (postings.ends[row - 1] as number));
   const items = {
-    count: ids.length,
-    lengthOf: (row: number) => (postings.ends[row] as number) - startOf(row),
-    hashOf: (row: number) => vocabulary.hashOf(ids[row] as number),
+    lengths: postings.ends.map((end, row) => end - startOf(row)),
+    hashOf: (row: number) => hashes[ids[row] as number] as number,
   };
   for (const [start, end] of cut(items, limit)) {
     const content = [postings.bytes.subarray(startOf(start), startOf(end))];
@@ -54,8 +51,7 @@ export function* cutPostings({ rows, vocabulary }: SearchIndex, limit: number): 
 /** What is shown of pages, in parts. */
 export function* cutPages(pages: readonly IndexPage[], limit: number): Generator<CutPart> {
   const items = {
-    count: pages.length,
-    lengthOf: (index: number) => (pages[index] as IndexPage).length,
+    lengths: Uint32Array.from(pages, ({ length }) => length),
     hashOf: (index: number) => hashPlain((pages[index] as IndexPage).address),
   };
   for (const [start, end] of cut(items, limit)) {
@@ -65,8 +61,7 @@ export function* cutPages(pages: readonly IndexPage[], limit: number): Generator
 }
 
 interface Items {
-  count: number;
-  lengthOf(index: number): number;
+  lengths: Uint32Array;
   /** A number that the name of an item alone decides. */
   hashOf(index: number): number;
 }
@@ -76,25 +71,26 @@ interface Items {
  * item by what its name is, not by how long the items before it are. None is longer than twice the
  * length, but for an item that is so alone.
  */
-function* cut(
-  { count, lengthOf, hashOf }: Items,
-  limit: number,
-): Generator<[start: number, end: number]> {
-  let total = 0;
-  for (let index = 0; index < count; index++) total += lengthOf(index);
-  const stride = 2 ** Math.max(0, Math.round(Math.log2((limit * count) / total)));
-  const isStart = (index: number) =>
-    Number.isFinite(stride) && (hashOf(index) >>> 4) % stride === 0;
+function* cut({ lengths, hashOf }: Items, limit: number): Generator<[start: number, end: number]> {
+  const isStart = toStartRule(lengths, limit);
   let start = 0;
   let length = 0;
-  for (let index = 0; index < count; index++) {
-    const own = lengthOf(index);
-    if (index > start && (isStart(index) || length + own > limit * 2)) {
+  for (let index = 0; index < lengths.length; index++) {
+    const own = lengths[index] as number;
+    if (index > start && (isStart(hashOf(index)) || length + own > limit * 2)) {
       yield [start, index];
       start = index;
       length = 0;
     }
     length += own;
   }
-  if (count > start) yield [start, count];
+  if (lengths.length > start) yield [start, lengths.length];
+}
+
+/** Which hashes begin a part: one of so many that parts have the wanted length on average. */
+function toStartRule(lengths: Uint32Array, limit: number): (hash: number) => boolean {
+  let total = 0;
+  for (let index = 0; index < lengths.length; index++) total += lengths[index] as number;
+  const stride = 2 ** Math.max(0, Math.round(Math.log2((limit * lengths.length) / total)));
+  return (hash) => Number.isFinite(stride) && (hash >>> 4) % stride === 0;
 }

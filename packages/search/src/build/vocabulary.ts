@@ -1,4 +1,4 @@
-import { endHash, FIRST_HASH, hashPlain, stepHash, toSmall } from '../words/hash.ts';
+import { hashPlain, toSmall } from '../words/hash.ts';
 import { mergeOrder } from './merge-order.ts';
 import { decodeVocabulary, encodeVocabulary } from './vocabulary-bytes.ts';
 
@@ -78,14 +78,16 @@ export class Vocabulary {
     return length === 0 ? this.termOf(id).length : length;
   }
 
-  /** A number that the text of a term alone decides. */
-  hashOf(id: number): number {
-    const start = this.#startOf(id);
-    const end = this.#ends[id] as number;
-    if (start === end) return hashPlain(this.termOf(id));
-    let hash = FIRST_HASH;
-    for (let at = start; at < end; at++) hash = stepHash(hash, this.#letters[at] as number);
-    return endHash(hash);
+  /** Of each term, a number that its text alone decides. */
+  hashes(): Int32Array {
+    const hashes = new Int32Array(this.#size);
+    const slots = this.#slots;
+    for (let slot = 0; slot < slots.length; slot += SLOT) {
+      const id = slots[slot + ID] as number;
+      if (id !== 0) hashes[id - 1] = slots[slot + HASH] as number;
+    }
+    for (const [id, term] of this.#otherTerms) hashes[id] = hashPlain(term);
+    return hashes;
   }
 
   /** The numbers of all terms in the order of their UTF-16 units. Sorting is for terms that are new. */

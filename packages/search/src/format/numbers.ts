@@ -14,6 +14,13 @@ export function encodeNumber(value: number): string {
   return text + SIGNS[rest];
 }
 
+/** How many signs that takes. */
+export function countSigns(value: number): number {
+  let count = 1;
+  for (let rest = value; rest >= 32; rest = Math.floor(rest / 32)) count++;
+  return count;
+}
+
 /** One sign for a number below 64. */
 export function encodeSign(value: number): string {
   return SIGNS[value] ?? SIGNS[63] ?? '';
