@@ -65,7 +65,7 @@ export interface FileSink {
   /** Takes a file; what is known of its bytes may spare the sink work. */
   write(path: string, bytes: Uint8Array, known?: ManifestFile): Promise<void>;
   /** Puts a file in its place without being given its bytes, and says whether that could be done. */
-  keep?(path: string, known: ManifestFile): Promise<boolean>;
+  keep?(path: string, known: ManifestFile): boolean;
   /** The bytes of a file as an earlier build left it, where it is still so. */
   readBefore?(path: string): Buffer | undefined;
   /** Given before the first file, where there is something that was kept from earlier builds. */

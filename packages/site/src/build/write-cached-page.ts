@@ -9,6 +9,8 @@ import type { WatchedPage } from '../cache/watch-rendering.ts';
 import { encodeText } from '../files/encode-text.ts';
 import { toMarkdownFile } from '../files/page-markdown.ts';
 import type { PageInfo } from '../pages/page-info.ts';
+import type { AddressWriter } from '../routes/address-writer.ts';
+import { noteAssets } from '../routes/page-links.ts';
 import { createConfigLinks, toPageWriter } from './page-renderer.ts';
 import { addPageScripts } from './page-scripts.ts';
 import { renderPageTwin } from './page-twin.ts';
@@ -20,90 +22,92 @@ export interface PageSource {
   watched?: WatchedPage;
 }
 
-/** Writes a page, doing again only what something has changed for. */
-export async function writeCachedPage(
+/**
+ * Writes a page, doing again only what something has changed for. A page that stays is put in its
+ * place at once: after an edit nearly all do, and waiting would take longer than that.
+ */
+export function writeCachedPage(
   build: SiteBuild,
   cache: BuildCache,
   { page, watched }: PageSource,
-): Promise<PageStatus> {
+): PageStatus | Promise<PageStatus> {
   const content = cache.contentOf(page, watched);
+  const { state } = content;
   collectText(build, cache, page, content);
-  const scripts = findScripts(build, page, content);
-  const markdown = () => renderPageTwin(build, page, build.texts.read(page.source));
-  const kept = await keepOutput(build, { page, markdown, before: cache.findOutput(page, content) });
-  if (kept) {
-    content.state.output = kept;
-  } else {
-    const before = cache.pages.get(page.path)?.output;
-    const output = await writeView(build, { page, content, scripts, markdown, before });
-    if (output) content.state.output = output;
-    else delete content.state.output;
+  addScripts(build, content);
+  cache.pages.put(page.path, state);
+  const before = cache.findOutput(page, content);
+  if (!before || !keepDocument(build, cache, page, before)) {
+    return writeView(build, cache, { page, content });
   }
-  cache.pages.put(page.path, content.state);
-  return content.state.status;
+  state.output = before;
+  const twin = writeTwin(build, page, cache.pages.fileOf(toMarkdownFile(page.path)));
+  return twin instanceof Promise ? twin.then(() => state.status) : state.status;
 }
 
-interface KeptPage {
-  page: PageInfo;
-  markdown(): string;
-  /** What the page was written as before. */
-  before: PageOutput | undefined;
-}
-
-/** Puts the page of an earlier build in its place, where nothing around it has changed: its view need not be made. */
-async function keepOutput(
+/** Puts the document of an earlier build in its place, where nothing around it has changed: its view need not be made. */
+function keepDocument(
   build: SiteBuild,
-  { page, markdown, before }: KeptPage,
-): Promise<PageOutput | undefined> {
-  const [html, twin] = before?.files ?? [];
-  if (!before || !html || !(await build.recorder.keep?.(page.file, html))) return undefined;
-  const links = createConfigLinks(build, toPageWriter(build, page.file));
-  build.views.share(page, links);
-  for (const address of before.assets) links.asset(address);
+  { pages }: BuildCache,
+  page: PageInfo,
+  before: PageOutput,
+): boolean {
+  const html = pages.fileOf(page.file);
+  if (!html || !build.recorder.keep?.(page.file, html)) return false;
+  if (before.assets.length > 0) {
+    const links = createConfigLinks(build, toPageWriter(build, page.file));
+    for (const address of before.assets) links.asset(address);
+  }
   for (const diagnostic of before.diagnostics) build.report(diagnostic);
-  await writeOr(build, toMarkdownFile(page.path), twin, markdown);
-  return before;
+  return true;
 }
 
-interface ViewedPage extends KeptPage {
-  content: CachedContent;
-  scripts: readonly string[];
+/** The page as Markdown: the file of an earlier build, or a new one. */
+function writeTwin(build: SiteBuild, page: PageInfo, before: ManifestFile | undefined) {
+  return writeOr(build, toMarkdownFile(page.path), before, () => toMarkdown(build, page));
+}
+
+function toMarkdown(build: SiteBuild, page: PageInfo): string {
+  return renderPageTwin(build, page, build.texts.read(page.source));
 }
 
 /** Makes the view of a page, and from it the document if it is not the one of an earlier build. */
 async function writeView(
   build: SiteBuild,
-  { page, content, scripts, markdown, before }: ViewedPage,
-): Promise<PageOutput | undefined> {
-  const watched = watchAround(build, page);
+  { pages }: BuildCache,
+  { page, content }: { page: PageInfo; content: CachedContent },
+): Promise<PageStatus> {
+  const { state, digest } = content;
+  delete state.output;
+  const writer = toPageWriter(build, page.file);
+  const watched = watchAround(build, writer);
+  const scripts = state.scripts?.map((path) => writer.file(path)) ?? [];
+  const markdown = () => toMarkdown(build, page);
   const around = { body: emptyHtml, contents: [], scripts, markdown };
   const view = build.views.page(page, around, watched.links);
   const site = build.views.site(page);
   // The document is a function of the view: as long as that is the same, so are its bytes.
-  const key = content.digest && toViewDigest(site, view, content.digest);
-  const [html, twin] = (key !== undefined && before?.key === key && before.files) || [];
-  const files = [
-    await writeOr(build, page.file, html, () => toDocument(site, view, content)),
-    await writeOr(build, toMarkdownFile(page.path), twin, markdown),
-  ];
-  if (key === undefined || content.digest === undefined) return undefined;
-  return { key, content: content.digest, files, ...watched.seen() };
+  const key = digest && toViewDigest(site, view, digest);
+  const isSame = key !== undefined && pages.get(page.path)?.output?.key === key;
+  const find = (path: string) => (isSame ? pages.fileOf(path) : undefined);
+  const toBody = () => toDocument(site, view, content);
+  await writeOr(build, page.file, find(page.file), toBody);
+  await writeTwin(build, page, find(toMarkdownFile(page.path)));
+  if (key !== undefined && digest !== undefined) {
+    const { assets, diagnostics } = watched;
+    state.output = { key, content: digest, assets: [...assets], diagnostics };
+  }
+  return state.status;
 }
 
 /** The links of docs.json in a page, noting which files they show and what is wrong with them. */
-function watchAround(build: SiteBuild, page: PageInfo) {
-  const assets = new Set<string>();
+function watchAround(build: SiteBuild, writer: AddressWriter) {
   const diagnostics: Diagnostic[] = [];
   const report: Report = (diagnostic) => {
     diagnostics.push(diagnostic);
     build.report(diagnostic);
   };
-  const links = createConfigLinks({ ...build, report }, toPageWriter(build, page.file));
-  const asset = (address: string) => {
-    assets.add(address);
-    return links.asset(address);
-  };
-  return { links: { ...links, asset }, seen: () => ({ assets: [...assets], diagnostics }) };
+  return { ...noteAssets(createConfigLinks({ ...build, report }, writer)), diagnostics };
 }
 
 /** Content passes through a view as it is: the view was made without, so that it need not be loaded to be compared. */
@@ -127,24 +131,18 @@ function collectText(
   if (added) added.key = cache.keepText(page, content, added.indexed.text);
 }
 
-/** The page's own scripts; where they are in the output already, its markup need not be looked at. */
-function findScripts({ assets, options }: SiteBuild, page: PageInfo, content: CachedContent) {
-  const { state } = content;
-  if (!state.scripts?.every((path) => assets.find(path) !== undefined)) {
-    state.scripts = addPageScripts(content.load(), assets, { file: (path) => path });
-  }
-  const writer = toPageWriter({ options }, page.file);
-  return state.scripts.map((path) => writer.file(path));
+/** Puts the page's own scripts into the output; where they are there already, its markup need not be looked at. */
+function addScripts({ assets }: SiteBuild, { state, load }: CachedContent): void {
+  if (state.scripts?.every((path) => assets.find(path) !== undefined)) return;
+  state.scripts = addPageScripts(load(), assets, { file: (path) => path });
 }
 
 /** Keeps the file of an earlier build, or makes it anew. */
-async function writeOr(
+function writeOr(
   { recorder }: SiteBuild,
   path: string,
   before: ManifestFile | undefined,
   make: () => string,
-): Promise<ManifestFile> {
-  if (before && (await recorder.keep?.(path, before))) return before;
-  await recorder.write(path, encodeText(make()));
-  return recorder.get(path) as ManifestFile;
+): void | Promise<void> {
+  if (!before || !recorder.keep?.(path, before)) return recorder.write(path, encodeText(make()));
 }

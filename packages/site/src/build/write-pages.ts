@@ -44,9 +44,10 @@ async function writeAll(build: SiteBuild, pool: RenderPool | undefined): Promise
   let since = performance.now();
   options.onProgress?.({ pageCount: selected.length, pagesRendered: 0 });
   for (const page of selected) {
-    const watched = await pool?.take(page);
+    const watched = pool && (await pool.take(page));
     const source = { page, ...(watched ? { watched } : {}) };
-    const status = await (cache ? writeCachedPage(build, cache, source) : writePage(build, source));
+    const done = cache ? writeCachedPage(build, cache, source) : writePage(build, source);
+    const status = done instanceof Promise ? await done : done;
     written.push({ path: page.path, file: page.file, status });
     options.onProgress?.({ pageCount: selected.length, pagesRendered: written.length });
     // Rendering and fast sinks never wait: without this nobody could stop the build.

@@ -3,6 +3,7 @@ import type { ManifestFile } from '@quire/model';
 import type { PageText } from '@quire/search';
 import { toPageWriter } from '../build/page-renderer.ts';
 import type { SiteBuild } from '../build/site-build.ts';
+import { toMarkdownFile } from '../files/page-markdown.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import type { SearchCollector } from '../search/collect-pages.ts';
 import { askLinks, type Questions } from './ask-links.ts';
@@ -16,7 +17,7 @@ import {
 import { toDigest } from './digest.ts';
 import { createFileDigests } from './file-digests.ts';
 import type { PageCache } from './page-cache.ts';
-import { createLateText, encodePageText } from './page-text-bytes.ts';
+import { encodePageText, LateText } from './page-text-bytes.ts';
 import { toAroundDigest, toSiteDigest, toTextSettings } from './site-digest.ts';
 import { renderWatched, type WatchedPage } from './watch-rendering.ts';
 
@@ -115,7 +116,7 @@ class ContentCache implements BuildCache {
   }
 
   hasTwin({ path }: PageInfo, twin: ManifestFile | undefined): boolean {
-    const before = this.pages.get(path)?.output?.files[1];
+    const before = this.pages.fileOf(toMarkdownFile(path));
     return before !== undefined && before.sha256 === twin?.sha256;
   }
 
@@ -177,7 +178,7 @@ class ContentCache implements BuildCache {
     const key = (this.#isSameAround && search?.key) || this.#toTextKey(page, digest);
     if (search?.key !== key) return undefined;
     const load = () => this.pages.search.getText(page.path)?.load() ?? this.#indexAgain(page);
-    return { text: createLateText(search, load), key };
+    return { text: new LateText(search, load), key };
   }
 
   /** What was kept is gone, or damaged. */
@@ -196,12 +197,23 @@ class ContentCache implements BuildCache {
   #toTextDigest(page: PageInfo): string {
     const known = this.#textDigests.get(page);
     if (known !== undefined) return known;
-    const { path, title, mode, file, api = null, source } = page;
-    const text = this.#build.texts.digestOf(source);
-    const parts = [this.#settings, path, title, mode, file, JSON.stringify(api), text];
-    const digest = toDigest(parts.join('\0'));
+    const digest = this.#findTextDigest(page) ?? this.#makeTextDigest(page);
     this.#textDigests.set(page, digest);
     return digest;
+  }
+
+  /** What it was, where all of it is known to be so; that of a page which may not be kept is empty. */
+  #findTextDigest({ source, path }: PageInfo): string | undefined {
+    const isSame = this.#isSameAround && this.#build.texts.isAsBefore(source);
+    return (isSame && this.pages.get(path)?.text) || undefined;
+  }
+
+  #makeTextDigest(page: PageInfo): string {
+    const { path, title, mode, file, api = null, source } = page;
+    const text = this.#build.texts.digestOf(source);
+    return toDigest(
+      [this.#settings, path, title, mode, file, JSON.stringify(api), text].join('\0'),
+    );
   }
 
   /** What search has of a page depends on its content and on its place in the site. */

@@ -2,11 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { Diagnostic } from '@quire/base';
 import type { PageStatus } from '@quire/markdown';
-import type { ManifestFile } from '@quire/model';
-import type { SourceNotes } from '../pages/source-notes.ts';
 import type { NamedFile } from '../search/find-earlier.ts';
-import type { LeftFile } from '../sink/sink-memory.ts';
 import type { PackPlace } from './pack.ts';
+import type { SlimNotes } from './slim-notes.ts';
 
 /** What is remembered of one page. */
 export interface PageState {
@@ -37,13 +35,12 @@ export interface SearchState {
   sectionsLength: number;
 }
 
-/** The files that a page was written to, and what they were made from. */
+/** What the files of a page were made from. */
 export interface PageOutput {
   /** Of everything that the document shows. */
   key: string;
   /** Of its content alone. */
   content: string;
-  files: readonly ManifestFile[];
   /** Addresses of files that are shown around the content: they have to be in the output. */
   assets: readonly string[];
   /** What was found wrong around the content. */
@@ -53,8 +50,11 @@ export interface PageOutput {
 /** What was noted of a source, and how its file was when that was done. */
 export interface SourceState {
   stamp: string;
-  notes: SourceNotes;
+  notes: SlimNotes;
 }
+
+/** A file of the output, and how it was left in the output folder, where it is in one. */
+export type FileState = readonly [sha256: string, size: number, modified?: number, inode?: number];
 
 /** Everything that one kind of build remembers. */
 export interface CacheState {
@@ -73,9 +73,10 @@ export interface CacheState {
   searchParts: Record<string, NamedFile>;
   /** How many bytes each page takes up in the text of all pages. */
   fullText: readonly number[];
-  /** The output folder and how its files were left. */
+  /** All files of the output, by path. */
+  files: Record<string, FileState>;
+  /** The output folder. */
   folder: string;
-  left: Record<string, LeftFile>;
   /** Compressed files of archives. */
   pieces: Record<string, PieceState>;
 }
@@ -103,8 +104,8 @@ export function createEmptyState(): CacheState {
     indexes: {},
     searchParts: {},
     fullText: [],
+    files: {},
     folder: '',
-    left: {},
     pieces: {},
   };
 }
@@ -113,8 +114,8 @@ export function createEmptyState(): CacheState {
 export function loadState(file: string): CacheState {
   try {
     const state = JSON.parse(readFileSync(file, 'utf8')) as CacheState;
-    const { sources, pages, indexes, searchParts, left, pieces } = state;
-    for (const table of [sources, pages, indexes, searchParts, left, pieces]) toTable(table);
+    const { sources, pages, indexes, searchParts, files, pieces } = state;
+    for (const table of [sources, pages, indexes, searchParts, files, pieces]) toTable(table);
     return state;
   } catch {
     return createEmptyState();

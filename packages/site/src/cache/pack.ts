@@ -3,7 +3,7 @@ import { closeSync, fstatSync, openSync, readSync, renameSync, rmSync, writeSync
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 
-/** Where bytes lie: the name of a pack, a place in it, a length, and a check of the bytes. */
+/** Where bytes lie: a pack of this kind of build, a place in it, a length, and a check of the bytes. */
 export type PackPlace = readonly [pack: string, offset: number, length: number, check: number];
 
 /** Many small pieces of data in one file: a cold build of ten thousand pages writes one file more. */
@@ -18,8 +18,8 @@ const PACK_ENDING = '.pack';
 const GATHERED_BYTES = 1024 * 1024;
 
 /** The name of the file that holds a pack. */
-export function toPackFile(pack: string): string {
-  return pack + PACK_ENDING;
+export function toPackFile(kind: string, pack: string): string {
+  return `${kind}-${pack}${PACK_ENDING}`;
 }
 
 /** Whether a file of the cache is a pack. */
@@ -29,8 +29,8 @@ export function isPackFile(name: string): boolean {
 
 /** Begins a pack. It grows under another name: no process ever reads one that is not complete. */
 export function createPackWriter(folder: string, kind: string): PackWriter {
-  const pack = `${kind}-${randomBytes(8).toString('hex')}`;
-  const growing = join(folder, `${pack}.part`);
+  const pack = randomBytes(6).toString('hex');
+  const growing = join(folder, `${kind}-${pack}.part`);
   const gathered = Buffer.allocUnsafe(GATHERED_BYTES);
   let descriptor: number | undefined;
   let length = 0;
@@ -65,7 +65,7 @@ export function createPackWriter(folder: string, kind: string): PackWriter {
     finish() {
       flush();
       close();
-      if (offset > 0) renameSync(growing, join(folder, toPackFile(pack)));
+      if (offset > 0) renameSync(growing, join(folder, toPackFile(kind, pack)));
     },
     discard() {
       close();
@@ -84,10 +84,12 @@ export interface PackReader {
 }
 
 /** Opens each pack when it is first needed. */
-export function createPackReader(folder: string): PackReader {
+export function createPackReader(folder: string, kind: string): PackReader {
   const descriptors = new Map<string, number | undefined>();
   const open = (pack: string): number | undefined => {
-    if (!descriptors.has(pack)) descriptors.set(pack, tryOpen(join(folder, toPackFile(pack))));
+    if (!descriptors.has(pack)) {
+      descriptors.set(pack, tryOpen(join(folder, toPackFile(kind, pack))));
+    }
     return descriptors.get(pack);
   };
   return {

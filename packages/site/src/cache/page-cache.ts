@@ -27,6 +27,8 @@ import { tidyCache } from './tidy-cache.ts';
 export interface PageCache {
   /** What is remembered of a page, whether or not it still holds. */
   get(path: string): PageState | undefined;
+  /** A file as the last build wrote it. */
+  fileOf(path: string): ManifestFile | undefined;
   /** Remembers a page for the next time. */
   put(path: string, state: PageState): void;
   /** The digest of all that answers about the site depended on when pages were last asked. */
@@ -88,7 +90,7 @@ function createCache(folder: string, kind: string, now: number): PageCache {
   const file = join(folder, `${kind}.json`);
   const old = loadState(file);
   const fresh: CacheState = createEmptyState();
-  const reader = createPackReader(folder);
+  const reader = createPackReader(folder, kind);
   const writer = createPackWriter(folder, kind);
   const { memory, carryOver } = createSinkMemory({
     old,
@@ -109,6 +111,10 @@ function createCache(folder: string, kind: string, now: number): PageCache {
     memory,
     search: createSearchMemory({ old, fresh, read: reader.read, add: writer.add }),
     get: (path) => old.pages[path],
+    fileOf(path) {
+      const [sha256, size] = old.files[path] ?? [];
+      return sha256 === undefined || size === undefined ? undefined : { sha256, size };
+    },
     put(path, state) {
       fresh.pages[path] = state;
     },
@@ -127,7 +133,8 @@ function createCache(folder: string, kind: string, now: number): PageCache {
       compactPacks(fresh, { sizeOf: reader.sizeOf, read: reader.read, add: writer.add });
       writer.finish();
       saveState(file, fresh);
-      tidyCache(folder, kind, new Set([...listPacks(fresh).keys()].map(toPackFile)));
+      const packs = [...listPacks(fresh).keys()].map((pack) => toPackFile(kind, pack));
+      tidyCache(folder, kind, new Set(packs));
     },
     close() {
       reader.close();

@@ -18,27 +18,37 @@ function toNumbers({ buffer, byteOffset }: Buffer, length: number): Uint32Array 
 }
 
 /** A text that is read when more is asked of it than its size: most are not, as long as they stay. */
-export function createLateText(
-  size: Pick<PageText, 'sectionCount' | 'sectionsLength'>,
-  load: () => PageText,
-): PageText {
-  let loaded: PageText | undefined;
-  const get = () => {
-    loaded ??= load();
-    return loaded;
-  };
-  return {
-    ...size,
-    get sections() {
-      return get().sections;
-    },
-    get terms() {
-      return get().terms;
-    },
-    get ends() {
-      return get().ends;
-    },
-  };
+export class LateText implements PageText {
+  readonly sectionCount: number;
+  readonly sectionsLength: number;
+  readonly #load: () => PageText;
+  #loaded: PageText | undefined;
+
+  constructor(
+    { sectionCount, sectionsLength }: Pick<PageText, 'sectionCount' | 'sectionsLength'>,
+    load: () => PageText,
+  ) {
+    this.sectionCount = sectionCount;
+    this.sectionsLength = sectionsLength;
+    this.#load = load;
+  }
+
+  get sections() {
+    return this.#get().sections;
+  }
+
+  get terms() {
+    return this.#get().terms;
+  }
+
+  get ends() {
+    return this.#get().ends;
+  }
+
+  #get(): PageText {
+    this.#loaded ??= this.#load();
+    return this.#loaded;
+  }
 }
 
 /** Reads what `encodePageText` wrote on the same machine. The text itself is only wanted where a file with it is written. */

@@ -1,6 +1,6 @@
 import type { ManifestFile } from '@quire/model';
-import type { SinkMemory } from '../sink/sink-memory.ts';
-import type { CacheState } from './cache-state.ts';
+import type { LeftFile, SinkMemory } from '../sink/sink-memory.ts';
+import type { CacheState, FileState } from './cache-state.ts';
 import type { PackPlace } from './pack.ts';
 
 interface Options {
@@ -12,12 +12,13 @@ interface Options {
 
 /** What sinks remember, over what the cache had before and will have next. */
 export function createSinkMemory({ old, fresh, read, add }: Options) {
+  const left = new Map<string, LeftFile>();
   const memory: SinkMemory = {
     left: {
-      get: (folder, path) => (folder === old.folder ? old.left[path] : undefined),
+      get: (folder, path) => (folder === old.folder ? toLeftFile(old.files[path]) : undefined),
       put(folder, path, file) {
         fresh.folder = folder;
-        fresh.left[path] = file;
+        left.set(path, file);
       },
     },
     pieces: {
@@ -35,21 +36,35 @@ export function createSinkMemory({ old, fresh, read, add }: Options) {
   };
   return {
     memory,
-    carryOver: (files: Readonly<Record<string, ManifestFile>>) => carry(old, fresh, files),
+    carryOver: (files: Readonly<Record<string, ManifestFile>>) =>
+      carry({ old, fresh, left }, files),
   };
 }
 
-/** Keeps what is still true of the files of this build. */
-function carry(
-  old: CacheState,
-  fresh: CacheState,
-  files: Readonly<Record<string, ManifestFile>>,
-): void {
+function toLeftFile(known: FileState | undefined): LeftFile | undefined {
+  if (!known) return undefined;
+  const [sha256, size, modified, inode] = known;
+  return modified === undefined || inode === undefined
+    ? undefined
+    : { sha256, size, modified, inode };
+}
+
+interface Carried extends Pick<Options, 'old' | 'fresh'> {
+  /** Files that this build left in the folder. */
+  left: ReadonlyMap<string, LeftFile>;
+}
+
+/** Notes the files of this build, and keeps what is still true of them. */
+function carry({ old, fresh, left }: Carried, files: Readonly<Record<string, ManifestFile>>): void {
   if (fresh.folder === '') fresh.folder = old.folder;
   const isSameFolder = fresh.folder === old.folder;
-  for (const [path, { sha256 }] of Object.entries(files)) {
-    const left = old.left[path];
-    if (isSameFolder && left?.sha256 === sha256) fresh.left[path] ??= left;
+  for (const path in files) {
+    const { sha256, size } = files[path] as ManifestFile;
+    const now = left.get(path);
+    const before = old.files[path];
+    const isSame = isSameFolder && before?.[0] === sha256;
+    if (now) fresh.files[path] = [sha256, size, now.modified, now.inode];
+    else fresh.files[path] = isSame ? before : [sha256, size];
     const piece = old.pieces[path];
     if (piece?.sha256 === sha256) fresh.pieces[path] ??= piece;
   }

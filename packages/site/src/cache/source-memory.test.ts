@@ -32,7 +32,7 @@ it('notes of a page stand in for its text while the file stays as it is', () => 
   const first = read({});
   const noted = structuredClone(first.fresh);
   const notes = noted['a.mdx']?.notes;
-  if (notes) notes.top.frontmatter.title = 'From the notes';
+  if (notes) notes.frontmatter.title = 'From the notes';
   const second = read(noted);
   expect(second.seen).toEqual(['From the notes', ['flex'], first.seen[2]]);
   expect(second.fresh).toEqual(noted);
@@ -59,7 +59,7 @@ it.each([
 ])('a page is read again when its file %s', async (_, change) => {
   const { fresh } = read({});
   const notes = fresh['a.mdx']?.notes;
-  if (notes) notes.top.frontmatter.title = 'From the notes';
+  if (notes) notes.frontmatter.title = 'From the notes';
   await change();
   expect(read(fresh).seen[0]).not.toBe('From the notes');
 });

@@ -1,6 +1,7 @@
 import { lstatSync } from 'node:fs';
 import type { NoteMemory, SourceNotes } from '../pages/source-notes.ts';
 import type { SourceState } from './cache-state.ts';
+import { fillNotes, slimNotes } from './slim-notes.ts';
 
 /** Disks that count in steps have steps of two seconds at most. */
 const LONGEST_STEP_MS = 2_000;
@@ -28,12 +29,13 @@ export function createSourceMemory({ old, fresh, now }: Options): NoteMemory {
         return undefined;
       }
       fresh[path] = known;
-      return known.notes;
+      return fillNotes(known.notes);
     },
     put({ path }, notes: SourceNotes) {
       const stamp = stamps.get(path);
-      if (stamp !== undefined) fresh[path] = { stamp, notes };
+      if (stamp !== undefined) fresh[path] = { stamp, notes: slimNotes(notes) };
     },
+    has: ({ path }) => fresh[path] !== undefined && fresh[path] === old[path],
   };
 }
 

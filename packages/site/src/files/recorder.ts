@@ -19,9 +19,9 @@ export function createRecorder(sink: FileSink): Recorder {
     get: (path) => files.get(path),
     entries: () => files.entries(),
     readBefore: (path) => sink.readBefore?.(path),
-    async keep(path, known) {
+    keep(path, known) {
       if (files.has(path)) throw outputPathTaken({ path });
-      const isKept = (await sink.keep?.(path, known)) ?? false;
+      const isKept = sink.keep?.(path, known) ?? false;
       if (isKept) files.set(path, known);
       return isKept;
     },

@@ -21,6 +21,8 @@ export interface PageTexts {
   classNamesOf(file: ProjectFile): readonly string[];
   /** The digest of the text. */
   digestOf(file: ProjectFile): string;
+  /** Whether the build before is known to have had the same text. */
+  isAsBefore(file: ProjectFile): boolean;
 }
 
 /** Makes an empty store of texts; with a memory, files that were noted before are not read. */
@@ -43,6 +45,7 @@ export function lookInto({ read }: Pick<KeptTexts, 'read'>) {
     topOf: (file: ProjectFile) => readTop(file.path, read(file)),
     classNamesOf: (file: ProjectFile) => listClassNames(read(file)),
     digestOf: (file: ProjectFile) => toDigest(read(file)),
+    isAsBefore: () => false,
   };
 }
 
@@ -66,5 +69,6 @@ function createNoted({ read }: KeptTexts, memory: NoteMemory) {
     topOf: (file: ProjectFile) => noteOf(file).top,
     classNamesOf: (file: ProjectFile) => noteOf(file).classNames,
     digestOf: (file: ProjectFile) => noteOf(file).digest,
+    isAsBefore: (file: ProjectFile) => file.text === undefined && memory.has(file),
   };
 }

@@ -32,6 +32,8 @@ export interface NoteMemory {
   /** What was noted of a file, if nobody has touched it since. Asked before the file is read. */
   get(file: ProjectFile): SourceNotes | undefined;
   put(file: ProjectFile, notes: SourceNotes): void;
+  /** Whether what was asked for was there. */
+  has(file: ProjectFile): boolean;
 }
 
 /** Reads what a page says of itself. */

@@ -57,6 +57,16 @@ export function createPageLinks({ scope, writer, from, onBroken, onTarget }: Opt
   };
 }
 
+/** The same links, noting the addresses of files that are asked for. */
+export function noteAssets(links: PageLinks): { links: PageLinks; assets: ReadonlySet<string> } {
+  const assets = new Set<string>();
+  const asset = (address: string) => {
+    assets.add(address);
+    return links.asset(address);
+  };
+  return { links: { ...links, asset }, assets };
+}
+
 function toPageHref(
   scope: LinkScope,
   writer: AddressWriter,

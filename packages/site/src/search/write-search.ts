@@ -59,7 +59,7 @@ async function writeOne({ key, pages, vocabulary, recorder, memory }: OneIndex):
     const { file, kind, toText } = part.value;
     const path = `${SEARCH_FOLDER}/${file}`;
     const before = partKey === undefined ? undefined : memory?.getPart(partKey);
-    if (!before || !(await recorder.keep?.(path, before))) {
+    if (!before || !recorder.keep?.(path, before)) {
       if (before) name(kind, toText());
       await recorder.write(path, bytes, { sha256, size: bytes.byteLength });
     }

@@ -57,7 +57,7 @@ export async function createArchiveSink(file: string): Promise<ArchiveSink> {
     useMemory(memory) {
       pieces = memory.pieces;
     },
-    async keep(path, known) {
+    keep(path, known) {
       const piece = pieces?.get(path, known.sha256);
       if (!piece) return false;
       claim(path);

@@ -73,7 +73,7 @@ export async function createFolderSink(folder: string): Promise<FolderSink> {
     useMemory(memory) {
       left = memory.left;
     },
-    async keep(path, known) {
+    keep(path, known) {
       assertOutputPath(path);
       return keep(path, known);
     },

@@ -9,7 +9,7 @@ import { listReadingOrder, type Neighbours, toNeighbours } from '../navigation/r
 import type { NavigationIndex, PagePlace, Section } from '../navigation/section.ts';
 import type { SidebarScope } from '../navigation/sidebar.ts';
 import type { PageInfo, PageTable } from '../pages/page-info.ts';
-import { isExternal, type PageLinks } from '../routes/page-links.ts';
+import { isExternal, noteAssets, type PageLinks } from '../routes/page-links.ts';
 import { toIndexKey, toSearchScope } from '../search/search-scope.ts';
 import { toDirectoryView } from './directory-view.ts';
 import { toFeedbackView } from './feedback-view.ts';
@@ -33,8 +33,6 @@ export interface PageContent {
 /** Puts together what the layout shows around each page. What pages share is made once. */
 export interface Views {
   page(page: PageInfo, content: PageContent, configLinks: PageLinks): PageView;
-  /** Makes what the page shares with others, if it is not made yet: files that it shows are in the output then. */
-  share(page: PageInfo, configLinks: PageLinks): void;
   site(page: PageInfo): SiteView;
   /** All that views are made from besides the configuration and the pages. */
   describe(): unknown;
@@ -64,7 +62,7 @@ interface Scope {
 /** Makes the views of a site. */
 export function createViews(scope: Scope): Views {
   const findPlace = createPlaceFinder(scope.navigation);
-  const frames = new Map<string, SharedPart>();
+  const frames = new Map<string, { part: SharedPart; assets: ReadonlySet<string> }>();
   const neighbours = new Map<Section, Map<string, Neighbours>>();
   const siteViews = new Map<string, SiteView>();
   const findCounterpart = createCounterpartFinder();
@@ -75,19 +73,24 @@ export function createViews(scope: Scope): Views {
     links,
     asset: links.asset,
   });
-  const shareFrame = (section: Section, links: PageLinks): SharedPart =>
-    remember(frames, `${section.key} ${links.writer.key}`, () => ({
-      ...buildFrame(section, {
-        ...toParts(links),
-        renderText: (text) => scope.renderText(text, links),
-      }),
-      ...toAddresses(scope, section, links),
-    }));
+  const makeFrame = (section: Section, links: PageLinks): SharedPart => ({
+    ...buildFrame(section, {
+      ...toParts(links),
+      renderText: (text) => scope.renderText(text, links),
+    }),
+    ...toAddresses(scope, section, links),
+  });
+  /** Made by the first page that needs it, but each one asks for the files that it shows. */
+  const shareFrame = (section: Section, links: PageLinks): SharedPart => {
+    const { part, assets } = remember(frames, `${section.key} ${links.writer.key}`, () => {
+      const noted = noteAssets(links);
+      return { part: makeFrame(section, noted.links), assets: noted.assets };
+    });
+    for (const address of assets) links.asset(address);
+    return part;
+  };
   return {
     describe: () => [[...scope.themeFiles], scope.styles, scope.favicon, scope.hasSearch],
-    share(page, links) {
-      shareFrame(findPlace(page.path).section, links);
-    },
     site(page) {
       const { section } = findPlace(page.path);
       const language = findLanguage(section)?.language?.tag ?? 'en';

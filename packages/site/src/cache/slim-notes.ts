@@ -1,0 +1,45 @@
+import { type SourceNotes, takeNotes } from '../pages/source-notes.ts';
+
+type Top = SourceNotes['top'];
+
+/** Notes without what is noted of an empty page as well: of most that is most, and thousands of them are read and written. */
+export interface SlimNotes
+  extends Pick<SourceNotes, 'digest'>,
+    Partial<Omit<SourceNotes, 'digest' | 'top'> & Omit<Top, 'frontmatter'>> {
+  frontmatter: Partial<Top['frontmatter']>;
+}
+
+const { top: EMPTY_TOP, ...EMPTY } = takeNotes('', '');
+
+/** Leaves out what goes without saying. */
+export function slimNotes({ digest, top, ...notes }: SourceNotes): SlimNotes {
+  const { frontmatter, ...around } = top;
+  return {
+    ...pickOthers(notes, EMPTY),
+    ...pickOthers(around, EMPTY_TOP),
+    digest,
+    frontmatter: pickOthers(frontmatter, EMPTY_TOP.frontmatter),
+  };
+}
+
+/** Puts it back. */
+export function fillNotes(slim: SlimNotes): SourceNotes {
+  const { digest, classNames = EMPTY.classNames, frontmatter } = slim;
+  const { diagnostics, hasUpdates, imports } = { ...EMPTY_TOP, ...slim };
+  const whole = { ...EMPTY_TOP.frontmatter, ...frontmatter };
+  return { digest, classNames, top: { frontmatter: whole, diagnostics, hasUpdates, imports } };
+}
+
+/** The entries of a record that are not as in another one. */
+function pickOthers<T extends object>(record: T, plain: Partial<T>): Partial<T> {
+  const others: Partial<T> = {};
+  for (const name of Object.keys(record) as (keyof T)[]) {
+    if (!isSame(record[name], plain[name])) others[name] = record[name];
+  }
+  return others;
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  return typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b);
+}
