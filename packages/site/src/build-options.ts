@@ -2,6 +2,7 @@ import type { Diagnostic } from '@quire/base';
 import type { PageStatus } from '@quire/markdown';
 import type { BundleManifest, ManifestFile } from '@quire/model';
 import type { FetchSpec } from './api/fetch-remote-specs.ts';
+import type { Piece } from './sink/copy-pieces.ts';
 import type { SinkMemory } from './sink/sink-memory.ts';
 
 /**
@@ -66,8 +67,8 @@ export interface FileSink {
   write(path: string, bytes: Uint8Array, known?: ManifestFile): Promise<void>;
   /** Puts a file in its place without being given its bytes, and says whether that could be done. */
   keep?(path: string, known: ManifestFile): boolean;
-  /** The bytes of a file as an earlier build left it, where it is still so. */
-  readBefore?(path: string): Buffer | undefined;
+  /** Puts a file in its place of which an earlier build left the most, and tells what it is now, if that could be done. */
+  amend?(path: string, pieces: readonly Piece[]): ManifestFile | undefined;
   /** Given before the first file, where there is something that was kept from earlier builds. */
   useMemory?(memory: SinkMemory): void;
 }

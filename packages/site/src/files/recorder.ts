@@ -18,12 +18,17 @@ export function createRecorder(sink: FileSink): Recorder {
     has: (path) => files.has(path),
     get: (path) => files.get(path),
     entries: () => files.entries(),
-    readBefore: (path) => sink.readBefore?.(path),
     keep(path, known) {
       if (files.has(path)) throw outputPathTaken({ path });
       const isKept = sink.keep?.(path, known) ?? false;
       if (isKept) files.set(path, known);
       return isKept;
+    },
+    amend(path, pieces) {
+      if (files.has(path)) throw outputPathTaken({ path });
+      const amended = sink.amend?.(path, pieces);
+      if (amended) files.set(path, amended);
+      return amended;
     },
     async write(path, bytes, known) {
       if (files.has(path)) throw outputPathTaken({ path });

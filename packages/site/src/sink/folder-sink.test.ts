@@ -137,7 +137,7 @@ describe('a folder that was built before', () => {
     sink.useMemory?.(memory);
     for (const [path, text] of Object.entries(files)) {
       const known = { sha256: toSha256(text), size: text.length };
-      if (!(await sink.keep?.(path, known))) await sink.write(path, bytes(text), known);
+      if (!sink.keep?.(path, known)) await sink.write(path, bytes(text), known);
     }
     return sink;
   }
@@ -203,6 +203,29 @@ describe('a folder that was built before', () => {
       'manifest.json',
       'old',
     ]);
+  });
+
+  it('takes stretches of a file as it was, and tells what came of it', async () => {
+    const { 'old/gone.html': _, ...rest } = before;
+    const sink = await open(rest);
+    const amended = sink.amend?.('old/gone.html', [
+      { from: 1, to: 3 },
+      bytes(' new '),
+      { from: 3, to: 4 },
+    ]);
+    expect(amended).toEqual({ sha256: toSha256('on new e'), size: 8 });
+    await sink.finish();
+    expect(await readAll()).toEqual({ ...before, 'old/gone.html': 'on new e' });
+    await build({ ...before, 'old/gone.html': 'on new e' });
+    expect(await readAll()).toEqual({ ...before, 'old/gone.html': 'on new e' });
+  });
+
+  it('takes nothing of a file that someone else changed', async () => {
+    await writeFile(join(target, 'old/gone.html'), 'spoiled');
+    const sink = await open({ 'manifest.json': manifest });
+    expect(sink.amend?.('old/gone.html', [{ from: 0, to: 4 }])).toBe(undefined);
+    expect(sink.amend?.('never/there.html', [])).toBe(undefined);
+    await sink.discard();
   });
 
   it('gets back what someone else changed', async () => {

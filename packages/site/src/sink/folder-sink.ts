@@ -5,7 +5,6 @@ import {
   lstatSync,
   mkdirSync,
   openSync,
-  readFileSync,
   type Stats,
   writeFileSync,
 } from 'node:fs';
@@ -16,6 +15,7 @@ import { MANIFEST_FILE, type ManifestFile } from '@quire/model';
 import type { FileSink } from '../build-options.ts';
 import { outputChanged, outputNotOurs, outputPathTaken } from '../errors.ts';
 import { amendFolder } from './amend-folder.ts';
+import { copyPieces } from './copy-pieces.ts';
 import { isOurOutput } from './our-output.ts';
 import { assertOutputPath } from './output-path.ts';
 import { removeFolder } from './remove-folder.ts';
@@ -64,12 +64,22 @@ export async function createFolderSink(folder: string): Promise<FolderSink> {
     kept.add(path);
     return true;
   };
+  /** Makes a file and, where the filler can tell what is in it, remembers how it is left. */
+  const create = <Filled extends ManifestFile | undefined>(
+    path: string,
+    fill: (descriptor: number) => Filled,
+  ): Filled => {
+    const descriptor = createFile(toPlace(fresh, path, made), path);
+    try {
+      const file = fill(descriptor);
+      if (file && left) left.put(target, path, toLeftFile(file, fstatSync(descriptor)));
+      written.add(path);
+      return file;
+    } finally {
+      closeSync(descriptor);
+    }
+  };
   return {
-    readBefore(path) {
-      const file = left?.get(target, path);
-      const place = `${target}/${path}`;
-      return file && isUntouched(place, file) ? readFileSync(place) : undefined;
-    },
     useMemory(memory) {
       left = memory.left;
     },
@@ -77,18 +87,29 @@ export async function createFolderSink(folder: string): Promise<FolderSink> {
       assertOutputPath(path);
       return keep(path, known);
     },
+    amend(path, pieces) {
+      assertOutputPath(path);
+      const before = left?.get(target, path);
+      if (!before || !isUntouched(`${target}/${path}`, before)) return undefined;
+      const source = openSync(`${target}/${path}`, 'r');
+      try {
+        return create(path, (file) => {
+          const copied = copyPieces(pieces, { source, target: file });
+          if (!copied) throw outputChanged({ folder: target });
+          return copied;
+        });
+      } finally {
+        closeSync(source);
+      }
+    },
     async write(path, bytes, known) {
       assertOutputPath(path);
       if (known && keep(path, known)) return;
-      const descriptor = createFile(toPlace(fresh, path, made), path);
-      try {
-        // Without the thread pool, which costs more than the writing of a page.
-        writeFileSync(descriptor, bytes);
-        if (known && left) left.put(target, path, toLeftFile(known, fstatSync(descriptor)));
-      } finally {
-        closeSync(descriptor);
-      }
-      written.add(path);
+      // Without the thread pool, which costs more than the writing of a page.
+      create(path, (file) => {
+        writeFileSync(file, bytes);
+        return known;
+      });
     },
     async finish() {
       // Looked at again: the folder may have been filled by something else during the build.
