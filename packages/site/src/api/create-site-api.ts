@@ -39,6 +39,7 @@ export function createSiteApi(scope: ApiScope): SiteApi {
     set: scope.set,
     missing: scope.missing,
     read(top, path) {
+      if ((top.openapi ?? top.openapiSchema ?? top.api) === undefined) return undefined;
       const nearby = listNearby(scope.config, path);
       if (top.openapi !== undefined) {
         const found = findByLine(top.openapi, nearby, scope.set);
@@ -51,9 +52,9 @@ export function createSiteApi(scope: ApiScope): SiteApi {
         const info = toInfo('schema', top.openapiSchema, top, nearby, fingerprint);
         return { frontmatter: { ...top, title: top.title ?? found?.name ?? 'Schema' }, info };
       }
-      if (top.api === undefined) return undefined;
-      const [method = ''] = top.api.trim().split(/\s+/);
-      const info = toInfo('manual', top.api, top, nearby, '');
+      const line = top.api ?? '';
+      const [method = ''] = line.trim().split(/\s+/);
+      const info = toInfo('manual', line, top, nearby, '');
       return { frontmatter: top, info: withMethod(info, method.toUpperCase(), top) };
     },
     open(page, report) {

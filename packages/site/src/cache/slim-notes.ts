@@ -23,10 +23,15 @@ export function slimNotes({ digest, top, ...notes }: SourceNotes): SlimNotes {
 }
 
 /** Puts it back. */
-export function fillNotes(slim: SlimNotes): SourceNotes {
-  const { digest, classNames = EMPTY.classNames, frontmatter } = slim;
-  const { diagnostics, hasUpdates, imports } = { ...EMPTY_TOP, ...slim };
-  const whole = { ...EMPTY_TOP.frontmatter, ...frontmatter };
+export function fillNotes({
+  digest,
+  frontmatter,
+  classNames = EMPTY.classNames,
+  diagnostics = EMPTY_TOP.diagnostics,
+  hasUpdates = EMPTY_TOP.hasUpdates,
+  imports = EMPTY_TOP.imports,
+}: SlimNotes): SourceNotes {
+  const whole = Object.assign({ ...EMPTY_TOP.frontmatter }, frontmatter);
   return { digest, classNames, top: { frontmatter: whole, diagnostics, hasUpdates, imports } };
 }
 

@@ -36,11 +36,9 @@ export function loadPages(
     const api = project.api?.read(written, toPagePath(source.path));
     const top = api?.frontmatter ?? written;
     frontmatter.set(source.path, top);
-    const page = {
-      ...toPageInfo(source, top, config, readers),
-      ...(hasUpdates ? { feed: { shown: top.rss } } : {}),
-      ...(api ? { api: api.info } : {}),
-    };
+    const page = toPageInfo(source, top, config, readers);
+    if (hasUpdates) page.feed = { shown: top.rss };
+    if (api) page.api = api.info;
     if (!isOutputPath(page.file)) {
       reportName(page, report);
       continue;

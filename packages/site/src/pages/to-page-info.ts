@@ -12,7 +12,10 @@ import type { ProjectFile } from '../read/project-file.ts';
 import { toPageFile } from '../routes/page-file.ts';
 import type { PageInfo } from './page-info.ts';
 
-/** What a page's frontmatter and its place in the navigation say about it together. */
+/**
+ * What a page's frontmatter and its place in the navigation say about it together. What is not said
+ * is not there: it is added field by field, as this is done for every page of every build.
+ */
 export function toPageInfo(
   source: ProjectFile,
   frontmatter: Frontmatter,
@@ -21,28 +24,31 @@ export function toPageInfo(
 ): PageInfo {
   const path = toPagePath(source.path);
   const listed = findPage(config.navigation, path);
-  const { description, icon, tag, url, canonical } = frontmatter;
   const title = frontmatter.title ?? (path === 'index' ? config.name : toTitle(path));
-  return {
+  const page: PageInfo = {
     path,
     source,
     file: toPageFile(path),
     title,
     label: frontmatter.sidebarTitle ?? title,
-    ...(description === undefined ? {} : { description }),
-    ...(icon === undefined ? {} : { icon }),
-    ...(tag === undefined ? {} : { tag }),
     mode: frontmatter.mode ?? (isApiPage(frontmatter) ? 'api' : 'default'),
     hidden: frontmatter.hidden,
     noindex: isUnindexed(frontmatter, listed, config),
     isListed: isListed(frontmatter, listed, config),
-    ...toSearch(frontmatter, listed, config),
     restricted: isRestricted({ frontmatter, listed, config }, readers),
-    ...(url === undefined ? {} : { url }),
-    ...(canonical === undefined ? {} : { canonical }),
-    ...toShown(frontmatter, config),
     hidePagination: frontmatter.hideFooterPagination,
   };
+  const { description, icon, tag, url, canonical, contextual } = frontmatter;
+  if (description !== undefined) page.description = description;
+  if (icon !== undefined) page.icon = icon;
+  if (tag !== undefined) page.tag = tag;
+  if (url !== undefined) page.url = url;
+  if (canonical !== undefined) page.canonical = canonical;
+  if (contextual !== undefined) page.contextual = contextual;
+  addSearch(page, frontmatter, listed, config);
+  addMeta(page, frontmatter);
+  addDate(page, frontmatter, config);
+  return page;
 }
 
 /** API pages have a column of examples where others have their contents. */
@@ -50,22 +56,23 @@ function isApiPage({ api, openapi, openapiSchema }: Frontmatter): boolean {
   return (api ?? openapi ?? openapiSchema) !== undefined;
 }
 
-/** What the page says about itself around its text, and to search engines. */
-function toShown(
-  { meta, robots, keywords, contextual, timestamp, lastUpdatedDate }: Frontmatter,
-  config: SiteConfig,
-): Pick<PageInfo, 'meta' | 'contextual' | 'updated'> {
+/** What the page says about itself to search engines. */
+function addMeta(page: PageInfo, { meta, robots, keywords }: Frontmatter): void {
   const tags = {
     ...(robots === undefined ? {} : { robots }),
     ...(keywords.length === 0 ? {} : { keywords: keywords.join(', ') }),
     ...meta,
   };
+  if (Object.keys(tags).length > 0) page.meta = tags;
+}
+
+function addDate(
+  page: PageInfo,
+  { timestamp, lastUpdatedDate }: Frontmatter,
+  config: SiteConfig,
+): void {
   const isDated = timestamp ?? config.metadata.timestamp;
-  return {
-    ...(Object.keys(tags).length === 0 ? {} : { meta: tags }),
-    ...(contextual === undefined ? {} : { contextual }),
-    ...(isDated && lastUpdatedDate !== undefined ? { updated: lastUpdatedDate.slice(0, 10) } : {}),
-  };
+  if (isDated && lastUpdatedDate !== undefined) page.updated = lastUpdatedDate.slice(0, 10);
 }
 
 /** Whether search engines are asked to leave the page out. */
@@ -90,16 +97,16 @@ function isListed(
 }
 
 /** What search knows of the page besides its text; nothing when search leaves it out. */
-function toSearch(
+function addSearch(
+  page: PageInfo,
   frontmatter: Frontmatter,
   listed: ListedPage | undefined,
   config: SiteConfig,
-): Pick<PageInfo, 'search'> {
-  if (!resolveVisibility({ frontmatter, listed, indexing: config.seo.indexing }).search) return {};
+): void {
+  if (!resolveVisibility({ frontmatter, listed, indexing: config.seo.indexing }).search) return;
+  page.search = { keywords: frontmatter.keywords };
   const boost = frontmatter.boost ?? listed?.boost;
-  return {
-    search: { keywords: frontmatter.keywords, ...(boost === undefined ? {} : { boost }) },
-  };
+  if (boost !== undefined) page.search.boost = boost;
 }
 
 /** Fails closed: a page for some readers, or of a site that is not public, is not for everyone. */

@@ -68,14 +68,15 @@ export function createSearchCollector(
   };
 
   function toShown({ path, search, title, description }: PageInfo, place: PagePlace) {
-    return {
+    const shown: IndexedPage['page'] = {
       address: writer.page(path),
       title,
-      ...(description === undefined ? {} : { description }),
       breadcrumbs: toBreadcrumbs(place),
-      keywords: [],
-      ...search,
+      keywords: search?.keywords ?? [],
     };
+    if (description !== undefined) shown.description = description;
+    if (search?.boost !== undefined) shown.boost = search.boost;
+    return shown;
   }
 }
 
