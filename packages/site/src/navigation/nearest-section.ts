@@ -2,21 +2,33 @@ import type { NavigationIndex, PagePlace, Section } from './section.ts';
 
 /**
  * Finds where a page belongs: its own place, else the section of a page in the same folder, else
- * of one in a folder above, else where the navigation begins.
+ * of one in a folder above, else that of the first page, else where the navigation begins.
  */
 export function createPlaceFinder({ root, places }: NavigationIndex): (path: string) => PagePlace {
+  const [first] = places.values();
+  // Most pages are in the navigation: of many sites all are.
+  let byFolder: ReadonlyMap<string, Section> | undefined;
+  return (path) => {
+    const known = places.get(path) ?? places.get(toOtherName(path));
+    if (known) return known;
+    for (const folder of foldersAbove(path)) {
+      byFolder ??= findByFolder(places);
+      const section = byFolder.get(folder);
+      if (section) return { section, groups: [] };
+    }
+    return { section: first?.section ?? root, groups: [] };
+  };
+}
+
+/** The section of the first page in each folder, those in folders below it counted. */
+function findByFolder(places: NavigationIndex['places']): ReadonlyMap<string, Section> {
   const byFolder = new Map<string, Section>();
   for (const [path, { section }] of places) {
     for (const folder of foldersAbove(path)) {
       if (!byFolder.has(folder)) byFolder.set(folder, section);
     }
   }
-  return (path) => {
-    const known = places.get(path) ?? places.get(toOtherName(path));
-    if (known) return known;
-    const folder = foldersAbove(path).find((name) => byFolder.has(name));
-    return { section: (folder !== undefined && byFolder.get(folder)) || root, groups: [] };
-  };
+  return byFolder;
 }
 
 /** The navigation may say `guides` for the page `guides/index`, and the other way round. */
@@ -24,8 +36,8 @@ export function toOtherName(path: string): string {
   return path.endsWith('/index') ? path.slice(0, -'/index'.length) : `${path}/index`;
 }
 
-/** `a/b/c` is in `a/b`, in `a` and in ``: the nearest first. */
+/** `a/b/c` is in `a/b` and in `a`: the nearest first. */
 function foldersAbove(path: string): string[] {
   const names = path.split('/').slice(0, -1);
-  return [...names.map((_, index) => names.slice(0, names.length - index).join('/')), ''];
+  return names.map((_, index) => names.slice(0, names.length - index).join('/'));
 }
