@@ -35,12 +35,11 @@ export function writeCachedPage(
   const { state } = content;
   collectText(build, cache, page, content);
   addScripts(build, content);
-  cache.pages.put(page.path, state);
   const before = cache.findOutput(page, content);
   if (!before || !keepDocument(build, cache, page, before)) {
     return writeView(build, cache, { page, content });
   }
-  state.output = before;
+  cache.pages.put(page.path, state);
   const twin = writeTwin(build, page, cache.pages.fileOf(toMarkdownFile(page.path)));
   return twin instanceof Promise ? twin.then(() => state.status) : state.status;
 }
@@ -77,8 +76,7 @@ async function writeView(
   { pages }: BuildCache,
   { page, content }: { page: PageInfo; content: CachedContent },
 ): Promise<PageStatus> {
-  const { state, digest } = content;
-  delete state.output;
+  const { digest, state } = content;
   const writer = toPageWriter(build, page.file);
   const watched = watchAround(build, writer);
   const scripts = state.scripts?.map((path) => writer.file(path)) ?? [];
@@ -88,15 +86,16 @@ async function writeView(
   const site = build.views.site(page);
   // The document is a function of the view: as long as that is the same, so are its bytes.
   const key = digest && toViewDigest(site, view, digest);
-  const isSame = key !== undefined && pages.get(page.path)?.output?.key === key;
+  const isSame = key !== undefined && state.output?.key === key;
   const find = (path: string) => (isSame ? pages.fileOf(path) : undefined);
   const toBody = () => toDocument(site, view, content);
   await writeOr(build, page.file, find(page.file), toBody);
   await writeTwin(build, page, find(toMarkdownFile(page.path)));
-  if (key !== undefined && digest !== undefined) {
-    const { assets, diagnostics } = watched;
-    state.output = { key, content: digest, assets: [...assets], diagnostics };
-  }
+  const { assets, diagnostics } = watched;
+  const isKnown = key !== undefined && digest !== undefined;
+  const output = isKnown && { key, content: digest, assets: [...assets], diagnostics };
+  const { output: _, ...kept } = state;
+  pages.put(page.path, output ? { ...kept, output } : kept);
   return state.status;
 }
 

@@ -16,6 +16,7 @@ export function listListings(siteUrl: string | undefined): string[] {
 
 /** Writes llms.txt, and with a site address robots.txt and sitemap.xml. The author's own win. */
 export async function writeListings(build: SiteBuild): Promise<void> {
+  const { recorder, cache } = build;
   const { siteUrl } = build.options;
   const texts: Record<string, () => string> = {
     'llms.txt': () => buildLlms(build),
@@ -23,8 +24,9 @@ export async function writeListings(build: SiteBuild): Promise<void> {
     'sitemap.xml': () => renderSitemap(listAddresses(build)),
   };
   for (const name of listListings(siteUrl)) {
-    if (build.recorder.has(name)) continue;
-    await build.recorder.write(name, Buffer.from(texts[name]?.() ?? ''));
+    const before = cache?.findListing(name);
+    if (recorder.has(name) || (before && recorder.keep?.(name, before))) continue;
+    await recorder.write(name, Buffer.from(texts[name]?.() ?? ''));
   }
 }
 

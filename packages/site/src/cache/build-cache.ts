@@ -44,6 +44,8 @@ export interface BuildCache {
   keepText(page: PageInfo, content: CachedContent, text: PageText): string | undefined;
   /** What a page was written as, if the same content would be written as the same again. */
   findOutput(page: PageInfo, content: CachedContent): PageOutput | undefined;
+  /** A file that lists pages as it was written before, if the same would be written again. */
+  findListing(path: string): ManifestFile | undefined;
   /** How many bytes each page took up in the text of all pages, where the same ones are in it in the same order. */
   fullTextBefore(): readonly number[];
   /** Whether the Markdown of a page is what it was before. */
@@ -95,20 +97,23 @@ class ContentCache implements BuildCache {
     const kept = isSearched ? this.#findText(page, known, digest) : undefined;
     if (isSearched && !kept) return render();
     for (const diagnostic of known.diagnostics) this.#build.report(diagnostic);
-    const state = { ...known };
     const load = () => {
       const bytes = this.pages.read(known.content);
       if (bytes) return decodeContent(bytes);
       const rendered = render();
-      state.content = rendered.state.content;
+      known.content = rendered.state.content;
       return rendered.load();
     };
-    return { state, digest, ...(kept ? { search: kept } : {}), load };
+    return kept ? { state: known, digest, search: kept, load } : { state: known, digest, load };
   }
 
   findOutput(page: PageInfo, { digest }: CachedContent): PageOutput | undefined {
     const output = this.#isSameAround ? this.pages.get(page.path)?.output : undefined;
     return output && output.content === digest ? output : undefined;
+  }
+
+  findListing(path: string): ManifestFile | undefined {
+    return this.#isSameAround ? this.pages.fileOf(path) : undefined;
   }
 
   fullTextBefore(): readonly number[] {
