@@ -23,6 +23,7 @@ const INLINED = [
   'acorn-jsx',
   'commander',
   'ignore',
+  'image-size',
   'ipaddr.js',
   'js-yaml',
   'picocolors',
