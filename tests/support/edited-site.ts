@@ -28,6 +28,8 @@ export function createEditedSite(folder: string, seed: number): EditedSite {
   put('snippets/outer.mdx', 'import Shared from "/snippets/shared.mdx";\n\nOuter: <Shared />\n');
   put('snippets/counter.jsx', toCounter('Count'));
   put('images/plan.svg', toImage('red'));
+  put('images/logo.svg', toImage('navy'));
+  put('images/sign.svg', toImage('teal'));
   put('openapi.json', toSpec('List all orders'));
   put('docs.json', toConfig(listPages(folder), '#3b5bdb'));
   return { folder, edit: () => makeEdit(folder, random, put) };
@@ -77,7 +79,13 @@ function toSpec(summary: string): string {
 function toConfig(pages: readonly string[], color: string, more: object = {}): string {
   const tabs = FOLDERS.map((folder) => ({
     tab: folder,
-    groups: [{ group: `In ${folder}`, pages: pages.filter((path) => dirname(path) === folder) }],
+    groups: [
+      {
+        group: `In ${folder}`,
+        icon: '/images/sign.svg',
+        pages: pages.filter((path) => dirname(path) === folder),
+      },
+    ],
   }));
   const api = { tab: 'API', openapi: 'openapi.json' };
   const navigation = { tabs: [{ tab: 'Home', pages: ['index'] }, ...tabs, api] };
@@ -86,6 +94,9 @@ function toConfig(pages: readonly string[], color: string, more: object = {}): s
     theme: 'mint',
     name: 'Edited',
     colors: { primary: color },
+    logo: '/images/logo.svg',
+    // Leads nowhere, which is told of every build.
+    navbar: { links: [{ label: 'Lost', href: '/no/such/page' }] },
     navigation,
     variables,
     ...more,
@@ -123,6 +134,8 @@ function makeEdit(folder: string, random: SeededRandom, put: Put): string {
       ),
     module: () => put('snippets/counter.jsx', toCounter(word)),
     image: () => put('images/plan.svg', toImage(word)),
+    logo: () => put('images/logo.svg', toImage(word)),
+    'sign of groups': () => put('images/sign.svg', toImage(word)),
     specification: () => put('openapi.json', toSpec(`List every ${word}`)),
     colour: () =>
       changeConfig((config) => ({
