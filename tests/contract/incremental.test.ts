@@ -1,5 +1,5 @@
 import { lstatSync, readFileSync } from 'node:fs';
-import { appendFile, cp, readdir } from 'node:fs/promises';
+import { appendFile, cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildSite, createArchiveSink, createFolderSink } from '@quire/site';
@@ -92,4 +92,30 @@ test('an edit of one page leaves the files of all others where they are', async 
     '/llms-full.txt',
     '/manifest.json',
   ]);
+});
+
+test('a page that could not be rendered for certain is rendered each time, all others are not', async () => {
+  const source = join(place.path, 'uncertain');
+  await mkdir(source);
+  await writeFile(
+    join(source, 'docs.json'),
+    JSON.stringify({
+      theme: 'mint',
+      name: 'Uncertain',
+      colors: { primary: '#3b5bdb' },
+      navigation: { pages: ['index', 'lost'] },
+    }),
+  );
+  await writeFile(join(source, 'index.mdx'), '---\ntitle: Home\n---\n\nText.\n');
+  await writeFile(join(source, 'lost.mdx'), 'import Gone from "/snippets/gone.mdx";\n\n<Gone />\n');
+  await wait(SETTLED_MS);
+  const rendered: number[] = [];
+  for (let count = 0; count < 3; count++) {
+    const sink = await createFolderSink(join(place.path, 'uncertain-out'));
+    const cache = { folder: join(place.path, 'uncertain-cache') };
+    const onPlan = ({ pagesToRender }: { pagesToRender: number }) => rendered.push(pagesToRender);
+    await buildSite({ source, links: 'relative', cache, onPlan }, sink);
+    await sink.finish();
+  }
+  expect(rendered).toEqual([2, 1, 1]);
 });

@@ -29,7 +29,7 @@ export function createEditedSite(folder: string, seed: number): EditedSite {
   put('snippets/counter.jsx', toCounter('Count'));
   put('images/plan.svg', toImage('red'));
   put('images/logo.svg', toImage('navy'));
-  put('images/sign.svg', toImage('teal'));
+  for (const folder of FOLDERS) put(toSign(folder), toImage('teal'));
   put('openapi.json', toSpec('List all orders'));
   put('docs.json', toConfig(listPages(folder), '#3b5bdb'));
   return { folder, edit: () => makeEdit(folder, random, put) };
@@ -63,6 +63,11 @@ function toImage(color: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect width="4" height="4" fill="${color}"/></svg>\n`;
 }
 
+/** Only the sidebars of one part of the site show it. */
+function toSign(folder: string): string {
+  return `images/sign-${folder.replaceAll('/', '-')}.svg`;
+}
+
 function toSpec(summary: string): string {
   const responses = { 200: { description: 'Done' } };
   return JSON.stringify({
@@ -82,7 +87,7 @@ function toConfig(pages: readonly string[], color: string, more: object = {}): s
     groups: [
       {
         group: `In ${folder}`,
-        icon: '/images/sign.svg',
+        icon: `/${toSign(folder)}`,
         pages: pages.filter((path) => dirname(path) === folder),
       },
     ],
@@ -135,7 +140,7 @@ function makeEdit(folder: string, random: SeededRandom, put: Put): string {
     module: () => put('snippets/counter.jsx', toCounter(word)),
     image: () => put('images/plan.svg', toImage(word)),
     logo: () => put('images/logo.svg', toImage(word)),
-    'sign of groups': () => put('images/sign.svg', toImage(word)),
+    'sign of a group': () => put(toSign(random.of(FOLDERS)), toImage(word)),
     specification: () => put('openapi.json', toSpec(`List every ${word}`)),
     colour: () =>
       changeConfig((config) => ({
