@@ -8,8 +8,8 @@ import {
 } from 'node:worker_threads';
 import { sandboxBroken, sandboxFileMissing } from '../errors.ts';
 import { type SandboxLimits, START_MILLISECONDS } from '../limits.ts';
-import { startStopwatch } from '../stopwatch.ts';
 import type { EngineImage, ThreadAnswer, ThreadRequest, ThreadStart } from './protocol.ts';
+import { waitForWork } from './wait-for-work.ts';
 
 /** The compiled thread: threads are started from files, so also the sources use the one in `dist`. */
 const PROGRAM = new URL('../../../dist/sandbox/worker/main.js', import.meta.url);
@@ -48,7 +48,7 @@ export class SandboxThread {
     const { port, signal } = this.#running;
     Atomics.store(signal, 0, 0);
     port.postMessage(request);
-    waitFor(signal, milliseconds);
+    waitForWork(signal, milliseconds);
     const received = receiveMessageOnPort(port) as { message: ThreadAnswer } | undefined;
     if (!received) {
       this.stop();
@@ -95,20 +95,5 @@ export class SandboxThread {
     worker.unref();
     channel.port1.unref();
     return { worker, port: channel.port1, signal: new Int32Array(signal) };
-  }
-}
-
-/** How often the work of the thread is looked at, in milliseconds. */
-const LOOK_EVERY = 100;
-
-/** How much longer than its work a thread may take: more, and something else is wrong. */
-const PATIENCE = 20;
-
-/** Waits for the signal, until the thread has worked for so long. */
-function waitFor(signal: Int32Array, milliseconds: number): void {
-  const worked = startStopwatch();
-  const end = performance.now() + milliseconds * PATIENCE;
-  while (Atomics.wait(signal, 0, 0, LOOK_EVERY) === 'timed-out') {
-    if (worked() >= milliseconds || performance.now() >= end) return;
   }
 }
