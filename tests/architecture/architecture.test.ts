@@ -134,10 +134,12 @@ describe('the test of the test', () => {
       "expect(await page.locator('dialog').count()).toBe(0);",
       "await expect.poll(() => page.locator('dialog').count()).toBe(0);",
       "expect(new URL(page.url()).hash).toBe('#go');",
+      "expect(\n  await page.locator('dialog').innerText(),\n).toBe('');",
     ].join('\n');
     expect(findSampling('a.test.ts', text)).toEqual([
       'a.test.ts:1 looks once: use expect.poll',
       'a.test.ts:3 looks once: use expect.poll',
+      'a.test.ts:4 looks once: use expect.poll',
     ]);
   });
 });

@@ -1,10 +1,11 @@
 import { lstatSync, readFileSync } from 'node:fs';
-import { appendFile, cp, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { appendFile, cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { buildSite, createArchiveSink, createFolderSink } from '@quire/site';
+import { type BuildOptions, buildSite, createArchiveSink, createFolderSink } from '@quire/site';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEditedSite } from '../support/edited-site.ts';
+import { writeSite } from '../support/small-site.ts';
 import { soakCount } from '../support/soak.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 
@@ -26,10 +27,16 @@ async function exportSite(source: string, name: string, cache?: string) {
   return { ...(await sink.finish()), diagnostics };
 }
 
-async function buildFolder(source: string, name: string, cache?: string) {
+async function buildFolder(
+  source: string,
+  name: string,
+  cache?: string,
+  more: Pick<BuildOptions, 'onPlan'> = {},
+) {
   const folder = join(place.path, name);
   const sink = await createFolderSink(folder);
-  const options = cache === undefined ? {} : { cache: { folder: join(place.path, cache) } };
+  const options =
+    cache === undefined ? more : { ...more, cache: { folder: join(place.path, cache) } };
   await buildSite({ source, links: 'relative', ...options }, sink);
   await sink.finish();
   return readAll(folder);
@@ -96,26 +103,14 @@ test('an edit of one page leaves the files of all others where they are', async 
 
 test('a page that could not be rendered for certain is rendered each time, all others are not', async () => {
   const source = join(place.path, 'uncertain');
-  await mkdir(source);
-  await writeFile(
-    join(source, 'docs.json'),
-    JSON.stringify({
-      theme: 'mint',
-      name: 'Uncertain',
-      colors: { primary: '#3b5bdb' },
-      navigation: { pages: ['index', 'lost'] },
-    }),
-  );
-  await writeFile(join(source, 'index.mdx'), '---\ntitle: Home\n---\n\nText.\n');
-  await writeFile(join(source, 'lost.mdx'), 'import Gone from "/snippets/gone.mdx";\n\n<Gone />\n');
+  const lost = 'import Gone from "/snippets/gone.mdx";\n\n<Gone />';
+  await writeSite(source, { index: 'Text.', lost });
   await wait(SETTLED_MS);
   const rendered: number[] = [];
   for (let count = 0; count < 3; count++) {
-    const sink = await createFolderSink(join(place.path, 'uncertain-out'));
-    const cache = { folder: join(place.path, 'uncertain-cache') };
-    const onPlan = ({ pagesToRender }: { pagesToRender: number }) => rendered.push(pagesToRender);
-    await buildSite({ source, links: 'relative', cache, onPlan }, sink);
-    await sink.finish();
+    await buildFolder(source, 'uncertain-out', 'uncertain-cache', {
+      onPlan: ({ pagesToRender }) => rendered.push(pagesToRender),
+    });
   }
   expect(rendered).toEqual([2, 1, 1]);
 });

@@ -17,3 +17,8 @@ export interface ApiPageInfo {
   /** Whether the page has a description of its own, which then takes the place of the operation's. */
   hasDescription: boolean;
 }
+
+/** Whether a page stands for a part of an API. */
+export function isApiPage({ api, openapi, openapiSchema }: Frontmatter): boolean {
+  return (api ?? openapi ?? openapiSchema) !== undefined;
+}

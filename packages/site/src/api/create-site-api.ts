@@ -18,7 +18,7 @@ import {
   type SpecSet,
   toTitle,
 } from '@quire/openapi';
-import type { ApiPageInfo } from './api-page-info.ts';
+import { type ApiPageInfo, isApiPage } from './api-page-info.ts';
 import { toPageDescription } from './page-description.ts';
 import { listPageServers } from './page-servers.ts';
 import { finishPage, renderPageMarkdownPart } from './render-api-page.ts';
@@ -39,7 +39,7 @@ export function createSiteApi(scope: ApiScope): SiteApi {
     set: scope.set,
     missing: scope.missing,
     read(top, path) {
-      if ((top.openapi ?? top.openapiSchema ?? top.api) === undefined) return undefined;
+      if (!isApiPage(top)) return undefined;
       const nearby = listNearby(scope.config, path);
       if (top.openapi !== undefined) {
         const found = findByLine(top.openapi, nearby, scope.set);

@@ -35,7 +35,7 @@ function amendText(
   toBytes: (page: PageInfo) => Uint8Array,
 ): boolean {
   const lengths = cache?.fullTextBefore() ?? [];
-  const before = cache?.pages.fileOf(FILE);
+  const before = cache?.findListing(FILE);
   if (!cache || !before || lengths.length !== pages.length) return false;
   if (before.size !== sum(lengths) + GAP.length * Math.max(0, lengths.length - 1)) return false;
   const stays = pages.map((page) => cache.hasTwin(page, recorder.get(toMarkdownFile(page.path))));

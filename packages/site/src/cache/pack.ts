@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fstatSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { gatherWrites, writeFully } from '../files/gather-writes.ts';
 
 /** Where bytes lie: a pack of this kind of build, a place in it, a length, and a check of the bytes. */
 export type PackPlace = readonly [pack: string, offset: number, length: number, check: number];
@@ -15,7 +16,6 @@ export interface PackWriter {
 }
 
 const PACK_ENDING = '.pack';
-const GATHERED_BYTES = 1024 * 1024;
 
 /** The name of the file that holds a pack. */
 export function toPackFile(kind: string, pack: string): string {
@@ -31,20 +31,12 @@ export function isPackFile(name: string): boolean {
 export function createPackWriter(folder: string, kind: string): PackWriter {
   const pack = randomBytes(6).toString('hex');
   const growing = join(folder, `${kind}-${pack}.part`);
-  const gathered = Buffer.allocUnsafe(GATHERED_BYTES);
   let descriptor: number | undefined;
-  let length = 0;
   let offset = 0;
-  const writeOut = (bytes: Uint8Array) => {
+  const { write, flush } = gatherWrites((bytes) => {
     descriptor ??= openSync(growing, 'wx');
-    for (let done = 0; done < bytes.byteLength; ) {
-      done += writeSync(descriptor, bytes, done, bytes.byteLength - done);
-    }
-  };
-  const flush = () => {
-    if (length > 0) writeOut(gathered.subarray(0, length));
-    length = 0;
-  };
+    writeFully(descriptor, bytes);
+  });
   const close = () => {
     if (descriptor !== undefined) closeSync(descriptor);
     descriptor = undefined;
@@ -53,13 +45,7 @@ export function createPackWriter(folder: string, kind: string): PackWriter {
     add(bytes) {
       const place: PackPlace = [pack, offset, bytes.byteLength, crc32(bytes)];
       offset += bytes.byteLength;
-      if (length + bytes.byteLength > GATHERED_BYTES) flush();
-      if (bytes.byteLength > GATHERED_BYTES) {
-        writeOut(bytes);
-      } else {
-        gathered.set(bytes, length);
-        length += bytes.byteLength;
-      }
+      write(bytes);
       return place;
     },
     finish() {

@@ -69,6 +69,6 @@ function createNoted({ read }: KeptTexts, memory: NoteMemory) {
     topOf: (file: ProjectFile) => noteOf(file).top,
     classNamesOf: (file: ProjectFile) => noteOf(file).classNames,
     digestOf: (file: ProjectFile) => noteOf(file).digest,
-    isAsBefore: (file: ProjectFile) => file.text === undefined && memory.has(file),
+    isAsBefore: memory.has,
   };
 }

@@ -32,7 +32,7 @@ export interface NoteMemory {
   /** What was noted of a file, if nobody has touched it since. Asked before the file is read. */
   get(file: ProjectFile): SourceNotes | undefined;
   put(file: ProjectFile, notes: SourceNotes): void;
-  /** Whether what was asked for was there. */
+  /** Whether a file was asked for, and is as it was noted. */
   has(file: ProjectFile): boolean;
 }
 

@@ -8,6 +8,7 @@ import {
   toPagePath,
   toTitle,
 } from '@quire/model';
+import { isApiPage } from '../api/api-page-info.ts';
 import type { ProjectFile } from '../read/project-file.ts';
 import { toPageFile } from '../routes/page-file.ts';
 import type { PageInfo } from './page-info.ts';
@@ -31,6 +32,7 @@ export function toPageInfo(
     file: toPageFile(path),
     title,
     label: frontmatter.sidebarTitle ?? title,
+    // API pages have a column of examples where others have their contents.
     mode: frontmatter.mode ?? (isApiPage(frontmatter) ? 'api' : 'default'),
     hidden: frontmatter.hidden,
     noindex: isUnindexed(frontmatter, listed, config),
@@ -49,11 +51,6 @@ export function toPageInfo(
   addMeta(page, frontmatter);
   addDate(page, frontmatter, config);
   return page;
-}
-
-/** API pages have a column of examples where others have their contents. */
-function isApiPage({ api, openapi, openapiSchema }: Frontmatter): boolean {
-  return (api ?? openapi ?? openapiSchema) !== undefined;
 }
 
 /** What the page says about itself to search engines. */
