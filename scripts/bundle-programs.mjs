@@ -27,6 +27,7 @@ const INLINED = [
   'ipaddr.js',
   'js-yaml',
   'picocolors',
+  'satteri',
   'zod',
 ];
 
@@ -54,10 +55,22 @@ const keepAddresses = (target) => ({
   },
 });
 
+/** The parser is found by its own package, among those for each machine; only the modules around it are inlined. */
+const keepParser = {
+  name: 'keep-parser',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]node_modules[\\/]satteri[\\/]index\.js$/ }, ({ path }) => {
+      const address = "new URL('../index.js', import.meta.resolve('satteri'))";
+      const contents = readFileSync(path, 'utf8').replaceAll('import.meta.url', address);
+      return { contents, loader: 'js' };
+    });
+  },
+};
+
 const leaveLibraries = {
   name: 'leave-libraries',
   setup(build) {
-    build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
+    build.onResolve({ filter: /^[^./#]/ }, ({ path, kind }) => {
       if (kind === 'entry-point' || path.startsWith('@quire/')) return undefined;
       const [first = '', second = ''] = path.split('/');
       const name = first.startsWith('@') ? `${first}/${second}` : first;
@@ -93,7 +106,7 @@ async function bundleProgram(entry, target) {
     banner: {
       js: "import{createRequire as quireRequire}from'node:module';const require=quireRequire(import.meta.url);",
     },
-    plugins: [keepAddresses(target), leaveLibraries, leaveLocales],
+    plugins: [keepAddresses(target), keepParser, leaveLibraries, leaveLocales],
     metafile: true,
     absWorkingDir: root,
   });

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DevServer } from '@quire/site';
+import type { DevServer } from '@quire/site/dev';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPreview } from '../support/dev-server.ts';
 import { send } from '../support/http.ts';

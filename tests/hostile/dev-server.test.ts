@@ -2,7 +2,7 @@ import { symlinkSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import type { DevServer } from '@quire/site';
+import type { DevServer } from '@quire/site/dev';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPreview } from '../support/dev-server.ts';
 import { send } from '../support/http.ts';

@@ -1,5 +1,5 @@
 import { systemClock } from '@quire/base';
-import { type DevServer, startDevServer } from '@quire/site';
+import { type DevServer, startDevServer } from '@quire/site/dev';
 
 /** A preview of a folder on a free port. What goes wrong inside it is thrown into the test's face. */
 export function startPreview(source: string): Promise<DevServer> {

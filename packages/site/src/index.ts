@@ -3,7 +3,6 @@ export type * from './build-options.ts';
 export { type CheckOptions, type CheckResult, checkSite } from './check/check-site.ts';
 export { RULES, type Rule } from './check/rule-table.ts';
 export type { RuleChoice } from './check/rules.ts';
-export { type DevOptions, type DevServer, startDevServer } from './dev/start-dev-server.ts';
 export {
   checkRuleUnknown,
   devHostUnusable,

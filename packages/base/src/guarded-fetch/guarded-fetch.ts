@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { systemClock } from '../clock.ts';
 import { createDeadline, type Deadline } from './deadline.ts';
 import { fetchRedirectRefused } from './errors.ts';
-import { type Exchange, performExchange } from './exchange.ts';
+import type { Exchange } from './exchange.ts';
 import { FETCH_POLICIES, type FetchPolicy } from './policy.ts';
 import type { GuardedRequest, GuardedResponse } from './request.ts';
 import { createResponse } from './response.ts';
@@ -56,6 +56,8 @@ async function followHops(request: GuardedRequest, policy: FetchPolicy, deadline
     const { url, method } = hop;
     const resolving = resolveTarget(url, policy, request.resolve ?? resolveBySystem);
     const target = await deadline.race(resolving);
+    // Node's HTTP takes longer to load than most commands take to start, and few of them ask anybody.
+    const { performExchange } = await deadline.race(import('./exchange.ts'));
     const message = await performExchange({ ...hop, target });
     try {
       const next = request.keepsRedirects ? undefined : toNextHop(hop, message, policy);

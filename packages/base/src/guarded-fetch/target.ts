@@ -1,4 +1,3 @@
-import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { messageOf } from '../errors.ts';
 import { toAddressKind } from './address-kind.ts';
@@ -22,6 +21,7 @@ const MOST_ADDRESSES = 64;
 
 /** Asks the system, which knows the hosts file too. */
 export const resolveBySystem: ResolveHost = async (host) => {
+  const { lookup } = await import('node:dns/promises');
   const found = await lookup(host, { all: true, verbatim: true });
   return found.map(({ address }) => address);
 };

@@ -1,7 +1,6 @@
 import { type Diagnostic, formatDiagnostic, messageOf } from '@quire/base';
 import type { CommandContext, ExitCode } from '../command-context.ts';
 import { createColours } from '../terminal/colours.ts';
-import { openBrowser } from '../terminal/open-browser.ts';
 import { printStart } from '../terminal/print-start.ts';
 import { listenForStop } from '../terminal/stop-signals.ts';
 import type { AddCommand } from './index.ts';
@@ -31,7 +30,7 @@ export const addDevCommand: AddCommand = (program, context, finish) => {
 
 async function runDev(folder: string, flags: DevFlags, context: CommandContext): Promise<ExitCode> {
   const startedAt = performance.now();
-  const { startDevServer } = await import('@quire/site');
+  const { startDevServer } = await import('@quire/site/dev');
   const log = createChangeLog(context);
   const server = await startDevServer({
     source: folder,
@@ -51,7 +50,10 @@ async function runDev(folder: string, flags: DevFlags, context: CommandContext):
     context,
   );
   if (server.broken) log.changed([], server.broken);
-  if (flags.open ?? context.stdout.isTTY) openBrowser(server.url, context.environment);
+  if (flags.open ?? context.stdout.isTTY) {
+    const { openBrowser } = await import('../terminal/open-browser.ts');
+    openBrowser(server.url, context.environment);
+  }
   await stopSignals.wait();
   await server.close();
   return 0;

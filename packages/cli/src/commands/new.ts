@@ -2,7 +2,7 @@ import { THEMES } from '@quire/model';
 import { InvalidArgumentError, Option } from 'commander';
 import type { CommandContext, ExitCode } from '../command-context.ts';
 import { assertFreeFolder, type StarterChoices, writeStarter } from '../starter/write-starter.ts';
-import { type Ask, createAsk } from '../terminal/ask.ts';
+import type { Ask } from '../terminal/ask.ts';
 import { createColours } from '../terminal/colours.ts';
 import type { AddCommand } from './index.ts';
 
@@ -43,6 +43,7 @@ async function runNew(
   flags: NewFlags,
   context: CommandContext,
 ): Promise<ExitCode> {
+  const { createAsk } = await import('../terminal/ask.ts');
   const { ask, end } = createAsk(context);
   try {
     const folder = given ?? ((await ask('Folder', DEFAULTS.folder)) || DEFAULTS.folder);
