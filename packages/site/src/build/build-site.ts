@@ -65,7 +65,8 @@ async function buildWith(
   sink: FileSink,
 ): Promise<BuildResult> {
   const { report, list } = createReports();
-  const written = loadProject(options.source, options.leaveOut);
+  const { source, leaveOut } = options;
+  const written = loadProject(source, { leaveOut, parseConfig: cache?.parseConfig });
   const remote = await fetchRemoteSpecs(written.config, options.fetchSpec);
   const project = addApiPages(written, { remote, groups: options.groups, report });
   for (const diagnostic of project.diagnostics) {

@@ -3,6 +3,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { Diagnostic } from '@quire/base';
 import type { PageStatus } from '@quire/markdown';
 import type { NamedFile } from '../search/find-earlier.ts';
+import type { ConfigState } from './config-memory.ts';
 import type { PackPlace } from './pack.ts';
 import type { SlimNotes } from './slim-notes.ts';
 
@@ -62,6 +63,7 @@ export interface CacheState {
   site: string;
   /** Of all that is shown around pages. */
   around: string;
+  config?: ConfigState;
   /** Notes of Markdown files, by path. */
   sources: Record<string, SourceState>;
   pages: Record<string, PageState>;

@@ -1,6 +1,6 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { ManifestFile } from '@quire/model';
+import type { ManifestFile, parseSiteConfig } from '@quire/model';
 import type { Vocabulary } from '@quire/search';
 import type { BuildOptions } from '../build-options.ts';
 import type { NoteMemory } from '../pages/source-notes.ts';
@@ -15,6 +15,7 @@ import {
   saveState,
 } from './cache-state.ts';
 import { compactPacks } from './compact-packs.ts';
+import { createConfigMemory } from './config-memory.ts';
 import { toDigest } from './digest.ts';
 import { readEngineDigest } from './engine-digest.ts';
 import { createPackReader, createPackWriter, type PackPlace, toPackFile } from './pack.ts';
@@ -37,6 +38,7 @@ export interface PageCache {
   around: string;
   read(place: PackPlace): Buffer | undefined;
   add(bytes: Uint8Array): PackPlace;
+  parseConfig: typeof parseSiteConfig;
   /** What was noted of sources. */
   notes: NoteMemory;
   /** For the sink: what is in the output already. */
@@ -107,6 +109,9 @@ function createCache(folder: string, kind: string, now: number): PageCache {
     site: old.site,
     around: old.around,
     fullText: old.fullText,
+    parseConfig: createConfigMemory(old.config, (state) => {
+      fresh.config = state;
+    }),
     notes: createSourceMemory({ old: old.sources, fresh: fresh.sources, now }),
     memory,
     search: createSearchMemory({ old, fresh, read: reader.read, add: writer.add }),

@@ -67,9 +67,11 @@ export async function loadDevBuild({ source, texts, sandbox, last }: Options): P
   const reports = createReports();
   const { report } = reports;
   let broken: Diagnostic | undefined;
-  const written = loadProject(source, [], (error, list) => {
-    broken = toDiagnostic(error);
-    return last ? { config: last.written, diagnostics: [] } : buildPlainConfig(list);
+  const written = loadProject(source, {
+    onBroken(error, list) {
+      broken = toDiagnostic(error);
+      return last ? { config: last.written, diagnostics: [] } : buildPlainConfig(list);
+    },
   });
   const remote = await fetchRemoteSpecs(written.config);
   const project = addApiPages(written, { remote, report });

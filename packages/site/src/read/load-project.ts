@@ -28,19 +28,20 @@ export interface Project {
 /** Gives a configuration to go on with when the one on disk cannot be read, or throws. */
 export type OnBrokenConfig = (error: unknown, list: FileList) => ParsedSiteConfig;
 
+interface Options {
+  /** Files and folders that do not belong to the site. */
+  leaveOut?: readonly string[];
+  parseConfig?: typeof parseSiteConfig;
+  onBroken?: OnBrokenConfig;
+}
+
 /** Lists a project and reads its configuration. */
-export function loadProject(
-  folder: string,
-  leaveOut: readonly string[] = [],
-  onBroken: OnBrokenConfig = (error) => {
-    throw error;
-  },
-): Project {
-  const list = listSite(folder, leaveOut);
+export function loadProject(folder: string, options: Options = {}): Project {
+  const list = listSite(folder, options.leaveOut);
   const { files } = list;
   const configFile = findConfig(files);
   if (!configFile) throw siteConfigMissing({ folder });
-  const { config, diagnostics } = loadConfig(configFile, list, onBroken);
+  const { config, diagnostics } = loadConfig(configFile, list, options);
   const all = [...files.values()];
   const pageFiles = all.filter(({ path }) => toFileRole(path) === 'page');
   const pages = new Set(pageFiles);
@@ -62,11 +63,16 @@ export function loadProject(
   };
 }
 
-function loadConfig(file: ProjectFile, list: FileList, onBroken: OnBrokenConfig): ParsedSiteConfig {
+function loadConfig(
+  file: ProjectFile,
+  list: FileList,
+  { parseConfig = parseSiteConfig, onBroken }: Options,
+): ParsedSiteConfig {
   try {
     const text = readProjectText(file, LIMITS.configBytes);
-    return parseSiteConfig(text, file.path, (path) => readReference(list.files, path));
+    return parseConfig(text, file.path, (path) => readReference(list.files, path));
   } catch (error) {
+    if (!onBroken) throw error;
     return onBroken(error, list);
   }
 }
