@@ -43,15 +43,14 @@ const ROLES: Readonly<Record<string, FileRole>> = {
  */
 export function toFileRole(file: string): FileRole {
   const path = file.toLowerCase();
-  const [folder = '', ...rest] = path.split('/');
-  const isAtRoot = rest.length === 0;
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const isAtRoot = name === path;
   if (isAtRoot && CONFIG_FILES.has(path)) return 'config';
   if (isAtRoot && OVERRIDES.has(path)) return 'override';
-  if (path === 'skill.md' || /^\.mintlify\/skills\/(?:.*\/)?skill\.md$/.test(path)) return 'skill';
-  const name = rest.at(-1) ?? folder;
+  if (name === 'skill.md' && (isAtRoot || path.startsWith('.mintlify/skills/'))) return 'skill';
   const dot = name.lastIndexOf('.');
   const extension = dot > 0 ? name.slice(dot + 1) : '';
-  const isInSnippets = !isAtRoot && (folder === 'snippets' || folder === '_snippets');
+  const isInSnippets = path.startsWith('snippets/') || path.startsWith('_snippets/');
   if (isInSnippets && SNIPPET_EXTENSIONS.has(extension)) return 'snippet';
   if (extension === 'md' && NOT_PAGES.has(name.slice(0, dot))) return 'none';
   const role = Object.hasOwn(ROLES, extension) ? ROLES[extension] : undefined;

@@ -105,14 +105,16 @@ export function renderFold(
   fields: Html,
   isOpen: boolean,
 ): Html {
-  return html`<details class="expandable"${attribute('open', isOpen)}><summary class="expandable-summary">${CHEVRON}<span class="expandable-title"><span class="expandable-show">Show </span><span class="expandable-hide">Hide </span>${title}</span>${count !== undefined && html`<span class="expandable-count">${count}</span>`}</summary><div class="expandable-content">${fields}</div></details>`;
+  return html`<details class="expandable"${attribute('open', isOpen)}><summary class="expandable-summary">${renderChevron()}<span class="expandable-title"><span class="expandable-show">Show </span><span class="expandable-hide">Hide </span>${title}</span>${count !== undefined && html`<span class="expandable-count">${count}</span>`}</summary><div class="expandable-content">${fields}</div></details>`;
 }
 
-const CHEVRON = renderIcon('chevron-right', {
-  library: 'lucide',
-  className: 'expandable-chevron',
-  size: 14,
-});
+function renderChevron(): Html {
+  return renderIcon('chevron-right', {
+    library: 'lucide',
+    className: 'expandable-chevron',
+    size: 14,
+  });
+}
 
 /** The shapes of a union: each behind its name, the first open. */
 function renderOptions({ options = [] }: SchemaNode, scope: FieldScope): Html {
@@ -128,5 +130,5 @@ function renderOption(id: SchemaId, scope: FieldScope, index: number): Html {
   const summary = html`<span class="api-option-name">${name}</span><span class="field-pill field-type">${node.label}</span>`;
   const text = node.description && scope.tools.markdown(node.description, 'bold');
   if (!fields && !text) return html`<div class="api-option">${summary}</div>`;
-  return html`<details class="api-option"${attribute('open', index === 0)}><summary>${CHEVRON}${summary}</summary><div class="api-option-content">${text}${fields}</div></details>`;
+  return html`<details class="api-option"${attribute('open', index === 0)}><summary>${renderChevron()}${summary}</summary><div class="api-option-content">${text}${fields}</div></details>`;
 }

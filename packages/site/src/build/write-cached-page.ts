@@ -53,11 +53,11 @@ function keepDocument(
 ): boolean {
   const html = pages.fileOf(page.file);
   if (!html || !build.recorder.keep?.(page.file, html)) return false;
-  if (before.assets.length > 0) {
+  if (before.assets) {
     const links = createConfigLinks(build, toPageWriter(build, page.file));
     for (const address of before.assets) links.asset(address);
   }
-  for (const diagnostic of before.diagnostics) build.report(diagnostic);
+  for (const diagnostic of before.diagnostics ?? []) build.report(diagnostic);
   return true;
 }
 
@@ -91,10 +91,9 @@ async function writeView(
   const toBody = () => toDocument(site, view, content);
   await writeOr(build, page.file, find(page.file), toBody);
   await writeTwin(build, page, find(toMarkdownFile(page.path)));
-  const { assets, diagnostics } = watched;
-  const isKnown = key !== undefined && digest !== undefined;
-  const output = isKnown && { key, content: digest, assets: [...assets], diagnostics };
   const { output: _, ...kept } = state;
+  const isKnown = key !== undefined && digest !== undefined;
+  const output = isKnown && { key, content: digest, ...toNoted(watched) };
   pages.put(page.path, output ? { ...kept, output } : kept);
   return state.status;
 }
@@ -107,6 +106,14 @@ function watchAround(build: SiteBuild, writer: AddressWriter) {
     build.report(diagnostic);
   };
   return { ...noteAssets(createConfigLinks({ ...build, report }, writer)), diagnostics };
+}
+
+/** What is remembered of the links in a page. */
+function toNoted({ assets, diagnostics }: ReturnType<typeof watchAround>) {
+  return {
+    ...(assets.size > 0 ? { assets: [...assets] } : {}),
+    ...(diagnostics.length > 0 ? { diagnostics } : {}),
+  };
 }
 
 /** Content passes through a view as it is: the view was made without, so that it need not be loaded to be compared. */

@@ -40,9 +40,8 @@ export async function writeSkills(build: SiteBuild): Promise<void> {
 
 function listSkills({ project, texts }: SiteBuild): Skill[] {
   const found = new Map<string, Skill>();
-  const files = [...project.files.values()].sort((a, b) => compareText(a.path, b.path));
-  for (const file of files) {
-    if (toFileRole(file.path) !== 'skill') continue;
+  const files = [...project.files.values()].filter(({ path }) => toFileRole(path) === 'skill');
+  for (const file of files.sort((a, b) => compareText(a.path, b.path))) {
     const skill = toSkill(file, texts.take(file));
     if (skill && !found.has(skill.name)) found.set(skill.name, skill);
   }

@@ -96,7 +96,7 @@ class ContentCache implements BuildCache {
     const isSearched = this.#build.search !== undefined && page.search !== undefined;
     const kept = isSearched ? this.#findText(page, known, digest) : undefined;
     if (isSearched && !kept) return render();
-    for (const diagnostic of known.diagnostics) this.#build.report(diagnostic);
+    for (const diagnostic of known.diagnostics ?? []) this.#build.report(diagnostic);
     const load = () => {
       const bytes = this.pages.read(known.content);
       if (bytes) return decodeContent(bytes);
@@ -136,9 +136,9 @@ class ContentCache implements BuildCache {
 
   /** Whether rendering the page again would give the same. Files that it shows are put into the output. */
   #holds(page: PageInfo, { needs, assets, content, answers }: PageState): boolean {
-    if (needs.some(([path, digest]) => this.#digestOf(path) !== digest)) return false;
+    if (needs?.some(([path, digest]) => this.#digestOf(path) !== digest)) return false;
     if (this.pages.site === this.site) {
-      if (assets.length > 0) this.#ask(page, { links: [], assets });
+      if (assets) this.#ask(page, { links: [], assets });
       return true;
     }
     const bytes = this.pages.read(content);
@@ -147,13 +147,14 @@ class ContentCache implements BuildCache {
 
   #keep({ rendered, seen }: WatchedPage, page: PageInfo, text: string): CachedContent {
     const { questions, diagnostics, files, isUncertain } = seen;
-    const needs = files.length === 0 ? [] : ['', ...files];
+    const { assets } = questions;
+    const needs = ['', ...files].map((path) => [path, this.#digestOf(path)] as const);
     const state: PageState = {
       text: isUncertain ? '' : text,
-      needs: needs.map((path) => [path, this.#digestOf(path)]),
-      assets: questions.assets,
+      ...(files.length > 0 ? { needs } : {}),
+      ...(assets.length > 0 ? { assets } : {}),
       answers: this.#ask(page, questions),
-      diagnostics,
+      ...(diagnostics.length > 0 ? { diagnostics } : {}),
       status: rendered.status,
       content: this.pages.add(encodeContent(rendered, questions)),
     };
@@ -200,9 +201,9 @@ class ContentCache implements BuildCache {
 
   /** Asked for twice of each page, first to see which ones the threads are to render. */
   #toTextDigest(page: PageInfo): string {
-    const known = this.#textDigests.get(page);
+    const known = this.#findTextDigest(page) ?? this.#textDigests.get(page);
     if (known !== undefined) return known;
-    const digest = this.#findTextDigest(page) ?? this.#makeTextDigest(page);
+    const digest = this.#makeTextDigest(page);
     this.#textDigests.set(page, digest);
     return digest;
   }

@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { Diagnostic } from '@quire/base';
 import type { PageStatus } from '@quire/markdown';
 import type { NamedFile } from '../search/find-earlier.ts';
@@ -7,17 +5,17 @@ import type { ConfigState } from './config-memory.ts';
 import type { PackPlace } from './pack.ts';
 import type { SlimNotes } from './slim-notes.ts';
 
-/** What is remembered of one page. */
+/** What is remembered of one page. Lists that have nothing in them are left out: thousands are read and written. */
 export interface PageState {
   /** Of everything that its text is rendered with, apart from what follows. */
   text: string;
   /** The files besides its own that it was made from, with the digest of each. */
-  needs: readonly (readonly [path: string, digest: string])[];
+  needs?: readonly (readonly [path: string, digest: string])[];
   /** Addresses of files that it shows: they have to be in the output. */
-  assets: readonly string[];
+  assets?: readonly string[];
   /** Of all answers to what it asked about the site. */
   answers: string;
-  diagnostics: readonly Diagnostic[];
+  diagnostics?: readonly Diagnostic[];
   status: PageStatus;
   content: PackPlace;
   /** Output paths of the scripts that it needs beyond those of every page. */
@@ -43,9 +41,9 @@ export interface PageOutput {
   /** Of its content alone. */
   content: string;
   /** Addresses of files that are shown around the content: they have to be in the output. */
-  assets: readonly string[];
+  assets?: readonly string[];
   /** What was found wrong around the content. */
-  diagnostics: readonly Diagnostic[];
+  diagnostics?: readonly Diagnostic[];
 }
 
 /** What was noted of a source, and how its file was when that was done. */
@@ -110,35 +108,6 @@ export function createEmptyState(): CacheState {
     folder: '',
     pieces: {},
   };
-}
-
-/** Reads a state; one that is absent or damaged is as good as none. */
-export function loadState(file: string): CacheState {
-  try {
-    const state = JSON.parse(readFileSync(file, 'utf8')) as CacheState;
-    const { sources, pages, indexes, searchParts, files, pieces } = state;
-    for (const table of [sources, pages, indexes, searchParts, files, pieces]) toTable(table);
-    return state;
-  } catch {
-    return createEmptyState();
-  }
-}
-
-/** Names in it are those of pages: none may mean something to JavaScript. */
-function toTable(object: object): void {
-  Object.setPrototypeOf(object, null);
-}
-
-/** Writes a state in one step, so that another process reads the old one or the new one. */
-export function saveState(file: string, state: CacheState): void {
-  const growing = `${file}.${randomBytes(6).toString('hex')}.part`;
-  try {
-    writeFileSync(growing, JSON.stringify(state), { flag: 'wx' });
-    renameSync(growing, file);
-  } catch (error) {
-    rmSync(growing, { force: true });
-    throw error;
-  }
 }
 
 /** The packs that a state has something in, and how many bytes of each. */

@@ -6,14 +6,7 @@ import type { BuildOptions } from '../build-options.ts';
 import type { NoteMemory } from '../pages/source-notes.ts';
 import type { SearchMemory } from '../search/find-earlier.ts';
 import type { SinkMemory } from '../sink/sink-memory.ts';
-import {
-  type CacheState,
-  createEmptyState,
-  listPacks,
-  loadState,
-  type PageState,
-  saveState,
-} from './cache-state.ts';
+import { type CacheState, createEmptyState, listPacks, type PageState } from './cache-state.ts';
 import { compactPacks } from './compact-packs.ts';
 import { createConfigMemory } from './config-memory.ts';
 import { toDigest } from './digest.ts';
@@ -22,6 +15,7 @@ import { createPackReader, createPackWriter, type PackPlace, toPackFile } from '
 import { createSinkMemory } from './remembered-files.ts';
 import { createSearchMemory } from './search-memory.ts';
 import { createSourceMemory } from './source-memory.ts';
+import { loadState, saveState } from './state-file.ts';
 import { tidyCache } from './tidy-cache.ts';
 
 /** What was kept from earlier builds of a site. One process reads and writes it at a time without harm to others. */
@@ -90,21 +84,22 @@ function toKind({ links, basePath, siteUrl, urlStyle, paths, groups, integration
 
 function createCache(folder: string, kind: string, now: number): PageCache {
   const file = join(folder, `${kind}.json`);
-  const old = loadState(file);
+  const loaded = loadState(file);
+  const old = loaded.state;
   const fresh: CacheState = createEmptyState();
   const reader = createPackReader(folder, kind);
-  const writer = createPackWriter(folder, kind);
-  const { memory, carryOver } = createSinkMemory({
-    old,
-    fresh,
-    read: reader.read,
-    add: writer.add,
-  });
+  const { add, ...writer } = createPackWriter(folder, kind);
+  /** Entries were changed where they are, so that nothing tells which. */
+  let isMixedUp = false;
+  const read = (place: PackPlace): Buffer | undefined => {
+    const bytes = reader.read(place);
+    if (!bytes) isMixedUp = true;
+    return bytes;
+  };
+  const { memory, carryOver } = createSinkMemory({ old, fresh, read, add });
   let termsBefore = 0;
   const keepVocabulary = (vocabulary: Vocabulary): PackPlace =>
-    old.vocabulary && vocabulary.size === termsBefore
-      ? old.vocabulary
-      : writer.add(vocabulary.toBytes());
+    old.vocabulary && vocabulary.size === termsBefore ? old.vocabulary : add(vocabulary.toBytes());
   return {
     site: old.site,
     around: old.around,
@@ -114,7 +109,7 @@ function createCache(folder: string, kind: string, now: number): PageCache {
     }),
     notes: createSourceMemory({ old: old.sources, fresh: fresh.sources, now }),
     memory,
-    search: createSearchMemory({ old, fresh, read: reader.read, add: writer.add }),
+    search: createSearchMemory({ old, fresh, read, add }),
     get: (path) => old.pages[path],
     fileOf(path) {
       const [sha256, size] = old.files[path] ?? [];
@@ -123,21 +118,24 @@ function createCache(folder: string, kind: string, now: number): PageCache {
     put(path, state) {
       fresh.pages[path] = state;
     },
-    read: reader.read,
-    add: writer.add,
+    read,
+    add,
     fillVocabulary(vocabulary) {
-      const bytes = old.vocabulary && reader.read(old.vocabulary);
+      const bytes = old.vocabulary && read(old.vocabulary);
       if (bytes) vocabulary.fill(bytes);
-      else forgetTexts(old);
+      else {
+        forgetTexts(old);
+        isMixedUp = true;
+      }
       termsBefore = vocabulary.size;
     },
     save({ site, around, fullText, files, vocabulary }) {
       Object.assign(fresh, { site, around, fullText });
       carryOver(files);
       if (vocabulary) fresh.vocabulary = keepVocabulary(vocabulary);
-      compactPacks(fresh, { sizeOf: reader.sizeOf, read: reader.read, add: writer.add });
+      const isMoved = compactPacks(fresh, { sizeOf: reader.sizeOf, read, add });
       writer.finish();
-      saveState(file, fresh);
+      saveState(file, fresh, isMoved || isMixedUp ? undefined : loaded);
       const packs = [...listPacks(fresh).keys()].map((pack) => toPackFile(kind, pack));
       tidyCache(folder, kind, new Set(packs));
     },

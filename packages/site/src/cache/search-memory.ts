@@ -16,7 +16,8 @@ export function createSearchMemory({ old, fresh, read, add }: Options): SearchMe
   return {
     getPart: (key) => old.searchParts[key],
     putPart(key, part) {
-      fresh.searchParts[key] = part;
+      const known = old.searchParts[key];
+      fresh.searchParts[key] = known?.sha256 === part.sha256 ? known : part;
     },
     getRows(key, pages) {
       const known = old.indexes[key];
