@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The manifest's name at the top of a bundle. */
 export const MANIFEST_FILE = 'manifest.json';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A message of JSON-RPC 2.0 as a client sends it; without an id it wants no answer. */
 export const rpcMessageSchema = z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Source } from '../passage.ts';
 
 /** What the tools read: the pages of one published site. */

@@ -1,5 +1,5 @@
 import { type BundleManifest, bundleManifestSchema } from '@quire/model';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { BundleContents } from '../bundle/bundle-file.ts';
 import type { EncodedSite } from './encode-site.ts';
 

@@ -1,5 +1,5 @@
 import { type Clock, guardedFetch, QuireError } from '@quire/base';
-import { z } from 'zod';
+import * as z from 'zod';
 import { linkRefused, linkUnreachable } from '../errors.ts';
 import type { ExportSource } from '../values/deploy-values.ts';
 

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@quire/base';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { valueInvalid } from '../errors.ts';
 import { formatPath, type ValueSource } from './value-source.ts';
 import { type ParsedValues, valuesSchema } from './values-schema.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { valuesSchema } from './values-schema.ts';
 
 /** A node of a JSON Schema, as far as the reference page and the chart read it. */

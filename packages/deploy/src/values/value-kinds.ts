@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const PIN = 'text in quotes, 1 to 128 characters';
 const ORIGIN = 'an origin such as https://api.example.com';

@@ -1,5 +1,5 @@
 import { DEPLOYMENT_TYPES } from '@quire/model';
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   dataFolder,
   object,

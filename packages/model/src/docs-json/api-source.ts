@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { toProjectPath } from '../page/project-path.ts';
 import { nonEmptyText } from './text.ts';
 

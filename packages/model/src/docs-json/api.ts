@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { asyncapi, openapi } from './api-source.ts';
 import { webUrl } from './href.ts';
 import { sampleLanguage } from './sample-languages.ts';

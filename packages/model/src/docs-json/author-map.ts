@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A map whose keys the writer chose. Its objects have no prototype, so that no key means more. */
 export function authorMap<Value>(value: z.ZodType<Value>, key: z.ZodType<string> = z.string()) {

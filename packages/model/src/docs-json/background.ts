@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { colorPair } from './color.ts';
 import { imagePair } from './image-pair.ts';
 

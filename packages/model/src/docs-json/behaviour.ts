@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { nonEmptyText } from './text.ts';
 
 /** How the sidebar answers a click. */

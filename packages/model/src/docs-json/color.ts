@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const EXPECTATION = 'a hex colour such as #16A34A';
 

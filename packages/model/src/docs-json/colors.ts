@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { hexColor } from './color.ts';
 
 /** The accent of a site that names none. */

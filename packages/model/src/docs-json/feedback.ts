@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const EXPECTATION = 'an https address, with {path} for the file of the page';
 

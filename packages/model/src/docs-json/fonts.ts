@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { fileReference, nonEmptyText } from './text.ts';
 
 /** A font family, with its file when the writer brings it. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { secureHref, secureUrl } from './href.ts';
 import { nonEmptyText } from './text.ts';
 

@@ -1,5 +1,5 @@
 import { safeUrl } from '@quire/base';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const HREF = 'a link that begins with /, # or mailto:, or a full address';
 const SECURE_HREF = 'a link that begins with /, # or mailto:, or an https address';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Icon } from '../icon.ts';
 import { nonEmptyText } from './text.ts';
 

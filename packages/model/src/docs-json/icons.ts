@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ICON_LIBRARIES } from './icon-value.ts';
 
 /** Where icon names are looked up. */

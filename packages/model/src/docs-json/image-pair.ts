@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { fileReference } from './text.ts';
 
 /** One picture for each colour mode. */

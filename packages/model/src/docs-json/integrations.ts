@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { webUrl } from './href.ts';
 import { nonEmptyText } from './text.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Language codes of docs.json, each with its BCP 47 tag and its name in the language itself. */
 export const LANGUAGES: Readonly<Record<string, { tag: string; name: string }>> = {

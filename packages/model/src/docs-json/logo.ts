@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { href } from './href.ts';
 import type { ImagePair } from './image-pair.ts';
 import { fileReference } from './text.ts';

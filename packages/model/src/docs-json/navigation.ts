@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Icon } from '../icon.ts';
 import { type ApiSource, asyncapi, graphql, openapi, type SdkSource, sdk } from './api-source.ts';
 import { type Banner, banner } from './banner.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 /** A check that no two items of a list share what `toKey` gives; the later one is the fault. */
 export function eachOnce<Item>(

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@quire/base';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { type DataPath, valueAt } from '../json/data-path.ts';
 import type { LocatedData, ReportAt } from '../json/located-data.ts';
 import { showValue, toExpectation } from './describe-issue.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Languages of generated request samples, with the other names that writers use for them. */
 const ALIASES = {

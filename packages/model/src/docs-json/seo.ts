@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { authorMap } from './author-map.ts';
 import { webUrl } from './href.ts';
 import { eachOnce } from './once.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Navigation } from '../navigation/navigation.ts';
 import { api } from './api.ts';
 import { appearance } from './appearance.ts';

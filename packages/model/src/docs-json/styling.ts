@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { CODE_THEMES, type CodeTheme } from './code-themes.ts';
 import { nonEmptyText } from './text.ts';
 

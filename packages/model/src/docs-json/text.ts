@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Text with more than white space in it; the space around it is dropped. */
 export const nonEmptyText = z.string('text').trim().min(1, 'text that is not empty');

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The layouts that a site can choose. */
 export const THEMES = [

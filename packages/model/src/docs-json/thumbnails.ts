@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { fileReference, nonEmptyText } from './text.ts';
 
 /** The preview image that social networks show. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { siteConfigSchema } from './site-config.ts';
 import { toJsonSchema } from './to-json-schema.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { asyncapi, openapi } from './api-source.ts';
 import { banner } from './banner.ts';
 import { colorPair } from './color.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { authorMap } from './author-map.ts';
 import { stripActiveTags } from './strip-active-tags.ts';
 

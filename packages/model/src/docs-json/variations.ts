@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { eachOnce } from './once.ts';
 import { nonEmptyText } from './text.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { AUTH_METHODS, PLAYGROUND_DISPLAYS } from '../docs-json/api.ts';
 import { contextual } from '../docs-json/contextual.ts';
 import { href, webUrl } from '../docs-json/href.ts';

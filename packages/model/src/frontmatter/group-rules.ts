@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Who may see a page: a reader in any of `includes` and in none of `excludes`. */
 export interface GroupRule {

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@quire/base';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { showValue, toExpectation } from '../docs-json/describe-issue.ts';
 import type { Frontmatter } from './frontmatter.ts';
 import { frontmatterKeys, META_KEY, metaValue } from './frontmatter-keys.ts';

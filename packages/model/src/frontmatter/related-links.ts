@@ -1,5 +1,5 @@
 import { safeUrl } from '@quire/base';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A link below a page; without a title it has that of its target. */
 export interface RelatedLink {

@@ -1,6 +1,6 @@
 import { type Id, isId } from '@quire/base';
 import { asc, inArray, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Database } from '../database/database.ts';
 import { assistantQueries, CALLERS, projects } from '../database/schema/index.ts';
 import { holdHorizon } from './forget-queries.ts';

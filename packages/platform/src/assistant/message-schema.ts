@@ -1,5 +1,5 @@
 import { MAX_QUESTION_LENGTH, MAX_TURNS } from '@quire/assistant';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const scope = z.string().min(1).max(100).optional();
 

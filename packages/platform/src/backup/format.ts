@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The name of the first entry; it says what the archive is. */
 export const HEADER_ENTRY = 'backup.json';

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import type { Id } from '@quire/base';
 import { bundleManifestSchema } from '@quire/model';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { StorageDriver } from '../storage/driver.ts';
 import { storageKey } from '../storage/key.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { compareText } from '@quire/base';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const sourceListSchema = z.array(
   z.object({

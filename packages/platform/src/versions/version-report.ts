@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import type { Id } from '@quire/base';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { BuildReport } from '../render/build-report.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import { storageKey } from '../storage/key.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What a page reports: that it was read, or what was searched for on it. */
 export const webEventsSchema = z.strictObject({

@@ -2,7 +2,7 @@ import { isId, toTimestamp } from '@quire/base';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import * as z from 'zod';
 import { listApiKeys } from '../../administration/organisations.ts';
 import { createApiKey } from '../../auth/api-key.ts';
 import { apiKeys } from '../../database/schema/index.ts';

@@ -1,7 +1,7 @@
 import { isId, toTimestamp } from '@quire/base';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import * as z from 'zod';
 import { createLoginLink, toLinkUrl } from '../../members/login-links.ts';
 import { listMembers, removeMember } from '../../members/members.ts';
 import { apiErrors } from '../api-error.ts';

@@ -1,6 +1,6 @@
 import type { Id } from '@quire/base';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseDate } from '../../analytics/parse-date.ts';
 import { DAY_MS } from '../../analytics/time-parts.ts';
 import type { Database } from '../../database/database.ts';

@@ -1,7 +1,7 @@
 import { isId, toTimestamp } from '@quire/base';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import * as z from 'zod';
 import { setPassword } from '../../members/members.ts';
 import { endOtherSessions, endSession, listSessions } from '../../members/sessions.ts';
 import { signIn } from '../../members/sign-in.ts';

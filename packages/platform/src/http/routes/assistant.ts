@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import * as z from 'zod';
 import { sendAnswer } from '../../assistant/answer-stream.ts';
 import { messageSchema } from '../../assistant/message-schema.ts';
 import type { SiteAssistant } from '../../assistant/site-assistant.ts';

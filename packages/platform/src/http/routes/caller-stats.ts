@@ -2,7 +2,7 @@ import { isId, toTimestamp } from '@quire/base';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import * as z from 'zod';
 import { countCallers, type DateRange, isExact } from '../../analytics/caller-stats.ts';
 import { parseDate } from '../../analytics/parse-date.ts';
 import { projects } from '../../database/schema/index.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { toChallenge } from '../../sites/domain-checker.ts';
 import type { SiteDomain } from '../../sites/domains.ts';
 

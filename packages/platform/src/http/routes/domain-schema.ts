@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseDomain } from '../../sites/domain-name.ts';
 
 /** A domain in a body: a host name and nothing else. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Site } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
 import { parseDomain } from '../../sites/domain-name.ts';

@@ -1,6 +1,6 @@
 import { sleep } from '@quire/base';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ExportJob } from '../../database/schema/index.ts';
 import { findExportJob } from '../../exports/find-job.ts';
 import type { Services } from '../../services.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Site } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
 import { parseDomain } from '../../sites/domain-name.ts';

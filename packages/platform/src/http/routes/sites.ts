@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Services } from '../../services.ts';
 import { parseBasePath } from '../../sites/base-path.ts';
 import { parseDomain } from '../../sites/domain-name.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isSourcePath } from '../../versions/source-path.ts';
 
 /** The most files that one version may have, and the most bytes of one file. */

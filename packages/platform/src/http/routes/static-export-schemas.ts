@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { domainSchema } from './domain-schema.ts';
 
 /** Body of "start job". Any other key is refused, so that a typing error is not silently ignored. */

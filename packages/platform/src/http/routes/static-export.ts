@@ -1,7 +1,7 @@
 import { type Id, isId, toTimestamp } from '@quire/base';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Database } from '../../database/database.ts';
 import type { ExportJob } from '../../database/schema/index.ts';
 import { findExportJob } from '../../exports/find-job.ts';

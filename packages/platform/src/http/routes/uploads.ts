@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Services } from '../../services.ts';
 import { listMissingBlobs, storeBlob } from '../../versions/blobs.ts';
 import { apiErrors } from '../api-error.ts';

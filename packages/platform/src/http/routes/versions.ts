@@ -1,7 +1,7 @@
 import { isId, toTimestamp } from '@quire/base';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Database } from '../../database/database.ts';
 import type { Site, Version } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
