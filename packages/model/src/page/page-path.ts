@@ -2,7 +2,8 @@ import { toProjectPath } from './project-path.ts';
 
 /** The path of a page file without its extension: `guides/start.mdx` is `guides/start`. */
 export function toPagePath(file: string): string {
-  return toProjectPath(file).replace(/\.mdx?$/i, '');
+  const path = toProjectPath(file);
+  return path.endsWith('.mdx') ? path.slice(0, -4) : path.replace(/\.mdx?$/i, '');
 }
 
 /** Where a page is reached: `index` stands for its folder, `guides/index` is `/guides`. */

@@ -1,3 +1,4 @@
+import { compareText } from '@quire/base';
 import { PLACE, toPlace } from '../format/weight.ts';
 import type { PageText } from './page-terms.ts';
 import { PostingsWriter, readPostings } from './postings-writer.ts';
@@ -40,35 +41,29 @@ export function patchRows({
     if (before > limit !== after > limit) return undefined;
     counts[id] = after;
   }
-  const rowOf = new Int32Array(vocabulary.size).fill(-1);
-  for (let row = 0; row < rows.ids.length; row++) rowOf[rows.ids[row] as number] = row;
   const writer = new PostingsWriter(rows.postings.bytes.length / 2);
-  const order = vocabulary.order();
-  const ids = new Uint32Array(order.length);
+  const ids = new Uint32Array(rows.ids.length + edits.size);
   let rowCount = 0;
-  // Rows that stay are copied in one go, up to the next that does not.
   let copied = 0;
-  let row = 0;
-  for (let at = 0; at < order.length; at++) {
-    const id = order[at] as number;
-    const edit = edits.get(id);
-    if (edit === undefined) {
-      if (rowOf[id] === -1) continue;
-      ids[rowCount++] = id;
-      row++;
-      continue;
-    }
+  const copyUpTo = (row: number) => {
     writer.copyTerms(rows.postings, copied, row);
-    if (rowOf[id] !== -1) row++;
+    ids.set(rows.ids.subarray(copied, row), rowCount);
+    rowCount += row - copied;
     copied = row;
-    if (write(id, rowOf[id] as number, edit)) ids[rowCount++] = id;
+  };
+  for (const { id, term, edit } of sortByTerm(edits, vocabulary)) {
+    const row = findRow(rows.ids, term, vocabulary);
+    copyUpTo(row);
+    const isThere = rows.ids[row] === id;
+    if (isThere) copied++;
+    if (write(id, isThere ? row : undefined, edit)) ids[rowCount++] = id;
   }
-  writer.copyTerms(rows.postings, copied, row);
+  copyUpTo(rows.ids.length);
   return { ids: ids.subarray(0, rowCount), counts, postings: writer.take() };
 
-  function write(id: number, row: number, { codes }: Edit): boolean {
+  function write(id: number, row: number | undefined, { codes }: Edit): boolean {
     const isCommon = (counts[id] as number) > limit;
-    const places = row < 0 ? new Map<number, number>() : readPostings(rows.postings, row);
+    const places = row === undefined ? new Map<number, number>() : readPostings(rows.postings, row);
     for (const [section, code] of codes) {
       if (code === GONE || (isCommon && toPlace(code) === PLACE.text)) places.delete(section);
       else places.set(section, code);
@@ -80,6 +75,24 @@ export function patchRows({
     }
     return writer.endTerm();
   }
+}
+
+function sortByTerm(edits: ReadonlyMap<number, Edit>, vocabulary: Vocabulary) {
+  return [...edits]
+    .map(([id, edit]) => ({ id, edit, term: vocabulary.termOf(id) }))
+    .sort((a, b) => compareText(a.term, b.term));
+}
+
+/** The row of a term, or the one that it would come before. */
+function findRow(ids: Uint32Array, term: string, vocabulary: Vocabulary): number {
+  let low = 0;
+  let high = ids.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (vocabulary.termOf(ids[middle] as number) < term) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** A term is not in a section any more. */

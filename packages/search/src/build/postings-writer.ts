@@ -51,12 +51,16 @@ export class PostingsWriter {
   }
 
   #addEnd(end: number): void {
-    if (this.#count === this.#ends.length) {
-      const ends = new Uint32Array(this.#ends.length * 2);
-      ends.set(this.#ends);
-      this.#ends = ends;
-    }
+    this.#makeRoom(1);
     this.#ends[this.#count++] = end;
+  }
+
+  #makeRoom(more: number): void {
+    const needed = this.#count + more;
+    if (needed <= this.#ends.length) return;
+    const ends = new Uint32Array(Math.max(needed, this.#ends.length * 2));
+    ends.set(this.#ends);
+    this.#ends = ends;
   }
 
   /** Takes the lines of terms from one number up to another as another list has them. */
@@ -67,7 +71,11 @@ export class PostingsWriter {
     const length = (ends[to - 1] as number) + shift;
     while (length > this.#bytes.length) this.#grow();
     bytes.copy(this.#bytes, this.#length, start, length - shift);
-    for (let term = from; term < to; term++) this.#addEnd((ends[term] as number) + shift);
+    this.#makeRoom(to - from);
+    const copies = this.#ends;
+    const first = this.#count - from;
+    for (let term = from; term < to; term++) copies[first + term] = (ends[term] as number) + shift;
+    this.#count += to - from;
     this.#length = length;
   }
 

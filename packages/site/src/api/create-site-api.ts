@@ -4,6 +4,7 @@ import {
   inheritedFrom,
   parseEndpoint,
   type SiteConfig,
+  toPagePath,
   trailTo,
 } from '@quire/model';
 import {
@@ -38,9 +39,9 @@ export function createSiteApi(scope: ApiScope): SiteApi {
   return {
     set: scope.set,
     missing: scope.missing,
-    read(top, path) {
+    read(top, file) {
       if (!isApiPage(top)) return undefined;
-      const nearby = listNearby(scope.config, path);
+      const nearby = listNearby(scope.config, toPagePath(file));
       if (top.openapi !== undefined) {
         const found = findByLine(top.openapi, nearby, scope.set);
         const fingerprint = found && fingerprints.of(found.spec, found.operation);

@@ -18,8 +18,8 @@ export interface SiteApi {
   set: SpecSet;
   /** Addresses and paths that docs.json names and that could not be used. */
   missing: ReadonlySet<string>;
-  /** What frontmatter says of an API page, with title and description from its operation. */
-  read(top: Frontmatter, path: string): { frontmatter: Frontmatter; info: ApiPageInfo } | undefined;
+  /** What frontmatter of a file says of an API page, with title and description from its operation. */
+  read(top: Frontmatter, file: string): { frontmatter: Frontmatter; info: ApiPageInfo } | undefined;
   /** Begins to render a page; nothing when it is no API page. */
   open(page: PageInfo, report: Report): OpenApiPage | undefined;
   /** The base addresses that readers of the page may send requests to. */

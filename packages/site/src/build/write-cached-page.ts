@@ -4,6 +4,7 @@ import type { ManifestFile } from '@quire/model';
 import { type PageView, renderDocument, type SiteView } from '@quire/theme';
 import type { BuildCache, CachedContent } from '../cache/build-cache.ts';
 import type { PageOutput } from '../cache/cache-state.ts';
+import type { PageCache } from '../cache/page-cache.ts';
 import { toViewDigest } from '../cache/view-digest.ts';
 import type { WatchedPage } from '../cache/watch-rendering.ts';
 import { encodeText } from '../files/encode-text.ts';
@@ -40,8 +41,10 @@ export function writeCachedPage(
     return writeView(build, cache, { page, content });
   }
   cache.pages.put(page.path, state);
-  const twin = writeTwin(build, page, cache.pages.fileOf(toMarkdownFile(page.path)));
-  return twin instanceof Promise ? twin.then(() => state.status) : state.status;
+  const twin = writeTwin(build, page, cache.pages);
+  if (twin instanceof Promise) return twin.then(() => state.status);
+  cache.kept.add(page);
+  return state.status;
 }
 
 /** Puts the document of an earlier build in its place, where nothing around it has changed: its view need not be made. */
@@ -62,8 +65,9 @@ function keepDocument(
 }
 
 /** The page as Markdown: the file of an earlier build, or a new one. */
-function writeTwin(build: SiteBuild, page: PageInfo, before: ManifestFile | undefined) {
-  return writeOr(build, toMarkdownFile(page.path), before, () => toMarkdown(build, page));
+function writeTwin(build: SiteBuild, page: PageInfo, pages: PageCache | undefined) {
+  const file = toMarkdownFile(page.path);
+  return writeOr(build, file, pages?.fileOf(file), () => toMarkdown(build, page));
 }
 
 function toMarkdown(build: SiteBuild, page: PageInfo): string {
@@ -87,10 +91,10 @@ async function writeView(
   // The document is a function of the view: as long as that is the same, so are its bytes.
   const key = digest && toViewDigest(site, view, digest);
   const isSame = key !== undefined && state.output?.key === key;
-  const find = (path: string) => (isSame ? pages.fileOf(path) : undefined);
+  const known = isSame ? pages : undefined;
   const toBody = () => toDocument(site, view, content);
-  await writeOr(build, page.file, find(page.file), toBody);
-  await writeTwin(build, page, find(toMarkdownFile(page.path)));
+  await writeOr(build, page.file, known?.fileOf(page.file), toBody);
+  await writeTwin(build, page, known);
   const { output: _, ...kept } = state;
   const isKnown = key !== undefined && digest !== undefined;
   const output = isKnown && { key, content: digest, ...toNoted(watched) };

@@ -1,6 +1,5 @@
 import { encodeText } from '../files/encode-text.ts';
 import { renderFullPage } from '../files/llms-full.ts';
-import { toMarkdownFile } from '../files/page-markdown.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import { createAddressWriter } from '../routes/address-writer.ts';
 import { createSiteUrls } from '../routes/site-urls.ts';
@@ -38,12 +37,11 @@ function amendText(
   const before = cache?.findListing(FILE);
   if (!cache || !before || lengths.length !== pages.length) return false;
   if (before.size !== sum(lengths) + GAP.length * Math.max(0, lengths.length - 1)) return false;
-  const stays = pages.map((page) => cache.hasTwin(page, recorder.get(toMarkdownFile(page.path))));
-  if (!stays.includes(false) && recorder.keep?.(FILE, before)) {
+  if (pages.every((page) => cache.kept.has(page)) && recorder.keep?.(FILE, before)) {
     cache.fullText = lengths;
     return true;
   }
-  const changed = pages.map((page, index) => (stays[index] ? undefined : toBytes(page)));
+  const changed = pages.map((page) => (cache.kept.has(page) ? undefined : toBytes(page)));
   if (!recorder.amend?.(FILE, toPieces(changed, lengths))) return false;
   cache.fullText = lengths.map((length, index) => changed[index]?.length ?? length);
   return true;

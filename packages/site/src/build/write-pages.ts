@@ -41,7 +41,7 @@ function mustBeRendered({ cache }: SiteBuild): (page: PageInfo) => boolean {
 async function writeAll(build: SiteBuild, pool: RenderPool | undefined): Promise<WrittenPage[]> {
   const { selected, options, cache } = build;
   const written: WrittenPage[] = [];
-  let since = performance.now();
+  let since = Date.now();
   options.onProgress?.({ pageCount: selected.length, pagesRendered: 0 });
   for (const page of selected) {
     const watched = pool && (await pool.take(page));
@@ -51,9 +51,9 @@ async function writeAll(build: SiteBuild, pool: RenderPool | undefined): Promise
     written.push({ path: page.path, file: page.file, status });
     options.onProgress?.({ pageCount: selected.length, pagesRendered: written.length });
     // Rendering and fast sinks never wait: without this nobody could stop the build.
-    if (performance.now() - since > MAX_BUSY_MS) {
+    if (Date.now() - since > MAX_BUSY_MS) {
       await setImmediate();
-      since = performance.now();
+      since = Date.now();
     }
   }
   return written;

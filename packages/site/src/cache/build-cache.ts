@@ -3,7 +3,6 @@ import type { ManifestFile } from '@quire/model';
 import type { PageText } from '@quire/search';
 import { toPageWriter } from '../build/page-renderer.ts';
 import type { SiteBuild } from '../build/site-build.ts';
-import { toMarkdownFile } from '../files/page-markdown.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import type { SearchCollector } from '../search/collect-pages.ts';
 import { askLinks, type Questions } from './ask-links.ts';
@@ -48,8 +47,8 @@ export interface BuildCache {
   findListing(path: string): ManifestFile | undefined;
   /** How many bytes each page took up in the text of all pages, where the same ones are in it in the same order. */
   fullTextBefore(): readonly number[];
-  /** Whether the Markdown of a page is what it was before. */
-  hasTwin(page: PageInfo, twin: ManifestFile | undefined): boolean;
+  /** Pages whose files are those of the build before. */
+  kept: Set<PageInfo>;
   /** How many bytes each page takes up in the text of all pages. */
   fullText: readonly number[];
   /** Of all that answers about the site depend on. */
@@ -66,6 +65,7 @@ export function createBuildCache(build: SiteBuild, pages: PageCache): BuildCache
 
 class ContentCache implements BuildCache {
   fullText: readonly number[] = [];
+  readonly kept = new Set<PageInfo>();
   readonly site: string;
   readonly around: string;
   readonly pages: PageCache;
@@ -118,11 +118,6 @@ class ContentCache implements BuildCache {
 
   fullTextBefore(): readonly number[] {
     return this.#isSameAround ? this.pages.fullText : [];
-  }
-
-  hasTwin({ path }: PageInfo, twin: ManifestFile | undefined): boolean {
-    const before = this.pages.fileOf(toMarkdownFile(path));
-    return before !== undefined && before.sha256 === twin?.sha256;
   }
 
   keepText(page: PageInfo, { state, digest }: CachedContent, text: PageText): string | undefined {

@@ -54,6 +54,7 @@ export function createPackWriter(folder: string, kind: string): PackWriter {
       if (offset > 0) renameSync(growing, join(folder, toPackFile(kind, pack)));
     },
     discard() {
+      if (descriptor === undefined) return;
       close();
       rmSync(growing, { force: true });
     },

@@ -58,6 +58,7 @@ interface Carried extends Pick<Options, 'old' | 'fresh'> {
 function carry({ old, fresh, left }: Carried, files: Readonly<Record<string, ManifestFile>>): void {
   if (fresh.folder === '') fresh.folder = old.folder;
   const isSameFolder = fresh.folder === old.folder;
+  const hasPieces = Object.keys(old.pieces).length > 0;
   for (const path in files) {
     const { sha256, size } = files[path] as ManifestFile;
     const now = left.get(path);
@@ -65,7 +66,7 @@ function carry({ old, fresh, left }: Carried, files: Readonly<Record<string, Man
     const isSame = isSameFolder && before?.[0] === sha256;
     if (now) fresh.files[path] = [sha256, size, now.modified, now.inode];
     else fresh.files[path] = isSame ? before : [sha256, size];
-    const piece = old.pieces[path];
-    if (piece?.sha256 === sha256) fresh.pieces[path] ??= piece;
+    const piece = hasPieces && old.pieces[path];
+    if (piece && piece.sha256 === sha256) fresh.pieces[path] ??= piece;
   }
 }

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { compareText } from '@quire/base';
-import { type BundleManifest, MANIFEST_FORMAT, REPLACEABLE_FILE } from '@quire/model';
+import {
+  type BundleManifest,
+  MANIFEST_FORMAT,
+  type ManifestFile,
+  REPLACEABLE_FILE,
+} from '@quire/model';
 import type { BuildOptions } from '../build-options.ts';
 import type { Recorder } from './recorder.ts';
 
@@ -29,7 +33,6 @@ export function buildManifest(
   contents: Contents,
   options: Pick<BuildOptions, 'domain' | 'version' | 'createdAt'>,
 ): BundleManifest {
-  const files = [...recorder.entries()].sort(([a], [b]) => compareText(a, b));
   return {
     format: MANIFEST_FORMAT,
     generator: { name: 'quire', version: VERSION },
@@ -45,11 +48,19 @@ export function buildManifest(
     features: contents.features,
     ...(contents.origins === undefined ? {} : { origins: contents.origins }),
     ...(contents.playground === undefined ? {} : { playground: contents.playground }),
-    files: Object.fromEntries(files),
+    files: listFiles(recorder),
     pages: contents.pages,
     redirects: contents.redirects,
     searchIndexes: contents.searchIndexes,
     inlineScripts: contents.inlineScripts,
     replaceable: REPLACEABLE_FILE,
   };
+}
+
+/** All files in the order of UTF-16 units: the usual one, which needs no function to compare two of thousands. */
+function listFiles(recorder: Recorder): BundleManifest['files'] {
+  const paths = Array.from(recorder.entries(), ([path]) => path).sort();
+  const files: BundleManifest['files'] = Object.create(null);
+  for (const path of paths) files[path] = recorder.get(path) as ManifestFile;
+  return files;
 }

@@ -1,5 +1,5 @@
 import { messageOf, type Report } from '@quire/base';
-import { type Frontmatter, findPage, type SiteConfig, toPagePath } from '@quire/model';
+import { type Frontmatter, findPage, type SiteConfig } from '@quire/model';
 import type { Project } from '../read/load-project.ts';
 import type { ProjectFile } from '../read/project-file.ts';
 import { isOutputPath } from '../sink/output-path.ts';
@@ -33,7 +33,7 @@ export function loadPages(
     const read = readPage(source, texts, report);
     const { frontmatter: written, diagnostics, hasUpdates, imports } = read ?? readTop('', '');
     for (const diagnostic of diagnostics) report(diagnostic);
-    const api = project.api?.read(written, toPagePath(source.path));
+    const api = project.api?.read(written, source.path);
     const top = api?.frontmatter ?? written;
     frontmatter.set(source.path, top);
     const page = toPageInfo(source, top, config, readers);
