@@ -24,7 +24,7 @@ import { createPageTexts } from '../pages/page-texts.ts';
 import { loadProject } from '../read/load-project.ts';
 import { createSearchCollector } from '../search/collect-pages.ts';
 import { writeSearch } from '../search/write-search.ts';
-import { createSiteBuild, writeThemeFiles } from './create-site-build.ts';
+import { createSiteBuild } from './create-site-build.ts';
 import { reportFrontmatter } from './report-frontmatter.ts';
 import { reportNavigation } from './report-navigation.ts';
 import { createReports } from './reports.ts';
@@ -34,6 +34,7 @@ import { writeConfig } from './write-config.ts';
 import { writeGenerated } from './write-generated.ts';
 import { writePages } from './write-pages.ts';
 import { writeServedFiles } from './write-served-files.ts';
+import { writeThemeFiles } from './write-theme-files.ts';
 
 /**
  * Builds a site into a sink. The same project gives the same files in the same order, whatever
@@ -80,11 +81,12 @@ async function buildWith(
   if (cache) sink.useMemory?.(cache.memory);
   const recorder = createRecorder(sink);
   await writeServedFiles(project, recorder, report);
-  const themeFiles = await writeThemeFiles(project, recorder);
-  const search = createSearchCollector(options, indexNavigation(project.config.navigation));
+  const themeFiles = await writeThemeFiles(project, recorder, cache);
+  const navigation = indexNavigation(project.config.navigation);
+  const search = createSearchCollector(options, navigation);
   const parts = { options, project, pages, selected, texts, recorder, report, search };
   cache?.fillVocabulary(search.vocabulary);
-  const build = createSiteBuild({ ...parts, themeFiles, sandbox });
+  const build = createSiteBuild({ ...parts, themeFiles, navigation, sandbox });
   if (cache) build.cache = createBuildCache(build, cache);
   const done = await writePages(build);
   await build.assets.write(recorder);

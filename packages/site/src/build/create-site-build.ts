@@ -1,6 +1,5 @@
 import type { Sandbox } from '@quire/markdown';
-import { createRedirects, REPLACEABLE_FILE } from '@quire/model';
-import { loadThemeFiles } from '@quire/theme';
+import { createRedirects } from '@quire/model';
 import { listOtherSources } from '../api/list-sources.ts';
 import { addCodeTheme } from '../assets/add-code-theme.ts';
 import { addLookSheet } from '../assets/add-look-sheet.ts';
@@ -11,7 +10,7 @@ import { renderDefaultFavicon } from '../files/default-favicon.ts';
 import { addIntegrations } from '../files/integrations/add-integrations.ts';
 import type { Recorder } from '../files/recorder.ts';
 import { createFirstFinder } from '../navigation/first-in-folder.ts';
-import { indexNavigation } from '../navigation/section.ts';
+import type { NavigationIndex } from '../navigation/section.ts';
 import { createOwnModules } from '../pages/own-modules.ts';
 import { createSnippetLoader } from '../pages/snippets.ts';
 import type { Project } from '../read/load-project.ts';
@@ -19,7 +18,6 @@ import { isBelow, listGeneratedFolders } from '../routes/generated-folders.ts';
 import type { LinkScope } from '../routes/link-scope.ts';
 import { createCanonicalUrls, createSiteUrls } from '../routes/site-urls.ts';
 import { createViews } from '../views/page-view.ts';
-import { toSiteView } from '../views/site-view.ts';
 import { type RenderScope, renderConfigText } from './page-renderer.ts';
 import type { SiteBuild } from './site-build.ts';
 import { findStartPage } from './start-page.ts';
@@ -39,6 +37,7 @@ export interface BuildParts
     | 'observer'
     | 'search'
   > {
+  navigation: NavigationIndex;
   /** Where components that authors wrote are rendered. */
   sandbox?: Sandbox;
   /** Output paths of the theme's files by the plain names that pages use. */
@@ -46,7 +45,12 @@ export interface BuildParts
 }
 
 /** Puts together what all pages share. The static files are in the recorder by now. */
-export function createSiteBuild({ themeFiles, sandbox, ...parts }: BuildParts): SiteBuild {
+export function createSiteBuild({
+  themeFiles,
+  navigation,
+  sandbox,
+  ...parts
+}: BuildParts): SiteBuild {
   const { options, project, pages, report } = parts;
   const scope = createLinkScope(parts);
   const canonical = createCanonicalUrls(options, project.config);
@@ -61,7 +65,7 @@ export function createSiteBuild({ themeFiles, sandbox, ...parts }: BuildParts): 
     ...(integrations ? { integrations } : {}),
     views: createViews({
       config: project.config,
-      navigation: indexNavigation(project.config.navigation),
+      navigation,
       pages,
       ...(options.siteUrl === undefined ? {} : { siteUrl: options.siteUrl }),
       ...(canonical ? { canonicalOf: canonical.page } : {}),
@@ -99,25 +103,12 @@ export function createRenderScope({
   };
 }
 
-/** Writes the theme's files and gives their output paths by the plain names that pages use. */
-export async function writeThemeFiles(
-  { config }: Project,
-  recorder: Recorder,
-): Promise<Map<string, string>> {
-  const paths = new Map([[REPLACEABLE_FILE, REPLACEABLE_FILE]]);
-  for (const { name, path, bytes } of loadThemeFiles(toSiteView(config, 'en'))) {
-    paths.set(name, path);
-    await recorder.write(path, bytes);
-  }
-  return paths;
-}
-
 function addDefaultFavicon({ config }: Project, assets: AssetStore): { favicon?: string } {
   if (config.favicon) return {};
   return { favicon: assets.add('favicon.svg', Buffer.from(renderDefaultFavicon(config))) };
 }
 
-type ScopeParts = Omit<BuildParts, 'themeFiles' | 'sandbox'>;
+type ScopeParts = Omit<BuildParts, 'themeFiles' | 'navigation' | 'sandbox'>;
 
 /** What links are made from. */
 export function createLinkScope({

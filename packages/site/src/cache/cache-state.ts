@@ -46,6 +46,12 @@ export interface PageOutput {
   diagnostics?: readonly Diagnostic[];
 }
 
+/** The files of the theme: of what they were made, and where each of them is. */
+export interface ThemeState {
+  key: string;
+  files: readonly (readonly [name: string, path: string])[];
+}
+
 /** What was noted of a source, and how its file was when that was done. */
 export interface SourceState {
   stamp: string;
@@ -62,6 +68,7 @@ export interface CacheState {
   /** Of all that is shown around pages. */
   around: string;
   config?: ConfigState;
+  theme?: ThemeState;
   /** Notes of Markdown files, by path. */
   sources: Record<string, SourceState>;
   pages: Record<string, PageState>;

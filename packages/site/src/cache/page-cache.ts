@@ -6,7 +6,13 @@ import type { BuildOptions } from '../build-options.ts';
 import type { NoteMemory } from '../pages/source-notes.ts';
 import type { SearchMemory } from '../search/find-earlier.ts';
 import type { SinkMemory } from '../sink/sink-memory.ts';
-import { type CacheState, createEmptyState, listPacks, type PageState } from './cache-state.ts';
+import {
+  type CacheState,
+  createEmptyState,
+  listPacks,
+  type PageState,
+  type ThemeState,
+} from './cache-state.ts';
 import { compactPacks } from './compact-packs.ts';
 import { createConfigMemory } from './config-memory.ts';
 import { toDigest } from './digest.ts';
@@ -33,6 +39,9 @@ export interface PageCache {
   read(place: PackPlace): Buffer | undefined;
   add(bytes: Uint8Array): PackPlace;
   parseConfig: typeof parseSiteConfig;
+  /** The files of the theme as they were made from the same. */
+  findTheme(key: string): ThemeState['files'] | undefined;
+  keepTheme(key: string, files: ThemeState['files']): void;
   /** What was noted of sources. */
   notes: NoteMemory;
   /** For the sink: what is in the output already. */
@@ -107,6 +116,10 @@ function createCache(folder: string, kind: string, now: number): PageCache {
     parseConfig: createConfigMemory(old.config, (state) => {
       fresh.config = state;
     }),
+    findTheme: (key) => (old.theme?.key === key ? old.theme.files : undefined),
+    keepTheme(key, files) {
+      fresh.theme = { key, files };
+    },
     notes: createSourceMemory({ old: old.sources, fresh: fresh.sources, now }),
     memory,
     search: createSearchMemory({ old, fresh, read, add }),

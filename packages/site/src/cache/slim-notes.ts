@@ -31,7 +31,7 @@ export function fillNotes({
   hasUpdates = EMPTY_TOP.hasUpdates,
   imports = EMPTY_TOP.imports,
 }: SlimNotes): SourceNotes {
-  const whole = Object.assign({ ...EMPTY_TOP.frontmatter }, frontmatter);
+  const whole = { ...EMPTY_TOP.frontmatter, ...frontmatter };
   return { digest, classNames, top: { frontmatter: whole, diagnostics, hasUpdates, imports } };
 }
 

@@ -4,7 +4,7 @@ import { type CacheState, createEmptyState } from './cache-state.ts';
 
 /** The parts of a state that have an entry for each page, or for each file. */
 const TABLES = ['sources', 'pages', 'indexes', 'searchParts', 'files', 'pieces'] as const;
-const OTHERS = ['site', 'around', 'config', 'vocabulary', 'fullText', 'folder'] as const;
+const OTHERS = ['site', 'around', 'config', 'theme', 'vocabulary', 'fullText', 'folder'] as const;
 
 type TableName = (typeof TABLES)[number];
 type OtherName = (typeof OTHERS)[number];

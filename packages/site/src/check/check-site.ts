@@ -11,6 +11,7 @@ import { selectPages } from '../build/select-pages.ts';
 import type { SiteBuild } from '../build/site-build.ts';
 import { renderView } from '../build/write-pages.ts';
 import type { BuildProgress } from '../build-options.ts';
+import { indexNavigation } from '../navigation/section.ts';
 import { type LoadedPages, loadPages } from '../pages/load-pages.ts';
 import { createPageTexts } from '../pages/page-texts.ts';
 import type { LoadSnippet } from '../pages/snippets.ts';
@@ -70,6 +71,7 @@ async function checkWith(sandbox: Sandbox, options: CheckOptions): Promise<Check
   const build = createSiteBuild({
     options: { source: options.source, links: 'hosted' },
     ...{ project, pages, selected, texts, report, sandbox, themeFiles: new Map() },
+    navigation: indexNavigation(project.config.navigation),
     recorder: createCheckedFiles(project, report),
     observer: createObserver(anchors, report, (path, from) => build.loadSnippet(path, from)),
   });

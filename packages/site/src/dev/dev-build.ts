@@ -9,7 +9,7 @@ import {
 import { addApiPages } from '../api/add-api-pages.ts';
 import { fetchRemoteSpecs } from '../api/fetch-remote-specs.ts';
 import { collectPlayground } from '../api/playground-servers.ts';
-import { createSiteBuild, writeThemeFiles } from '../build/create-site-build.ts';
+import { createSiteBuild } from '../build/create-site-build.ts';
 import { reportFrontmatter } from '../build/report-frontmatter.ts';
 import { reportNavigation } from '../build/report-navigation.ts';
 import { createReports, type Reports } from '../build/reports.ts';
@@ -17,6 +17,7 @@ import { selectPages } from '../build/select-pages.ts';
 import type { SiteBuild } from '../build/site-build.ts';
 import { writeConfig } from '../build/write-config.ts';
 import { writeGenerated } from '../build/write-generated.ts';
+import { writeThemeFiles } from '../build/write-theme-files.ts';
 import { toMarkdownFile } from '../files/page-markdown.ts';
 import { indexNavigation } from '../navigation/section.ts';
 import { loadPages } from '../pages/load-pages.ts';
@@ -84,9 +85,10 @@ export async function loadDevBuild({ source, texts, sandbox, last }: Options): P
   const themeFiles = await writeThemeFiles(project, recorder);
   const options = { source, links: 'hosted' } as const;
   await writeConfig({ recorder, project, selected, options });
-  const search = createSearchCollector(options, indexNavigation(project.config.navigation));
+  const navigation = indexNavigation(project.config.navigation);
+  const search = createSearchCollector(options, navigation);
   const parts = { options, project, pages, selected, texts, recorder, report, search };
-  const build = createSiteBuild({ ...parts, themeFiles, sandbox });
+  const build = createSiteBuild({ ...parts, themeFiles, navigation, sandbox });
   return {
     build,
     written: written.config,

@@ -1,0 +1,43 @@
+import { REPLACEABLE_FILE } from '@quire/model';
+import { loadThemeFiles } from '@quire/theme';
+import { toDigest } from '../cache/digest.ts';
+import type { PageCache } from '../cache/page-cache.ts';
+import type { Recorder } from '../files/recorder.ts';
+import type { Project } from '../read/load-project.ts';
+import { toSiteView } from '../views/site-view.ts';
+
+type Named = readonly [name: string, path: string];
+
+/** Writes the theme's files and gives their output paths by the plain names that pages use. */
+export async function writeThemeFiles(
+  { config }: Project,
+  recorder: Recorder,
+  cache?: PageCache,
+): Promise<Map<string, string>> {
+  const site = toSiteView(config, 'en');
+  const key = toDigest(JSON.stringify(site));
+  const before = cache?.findTheme(key);
+  const files = before && keepFiles(before, recorder, cache) ? before : await write();
+  cache?.keepTheme(key, files);
+  return new Map([[REPLACEABLE_FILE, REPLACEABLE_FILE], ...files]);
+
+  async function write(): Promise<Named[]> {
+    const loaded = loadThemeFiles(site);
+    for (const { path, bytes } of loaded) {
+      if (!recorder.has(path)) await recorder.write(path, bytes);
+    }
+    return loaded.map(({ name, path }) => [name, path]);
+  }
+}
+
+/** Leaves the files of an earlier build where they are; says whether all of them could be. */
+function keepFiles(
+  files: readonly Named[],
+  recorder: Recorder,
+  cache: PageCache | undefined,
+): boolean {
+  return files.every(([, path]) => {
+    const known = cache?.fileOf(path);
+    return known !== undefined && recorder.keep?.(path, known) === true;
+  });
+}
