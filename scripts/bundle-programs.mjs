@@ -19,8 +19,6 @@ const PROGRAMS = {
 const INLINED = [
   '@scalar/openapi-upgrader',
   '@scalar/snippetz',
-  'acorn',
-  'acorn-jsx',
   'commander',
   'ignore',
   'image-size',
@@ -74,8 +72,6 @@ const leaveLibraries = {
       if (kind === 'entry-point' || path.startsWith('@quire/')) return undefined;
       const [first = '', second = ''] = path.split('/');
       const name = first.startsWith('@') ? `${first}/${second}` : first;
-      // Asked for in both module systems, it would be in the bundle twice.
-      if (path === 'acorn') return { path: join(root, 'node_modules/acorn/dist/acorn.js') };
       return INLINED.includes(name) ? undefined : { path, external: true };
     });
   },

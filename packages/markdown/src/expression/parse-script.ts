@@ -1,17 +1,15 @@
 import { messageOf } from '@quire/base';
-import { Parser } from 'acorn';
-import acornJsx from 'acorn-jsx';
 import type { Expression, Program } from 'estree-jsx';
 import { expressionExpected, expressionTooLong, spreadExpected } from '../errors.ts';
 import { MAX_EXPRESSION_LENGTH } from '../limits.ts';
+import { loadJsxParser } from './jsx-parser.ts';
 
-const JsxParser = Parser.extend(acornJsx());
 const OPTIONS = { ecmaVersion: 2024, sourceType: 'module' } as const;
 
 /** The tree of import and export lines. Throws a plain sentence when they are not JavaScript. */
 export function parseModule(source: string): Program {
   assertLength(source);
-  return JsxParser.parse(source, {
+  return loadJsxParser().parse(source, {
     ...OPTIONS,
     allowAwaitOutsideFunction: false,
   }) as unknown as Program;
@@ -39,7 +37,7 @@ const COMMENTS = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
 function readExpression(source: string): Expression | undefined {
   assertLength(source);
   if (isEmpty(source)) return undefined;
-  const node = JsxParser.parseExpressionAt(source, 0, OPTIONS);
+  const node = loadJsxParser().parseExpressionAt(source, 0, OPTIONS);
   // Parentheses around the whole are not part of the tree.
   if (!isEmpty(source.slice(node.end).replaceAll(')', ' '))) throw expressionExpected();
   return node as unknown as Expression;

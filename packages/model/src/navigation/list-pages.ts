@@ -42,10 +42,12 @@ export function listPages(navigation: Navigation): readonly ListedPage[] {
 /** The page of this path, where `x` and `x/index` are the same. */
 export function findPage(navigation: Navigation, pagePath: string): ListedPage | undefined {
   const { byPath } = indexOf(navigation);
-  const other = /(?:^|\/)index$/.test(pagePath)
-    ? pagePath.replace(/\/?index$/, '')
-    : `${pagePath}/index`;
-  return byPath.get(pagePath) ?? byPath.get(other);
+  return byPath.get(pagePath) ?? byPath.get(toOtherName(pagePath));
+}
+
+function toOtherName(pagePath: string): string {
+  const isIndex = /(?:^|\/)index$/.test(pagePath);
+  return isIndex ? pagePath.replace(/\/?index$/, '') : `${pagePath}/index`;
 }
 
 /** The nodes from the root to the page, which is the last; none if the navigation lacks the page. */

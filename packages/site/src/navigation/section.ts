@@ -1,6 +1,7 @@
 import {
   type Division,
   type Group,
+  type ListedPage,
   listPages,
   type Navigation,
   type NavigationNode,
@@ -53,12 +54,22 @@ export function indexNavigation(navigation: Navigation): NavigationIndex {
     return section;
   };
   const root = enter(navigation, '0', []);
-  const places = listPages(navigation).map(({ path, trail }): [string, PagePlace] => {
+  const toPlace = (trail: ListedPage['trail']): PagePlace => {
     const division = trail.findLast((node) => node.type === 'division');
     const groups = trail.filter((node) => node.type === 'group');
-    return [path, { section: (division && sections.get(division)) ?? root, groups }];
-  });
-  return { root, places: new Map(places) };
+    return { section: (division && sections.get(division)) ?? root, groups };
+  };
+  const places = new Map<string, PagePlace>();
+  // Pages side by side have one place.
+  const known = new Map<NavigationNode | undefined, PagePlace>();
+  for (const { path, trail } of listPages(navigation)) {
+    const last = trail.at(-1);
+    const around = last?.type === 'page' ? trail.at(-2) : last;
+    const place = known.get(around) ?? toPlace(trail);
+    known.set(around, place);
+    places.set(path, place);
+  }
+  return { root, places };
 }
 
 /** The outermost choice between tabs: the one that the bar shows. */

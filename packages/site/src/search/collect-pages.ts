@@ -41,6 +41,7 @@ export function createSearchCollector(
   const findPlace = createPlaceFinder(navigation);
   const vocabulary = new Vocabulary();
   const collected: CollectedPage[] = [];
+  const breadcrumbs = new Map<PagePlace, string[]>();
   const sections = new Set<Section>([findPlace('404').section]);
   const writer = createAddressWriter(links, 'index.html', basePath);
   return {
@@ -67,11 +68,17 @@ export function createSearchCollector(
     },
   };
 
+  function breadcrumbsOf(place: PagePlace): string[] {
+    const known = breadcrumbs.get(place) ?? toBreadcrumbs(place);
+    breadcrumbs.set(place, known);
+    return known;
+  }
+
   function toShown({ path, search, title, description }: PageInfo, place: PagePlace) {
     const shown: IndexedPage['page'] = {
       address: writer.page(path),
       title,
-      breadcrumbs: toBreadcrumbs(place),
+      breadcrumbs: breadcrumbsOf(place),
       keywords: search?.keywords ?? [],
     };
     if (description !== undefined) shown.description = description;
