@@ -32,9 +32,11 @@ export function createPackWriter(folder: string, kind: string): PackWriter {
   const pack = randomBytes(6).toString('hex');
   const growing = join(folder, `${kind}-${pack}.part`);
   let descriptor: number | undefined;
+  let isGrowing = false;
   let offset = 0;
   const { write, flush } = gatherWrites((bytes) => {
     descriptor ??= openSync(growing, 'wx');
+    isGrowing = true;
     writeFully(descriptor, bytes);
   });
   const close = () => {
@@ -52,9 +54,10 @@ export function createPackWriter(folder: string, kind: string): PackWriter {
       flush();
       close();
       if (offset > 0) renameSync(growing, join(folder, toPackFile(kind, pack)));
+      isGrowing = false;
     },
     discard() {
-      if (descriptor === undefined) return;
+      if (!isGrowing) return;
       close();
       rmSync(growing, { force: true });
     },

@@ -4,11 +4,20 @@ import { type CacheState, createEmptyState } from './cache-state.ts';
 
 /** The parts of a state that have an entry for each page, or for each file. */
 const TABLES = ['sources', 'pages', 'indexes', 'searchParts', 'files', 'pieces'] as const;
-const OTHERS = ['site', 'around', 'config', 'theme', 'vocabulary', 'fullText', 'folder'] as const;
-
 type TableName = (typeof TABLES)[number];
-type OtherName = (typeof OTHERS)[number];
 type Table = Record<string, unknown>;
+
+/** All others. The compiler sees to it that none is missing: its changes would be lost. */
+const OTHERS = Object.keys({
+  site: true,
+  around: true,
+  config: true,
+  theme: true,
+  vocabulary: true,
+  fullText: true,
+  folder: true,
+} satisfies Record<OtherName, true>) as OtherName[];
+type OtherName = Exclude<keyof CacheState, TableName>;
 
 /** More changed entries than this, and a state is written as a whole. */
 const MAX_CHANGED_SHARE = 0.1;
