@@ -98,7 +98,7 @@ it('many changes make a whole state, and what was beside the old one goes', asyn
   });
   expect(await readdir(folder)).toEqual(['kind.json', 'kind.json.changes']);
   const last = build((state) => {
-    for (let number = 0; number < 20; number++) state.files[`page-${number}.html`] = toFile(7);
+    for (let number = 0; number < 80; number++) state.files[`page-${number}.html`] = toFile(7);
   });
   expect(await readdir(folder)).toEqual(['kind.json']);
   expect(loadState(file).state).toEqual(last);

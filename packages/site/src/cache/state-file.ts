@@ -19,8 +19,8 @@ const OTHERS = Object.keys({
 } satisfies Record<OtherName, true>) as OtherName[];
 type OtherName = Exclude<keyof CacheState, TableName>;
 
-/** More changed entries than this, and a state is written as a whole. */
-const MAX_CHANGED_SHARE = 0.1;
+/** A larger part of all entries than this, and a state is written as a whole. */
+const MAX_CHANGED_SHARE = 0.25;
 
 /** A state as it was read. Its entries are told apart from others by what they are, not by what they hold. */
 export interface LoadedState {
@@ -123,19 +123,18 @@ function toChanged(changes: ChangesFile | undefined): Changed {
 /** What is not as in the whole state on disk; nothing where that is much, or where there is none. */
 function findChanges(next: CacheState, { state, base, changed }: LoadedState) {
   if (base === '') return undefined;
-  let room = MAX_CHANGED_SHARE * Object.keys(state.pages).length;
   const tables = {} as ChangesFile['tables'];
-  for (const name of TABLES) {
-    const table = diffTables(state[name], next[name], changed[name]);
-    tables[name] = table;
-    room -= Object.keys(table).length;
-    if (room < 0) return undefined;
-  }
+  for (const name of TABLES) tables[name] = diffTables(state[name], next[name], changed[name]);
+  if (countEntries(tables) > countEntries(state) * MAX_CHANGED_SHARE) return undefined;
   const others: ChangesFile['others'] = {};
   for (const name of OTHERS) {
     if (next[name] !== state[name] || changed.others.has(name)) others[name] = next[name] ?? null;
   }
   return { base, others, tables };
+}
+
+function countEntries(tables: Record<TableName, Table>): number {
+  return TABLES.reduce((sum, name) => sum + Object.keys(tables[name]).length, 0);
 }
 
 function diffTables(before: Table, next: Table, changed: ReadonlySet<string>): Table {
