@@ -13,8 +13,11 @@ interface Options {
   add(bytes: Uint8Array): PackPlace;
 }
 
-/** Copies what is still used out of packs that are mostly waste, or of which there are too many; says whether there were any. */
-export function compactPacks(state: CacheState, { sizeOf, read, add }: Options): boolean {
+/**
+ * Copies what is still used out of packs that are mostly waste, or of which there are too many. Gives the packs
+ * that the state has something in, and whether it has them elsewhere now.
+ */
+export function compactPacks(state: CacheState, { sizeOf, read, add }: Options) {
   const used = listPacks(state);
   const sizes = [...used].map(([pack, bytes]) => ({ pack, bytes, size: sizeOf(pack) }));
   const old = sizes.filter(({ size }) => size > 0).sort((a, b) => b.size - a.size);
@@ -23,7 +26,7 @@ export function compactPacks(state: CacheState, { sizeOf, read, add }: Options):
   const emptied = new Set(
     [...wasteful, ...(old.length > MAX_PACKS ? others : [])].map((p) => p.pack),
   );
-  if (emptied.size === 0) return false;
+  if (emptied.size === 0) return { packs: [...used.keys()], isMoved: false };
   const move = (place: PackPlace): PackPlace => {
     const bytes = emptied.has(place[0]) ? read(place) : undefined;
     return bytes ? add(bytes) : place;
@@ -37,5 +40,5 @@ export function compactPacks(state: CacheState, { sizeOf, read, add }: Options):
   }
   for (const index of Object.values(state.indexes)) index.rows = move(index.rows);
   if (state.vocabulary) state.vocabulary = move(state.vocabulary);
-  return true;
+  return { packs: [...listPacks(state).keys()], isMoved: true };
 }

@@ -9,7 +9,6 @@ import type { SinkMemory } from '../sink/sink-memory.ts';
 import {
   type CacheState,
   createEmptyState,
-  listPacks,
   type PageState,
   type ThemeState,
 } from './cache-state.ts';
@@ -146,11 +145,10 @@ function createCache(folder: string, kind: string, now: number): PageCache {
       Object.assign(fresh, { site, around, fullText });
       carryOver(files);
       if (vocabulary) fresh.vocabulary = keepVocabulary(vocabulary);
-      const isMoved = compactPacks(fresh, { sizeOf: reader.sizeOf, read, add });
+      const { packs, isMoved } = compactPacks(fresh, { sizeOf: reader.sizeOf, read, add });
       writer.finish();
       saveState(file, fresh, isMoved || isMixedUp ? undefined : loaded);
-      const packs = [...listPacks(fresh).keys()].map((pack) => toPackFile(kind, pack));
-      tidyCache(folder, kind, new Set(packs));
+      tidyCache(folder, kind, new Set(packs.map((pack) => toPackFile(kind, pack))));
     },
     close() {
       reader.close();

@@ -139,10 +139,15 @@ function countEntries(tables: Record<TableName, Table>): number {
 
 function diffTables(before: Table, next: Table, changed: ReadonlySet<string>): Table {
   const diff: Table = Object.create(null);
+  let stayed = 0;
   for (const key in next) {
-    if (next[key] !== before[key] || changed.has(key)) diff[key] = next[key];
+    const entry = next[key];
+    const old = before[key];
+    if (old !== undefined) stayed++;
+    if (entry !== old || changed.has(key)) diff[key] = entry;
   }
-  for (const key in before) if (next[key] === undefined) diff[key] = null;
+  const isAnyGone = stayed < Object.keys(before).length;
+  if (isAnyGone) for (const key in before) if (next[key] === undefined) diff[key] = null;
   for (const key of changed) if (next[key] === undefined) diff[key] = null;
   return diff;
 }
