@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -38,4 +39,21 @@ test('the command in a few files names a mistake and ends with 2', async () => {
     code: 2,
     stderr: expect.stringContaining('OUTPUT_NOT_OURS'),
   });
+}, 120_000);
+
+test('a build loads neither HTTP nor the parser of scripts, which it does not use', async () => {
+  const list = join(place.path, 'loaded.json');
+  const hook = join(place.path, 'list-loaded.cjs');
+  const told = '[...process.moduleLoadList, ...Object.keys(require.cache)]';
+  await writeFile(
+    hook,
+    `process.on('exit', () => require('node:fs').writeFileSync(${JSON.stringify(list)}, JSON.stringify(${told})));`,
+  );
+  const words = ['build', join(place.path, 'docs'), '--out', join(place.path, 'out'), '--no-cache'];
+  await run(process.execPath, ['--require', hook, QUIRE, ...words]);
+  const loaded: string[] = JSON.parse(await readFile(list, 'utf8'));
+  const unused = /^NativeModule (?:https?|_http_\w+|dns\/promises)$|[\\/]acorn[\\/]/;
+  expect(loaded.filter((name) => unused.test(name))).toEqual([]);
+  // The list is the right one: colours of code are loaded by this build.
+  expect(loaded.some((name) => name.includes('prismjs'))).toBe(true);
 }, 120_000);

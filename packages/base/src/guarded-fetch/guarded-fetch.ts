@@ -56,7 +56,7 @@ async function followHops(request: GuardedRequest, policy: FetchPolicy, deadline
     const { url, method } = hop;
     const resolving = resolveTarget(url, policy, request.resolve ?? resolveBySystem);
     const target = await deadline.race(resolving);
-    // Node's HTTP takes longer to load than most commands take to start, and few of them ask anybody.
+    // Loaded when it is used: most commands ask nobody, and each would begin with loading Node's HTTP.
     const { performExchange } = await deadline.race(import('./exchange.ts'));
     const message = await performExchange({ ...hop, target });
     try {
