@@ -1,3 +1,5 @@
+import { findPlace } from './find-place.ts';
+
 /**
  * The numbers up to a count in the order of their terms, when that of the lower ones is known: a
  * build after an edit brings few terms, and each of them looks for its place.
@@ -22,16 +24,4 @@ export function mergeOrder(
   }
   order.set(known.subarray(from), from + added.length);
   return order;
-}
-
-/** The first place, not before `from`, whose number does not come before. */
-function findPlace(order: Uint32Array, from: number, comesBefore: (id: number) => boolean): number {
-  let low = from;
-  let high = order.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (comesBefore(order[middle] as number)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

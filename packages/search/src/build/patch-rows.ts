@@ -1,5 +1,6 @@
 import { compareText } from '@quire/base';
 import { PLACE, toPlace } from '../format/weight.ts';
+import { findPlace } from './find-place.ts';
 import type { PageText } from './page-terms.ts';
 import { PostingsWriter, readPostings } from './postings-writer.ts';
 import { CODE_BITS, CODE_MASK } from './term-counter.ts';
@@ -52,7 +53,7 @@ export function patchRows({
     copied = row;
   };
   for (const { id, term, edit } of sortByTerm(edits, vocabulary)) {
-    const row = findRow(rows.ids, term, vocabulary);
+    const row = findPlace(rows.ids, copied, (other) => vocabulary.termOf(other) < term);
     copyUpTo(row);
     const isThere = rows.ids[row] === id;
     if (isThere) copied++;
@@ -81,18 +82,6 @@ function sortByTerm(edits: ReadonlyMap<number, Edit>, vocabulary: Vocabulary) {
   return [...edits]
     .map(([id, edit]) => ({ id, edit, term: vocabulary.termOf(id) }))
     .sort((a, b) => compareText(a.term, b.term));
-}
-
-/** The row of a term, or the one that it would come before. */
-function findRow(ids: Uint32Array, term: string, vocabulary: Vocabulary): number {
-  let low = 0;
-  let high = ids.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (vocabulary.termOf(ids[middle] as number) < term) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** A term is not in a section any more. */

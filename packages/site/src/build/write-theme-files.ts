@@ -16,8 +16,7 @@ export async function writeThemeFiles(
 ): Promise<Map<string, string>> {
   const site = toSiteView(config, 'en');
   const key = toDigest(JSON.stringify(site));
-  const before = cache?.findTheme(key);
-  const files = before && keepFiles(before, recorder, cache) ? before : await write();
+  const files = (cache && keepFiles(key, recorder, cache)) ?? (await write());
   cache?.keepTheme(key, files);
   return new Map([[REPLACEABLE_FILE, REPLACEABLE_FILE], ...files]);
 
@@ -30,14 +29,12 @@ export async function writeThemeFiles(
   }
 }
 
-/** Leaves the files of an earlier build where they are; says whether all of them could be. */
-function keepFiles(
-  files: readonly Named[],
-  recorder: Recorder,
-  cache: PageCache | undefined,
-): boolean {
-  return files.every(([, path]) => {
-    const known = cache?.fileOf(path);
+/** The files of an earlier build, if all of them could be left where they are. */
+function keepFiles(key: string, recorder: Recorder, cache: PageCache) {
+  const files = cache.findTheme(key);
+  const areKept = files?.every(([, path]) => {
+    const known = cache.fileOf(path);
     return known !== undefined && recorder.keep?.(path, known) === true;
   });
+  return areKept ? files : undefined;
 }
