@@ -4,8 +4,8 @@ import type { Database } from '../database/database.ts';
 import { linkKeys } from '../database/schema/index.ts';
 import type { LinkKey, LinkKeyRing } from './link-signer.ts';
 
-/** For so long a process goes on signing with the key it knows: that one stays good for longer. */
-const KNOWN_MS = 10_000;
+/** For so long a process goes by the keys it knows when it checks a link: made-up names cost no more than that. */
+const KNOWN_MS = 1000;
 
 interface Parts {
   db: Database;
@@ -13,7 +13,7 @@ interface Parts {
   random: Random;
 }
 
-/** The keys of the database, asked again often enough that a rotation needs no restart. */
+/** The keys of the database, asked again so often that a rotation needs no restart and stops links at once. */
 export async function openLinkKeys(parts: Parts): Promise<LinkKeyRing> {
   let keys = await loadLinkKeys(parts);
   let readAt = parts.clock.now();
@@ -24,15 +24,12 @@ export async function openLinkKeys(parts: Parts): Promise<LinkKeyRing> {
   };
   return {
     async newest() {
-      await refresh(KNOWN_MS);
+      // Each time: a link signed with a key that was stopped a moment ago would be no good.
+      await refresh(0);
       return keys[0];
     },
     async find(id) {
       await refresh(KNOWN_MS);
-      const known = keys.find((key) => key.id === id);
-      if (known) return known;
-      // Another process may have signed with a key of this second; made-up names cost no more than that.
-      await refresh(1000);
       return keys.find((key) => key.id === id);
     },
   };

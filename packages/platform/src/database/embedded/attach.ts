@@ -16,12 +16,17 @@ export interface AttachedPostgres {
   detach(): Promise<void>;
 }
 
-/** Joins the server of a running platform, or starts the server when no platform runs. */
+/**
+ * Joins the server of a running platform, at once, or starts the server when no platform runs. One
+ * whose platform was killed this moment is joined too: it runs on until the next start takes it over.
+ */
 export async function attachEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<AttachedPostgres> {
+  // Another one who joins ends soon, and the server may end with it; a platform stays.
+  const mayGo = (other: string) => withoutPid(other) === withoutPid(options.holder);
   try {
-    const { connection, stop } = await startEmbeddedPostgres(options);
+    const { connection, stop } = await startEmbeddedPostgres({ ...options, mayGo });
     return { connection, detach: stop };
   } catch (error) {
     if (!embeddedInUse.is(error)) throw error;
@@ -33,3 +38,6 @@ export async function attachEmbeddedPostgres(
     return { connection, detach: async () => {} };
   }
 }
+
+/** What a holder is, without which one: "pid 123, quire admin" is "quire admin". */
+const withoutPid = (holder: string) => holder.replace(/^pid \d+, /, '');

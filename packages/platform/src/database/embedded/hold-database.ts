@@ -1,6 +1,6 @@
 import type { Address } from './connect.ts';
 import { isGone } from './connect.ts';
-import { type HolderLock, takeHolderLock } from './holder-lock.ts';
+import { type Claim, type HolderLock, takeHolderLock } from './holder-lock.ts';
 import { reachServer } from './reach-server.ts';
 import type { ServerSetup } from './server-process.ts';
 import { pause, type Waiting } from './waiting.ts';
@@ -21,7 +21,7 @@ const ATTEMPT_PAUSE_MS = 100;
  */
 export async function holdDatabase(
   setup: ServerSetup,
-  claim: { dataFolder: string; holder: string },
+  claim: Claim,
   waiting: Waiting,
 ): Promise<HeldDatabase> {
   for (let attempt = 1; ; attempt++) {

@@ -15,13 +15,22 @@ const LOCK = [0x71_75_69_72, 1] as const;
 const POLL_MS = 50;
 /** The server needs a moment to notice that a killed holder is gone. */
 const GRACE_MS = 2000;
+
+/** Who wants the database, and for which data folder. */
+export interface Claim {
+  dataFolder: string;
+  holder: string;
+  /** Whether another holder may go by itself in a moment; a killed one does, so all may if not given. */
+  mayGo?: (holder: string) => boolean;
+}
+
 /** PostgreSQL's limit for the name that a connection gives itself. */
 const NAME_BYTES = 63;
 
 /** Takes the lock, or refuses and names who has it. */
 export async function takeHolderLock(
   address: Address,
-  { dataFolder, holder }: { dataFolder: string; holder: string },
+  { dataFolder, holder, mayGo = () => true }: Claim,
   waiting: Waiting,
 ): Promise<HolderLock> {
   const client = await connectToDatabase(address, toApplicationName(holder));
@@ -30,7 +39,8 @@ export async function takeHolderLock(
     const since = waiting.clock.now();
     while (!(await tryLock(client))) {
       const other = await loadHolder(client);
-      if (other !== undefined && waiting.clock.now() - since > GRACE_MS) {
+      const hasWaited = () => waiting.clock.now() - since > GRACE_MS;
+      if (other !== undefined && (!mayGo(other) || hasWaited())) {
         throw embeddedInUse({ dataFolder, holder: other });
       }
       await pause(waiting, POLL_MS);

@@ -23,6 +23,8 @@ export interface EmbeddedPostgresOptions {
   clock: Clock;
   /** Shown to a second starter, for example "pid 123, http://localhost:4000". */
   holder: string;
+  /** Whether it is worth waiting a moment for another holder; for each if not given. */
+  mayGo?: (holder: string) => boolean;
 }
 
 /**
