@@ -14,7 +14,6 @@ import { startTestPlatform, TEST_KEY, type TestPlatform } from '../support/test-
 
 const HOST = 'tides.localhost';
 const DEMO = 'demo.localhost';
-/** Enough that an export is seen on its way. */
 const PAGES = 120;
 
 let quire: TestPlatform;
@@ -72,6 +71,24 @@ async function watchBars(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => (globalThis as unknown as { seen: number[] }).seen);
 }
 
+/** Keeps rendered bundles from being stored, so that an export is seen on its way however slow the browser is. */
+function holdBundles(): () => void {
+  const { storage } = quire.platform.services;
+  const { putFile } = storage;
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  storage.putFile = async (...file) => {
+    await held;
+    await putFile.apply(storage, file);
+  };
+  return () => {
+    storage.putFile = putFile;
+    letThrough();
+  };
+}
+
 describe.runIf(hasBrowser)('exports', () => {
   test('one is started, its bar moves to done, and its bundle is the one that it says', async () => {
     const { page, troubles } = await openDashboard(browser, quire.platform.url, own);
@@ -81,12 +98,14 @@ describe.runIf(hasBrowser)('exports', () => {
     await dialog.getByLabel('Site').selectOption(HOST);
     await dialog.getByLabel('Version label').fill('spring');
     const readBars = await watchBars(page);
+    const letBundlesThrough = holdBundles();
     await dialog.getByRole('button', { name: 'Start export' }).click();
+    await expect.poll(async () => (await readBars()).some((value) => value > 0)).toBe(true);
+    letBundlesThrough();
     const item = page.getByRole('listitem').filter({ hasText: 'spring' });
     await item.getByText('Completed').waitFor();
     const seen = await readBars();
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
-    expect(seen.some((value) => value > 0)).toBe(true);
     await expect.poll(() => page.getByRole('progressbar').count()).toBe(0);
     await item.getByText(`${PAGES + 1} pages`).waitFor();
 

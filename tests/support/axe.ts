@@ -14,6 +14,7 @@ interface Axe {
 /** What axe finds wrong on a page as it stands, by all of its rules or by some. */
 export async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
   await page.evaluate(source);
+  await endAnimations(page);
   return page.evaluate(async (only) => {
     const { axe } = globalThis as unknown as { axe: Axe };
     const options = { resultTypes: ['violations'], ...(only ? { runOnly: only } : {}) };
@@ -25,4 +26,14 @@ export async function findViolations(page: Page, rules?: string[]): Promise<stri
       ),
     );
   }, rules);
+}
+
+/** Waits until nothing fades in or moves any more: what has just begun to appear counts as hidden. */
+async function endAnimations(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }

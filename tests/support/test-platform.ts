@@ -55,16 +55,23 @@ export async function startTestPlatform(
   };
 }
 
+/** Longer than any job here takes on a busy machine, and shorter than a test may take. */
+const JOB_MS = 120_000;
+
 /** Asks for a job until it has ended, and gives every record that was seen. */
 export async function pollJob(
   { call }: TestPlatform,
   jobId: string,
 ): Promise<Record<string, unknown>[]> {
   const seen: Record<string, unknown>[] = [];
+  const since = systemClock.now();
   for (;;) {
     const record = JSON.parse((await call(`/v1/static-export/jobs/${jobId}`)).text);
     seen.push(record);
     if (record.status === 'completed' || record.status === 'failed') return seen;
+    if (systemClock.now() - since > JOB_MS) {
+      throw new Error(`The job does not end: ${JSON.stringify(record)}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
