@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { findChromium, installChromium } from './chromium.mjs';
 import { findNginx, installNginx } from './nginx.mjs';
 import { hasS3Server, installS3Server } from './s3-server.mjs';
+import { makeScratchFolder } from './scratch-folder.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -40,5 +41,11 @@ if (!hasS3Server() && !installS3Server()) {
       '!! On Debian, as root: apt-get install --no-install-recommends radosgw ceph-mon ceph-osd ceph-common\n',
   );
 }
+const scratch = makeScratchFolder();
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2)];
-process.exit(run(process.execPath, vitest, chromium ? { QUIRE_CHROMIUM: chromium } : {}));
+process.exit(
+  run(process.execPath, vitest, {
+    ...(chromium ? { QUIRE_CHROMIUM: chromium } : {}),
+    ...(scratch ? { TMPDIR: scratch } : {}),
+  }),
+);
