@@ -54,3 +54,22 @@ export interface Frontmatter {
   /** Every other key as it was written. */
   extra: Record<string, unknown>;
 }
+
+const NOTHING: Record<string, never> = Object.freeze(Object.create(null));
+
+/** Puts in what goes without saying. Every build does it for every page: with the defaults spread as well it would take ten times as long. */
+export function fillFrontmatter(said: Partial<Frontmatter>): Frontmatter {
+  return {
+    hidden: false,
+    noindex: false,
+    searchable: true,
+    keywords: [],
+    deprecated: false,
+    hideFooterPagination: false,
+    hideApiMarker: false,
+    rss: false,
+    meta: NOTHING,
+    extra: NOTHING,
+    ...said,
+  };
+}

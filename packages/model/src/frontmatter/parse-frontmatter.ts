@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@quire/base';
 import type * as z from 'zod';
 import { showValue, toExpectation } from '../docs-json/describe-issue.ts';
-import type { Frontmatter } from './frontmatter.ts';
+import { type Frontmatter, fillFrontmatter } from './frontmatter.ts';
 import { frontmatterKeys, META_KEY, metaValue } from './frontmatter-keys.ts';
 import { NOBODY } from './group-rules.ts';
 import { parseYaml, type YamlFault } from './parse-yaml.ts';
@@ -79,22 +79,10 @@ function toFrontmatter(
   meta: Record<string, string>,
   extra: Record<string, unknown>,
 ): Frontmatter {
-  const { iconType, 'openapi-schema': openapiSchema, ...rest } = known as KnownKeys;
-  if (iconType && rest.icon) rest.icon = { style: iconType, ...rest.icon };
-  return {
-    hidden: false,
-    noindex: false,
-    searchable: true,
-    keywords: [],
-    deprecated: false,
-    hideFooterPagination: false,
-    hideApiMarker: false,
-    rss: false,
-    ...rest,
-    ...(openapiSchema === undefined ? {} : { openapiSchema }),
-    meta,
-    extra,
-  };
+  const { iconType, 'openapi-schema': openapiSchema, ...said } = known as KnownKeys;
+  if (iconType && said.icon) said.icon = { style: iconType, ...said.icon };
+  if (openapiSchema !== undefined) said.openapiSchema = openapiSchema;
+  return fillFrontmatter({ ...said, meta, extra });
 }
 
 function toFaultDiagnostic(fault: YamlFault, file: string, lineOffset: number): Diagnostic {

@@ -46,12 +46,13 @@ export function addApiPages(project: Project, { remote, groups = [], report }: O
     { pills: config.api.params.post, groups },
   );
   const missing = reportSources(project, set, remote, report);
+  const findFile = createFileFinder(project);
   reportOthers(project, report);
   const { navigation, pages } = expandNavigation(config.navigation, {
     set,
     siteSources: config.api.openapi,
-    hasFile: createFileFinder(project),
-    readLine: createLineReader(project),
+    hasFile: (path) => findFile(path) !== undefined,
+    readLine: createLineReader(findFile),
     isMissing: (source) => missing.has(source),
     onUnknown: (endpoint, { path }) =>
       report({ ...describeUnknown(endpoint, set), ...findInConfig(project, path) }),
@@ -70,16 +71,21 @@ function toProjectFile({ path, text }: GeneratedPage): ProjectFile {
   return { path: `${path}.mdx`, location: '', text };
 }
 
-function createFileFinder({ pageFiles }: Project): (path: string) => boolean {
-  const names = new Set(pageFiles.map(({ path }) => path.replace(/\.mdx?$/i, '')));
-  return (path) => names.has(path) || names.has(`${path}/index`);
+/** Finds the file of a page; the table for it is only made where somebody asks. */
+function createFileFinder({ pageFiles }: Project): (path: string) => ProjectFile | undefined {
+  let byPath: Map<string, ProjectFile> | undefined;
+  return (path) => {
+    byPath ??= new Map(pageFiles.map((file) => [file.path.replace(/\.mdx?$/i, ''), file]));
+    return byPath.get(path) ?? byPath.get(`${path}/index`);
+  };
 }
 
 /** Reads only pages that stand below a description, and of those only the top. */
-function createLineReader({ pageFiles }: Project): (path: string) => string | undefined {
-  const byPath = new Map(pageFiles.map((file) => [file.path.replace(/\.mdx?$/i, ''), file]));
+function createLineReader(
+  findFile: (path: string) => ProjectFile | undefined,
+): (path: string) => string | undefined {
   return (path) => {
-    const file = byPath.get(path) ?? byPath.get(`${path}/index`);
+    const file = findFile(path);
     if (!file) return undefined;
     try {
       const top = cutFrontmatter(readProjectText(file, LIMITS.pageBytes));

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { messageOf } from '@quire/base';
 import { createSandbox, type Sandbox } from '@quire/markdown';
 import {
-  type BundleManifest,
   MANIFEST_FILE,
   type ManifestSearchIndex,
   SIGNATURE_FILE,
@@ -94,23 +93,22 @@ async function buildWith(
   await writeGenerated(build);
   await writeConfig(build);
   const manifest = await writeManifest(build, searchIndexes, sink);
-  if (build.cache) saveCache(build, build.cache, manifest);
+  if (build.cache) saveCache(build, build.cache);
   const failed = unreadable.map((page) => ({ ...page, status: 'failed' as const }));
   return { manifest, pages: [...done, ...failed], diagnostics: list() };
 }
 
 /** A cache that cannot be written costs time, the next time; it does not cost the build. */
 function saveCache(
-  { search, report }: SiteBuild,
+  { search, recorder, report }: SiteBuild,
   { pages, site, around, fullText }: BuildCache,
-  manifest: BundleManifest,
 ) {
   try {
     pages.save({
       site,
       around,
       fullText,
-      files: manifest.files,
+      files: recorder.entries(),
       ...(search ? { vocabulary: search.vocabulary } : {}),
     });
   } catch (error) {

@@ -33,18 +33,19 @@ export function writeCachedPage(
   { page, watched }: PageSource,
 ): PageStatus | Promise<PageStatus> {
   const content = cache.contentOf(page, watched);
-  const { state } = content;
+  const { status } = content.state;
   collectText(build, cache, page, content);
   addScripts(build, content);
   const before = cache.findOutput(page, content);
   if (!before || !keepDocument(build, cache, page, before)) {
     return writeView(build, cache, { page, content });
   }
-  cache.pages.put(page.path, state);
+  if (content.state === content.before) cache.pages.keep(page.path);
+  else cache.pages.put(page.path, content.state);
   const twin = writeTwin(build, page, cache.pages);
-  if (twin instanceof Promise) return twin.then(() => state.status);
+  if (twin instanceof Promise) return twin.then(() => status);
   cache.kept.add(page);
-  return state.status;
+  return status;
 }
 
 /** Puts the document of an earlier build in its place, where nothing around it has changed: its view need not be made. */
@@ -80,26 +81,28 @@ async function writeView(
   { pages }: BuildCache,
   { page, content }: { page: PageInfo; content: CachedContent },
 ): Promise<PageStatus> {
-  const { digest, state } = content;
+  const { digest } = content;
+  const { status, scripts: needed = [], output: before } = content.state;
   const writer = toPageWriter(build, page.file);
   const watched = watchAround(build, writer);
-  const scripts = state.scripts?.map((path) => writer.file(path)) ?? [];
+  const scripts = needed.map((path) => writer.file(path));
   const markdown = () => toMarkdown(build, page);
   const around = { body: emptyHtml, contents: [], scripts, markdown };
   const view = build.views.page(page, around, watched.links);
   const site = build.views.site(page);
   // The document is a function of the view: as long as that is the same, so are its bytes.
   const key = digest && toViewDigest(site, view, digest);
-  const isSame = key !== undefined && state.output?.key === key;
+  const isSame = key !== undefined && before?.key === key;
   const known = isSame ? pages : undefined;
   const toBody = () => toDocument(site, view, content);
   await writeOr(build, page.file, known?.fileOf(page.file), toBody);
   await writeTwin(build, page, known);
-  const { output: _, ...kept } = state;
-  const isKnown = key !== undefined && digest !== undefined;
-  const output = isKnown && { key, content: digest, ...toNoted(watched) };
-  pages.put(page.path, output ? { ...kept, output } : kept);
-  return state.status;
+  // Of one that may come out otherwise the next time there is nothing to remember.
+  if (key !== undefined && digest !== undefined) {
+    const output = { key, content: digest, ...toNoted(watched) };
+    pages.put(page.path, { ...content.state, output });
+  }
+  return status;
 }
 
 /** The links of docs.json in a page, noting which files they show and what is wrong with them. */
@@ -142,9 +145,10 @@ function collectText(
 }
 
 /** Puts the page's own scripts into the output; where they are there already, its markup need not be looked at. */
-function addScripts({ assets }: SiteBuild, { state, load }: CachedContent): void {
-  if (state.scripts?.every((path) => assets.find(path) !== undefined)) return;
-  state.scripts = addPageScripts(load(), assets, { file: (path) => path });
+function addScripts({ assets }: SiteBuild, content: CachedContent): void {
+  if (content.state.scripts?.every((path) => assets.find(path) !== undefined)) return;
+  const scripts = addPageScripts(content.load(), assets, { file: (path) => path });
+  content.state = { ...content.state, scripts };
 }
 
 /** Keeps the file of an earlier build, or makes it anew. */

@@ -24,6 +24,8 @@ import { renderWatched, type WatchedPage } from './watch-rendering.ts';
 export interface CachedContent {
   /** What will be remembered of the page. */
   state: PageState;
+  /** What was remembered of it, where that still holds. */
+  before?: PageState;
   /** Of everything that it was made from; nothing where that cannot be told. */
   digest?: string;
   /** Its text by heading, where it was rendered now. */
@@ -84,6 +86,7 @@ class ContentCache implements BuildCache {
   }
 
   hasText(page: PageInfo): boolean {
+    if (this.#isAsBefore(page)) return this.pages.has(page.path);
     return this.pages.get(page.path)?.text === this.#toTextDigest(page);
   }
 
@@ -97,14 +100,20 @@ class ContentCache implements BuildCache {
     const kept = isSearched ? this.#findText(page, known, digest) : undefined;
     if (isSearched && !kept) return render();
     for (const diagnostic of known.diagnostics ?? []) this.#build.report(diagnostic);
-    const load = () => {
-      const bytes = this.pages.read(known.content);
-      if (bytes) return decodeContent(bytes);
-      const rendered = render();
-      known.content = rendered.state.content;
-      return rendered.load();
+    const content: CachedContent = {
+      state: known,
+      before: known,
+      digest,
+      ...(kept ? { search: kept } : {}),
+      load: () => {
+        const bytes = this.pages.read(known.content);
+        if (bytes) return decodeContent(bytes);
+        const rendered = render();
+        content.state = { ...content.state, content: rendered.state.content };
+        return rendered.load();
+      },
     };
-    return kept ? { state: known, digest, search: kept, load } : { state: known, digest, load };
+    return content;
   }
 
   findOutput(page: PageInfo, { digest }: CachedContent): PageOutput | undefined {
@@ -145,7 +154,7 @@ class ContentCache implements BuildCache {
     const { assets } = questions;
     const needs = ['', ...files].map((path) => [path, this.#digestOf(path)] as const);
     const state: PageState = {
-      text: isUncertain ? '' : text,
+      text,
       ...(files.length > 0 ? { needs } : {}),
       ...(assets.length > 0 ? { assets } : {}),
       answers: this.#ask(page, questions),
@@ -203,10 +212,13 @@ class ContentCache implements BuildCache {
     return digest;
   }
 
-  /** What it was, where all of it is known to be so; that of a page which may not be kept is empty. */
-  #findTextDigest({ source, path }: PageInfo): string | undefined {
-    const isSame = this.#isSameAround && this.#build.texts.isAsBefore(source);
-    return (isSame && this.pages.get(path)?.text) || undefined;
+  /** What it was, where all of it is known to be so. */
+  #findTextDigest(page: PageInfo): string | undefined {
+    return this.#isAsBefore(page) ? this.pages.get(page.path)?.text : undefined;
+  }
+
+  #isAsBefore({ source }: PageInfo): boolean {
+    return this.#isSameAround && this.#build.texts.isAsBefore(source);
   }
 
   #makeTextDigest(page: PageInfo): string {

@@ -1,9 +1,15 @@
 import type { Diagnostic } from '@quire/base';
 import type { PageStatus } from '@quire/markdown';
+import type { ManifestFile } from '@quire/model';
 import type { NamedFile } from '../search/find-earlier.ts';
+import { asTheyAre, type TableFormat } from './columns.ts';
 import type { ConfigState } from './config-memory.ts';
+import { fileColumns } from './file-columns.ts';
+import type { KeptTable } from './kept-table.ts';
 import type { PackPlace } from './pack.ts';
+import { pageColumns } from './page-columns.ts';
 import type { SlimNotes } from './slim-notes.ts';
+import { sourceColumns } from './source-columns.ts';
 
 /** What is remembered of one page. Lists that have nothing in them are left out: thousands are read and written. */
 export interface PageState {
@@ -52,40 +58,19 @@ export interface ThemeState {
   files: readonly (readonly [name: string, path: string])[];
 }
 
+/** Size, times and number of a file: as long as they are the same, nobody has touched it. */
+export type FileStamp = readonly [size: number, modified: number, changed: number, inode: number];
+
 /** What was noted of a source, and how its file was when that was done. */
 export interface SourceState {
-  stamp: string;
+  stamp: FileStamp;
   notes: SlimNotes;
 }
 
 /** A file of the output, and how it was left in the output folder, where it is in one. */
-export type FileState = readonly [sha256: string, size: number, modified?: number, inode?: number];
-
-/** Everything that one kind of build remembers. */
-export interface CacheState {
-  /** Of all that answers about the site depend on. */
-  site: string;
-  /** Of all that is shown around pages. */
-  around: string;
-  config?: ConfigState;
-  theme?: ThemeState;
-  /** Notes of Markdown files, by path. */
-  sources: Record<string, SourceState>;
-  pages: Record<string, PageState>;
-  /** Terms of the search index, in the order of their numbers. */
-  vocabulary?: PackPlace;
-  /** The terms of each search index. */
-  indexes: Record<string, IndexState>;
-  /** Files of the search indexes, by what they were made from. */
-  searchParts: Record<string, NamedFile>;
-  /** How many bytes each page takes up in the text of all pages. */
-  fullText: readonly number[];
-  /** All files of the output, by path. */
-  files: Record<string, FileState>;
-  /** The output folder. */
-  folder: string;
-  /** Compressed files of archives. */
-  pieces: Record<string, PieceState>;
+export interface FileState extends ManifestFile {
+  modified?: number;
+  inode?: number;
 }
 
 /** The terms of an index: of which pages in which order, and where they lie. */
@@ -101,34 +86,67 @@ export interface PieceState {
   size: number;
 }
 
-/** A state in which nothing is remembered. */
-export function createEmptyState(): CacheState {
-  return {
-    site: '',
-    around: '',
-    sources: {},
-    pages: {},
-    indexes: {},
-    searchParts: {},
-    fullText: [],
-    files: {},
-    folder: '',
-    pieces: {},
-  };
+/** What one kind of build remembers of the site as a whole. */
+export interface CacheValues {
+  /** Of all that answers about the site depend on. */
+  site: string;
+  /** Of all that is shown around pages. */
+  around: string;
+  config?: ConfigState;
+  theme?: ThemeState;
+  /** Terms of the search index, in the order of their numbers. */
+  vocabulary?: PackPlace;
+  /** How many bytes each page takes up in the text of all pages. */
+  fullText: readonly number[];
+  /** The output folder. */
+  folder: string;
 }
 
-/** The packs that a state has something in, and how many bytes of each. */
-export function listPacks(state: CacheState): Map<string, number> {
+/** What it remembers of each page, or of each file. */
+export interface CacheTables {
+  /** Notes of Markdown files, by path. */
+  sources: KeptTable<SourceState>;
+  pages: KeptTable<PageState>;
+  /** The terms of each search index. */
+  indexes: KeptTable<IndexState>;
+  /** Files of the search indexes, by what they were made from. */
+  searchParts: KeptTable<NamedFile>;
+  /** All files of the output, by path. */
+  files: KeptTable<FileState>;
+  /** Compressed files of archives. */
+  pieces: KeptTable<PieceState>;
+}
+
+/** How each table is written down. */
+export const TABLE_FORMATS: { [Name in keyof CacheTables]: TableFormat<EntryOf<Name>> } = {
+  sources: sourceColumns,
+  pages: pageColumns,
+  indexes: asTheyAre(),
+  searchParts: asTheyAre(),
+  files: fileColumns,
+  pieces: asTheyAre(),
+};
+
+type EntryOf<Name extends keyof CacheTables> =
+  CacheTables[Name] extends KeptTable<infer Entry> ? Entry : never;
+
+/** Values of a site of which nothing is remembered. */
+export function createEmptyValues(): CacheValues {
+  return { site: '', around: '', fullText: [], folder: '' };
+}
+
+/** The packs that the next build will find something in, and how many bytes of each. */
+export function listPacks(tables: CacheTables, vocabulary?: PackPlace): Map<string, number> {
   const used = new Map<string, number>();
   const add = (place: PackPlace | undefined) => {
     if (place) used.set(place[0], (used.get(place[0]) ?? 0) + place[2]);
   };
-  for (const page of Object.values(state.pages)) {
+  for (const [, page] of tables.pages.entries()) {
     add(page.content);
     add(page.search?.place);
   }
-  for (const { place } of Object.values(state.pieces)) add(place);
-  for (const { rows } of Object.values(state.indexes)) add(rows);
-  add(state.vocabulary);
+  for (const [, { place }] of tables.pieces.entries()) add(place);
+  for (const [, { rows }] of tables.indexes.entries()) add(rows);
+  add(vocabulary);
   return used;
 }

@@ -1,4 +1,4 @@
-import { type CacheState, listPacks } from './cache-state.ts';
+import { type CacheTables, type CacheValues, listPacks } from './cache-state.ts';
 import type { PackPlace } from './pack.ts';
 
 /** More packs than this are put together: every build adds one. */
@@ -14,11 +14,15 @@ interface Options {
 }
 
 /**
- * Copies what is still used out of packs that are mostly waste, or of which there are too many. Gives the packs
- * that the state has something in, and whether it has them elsewhere now.
+ * Copies what is still used out of packs that are mostly waste, or of which there are too many.
+ * Gives the packs that the next build will find something in.
  */
-export function compactPacks(state: CacheState, { sizeOf, read, add }: Options) {
-  const used = listPacks(state);
+export function compactPacks(
+  tables: CacheTables,
+  values: CacheValues,
+  { sizeOf, read, add }: Options,
+): string[] {
+  const used = listPacks(tables, values.vocabulary);
   const sizes = [...used].map(([pack, bytes]) => ({ pack, bytes, size: sizeOf(pack) }));
   const old = sizes.filter(({ size }) => size > 0).sort((a, b) => b.size - a.size);
   const [, ...others] = old;
@@ -26,19 +30,29 @@ export function compactPacks(state: CacheState, { sizeOf, read, add }: Options) 
   const emptied = new Set(
     [...wasteful, ...(old.length > MAX_PACKS ? others : [])].map((p) => p.pack),
   );
-  if (emptied.size === 0) return { packs: [...used.keys()], isMoved: false };
+  if (emptied.size === 0) return [...used.keys()];
   const move = (place: PackPlace): PackPlace => {
     const bytes = emptied.has(place[0]) ? read(place) : undefined;
     return bytes ? add(bytes) : place;
   };
-  for (const page of Object.values(state.pages)) {
-    page.content = move(page.content);
-    if (page.search) page.search = { ...page.search, place: move(page.search.place) };
+  moveAll(tables, move);
+  if (values.vocabulary) values.vocabulary = move(values.vocabulary);
+  return [...listPacks(tables, values.vocabulary).keys()];
+}
+
+function moveAll({ pages, pieces, indexes }: CacheTables, move: (place: PackPlace) => PackPlace) {
+  for (const [path, page] of pages.entries()) {
+    const content = move(page.content);
+    const search = page.search && { ...page.search, place: move(page.search.place) };
+    const isMoved = content !== page.content || search?.place !== page.search?.place;
+    if (isMoved) pages.put(path, { ...page, content, ...(search ? { search } : {}) });
   }
-  for (const [path, piece] of Object.entries(state.pieces)) {
-    state.pieces[path] = { ...piece, place: move(piece.place) };
+  for (const [path, piece] of pieces.entries()) {
+    const place = move(piece.place);
+    if (place !== piece.place) pieces.put(path, { ...piece, place });
   }
-  for (const index of Object.values(state.indexes)) index.rows = move(index.rows);
-  if (state.vocabulary) state.vocabulary = move(state.vocabulary);
-  return { packs: [...listPacks(state).keys()], isMoved: true };
+  for (const [key, index] of indexes.entries()) {
+    const rows = move(index.rows);
+    if (rows !== index.rows) indexes.put(key, { ...index, rows });
+  }
 }

@@ -22,9 +22,11 @@ function describeNode(): string[] {
   return [node, unicode ?? '', zlib ?? '', process.arch];
 }
 
+const require = createRequire(import.meta.url);
+
 function describePackage(name: string): unknown[] {
   try {
-    const entry = createRequire(import.meta.url).resolve(`@quire/${name}`);
+    const entry = require.resolve(`@quire/${name}`);
     const folder = dirname(dirname(entry));
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     // The compiler's own record: it is rewritten with every change of any file of the package.

@@ -6,12 +6,7 @@ import type { BuildOptions } from '../build-options.ts';
 import type { NoteMemory } from '../pages/source-notes.ts';
 import type { SearchMemory } from '../search/find-earlier.ts';
 import type { SinkMemory } from '../sink/sink-memory.ts';
-import {
-  type CacheState,
-  createEmptyState,
-  type PageState,
-  type ThemeState,
-} from './cache-state.ts';
+import { createEmptyValues, type PageState, type ThemeState } from './cache-state.ts';
 import { compactPacks } from './compact-packs.ts';
 import { createConfigMemory } from './config-memory.ts';
 import { toDigest } from './digest.ts';
@@ -25,12 +20,16 @@ import { tidyCache } from './tidy-cache.ts';
 
 /** What was kept from earlier builds of a site. One process reads and writes it at a time without harm to others. */
 export interface PageCache {
+  /** Whether anything is remembered of a page. */
+  has(path: string): boolean;
   /** What is remembered of a page, whether or not it still holds. */
   get(path: string): PageState | undefined;
   /** A file as the last build wrote it. */
   fileOf(path: string): ManifestFile | undefined;
   /** Remembers a page for the next time. */
   put(path: string, state: PageState): void;
+  /** Remembers of a page what was remembered. */
+  keep(path: string): void;
   /** The digest of all that answers about the site depended on when pages were last asked. */
   site: string;
   /** The digest of all that was shown around pages. */
@@ -62,7 +61,7 @@ export interface CacheEnd {
   site: string;
   around: string;
   fullText: readonly number[];
-  files: Readonly<Record<string, ManifestFile>>;
+  files: Iterable<[path: string, file: ManifestFile]>;
   vocabulary?: Vocabulary;
 }
 
@@ -93,21 +92,19 @@ function toKind({ links, basePath, siteUrl, urlStyle, paths, groups, integration
 function createCache(folder: string, kind: string, now: number): PageCache {
   const file = join(folder, `${kind}.json`);
   const loaded = loadState(file);
-  const old = loaded.state;
-  const fresh: CacheState = createEmptyState();
-  const reader = createPackReader(folder, kind);
+  const { values: old, tables } = loaded;
+  const fresh = createEmptyValues();
+  const { sizeOf, read, ...reader } = createPackReader(folder, kind);
   const { add, ...writer } = createPackWriter(folder, kind);
-  /** Entries were changed where they are, so that nothing tells which. */
-  let isMixedUp = false;
-  const read = (place: PackPlace): Buffer | undefined => {
-    const bytes = reader.read(place);
-    if (!bytes) isMixedUp = true;
-    return bytes;
-  };
-  const { memory, carryOver } = createSinkMemory({ old, fresh, read, add });
+  const { memory, carryOver } = createSinkMemory({ tables, old, fresh, read, add });
   let termsBefore = 0;
+  let hasLostTerms = false;
   const keepVocabulary = (vocabulary: Vocabulary): PackPlace =>
     old.vocabulary && vocabulary.size === termsBefore ? old.vocabulary : add(vocabulary.toBytes());
+  const get = rememberLast((path: string) => {
+    const page = tables.pages.get(path);
+    return page && hasLostTerms ? withoutText(page) : page;
+  });
   return {
     site: old.site,
     around: old.around,
@@ -117,37 +114,38 @@ function createCache(folder: string, kind: string, now: number): PageCache {
     }),
     findTheme: (key) => (old.theme?.key === key ? old.theme.files : undefined),
     keepTheme(key, files) {
-      fresh.theme = { key, files };
+      fresh.theme = old.theme?.files === files ? old.theme : { key, files };
     },
-    notes: createSourceMemory({ old: old.sources, fresh: fresh.sources, now }),
+    notes: createSourceMemory(tables.sources, now),
     memory,
-    search: createSearchMemory({ old, fresh, read, add }),
-    get: (path) => old.pages[path],
+    search: createSearchMemory({ tables, hasLostTerms: () => hasLostTerms, read, add }),
+    has: (path) => tables.pages.has(path),
+    get,
     fileOf(path) {
-      const [sha256, size] = old.files[path] ?? [];
-      return sha256 === undefined || size === undefined ? undefined : { sha256, size };
+      const known = tables.files.get(path);
+      return known && { sha256: known.sha256, size: known.size };
     },
-    put(path, state) {
-      fresh.pages[path] = state;
+    put: (path, state) => tables.pages.put(path, state),
+    keep(path) {
+      const page = hasLostTerms ? get(path) : undefined;
+      if (page) tables.pages.put(path, page);
+      else tables.pages.keep(path);
     },
     read,
     add,
     fillVocabulary(vocabulary) {
       const bytes = old.vocabulary && read(old.vocabulary);
       if (bytes) vocabulary.fill(bytes);
-      else {
-        forgetTexts(old);
-        isMixedUp = true;
-      }
+      hasLostTerms = !bytes;
       termsBefore = vocabulary.size;
     },
     save({ site, around, fullText, files, vocabulary }) {
       Object.assign(fresh, { site, around, fullText });
       carryOver(files);
       if (vocabulary) fresh.vocabulary = keepVocabulary(vocabulary);
-      const { packs, isMoved } = compactPacks(fresh, { sizeOf: reader.sizeOf, read, add });
+      const packs = compactPacks(tables, fresh, { sizeOf, read, add });
       writer.finish();
-      saveState(file, fresh, isMoved || isMixedUp ? undefined : loaded);
+      saveState(file, loaded, fresh);
       tidyCache(folder, kind, new Set(packs.map((pack) => toPackFile(kind, pack))));
     },
     close() {
@@ -157,9 +155,16 @@ function createCache(folder: string, kind: string, now: number): PageCache {
   };
 }
 
+/** Pages are asked for one after the other, each several times. */
+function rememberLast<Result>(find: (name: string) => Result): (name: string) => Result {
+  let last: { name: string; result: Result } | undefined;
+  return (name) => {
+    if (last?.name !== name) last = { name, result: find(name) };
+    return last.result;
+  };
+}
+
 /** Numbers of terms mean nothing without the terms. */
-function forgetTexts(state: CacheState): void {
-  for (const page of Object.values(state.pages)) delete page.search;
-  state.indexes = {};
-  state.searchParts = {};
+function withoutText({ search: _, ...page }: PageState): PageState {
+  return page;
 }

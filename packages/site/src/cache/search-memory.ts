@@ -1,34 +1,36 @@
 import { decodeTermRows, encodeTermRows } from '@quire/search';
 import type { SearchMemory } from '../search/find-earlier.ts';
-import type { CacheState } from './cache-state.ts';
+import type { CacheTables } from './cache-state.ts';
 import type { PackPlace } from './pack.ts';
 import { decodePageText } from './page-text-bytes.ts';
 
 interface Options {
-  old: CacheState;
-  fresh: CacheState;
+  tables: Pick<CacheTables, 'pages' | 'indexes' | 'searchParts'>;
+  /** Whether the numbers of terms have lost their meaning. */
+  hasLostTerms(): boolean;
   read(place: PackPlace): Buffer | undefined;
   add(bytes: Uint8Array): PackPlace;
 }
 
 /** What search remembers, over what the cache had before and will have next. */
-export function createSearchMemory({ old, fresh, read, add }: Options): SearchMemory {
+export function createSearchMemory({ tables, hasLostTerms, read, add }: Options): SearchMemory {
+  const { pages, indexes, searchParts } = tables;
   return {
-    getPart: (key) => old.searchParts[key],
+    getPart: (key) => (hasLostTerms() ? undefined : searchParts.get(key)),
     putPart(key, part) {
-      const known = old.searchParts[key];
-      fresh.searchParts[key] = known?.sha256 === part.sha256 ? known : part;
+      if (searchParts.get(key)?.sha256 === part.sha256) searchParts.keep(key);
+      else searchParts.put(key, part);
     },
-    getRows(key, pages) {
-      const known = old.indexes[key];
-      const bytes = known?.pages === pages ? read(known.rows) : undefined;
+    getRows(key, order) {
+      const known = hasLostTerms() ? undefined : indexes.get(key);
+      const bytes = known?.pages === order ? read(known.rows) : undefined;
       return bytes && decodeTermRows(bytes);
     },
-    putRows(key, pages, rows) {
-      fresh.indexes[key] = { pages, rows: add(encodeTermRows(rows)) };
+    putRows(key, order, rows) {
+      indexes.put(key, { pages: order, rows: add(encodeTermRows(rows)) });
     },
     getText(path) {
-      const known = old.pages[path]?.search;
+      const known = hasLostTerms() ? undefined : pages.get(path)?.search;
       if (!known) return undefined;
       const load = () => {
         const bytes = read(known.place);

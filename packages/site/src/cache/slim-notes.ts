@@ -1,3 +1,4 @@
+import { fillFrontmatter } from '@quire/model';
 import { type SourceNotes, takeNotes } from '../pages/source-notes.ts';
 
 type Top = SourceNotes['top'];
@@ -31,8 +32,8 @@ export function fillNotes({
   hasUpdates = EMPTY_TOP.hasUpdates,
   imports = EMPTY_TOP.imports,
 }: SlimNotes): SourceNotes {
-  const whole = { ...EMPTY_TOP.frontmatter, ...frontmatter };
-  return { digest, classNames, top: { frontmatter: whole, diagnostics, hasUpdates, imports } };
+  const top = { frontmatter: fillFrontmatter(frontmatter), diagnostics, hasUpdates, imports };
+  return { digest, classNames, top };
 }
 
 /** The entries of a record that are not as in another one. */

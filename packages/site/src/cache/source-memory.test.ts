@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createPageTexts } from '../pages/page-texts.ts';
 import type { SourceState } from './cache-state.ts';
+import { KeptTable } from './kept-table.ts';
+import { sourceColumns } from './source-columns.ts';
 import { createSourceMemory } from './source-memory.ts';
 
 const HOUR = 3_600_000;
@@ -18,24 +20,35 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Reads the page as a build does at some time after the file was written. */
-function read(old: Record<string, SourceState>, later = HOUR) {
-  const fresh: Record<string, SourceState> = {};
+/** Reads the page as a build does at some time after the file was written; gives what it notes for the next. */
+function read(old?: SourceState, later = HOUR) {
+  const sources = KeptTable.empty<SourceState>(sourceColumns);
+  if (old) sources.apply({ 'a.mdx': old });
   const now = lstatSync(location).ctimeMs + later;
-  const texts = createPageTexts(createSourceMemory({ old, fresh, now }));
+  const texts = createPageTexts(createSourceMemory(sources, now));
   const file = { path: 'a.mdx', location };
   const { title } = texts.topOf(file).frontmatter;
-  return { fresh, seen: [title, texts.classNamesOf(file), texts.digestOf(file)] };
+  const seen = [title, texts.classNamesOf(file), texts.digestOf(file)];
+  const [noted] = [...sources.entries()].map(([, entry]) => entry);
+  return { noted, seen };
+}
+
+/** Notes that tell of another title: whoever reads it has read them. */
+function toTold({ noted }: ReturnType<typeof read>): SourceState {
+  if (!noted) throw new Error('Nothing was noted.');
+  const { stamp, notes } = noted;
+  return {
+    stamp,
+    notes: { ...notes, frontmatter: { ...notes.frontmatter, title: 'From the notes' } },
+  };
 }
 
 it('notes of a page stand in for its text while the file stays as it is', () => {
-  const first = read({});
-  const noted = structuredClone(first.fresh);
-  const notes = noted['a.mdx']?.notes;
-  if (notes) notes.frontmatter.title = 'From the notes';
-  const second = read(noted);
+  const first = read();
+  const told = toTold(first);
+  const second = read(told);
   expect(second.seen).toEqual(['From the notes', ['flex'], first.seen[2]]);
-  expect(second.fresh).toEqual(noted);
+  expect(second.noted).toEqual(told);
 });
 
 it.each([
@@ -57,13 +70,11 @@ it.each([
     },
   ],
 ])('a page is read again when its file %s', async (_, change) => {
-  const { fresh } = read({});
-  const notes = fresh['a.mdx']?.notes;
-  if (notes) notes.frontmatter.title = 'From the notes';
+  const told = toTold(read());
   await change();
-  expect(read(fresh).seen[0]).not.toBe('From the notes');
+  expect(read(told).seen[0]).not.toBe('From the notes');
 });
 
 it('a file that was touched a moment ago is not noted', () => {
-  expect(read({}, 1_000).fresh).toEqual({});
+  expect(read(undefined, 1_000).noted).toBeUndefined();
 });

@@ -55,12 +55,13 @@ export function toPageInfo(
 
 /** What the page says about itself to search engines. */
 function addMeta(page: PageInfo, { meta, robots, keywords }: Frontmatter): void {
-  const tags = {
+  const hasOwn = Object.keys(meta).length > 0;
+  if (robots === undefined && keywords.length === 0 && !hasOwn) return;
+  page.meta = {
     ...(robots === undefined ? {} : { robots }),
     ...(keywords.length === 0 ? {} : { keywords: keywords.join(', ') }),
     ...meta,
   };
-  if (Object.keys(tags).length > 0) page.meta = tags;
 }
 
 function addDate(

@@ -14,6 +14,8 @@ export interface CollectedPage {
   indexed: IndexedPage;
   /** Of all that the index has of it, where it is kept from build to build. */
   key?: string | undefined;
+  /** Whether the index had the same of it before. */
+  isKept?: boolean;
 }
 
 /** Takes the text of pages while they are rendered. */
@@ -64,7 +66,7 @@ export function createSearchCollector(
       const place = findPlace(page.path);
       sections.add(place.section);
       const indexed = { page: toShown(page, place), text };
-      collected.push({ path: page.path, section: place.section, indexed, key });
+      collected.push({ path: page.path, section: place.section, indexed, key, isKept: true });
     },
   };
 

@@ -31,11 +31,11 @@ export function findEarlier(
 ): EarlierIndex | undefined {
   const changed: ChangedText[] = [];
   let section = 0;
-  for (const { path, key: now, indexed } of pages) {
-    const before = memory.getText(path);
-    if (!before) return undefined;
+  for (const { path, key: now, isKept, indexed } of pages) {
     const { text } = indexed;
-    if (now === undefined || before.key !== now) {
+    const before = isKept ? undefined : memory.getText(path);
+    if (!isKept && !before) return undefined;
+    if (before && (now === undefined || before.key !== now)) {
       const old = before.load();
       if (old?.sectionCount !== text.sectionCount) return undefined;
       changed.push({ section, before: old, after: text });
