@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
  * finds most of its work done ends before that pays: with the usual number, a quarter of the processor
  * time of a build after one edit goes into it.
  */
-const LATE_BYTES = 300_000;
+const LATE_BYTES = 1_000_000;
 /** What V8 does unless told otherwise. */
 const USUAL_BYTES = 67_584;
 
