@@ -11,7 +11,7 @@ import type { Vocabulary } from './vocabulary.ts';
 /** A whole index before it is split into files. */
 export interface SearchIndex {
   rows: TermRows;
-  vocabulary: Pick<Vocabulary, 'termOf' | 'lengthOf'>;
+  vocabulary: Pick<Vocabulary, 'termOf' | 'lengthsOf'>;
   /** Of each term, a number that its text alone decides. */
   hashes: Int32Array;
   pages: IndexPage[];

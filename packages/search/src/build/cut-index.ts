@@ -23,11 +23,12 @@ export function* cutTerms(index: SearchIndex, limit: number): Generator<CutPart>
       ids.subarray(start, end),
       (id) => `${vocabulary.termOf(id)} ${encodeNumber(counts[id] as number)}`,
     );
-  const items = {
-    lengths: ids.map((id) => vocabulary.lengthOf(id) + countSigns(counts[id] as number) + 2),
-    hashOf: (row: number) => hashes[ids[row] as number] as number,
-  };
-  for (const [start, end] of cut(items, limit)) {
+  const lengths = vocabulary.lengthsOf(ids);
+  for (let row = 0; row < lengths.length; row++) {
+    const count = counts[ids[row] as number] as number;
+    lengths[row] = (lengths[row] as number) + countSigns(count) + 2;
+  }
+  for (const [start, end] of cut(lengths, toRows(hashes, ids), limit)) {
     const part = ids.slice(start, end);
     const content = [bytesOf(part), bytesOf(part.map((id) => counts[id] as number))];
     yield { start, end, content, toJson: () => JSON.stringify(lines(start, end).join('\n')) };
@@ -37,12 +38,15 @@ export function* cutTerms(index: SearchIndex, limit: number): Generator<CutPart>
 /** The places of the terms, in parts. */
 export function* cutPostings({ rows, hashes }: SearchIndex, limit: number): Generator<CutPart> {
   const { ids, postings } = rows;
-  const startOf = (row: number) => (row === 0 ? 0 : (postings.ends[row - 1] as number));
-  const items = {
-    lengths: postings.ends.map((end, row) => end - startOf(row)),
-    hashOf: (row: number) => hashes[ids[row] as number] as number,
-  };
-  for (const [start, end] of cut(items, limit)) {
+  const { ends } = postings;
+  const startOf = (row: number) => (row === 0 ? 0 : (ends[row - 1] as number));
+  const lengths = new Uint32Array(ends.length);
+  for (let row = 0, last = 0; row < lengths.length; row++) {
+    const end = ends[row] as number;
+    lengths[row] = end - last;
+    last = end;
+  }
+  for (const [start, end] of cut(lengths, toRows(hashes, ids), limit)) {
     const content = [postings.bytes.subarray(startOf(start), startOf(end))];
     yield { start, end, content, toJson: () => toPostingsJson(postings, start, end) };
   }
@@ -50,34 +54,39 @@ export function* cutPostings({ rows, hashes }: SearchIndex, limit: number): Gene
 
 /** What is shown of pages, in parts. */
 export function* cutPages(pages: readonly IndexPage[], limit: number): Generator<CutPart> {
-  const items = {
-    lengths: Uint32Array.from(pages, ({ length }) => length),
-    hashOf: (index: number) => hashPlain((pages[index] as IndexPage).address),
-  };
-  for (const [start, end] of cut(items, limit)) {
+  const lengths = Uint32Array.from(pages, ({ length }) => length);
+  const hashes = Int32Array.from(pages, ({ address }) => hashPlain(address));
+  for (const [start, end] of cut(lengths, hashes, limit)) {
     const part = pages.slice(start, end);
     yield { start, end, toJson: () => `[${part.map((page) => page.toJson()).join(',')}]` };
   }
 }
 
-interface Items {
-  lengths: Uint32Array;
-  /** A number that the name of an item alone decides. */
-  hashOf(index: number): number;
+/** The hash of the term of each row. */
+function toRows(hashes: Int32Array, ids: Uint32Array): Int32Array {
+  const ofRows = new Int32Array(ids.length);
+  for (let row = 0; row < ids.length; row++) ofRows[row] = hashes[ids[row] as number] as number;
+  return ofRows;
 }
 
 /**
  * Cuts a list into parts of about a length so that an edit changes few of them: a part begins with an
- * item by what its name is, not by how long the items before it are. None is longer than twice the
- * length, but for an item that is so alone.
+ * item by its hash, a number that its name alone decides, not by how long the items before it are. None
+ * is longer than twice the length, but for an item that is so alone. There are as many items as terms of
+ * a site: nothing is called for each.
  */
-function* cut({ lengths, hashOf }: Items, limit: number): Generator<[start: number, end: number]> {
-  const isStart = toStartRule(lengths, limit);
+function* cut(
+  lengths: Uint32Array,
+  hashes: Int32Array,
+  limit: number,
+): Generator<[start: number, end: number]> {
+  const mask = toStartMask(lengths, limit);
   let start = 0;
   let length = 0;
   for (let index = 0; index < lengths.length; index++) {
     const own = lengths[index] as number;
-    if (index > start && (isStart(hashOf(index)) || length + own > limit * 2)) {
+    const isStart = mask !== NEVER && (((hashes[index] as number) >>> 4) & mask) === 0;
+    if (index > start && (isStart || length + own > limit * 2)) {
       yield [start, index];
       start = index;
       length = 0;
@@ -87,10 +96,14 @@ function* cut({ lengths, hashOf }: Items, limit: number): Generator<[start: numb
   if (lengths.length > start) yield [start, lengths.length];
 }
 
-/** Which hashes begin a part: one of so many that parts have the wanted length on average. */
-function toStartRule(lengths: Uint32Array, limit: number): (hash: number) => boolean {
+const NEVER = -1;
+/** Longer than any hash is here. */
+const LONGEST_BITS = 30;
+
+/** The bits of a hash that begin a part when they are all zero: so many that parts have the wanted length on average. */
+function toStartMask(lengths: Uint32Array, limit: number): number {
   let total = 0;
   for (let index = 0; index < lengths.length; index++) total += lengths[index] as number;
-  const stride = 2 ** Math.max(0, Math.round(Math.log2((limit * lengths.length) / total)));
-  return (hash) => Number.isFinite(stride) && (hash >>> 4) % stride === 0;
+  const bits = Math.max(0, Math.round(Math.log2((limit * lengths.length) / total)));
+  return Number.isFinite(bits) ? 2 ** Math.min(bits, LONGEST_BITS) - 1 : NEVER;
 }

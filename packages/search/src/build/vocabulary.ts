@@ -72,10 +72,16 @@ export class Vocabulary {
     return this.#letters.toString('latin1', start, end);
   }
 
-  /** How long a term is, in UTF-16 units. */
-  lengthOf(id: number): number {
-    const length = (this.#ends[id] as number) - this.#startOf(id);
-    return length === 0 ? this.termOf(id).length : length;
+  /** How long each of these terms is, in UTF-16 units. */
+  lengthsOf(ids: Uint32Array): Uint32Array {
+    const ends = this.#ends;
+    const lengths = new Uint32Array(ids.length);
+    for (let at = 0; at < ids.length; at++) {
+      const id = ids[at] as number;
+      const length = (ends[id] as number) - (id === 0 ? 0 : (ends[id - 1] as number));
+      lengths[at] = length === 0 ? this.termOf(id).length : length;
+    }
+    return lengths;
   }
 
   /** Of each term, a number that its text alone decides. */
