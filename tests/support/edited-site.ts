@@ -4,6 +4,7 @@ import { createSeededRandom, type SeededRandom } from './soak.ts';
 
 const FOLDERS = ['guides', 'guides/deep', 'reference'];
 const PAGES = 24;
+const SECTIONS = 1000;
 
 /** A site of pages that depend on each other in every way there is, and a way to edit it. */
 export interface EditedSite {
@@ -23,7 +24,7 @@ export function createEditedSite(folder: string, seed: number): EditedSite {
     const path = `${FOLDERS[number % FOLDERS.length]}/page-${number}`;
     put(`${path}.mdx`, renderPage(number, random));
   }
-  put('index.mdx', '---\ntitle: Home\n---\n\nSee the [guides](/guides/page-0) of {{product}}.\n');
+  put('index.mdx', renderHome());
   put('snippets/shared.mdx', 'Said on **many** pages, with a [link](/reference/page-2).\n');
   put('snippets/outer.mdx', 'import Shared from "/snippets/shared.mdx";\n\nOuter: <Shared />\n');
   put('snippets/counter.jsx', toCounter('Count'));
@@ -53,6 +54,13 @@ function renderPage(number: number, random: SeededRandom): string {
     '```js\nconst a = 1;\n```',
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+/** So many sections that the search index is a large one, in several files. */
+function renderHome(): string {
+  const sections = Array.from({ length: SECTIONS }, (_, number) => `## Section ${number}`);
+  const top = '---\ntitle: Home\n---\n\nSee the [guides](/guides/page-0) of {{product}}.';
+  return `${[top, ...sections].join('\n\n')}\n`;
 }
 
 function toCounter(label: string): string {

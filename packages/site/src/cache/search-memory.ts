@@ -18,7 +18,7 @@ export function createSearchMemory({ tables, hasLostTerms, read, add }: Options)
   return {
     getPart: (key) => (hasLostTerms() ? undefined : searchParts.get(key)),
     putPart(key, part) {
-      if (searchParts.get(key)?.sha256 === part.sha256) searchParts.keep(key);
+      if (searchParts.get(key)?.known.sha256 === part.known.sha256) searchParts.keep(key);
       else searchParts.put(key, part);
     },
     getRows(key, order) {

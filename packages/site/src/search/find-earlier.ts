@@ -15,9 +15,10 @@ export interface SearchMemory {
   getText(path: string): { key: string; load(): PageText | undefined } | undefined;
 }
 
-/** A file of an index, and what is known of its bytes. */
-export interface NamedFile extends ManifestFile {
+/** A file of an index, and what is known of its bytes: apart from its name, as the manifest has that alone. */
+export interface NamedFile {
   file: string;
+  known: ManifestFile;
 }
 
 /** More changed pages than this, and building anew is as fast. */

@@ -59,11 +59,11 @@ async function writeOne({ key, pages, vocabulary, recorder, memory }: OneIndex):
     const { file, kind, toText } = part.value;
     const path = `${SEARCH_FOLDER}/${file}`;
     const before = partKey === undefined ? undefined : memory?.getPart(partKey);
-    if (!before || !recorder.keep?.(path, before)) {
+    if (!before || !recorder.keep?.(path, before.known)) {
       if (before) name(kind, toText());
       await recorder.write(path, bytes, { sha256, size: bytes.byteLength });
     }
-    if (partKey !== undefined) memory?.putPart(partKey, { file, ...toFile(recorder, path) });
+    if (partKey !== undefined) memory?.putPart(partKey, { file, known: toFile(recorder, path) });
   }
   await recorder.write(`${SEARCH_FOLDER}/${key}.js`, Buffer.from(part.value));
 }
