@@ -31,7 +31,7 @@ function runRotate(flags: LinkKeyFlags, context: CommandContext): Promise<ExitCo
     await rotateLinkKeys({ stopLinks });
     context.stdout.write(
       stopLinks
-        ? 'A new key signs download links. All links made before stop working within ten seconds.\n'
+        ? 'A new key signs download links. All links made before stop working within a second.\n'
         : 'A new key signs download links. Links made with the key before it stay good until they expire.\n',
     );
     return 0;
