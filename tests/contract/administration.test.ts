@@ -1,9 +1,10 @@
 import { truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Clock } from '@quire/base';
+import { type Clock, silentLogger } from '@quire/base';
 import { createTestClock } from '@quire/base/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '../../packages/cli/dist/run-command.js';
+import { attachEmbeddedPostgres } from '../../packages/platform/dist/database/embedded/index.js';
 import { openLinkKeys } from '../../packages/platform/dist/storage/link-keys.js';
 import {
   createLinkSigner,
@@ -37,6 +38,19 @@ async function admin(...words: string[]) {
 }
 
 describe('quire admin, beside a running platform', () => {
+  test('joins its database without waiting for it to go', async () => {
+    const attached = await attachEmbeddedPostgres({
+      dataFolder: quire.platform.dataFolder,
+      holder: 'pid 1, quire admin',
+      // Nobody moves it on: whoever waits by it waits for ever.
+      clock: createTestClock(),
+      logger: silentLogger,
+    });
+    expect(attached.connection).toMatchObject({ database: 'quire', ssl: false });
+    await attached.detach();
+    expect((await quire.call('/v1/projects')).status).toBe(200);
+  });
+
   test('makes organisations and changes their plan', async () => {
     const made = await admin('organisations', '--create', 'acme', '--plan', 'pro');
     expect(made.stdout).toMatch(
