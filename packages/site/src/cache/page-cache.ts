@@ -1,5 +1,6 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { rememberLast } from '@quire/base';
 import type { ManifestFile, parseSiteConfig } from '@quire/model';
 import type { Vocabulary } from '@quire/search';
 import type { BuildOptions } from '../build-options.ts';
@@ -152,15 +153,6 @@ function createCache(folder: string, kind: string, now: number): PageCache {
       reader.close();
       writer.discard();
     },
-  };
-}
-
-/** Pages are asked for one after the other, each several times. */
-function rememberLast<Result>(find: (name: string) => Result): (name: string) => Result {
-  let last: { name: string; result: Result } | undefined;
-  return (name) => {
-    if (last?.name !== name) last = { name, result: find(name) };
-    return last.result;
   };
 }
 
