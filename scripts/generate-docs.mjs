@@ -5,7 +5,7 @@ import {
   SERVE_SETTINGS,
   toValuesJsonSchema,
 } from '../packages/deploy/dist/index.js';
-import { toJsonSchema } from '../packages/model/dist/index.js';
+import { toJsonSchema } from '../packages/model/dist/config.js';
 import { platformSettings } from '../packages/platform/dist/settings.js';
 import { toChartSchema } from './chart-schema.mjs';
 import { renderConfigurationPage } from './configuration-page.mjs';

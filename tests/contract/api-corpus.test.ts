@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Diagnostic, html } from '@quire/base';
-import { parseSiteConfig } from '@quire/model';
+import { parseSiteConfig } from '@quire/model/config';
 import { createSpecSet, renderEndpoint, toEndpoint } from '@quire/openapi';
 import { load } from 'js-yaml';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findPage, listPages, parseSiteConfig } from '@quire/model';
+import { findPage, listPages } from '@quire/model';
+import { parseSiteConfig } from '@quire/model/config';
 import { type BuildResult, buildSite } from '@quire/site';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';

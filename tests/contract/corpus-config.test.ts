@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { findPage, listPages, parseSiteConfig, toUrlPath } from '@quire/model';
+import { findPage, listPages, toUrlPath } from '@quire/model';
+import { parseSiteConfig } from '@quire/model/config';
 import { expect, test } from 'vitest';
 
 /** Archives of real sites, kept beside the repository and not in it. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { toJsonSchema } from '@quire/model';
+import { toJsonSchema } from '@quire/model/config';
 import { platformSettings } from '@quire/platform';
 import { expect, test } from 'vitest';
 import { renderConfigurationPage } from '../../scripts/configuration-page.mjs';

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listPages, parseSiteConfig } from '@quire/model';
+import { listPages } from '@quire/model';
+import { parseSiteConfig } from '@quire/model/config';
 import { buildSite } from '@quire/site';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PlainNode, parseByOracle } from '../../packages/markdown/src/testing/oracle.ts';

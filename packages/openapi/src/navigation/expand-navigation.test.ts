@@ -1,5 +1,5 @@
 import type { Navigation, NavigationNode } from '@quire/model';
-import { parseSiteConfig } from '@quire/model';
+import { parseSiteConfig } from '@quire/model/config';
 import { expect, test } from 'vitest';
 import { createTestSpecs, toSpec } from '../testing/test-spec.ts';
 import { expandNavigation } from './expand-navigation.ts';

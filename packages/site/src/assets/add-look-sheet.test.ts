@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@quire/base';
-import { parseSiteConfig } from '@quire/model';
+import { parseSiteConfig } from '@quire/model/config';
 import { describe, expect, it } from 'vitest';
 import { addLookSheet } from './add-look-sheet.ts';
 

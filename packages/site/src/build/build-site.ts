@@ -66,7 +66,7 @@ async function buildWith(
 ): Promise<BuildResult> {
   const { report, list } = createReports();
   const { source, leaveOut } = options;
-  const written = loadProject(source, { leaveOut, parseConfig: cache?.parseConfig });
+  const written = await loadProject(source, { leaveOut, parseConfig: cache?.parseConfig });
   const remote = await fetchRemoteSpecs(written.config, options.fetchSpec);
   const project = addApiPages(written, { remote, groups: options.groups, report });
   for (const diagnostic of project.diagnostics) {

@@ -100,6 +100,14 @@ export interface CacheValues {
   fullText: readonly number[];
   /** The output folder. */
   folder: string;
+  packs?: PacksState;
+}
+
+/** The packs that the next build may find something in. */
+export interface PacksState {
+  names: readonly string[];
+  /** How many bytes they had when waste was last looked for. */
+  size: number;
 }
 
 /** What it remembers of each page, or of each file. */
@@ -133,20 +141,4 @@ type EntryOf<Name extends keyof CacheTables> =
 /** Values of a site of which nothing is remembered. */
 export function createEmptyValues(): CacheValues {
   return { site: '', around: '', fullText: [], folder: '' };
-}
-
-/** The packs that the next build will find something in, and how many bytes of each. */
-export function listPacks(tables: CacheTables, vocabulary?: PackPlace): Map<string, number> {
-  const used = new Map<string, number>();
-  const add = (place: PackPlace | undefined) => {
-    if (place) used.set(place[0], (used.get(place[0]) ?? 0) + place[2]);
-  };
-  for (const [, page] of tables.pages.entries()) {
-    add(page.content);
-    add(page.search?.place);
-  }
-  for (const [, { place }] of tables.pieces.entries()) add(place);
-  for (const [, { rows }] of tables.indexes.entries()) add(rows);
-  add(vocabulary);
-  return used;
 }

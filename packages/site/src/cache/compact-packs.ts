@@ -1,46 +1,72 @@
-import { type CacheTables, type CacheValues, listPacks } from './cache-state.ts';
-import type { PackPlace } from './pack.ts';
+import type { CacheTables, CacheValues, PacksState } from './cache-state.ts';
+import type { PackPlace, PackReader, PackWriter } from './pack.ts';
 
 /** More packs than this are put together: every build adds one. */
 const MAX_PACKS = 8;
+/** Waste is looked for, which goes through all pages, once the packs have become larger by this. */
+const MAX_GROWTH = 1.5;
 /** A pack that is used less than this is copied to where nothing is wasted. */
 const MIN_USED = 0.5;
 
-interface Options {
-  /** How large a pack is; zero for one that is gone. */
-  sizeOf(pack: string): number;
-  read(place: PackPlace): Buffer | undefined;
-  add(bytes: Uint8Array): PackPlace;
+interface Packs {
+  tables: Pick<CacheTables, 'pages' | 'pieces' | 'indexes'>;
+  values: CacheValues;
+  reader: Pick<PackReader, 'sizeOf' | 'read'>;
+  writer: Pick<PackWriter, 'pack' | 'size' | 'add'>;
 }
 
 /**
  * Copies what is still used out of packs that are mostly waste, or of which there are too many.
- * Gives the packs that the next build will find something in.
+ * Gives the packs that the next build may find something in.
  */
-export function compactPacks(
-  tables: CacheTables,
-  values: CacheValues,
-  { sizeOf, read, add }: Options,
-): string[] {
-  const used = listPacks(tables, values.vocabulary);
-  const sizes = [...used].map(([pack, bytes]) => ({ pack, bytes, size: sizeOf(pack) }));
-  const old = sizes.filter(({ size }) => size > 0).sort((a, b) => b.size - a.size);
+export function compactPacks(packs: Packs, before: PacksState | undefined): PacksState {
+  const { reader, writer } = packs;
+  const sizeOf = (pack: string) => (pack === writer.pack ? writer.size : reader.sizeOf(pack));
+  const sumSizes = (names: string[]) => names.reduce((sum, name) => sum + sizeOf(name), 0);
+  const names = [...(before?.names ?? []), ...(writer.size > 0 ? [writer.pack] : [])];
+  const isWithin = before && sumSizes(names) <= before.size * MAX_GROWTH;
+  if (isWithin && names.length <= MAX_PACKS) return { names, size: before.size };
+  emptyPacks(packs);
+  const used = [...countUsed(packs).keys()];
+  return { names: used, size: sumSizes(used) };
+}
+
+function emptyPacks(packs: Packs): void {
+  const { reader, writer } = packs;
+  const old = [...countUsed(packs)]
+    .map(([pack, bytes]) => ({ pack, bytes, size: reader.sizeOf(pack) }))
+    .filter(({ size }) => size > 0)
+    .sort((a, b) => b.size - a.size);
   const [, ...others] = old;
   const wasteful = old.filter(({ bytes, size }) => bytes < size * MIN_USED);
   const emptied = new Set(
-    [...wasteful, ...(old.length > MAX_PACKS ? others : [])].map((p) => p.pack),
+    [...wasteful, ...(old.length > MAX_PACKS ? others : [])].map(({ pack }) => pack),
   );
-  if (emptied.size === 0) return [...used.keys()];
-  const move = (place: PackPlace): PackPlace => {
-    const bytes = emptied.has(place[0]) ? read(place) : undefined;
-    return bytes ? add(bytes) : place;
-  };
-  moveAll(tables, move);
-  if (values.vocabulary) values.vocabulary = move(values.vocabulary);
-  return [...listPacks(tables, values.vocabulary).keys()];
+  if (emptied.size === 0) return;
+  moveAll(packs, (place) => {
+    const bytes = emptied.has(place[0]) ? reader.read(place) : undefined;
+    return bytes ? writer.add(bytes) : place;
+  });
 }
 
-function moveAll({ pages, pieces, indexes }: CacheTables, move: (place: PackPlace) => PackPlace) {
+/** How many bytes of each pack the next build will find something in. */
+function countUsed({ tables, values }: Packs): Map<string, number> {
+  const used = new Map<string, number>();
+  const add = (place: PackPlace | undefined) => {
+    if (place) used.set(place[0], (used.get(place[0]) ?? 0) + place[2]);
+  };
+  for (const [, page] of tables.pages.entries()) {
+    add(page.content);
+    add(page.search?.place);
+  }
+  for (const [, { place }] of tables.pieces.entries()) add(place);
+  for (const [, { rows }] of tables.indexes.entries()) add(rows);
+  add(values.vocabulary);
+  return used;
+}
+
+function moveAll({ tables, values }: Packs, move: (place: PackPlace) => PackPlace): void {
+  const { pages, pieces, indexes } = tables;
   for (const [path, page] of pages.entries()) {
     const content = move(page.content);
     const search = page.search && { ...page.search, place: move(page.search.place) };
@@ -55,4 +81,5 @@ function moveAll({ pages, pieces, indexes }: CacheTables, move: (place: PackPlac
     const rows = move(index.rows);
     if (rows !== index.rows) indexes.put(key, { ...index, rows });
   }
+  if (values.vocabulary) values.vocabulary = move(values.vocabulary);
 }

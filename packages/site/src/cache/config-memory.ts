@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ParsedSiteConfig, parseSiteConfig, type ReadRef } from '@quire/model';
+import type { ParsedSiteConfig, ReadRef } from '@quire/model';
+import { type ParseConfig, parseLate } from '../read/load-project.ts';
 import { toDigest } from './digest.ts';
 
 /** A configuration as it was read, and what it was read from. */
@@ -21,8 +22,8 @@ type Path = readonly string[];
 export function createConfigMemory(
   old: ConfigState | undefined,
   keep: (state: ConfigState) => void,
-): typeof parseSiteConfig {
-  return (text, file, readRef) => {
+): ParseConfig {
+  return async (text, file, readRef) => {
     const digest = toDigest(text);
     const isKnown = old?.file === file && old.text === digest && hasSameRefs(old, readRef);
     if (isKnown) {
@@ -30,8 +31,8 @@ export function createConfigMemory(
       return restore(old);
     }
     const refs: [string, string][] = [];
-    const parsed = parseSiteConfig(text, file, (path) => {
-      const found = readRef?.(path);
+    const parsed = await parseLate(text, file, (path) => {
+      const found = readRef(path);
       refs.push([path, toRefDigest(found)]);
       return found;
     });
@@ -47,8 +48,8 @@ export function createConfigMemory(
   };
 }
 
-function hasSameRefs({ refs }: ConfigState, readRef: ReadRef | undefined): boolean {
-  return refs.every(([path, digest]) => toRefDigest(readRef?.(path)) === digest);
+function hasSameRefs({ refs }: ConfigState, readRef: ReadRef): boolean {
+  return refs.every(([path, digest]) => toRefDigest(readRef(path)) === digest);
 }
 
 function toRefDigest(text: string | undefined): string {

@@ -9,6 +9,9 @@ export type PackPlace = readonly [pack: string, offset: number, length: number, 
 
 /** Many small pieces of data in one file: a cold build of ten thousand pages writes one file more. */
 export interface PackWriter {
+  readonly pack: string;
+  /** How many bytes were added. */
+  readonly size: number;
   add(bytes: Uint8Array): PackPlace;
   /** Makes the pack visible under its name; nothing when nothing was added. */
   finish(): void;
@@ -44,6 +47,10 @@ export function createPackWriter(folder: string, kind: string): PackWriter {
     descriptor = undefined;
   };
   return {
+    pack,
+    get size() {
+      return offset;
+    },
     add(bytes) {
       const place: PackPlace = [pack, offset, bytes.byteLength, crc32(bytes)];
       offset += bytes.byteLength;

@@ -1,10 +1,10 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { rememberLast } from '@quire/base';
-import type { ManifestFile, parseSiteConfig } from '@quire/model';
+import type { ManifestFile } from '@quire/model';
 import type { Vocabulary } from '@quire/search';
 import type { BuildOptions } from '../build-options.ts';
 import type { NoteMemory } from '../pages/source-notes.ts';
+import type { ParseConfig } from '../read/load-project.ts';
 import type { SearchMemory } from '../search/find-earlier.ts';
 import type { SinkMemory } from '../sink/sink-memory.ts';
 import { createEmptyValues, type PageState, type ThemeState } from './cache-state.ts';
@@ -37,7 +37,7 @@ export interface PageCache {
   around: string;
   read(place: PackPlace): Buffer | undefined;
   add(bytes: Uint8Array): PackPlace;
-  parseConfig: typeof parseSiteConfig;
+  parseConfig: ParseConfig;
   /** The files of the theme as they were made from the same. */
   findTheme(key: string): ThemeState['files'] | undefined;
   keepTheme(key: string, files: ThemeState['files']): void;
@@ -95,17 +95,19 @@ function createCache(folder: string, kind: string, now: number): PageCache {
   const loaded = loadState(file);
   const { values: old, tables } = loaded;
   const fresh = createEmptyValues();
-  const { sizeOf, read, ...reader } = createPackReader(folder, kind);
-  const { add, ...writer } = createPackWriter(folder, kind);
+  const reader = createPackReader(folder, kind);
+  const writer = createPackWriter(folder, kind);
+  const { read } = reader;
+  const { add } = writer;
   const { memory, carryOver } = createSinkMemory({ tables, old, fresh, read, add });
   let termsBefore = 0;
   let hasLostTerms = false;
   const keepVocabulary = (vocabulary: Vocabulary): PackPlace =>
     old.vocabulary && vocabulary.size === termsBefore ? old.vocabulary : add(vocabulary.toBytes());
-  const get = rememberLast((path: string) => {
+  const get = (path: string): PageState | undefined => {
     const page = tables.pages.get(path);
     return page && hasLostTerms ? withoutText(page) : page;
-  });
+  };
   return {
     site: old.site,
     around: old.around,
@@ -144,10 +146,10 @@ function createCache(folder: string, kind: string, now: number): PageCache {
       Object.assign(fresh, { site, around, fullText });
       carryOver(files);
       if (vocabulary) fresh.vocabulary = keepVocabulary(vocabulary);
-      const packs = compactPacks(tables, fresh, { sizeOf, read, add });
+      fresh.packs = compactPacks({ tables, values: fresh, reader, writer }, old.packs);
       writer.finish();
       saveState(file, loaded, fresh);
-      tidyCache(folder, kind, new Set(packs.map((pack) => toPackFile(kind, pack))));
+      tidyCache(folder, kind, new Set(fresh.packs.names.map((pack) => toPackFile(kind, pack))));
     },
     close() {
       reader.close();

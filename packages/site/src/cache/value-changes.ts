@@ -11,6 +11,7 @@ const NAMES = Object.keys({
   vocabulary: true,
   fullText: true,
   folder: true,
+  packs: true,
 } satisfies Record<ValueName, true>) as ValueName[];
 
 /** Values that are new or other ones; null for those that are gone. */

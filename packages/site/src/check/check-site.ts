@@ -56,7 +56,7 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
 
 async function checkWith(sandbox: Sandbox, options: CheckOptions): Promise<CheckResult> {
   const { report, list } = createReports();
-  const project = addApiPages(loadProject(options.source), { report });
+  const project = addApiPages(await loadProject(options.source), { report });
   for (const diagnostic of project.diagnostics) report(diagnostic);
   const texts = createPageTexts();
   const loaded = loadPages(project, texts, report);

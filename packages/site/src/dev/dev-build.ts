@@ -68,7 +68,7 @@ export async function loadDevBuild({ source, texts, sandbox, last }: Options): P
   const reports = createReports();
   const { report } = reports;
   let broken: Diagnostic | undefined;
-  const written = loadProject(source, {
+  const written = await loadProject(source, {
     onBroken(error, list) {
       broken = toDiagnostic(error);
       return last ? { config: last.written, diagnostics: [] } : buildPlainConfig(list);

@@ -1,10 +1,5 @@
-import {
-  DEFAULT_PRIMARY,
-  type ParsedSiteConfig,
-  parseSiteConfig,
-  toFileRole,
-  toPagePath,
-} from '@quire/model';
+import { DEFAULT_PRIMARY, type ParsedSiteConfig, toFileRole, toPagePath } from '@quire/model';
+import { parseSiteConfig } from '@quire/model/config';
 import type { FileList } from '../read/list-files.ts';
 
 const MAX_PAGES = 500;

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@quire/base';
-import { type ParsedSiteConfig, parseSiteConfig, type SiteConfig, toFileRole } from '@quire/model';
+import { type ParsedSiteConfig, type ReadRef, type SiteConfig, toFileRole } from '@quire/model';
 import type { SiteApi } from '../api/site-api.ts';
 import { siteConfigMissing } from '../errors.ts';
 import { LIMITS } from './limits.ts';
@@ -28,20 +28,27 @@ export interface Project {
 /** Gives a configuration to go on with when the one on disk cannot be read, or throws. */
 export type OnBrokenConfig = (error: unknown, list: FileList) => ParsedSiteConfig;
 
+/** Reads a configuration. */
+export type ParseConfig = (
+  text: string,
+  file: string,
+  readRef: ReadRef,
+) => Promise<ParsedSiteConfig>;
+
 interface Options {
   /** Files and folders that do not belong to the site. */
   leaveOut?: readonly string[];
-  parseConfig?: typeof parseSiteConfig;
+  parseConfig?: ParseConfig;
   onBroken?: OnBrokenConfig;
 }
 
 /** Lists a project and reads its configuration. */
-export function loadProject(folder: string, options: Options = {}): Project {
+export async function loadProject(folder: string, options: Options = {}): Promise<Project> {
   const list = listSite(folder, options.leaveOut);
   const { files } = list;
   const configFile = findConfig(files);
   if (!configFile) throw siteConfigMissing({ folder });
-  const { config, diagnostics } = loadConfig(configFile, list, options);
+  const { config, diagnostics } = await loadConfig(configFile, list, options);
   const all = [...files.values()];
   const pageFiles = all.filter(({ path }) => toFileRole(path) === 'page');
   const pages = new Set(pageFiles);
@@ -63,19 +70,25 @@ export function loadProject(folder: string, options: Options = {}): Project {
   };
 }
 
-function loadConfig(
+async function loadConfig(
   file: ProjectFile,
   list: FileList,
-  { parseConfig = parseSiteConfig, onBroken }: Options,
-): ParsedSiteConfig {
+  { parseConfig = parseLate, onBroken }: Options,
+): Promise<ParsedSiteConfig> {
   try {
     const text = readProjectText(file, LIMITS.configBytes);
-    return parseConfig(text, file.path, (path) => readReference(list.files, path));
+    return await parseConfig(text, file.path, (path) => readReference(list.files, path));
   } catch (error) {
     if (!onBroken) throw error;
     return onBroken(error, list);
   }
 }
+
+/** Loads what reads a configuration when there is one to read: one that is remembered is not read. */
+export const parseLate: ParseConfig = async (text, file, readRef) => {
+  const { parseSiteConfig } = await import('@quire/model/config');
+  return parseSiteConfig(text, file, readRef);
+};
 
 /** docs.json, else the older mint.json, in whatever case they are written. */
 function findConfig(files: ReadonlyMap<string, ProjectFile>): ProjectFile | undefined {

@@ -1,4 +1,4 @@
-import { parseSiteConfig } from '@quire/model';
+import { parseSiteConfig } from '@quire/model/config';
 import { expect, it } from 'vitest';
 import type { SidebarScope } from '../navigation/sidebar.ts';
 import type { PageInfo } from '../pages/page-info.ts';

@@ -1,5 +1,5 @@
 import { html } from '@quire/base';
-import { parseSiteConfig } from '@quire/model';
+import { parseSiteConfig } from '@quire/model/config';
 import { expect, it } from 'vitest';
 import { indexNavigation } from '../navigation/section.ts';
 import type { PageInfo } from '../pages/page-info.ts';

@@ -1,4 +1,5 @@
-import { parseSiteConfig, type SiteConfig } from '@quire/model';
+import type { SiteConfig } from '@quire/model';
+import { parseSiteConfig } from '@quire/model/config';
 import { describe, expect, it } from 'vitest';
 import type { PageInfo } from '../pages/page-info.ts';
 import { createAddressWriter } from '../routes/address-writer.ts';
