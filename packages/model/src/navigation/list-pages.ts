@@ -126,13 +126,19 @@ function toDefined<Key extends string, Value>(key: Key, value: Value | undefined
   return (value === undefined ? {} : { [key]: value }) as { [Name in Key]?: Value };
 }
 
+/** Key by key: there are as many of these as there are pages, and spreads take ten times as long. */
 function toListed(entry: PageEntry, above: Above): ListedPage {
-  return {
+  const { hidden, searchable, boost } = above;
+  const page: ListedPage = {
     path: entry.path,
-    ...toDefined('endpoint', entry.endpoint),
-    ...above,
     trail: [...above.trail, entry],
+    hidden,
+    searchable,
   };
+  if (entry.endpoint !== undefined) page.endpoint = entry.endpoint;
+  if (boost !== undefined) page.boost = boost;
+  if (above.public !== undefined) page.public = above.public;
+  return page;
 }
 
 /** Two endpoint entries of the same words are two pages when they mean different descriptions. */

@@ -104,7 +104,6 @@ class ContentCache implements BuildCache {
       state: known,
       before: known,
       digest,
-      ...(kept ? { search: kept } : {}),
       load: () => {
         const bytes = this.pages.read(known.content);
         if (bytes) return decodeContent(bytes);
@@ -113,6 +112,7 @@ class ContentCache implements BuildCache {
         return rendered.load();
       },
     };
+    if (kept) content.search = kept;
     return content;
   }
 

@@ -20,6 +20,8 @@ export class KeptTable<Entry> {
   #places: Map<string, number> | undefined;
   #lastPlace = 0;
   readonly #entryAt: (index: number) => Entry;
+  /** The entry that was made last: each is asked for several times in a row. */
+  #made: { place: number; entry: Entry } | undefined;
   /** What has changed since the table was written down. */
   readonly #changed = new Map<string, Entry | null>();
   /** Which of the names stay. */
@@ -67,7 +69,12 @@ export class KeptTable<Entry> {
     const changed = this.#changed.get(name);
     if (changed !== undefined) return changed ?? undefined;
     const place = this.#placeOf(name);
-    return place === undefined ? undefined : this.#entryAt(place);
+    return place === undefined ? undefined : this.#make(place);
+  }
+
+  #make(place: number): Entry {
+    if (this.#made?.place !== place) this.#made = { place, entry: this.#entryAt(place) };
+    return this.#made.entry;
   }
 
   /** Whether the last build left an entry. */

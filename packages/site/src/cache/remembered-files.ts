@@ -18,6 +18,7 @@ export function createSinkMemory({ tables, old, fresh, read, add }: Options) {
   const memory: SinkMemory = {
     left: {
       get: (folder, path) => (folder === old.folder ? toLeftFile(files.get(path)) : undefined),
+      keep: (path) => files.keep(path),
       put(folder, path, file) {
         fresh.folder = folder;
         left.set(path, file);
@@ -40,10 +41,12 @@ export function createSinkMemory({ tables, old, fresh, read, add }: Options) {
   const carryOver = (written: Iterable<[path: string, file: ManifestFile]>): void => {
     if (fresh.folder === '') fresh.folder = old.folder;
     const isSameFolder = fresh.folder === old.folder;
+    const isKnown = (path: string, sha256: string) =>
+      files.stays(path) || files.get(path)?.sha256 === sha256;
     for (const [path, { sha256, size }] of written) {
       const now = left.get(path);
       if (now) files.put(path, now);
-      else if (isSameFolder && files.get(path)?.sha256 === sha256) files.keep(path);
+      else if (isSameFolder && isKnown(path, sha256)) files.keep(path);
       else files.put(path, { sha256, size });
       if (!pieces.isEmpty && pieces.get(path)?.sha256 === sha256) pieces.keep(path);
     }

@@ -126,6 +126,7 @@ describe('a folder that was built before', () => {
     return {
       left: {
         get: (folder, path) => files.get(join(folder, path)),
+        keep: () => undefined,
         put: (folder, path, file) => files.set(join(folder, path), file),
       },
       pieces: { get: () => undefined, put: () => undefined },

@@ -61,6 +61,7 @@ export async function createFolderSink(folder: string): Promise<FolderSink> {
   const keep = (path: string, known: ManifestFile): boolean => {
     const file = left?.get(target, path);
     if (file?.sha256 !== known.sha256 || !isUntouched(`${target}/${path}`, file)) return false;
+    left?.keep(path);
     kept.add(path);
     return true;
   };

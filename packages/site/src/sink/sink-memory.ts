@@ -17,6 +17,8 @@ export interface LeftFile {
 /** What earlier builds left in a folder. */
 export interface LeftFiles {
   get(folder: string, path: string): LeftFile | undefined;
+  /** Notes that a file is as it was left. */
+  keep(path: string): void;
   put(folder: string, path: string, file: LeftFile): void;
 }
 
