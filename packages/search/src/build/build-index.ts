@@ -12,7 +12,7 @@ import type { Vocabulary } from './vocabulary.ts';
 export interface SearchIndex {
   rows: TermRows;
   vocabulary: Pick<Vocabulary, 'termOf' | 'lengthsOf'>;
-  /** Of each term, a number that its text alone decides. */
+  /** Of the term of each row, a number that its text alone decides. */
   hashes: Int32Array;
   pages: IndexPage[];
   sectionCount: number;
@@ -41,10 +41,11 @@ export function buildIndex(
 ): SearchIndex {
   const sectionCount = pages.reduce((sum, { text }) => sum + text.sectionCount, 0);
   const patched = earlier && patchRows({ ...earlier, vocabulary, sectionCount });
+  const rows = patched ?? buildRows(pages, vocabulary, sectionCount);
   return {
-    rows: patched ?? buildRows(pages, vocabulary, sectionCount),
+    rows,
     vocabulary,
-    hashes: vocabulary.hashes(),
+    hashes: vocabulary.hashesOf(rows.ids),
     pages: pages.map(toIndexPage),
     sectionCount,
     sections: pages.map(({ text }) => encodeNumber(text.sectionCount)).join(''),

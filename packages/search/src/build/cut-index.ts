@@ -24,11 +24,14 @@ export function* cutTerms(index: SearchIndex, limit: number): Generator<CutPart>
       (id) => `${vocabulary.termOf(id)} ${encodeNumber(counts[id] as number)}`,
     );
   const lengths = vocabulary.lengthsOf(ids);
+  let total = 0;
   for (let row = 0; row < lengths.length; row++) {
     const count = counts[ids[row] as number] as number;
-    lengths[row] = (lengths[row] as number) + countSigns(count) + 2;
+    const length = (lengths[row] as number) + countSigns(count) + 2;
+    lengths[row] = length;
+    total += length;
   }
-  for (const [start, end] of cut(lengths, toRows(hashes, ids), limit)) {
+  for (const [start, end] of cut({ lengths, total, hashes }, limit)) {
     const part = ids.slice(start, end);
     const content = [bytesOf(part), bytesOf(part.map((id) => counts[id] as number))];
     yield { start, end, content, toJson: () => JSON.stringify(lines(start, end).join('\n')) };
@@ -37,7 +40,7 @@ export function* cutTerms(index: SearchIndex, limit: number): Generator<CutPart>
 
 /** The places of the terms, in parts. */
 export function* cutPostings({ rows, hashes }: SearchIndex, limit: number): Generator<CutPart> {
-  const { ids, postings } = rows;
+  const { postings } = rows;
   const { ends } = postings;
   const startOf = (row: number) => (row === 0 ? 0 : (ends[row - 1] as number));
   const lengths = new Uint32Array(ends.length);
@@ -46,7 +49,7 @@ export function* cutPostings({ rows, hashes }: SearchIndex, limit: number): Gene
     lengths[row] = end - last;
     last = end;
   }
-  for (const [start, end] of cut(lengths, toRows(hashes, ids), limit)) {
+  for (const [start, end] of cut({ lengths, total: startOf(ends.length), hashes }, limit)) {
     const content = [postings.bytes.subarray(startOf(start), startOf(end))];
     yield { start, end, content, toJson: () => toPostingsJson(postings, start, end) };
   }
@@ -56,17 +59,18 @@ export function* cutPostings({ rows, hashes }: SearchIndex, limit: number): Gene
 export function* cutPages(pages: readonly IndexPage[], limit: number): Generator<CutPart> {
   const lengths = Uint32Array.from(pages, ({ length }) => length);
   const hashes = Int32Array.from(pages, ({ address }) => hashPlain(address));
-  for (const [start, end] of cut(lengths, hashes, limit)) {
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  for (const [start, end] of cut({ lengths, total, hashes }, limit)) {
     const part = pages.slice(start, end);
     yield { start, end, toJson: () => `[${part.map((page) => page.toJson()).join(',')}]` };
   }
 }
 
-/** The hash of the term of each row. */
-function toRows(hashes: Int32Array, ids: Uint32Array): Int32Array {
-  const ofRows = new Int32Array(ids.length);
-  for (let row = 0; row < ids.length; row++) ofRows[row] = hashes[ids[row] as number] as number;
-  return ofRows;
+/** What is to be cut. */
+interface Items {
+  lengths: Uint32Array;
+  total: number;
+  hashes: Int32Array;
 }
 
 /**
@@ -76,11 +80,10 @@ function toRows(hashes: Int32Array, ids: Uint32Array): Int32Array {
  * a site: nothing is called for each.
  */
 function* cut(
-  lengths: Uint32Array,
-  hashes: Int32Array,
+  { lengths, total, hashes }: Items,
   limit: number,
 ): Generator<[start: number, end: number]> {
-  const mask = toStartMask(lengths, limit);
+  const mask = toStartMask(total / lengths.length, limit);
   let start = 0;
   let length = 0;
   for (let index = 0; index < lengths.length; index++) {
@@ -101,9 +104,7 @@ const NEVER = -1;
 const LONGEST_BITS = 30;
 
 /** The bits of a hash that begin a part when they are all zero: so many that parts have the wanted length on average. */
-function toStartMask(lengths: Uint32Array, limit: number): number {
-  let total = 0;
-  for (let index = 0; index < lengths.length; index++) total += lengths[index] as number;
-  const bits = Math.max(0, Math.round(Math.log2((limit * lengths.length) / total)));
+function toStartMask(meanLength: number, limit: number): number {
+  const bits = Math.max(0, Math.round(Math.log2(limit / meanLength)));
   return Number.isFinite(bits) ? 2 ** Math.min(bits, LONGEST_BITS) - 1 : NEVER;
 }

@@ -84,15 +84,11 @@ export class Vocabulary {
     return lengths;
   }
 
-  /** Of each term, a number that its text alone decides. */
-  hashes(): Int32Array {
-    const hashes = new Int32Array(this.#size);
-    const slots = this.#slots;
-    for (let slot = 0; slot < slots.length; slot += SLOT) {
-      const id = slots[slot + ID] as number;
-      if (id !== 0) hashes[id - 1] = slots[slot + HASH] as number;
-    }
-    for (const [id, term] of this.#otherTerms) hashes[id] = hashPlain(term);
+  /** Of each of these terms, a number that its text alone decides. */
+  hashesOf(ids: Uint32Array): Int32Array {
+    const all = this.#listHashes();
+    const hashes = new Int32Array(ids.length);
+    for (let at = 0; at < ids.length; at++) hashes[at] = all[ids[at] as number] as number;
     return hashes;
   }
 
@@ -130,6 +126,17 @@ export class Vocabulary {
       this.#others.set(term, id);
       this.#otherTerms.set(id, term);
     }
+  }
+
+  #listHashes(): Int32Array {
+    const hashes = new Int32Array(this.#size);
+    const slots = this.#slots;
+    for (let slot = 0; slot < slots.length; slot += SLOT) {
+      const id = slots[slot + ID] as number;
+      if (id !== 0) hashes[id - 1] = slots[slot + HASH] as number;
+    }
+    for (const [id, term] of this.#otherTerms) hashes[id] = hashPlain(term);
+    return hashes;
   }
 
   #startOf(id: number): number {
