@@ -1,6 +1,7 @@
 import { attribute, type Html, html, trustedHtml } from '@quire/base';
 import { headScript } from '../head-script.ts';
-import { buildPalette } from '../tokens/palette.ts';
+import { toOklchOf } from '../tokens/contrast.ts';
+import { type Mode, toGround } from '../tokens/surfaces.ts';
 import type { PageView, SiteView } from '../view.ts';
 import { renderFeedLink } from './feed.ts';
 
@@ -66,8 +67,9 @@ const themeColors = new WeakMap<SiteView, Html>();
 function renderThemeColor(site: SiteView): Html {
   const known = themeColors.get(site);
   if (known) return known;
-  const color = (mode: 'light' | 'dark', media?: string) =>
-    html`<meta name="theme-color" content="${buildPalette(site, mode).bg}"${attribute('media', media)}>
+  const primary = toOklchOf(site.colors.primary);
+  const color = (mode: Mode, media?: string) =>
+    html`<meta name="theme-color" content="${toGround(mode, primary, site.background?.[mode])}"${attribute('media', media)}>
 `;
   const preferred = site.appearance.default;
   const markup =

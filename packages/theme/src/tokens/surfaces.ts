@@ -31,12 +31,16 @@ const LIGHTNESS: Record<Mode, Lightness> = {
   dark: { raised: 0.212, sunken: 0.195, heading: 0.955, text: 0.845, muted: 0.715, faint: 0.6 },
 };
 
+/** What lies behind a page: the background that the author chose, or one of our own. */
+export function toGround(mode: Mode, primary: Oklch, background?: string): string {
+  return background ?? (mode === 'light' ? '#ffffff' : toNeutral(primary, 0.168, 0.008));
+}
+
 /** The neutrals of a mode. A background that the author chose decides which side the text is on. */
 export function buildSurfaces(mode: Mode, primary: Oklch, background?: string): Surfaces {
-  // A primary without colour has no hue to lend.
-  const tint = primary.c < 0.02 ? 0 : 1;
-  const neutral = (l: number, c: number) => toHex(toRgb({ l, c: c * tint, h: primary.h }));
-  const ground = background ?? (mode === 'light' ? '#ffffff' : neutral(0.168, 0.008));
+  const tint = toTint(primary);
+  const neutral = (l: number, c: number) => toNeutral(primary, l, c);
+  const ground = toGround(mode, primary, background);
   const side: Mode =
     contrastOf('#ffffff', ground) < contrastOf('#000000', ground) ? 'light' : 'dark';
   const steps = LIGHTNESS[side];
@@ -61,6 +65,15 @@ export function buildSurfaces(mode: Mode, primary: Oklch, background?: string): 
     muted: ink(steps.muted, 0.022),
     faint: ink(steps.faint, 0.022),
   };
+}
+
+function toNeutral(primary: Oklch, l: number, c: number): string {
+  return toHex(toRgb({ l, c: c * toTint(primary), h: primary.h }));
+}
+
+/** A primary without colour has no hue to lend. */
+function toTint(primary: Oklch): number {
+  return primary.c < 0.02 ? 0 : 1;
 }
 
 /** Whether text on this background has to be dark. */
