@@ -103,7 +103,7 @@ export interface CacheValues {
   packs?: PacksState;
 }
 
-/** The packs that the next build may find something in. */
+/** The packs in which the next build may find something of a page. */
 export interface PacksState {
   names: readonly string[];
   /** How many bytes they had when waste was last looked for. */

@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  type CacheTables,
-  type CacheValues,
-  createEmptyValues,
-  type PacksState,
-  TABLE_FORMATS,
-} from './cache-state.ts';
+import { type CacheTables, type PacksState, TABLE_FORMATS } from './cache-state.ts';
 import { compactPacks } from './compact-packs.ts';
 import { KeptTable } from './kept-table.ts';
 import type { PackPlace } from './pack.ts';
@@ -13,11 +7,9 @@ import type { PackPlace } from './pack.ts';
 /** Packs in memory: what lies in each, and a new one that grows. */
 function createPacks(old: Record<string, number>) {
   const added: PackPlace[] = [];
-  const values = createEmptyValues();
   const tables = {
     pages: KeptTable.empty(TABLE_FORMATS.pages),
     pieces: KeptTable.empty(TABLE_FORMATS.pieces),
-    indexes: KeptTable.empty(TABLE_FORMATS.indexes),
   };
   const writer = {
     pack: 'new',
@@ -35,10 +27,9 @@ function createPacks(old: Record<string, number>) {
   };
   return {
     tables,
-    values,
     writer,
     added,
-    compact: (before?: PacksState) => compactPacks({ tables, values, reader, writer }, before),
+    compact: (before?: PacksState) => compactPacks({ tables, reader, writer }, before),
   };
 }
 
@@ -59,7 +50,7 @@ function putPage(
 }
 
 const placesOf = (tables: Pick<CacheTables, 'pages'>) =>
-  [...tables.pages.entries()].map(([path, page]) => [path, page.content, page.search?.place]);
+  tables.pages.entries().map(([path, page]) => [path, page.content, page.search?.place]);
 
 it('the pack of a first build is what the next one finds', () => {
   const { tables, writer, compact } = createPacks({});
@@ -78,43 +69,41 @@ it('nothing is looked at while packs are few and have hardly grown', () => {
 });
 
 it('once they have grown by half, what is used of wasteful packs is copied, and unused ones are left out', () => {
-  const { tables, values, writer, compact } = createPacks({ old: 100, waste: 40, gone: 10 });
+  const { tables, writer, compact } = createPacks({ old: 100, waste: 40, gone: 10 });
   putPage(tables, 'a', ['old', 0, 60, 0]);
   putPage(tables, 'b', ['waste', 5, 7, 0], ['waste', 12, 3, 0]);
   tables.pieces.put('b.html', { sha256: '', place: ['waste', 20, 4, 0], check: 0, size: 9 });
-  tables.indexes.put('en', { pages: '', rows: writer.add(Buffer.alloc(6)) });
-  values.vocabulary = ['waste', 30, 5, 0];
+  putPage(tables, 'c', writer.add(Buffer.alloc(6)));
   expect(compact({ names: ['old', 'waste', 'gone'], size: 100 })).toEqual({
     names: ['old', 'new'],
-    size: 125,
+    size: 120,
   });
   expect(placesOf(tables)).toEqual([
     ['a', ['old', 0, 60, 0], undefined],
     ['b', ['new', 6, 7, 0], ['new', 13, 3, 0]],
+    ['c', ['new', 0, 6, 0], undefined],
   ]);
-  expect([...tables.pieces.entries()]).toEqual([
+  expect(tables.pieces.entries()).toEqual([
     ['b.html', { sha256: '', place: ['new', 16, 4, 0], check: 0, size: 9 }],
   ]);
-  expect([...tables.indexes.entries()]).toEqual([['en', { pages: '', rows: ['new', 0, 6, 0] }]]);
-  expect(values.vocabulary satisfies CacheValues['vocabulary']).toEqual(['new', 20, 5, 0]);
 });
 
 it('too many packs become two: the largest, and one of all others', () => {
-  const names = Array.from({ length: 9 }, (_, index) => `pack-${index}`);
+  const names = Array.from({ length: 33 }, (_, index) => `pack-${index}`);
   const { tables, compact } = createPacks(Object.fromEntries(names.map((name) => [name, 1_000])));
   for (const name of names) putPage(tables, name, [name, 0, 900, 0]);
-  expect(compact({ names, size: 9_000 })).toEqual({ names: ['pack-0', 'new'], size: 8_200 });
+  expect(compact({ names, size: 33_000 })).toEqual({ names: ['pack-0', 'new'], size: 29_800 });
 });
 
 it('what cannot be read stays where it was said to be', () => {
   const packs = createPacks({ old: 100, waste: 40 });
-  const { tables, values, writer } = packs;
+  const { tables, writer } = packs;
   putPage(tables, 'a', ['old', 0, 60, 0]);
   putPage(tables, 'b', ['waste', 5, 7, 0]);
   writer.add(Buffer.alloc(60));
   const reader = { sizeOf: (pack: string) => (pack === 'old' ? 100 : 40), read: () => undefined };
   const before = { names: ['old', 'waste'], size: 100 };
-  compactPacks({ tables, values, reader, writer }, before);
+  compactPacks({ tables, reader, writer }, before);
   expect(placesOf(tables)).toEqual([
     ['a', ['old', 0, 60, 0], undefined],
     ['b', ['waste', 5, 7, 0], undefined],

@@ -1,22 +1,21 @@
-import type { CacheTables, CacheValues, PacksState } from './cache-state.ts';
+import type { CacheTables, PacksState } from './cache-state.ts';
 import type { PackPlace, PackReader, PackWriter } from './pack.ts';
 
 /** More packs than this are put together: every build adds one. */
-const MAX_PACKS = 8;
+const MAX_PACKS = 32;
 /** Waste is looked for, which goes through all pages, once the packs have become larger by this. */
 const MAX_GROWTH = 1.5;
 /** A pack that is used less than this is copied to where nothing is wasted. */
 const MIN_USED = 0.5;
 
 interface Packs {
-  tables: Pick<CacheTables, 'pages' | 'pieces' | 'indexes'>;
-  values: CacheValues;
+  tables: Pick<CacheTables, 'pages' | 'pieces'>;
   reader: Pick<PackReader, 'sizeOf' | 'read'>;
   writer: Pick<PackWriter, 'pack' | 'size' | 'add'>;
 }
 
 /**
- * Copies what is still used out of packs that are mostly waste, or of which there are too many.
+ * Sees to the packs of pages and their compressed files. Copies what is still used out of packs that are mostly waste, or of which there are too many.
  * Gives the packs that the next build may find something in.
  */
 export function compactPacks(packs: Packs, before: PacksState | undefined): PacksState {
@@ -50,7 +49,7 @@ function emptyPacks(packs: Packs): void {
 }
 
 /** How many bytes of each pack the next build will find something in. */
-function countUsed({ tables, values }: Packs): Map<string, number> {
+function countUsed({ tables }: Packs): Map<string, number> {
   const used = new Map<string, number>();
   const add = (place: PackPlace | undefined) => {
     if (place) used.set(place[0], (used.get(place[0]) ?? 0) + place[2]);
@@ -60,13 +59,11 @@ function countUsed({ tables, values }: Packs): Map<string, number> {
     add(page.search?.place);
   }
   for (const [, { place }] of tables.pieces.entries()) add(place);
-  for (const [, { rows }] of tables.indexes.entries()) add(rows);
-  add(values.vocabulary);
   return used;
 }
 
-function moveAll({ tables, values }: Packs, move: (place: PackPlace) => PackPlace): void {
-  const { pages, pieces, indexes } = tables;
+function moveAll({ tables }: Packs, move: (place: PackPlace) => PackPlace): void {
+  const { pages, pieces } = tables;
   for (const [path, page] of pages.entries()) {
     const content = move(page.content);
     const search = page.search && { ...page.search, place: move(page.search.place) };
@@ -77,9 +74,4 @@ function moveAll({ tables, values }: Packs, move: (place: PackPlace) => PackPlac
     const place = move(piece.place);
     if (place !== piece.place) pieces.put(path, { ...piece, place });
   }
-  for (const [key, index] of indexes.entries()) {
-    const rows = move(index.rows);
-    if (rows !== index.rows) indexes.put(key, { ...index, rows });
-  }
-  if (values.vocabulary) values.vocabulary = move(values.vocabulary);
 }

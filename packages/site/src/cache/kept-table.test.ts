@@ -13,7 +13,7 @@ function open(entries: Record<string, string>): KeptTable<{ is: string }> {
 }
 
 const next = (table: KeptTable<{ is: string }>) =>
-  Object.fromEntries([...table.entries()].map(([name, { is }]) => [name, is]));
+  Object.fromEntries(table.entries().map(([name, { is }]) => [name, is]));
 
 it('what is neither kept nor put is gone with the next build', () => {
   const table = open({ a: '1', b: '2', c: '3' });

@@ -122,14 +122,15 @@ export class KeptTable<Entry> {
     return this.#stayingCount + this.#next.size;
   }
 
-  /** What the next build will find. */
-  *entries(): Iterable<[name: string, entry: Entry]> {
-    // A copy: who goes through them may put others in their place.
-    const next = [...this.#next];
-    for (const [place, name] of this.#names.entries()) {
-      if (this.#staying[place] === 1) yield [name, this.#entryAt(place)];
+  /** What the next build will find. Who goes through it may put others in their place. */
+  entries(): [name: string, entry: Entry][] {
+    const entries: [string, Entry][] = [];
+    for (let place = 0; place < this.#names.length; place++) {
+      if (this.#staying[place] === 0) continue;
+      entries.push([this.#names[place] as string, this.#entryAt(place)]);
     }
-    yield* next;
+    for (const entry of this.#next) entries.push(entry);
+    return entries;
   }
 
   /** Names are asked for one after the other, each several times. */
@@ -160,7 +161,7 @@ export class KeptTable<Entry> {
 
   /** The next table, to be written down. */
   toWhole(): WholeTable {
-    const entries = [...this.entries()];
+    const entries = this.entries();
     return {
       names: entries.map(([name]) => name),
       columns: this.#format.toColumns(entries.map(([, entry]) => entry)),

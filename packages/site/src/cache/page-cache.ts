@@ -7,7 +7,13 @@ import type { NoteMemory } from '../pages/source-notes.ts';
 import type { ParseConfig } from '../read/load-project.ts';
 import type { SearchMemory } from '../search/find-earlier.ts';
 import type { SinkMemory } from '../sink/sink-memory.ts';
-import { createEmptyValues, type PageState, type ThemeState } from './cache-state.ts';
+import {
+  type CacheTables,
+  type CacheValues,
+  createEmptyValues,
+  type PageState,
+  type ThemeState,
+} from './cache-state.ts';
 import { compactPacks } from './compact-packs.ts';
 import { createConfigMemory } from './config-memory.ts';
 import { toDigest } from './digest.ts';
@@ -97,13 +103,17 @@ function createCache(folder: string, kind: string, now: number): PageCache {
   const fresh = createEmptyValues();
   const reader = createPackReader(folder, kind);
   const writer = createPackWriter(folder, kind);
+  // Apart from pages: a tenth of all there is, and an edit replaces it.
+  const indexWriter = createPackWriter(folder, kind);
   const { read } = reader;
   const { add } = writer;
   const { memory, carryOver } = createSinkMemory({ tables, old, fresh, read, add });
   let termsBefore = 0;
   let hasLostTerms = false;
   const keepVocabulary = (vocabulary: Vocabulary): PackPlace =>
-    old.vocabulary && vocabulary.size === termsBefore ? old.vocabulary : add(vocabulary.toBytes());
+    old.vocabulary && vocabulary.size === termsBefore
+      ? old.vocabulary
+      : indexWriter.add(vocabulary.toBytes());
   const get = (path: string): PageState | undefined => {
     const page = tables.pages.get(path);
     return page && hasLostTerms ? withoutText(page) : page;
@@ -121,7 +131,12 @@ function createCache(folder: string, kind: string, now: number): PageCache {
     },
     notes: createSourceMemory(tables.sources, now),
     memory,
-    search: createSearchMemory({ tables, hasLostTerms: () => hasLostTerms, read, add }),
+    search: createSearchMemory({
+      tables,
+      hasLostTerms: () => hasLostTerms,
+      read,
+      add: indexWriter.add,
+    }),
     has: (path) => tables.pages.has(path),
     get,
     fileOf(path) {
@@ -146,16 +161,27 @@ function createCache(folder: string, kind: string, now: number): PageCache {
       Object.assign(fresh, { site, around, fullText });
       carryOver(files);
       if (vocabulary) fresh.vocabulary = keepVocabulary(vocabulary);
-      fresh.packs = compactPacks({ tables, values: fresh, reader, writer }, old.packs);
+      fresh.packs = compactPacks({ tables, reader, writer }, old.packs);
       writer.finish();
+      indexWriter.finish();
       saveState(file, loaded, fresh);
-      tidyCache(folder, kind, new Set(fresh.packs.names.map((pack) => toPackFile(kind, pack))));
+      const packs = [...fresh.packs.names, ...listIndexPacks(tables, fresh)];
+      tidyCache(folder, kind, new Set(packs.map((pack) => toPackFile(kind, pack))));
     },
     close() {
       reader.close();
       writer.discard();
+      indexWriter.discard();
     },
   };
+}
+
+function listIndexPacks(
+  { indexes }: Pick<CacheTables, 'indexes'>,
+  { vocabulary }: CacheValues,
+): string[] {
+  const places = indexes.entries().map(([, { rows }]) => rows);
+  return [...places, ...(vocabulary ? [vocabulary] : [])].map(([pack]) => pack);
 }
 
 /** Numbers of terms mean nothing without the terms. */

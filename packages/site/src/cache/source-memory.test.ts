@@ -29,7 +29,7 @@ function read(old?: SourceState, later = HOUR) {
   const file = { path: 'a.mdx', location };
   const { title } = texts.topOf(file).frontmatter;
   const seen = [title, texts.classNamesOf(file), texts.digestOf(file)];
-  const [noted] = [...sources.entries()].map(([, entry]) => entry);
+  const [noted] = sources.entries().map(([, entry]) => entry);
   return { noted, seen };
 }
 
