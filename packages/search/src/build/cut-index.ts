@@ -88,8 +88,7 @@ interface Items {
  * Cuts a list into parts of about a length so that an edit changes few of them: a part begins with an
  * item by its hash, a number that its name alone decides, not by how long the items before it are. None
  * is longer than twice the length, but for an item that is so alone. There are as many items as terms of
- * a site: nothing is called for each. It is not a generator, like those above: V8 takes ten times as long to
- * compile one for speed as to run this.
+ * a site: nothing is called for each, and it is not a generator, which V8 takes far longer to compile.
  */
 function cut({ lengths, total, hashes }: Items, limit: number): [start: number, end: number][] {
   const parts: [number, number][] = [];

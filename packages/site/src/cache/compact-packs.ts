@@ -15,8 +15,8 @@ interface Packs {
 }
 
 /**
- * Sees to the packs of pages and their compressed files. Copies what is still used out of packs that are mostly waste, or of which there are too many.
- * Gives the packs that the next build may find something in.
+ * Copies what is still used of pages, and of their compressed files, out of packs that are mostly
+ * waste, or of which there are too many. Gives the packs that the next build may find something in.
  */
 export function compactPacks(packs: Packs, before: PacksState | undefined): PacksState {
   const { reader, writer } = packs;
@@ -39,7 +39,7 @@ function emptyPacks(packs: Packs): void {
   const [, ...others] = old;
   const wasteful = old.filter(({ bytes, size }) => bytes < size * MIN_USED);
   const emptied = new Set(
-    [...wasteful, ...(old.length > MAX_PACKS ? others : [])].map(({ pack }) => pack),
+    [...wasteful, ...(old.length >= MAX_PACKS ? others : [])].map(({ pack }) => pack),
   );
   if (emptied.size === 0) return;
   moveAll(packs, (place) => {
