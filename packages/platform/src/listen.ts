@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer, type Server as NetServer } from 'node:net';
 import { defineError, hasErrorCode, messageOf } from '@quire/base';
 
 const portTaken = defineError<{ host: string; port: number }>(
@@ -21,7 +21,7 @@ const cannotListen = defineError<{ host: string; port: number; reason: string }>
 );
 
 /** Opens the port and gives its number. */
-export function listen(server: Server, host: string, port: number): Promise<number> {
+export function listen(server: NetServer, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {
       reject(
@@ -32,6 +32,42 @@ export function listen(server: Server, host: string, port: number): Promise<numb
     });
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
   });
+}
+
+/** A port for a server that is not made yet. */
+export interface ReservedPort {
+  port: number;
+  /** Opens it, now that there is a server. */
+  open(server: Server): Promise<void>;
+  /** Gives it back, if no server took it. */
+  release(): Promise<void>;
+}
+
+/**
+ * Reserves a port. One that we choose ourselves is kept from others until there is a server, and
+ * who comes before that is sent away; one that was given stays closed until then.
+ */
+export async function reservePort(host: string, given: number): Promise<ReservedPort> {
+  if (given !== 0) {
+    const open = async (server: Server) => void (await listen(server, host, given));
+    return { port: given, open, release: async () => {} };
+  }
+  const keeper = createServer((socket) => socket.destroy());
+  const port = await listen(keeper, host, 0);
+  let isTaken = false;
+  return {
+    port,
+    open: (server) =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject);
+        // The server goes on with what the keeper has opened.
+        server.listen(keeper, resolve);
+        isTaken = true;
+      }),
+    async release() {
+      if (!isTaken) await new Promise((resolve) => keeper.close(resolve));
+    },
+  };
 }
 
 /** Takes no new connections, lets running requests finish, then cuts what is left. */

@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { type Cleanup, createCleanup } from './cleanup.ts';
 import { createServices, type Ground } from './create-services.ts';
@@ -7,7 +6,7 @@ import { openPlatformDatabase, type PlatformDatabase } from './database/open-pla
 import { createDemo, DEMO_HOST, publishDemo } from './first-start/demo.ts';
 import { createFirstRunNote, type FirstRunNote } from './first-start/first-run-note.ts';
 import { createHttpServer } from './http/create-http-server.ts';
-import { closeServer, listen } from './listen.ts';
+import { closeServer, reservePort } from './listen.ts';
 import { runMaintenance } from './maintenance/maintenance.ts';
 import { createPublicAddress } from './public-address.ts';
 import { parseRoles } from './roles.ts';
@@ -54,7 +53,10 @@ async function startParts(options: StartOptions, cleanup: Cleanup): Promise<Plat
   const roles = parseRoles(settings.QUIRE_ROLES);
   const dataFolder = resolve(settings.QUIRE_DATA);
   await mkdir(dataFolder, { recursive: true, mode: dataFolderMode() });
-  const port = settings.QUIRE_PORT || (await findFreePort(settings.QUIRE_HOST));
+  // Known before the database is told who holds it.
+  const reserved = await reservePort(settings.QUIRE_HOST, settings.QUIRE_PORT);
+  cleanup.add(() => reserved.release());
+  const { port } = reserved;
   const address = createPublicAddress(settings.QUIRE_PUBLIC_URL, port);
   const holder = `pid ${process.pid}, ${address.url}`;
   const database = await openPlatformDatabase({ ...options, dataFolder, holder });
@@ -79,7 +81,7 @@ async function startParts(options: StartOptions, cleanup: Cleanup): Promise<Plat
     ...ground,
     recorder,
   });
-  await listen(server, settings.QUIRE_HOST, port);
+  await reserved.open(server);
   cleanup.add(() => {
     startDraining();
     return closeServer(server, GRACE_MS);
@@ -133,14 +135,6 @@ async function startWork(
  */
 function dataFolderMode(): number {
   return process.getuid?.() === 0 ? 0o711 : 0o700;
-}
-
-/** The port must be known before the database is told who holds it. */
-async function findFreePort(host: string): Promise<number> {
-  const probe = createServer();
-  const port = await listen(probe, host, 0);
-  await closeServer(probe, 0);
-  return port;
 }
 
 function describeDatabase({ embedded }: PlatformDatabase): string {
