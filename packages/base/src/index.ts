@@ -33,7 +33,6 @@ export { createId, type Id, type IdPrefix, isId } from './ids.ts';
 export { createLogger, type Logger, type LogLevel, silentLogger } from './logger.ts';
 export { type Random, randomBase62, systemRandom } from './random.ts';
 export { createRateLimit, type RateLimit } from './rate-limit.ts';
-export { rememberLast } from './remember-last.ts';
 export * from './request-proxy/index.ts';
 export { safeImageUrl, safeUrl } from './safe-url.ts';
 export {

@@ -126,7 +126,7 @@ function toDefined<Key extends string, Value>(key: Key, value: Value | undefined
   return (value === undefined ? {} : { [key]: value }) as { [Name in Key]?: Value };
 }
 
-/** Key by key: there are as many of these as there are pages, and spreads take ten times as long. */
+/** Key by key: there are as many of these as there are pages, and spreads take several times as long. */
 function toListed(entry: PageEntry, above: Above): ListedPage {
   const { hidden, searchable, boost } = above;
   const page: ListedPage = {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ParsedSiteConfig, ReadRef } from '@quire/model';
-import { type ParseConfig, parseLate } from '../read/load-project.ts';
+import { type ParseConfig, parseConfigLate } from '../read/parse-config.ts';
 import { toDigest } from './digest.ts';
 
 /** A configuration as it was read, and what it was read from. */
@@ -31,7 +31,7 @@ export function createConfigMemory(
       return restore(old);
     }
     const refs: [string, string][] = [];
-    const parsed = await parseLate(text, file, (path) => {
+    const parsed = await parseConfigLate(text, file, (path) => {
       const found = readRef(path);
       refs.push([path, toRefDigest(found)]);
       return found;

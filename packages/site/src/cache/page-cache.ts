@@ -4,7 +4,7 @@ import type { ManifestFile } from '@quire/model';
 import type { Vocabulary } from '@quire/search';
 import type { BuildOptions } from '../build-options.ts';
 import type { NoteMemory } from '../pages/source-notes.ts';
-import type { ParseConfig } from '../read/load-project.ts';
+import type { ParseConfig } from '../read/parse-config.ts';
 import type { SearchMemory } from '../search/find-earlier.ts';
 import type { SinkMemory } from '../sink/sink-memory.ts';
 import {

@@ -52,7 +52,7 @@ export function toFilesDigest({ files }: SiteBuild['project']): string {
  */
 export function toAroundDigest(site: string, { pages, views }: SiteBuild): string {
   const infos = pages.all().map((page) => {
-    // Of the file only its name; a copy with one key replaced is made in a tenth of the time of one without it.
+    // Of the file only its name. A copy with one key replaced is made sooner than one without it.
     const info: Record<string, unknown> = { ...page };
     info.source = page.source.path;
     return info;

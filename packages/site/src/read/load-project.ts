@@ -1,10 +1,11 @@
 import type { Diagnostic } from '@quire/base';
-import { type ParsedSiteConfig, type ReadRef, type SiteConfig, toFileRole } from '@quire/model';
+import { type ParsedSiteConfig, type SiteConfig, toFileRole } from '@quire/model';
 import type { SiteApi } from '../api/site-api.ts';
 import { siteConfigMissing } from '../errors.ts';
 import { LIMITS } from './limits.ts';
 import type { FileList } from './list-files.ts';
 import { listSite } from './list-project-files.ts';
+import { type ParseConfig, parseConfigLate } from './parse-config.ts';
 import type { ProjectFile } from './project-file.ts';
 import { readProjectText } from './read-file.ts';
 import { type Serving, toServing } from './served-file.ts';
@@ -27,13 +28,6 @@ export interface Project {
 
 /** Gives a configuration to go on with when the one on disk cannot be read, or throws. */
 export type OnBrokenConfig = (error: unknown, list: FileList) => ParsedSiteConfig;
-
-/** Reads a configuration. */
-export type ParseConfig = (
-  text: string,
-  file: string,
-  readRef: ReadRef,
-) => Promise<ParsedSiteConfig>;
 
 interface Options {
   /** Files and folders that do not belong to the site. */
@@ -73,7 +67,7 @@ export async function loadProject(folder: string, options: Options = {}): Promis
 async function loadConfig(
   file: ProjectFile,
   list: FileList,
-  { parseConfig = parseLate, onBroken }: Options,
+  { parseConfig = parseConfigLate, onBroken }: Options,
 ): Promise<ParsedSiteConfig> {
   try {
     const text = readProjectText(file, LIMITS.configBytes);
@@ -83,12 +77,6 @@ async function loadConfig(
     return onBroken(error, list);
   }
 }
-
-/** Loads what reads a configuration when there is one to read: one that is remembered is not read. */
-export const parseLate: ParseConfig = async (text, file, readRef) => {
-  const { parseSiteConfig } = await import('@quire/model/config');
-  return parseSiteConfig(text, file, readRef);
-};
 
 /** docs.json, else the older mint.json, in whatever case they are written. */
 function findConfig(files: ReadonlyMap<string, ProjectFile>): ProjectFile | undefined {

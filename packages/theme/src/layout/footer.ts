@@ -1,7 +1,8 @@
-import { type Html, html, rememberLast } from '@quire/base';
+import { type Html, html } from '@quire/base';
 import type { LinkView, PageView, SiteView } from '../view.ts';
 import { renderViewIcon } from './icon.ts';
 import { renderLink } from './link.ts';
+import { rememberLast } from './remember-last.ts';
 
 /** The end of the page: the author's columns of links and their other places on the web. */
 export const renderFooter = rememberLast(buildFooter);

@@ -1,9 +1,10 @@
-import { type Html, html, rememberLast } from '@quire/base';
+import { type Html, html } from '@quire/base';
 import type { Strings } from '../strings/strings.ts';
 import type { LinkView, PageView, SiteView } from '../view.ts';
 import { externalGlyph, menuGlyph, moonGlyph, sunGlyph } from './glyphs.ts';
 import { renderViewIcon } from './icon.ts';
 import { renderLink, toHref } from './link.ts';
+import { rememberLast } from './remember-last.ts';
 import { renderSearchSlot } from './search-slot.ts';
 
 /** The bar on top of every page, with the tabs below it when the site has them. */

@@ -1,7 +1,6 @@
 /**
  * Gives what a function made the last time as long as it is asked the same: pages that follow each
- * other have most of what is around them in common, and each is asked about several times. Values are
- * compared as they are, not by content.
+ * other have most of what is around them in common. Values are compared as they are, not by content.
  */
 export function rememberLast<Asked extends readonly unknown[], Made>(
   make: (...asked: Asked) => Made,
