@@ -37,8 +37,10 @@ export function openDatabase(connection: Connection, onIdleError: (error: Error)
     connectionTimeoutMillis: 10_000,
     application_name: 'quire',
   });
-  // Without a listener a server that goes away between two queries would end the process.
+  // Without a listener a server that goes away would end the process: between two queries the
+  // pool tells of it, and within a transaction the connection itself. There the next query fails.
   pool.on('error', onIdleError);
+  pool.on('connect', (client) => client.on('error', () => {}));
   return {
     db: drizzle(pool, { schema, casing: 'snake_case' }),
     pool,
