@@ -1,7 +1,10 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { createTableRelationsHelpers, extractTablesRelationalConfig } from 'drizzle-orm';
+import { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { EmbeddedConnection } from './embedded/index.ts';
 import * as schema from './schema/index.ts';
+import { PoolSession } from './statement-session.ts';
 
 /** How to reach a PostgreSQL server: an address, or the socket of the embedded one. */
 export type Connection = { connectionString: string } | EmbeddedConnection;
@@ -41,9 +44,15 @@ export function openDatabase(connection: Connection, onIdleError: (error: Error)
   // pool tells of it, and within a transaction the connection itself. There the next query fails.
   pool.on('error', onIdleError);
   pool.on('connect', (client) => client.on('error', () => {}));
-  return {
-    db: drizzle(pool, { schema, casing: 'snake_case' }),
-    pool,
-    close: () => pool.end(),
-  } satisfies OpenDatabase;
+  return { db: createQueryInterface(pool), pool, close: () => pool.end() } satisfies OpenDatabase;
+}
+
+function createQueryInterface(pool: pg.Pool): Database {
+  const dialect = new PgDialect({ casing: 'snake_case' });
+  const { tables, tableNamesMap } = extractTablesRelationalConfig<
+    ConstructorParameters<typeof PoolSession>[0]['tables']['schema']
+  >(schema, createTableRelationsHelpers);
+  const config = { fullSchema: schema, schema: tables, tableNamesMap };
+  const session = new PoolSession({ client: pool, dialect, tables: config });
+  return new NodePgDatabase(dialect, session, config);
 }

@@ -8,3 +8,22 @@ export const databaseUnreachable = defineError<{ reason: string }>(
     fix: 'Check the address, the user and that the server is running (PostgreSQL 15 or newer).',
   }),
 );
+
+/** The server is not there, or went away under a query. It may be back in a moment. */
+export const databaseAway = defineError<{ reason: string }>(
+  'DATABASE_AWAY',
+  'usage',
+  ({ reason }) => ({
+    what: `The database cannot be reached: ${reason}.`,
+    fix: 'Try again once PostgreSQL is running.',
+  }),
+);
+
+/** The server refused a statement. Only its text is told: values may be secrets. */
+export const statementFailed = defineError<{ statement: string; reason: string }>(
+  'STATEMENT_FAILED',
+  'usage',
+  ({ statement, reason }) => ({
+    what: `The database refused a statement: ${reason}. The statement: ${statement}`,
+  }),
+);

@@ -1,6 +1,7 @@
-import { type Clock, type Logger, messageOf } from '@quire/base';
+import type { Clock, Logger } from '@quire/base';
 import type { PlatformSettings } from '../settings.ts';
 import { type Connection, type OpenDatabase, openDatabase } from './database.ts';
+import { describeFailure, toDatabaseError } from './describe-failure.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/index.ts';
 import { databaseUnreachable } from './errors.ts';
 import { migrateDatabase } from './migrate.ts';
@@ -25,7 +26,7 @@ export async function openPlatformDatabase(options: OpenOptions): Promise<Platfo
   const embedded = url ? undefined : await startEmbedded(options);
   const connection = url ? { connectionString: url } : (embedded?.connection as Connection);
   const database = openDatabase(connection, (error) =>
-    options.logger.warn({ error: messageOf(error) }, 'an idle database connection was lost'),
+    options.logger.warn({ error: describeFailure(error) }, 'an idle database connection was lost'),
   );
   const close = async () => {
     await database.close();
@@ -35,7 +36,7 @@ export async function openPlatformDatabase(options: OpenOptions): Promise<Platfo
     await migrateDatabase(database.pool);
   } catch (error) {
     await close();
-    throw url ? databaseUnreachable({ reason: messageOf(error) }, error) : error;
+    throw url ? databaseUnreachable({ reason: describeFailure(toDatabaseError(error)) }) : error;
   }
   return { ...database, connection, embedded, close };
 }

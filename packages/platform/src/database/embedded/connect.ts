@@ -1,8 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasErrorCode, messageOf, systemRandom } from '@quire/base';
+import { hasErrorCode, systemRandom } from '@quire/base';
 import pg from 'pg';
 import { DATABASE, ROLE, SUPERUSER } from './database-names.ts';
+import { isGone } from './is-gone.ts';
 import { giveTo, type ServerUser } from './server-user.ts';
 
 /** Where a server listens. */
@@ -21,15 +22,6 @@ const NOT_READY = [CANNOT_CONNECT_NOW, TOO_MANY_CONNECTIONS];
 const NO_SUCH_DATABASE = '3D000';
 const NO_SUCH_ROLE = '28000';
 const EXISTS_ALREADY = ['42710', '42P04', '23505'];
-const WENT_AWAY = [
-  '57P01',
-  '57P02',
-  CANNOT_CONNECT_NOW,
-  'ECONNRESET',
-  'ECONNREFUSED',
-  'ENOENT',
-  'EPIPE',
-];
 
 /** Opens one connection. Nothing of the environment (PGSSLMODE and the like) changes it. */
 export async function connect(
@@ -120,11 +112,4 @@ async function canReadProbe(client: pg.Client, cluster: string, user: ServerUser
   } finally {
     await rm(file, { force: true });
   }
-}
-
-/** Whether an error means that the server stopped, or was not there in the first place. */
-export function isGone(error: unknown): boolean {
-  if (WENT_AWAY.some((code) => hasErrorCode(error, code))) return true;
-  // The driver's own words: it has no codes for a connection that broke under it.
-  return /^Connection terminated|timeout expired|not queryable$/.test(messageOf(error));
 }

@@ -1,6 +1,6 @@
 import type { Address } from './connect.ts';
-import { isGone } from './connect.ts';
 import { type Claim, type HolderLock, takeHolderLock } from './holder-lock.ts';
+import { isGone } from './is-gone.ts';
 import { reachServer } from './reach-server.ts';
 import type { ServerSetup } from './server-process.ts';
 import { pause, type Waiting } from './waiting.ts';

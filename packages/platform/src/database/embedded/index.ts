@@ -6,3 +6,4 @@ export {
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
 } from './start.ts';
+export { isGone } from './is-gone.ts';

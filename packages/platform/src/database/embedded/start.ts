@@ -98,7 +98,7 @@ async function tidy({ layout, binaries }: ServerSetup, held: HeldDatabase, logge
     await removeUnfinishedClusters(layout.home);
     if (held.startedByUs) await removeOtherCopies(layout.home, binaries.native);
   } catch (error) {
-    logger.warn({ error }, 'old database files could not be removed');
+    logger.warn({ error: messageOf(error) }, 'old database files could not be removed');
   }
 }
 
