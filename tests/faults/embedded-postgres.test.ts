@@ -371,6 +371,20 @@ describe('while it runs', () => {
     await database.stop();
   });
 
+  it('brings a server back that falls again and again: each recovery counts', async () => {
+    const { database } = await startHere();
+    for (let fall = 1; fall <= 8; fall++) {
+      await killServer(database.databaseFolder);
+      expect(await waitForAnswer(database.connection)).toEqual([{ one: 1 }]);
+      // The platform has it again only once it holds the folder.
+      const holder = "select 1 from pg_stat_activity where application_name = 'the test'";
+      while ((await query(database.connection, holder)).length === 0) await pauseBriefly();
+    }
+    const lost = await Promise.race([database.lost, pauseBriefly().then(() => 'held')]);
+    expect(lost).toBe('held');
+    await database.stop();
+  });
+
   it('gives up after waits that grow, and says that the database is lost', async () => {
     const { clock, delays } = createHurriedClock();
     const { database } = await startHere(clock);

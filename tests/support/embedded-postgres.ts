@@ -199,10 +199,18 @@ export async function loadServerPid(databaseFolder: string): Promise<number> {
   return Number(text.split('\n')[0]);
 }
 
-/** kill -9 of the server itself; waits until all of its processes are gone. */
-export async function killServer(databaseFolder: string): Promise<void> {
+/** How a server ends: killed, at once with a recovery at its next start, or in order. */
+export type StopKind = keyof typeof STOP_SIGNALS;
+
+export const STOP_SIGNALS = { kill: 'SIGKILL', immediate: 'SIGQUIT', fast: 'SIGINT' } as const;
+
+/** kill -9 of the server itself; waits until it is gone. */
+export const killServer = (databaseFolder: string) => endServer(databaseFolder, 'kill');
+
+/** Ends the server of a database folder and waits until it is gone. */
+export async function endServer(databaseFolder: string, how: StopKind): Promise<void> {
   const pid = await loadServerPid(databaseFolder);
-  process.kill(pid, 'SIGKILL');
+  process.kill(pid, STOP_SIGNALS[how]);
   while (await isRunning(pid)) await pauseBriefly();
 }
 

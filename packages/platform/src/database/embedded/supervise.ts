@@ -11,10 +11,11 @@ export interface Supervision {
   end(): Promise<HeldDatabase | undefined>;
 }
 
-/** Waits before each attempt to bring the server back. */
+/** Waits before each attempt to bring the server back; it is lost when all of them failed. */
 const DELAYS_MS = [0, 500, 1000, 2000, 4000, 8000];
-/** A server that lived this long since its last start has earned all attempts anew. */
-const STEADY_MS = 60_000;
+/** One that was back for less than this is given a pause first, so that it does not start and fall without end. */
+const RESTLESS_MS = 1000;
+const RESTLESS_PAUSE_MS = 500;
 
 export interface SupervisionOptions {
   held: HeldDatabase;
@@ -56,37 +57,38 @@ async function watch(
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
   let held = first;
-  let used = 0;
+  let backSince = Number.NEGATIVE_INFINITY;
   for (;;) {
-    const since = clock.now();
     await Promise.race([held.lock.gone, aborted]);
     if (signal.aborted) return held;
-    if (clock.now() - since > STEADY_MS) used = 0;
     logger.warn('the embedded database went down; starting it again');
-    const regained = await stayAliveFor(() => regain(hold, used, { clock, signal }));
+    const isRestless = clock.now() - backSince < RESTLESS_MS;
+    if (isRestless) await sleep(clock, RESTLESS_PAUSE_MS, signal);
+    const regained = await stayAliveFor(() => regain(hold, { clock, signal }));
     if (!regained) return undefined;
-    ({ held, used } = regained);
-    logger.info({ attempts: used }, 'the embedded database is back');
+    held = regained;
+    backSince = clock.now();
+    logger.info('the embedded database is back');
   }
 }
 
+/** The server that is up again, or nothing when nobody wants it any more; throws when it does not come up. */
 async function regain(
   hold: SupervisionOptions['hold'],
-  used: number,
   waiting: Waiting,
-): Promise<{ held: HeldDatabase; used: number } | undefined> {
-  let reason = 'it went down too often';
-  for (const [index, delay] of DELAYS_MS.entries()) {
-    if (index < used) continue;
+): Promise<HeldDatabase | undefined> {
+  let failure: unknown;
+  for (const delay of DELAYS_MS) {
     await sleep(waiting.clock, delay, waiting.signal);
     if (waiting.signal.aborted) return undefined;
     try {
-      return { held: await hold(waiting), used: index + 1 };
+      return await hold(waiting);
     } catch (error) {
       if (waiting.signal.aborted) return undefined;
-      if (embeddedInUse.is(error)) throw error;
-      reason = messageOf(error);
+      failure = error;
     }
   }
-  throw embeddedLost({ attempts: DELAYS_MS.length, reason });
+  // Somebody else has it, and not for a moment as an administrator's command would.
+  if (embeddedInUse.is(failure)) throw failure;
+  throw embeddedLost({ attempts: DELAYS_MS.length, reason: messageOf(failure) });
 }
