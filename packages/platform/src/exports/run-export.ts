@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { messageOf, QuireError } from '@quire/base';
+import { databaseAway } from '../database/errors.ts';
+import { outlast } from '../database/outlast.ts';
 import type { ExportJob } from '../database/schema/index.ts';
 import { renderStopped } from '../render/errors.ts';
 import type { Services } from '../services.ts';
@@ -21,10 +23,11 @@ export async function runExport(
   ticket: string,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const lease = await claimJob(services.db, services.clock, ticket);
+  const waiting = { clock: services.clock, signal };
+  const lease = await outlast(waiting, () => claimJob(services.db, services.clock, ticket));
   if (!lease) return false;
   if (lease.job.tries > TRY_LIMIT) {
-    await lease.fail(exportWorkerLost({ tries: TRY_LIMIT }).message);
+    await outlast(waiting, () => lease.fail(exportWorkerLost({ tries: TRY_LIMIT }).message));
     return true;
   }
   const startedAt = services.clock.now();
@@ -47,7 +50,9 @@ async function completeJob(
   const artefactKey = await toArtefactKey(build);
   const known = await findArtefact(services, lease.job.orgId, artefactKey);
   const bundle = known ?? (await exportBundle(services, lease, { build, signal }));
-  await lease.complete({ ...bundle, artefactKey });
+  await outlast({ clock: services.clock, signal }, () =>
+    lease.complete({ ...bundle, artefactKey }),
+  );
 }
 
 /** All that the bundle depends on but the content itself, which the version id stands for. */
@@ -112,17 +117,25 @@ async function endWithError(
   signal: AbortSignal,
 ): Promise<void> {
   const { job } = lease;
+  const waiting = { clock, signal };
+  const giveBack = (giveTryBack: boolean) => outlast(waiting, () => lease.requeue({ giveTryBack }));
+  // Nobody died on it: the same worker may take it again.
+  if (databaseAway.is(error) && !signal.aborted) {
+    await giveBack(true);
+    return;
+  }
   if (signal.aborted || renderStopped.is(error)) {
-    await lease.requeue({ giveTryBack: true });
+    await giveBack(true);
     throw error;
   }
   const isContent = error instanceof QuireError && error.kind === 'content';
   logger.warn({ jobId: job.id, try: job.tries, error: messageOf(error) }, 'export failed');
   if (isContent || job.tries >= TRY_LIMIT) {
-    await lease.fail(isContent ? messageOf(error) : exportWorkerLost({ tries: TRY_LIMIT }).message);
+    const reason = isContent ? messageOf(error) : exportWorkerLost({ tries: TRY_LIMIT }).message;
+    await outlast(waiting, () => lease.fail(reason));
     metrics.jobEnded('export', 'failed', clock.now() - job.updatedAt.getTime());
     return;
   }
-  await lease.requeue({ giveTryBack: false });
+  await giveBack(false);
   throw error;
 }

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { type Id, messageOf, QuireError } from '@quire/base';
 import { and, eq, sql } from 'drizzle-orm';
+import { databaseAway } from '../database/errors.ts';
+import { outlast } from '../database/outlast.ts';
 import { domains, sites, type Version, versions } from '../database/schema/index.ts';
 import { findTurn } from '../queue/find-turn.ts';
 import { renderDied, renderStopped } from '../render/errors.ts';
@@ -25,21 +27,24 @@ export async function renderVersion(
   ticket: string,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  const version = await beginTry(services, ticket);
+  const waiting = { clock: services.clock, signal };
+  const version = await outlast(waiting, () => beginTry(services, ticket));
   if (!version) return false;
   const startedAt = services.clock.now();
   const ended = (outcome: 'completed' | 'failed') =>
     services.metrics.jobEnded('publish', outcome, services.clock.now() - startedAt);
   try {
     const manifest = await renderAndStore(services, version, signal);
-    await finish(services, version, manifest);
+    await outlast(waiting, () => finish(services, version, manifest));
     ended('completed');
   } catch (error) {
     if (shouldTryAgain(error, version)) {
-      await giveBack(services, version);
+      await outlast(waiting, () => giveBack(services, version));
+      // Nobody died on it: the same worker may take it again.
+      if (databaseAway.is(error) && !signal?.aborted) return true;
       throw error;
     }
-    await fail(services, version, error);
+    await outlast(waiting, () => fail(services, version, error));
     ended('failed');
   }
   return true;
@@ -149,5 +154,6 @@ async function fail({ db, clock, logger }: Services, version: Version, error: un
 }
 
 function shouldTryAgain(error: unknown, { tries }: Version): boolean {
-  return renderStopped.is(error) || (renderDied.is(error) && tries < TRY_LIMIT);
+  if (renderStopped.is(error) || databaseAway.is(error)) return true;
+  return renderDied.is(error) && tries < TRY_LIMIT;
 }
