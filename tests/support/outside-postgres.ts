@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { silentLogger, systemClock } from '@quire/base';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../packages/platform/dist/database/embedded/index.js';
+import { endServer, STOP_SIGNALS, type StopKind } from './embedded-postgres.ts';
 import { findFreePort } from './free-port.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
@@ -14,6 +15,10 @@ export interface OutsidePostgres {
   name: string;
   /** Makes an empty database and gives its address. */
   createDatabase(): Promise<string>;
+  /** Takes the server down and waits until it is. */
+  goDown(how: StopKind): Promise<void>;
+  /** Brings it back, at the same address with the same files, and waits until it answers. */
+  comeBack(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -44,16 +49,30 @@ async function startDebian(): Promise<OutsidePostgres> {
   );
   const port = await findFreePort();
   const settings = ['-p', String(port), '-h', '127.0.0.1', '-k', data, '-c', 'max_connections=200'];
-  const server = spawn(`${DEBIAN}/postgres`, ['-D', data, ...settings], options);
   const address = (database: string) => `postgres://quire@127.0.0.1:${port}/${database}`;
-  await waitUntilOpen(address('postgres'), server);
+  const start = async () => {
+    for (;;) {
+      const started = spawn(`${DEBIAN}/postgres`, ['-D', data, ...settings], options);
+      if (await isUp(address('postgres'), started)) return started;
+      // Children of a killed server hold its files until they have noticed.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  };
+  let server = await start();
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill(signal);
+    await ended;
+  };
   return {
     name: "Debian's PostgreSQL 15",
     createDatabase: () => createDatabase(address),
+    goDown: (how) => end(STOP_SIGNALS[how]),
+    async comeBack() {
+      server = await start();
+    },
     async stop() {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGINT');
-      await ended;
+      await end('SIGINT');
       await folder.remove();
     },
   };
@@ -74,6 +93,13 @@ async function startBundled(): Promise<OutsidePostgres> {
   return {
     name: 'the bundled PostgreSQL, started from outside',
     createDatabase: () => createDatabase(address),
+    goDown: (how) => endServer(server.databaseFolder, how),
+    // It has a supervisor of its own, here in the test.
+    async comeBack() {
+      while (!(await isOpen(address('postgres')))) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
     async stop() {
       await server.stop();
       await folder.remove();
@@ -92,15 +118,20 @@ async function createDatabase(address: (database: string) => string): Promise<st
   return address(name);
 }
 
-async function waitUntilOpen(address: string, server: ChildProcess): Promise<void> {
-  for (;;) {
-    if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode}.`);
-    const client = new pg.Client(address);
-    const isOpen = await client.connect().then(
-      () => true,
-      () => false,
-    );
-    if (isOpen) return client.end();
+/** Whether a server that was just started answers; false when it ended instead. */
+async function isUp(address: string, server: ChildProcess): Promise<boolean> {
+  while (server.exitCode === null && server.signalCode === null) {
+    if (await isOpen(address)) return true;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+  return false;
+}
+
+async function isOpen(address: string): Promise<boolean> {
+  const client = new pg.Client(address);
+  client.on('error', () => {});
+  return client.connect().then(
+    () => client.end().then(() => true),
+    () => false,
+  );
 }

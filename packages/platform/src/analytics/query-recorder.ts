@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Clock, sleep } from '@quire/base';
 import type { Database } from '../database/database.ts';
+import { databaseAway } from '../database/errors.ts';
 import { type CountedQuery, insertQueries, type QueryRow } from './insert-queries.ts';
 
 /** Counts questions. */
@@ -32,7 +33,7 @@ export function createQueryRecorder(db: Database, clock: Clock): QueryRecorder {
     record(query) {
       return new Promise((resolve, reject) => {
         if (waiting.length >= MAX_WAITING) {
-          reject(new Error('too many questions wait to be counted'));
+          reject(databaseAway({ reason: `${MAX_WAITING} questions wait to be counted` }));
           return;
         }
         const row = { ...query, id: randomUUID(), at: new Date(clock.now()) };

@@ -1,5 +1,6 @@
-import type { Id } from '@quire/base';
+import type { Clock, Id } from '@quire/base';
 import { createRedirects, type Redirects } from '@quire/model';
+import { databaseAway } from '../database/errors.ts';
 import type { Services } from '../services.ts';
 import { findSiteByHost } from '../sites/sites.ts';
 import { listReadyVersions } from '../versions/find-version.ts';
@@ -29,7 +30,11 @@ export interface LiveSite {
   playground: SiteManifest['playground'];
 }
 
-/** Looks up what is live at a host. Answers from memory for a moment; versions never change. */
+/**
+ * Looks up what is live at a host. Answers from memory for a moment; versions never change. While the
+ * database is away, the site that was found last at a host is what is live there: a page of it holds
+ * nothing that not everybody may read.
+ */
 export interface LiveSites {
   find(host: string): Promise<LiveSite | undefined>;
   /**
@@ -41,6 +46,8 @@ export interface LiveSites {
 
 /** How long a switch may go unnoticed: the price of not asking the database for every file. */
 const POINTER_MS = 1000;
+/** How long the database may take before the site that was found last is shown instead. */
+const ANSWER_MS = 2000;
 const CONTENTS_KEPT = 200;
 const HOSTS_KEPT = 10_000;
 /** How many switches an open page outlives. */
@@ -50,6 +57,8 @@ export function createLiveSites({ db, storage, clock }: Services): LiveSites {
   const pointers = createBoundedMap<string, { until: number; live: Promise<Pointer | undefined> }>(
     HOSTS_KEPT,
   );
+  // Apart from those, because a flood of hosts without a site must not push out what there is.
+  const found = createBoundedMap<string, Pointer>(HOSTS_KEPT);
   const earlier = createBoundedMap<Id<'ver'>, Promise<Pointer[]>>(CONTENTS_KEPT);
   const contents = createBoundedMap<Id<'ver'>, Promise<Content>>(CONTENTS_KEPT);
 
@@ -86,17 +95,42 @@ export function createLiveSites({ db, storage, clock }: Services): LiveSites {
   function findPointer(host: string): Promise<Pointer | undefined> {
     const known = pointers.get(host);
     if (known && known.until > clock.now()) return known.live;
-    const live = readPointer(host);
-    pointers.set(host, { until: clock.now() + POINTER_MS, live });
-    live.catch(() => pointers.delete(host));
-    return live;
+    const entry = { until: Number.POSITIVE_INFINITY, live: readPointer(host) };
+    pointers.set(host, entry);
+    entry.live.then(
+      () => {
+        entry.until = clock.now() + POINTER_MS;
+      },
+      () => pointers.delete(host),
+    );
+    return entry.live;
   }
 
+  /** What the database says, or what it said last while it is away. */
   async function readPointer(host: string): Promise<Pointer | undefined> {
+    const last = found.get(host);
+    if (!last) return askDatabase(host);
+    const late = createDeadline(clock, ANSWER_MS);
+    try {
+      return await Promise.race([askDatabase(host), late.passed]);
+    } catch (error) {
+      if (databaseAway.is(error)) return last;
+      throw error;
+    } finally {
+      late.cancel();
+    }
+  }
+
+  async function askDatabase(host: string): Promise<Pointer | undefined> {
     const site = await findSiteByHost(db, host);
-    if (!site?.liveVersionId) return undefined;
+    if (!site?.liveVersionId) {
+      found.delete(host);
+      return undefined;
+    }
     const { id: siteId, orgId, projectId, liveVersionId: versionId, name: siteName } = site;
-    return { orgId, siteId, projectId, siteName, versionId };
+    const pointer = { orgId, siteId, projectId, siteName, versionId };
+    found.set(host, pointer);
+    return pointer;
   }
 
   function loadContent({ orgId, versionId }: Pointer): Promise<Content> {
@@ -107,6 +141,16 @@ export function createLiveSites({ db, storage, clock }: Services): LiveSites {
     loading.catch(() => contents.delete(versionId));
     return loading;
   }
+}
+
+/** A database that does not answer is as good as away. */
+function createDeadline(clock: Clock, milliseconds: number) {
+  let cancel = () => {};
+  const passed = new Promise<never>((_resolve, reject) => {
+    const reason = `no answer within ${milliseconds / 1000} seconds`;
+    cancel = clock.after(milliseconds, () => reject(databaseAway({ reason })));
+  });
+  return { passed, cancel };
 }
 
 type Content = Omit<LiveSite, keyof Pointer>;

@@ -7,6 +7,7 @@ export function sendPlainPage(
   response: ServerResponse,
   status: number,
   message: string,
+  headers: Record<string, string> = {},
 ): void {
   const body = Buffer.from(
     html`<!doctype html>
@@ -27,6 +28,7 @@ small{opacity:.6}
 `.toString(),
   );
   response.writeHead(status, {
+    ...headers,
     'content-type': 'text/html; charset=utf-8',
     'content-length': String(body.length),
     'cache-control': 'no-store',

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseRequestPath, sendRedirect } from '@quire/base';
 import { REPLACEABLE_FILE } from '@quire/model';
+import { databaseAway } from '../database/errors.ts';
+import { AWAY_SECONDS } from '../http/api-error.ts';
 import type { Services } from '../services.ts';
 import { createBlobCache } from './blob-cache.ts';
 import { findAnswer } from './find-answer.ts';
@@ -55,7 +57,13 @@ export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
     if (host === undefined || path === undefined) {
       return sendPlainPage(request, response, 400, 'This address cannot be read.');
     }
-    const site = await liveSites.find(host);
+    const site = await findSite(host);
+    if (site === 'away') {
+      const message = 'This site cannot be shown for the moment. Try again shortly.';
+      return sendPlainPage(request, response, 503, message, {
+        'retry-after': String(AWAY_SECONDS),
+      });
+    }
     if (!site) return sendPlainPage(request, response, 404, `There is no site at ${host}.`);
     const key = toSiteKey(site, path);
     if (key !== undefined && (await extend(request, response, { ...site, host, key }))) return;
@@ -66,6 +74,16 @@ export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
     if (key === undefined) return sendOutside(request, response, site, path);
     await sendWithin(request, response, site, key);
   };
+
+  /** Away: the database is, and this process has not shown the site before. */
+  async function findSite(host: string): Promise<LiveSite | 'away' | undefined> {
+    try {
+      return await liveSites.find(host);
+    } catch (error) {
+      if (databaseAway.is(error)) return 'away';
+      throw error;
+    }
+  }
 
   async function sendWithin(
     request: IncomingMessage,

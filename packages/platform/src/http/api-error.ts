@@ -40,6 +40,9 @@ export class ApiError extends QuireError {
   }
 }
 
+/** When to come again while the database is away: most restarts take less. */
+export const AWAY_SECONDS = 2;
+
 /** Every refusal of the API in one place. Order and meaning are those of the status-code table. */
 export const apiErrors = {
   unauthorised: () =>
@@ -153,6 +156,13 @@ export const apiErrors = {
       'DRAINING',
       { message: 'The service is shutting down. Try again in a moment.' },
       { 'retry-after': '5', connection: 'close' },
+    ),
+  databaseAway: () =>
+    new ApiError(
+      503,
+      'DATABASE_AWAY',
+      { message: 'The service cannot reach its database for the moment. Try again shortly.' },
+      { 'retry-after': String(AWAY_SECONDS) },
     ),
   internal: () =>
     new ApiError(500, 'INTERNAL', {

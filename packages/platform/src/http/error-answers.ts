@@ -1,7 +1,9 @@
-import { type Logger, messageOf } from '@quire/base';
+import type { Logger } from '@quire/base';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { databaseAway } from '../database/errors.ts';
 import { ApiError, apiErrors, type ErrorDetail } from './api-error.ts';
+import { logFailure } from './log-failure.ts';
 
 /** Turns whatever is thrown into the one error body. The inside of a 500 stays in the log. */
 export function addErrorAnswers(app: FastifyInstance, logger: Logger): void {
@@ -16,15 +18,13 @@ export function answer(
   logger: Logger,
 ): FastifyReply {
   const error = toApiError(thrown, request);
-  if (error.status >= 500 && !(thrown instanceof ApiError)) {
-    const stack = thrown instanceof Error ? thrown.stack : undefined;
-    logger.error({ requestId: request.id, error: messageOf(thrown), stack }, 'request failed');
-  }
+  if (error.status >= 500) logFailure(logger, thrown, request.id);
   return reply.code(error.status).headers(error.headers).type('application/json').send(error.body);
 }
 
 function toApiError(thrown: unknown, request: FastifyRequest): ApiError {
   if (thrown instanceof ApiError) return thrown;
+  if (databaseAway.is(thrown)) return apiErrors.databaseAway();
   if (hasZodFastifySchemaValidationErrors(thrown)) {
     return apiErrors.invalidRequest(toDetails(thrown));
   }

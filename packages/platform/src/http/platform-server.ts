@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type Logger, messageOf, type Random } from '@quire/base';
+import type { Logger, Random } from '@quire/base';
+import { databaseAway } from '../database/errors.ts';
 import type { SiteHandler } from '../hosting/site-handler.ts';
 import type { Metrics, Surface } from '../metrics/platform-metrics.ts';
 import { hostOfHeader } from '../sites/domain-name.ts';
 import { apiErrors } from './api-error.ts';
 import type { ClientAddress } from './client-address.ts';
+import { logFailure } from './log-failure.ts';
 import { isPlatformHost } from './platform-host.ts';
 import { sendError } from './send-error.ts';
 import { isStorageLink } from './storage-links.ts';
@@ -37,8 +39,9 @@ export function createPlatformServer(options: PlatformServerOptions): Server {
     request.headers['x-quire-request-id'] = requestId;
     response.setHeader('x-request-id', requestId);
     void dispatch(options, request, response, requestId).catch((error) => {
-      options.logger.error({ requestId, error: messageOf(error) }, 'request failed');
-      sendError(request, response, apiErrors.internal());
+      logFailure(options.logger, error, requestId);
+      const isAway = databaseAway.is(error);
+      sendError(request, response, isAway ? apiErrors.databaseAway() : apiErrors.internal());
     });
   });
   server.headersTimeout = 15_000;

@@ -20,7 +20,11 @@ export async function openLinkKeys(parts: Parts): Promise<LinkKeyRing> {
   const refresh = async (age: number) => {
     if (parts.clock.now() - readAt < age) return;
     readAt = parts.clock.now();
-    keys = await loadLinkKeys(parts);
+    keys = await loadLinkKeys(parts).catch((error: unknown) => {
+      // What could not be read is not known: a key may have been stopped meanwhile.
+      readAt = Number.NEGATIVE_INFINITY;
+      throw error;
+    });
   };
   return {
     async newest() {

@@ -1,17 +1,27 @@
 import { messageOf } from '@quire/base';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { Role } from '../../roles.ts';
 import type { Services } from '../../services.ts';
 import { NO_BODY } from '../route-policy.ts';
 
 const policy = { access: 'public', body: 'none' } as const;
 
-/** `/healthz`: the process lives. `/readyz`: it can also reach the database and the storage. */
-export function addHealthRoutes(
-  app: FastifyInstance,
-  { db, storage, logger }: Services,
-  isDraining: () => boolean,
-): void {
+export interface HealthOptions {
+  services: Services;
+  roles: ReadonlySet<Role>;
+  isDraining: () => boolean;
+}
+
+/**
+ * `/healthz`: the process lives. `/readyz`: it can also reach the database and the storage. One that
+ * only serves sites is ready without the database: it goes on with the sites that it knows.
+ */
+export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): void {
+  const { services, roles, isDraining } = options;
+  const { db, storage, logger } = services;
+  const needsDatabase = roles.has('api') || roles.has('worker');
+
   app.route({
     method: 'GET',
     url: '/healthz',
@@ -29,7 +39,7 @@ export function addHealthRoutes(
     handler: async (_request, reply) => {
       try {
         if (isDraining()) return reply.code(503).send({ status: 'draining' });
-        await db.execute(sql`select 1`);
+        if (needsDatabase) await db.execute(sql`select 1`);
         await storage.check();
         return { status: 'ready' };
       } catch (error) {

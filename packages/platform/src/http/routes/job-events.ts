@@ -1,6 +1,7 @@
 import { sleep } from '@quire/base';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { databaseAway } from '../../database/errors.ts';
 import type { ExportJob } from '../../database/schema/index.ts';
 import { findExportJob } from '../../exports/find-job.ts';
 import type { Services } from '../../services.ts';
@@ -66,7 +67,11 @@ async function stream({ db, clock }: Services, first: ExportJob, reply: FastifyR
     said = record;
     if (job.status === 'completed' || job.status === 'failed') break;
     await sleep(clock, LOOK_MS, left.signal);
-    job = await findExportJob(db, first.orgId, first.id).catch(() => undefined);
+    const known: ExportJob = job;
+    job = await findExportJob(db, first.orgId, first.id).catch((error: unknown) =>
+      // The job goes on when the database is back, and so does its story.
+      databaseAway.is(error) ? known : undefined,
+    );
   }
   raw.end();
 }
