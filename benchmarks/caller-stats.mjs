@@ -40,7 +40,12 @@ function createDice(seed) {
 async function prepare(folder, events) {
   const parts = { clock: systemClock, random: systemRandom };
   const settings = readSettings(platformSettings, { QUIRE_DATA: join(folder, String(events)) });
-  const administration = await openAdministration({ ...parts, settings, logger: silentLogger });
+  const administration = await openAdministration({
+    ...parts,
+    settings,
+    logger: silentLogger,
+    mayCreate: true,
+  });
   const { db } = administration;
   const crowd = await createProjects(db, PROJECTS, parts);
   const onProgress = (done) => process.stderr.write(`\r${done} of ${events} questions`);

@@ -1,4 +1,4 @@
-import { truncate } from 'node:fs/promises';
+import { readdir, realpath, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Clock, silentLogger } from '@quire/base';
 import { createTestClock } from '@quire/base/testing';
@@ -11,6 +11,7 @@ import {
   type LinkSigner,
 } from '../../packages/platform/dist/storage/link-signer.js';
 import { send } from '../support/http.ts';
+import { startQuire } from '../support/quire-process.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { createTestContext } from '../support/test-context.ts';
 import { pollJob, startTestPlatform, type TestPlatform } from '../support/test-platform.ts';
@@ -92,6 +93,19 @@ describe('quire admin, beside a running platform', () => {
     expect(unclear.stderr).toContain('There are several organisations: demo, acme.');
   });
 
+  test('makes links to the port that the platform has, without being told', async () => {
+    const { stdout } = await admin('login-link', '--organisation', 'demo');
+    expect(stdout).toMatch(
+      new RegExp(`^http://localhost:${quire.port}/welcome#[0-9A-Za-z]{43}\\n$`),
+    );
+    const { captured, context } = createTestContext({
+      QUIRE_DATA: quire.platform.dataFolder,
+      QUIRE_PUBLIC_URL: 'https://docs.example.com',
+    });
+    await runCommand(['admin', 'login-link', '--organisation', 'demo'], context);
+    expect(captured.stdout).toMatch(/^https:\/\/docs\.example\.com\/welcome#/);
+  });
+
   test('makes a key that works, lists it by its last four, and revokes it', async () => {
     const made = await admin(
       'keys',
@@ -117,6 +131,41 @@ describe('quire admin, beside a running platform', () => {
     expect((await quire.call('/v1/projects', { key })).status).toBe(401);
     expect((await admin('keys', '--of', 'acme', '--revoke', id)).exitCode).toBe(2);
   });
+});
+
+describe('quire admin, where there is no installation', () => {
+  const commands = [
+    'organisations',
+    'organisations --create acme',
+    'login-link',
+    'backup --out backup.tar.gz',
+    'restore backup.tar.gz',
+  ];
+
+  test.each(commands)('refuses and creates nothing: %s', async (command) => {
+    const empty = await createTemporaryFolder();
+    const outside = await listSystemFolder();
+    const quire = startQuire(['admin', ...command.split(' ')], { cwd: empty.path });
+    expect(await quire.ended).toBe(2);
+    const folder = join(await realpath(empty.path), '.quire');
+    expect(quire.output()).toContain(`There is no Quire installation in ${folder}.`);
+    expect(quire.output()).toContain('with --data or QUIRE_DATA');
+    expect(await readdir(empty.path)).toEqual([]);
+    expect(await listSystemFolder()).toEqual(outside);
+    await empty.remove();
+  });
+
+  test('refuses a folder that was named and has none, but for a restore', async () => {
+    const answer = await admin('keys', '--of', 'demo', '--data', path('mistyped'));
+    expect([answer.exitCode, answer.stderr]).toEqual([
+      2,
+      expect.stringContaining(`There is no Quire installation in ${path('mistyped')}.`),
+    ]);
+    expect(await readdir(folder.path)).not.toContain('mistyped');
+  });
+
+  /** Where databases of root lie whose data folder the server cannot enter. */
+  const listSystemFolder = () => readdir('/var/lib/quire').catch(() => []);
 });
 
 describe('the key of download links', () => {

@@ -4,6 +4,7 @@ import { readSettings, silentLogger, systemClock, systemRandom } from '@quire/ba
 import { openAdministration, platformSettings } from '@quire/platform';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findServersOf } from '../support/embedded-postgres.ts';
 import { findFreePort } from '../support/free-port.ts';
 import { send } from '../support/http.ts';
 import { type QuireProcess, startQuire } from '../support/quire-process.ts';
@@ -153,6 +154,14 @@ describe('one data folder', () => {
     const second = await start();
     expect((await readDemo(second)).status).toBe(200);
   });
+});
+
+test('SIGHUP, as of a terminal that was closed, leaves no database running', async () => {
+  const { process } = await start();
+  const databaseFolder = /embedded PostgreSQL in (\S+)/.exec(process.output())?.[1] ?? '';
+  expect((await findServersOf(databaseFolder)).length).toBeGreaterThan(0);
+  expect(await process.kill('SIGHUP')).toBe(0);
+  expect(await findServersOf(databaseFolder)).toEqual([]);
 });
 
 test('SIGTERM during an export gives the job back and uses up no try', async () => {

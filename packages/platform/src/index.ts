@@ -26,6 +26,7 @@ export {
   MAX_LINE,
 } from './analytics/transfer.ts';
 export { createApiKey, revokeApiKey } from './auth/api-key.ts';
+export { loadLastAddress } from './last-address.ts';
 export { applyRetention } from './maintenance/apply-retention.ts';
 export { collectGarbage } from './maintenance/collect-garbage.ts';
 export { createLoginLink, toLinkUrl } from './members/login-links.ts';

@@ -6,6 +6,7 @@ import { openPlatformDatabase, type PlatformDatabase } from './database/open-pla
 import { createDemo, DEMO_HOST, publishDemo } from './first-start/demo.ts';
 import { createFirstRunNote, type FirstRunNote } from './first-start/first-run-note.ts';
 import { createHttpServer } from './http/create-http-server.ts';
+import { rememberAddress } from './last-address.ts';
 import { closeServer, reservePort } from './listen.ts';
 import { runMaintenance } from './maintenance/maintenance.ts';
 import { createPublicAddress } from './public-address.ts';
@@ -82,6 +83,7 @@ async function startParts(options: StartOptions, cleanup: Cleanup): Promise<Plat
     recorder,
   });
   await reserved.open(server);
+  if (roles.has('api')) await rememberAddress(dataFolder, address.url);
   cleanup.add(() => {
     startDraining();
     return closeServer(server, GRACE_MS);

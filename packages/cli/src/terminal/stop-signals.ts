@@ -1,5 +1,5 @@
-/** Ctrl-C in a terminal, and what service managers send. */
-const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+/** Ctrl-C in a terminal, what service managers send, and a terminal that was closed. */
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Being asked to stop, noticed from the moment this was made. */
 export interface StopSignals {

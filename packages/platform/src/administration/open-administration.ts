@@ -7,7 +7,7 @@ import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { createCleanup } from '../cleanup.ts';
 import { type Connection, type Database, openDatabase } from '../database/database.ts';
-import { attachEmbeddedPostgres } from '../database/embedded/index.ts';
+import { attachEmbeddedPostgres, hasEmbeddedDatabase } from '../database/embedded/index.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { collectGarbage, type GarbageSummary } from '../maintenance/collect-garbage.ts';
 import { createPublicAddress } from '../public-address.ts';
@@ -22,6 +22,7 @@ import { openStorage } from '../storage/create-storage.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import { rotateLinkKeys } from '../storage/link-keys.ts';
 import { createWorkFolder } from '../work-folder.ts';
+import { noInstallation } from './errors.ts';
 import { requeueUnfinished } from './requeue-unfinished.ts';
 
 export interface AdministrationOptions {
@@ -29,6 +30,8 @@ export interface AdministrationOptions {
   clock: Clock;
   random: Random;
   logger: Logger;
+  /** Whether an installation is created where there is none; otherwise that is an error. */
+  mayCreate?: boolean;
 }
 
 /** What an operator may do to an installation, beside a running platform or without one. */
@@ -49,6 +52,7 @@ export interface Administration {
 export async function openAdministration(options: AdministrationOptions): Promise<Administration> {
   const { settings, clock, random, logger } = options;
   const dataFolder = resolve(settings.QUIRE_DATA);
+  if (!options.mayCreate) await assertInstallation(settings, dataFolder);
   await mkdir(dataFolder, { recursive: true, mode: 0o711 });
   const cleanup = createCleanup();
   try {
@@ -73,6 +77,13 @@ export async function openAdministration(options: AdministrationOptions): Promis
     await cleanup.run();
     throw error;
   }
+}
+
+async function assertInstallation(settings: PlatformSettings, dataFolder: string): Promise<void> {
+  if (settings.DATABASE_URL) return;
+  const databaseFolder = settings.QUIRE_DATABASE_DIR;
+  if (await hasEmbeddedDatabase({ dataFolder, databaseFolder })) return;
+  throw noInstallation({ folder: dataFolder });
 }
 
 async function connect(

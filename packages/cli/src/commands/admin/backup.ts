@@ -32,14 +32,14 @@ export function addBackupCommands(
     .command('restore')
     .description('Put a backup into an empty installation.')
     .argument('<file>', 'the archive')
-    .option('--data <folder>', 'data folder (default: .quire)')
+    .option('--data <folder>', 'data folder; created if it is not there')
     .addHelpText(
       'after',
       '\nExample:\n  quire admin restore quire-backup.tar.gz --data ./restored\n',
     )
     .action(async (file: string, flags: { data?: string }) =>
       finish(
-        await withAdministration(flags, context, async (administration) => {
+        await withAdministration({ ...flags, mayCreate: true }, context, async (administration) => {
           const summary = await administration.restore(file);
           context.stdout.write(`${describe(summary)} were restored.\n`);
           return 0;

@@ -55,7 +55,7 @@ export function addLoginLinkCommand(
     )
     .option(
       '--url <address>',
-      'address of the platform (default: QUIRE_PUBLIC_URL, else http://localhost and QUIRE_PORT)',
+      'address of the platform (default: QUIRE_PUBLIC_URL, else the address that it was started at last)',
     )
     .option('--data <folder>', 'data folder (default: .quire)')
     .addHelpText(
@@ -68,7 +68,8 @@ export function addLoginLinkCommand(
 async function runLoginLink(flags: LoginLinkFlags, context: CommandContext): Promise<ExitCode> {
   const platform = await import('@quire/platform');
   const settings = readSettings(platform.platformSettings, context.environment);
-  const address = flags.url ? parseAddress(flags.url) : settings.QUIRE_PUBLIC_URL;
+  const given = flags.url ? parseAddress(flags.url) : settings.QUIRE_PUBLIC_URL;
+  const address = given ?? (await platform.loadLastAddress(flags.data ?? settings.QUIRE_DATA));
   const { url } = platform.createPublicAddress(address, settings.QUIRE_PORT);
   return withAdministration(flags, context, async ({ db }) => {
     const named = flags.organisation

@@ -2,9 +2,15 @@ import { createLogger, readSettings } from '@quire/base';
 import type { Administration } from '@quire/platform';
 import type { CommandContext, ExitCode } from '../../command-context.ts';
 
+interface AdministrationFlags {
+  data?: string;
+  /** Whether the command may create an installation, in a folder that was named. */
+  mayCreate?: boolean;
+}
+
 /** Opens the installation for the length of one command. */
 export async function withAdministration(
-  { data }: { data?: string },
+  { data, mayCreate = false }: AdministrationFlags,
   context: CommandContext,
   work: (administration: Administration) => Promise<ExitCode>,
 ): Promise<ExitCode> {
@@ -14,7 +20,13 @@ export async function withAdministration(
     ...(data === undefined ? {} : { QUIRE_DATA: data }),
   });
   const logger = createLogger('warn', context.stderr);
-  const administration = await openAdministration({ ...context, settings, logger });
+  const isNamed = data !== undefined || context.environment.QUIRE_DATA !== undefined;
+  const administration = await openAdministration({
+    ...context,
+    settings,
+    logger,
+    mayCreate: mayCreate && isNamed,
+  });
   try {
     return await work(administration);
   } finally {

@@ -43,6 +43,20 @@ export async function choosePlacement(options: {
   }
 }
 
+/** Whether a data folder has a database. Only looks: nothing is created. */
+export async function hasEmbeddedDatabase(options: {
+  dataFolder: string;
+  databaseFolder?: string | undefined;
+}): Promise<boolean> {
+  const { dataFolder, databaseFolder } = options;
+  const remembered = await loadRememberedFolder(dataFolder);
+  const places = [databaseFolder && resolve(databaseFolder), remembered?.folder];
+  for (const folder of [...places, toOwnFolder(dataFolder)]) {
+    if (folder && (await holdsCluster(folder))) return true;
+  }
+  return false;
+}
+
 async function place(options: {
   dataFolder: string;
   databaseFolder?: string | undefined;
