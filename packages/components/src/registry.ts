@@ -1,4 +1,4 @@
-import type { Component, ComponentRegistry } from '@quire/markdown';
+import type { Component, ComponentDescriptor, ComponentRegistry } from '@quire/markdown';
 import { renderAccordion, renderAccordionGroup } from './accordion/accordion.ts';
 import { renderBadge } from './badge/badge.ts';
 import { renderCustomCallout, typedCallout } from './callout/callout.ts';
@@ -34,6 +34,9 @@ import { renderZoomImage } from './zoom-image/zoom-image.ts';
 /** Shows its content as it is: for tags whose work the engine has already done. */
 const renderContent: Component = (call) => call.children();
 
+/** A component that a script of some pages makes complete: it remembers, follows or filters. */
+const withScript = (render: Component): ComponentDescriptor => ({ render, browserPart: 'content' });
+
 const COMPONENTS = {
   Accordion: renderAccordion,
   AccordionGroup: renderAccordionGroup,
@@ -53,8 +56,8 @@ const COMPONENTS = {
   Danger: typedCallout('danger'),
   Error: typedCallout('danger'),
   Example: renderFrame,
-  Expandable: renderExpandable,
-  FileTree: renderTree,
+  Expandable: withScript(renderExpandable),
+  FileTree: withScript(renderTree),
   'FileTree.File': renderTreePart,
   'FileTree.Folder': renderTreePart,
   Frame: renderFrame,
@@ -68,31 +71,37 @@ const COMPONENTS = {
   MDX: renderMdx,
   Mermaid: renderMermaid,
   Note: typedCallout('note'),
-  Panel: renderPanel,
+  Panel: { render: renderPanel, side: 1 },
   Param: renderParamField,
   ParamField: renderParamField,
   Prompt: renderPrompt,
-  RequestExample: example('Request'),
-  ResponseExample: example('Response'),
+  RequestExample: { render: example('Request'), side: 2 },
+  ResponseExample: { render: example('Response'), side: 3 },
   ResponseField: renderResponseField,
   SnippetGroup: renderCodeGroup,
   Step: renderStep,
   Steps: renderSteps,
   Tab: renderStrayTab,
-  Tabs: renderTabs,
+  Tabs: withScript(renderTabs),
   Tile: renderTile,
   Tip: typedCallout('tip'),
   Tooltip: renderTooltip,
-  Tree: renderTree,
+  Tree: withScript(renderTree),
   'Tree.File': renderTreePart,
   'Tree.Folder': renderTreePart,
-  Update: renderUpdate,
+  Update: withScript(renderUpdate),
   Variation: renderContent,
-  View: renderView,
+  View: withScript(renderView),
   Visibility: renderVisibility,
   Warning: typedCallout('warning'),
-  ZoomImage: renderZoomImage,
-} satisfies Record<string, Component>;
+  ZoomImage: withScript(renderZoomImage),
+} satisfies Record<string, Component | ComponentDescriptor>;
 
 /** Every tag that a page can use without importing it. */
-export const builtInComponents: ComponentRegistry = new Map(Object.entries(COMPONENTS));
+export const builtInComponents: ComponentRegistry = new Map(
+  Object.entries(COMPONENTS).map(([name, entry]) => [name, toDescriptor(entry)]),
+);
+
+function toDescriptor(entry: Component | ComponentDescriptor): ComponentDescriptor {
+  return typeof entry === 'function' ? { render: entry } : entry;
+}

@@ -1,5 +1,5 @@
 import type { Html, Place, Report } from '@quire/base';
-import type { AddressResolver, ContentsEntry } from './rendered-page.ts';
+import type { AddressResolver, BrowserPart, ContentsEntry } from './rendered-page.ts';
 
 /** The props of one use, already interpreted: strings, numbers, booleans, lists, plain objects, markup. */
 export type Props = Readonly<Record<string, unknown>>;
@@ -66,6 +66,8 @@ export interface PageContext extends AddressResolver {
   codeBlock(fence: CodeFence): Html;
   /** Adds a line to the table of contents, in the order of calls. */
   addContents(entry: ContentsEntry): void;
+  /** Notes browser code that only some uses of a component need. */
+  needs?(part: BrowserPart): void;
   report: Report;
   /** The icon library that the site chose; Font Awesome when absent. */
   iconLibrary?: 'fontawesome' | 'lucide' | 'tabler';
@@ -73,4 +75,14 @@ export interface PageContext extends AddressResolver {
 
 /** A built-in component: a pure function from one use to markup. */
 export type Component = (call: ComponentCall) => Html;
-export type ComponentRegistry = ReadonlyMap<string, Component>;
+
+/** A component, and what the page has to know of it. */
+export interface ComponentDescriptor {
+  render: Component;
+  /** Its rank in the column beside the text, from the top; a component without one stands in the text. */
+  side?: number;
+  /** The browser code that every use of it needs. */
+  browserPart?: BrowserPart;
+}
+
+export type ComponentRegistry = ReadonlyMap<string, ComponentDescriptor>;

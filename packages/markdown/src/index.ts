@@ -7,6 +7,7 @@ export type {
   CodeFence,
   Component,
   ComponentCall,
+  ComponentDescriptor,
   ComponentRegistry,
   PageContext,
   Props,
@@ -21,6 +22,7 @@ export type { OwnComponents, RenderEnvironment } from './render/render-environme
 export { renderPage } from './render/render-page.ts';
 export type {
   AddressResolver,
+  BrowserPart,
   ContentsEntry,
   PageSection,
   PageStatus,

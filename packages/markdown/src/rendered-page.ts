@@ -23,14 +23,21 @@ export interface PageSection {
   names?: string;
 }
 
+/** Browser code that only some pages load. */
+export type BrowserPart = 'content' | 'diagrams' | 'playground';
+
 /** A page after rendering: its content area, without the layout around it. */
 export interface RenderedPage {
   body: Html;
+  /** What stands in the column beside the text, where the page has one and something for it. */
+  side?: Html;
   contents: ContentsEntry[];
   /** The text by heading, in order. */
   sections: PageSection[];
   /** What the browser needs of the page's own components, to be written as files of the site. */
   modules: readonly LinkedModule[];
+  /** The browser code that the page needs beyond that of every page. */
+  browserParts: readonly BrowserPart[];
   status: PageStatus;
 }
 

@@ -143,6 +143,8 @@ export interface PageView {
   /** Names of the sections above this page, outermost first. */
   breadcrumbs: string[];
   body: Html;
+  /** What stands in the column beside the text; it takes the place of the contents. */
+  side?: Html;
   contents: { id: string; title: string; depth: number }[];
   /** `default`, `wide`, `custom`, `frame`, `center`, or `api` for pages with a column of examples. */
   mode: string;

@@ -34,6 +34,8 @@ type CardProps = PropsOf<typeof CARD_PROPS>;
  */
 export const renderCard: Component = (call): Html => {
   const props = readProps(call, CARD_PROPS);
+  // A picture can be enlarged.
+  if (props.img) call.page.needs?.('content');
   const link = props.disabled ? undefined : props.href;
   const icon = renderCardIcon(call, props);
   const description =

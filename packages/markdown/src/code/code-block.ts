@@ -20,7 +20,7 @@ export interface CodeBlockTools {
 
 /** A code block with its header: title or language, and the copy button. */
 export function renderCodeBlock(fence: CodeFence, { highlight, renderIcon }: CodeBlockTools): Html {
-  if (fence.language.toLowerCase() === 'mermaid') return renderMermaid(fence);
+  if (isDiagram(fence)) return renderMermaid(fence);
   const { code, classes } = readLineMarks(toShownCode(fence));
   if (fence.diff) markChanges(code, classes);
   for (const line of fence.highlight) addClass(classes, line, 'line-highlight');
@@ -39,6 +39,11 @@ export function renderCodeBlock(fence: CodeFence, { highlight, renderIcon }: Cod
       `${fence.copy ? COPY_BUTTON : ''}</div>` +
       `<pre tabindex="0"><code>${body}</code></pre></div>`,
   );
+}
+
+/** Whether a fence is the text of a diagram, which a script in the browser draws. */
+export function isDiagram({ language }: Pick<CodeFence, 'language'>): boolean {
+  return language.toLowerCase() === 'mermaid';
 }
 
 // What tells the compiler, not the reader: `// @errors: 2322`, `//    ^?`, and all before a cut.

@@ -1,4 +1,4 @@
-import { renderCodeBlock } from '../code/code-block.ts';
+import { isDiagram, renderCodeBlock } from '../code/code-block.ts';
 import { parseFenceMeta } from '../code/fence-meta.ts';
 import type { CodeFence } from '../component.ts';
 import type { PlainObject } from '../expression/values.ts';
@@ -28,6 +28,7 @@ function fillProps(text: string, props: PlainObject): string {
 /** A fence as markup. */
 export function renderFence(fence: CodeFence, run: PageRun): string {
   run.sections.addCode(fence.code);
+  if (isDiagram(fence)) run.browserParts.add('diagrams');
   const { renderIcon } = run.environment;
   return renderCodeBlock(fence, { highlight: run.highlight, renderIcon }).toString();
 }

@@ -7,13 +7,14 @@ import type { Scope } from '../expression/scope.ts';
 import type { JsxElement, PlainObject } from '../expression/values.ts';
 import { MAX_DIAGNOSTICS } from '../limits.ts';
 import type { ParsedPage } from '../parse/parse-page.ts';
-import type { ContentsEntry } from '../rendered-page.ts';
+import type { BrowserPart, ContentsEntry } from '../rendered-page.ts';
 import type { MdxNode, MdxRoot } from '../tree/nodes.ts';
 import type { FootnoteList } from './footnotes.ts';
 import type { IdRegister } from './heading-id.ts';
 import type { OwnPage } from './own/own-page.ts';
 import type { RenderEnvironment } from './render-environment.ts';
 import type { SectionList } from './sections.ts';
+import type { SideColumn } from './side-column.ts';
 
 /** One run of `renderPage`: what is counted and handed out across the page and its snippets. */
 export interface PageRun {
@@ -24,6 +25,8 @@ export interface PageRun {
   readonly budget: Budget;
   readonly ids: IdRegister;
   readonly contents: ContentsEntry[];
+  readonly side: SideColumn;
+  readonly browserParts: Set<BrowserPart>;
   readonly sections: SectionList;
   readonly footnotes: FootnoteList;
   /** The names that each file declares and imports. */
@@ -53,6 +56,8 @@ export interface RenderContext {
   readonly scope: Scope;
   /** Whether headings here enter the table of contents. */
   readonly inContents: boolean;
+  /** Whether this is part of what stands beside the text. */
+  readonly isBeside?: boolean;
   /** The files of the snippets that are being rendered, outermost first. */
   readonly snippets: readonly string[];
   /** Props of the snippet, which also fill its code fences. */

@@ -33,6 +33,8 @@ export function renderHtmlElement(use: ElementUse, context: RenderContext): stri
   const props = propsOf(use, context);
   const raw = renderRawHtml(props, use, context);
   if (raw !== undefined) delete props.dangerouslySetInnerHTML;
+  // Pictures can be enlarged; markup that was given as text may hold some.
+  if (name === 'img' || raw !== undefined) context.run.browserParts.add('content');
   const attributes = renderAttributes(name, props, { use, context });
   if (VOID_ELEMENTS.has(name)) return `<${name}${attributes}>`;
   return `<${name}${attributes}>${raw ?? renderNodes(content, context)}</${name}>`;

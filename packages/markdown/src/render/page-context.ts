@@ -25,6 +25,7 @@ export function createPageContext(run: () => PageRun): PageContext {
       sections.start(entry.id, entry.title);
       if (current.inContents && environment.anchors !== false) contents.push(entry);
     },
+    needs: (part) => run().browserParts.add(part),
     report: (diagnostic) => reportOnce(run(), diagnostic),
   };
 }

@@ -1,5 +1,5 @@
 import type { Html } from '@quire/base';
-import type { Component } from '../component.ts';
+import type { ComponentDescriptor } from '../component.ts';
 import { findings } from '../diagnostics.ts';
 import { isForSandbox } from '../errors.ts';
 import { Closure } from '../expression/values.ts';
@@ -118,16 +118,25 @@ function mustBeOwn(bound: unknown): boolean {
   return bound instanceof OwnComponent || (bound instanceof Closure && isInteractive(bound));
 }
 
-function renderComponent(component: Component, use: ElementUse, context: RenderContext): string {
+function renderComponent(
+  component: ComponentDescriptor,
+  use: ElementUse,
+  context: RenderContext,
+): string {
   const { run } = context;
   const { depth } = run;
-  const call = toComponentCall(use, context);
+  const { render, side, browserPart } = component;
+  const call = toComponentCall(use, side === undefined ? context : { ...context, isBeside: true });
   let content: Html | undefined;
   const children = () => (content ??= call.children());
   const { rendered } = run;
   run.current = context;
   try {
-    return component({ ...call, children }).toString();
+    const markup = render({ ...call, children }).toString();
+    if (browserPart) run.browserParts.add(browserPart);
+    if (side === undefined || markup === '' || !mayStandBeside(use, context)) return markup;
+    run.side.add({ name: use.name, rank: side, markup });
+    return '';
   } catch (error) {
     run.depth = depth;
     const notice = renderFailure(error, use, context);
@@ -135,6 +144,12 @@ function renderComponent(component: Component, use: ElementUse, context: RenderC
     // components would double the work with every level.
     return content || run.rendered === rendered ? notice + children().toString() : notice;
   }
+}
+
+/** What belongs to something else that is moved, or to a component that decides what it shows, stays with it. */
+function mayStandBeside({ name }: ElementUse, { isBeside, run }: RenderContext): boolean {
+  const isInOwn = run.own?.holes !== undefined;
+  return run.environment.hasSide === true && !isBeside && !isInOwn && !run.side.has(name);
 }
 
 function describe(node: ExpressionNode | JsxNode | EvaluatedNode | SlotNode): FailedPart {

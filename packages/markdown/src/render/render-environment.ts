@@ -25,6 +25,8 @@ export interface RenderEnvironment {
   own?: OwnComponents;
   /** Whether headings have links to themselves and enter the contents; some page modes have neither. */
   anchors?: boolean;
+  /** Whether the page has a column beside its text; without one, everything stays in the text. */
+  hasSide?: boolean;
 }
 
 /** The own components of a site. */

@@ -149,6 +149,7 @@ function renderImage(
   alt: string | null | undefined,
   context: RenderContext,
 ): string {
+  context.run.browserParts.add('content');
   const title = image.title ? ` title="${escapeHtml(image.title)}"` : '';
   const source = sourceAttribute(image.url, context, placeOf(image));
   const place = renderImagePlace({ src: image.url }, context);

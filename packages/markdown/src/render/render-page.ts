@@ -4,7 +4,7 @@ import { findings } from '../diagnostics.ts';
 import { Budget } from '../expression/budget.ts';
 import { toPlainTree } from '../parse/fallback-tree.ts';
 import type { ParsedPage } from '../parse/parse-page.ts';
-import type { RenderedPage } from '../rendered-page.ts';
+import type { BrowserPart, RenderedPage } from '../rendered-page.ts';
 import { type PageRun, type RenderContext, report } from './context.ts';
 import { rootOf } from './expand.ts';
 import { FootnoteList } from './footnotes.ts';
@@ -15,6 +15,7 @@ import { createPageContext } from './page-context.ts';
 import type { RenderEnvironment } from './render-environment.ts';
 import { renderNodes } from './render-nodes.ts';
 import { SectionList } from './sections.ts';
+import { SideColumn } from './side-column.ts';
 
 /**
  * Renders a page. Never throws: what fails inside becomes a visible notice in its place and a diagnostic.
@@ -29,13 +30,20 @@ export function renderPage(page: ParsedPage, environment: RenderEnvironment): Re
     report(context, findings.pageNotRendered(messageOf(error)), { line: 1, column: 1 });
     run.degraded = true;
     run.depth = 0;
+    run.side.clear();
     markup = renderNodes(toPlainTree(page.text).children, context);
   }
+  const modules = run.own?.sandbox.modules ?? [];
+  // What an own component will show is not known: it may be a picture to enlarge.
+  if (modules.length > 0) run.browserParts.add('content');
+  const side = run.side.render();
   return {
     body: trustedHtml(markup),
+    ...(side ? { side } : {}),
     contents: run.contents,
     sections: run.sections.finish(),
-    modules: run.own?.sandbox.modules ?? [],
+    modules,
+    browserParts: [...run.browserParts].sort(),
     status: run.degraded && page.status === 'ok' ? 'degraded' : page.status,
   };
 }
@@ -49,6 +57,8 @@ function createContext(source: ParsedPage, environment: RenderEnvironment): Rend
     budget: new Budget(),
     ids: new IdRegister(),
     contents: [],
+    side: new SideColumn(),
+    browserParts: new Set<BrowserPart>(),
     sections: new SectionList(),
     footnotes: new FootnoteList(),
     modules: new Map(),

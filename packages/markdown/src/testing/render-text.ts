@@ -45,7 +45,7 @@ export function renderText(text: string, options: Options = {}) {
 }
 
 function toRegistry(components: Record<string, Component>): ComponentRegistry {
-  return new Map(Object.entries(components));
+  return new Map(Object.entries(components).map(([name, render]) => [name, { render }]));
 }
 
 /** A component that shows what it was given. */

@@ -1,5 +1,10 @@
 import { emptyHtml, type Html } from '@quire/base';
-import type { Component, ComponentCall, ComponentRegistry } from '@quire/markdown';
+import type {
+  Component,
+  ComponentCall,
+  ComponentDescriptor,
+  ComponentRegistry,
+} from '@quire/markdown';
 import type { JsonValue } from '../json-value.ts';
 import type { FieldPlace, ManualField } from './field.ts';
 
@@ -53,13 +58,13 @@ export function collectFields(components: ComponentRegistry): {
 }
 
 function wrap(
-  components: Map<string, Component>,
+  components: Map<string, ComponentDescriptor>,
   names: readonly string[],
   change: (render: Component) => Component,
 ): void {
   for (const name of names) {
-    const render = components.get(name);
-    if (render) components.set(name, change(render));
+    const known = components.get(name);
+    if (known) components.set(name, { ...known, render: change(known.render) });
   }
 }
 

@@ -1,9 +1,11 @@
 import { type Html, html } from '@quire/base';
 import {
+  type BrowserPart,
   createPrismHighlighter,
   type Highlighter,
   type ParsedPage,
   parsePlainMarkdown,
+  type RenderedPage,
   renderCodeBlock,
 } from '@quire/markdown';
 import type { PageTools } from '@quire/openapi';
@@ -15,21 +17,25 @@ const MAX_KEPT = 8_000_000;
 export interface ToolOptions {
   file: string;
   /** Renders a parsed text with the links of the page. */
-  render(parsed: ParsedPage): Html;
+  render(parsed: ParsedPage): RenderedPage;
+  /** Notes browser code that a description needs. */
+  needs(part: BrowserPart): void;
   highlight?: Highlighter | undefined;
 }
 
 const highlighter = createPrismHighlighter();
 
 /** Makes the tools of one page. */
-export function createPageTools({ file, render, highlight }: ToolOptions): PageTools {
+export function createPageTools({ file, render, needs, highlight }: ToolOptions): PageTools {
   return {
     markdown(text, headings) {
       const plain = toPlainParagraph(text);
       if (plain) return plain;
       const make = () => render(parsePlainMarkdown({ file, text }, headings));
       // Links differ from page to page, everything else does not.
-      return LINK.test(text) ? make() : keep(`${headings} ${text}`, make);
+      const { body, browserParts } = LINK.test(text) ? make() : keep(`${headings} ${text}`, make);
+      for (const part of browserParts) needs(part);
+      return body;
     },
     codeBlock: (fence) => renderCodeBlock(fence, { highlight: highlight ?? highlighter }),
   };
@@ -44,14 +50,17 @@ function toPlainParagraph(text: string): Html | undefined {
   return html`<p>${line}</p>`;
 }
 
-const kept = new Map<string, Html>();
+type Description = Pick<RenderedPage, 'body' | 'browserParts'>;
+
+const kept = new Map<string, Description>();
 let keptLength = 0;
 
-function keep(key: string, make: () => Html): Html {
+function keep(key: string, make: () => Description): Description {
   const known = kept.get(key);
   if (known) return known;
-  const made = make();
-  keptLength += key.length + made.toString().length;
+  const { body, browserParts } = make();
+  const made = { body, browserParts };
+  keptLength += key.length + body.toString().length;
   if (keptLength > MAX_KEPT) {
     kept.clear();
     keptLength = 0;

@@ -2,14 +2,15 @@ import { type Html, html } from '@quire/base';
 import { builtInComponents, renderIcon } from '@quire/components';
 import {
   type AddressResolver,
+  type BrowserPart,
   type ComponentRegistry,
   type ParsedPage,
   parsePage,
   type RenderedPage,
   renderPage,
 } from '@quire/markdown';
-import type { PageTools } from '@quire/openapi';
 import { createPageTools } from '../api/page-tools.ts';
+import type { OpenApiPage } from '../api/site-api.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import { findInConfig } from '../read/find-in-config.ts';
 import { createAddressFinder, type FindAddress } from '../routes/address-places.ts';
@@ -89,9 +90,10 @@ export function renderContent(
     const hasAnchors = page.mode !== 'custom' && page.mode !== 'frame';
     const root = build.options.links === 'relative' ? toRoot(page.file) : undefined;
     const api = build.project.api?.open(page, build.report);
-    const settings = { anchors: hasAnchors, root, components: api?.components };
+    const hasSide = page.mode === 'default';
+    const settings = { anchors: hasAnchors, hasSide, root, components: api?.components };
     const written = renderParsed(build, parsed, links, settings);
-    const rendered = api ? api.finish(written, createTools(build, file, links)) : written;
+    const rendered = api ? finishApiPage(build, api, written, { file, links }) : written;
     build.observer?.onRendered(page, rendered);
     return rendered;
   } catch {
@@ -120,24 +122,35 @@ function parseText({ report }: RenderScope, file: string, text: string): ParsedP
 
 interface RenderSettings {
   anchors: boolean;
+  hasSide?: boolean;
   root?: string | undefined;
   components?: ComponentRegistry | undefined;
 }
 
-/** Descriptions of operations are rendered with the page's own links. */
-function createTools(build: RenderScope, file: string, links: PageLinks): PageTools {
-  return createPageTools({
+/** Descriptions of operations are rendered with the page's own links, and need what they need. */
+function finishApiPage(
+  build: RenderScope,
+  api: OpenApiPage,
+  written: RenderedPage,
+  { file, links }: { file: string; links: PageLinks },
+): RenderedPage {
+  const needed = new Set<BrowserPart>();
+  const tools = createPageTools({
     file,
-    render: (parsed) => renderParsed(build, parsed, links, { anchors: false }).body,
+    render: (parsed) => renderParsed(build, parsed, links, { anchors: false }),
+    needs: (part) => needed.add(part),
     highlight: build.observer?.highlight,
   });
+  const finished = api.finish(written, tools);
+  const browserParts = [...new Set([...finished.browserParts, ...needed])].sort();
+  return { ...finished, browserParts };
 }
 
 function renderParsed(
   build: RenderScope,
   parsed: ParsedPage,
   links: PageLinks,
-  { anchors, root, components = builtInComponents }: RenderSettings,
+  { anchors, hasSide = false, root, components = builtInComponents }: RenderSettings,
 ): RenderedPage {
   const { config } = build.project;
   const highlight = build.observer?.highlight;
@@ -151,13 +164,20 @@ function renderParsed(
     renderIcon: (name) => renderIcon({ name, library: config.icons.library }),
     iconLibrary: config.icons.library,
     anchors,
+    hasSide,
     ...(own ? { own } : {}),
     ...(highlight ? { highlight } : {}),
   });
 }
 
 function toPlainText(text: string): Omit<RenderedPage, 'status'> {
-  return { body: html`<pre>${text}</pre>`, contents: [], sections: [], modules: [] };
+  return {
+    body: html`<pre>${text}</pre>`,
+    contents: [],
+    sections: [],
+    modules: [],
+    browserParts: [],
+  };
 }
 
 /** The way from a file of the output to the top of the site. */

@@ -125,8 +125,8 @@ function toNoted({ assets, diagnostics }: ReturnType<typeof watchAround>) {
 
 /** Content passes through a view as it is: the view was made without, so that it need not be loaded to be compared. */
 function toDocument(site: SiteView, view: PageView, content: CachedContent): string {
-  const { body, contents } = content.load();
-  return renderDocument(site, { ...view, body, contents });
+  const { body, side, contents } = content.load();
+  return renderDocument(site, { ...view, body, ...(side ? { side } : {}), contents });
 }
 
 function collectText(
@@ -144,7 +144,7 @@ function collectText(
   if (added) added.key = cache.keepText(page, content, added.indexed.text);
 }
 
-/** Puts the page's own scripts into the output; where they are there already, its markup need not be looked at. */
+/** Puts the page's own scripts into the output; where they are there already, its content need not be loaded. */
 function addScripts({ assets }: SiteBuild, content: CachedContent): void {
   if (content.state.scripts?.every((path) => assets.find(path) !== undefined)) return;
   const scripts = addPageScripts(content.load(), assets, { file: (path) => path });

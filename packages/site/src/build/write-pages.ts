@@ -90,10 +90,11 @@ export function renderView(
 ) {
   const writer = toPageWriter(build, page.file);
   const content = rendered ?? renderContent(build, page, text, writer);
-  const { body, contents, status, sections, modules } = content;
+  const { body, side, contents, status, sections } = content;
   const links = createConfigLinks(build, writer);
-  const scripts = addPageScripts({ body, modules }, build.assets, writer);
+  const scripts = addPageScripts(content, build.assets, writer);
   const markdown = () => renderPageTwin(build, page, text);
-  const view = build.views.page(page, { body, contents, scripts, markdown }, links);
+  const shown = { body, ...(side ? { side } : {}), contents, scripts, markdown };
+  const view = build.views.page(page, shown, links);
   return { view, status, sections };
 }

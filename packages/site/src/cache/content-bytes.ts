@@ -1,19 +1,24 @@
 import { trustedHtml } from '@quire/base';
-import type { ContentsEntry, LinkedModule, RenderedPage } from '@quire/markdown';
+import type { BrowserPart, ContentsEntry, LinkedModule, RenderedPage } from '@quire/markdown';
 import type { Questions } from './ask-links.ts';
 
 /** The rendered content of a page as it is kept: without its text for search, which is kept elsewhere. */
-export type KeptContent = Pick<RenderedPage, 'body' | 'contents' | 'modules'>;
+export type KeptContent = Omit<RenderedPage, 'sections' | 'status'>;
 
 interface Head {
   questions: Questions;
   contents: ContentsEntry[];
   modules: readonly LinkedModule[];
+  browserParts: readonly BrowserPart[];
+  side?: string;
 }
 
 /** The length of the head in four bytes, the head as JSON, then the markup as it is. */
-export function encodeContent({ body, contents, modules }: KeptContent, questions: Questions) {
-  const head = Buffer.from(JSON.stringify({ questions, contents, modules } satisfies Head));
+export function encodeContent(content: KeptContent, questions: Questions) {
+  const { body, side, contents, modules, browserParts } = content;
+  const kept: Head = { questions, contents, modules, browserParts };
+  if (side) kept.side = side.toString();
+  const head = Buffer.from(JSON.stringify(kept));
   const length = Buffer.alloc(4);
   length.writeUInt32LE(head.byteLength);
   return Buffer.concat([length, head, Buffer.from(body.toString())]);
@@ -30,7 +35,8 @@ export function decodeQuestions(bytes: Buffer): Questions {
 
 /** The content of a kept page. The markup is our own: nobody else writes into the cache. */
 export function decodeContent(bytes: Buffer): KeptContent {
-  const { contents, modules } = decodeHead(bytes);
+  const { contents, modules, browserParts, side } = decodeHead(bytes);
   const body = trustedHtml(bytes.toString('utf8', 4 + bytes.readUInt32LE(0)));
-  return { body, contents, modules };
+  const kept: KeptContent = { body, contents, modules, browserParts };
+  return side === undefined ? kept : { ...kept, side: trustedHtml(side) };
 }

@@ -9,7 +9,7 @@ const sidebars = new WeakMap<PageView['sidebar'], string>();
  * content is described by its own digest.
  */
 export function toViewDigest(site: SiteView, view: PageView, content: string): string {
-  const { sidebar, body: _, contents: __, ...around } = view;
+  const { sidebar, body: _, side: __, contents: ___, ...around } = view;
   const shared = `${describe(sites, site)} ${describe(sidebars, sidebar)}`;
   return toDigest(`${shared} ${content} ${JSON.stringify(around)}`);
 }

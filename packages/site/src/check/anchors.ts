@@ -7,7 +7,7 @@ import type { Target } from '../routes/target.ts';
 /** Collects links into pages, and tells of those that lead to no place on them. */
 export interface AnchorCheck {
   addLink(from: LinkSource, address: string, target: Target): void;
-  addPage(page: PageInfo, rendered: Pick<RenderedPage, 'body' | 'status'>): void;
+  addPage(page: PageInfo, rendered: Pick<RenderedPage, 'body' | 'side' | 'status'>): void;
   /** Once all pages were added. */
   finish(report: Report): void;
 }
@@ -37,8 +37,8 @@ export function createAnchorCheck(isKnown: (page: PageInfo) => boolean): AnchorC
       if (!aim || links.has(key)) return;
       links.set(key, { ...aim, address, places: from.find(address) });
     },
-    addPage(page, { body, status }) {
-      if (isSure(status) && isKnown(page)) ids.set(page.path, listIds(body.toString()));
+    addPage(page, { body, side, status }) {
+      if (isSure(status) && isKnown(page)) ids.set(page.path, listIds(`${body}${side ?? ''}`));
     },
     finish(report) {
       for (const link of links.values()) {

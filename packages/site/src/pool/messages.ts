@@ -22,7 +22,7 @@ export type ThreadTask = readonly { page: number; text: string }[];
 /** A page as a thread rendered it. */
 export interface ThreadPage {
   page: number;
-  rendered: Omit<RenderedPage, 'body'> & { body: string };
+  rendered: Omit<RenderedPage, 'body' | 'side'> & { body: string; side?: string };
   seen: Seen;
   /** What was found while it was rendered, for the page itself and for what it shares with others. */
   reports: readonly Diagnostic[];

@@ -110,7 +110,12 @@ class Pool implements RenderPool {
     for (const diagnostic of reports) this.#build.report(diagnostic);
     // The files that it shows have to be in the output.
     askLinks({ links: [], assets: seen.questions.assets }, this.#asker(page));
-    this.#ready.set(page, { rendered: { ...rendered, body: trustedHtml(rendered.body) }, seen });
+    const { body, side, ...others } = rendered;
+    const markup = {
+      body: trustedHtml(body),
+      ...(side === undefined ? {} : { side: trustedHtml(side) }),
+    };
+    this.#ready.set(page, { rendered: { ...others, ...markup }, seen });
   }
 
   #asker(page: PageInfo) {

@@ -23,7 +23,9 @@ function render({ page, text }: ThreadTask[number]): ThreadPage[] {
   if (!info) return [];
   reports = [];
   const { rendered, seen } = renderWatched(scope, info, text);
-  return [{ page, rendered: { ...rendered, body: rendered.body.toString() }, seen, reports }];
+  const { body, side, ...others } = rendered;
+  const texts = { body: body.toString(), ...(side ? { side: side.toString() } : {}) };
+  return [{ page, rendered: { ...others, ...texts }, seen, reports }];
 }
 
 parentPort?.on('message', (task: ThreadTask) => parentPort?.postMessage(task.flatMap(render)));

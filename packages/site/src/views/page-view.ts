@@ -23,6 +23,8 @@ import { buildSwitchers } from './switchers.ts';
 /** What is rendered of a page before the layout is put around it. */
 export interface PageContent {
   body: Html;
+  /** What stands beside the text. */
+  side?: Html;
   contents: PageView['contents'];
   /** Addresses of scripts that this page alone needs. */
   scripts?: readonly string[];

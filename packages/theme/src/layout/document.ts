@@ -12,7 +12,6 @@ import { renderPageEnd } from './page-end.ts';
 import { renderPageHeader } from './page-header.ts';
 import { renderMenuText } from './page-menu.ts';
 import { renderPagination } from './pagination.ts';
-import { splitBody } from './side-column.ts';
 
 /** A page as a whole document, ready to be written to its file. */
 export function renderDocument(site: SiteView, page: PageView): string {
@@ -60,7 +59,7 @@ function renderColumn(site: SiteView, page: PageView, language: Language): Html 
 `;
   }
   const isPlain = page.mode === 'default';
-  const { body, side } = isPlain ? splitBody(page.body) : { body: page.body };
+  const { body, side } = page;
   // What stands beside the text takes the place of the contents.
   const hasContents = isPlain && side === undefined;
   return html`<div class="page-column"><main id="content-area" tabindex="-1"><article class="page"${attribute('data-side', side !== undefined)}>

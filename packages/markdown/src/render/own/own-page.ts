@@ -38,7 +38,7 @@ export function openOwnPage(context: () => RenderContext): OwnPage | undefined {
 function renderBuiltIn(use: BuiltInUse, context: RenderContext): Html | undefined {
   if (use.content) return renderSnippet(use.content, use, context);
   const component = context.run.environment.components.get(use.name);
-  return component?.(toBuiltInCall(use, context));
+  return component?.render(toBuiltInCall(use, context));
 }
 
 /** The content of a snippet that a module imports. */

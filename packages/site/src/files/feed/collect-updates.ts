@@ -41,11 +41,14 @@ export function collectUpdates(
 const renderContent: Component = (call) => call.children();
 
 function createRegistry(add: (entry: ChangelogEntry) => void): ComponentRegistry {
-  const components = new Map([...builtInComponents.keys()].map((name) => [name, renderContent]));
-  return components.set('Update', (call) => {
+  const components = new Map(
+    [...builtInComponents.keys()].map((name) => [name, { render: renderContent }]),
+  );
+  const render: Component = (call) => {
     add(toEntry(call));
     return html``;
-  });
+  };
+  return components.set('Update', { render });
 }
 
 /** The component itself gives the id, so that links into the page are right. */
@@ -55,7 +58,7 @@ function toEntry(call: ComponentCall): ChangelogEntry {
   const addContents = (entry: ContentsEntry) => {
     place = entry;
   };
-  builtInComponents.get('Update')?.({
+  builtInComponents.get('Update')?.render({
     ...call,
     page: { ...call.page, addContents },
     children: () => {

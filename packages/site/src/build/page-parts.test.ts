@@ -1,0 +1,192 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  buildFolder,
+  buildProject,
+  type ProjectFiles,
+  writeProject,
+} from '../../testing/build-project.ts';
+
+const config = {
+  theme: 'mint',
+  name: 'Parts',
+  colors: { primary: '#0055aa' },
+  navigation: { groups: [{ group: 'Pages', pages: ['index'] }] },
+};
+
+const site = (body: string, more = ''): ProjectFiles => ({
+  'docs.json': config,
+  'index.mdx': `---\ntitle: Home\n${more}---\n\n${body}\n`,
+});
+
+/** The page's own text and what stands beside it. */
+function partsOf(document: string) {
+  const body = /<div id="content" class="prose mdx-content">\n([\s\S]*?)\n<\/div>\n/.exec(document);
+  const side = /<aside class="page-side"[^>]*>([\s\S]*?)<\/aside>\n/.exec(document);
+  return { body: body?.[1], side: side?.[1] };
+}
+
+/** The page's own scripts, without the hashes in their names. */
+function scriptsOf(document: string): string[] {
+  const scripts = [...document.matchAll(/<script src="[./]*(_assets\/[^"]+)"/g)];
+  return scripts.map(([, path = '']) => path.replace(/\.[0-9a-f]{10}\./, '.'));
+}
+
+const build = async (body: string, more = '') => {
+  const { text } = await buildProject(site(body, more));
+  return text('index.html');
+};
+
+describe('what stands beside the text', () => {
+  it('leaves a callout whole above inline code that spells out how a panel is marked', async () => {
+    const document = await build(
+      '<Note>Keep this.</Note>\n\nThe mark is `data-component-name="Panel"`.',
+    );
+    const { body, side } = partsOf(document);
+    expect(side).toBeUndefined();
+    expect(body).toMatch(
+      /<div class="callout" .*Keep this\..*<p>The mark is <code>data-component-name="Panel"<\/code>\.<\/p>$/s,
+    );
+  });
+
+  it('is the panel, then the request, then the response, whatever their order in the text', async () => {
+    const document = await build(
+      'a\n\n<ResponseExample>two</ResponseExample>\n\nb\n\n<RequestExample>one</RequestExample>\n\nc\n\n<Panel>zero</Panel>\n\nd',
+    );
+    expect(partsOf(document)).toEqual({
+      body: '<p>a</p><p>b</p><p>c</p><p>d</p>',
+      side: '<div class="panel" data-component-name="Panel">zero</div><div class="request-example" data-component-name="RequestExample">one</div><div class="response-example" data-component-name="ResponseExample">two</div>',
+    });
+  });
+
+  it('keeps the examples of a panel in the panel, however deep', async () => {
+    const document = await build(
+      'a\n\n<Panel><Frame><RequestExample>one</RequestExample></Frame></Panel>',
+    );
+    expect(partsOf(document)).toEqual({
+      body: '<p>a</p>',
+      side: expect.stringMatching(
+        /^<div class="panel".*<figure.*<div class="request-example".*one.*<\/div>$/,
+      ),
+    });
+  });
+
+  it('takes in the first panel, and leaves others in the text', async () => {
+    const document = await build('<Panel>one</Panel>\n\n<Panel>two</Panel>');
+    expect(partsOf(document)).toEqual({
+      body: '<div class="panel" data-component-name="Panel">two</div>',
+      side: '<div class="panel" data-component-name="Panel">one</div>',
+    });
+  });
+
+  it('stays in the text of a page that has no such column', async () => {
+    const document = await build('a\n\n<Panel>zero</Panel>', 'mode: wide\n');
+    expect(partsOf(document)).toEqual({
+      body: '<p>a</p><div class="panel" data-component-name="Panel">zero</div>',
+      side: undefined,
+    });
+  });
+
+  it('has places that links can lead to', async () => {
+    const { result } = await buildProject(
+      site('[Go](#in-the-panel)\n\n<Panel>\n\n## In the panel\n\n</Panel>'),
+    );
+    expect(result.diagnostics).toEqual([]);
+  });
+
+  it('comes back from the cache as it was', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'quire-parts-'));
+    try {
+      const source = join(folder, 'site');
+      const cache = { folder: join(folder, 'cache') };
+      writeProject(source, site('a\n\n<Panel>zero</Panel>\n\n```mermaid\ngraph LR\n```'));
+      const first = await buildFolder(source, { cache });
+      const again = await buildFolder(source, { cache });
+      expect(again.text('index.html')).toBe(first.text('index.html'));
+      // Another name is shown around all pages: the content is the one that was kept.
+      writeProject(source, { 'docs.json': { ...config, name: 'Others' } });
+      const renamed = (await buildFolder(source, { cache })).text('index.html');
+      const cold = (await buildFolder(source)).text('index.html');
+      expect(renamed).toBe(cold);
+      expect(partsOf(renamed).side).toBe(
+        '<div class="panel" data-component-name="Panel">zero</div>',
+      );
+      expect(scriptsOf(renamed)).toEqual(['_assets/diagrams.js']);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('the scripts of a page', () => {
+  it('are none for text that looks like what needs them', async () => {
+    const document = await build(
+      'Code: `class="tree "`, `data-component-name="Tabs"`, `id="api-playground-model"`.\n\n```html\n<pre class="mermaid">\n<img src="x">\n```',
+    );
+    expect(scriptsOf(document)).toEqual([]);
+  });
+
+  const tree = '<Tree><Tree.File name="a.txt" /></Tree>';
+  it.each([
+    ['a picture', '![A plan](https://example.com/plan.png)', ['_assets/content.js']],
+    ['a picture as a tag', '<img src="https://example.com/plan.png" />', ['_assets/content.js']],
+    [
+      'the picture of a card',
+      '<Card title="A" img="https://example.com/a.png">b</Card>',
+      ['_assets/content.js'],
+    ],
+    ['a card without a picture', '<Card title="A">b</Card>', []],
+    ['tabs', '<Tabs><Tab title="A">b</Tab></Tabs>', ['_assets/content.js']],
+    ['a tree', tree, ['_assets/content.js']],
+    ['a change', '<Update label="A">b</Update>', ['_assets/content.js']],
+    ['a fold', '<Expandable title="A">b</Expandable>', ['_assets/content.js']],
+    ['a view', '<View title="A">b</View>', ['_assets/content.js']],
+    ['a diagram', '```mermaid\ngraph LR\n```', ['_assets/diagrams.js']],
+    ['a diagram as a tag', '<Mermaid chart="graph LR" />', ['_assets/diagrams.js']],
+    [
+      'a tree and a diagram',
+      `${tree}\n\n\`\`\`mermaid\ngraph LR\n\`\`\``,
+      ['_assets/content.js', '_assets/diagrams.js'],
+    ],
+    ['a picture beside the text', `<Panel>${tree}</Panel>`, ['_assets/content.js']],
+  ])('follow from %s', async (_name, body, expected) => {
+    expect(scriptsOf(await build(body))).toEqual(expected);
+  });
+
+  it('follow from the description of an operation', async () => {
+    const { text, files } = await buildProject({
+      'docs.json': {
+        ...config,
+        navigation: {
+          groups: [{ group: 'API', openapi: 'openapi.json', pages: ['GET /a', 'GET /b'] }],
+        },
+        api: { playground: { display: 'none' } },
+      },
+      'openapi.json': {
+        openapi: '3.1.0',
+        info: { title: 'A', version: '1' },
+        servers: [{ url: 'https://api.example.com' }],
+        paths: Object.fromEntries(
+          ['/a', '/b'].map((path) => [
+            path,
+            {
+              get: {
+                summary: `Get ${path.slice(1)}`,
+                description: 'Drawn:\n\n```mermaid\ngraph LR\n```',
+                responses: { 200: { description: 'ok' } },
+              },
+            },
+          ]),
+        ),
+      },
+      'index.mdx': '# Home',
+    });
+    const pages = [...files.keys()].filter((path) => /get-[ab]\.html$/.test(path));
+    expect(pages.map((page) => scriptsOf(text(page)))).toEqual([
+      ['_assets/diagrams.js'],
+      ['_assets/diagrams.js'],
+    ]);
+  });
+});
