@@ -81,6 +81,18 @@ export const findings = {
     severity: 'info',
     message: `The attribute ${attribute} of <${name}> is left out.`,
   }),
+  attributeLost: ({
+    name,
+    tag,
+    reason,
+  }: {
+    name: string;
+    tag: string;
+    reason: Finding;
+  }): Finding => ({
+    ...reason,
+    message: `The attribute ${name} of <${tag}> is left out: ${reason.message}`,
+  }),
   unsafeAddress: (address: string): Finding => ({
     code: 'unsafe-address',
     severity: 'warning',

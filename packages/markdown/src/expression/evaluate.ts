@@ -127,6 +127,7 @@ function readName(name: string, node: object, frame: Frame): unknown {
     return refuse(node, frame, `${name} needs a component that runs in the browser.`, fix);
   }
   if (BROWSER_NAMES.has(name)) return refuse(node, frame, `"${name}" is not available here.`);
+  if (frame.scope.takesProps) return undefined;
   const { start } = node as { start?: number };
   throw nameNotDefined(name, placeIn(frame.origin, start ?? 0));
 }

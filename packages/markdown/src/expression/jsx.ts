@@ -1,4 +1,5 @@
 import type { JSXAttribute, JSXElement, JSXFragment, JSXSpreadAttribute } from 'estree-jsx';
+import { expressionRefused, isForSandbox } from '../errors.ts';
 import { evaluate, spreadInto } from './evaluate.ts';
 import { UNBOUND } from './scope.ts';
 import {
@@ -7,7 +8,6 @@ import {
   isForbiddenName,
   isPlainObject,
   JsxElement,
-  type PlainObject,
   placeIn,
   refuse,
 } from './values.ts';
@@ -18,7 +18,7 @@ export function evaluateElement(node: JSXElement, frame: Frame): JsxElement {
   return new JsxElement({
     name,
     type: lookupType(name, frame),
-    props: evaluateProps(node.openingElement.attributes, frame),
+    ...evaluateProps(node.openingElement.attributes, frame),
     children: evaluateChildren(node.children, frame),
     place: placeOf(node, frame),
   });
@@ -29,6 +29,7 @@ export function evaluateFragment(node: JSXFragment, frame: Frame): JsxElement {
     name: '',
     type: UNBOUND,
     props: createObject(),
+    lost: [],
     children: evaluateChildren(node.children, frame),
     place: placeOf(node, frame),
   });
@@ -66,17 +67,29 @@ export function lookupType(name: string, frame: Pick<Frame, 'scope'>): unknown {
 function evaluateProps(
   attributes: readonly (JSXAttribute | JSXSpreadAttribute)[],
   frame: Frame,
-): PlainObject {
+): Pick<JsxElement, 'props' | 'lost'> {
   const props = createObject();
+  const lost: { name: string; error: Error }[] = [];
   for (const attribute of attributes) {
-    if (attribute.type === 'JSXSpreadAttribute') {
-      spreadInto(props, evaluate(attribute.argument, frame), frame);
-    } else {
-      const { name } = attribute;
-      if (name.type === 'JSXIdentifier') props[name.name] = evaluateAttribute(attribute, frame);
+    const name = toAttributeName(attribute);
+    if (name === undefined) continue;
+    try {
+      frame.budget.guard(() => {
+        if (attribute.type === 'JSXAttribute') props[name] = evaluateAttribute(attribute, frame);
+        else spreadInto(props, evaluate(attribute.argument, frame), frame);
+      });
+    } catch (error) {
+      // What the sandbox may know is for the sandbox, all of it.
+      if (!expressionRefused.is(error) || isForSandbox(error)) throw error;
+      lost.push({ name, error });
     }
   }
-  return props;
+  return { props, lost };
+}
+
+function toAttributeName(attribute: JSXAttribute | JSXSpreadAttribute): string | undefined {
+  if (attribute.type === 'JSXSpreadAttribute') return '{...}';
+  return attribute.name.type === 'JSXIdentifier' ? attribute.name.name : undefined;
 }
 
 function evaluateAttribute(attribute: JSXAttribute, frame: Frame): unknown {

@@ -77,13 +77,16 @@ export class JsxElement {
   readonly props: Readonly<Record<string, unknown>>;
   readonly children: readonly unknown[];
   readonly place: Place;
+  /** Attributes that have no value, and why; they are told of when the element is rendered. */
+  readonly lost: readonly { name: string; error: Error }[];
 
-  constructor(fields: Pick<JsxElement, 'name' | 'type' | 'props' | 'children' | 'place'>) {
+  constructor(fields: Pick<JsxElement, 'name' | 'type' | 'props' | 'children' | 'place' | 'lost'>) {
     this.name = fields.name;
     this.type = fields.type;
     this.props = fields.props;
     this.children = fields.children;
     this.place = fields.place;
+    this.lost = fields.lost;
   }
 }
 

@@ -180,3 +180,46 @@ test('an unknown component shows its content and a warning', () => {
     },
   ]);
 });
+
+const lostOf = ({ diagnostics }: ReturnType<typeof renderText>) =>
+  diagnostics.map(({ code, severity, file, line, column, message }) => [
+    `${code} ${severity} ${file}:${line}:${column}`,
+    message,
+  ]);
+
+test('an attribute that has no value is left out; the component, its title and its content stay', () => {
+  const rendered = renderText(
+    'text\n\n<Card\n  title="Kept"\n  cols={count + 1}\n  icon={new Foo()}\n>\n  Words of *mine*.\n</Card>',
+    { components: { Card: showCall } },
+  );
+  expect(rendered.markup).toBe(
+    '<p>text</p><x-call name="Card" props="{&quot;title&quot;:&quot;Kept&quot;}"><p>Words of <em>mine</em>.</p></x-call>',
+  );
+  expect(rendered.status).toBe('degraded');
+  expect(lostOf(rendered)).toEqual([
+    [
+      'expression-refused error guides/page.mdx:5:9',
+      'The attribute cols of <Card> is left out: "count" is not defined on this page.',
+    ],
+    [
+      'expression-refused error guides/page.mdx:6:9',
+      'The attribute icon of <Card> is left out: The word "new" is not available in pages.',
+    ],
+  ]);
+});
+
+test('the same goes for HTML, spreads, imports that lead nowhere and components of the page', () => {
+  const rendered = renderText(
+    'import Logo from "/no.jsx"\n\nexport const Box = ({ a, b, children }) => <b>{a}{b}{children}</b>\n\n<p id="x" title={none}>one</p>\n\n<p {...none} id="y">two</p>\n\n<Box a={none} b="c">three</Box>\n\n<p id={Logo}>four</p>\n\n{[1].map((n) => <p id="z" title={none}>five</p>)}',
+  );
+  expect(rendered.markup).toBe(
+    '<p id="x">one</p><p id="y">two</p><b>cthree</b><p>four</p><p id="z">five</p>',
+  );
+  expect(rendered.codes).toEqual([
+    'expression-refused 5:18',
+    'expression-refused 7:5',
+    'expression-refused 9:9',
+    'import-not-resolved 11:7',
+    'expression-refused 13:34',
+  ]);
+});

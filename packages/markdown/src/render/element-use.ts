@@ -3,7 +3,8 @@ import { lookupType } from '../expression/jsx.ts';
 import { createObject, type JsxElement, type PlainObject } from '../expression/values.ts';
 import type { JsxNode } from '../tree/nodes.ts';
 import { type EvaluatedNode, placeOf, type RenderContext, type RenderNode } from './context.ts';
-import { readProps, toNodes } from './values.ts';
+import { readProps, reportLost } from './read-props.ts';
+import { toNodes } from './values.ts';
 
 /** One tag, whether it stands in the text or came out of an expression. */
 export interface ElementUse {
@@ -40,10 +41,12 @@ export function toElementUse(node: JsxNode | EvaluatedNode, context: RenderConte
 }
 
 /** The props of a use, interpreted. */
-export function propsOf({ node }: ElementUse, context: RenderContext): PlainObject {
-  return 'attributes' in node
-    ? readProps(node, context)
-    : Object.assign(createObject(), node.props);
+export function propsOf({ node, place }: ElementUse, context: RenderContext): PlainObject {
+  if ('attributes' in node) return readProps(node, context);
+  for (const { name, error } of node.lost) {
+    reportLost({ name, tag: node.name, error }, place, context);
+  }
+  return Object.assign(createObject(), node.props);
 }
 
 /** The content of a use. */

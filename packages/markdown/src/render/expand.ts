@@ -92,7 +92,7 @@ function expandSnippet(
   }
   run.budget.snippet(page.text.length);
   if (page.status !== 'ok') run.degraded = true;
-  const scope = new LocalScope(moduleScope(page, run));
+  const scope = new LocalScope(moduleScope(page, run), true);
   const children = childrenOf(use, context);
   props.children = children.length > 0 ? new SlotNode(children, context) : undefined;
   for (const name of Object.keys(props)) scope.bind(name, props[name]);

@@ -34,7 +34,8 @@ export function renderFailure(error: unknown, part: FailedPart, context: RenderC
 const NOTICE = ' class="render-notice" role="note"';
 const MAX_SHOWN_SOURCE = 60;
 
-function describeFailure(error: unknown, name: string): Finding {
+/** What an error means to the writer. */
+export function describeFailure(error: unknown, name: string): Finding {
   if (error instanceof QuireError) {
     const code = error.code.toLowerCase().replaceAll('_', '-');
     const fix = error.fix === undefined ? {} : { fix: error.fix };
@@ -50,6 +51,7 @@ function describeFailure(error: unknown, name: string): Finding {
   return findings.componentFailed(name, messageOf(error));
 }
 
-function placeInError(error: unknown): Place {
+/** Where the error says that it is. */
+export function placeInError(error: unknown): Place {
   return error instanceof QuireError && error.place ? error.place : {};
 }

@@ -19,10 +19,11 @@ import { renderHtmlElement } from './html-element.ts';
 import { type FailedPart, renderFailure } from './notice.ts';
 import { isInteractive } from './own/is-interactive.ts';
 import { OwnComponent } from './own/own-component.ts';
-import { renderLiveElement, renderOwnExpression } from './own/own-expression.ts';
+import { readOwnData, renderLiveElement, renderOwnExpression } from './own/own-expression.ts';
 import type { OwnPage } from './own/own-page.ts';
 import { renderOwn } from './own/render-own.ts';
 import { renderNodes } from './render-nodes.ts';
+import { toNodes } from './values.ts';
 
 /**
  * A tag or an expression. Whatever goes wrong inside becomes a note in its place: neither a component nor
@@ -89,11 +90,19 @@ function renderExpression(node: ExpressionNode, context: RenderContext): string 
   try {
     expansion = expand(node, context);
   } catch (error) {
-    const shown = isForSandbox(error) && renderOwnExpression(node, context);
+    const shown = isForSandbox(error) && showInSandbox(node, context);
     if (!shown) throw error;
     return shown;
   }
   return renderExpansion(expansion);
+}
+
+/** As a component, or, in the content of an own one, as the data that it is. */
+function showInSandbox(node: ExpressionNode, context: RenderContext): string | undefined {
+  const shown = renderOwnExpression(node, context);
+  if (shown !== undefined || !context.run.own?.holes || !node.position) return shown;
+  const data = readOwnData(node.value, node.position.start, context);
+  return data && renderNodes(toNodes(data.value, context), context);
 }
 
 /** Whether the author wrote a handler such as `onClick={() => …}` on a tag of the text. */

@@ -2,6 +2,8 @@ import { messageOf, trustedHtml } from '@quire/base';
 import { prismHighlighter } from '../code/highlighter.ts';
 import { findings } from '../diagnostics.ts';
 import { Budget } from '../expression/budget.ts';
+import { withProps } from '../expression/scope.ts';
+import { createObject } from '../expression/values.ts';
 import { toPlainTree } from '../parse/fallback-tree.ts';
 import type { ParsedPage } from '../parse/parse-page.ts';
 import type { BrowserPart, RenderedPage } from '../rendered-page.ts';
@@ -71,7 +73,8 @@ function createContext(source: ParsedPage, environment: RenderEnvironment): Rend
   // The run and its first context refer to each other.
   const run = parts as unknown as { -readonly [Key in keyof PageRun]: PageRun[Key] };
   run.page = createPageContext(() => run);
-  run.current = { run, source, scope: moduleScope(source, run), inContents: true, snippets: [] };
+  const scope = withProps(moduleScope(source, run), createObject());
+  run.current = { run, source, scope, inContents: true, snippets: [] };
   run.own = openOwnPage(() => run.current);
   return run.current;
 }

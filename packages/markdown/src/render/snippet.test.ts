@@ -1,7 +1,7 @@
 import { html } from '@quire/base';
 import { expect, test } from 'vitest';
 import type { ComponentCall } from '../component.ts';
-import { renderText } from '../testing/render-text.ts';
+import { renderText, showCall } from '../testing/render-text.ts';
 
 test('a snippet is shown where it is used, with its props and content', () => {
   const files = {
@@ -130,4 +130,51 @@ test('a snippet that multiplies itself ends when the budget is spent', () => {
   expect(codes.some((code) => code.startsWith('budget-spent'))).toBe(true);
   expect(codes.length).toBeLessThanOrEqual(101);
   expect(status).toBe('degraded');
+});
+
+test('props are defined on every page: an empty object, or what the page around passed', () => {
+  const files = { 's.mdx': 'It {props.verb ?? "is"} {Object.keys(props).length}' };
+  const text = 'import S from "/s.mdx"\n\nA{props.verb ?? "b"}\n\n<S />\n\n<S verb="was" />';
+  const { markup, codes } = renderText(text, { files });
+  expect([markup, codes]).toEqual(['<p>Ab</p><p>It is 1</p><p>It was 2</p>', []]);
+});
+
+test('a page that declares props itself keeps them', () => {
+  expect(renderText('export const props = { a: 1 }\n\n{props.a}').markup).toBe('1');
+});
+
+test('a prop that was not passed to a snippet is undefined in an expression', () => {
+  const files = {
+    's.mdx':
+      'It {verb ?? "is"} {loud ? "LOUD" : "quiet"}{[1, 2].map((n) => mark ?? n)}.\n\n<Card title={title} icon={icon || "x"}>{note && <b>{note}</b>}</Card>',
+  };
+  const { markup, codes } = renderText('import S from "/s.mdx"\n\n<S />', {
+    files,
+    components: { Card: showCall },
+  });
+  expect([markup, codes]).toEqual([
+    '<p>It is quiet12.</p><x-call name="Card" props="{&quot;icon&quot;:&quot;x&quot;}"></x-call>',
+    [],
+  ]);
+});
+
+test('a name alone that nobody passes to a snippet stays readable, for it may be meant as text', () => {
+  const { markup, codes } = renderText('import S from "/s.mdx"\n\n<S />', {
+    files: { 's.mdx': 'Put /{client_id}/ here.' },
+  });
+  expect([markup.replace(/<[^>]*>/g, ''), codes]).toEqual([
+    'Put /{client_id}/ here.',
+    ['expression-refused 1:7'],
+  ]);
+});
+
+test('on a page, a name that nobody declares is no prop', () => {
+  expect(renderText('{verb ?? "is"}').codes).toEqual(['expression-refused 1:2']);
+});
+
+test('a function of a snippet can be called in an expression and in an attribute', () => {
+  const files = { 'f.mdx': 'export const format = (n) => n + " ms"' };
+  const text = 'import { format } from "/f.mdx"\n\nIn {format(3)} <b title={format(4)}>c</b>';
+  const { markup, codes } = renderText(text, { files });
+  expect([markup, codes]).toEqual(['<p>In 3 ms <b title="4 ms">c</b></p>', []]);
 });

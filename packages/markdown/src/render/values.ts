@@ -1,10 +1,10 @@
 import { type Html, trustedHtml } from '@quire/base';
 import { evaluate } from '../expression/evaluate.ts';
 import { NOT_LITERAL, readLiteral } from '../expression/literal.ts';
-import { parseExpression, parseSpread } from '../expression/parse-script.ts';
+import { parseExpression } from '../expression/parse-script.ts';
 import { createObject, isPlainObject, JsxElement, type PlainObject } from '../expression/values.ts';
 import { fillVariables } from '../parse/variables.ts';
-import type { JsxNode, Position } from '../tree/nodes.ts';
+import type { Position } from '../tree/nodes.ts';
 import { type RenderContext, type RenderNode, SlotNode } from './context.ts';
 import { MissingImport } from './module-scope.ts';
 import { renderNodes } from './render-nodes.ts';
@@ -18,13 +18,19 @@ export function evaluateSource(
   const literal = readLiteral(source);
   if (literal !== NOT_LITERAL) return literal;
   const node = parseExpression(source);
-  return node && evaluateTree(node, source, position, context);
+  if (!node) return undefined;
+  // A name alone is text that was meant to be shown more often than a prop that was not passed.
+  const { scope } = context;
+  const isName = node.type === 'Identifier' && scope.takesProps;
+  const known = isName ? { lookup: (name: string) => scope.lookup(name) } : scope;
+  return evaluateTree(node, source, position, { ...context, scope: known });
 }
 
-function evaluateTree(
+/** The value of an expression's tree. */
+export function evaluateTree(
   node: Parameters<typeof evaluate>[0],
   script: string,
-  position: Position | undefined,
+  position: Pick<Position, 'start'> | undefined,
   context: RenderContext,
 ): unknown {
   const { line = 1, column = 0 } = position?.start ?? {};
@@ -33,27 +39,6 @@ function evaluateTree(
   return budget.guard(() =>
     evaluate(node, { scope: context.scope, origin: { script, place }, budget }),
   );
-}
-
-/** The attributes of a tag, interpreted. */
-export function readProps(node: JsxNode, context: RenderContext): PlainObject {
-  const props = createObject();
-  for (const attribute of node.attributes) {
-    if (attribute.type === 'mdxJsxExpressionAttribute') {
-      const spread = parseSpread(attribute.value);
-      const value = evaluateTree(spread, attribute.value, node.position, context);
-      if (isPlainObject(value)) Object.assign(props, value);
-      continue;
-    }
-    const { value } = attribute;
-    props[attribute.name] =
-      value === null || value === undefined
-        ? true
-        : typeof value === 'string'
-          ? value
-          : evaluateSource(value.value, node.position, context);
-  }
-  return props;
 }
 
 /** The nodes that a value shows as: text, elements, or nothing. */

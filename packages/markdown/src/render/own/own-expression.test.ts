@@ -10,6 +10,8 @@ afterAll(() => sandbox.close());
 
 const FILES: Readonly<Record<string, string>> = {
   '/data/plans.json': '[{ "name": "Free" }, { "name": "Pro", "__proto__": { "x": 1 } }]',
+  '/snippets/box.jsx': 'export const Box = ({ children }) => <u>{children}</u>;',
+  '/snippets/s.mdx': 'In {new Date(day ?? "1999-05-01").getFullYear()}.',
   '/snippets/twice.jsx':
     'export const Twice = ({ show, children }) => <p>{show(1)}{children(2)}</p>;',
   '/snippets/values.js':
@@ -28,7 +30,10 @@ function render(text: string) {
     components: new Map(),
     addresses: { link: (address) => address, asset: (address) => address },
     variables: {},
-    loadSnippet: () => undefined,
+    loadSnippet: (path) => {
+      const source = FILES[path];
+      return source === undefined ? undefined : parsePage({ file: path.slice(1), text: source });
+    },
     report,
     own: { sandbox, modules },
   });
@@ -83,4 +88,31 @@ test('functions that are written where a component is used reach it', () => {
     'import { Twice } from "/snippets/twice.jsx"\n\n<Twice show={(n) => <b>{n}</b>}>{(n) => <i>{n}</i>}</Twice>',
   );
   expect([markup, codes]).toEqual(['<p><b>1</b><i>2</i></p>', []]);
+});
+
+test('a function of a module can be called in an expression', () => {
+  const text = 'import { twice } from "/snippets/values.js"\n\nIt is {twice(3)}.';
+  const { markup, codes } = render(text);
+  expect([markup, codes]).toEqual(['<p>It is 6.</p>', []]);
+});
+
+test('a function of a module can be called in an attribute', () => {
+  const text =
+    'import { twice } from "/snippets/values.js"\n\n<b title={twice(3) + " in all"}>c</b>\n\n<i title={new Date("2024-05-01").getFullYear()}>d</i>';
+  const { markup, codes } = render(text);
+  expect([markup, codes]).toEqual(['<b title="6 in all">c</b><i title="2024">d</i>', []]);
+});
+
+test('a function of a module can be called in the content of an own component', () => {
+  const text =
+    'import { Box } from "/snippets/box.jsx"\nimport { twice } from "/snippets/values.js"\n\n<Box>{twice(3)}</Box>';
+  const { markup, codes } = render(text);
+  expect([markup.replace(/<\/?quire-[^>]*>/g, ''), codes]).toEqual(['<u>6</u>', []]);
+});
+
+test('an expression in the sandbox sees the props of its snippet', () => {
+  const text =
+    'import S from "/snippets/s.mdx"\n\nCalled {new Set(Object.keys(props)).size}.\n\n<S day="2024-05-01" />\n\n<S />';
+  const { markup, codes } = render(text);
+  expect([markup, codes]).toEqual(['<p>Called 0.</p><p>In 2024.</p><p>In 1999.</p>', []]);
 });

@@ -50,7 +50,7 @@ function renderSnippet(path: string, use: BuiltInUse, context: RenderContext): H
   }
   run.budget.snippet(page.text.length);
   const props = { ...use.props } as PlainObject;
-  const scope = new LocalScope(moduleScope(page, run));
+  const scope = new LocalScope(moduleScope(page, run), true);
   for (const name of Object.keys(props)) scope.bind(name, props[name]);
   scope.bind('props', props);
   const snippets = [...context.snippets, page.file];
