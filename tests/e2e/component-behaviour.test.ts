@@ -68,6 +68,16 @@ yarn add
 <Update label="v1" tags={["API"]}>First</Update>
 
 <Update label="v0">Zero</Update>`,
+  'views-twice': `<View title="Python">Snake one</View>
+
+<View title="Go">Gopher one</View>
+
+<View title="Python">Snake two</View>
+
+<Steps><Step><View title="Go"><span id="second-gopher">Gopher two</span></View></Step></Steps>`,
+  'views-same': `<View title="Python">Snake one</View>
+
+<View title="Python">Snake two</View>`,
   views: `<View title="Python">
 
 ## In Python
@@ -300,6 +310,29 @@ describe.runIf(hasBrowser)('components in a browser', () => {
     });
     await visit('views.html#in-go', {}, async (page) => {
       await expect.poll(() => page.locator('.view:visible').innerText()).toContain('Gopher');
+    });
+  });
+
+  test('every view of the chosen title is shown, and each title is listed once', async () => {
+    await visit('views-twice.html', {}, async (page) => {
+      const shown = () => page.locator('.view:visible').allInnerTexts();
+      await expect.poll(shown).toEqual(['Snake one', 'Snake two']);
+      const options = page.locator('#multi-view-dropdown option');
+      await expect.poll(() => options.allInnerTexts()).toEqual(['Python', 'Go']);
+      await page.locator('#multi-view-dropdown').selectOption({ label: 'Go' });
+      await expect.poll(shown).toEqual(['Gopher one', 'Gopher two']);
+      await expect.poll(() => new URL(page.url()).hash).toBe('#go');
+    });
+    await visit('views-twice.html#second-gopher', {}, async (page) => {
+      await expect
+        .poll(() => page.locator('.view:visible').allInnerTexts())
+        .toEqual(['Gopher one', 'Gopher two']);
+    });
+    await visit('views-same.html', {}, async (page) => {
+      await expect
+        .poll(() => page.locator('.view:visible').allInnerTexts())
+        .toEqual(['Python\nSnake one', 'Python\nSnake two']);
+      expect(await page.locator('#multi-view-dropdown').count()).toBe(0);
     });
   });
 

@@ -1,5 +1,16 @@
 import type { PageContext } from '@quire/markdown';
 
+const firsts = new WeakMap<PageContext, Map<string, string>>();
+
+/** The first text that came up under this key on the page; that may be this one. */
+export function firstOnPage(page: PageContext, key: string, text: string): string {
+  const known = firsts.get(page) ?? new Map<string, string>();
+  firsts.set(page, known);
+  const first = known.get(key) ?? text;
+  known.set(key, first);
+  return first;
+}
+
 const counters = new WeakMap<PageContext, Map<string, number>>();
 
 /**

@@ -30,11 +30,25 @@ test('the first view of a page is active', () => {
   `);
 });
 
-test('a repeated title and a missing one are reported and not shown', () => {
+test('every view of the first title is active, and those of others are not', () => {
   const page = createPage();
-  renderCall(renderView, 'View', { props: { title: 'A' }, page });
-  const repeated = renderCall(renderView, 'View', { props: { title: 'A' }, page });
-  const missing = renderCall(renderView, 'View', { page });
-  expect([repeated.lines, missing.lines]).toEqual(['', '']);
-  expect(page.diagnostics.map(({ code }) => code)).toEqual(['repeated-component', 'missing-prop']);
+  const titles = ['A', 'B', 'A', 'B'];
+  const views = titles.map((title, index) =>
+    renderCall(renderView, 'View', { props: { title }, children: String(index), page }),
+  );
+  const heads = views.map(({ lines }) => /<section[^>]*>/.exec(lines)?.[0]);
+  expect(heads).toEqual([
+    '<section class="view" id="a" data-view="A" data-active data-component-name="View">',
+    '<section class="view" id="b" data-view="B" data-component-name="View">',
+    '<section class="view" data-view="A" data-active data-component-name="View">',
+    '<section class="view" data-view="B" data-component-name="View">',
+  ]);
+  expect(page.diagnostics).toEqual([]);
+});
+
+test('a view without a title is reported and not shown', () => {
+  const page = createPage();
+  const { lines } = renderCall(renderView, 'View', { page });
+  expect(lines).toBe('');
+  expect(page.diagnostics.map(({ code }) => code)).toEqual(['missing-prop']);
 });

@@ -1,31 +1,37 @@
 import { decodeHash, findTarget } from './reveal.ts';
 
-/** Where a page has several views of its content, a list above the first chooses the one to show. */
+/** Where a page has several views of its content, a list above the first chooses those to show. */
 export function startViews(): void {
   const views = [...document.querySelectorAll<HTMLElement>('[data-view]')];
   const place = document.querySelector('.view-choice');
-  if (!place || views.length < 2) return;
+  const titles = [...new Set(views.map(toTitle))];
+  if (!place || titles.length < 2) return;
   const select = document.createElement('select');
   select.id = 'multi-view-dropdown';
   select.className = 'view-select';
   select.ariaLabel = document.getElementById('page-title')?.textContent ?? document.title;
-  for (const view of views) select.append(new Option(view.dataset.view, view.id));
+  for (const title of titles) select.append(new Option(title));
   place.append(select);
 
-  const show = (id: string) => {
-    for (const view of views) view.toggleAttribute('data-active', view.id === id);
-    select.value = id;
+  const show = (title: string) => {
+    for (const view of views) view.toggleAttribute('data-active', toTitle(view) === title);
+    select.value = title;
   };
   const showTarget = () => {
     const target = findTarget(decodeHash(location.hash));
     const view = target?.closest<HTMLElement>('[data-view]');
-    if (view) show(view.id);
+    if (view) show(toTitle(view));
   };
   select.addEventListener('change', () => {
     show(select.value);
-    history.replaceState(null, '', `#${encodeURIComponent(select.value)}`);
+    const first = views.find((view) => view.id !== '' && toTitle(view) === select.value);
+    if (first) history.replaceState(null, '', `#${encodeURIComponent(first.id)}`);
   });
   addEventListener('hashchange', showTarget);
   document.documentElement.dataset.views = '';
   showTarget();
+}
+
+function toTitle({ dataset }: HTMLElement): string {
+  return dataset.view ?? '';
 }
