@@ -62,6 +62,8 @@ export interface PageContext extends AddressResolver {
   claimId?(id: string): string;
   /** Text of a prop that may hold inline Markdown. */
   inline(markdown: string): Html;
+  /** A formula in a line of text; one that cannot be drawn is shown as it is, and reported at this place. */
+  math?(formula: string, place: Place): Html;
   /** A highlighted code block with its header, as a fence outside any group gets it. */
   codeBlock(fence: CodeFence): Html;
   /** Adds a line to the table of contents, in the order of calls. */

@@ -1,17 +1,26 @@
+import { html } from '@quire/base';
 import { expect, test } from 'vitest';
-import { renderCall } from '../testing/call.ts';
+import { createCall } from '../testing/call.ts';
+import { createPage } from '../testing/page.ts';
 import { renderLatex } from './latex.ts';
 
-test('a formula goes the way of one between dollar signs', () => {
-  expect(renderCall(renderLatex, 'Latex', { children: 'a^2' }).lines).toMatchInlineSnapshot(
-    `"<span class="latex" data-component-name="Latex">$a^2$</span>"`,
+const draw = (parts: { children?: string; source?: string }) => {
+  const page = createPage({ math: (formula) => html`<math>${formula}</math>` });
+  return renderLatex(createCall('Latex', { ...parts, page })).toString();
+};
+
+test('a formula is drawn from what the author wrote', () => {
+  expect(draw({ children: 'a<em>1</em>', source: '\\frac{a_1}{b} \\lt &amp;' })).toBe(
+    '<span class="latex" data-component-name="Latex"><math>\\frac{a_1}{b} \\lt &amp;</math></span>',
   );
 });
 
-test('a formula that cannot go there is shown as it is', () => {
-  expect(renderCall(renderLatex, 'Latex', { children: '5$' }).lines).toMatchInlineSnapshot(`
-    "<span class="latex" data-component-name="Latex">
-    <code>5$</code>
-    </span>"
-  `);
+test('a formula that is one value in braces is that value', () => {
+  expect(draw({ children: 'a^2', source: '{"a^2"}' })).toBe(
+    '<span class="latex" data-component-name="Latex"><math>a^2</math></span>',
+  );
+});
+
+test('no formula is no drawing', () => {
+  expect(draw({})).toBe('<span class="latex" data-component-name="Latex"><code></code></span>');
 });

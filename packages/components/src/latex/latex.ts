@@ -1,13 +1,18 @@
 import { type Html, html } from '@quire/base';
-import type { Component } from '@quire/markdown';
+import type { Component, ComponentCall } from '@quire/markdown';
+import { decodeEntities } from '../prop/visible-text.ts';
 
-/** A formula in a line of text, by the same way as one between dollar signs. */
+/** A formula in a line of text, drawn as one between dollar signs. */
 export const renderLatex: Component = (call): Html => {
-  const formula = call.text().trim();
-  // A dollar sign would end the formula; so would nothing at all.
-  const markup =
-    formula === '' || formula.includes('$')
-      ? html`<code>${formula}</code>`
-      : call.page.inline(`$${formula}$`);
-  return html`<span class="latex" data-component-name="Latex">${markup}</span>`;
+  const formula = toFormula(call);
+  const drawing = formula === '' ? undefined : call.page.math?.(formula, call.place);
+  return html`<span class="latex" data-component-name="Latex">${drawing ?? html`<code>${formula}</code>`}</span>`;
 };
+
+/** Braces, backslashes and underscores belong to the formula, unless all of it is one value in braces. */
+function toFormula(call: ComponentCall): string {
+  const source = call.source?.().trim() ?? '';
+  const text = call.text().trim();
+  if (source === '' || (/^\{[\s\S]*\}$/.test(source) && text !== '')) return text;
+  return decodeEntities(source);
+}

@@ -5,6 +5,7 @@ import { renderFence } from './code.ts';
 import { type PageRun, reportOnce } from './context.ts';
 import { headingId } from './heading-id.ts';
 import { renderInlineMarkdown } from './inline-markdown.ts';
+import { renderMath } from './math.ts';
 
 /**
  * What components see of the page. There is one for the whole page; which file and which surroundings
@@ -19,6 +20,7 @@ export function createPageContext(run: () => PageRun): PageContext {
     uniqueId: (text) => run().ids.claim(headingId(text)),
     claimId: (id) => run().ids.claim(id),
     inline: (markdown): Html => renderInlineMarkdown(markdown, run().current),
+    math: (formula, place) => trustedHtml(renderMath(formula, false, run().current, place)),
     codeBlock: (fence) => trustedHtml(renderFence(fence, run())),
     addContents(entry) {
       const { current, contents, environment, sections } = run();

@@ -190,3 +190,25 @@ describe('the scripts of a page', () => {
     ]);
   });
 });
+
+describe('a formula as a tag', () => {
+  const mathOf = async (body: string) => {
+    const document = await build(body);
+    const inside = /<span class="latex"[^>]*>(.*?)<\/span><\/span>/s.exec(document)?.[1] ?? '';
+    return /<annotation encoding="application\/x-tex">(.*?)<\/annotation>/s.exec(inside)?.[1];
+  };
+
+  it.each([
+    ['as it is written', 'So <Latex>a_1 * b_2 * c \\ne 0</Latex> holds.', 'a_1 * b_2 * c \\ne 0'],
+    [
+      'with braces',
+      'So <Latex>\\frac{a}{b_1} + \\{x\\}</Latex> holds.',
+      '\\frac{a}{b_1} + \\{x\\}',
+    ],
+    ['as text in braces', 'So <Latex>{"\\\\frac{a}{b}"}</Latex> holds.', '\\frac{a}{b}'],
+    ['with a sign that HTML knows', 'So <Latex>a &lt; b</Latex> holds.', 'a &lt; b'],
+    ['on its own', '<Latex>x^2</Latex>', 'x^2'],
+  ])('is drawn, %s', async (_name, body, formula) => {
+    expect(await mathOf(body)).toBe(formula);
+  });
+});
