@@ -78,6 +78,26 @@ describe.skipIf(!hasBrowser)('API pages', () => {
     await context.close();
   });
 
+  test.each([700, 1600])('no code runs over what follows it on paper %i px wide', async (width) => {
+    const context = await browser.newContext({ viewport: { width, height: 900 } });
+    const page = await context.newPage();
+    const cut: string[] = [];
+    for (const file of CHECKED) {
+      await page.goto(`${site.origin}/${file}`);
+      await page.emulateMedia({ media: 'print' });
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+      // What is higher than its box runs over the next one, or is cut off.
+      const higher = await page.evaluate(() =>
+        [...document.querySelectorAll('pre, .api-aside, .page-side')]
+          .filter((box) => box.scrollHeight > box.clientHeight + 1)
+          .map((box) => `${box.className || box.tagName} ${box.textContent?.slice(0, 20)}`),
+      );
+      cut.push(...higher.map((name) => `${file}: ${name}`));
+    }
+    expect(cut).toEqual([]);
+    await context.close();
+  });
+
   test('everything but trying requests works without a script', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();

@@ -68,6 +68,7 @@ yarn add
 <Update label="v1" tags={["API"]}>First</Update>
 
 <Update label="v0">Zero</Update>`,
+  marked: '```js {1}\none();\n\n\nfour();\n\nsix();\n```',
   'views-twice': `<View title="Python">Snake one</View>
 
 <View title="Go">Gopher one</View>
@@ -333,6 +334,20 @@ describe.runIf(hasBrowser)('components in a browser', () => {
         .poll(() => page.locator('.view:visible').allInnerTexts())
         .toEqual(['Python\nSnake one', 'Python\nSnake two']);
       expect(await page.locator('#multi-view-dropdown').count()).toBe(0);
+    });
+  });
+
+  test('blank lines of a block with marked lines are as high as the others', async () => {
+    await visit('marked.html', {}, async (page) => {
+      const lines = page.locator('.code-block .line');
+      await expect.poll(() => lines.count()).toBe(6);
+      const heights = await page.evaluate(() => {
+        const tops = [...document.querySelectorAll('.code-block .line')].map(
+          (line) => line.getBoundingClientRect().top,
+        );
+        return tops.slice(1).map((top, index) => top - (tops[index] ?? 0));
+      });
+      expect(heights).toEqual([24, 24, 24, 24, 24]);
     });
   });
 
