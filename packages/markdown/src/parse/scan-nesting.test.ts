@@ -85,3 +85,19 @@ test('very many typographic signs in one block switch typography off', () => {
 test('very many escapes in one block are found', () => {
   expect(excess(many('\\*a ', 8_000))).toBe('inline');
 });
+
+test('tables that are drawn with dashes in code are no operators', () => {
+  const row = `+${'-'.repeat(30)}+${'='.repeat(30)}+\n| name | what it's for |\n`;
+  const table = `( ${row.repeat(200)}`;
+  expect(excess(`\`\`\`\n${table}\`\`\`\n`)).toBeUndefined();
+  expect(excess(`\`\`\`text title\nimport x from "y";\n\n${table}\`\`\`\n`)).toBeUndefined();
+  expect(excess(`~~~\n{ "a": 1 }\n${table}~~~\n`)).toBeUndefined();
+});
+
+test('what may be an expression or a module behind a fence that ends early is still counted', () => {
+  const early = '> ```\n\n';
+  expect(excess(`${early}{${many('!', 2_500)}1}\n`)).toBe('operators');
+  expect(excess(`${early}{\n${many('- \n')}1}\n`)).toBe('operators');
+  expect(excess(`> \`\`\`\nexport const a = ${many('!', 2_500)}1\n`)).toBe('operators');
+  expect(excess(`${early}export const a = ${many('!', 2_500)}1\n`)).toBe('operators');
+});

@@ -30,10 +30,15 @@ interface PageScan extends Scan {
 }
 
 // Code is looked at too, in case it only looks like code here, but it may nest and drift more.
-const CODE_BOUNDS: Omit<ScriptBounds, 'end'> = { maxDepth: 2_000, maxTags: 5_000 };
+const CODE_BOUNDS: Omit<ScriptBounds, 'end'> = {
+  maxDepth: 2_000,
+  maxTags: 5_000,
+  isScript: false,
+};
 const SCRIPT_BOUNDS: Omit<ScriptBounds, 'end'> = {
   maxDepth: MAX_EXPRESSION_DEPTH,
   maxTags: MAX_TAG_DEPTH,
+  isScript: true,
 };
 
 /** Looks for nesting that would crash or stall the native parser. One pass, linear time. */

@@ -17,6 +17,8 @@ export interface ScriptBounds {
   until?: 'closed' | 'blank-line';
   maxDepth: number;
   maxTags: number;
+  /** Whether all of it is script. In code only braces and module lines begin one: dashes draw tables there. */
+  isScript: boolean;
 }
 
 /**
@@ -25,7 +27,8 @@ export interface ScriptBounds {
  * underestimated. Pages that pass may still be hostile: untrusted ones are parsed in a process of their own.
  */
 export function scanScript(scan: Scan, bounds: ScriptBounds): void {
-  const count: Counts = { depth: 0, chain: 0, tags: 0, before: 0 };
+  const count: Counts = { depth: 0, braces: 0, isModule: false, chain: 0, tags: 0, before: 0 };
+  if (!bounds.isScript) startCodeLine(scan.text, scan.at, count);
   while (scan.at < bounds.end && !scan.excess) {
     const start = scan.at;
     if (readScript(scan, count, bounds)) return;
@@ -37,6 +40,10 @@ export function scanScript(scan: Scan, bounds: ScriptBounds): void {
 
 interface Counts {
   depth: number;
+  /** Braces among the open brackets. */
+  braces: number;
+  /** Whether a line that begins with `import` or `export` came, and no blank one after it. */
+  isModule: boolean;
   /** Operators since the last bracket, comma or semicolon. */
   chain: number;
   tags: number;
@@ -51,22 +58,34 @@ function readScript(scan: Scan, count: Counts, bounds: ScriptBounds): boolean {
   const code = text.charCodeAt(start);
   if (code === 32 || code === 9) return false;
   if (code === 10) {
+    if (!bounds.isScript) startCodeLine(text, scan.at, count);
     return count.depth === 0 && bounds.until === 'blank-line' && isBlankLine(text, scan.at);
   }
   if (isOpener(code)) {
     count.depth++;
+    if (code === 123) count.braces++;
     count.chain = 0;
   } else if (isCloser(code)) {
     count.depth = Math.max(0, count.depth - 1);
+    if (code === 125) count.braces = Math.max(0, count.braces - 1);
     count.chain = 0;
     if (count.depth === 0 && bounds.until === 'closed') return true;
   } else if (isQuoteStart(text, start, count.before)) {
     count.depth += skipQuoted(scan, code, bounds);
   } else {
     readPlain(text, start, code, count);
+    if (!bounds.isScript && count.braces === 0 && !count.isModule) count.chain = 0;
   }
   count.before = code;
   return false;
+}
+
+const MODULE_LINE = /(?:import|export)\b/y;
+
+function startCodeLine(text: string, at: number, count: Counts): void {
+  MODULE_LINE.lastIndex = at;
+  if (MODULE_LINE.test(text)) count.isModule = true;
+  else if (isBlankLine(text, at)) count.isModule = false;
 }
 
 function readPlain(text: string, at: number, code: number, count: Counts): void {
