@@ -31,6 +31,7 @@ export {
 } from './html.ts';
 export { createId, type Id, type IdPrefix, isId } from './ids.ts';
 export { createLogger, type Logger, type LogLevel, silentLogger } from './logger.ts';
+export { nearestName } from './nearest-name.ts';
 export { type Random, randomBase62, systemRandom } from './random.ts';
 export { createRateLimit, type RateLimit } from './rate-limit.ts';
 export * from './request-proxy/index.ts';

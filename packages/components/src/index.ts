@@ -7,6 +7,7 @@ export {
   renderIconImage,
 } from './icon/render-icon.ts';
 export type { IconLibrary } from './icon/resolve-icon.ts';
+export { describeUnknownIcon } from './icon/unknown-icon.ts';
 export { builtInComponents } from './registry.ts';
 export { componentStyles } from './styles.ts';
 export { renderTabSet, type TabPart, type TabSet } from './tabs/tab-set.ts';

@@ -9,6 +9,7 @@ import {
   renderIconImage,
 } from './render-icon.ts';
 import type { IconLibrary } from './resolve-icon.ts';
+import { describeUnknownIcon } from './unknown-icon.ts';
 
 /** The icon that a component was given in its `icon` and `iconType`; nothing, and a report, when there is none. */
 export function renderIconProp(call: ComponentCall, options: IconOptions = {}): Html {
@@ -25,16 +26,18 @@ export function renderIconValue(
   // An <svg> that the author wrote; the engine has checked it like any other markup.
   if (value instanceof Html) return value;
   const icon = toIcon(value, toWord(call.props.iconType));
-  if (!icon) return reportIcon(call, typeof value);
+  if (!icon) return reportIcon(call, { name: typeof value });
   if (isIconAddress(icon.name)) return renderImage(call, icon.name, options);
   const library = options.library ?? call.page.iconLibrary;
-  if (!hasIcon(icon, library)) return reportIcon(call, icon.name);
+  if (!hasIcon(icon, library)) return reportIcon(call, icon, library);
   return renderIcon(icon, { ...options, library });
 }
 
 function renderImage(call: ComponentCall, address: string, options: IconOptions): Html {
   const safe = safeImageUrl(address);
-  return safe ? renderIconImage(call.page.asset(safe), options) : reportIcon(call, address);
+  return safe
+    ? renderIconImage(call.page.asset(safe), options)
+    : reportIcon(call, { name: address });
 }
 
 function toIcon(value: unknown, style: string | undefined): Icon | undefined {
@@ -61,13 +64,8 @@ function toWord(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-function reportIcon(call: ComponentCall, name: string): Html {
-  call.page.report({
-    ...call.place,
-    code: 'unknown-icon',
-    severity: 'warning',
-    message: `<${call.name}> asks for the icon "${name.slice(0, 100)}", which no icon library has.`,
-    fix: 'Use a name of Font Awesome, Lucide or Tabler, or the path of an image.',
-  });
+function reportIcon(call: ComponentCall, icon: Icon, library?: IconLibrary): Html {
+  const { name, place, page } = call;
+  page.report(describeUnknownIcon(icon, { who: `<${name}>`, place, library }));
   return emptyHtml;
 }

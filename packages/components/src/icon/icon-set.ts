@@ -45,6 +45,12 @@ export function findDrawing(setName: IconSetName, name: string): Drawing | undef
   return undefined;
 }
 
+/** The names of a set, older ones too. */
+export function listNames(setName: IconSetName): string[] {
+  const { icons, aliases = {} } = loadIconSet(setName);
+  return [...Object.keys(icons), ...Object.keys(aliases)];
+}
+
 /** Read on first use and kept: a site mostly uses one set, and the five together are 4 MB. */
 function loadIconSet(setName: IconSetName): IconSet {
   const known = sets.get(setName);

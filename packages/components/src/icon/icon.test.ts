@@ -60,6 +60,16 @@ test('an unknown icon leaves nothing behind and is reported', () => {
   `);
 });
 
+test('the icon that was meant is named, of the library of the site', () => {
+  const fixOf = (icon: string, iconLibrary?: 'lucide') => {
+    const page = createPage(iconLibrary ? { iconLibrary } : {});
+    return renderCall(renderIconComponent, 'Icon', { props: { icon }, page }).diagnostics[0]?.fix;
+  };
+  expect(fixOf('rockett')).toBe('Did you mean "rocket"?');
+  expect(fixOf('fa-solid fa-magnifying-glas')).toBe('Did you mean "magnifying-glass"?');
+  expect(fixOf('badge-chek', 'lucide')).toBe('Did you mean "badge-check"?');
+});
+
 test('an icon that is none, or no text, is reported', () => {
   const codes = [{}, { icon: 7 }, { icon: { name: 3 } }, { icon: 'javascript:/x.svg' }].map(
     (props) =>

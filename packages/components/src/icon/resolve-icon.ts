@@ -1,6 +1,7 @@
+import { nearestName } from '@quire/base';
 import type { Icon } from '@quire/model';
 import { FONT_AWESOME_RENAMES } from './font-awesome-renames.ts';
-import { type Drawing, findDrawing, type IconSetName } from './icon-set.ts';
+import { type Drawing, findDrawing, type IconSetName, listNames } from './icon-set.ts';
 import { SIMILAR_ICONS } from './similar-icons.ts';
 
 export type IconLibrary = NonNullable<Icon['library']>;
@@ -25,6 +26,19 @@ export function resolveIcon(icon: Icon, library: IconLibrary = 'fontawesome'): D
   if (remembered.size >= MOST_REMEMBERED) remembered.clear();
   remembered.set(key, drawing);
   return drawing;
+}
+
+const SETS: Readonly<Record<IconLibrary, readonly IconSetName[]>> = {
+  fontawesome: ['fa6-solid', 'fa6-brands', 'fa6-regular'],
+  lucide: ['lucide'],
+  tabler: ['tabler'],
+};
+
+/** The icon that a name may have been meant for, of its library. */
+export function suggestIcon(icon: Icon, library: IconLibrary = 'fontawesome'): string | undefined {
+  const name = toNames(icon.name).at(-1);
+  if (name === undefined) return undefined;
+  return nearestName(name, SETS[icon.library ?? library].flatMap(listNames));
 }
 
 function findIcon(icon: Icon, first: IconLibrary): Drawing | undefined {

@@ -1,3 +1,4 @@
+import { emptyHtml, type Place } from '@quire/base';
 import { isDiagram, renderCodeBlock } from '../code/code-block.ts';
 import { parseFenceMeta } from '../code/fence-meta.ts';
 import type { CodeFence } from '../component.ts';
@@ -26,9 +27,12 @@ function fillProps(text: string, props: PlainObject): string {
 }
 
 /** A fence as markup. */
-export function renderFence(fence: CodeFence, run: PageRun): string {
+export function renderFence(fence: CodeFence, run: PageRun, place: Place = {}): string {
   run.sections.addCode(fence.code);
   if (isDiagram(fence)) run.browserParts.add('diagrams');
-  const { renderIcon } = run.environment;
-  return renderCodeBlock(fence, { highlight: run.highlight, renderIcon }).toString();
+  const { environment, highlight, current } = run;
+  const at = { file: current.source.file, ...place };
+  const renderIcon =
+    environment.renderIcon && ((name: string) => environment.renderIcon?.(name, at) ?? emptyHtml);
+  return renderCodeBlock(fence, { highlight, renderIcon }).toString();
 }

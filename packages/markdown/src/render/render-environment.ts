@@ -1,4 +1,4 @@
-import type { Html, Report } from '@quire/base';
+import type { Html, Place, Report } from '@quire/base';
 import type { Highlighter } from '../code/highlighter.ts';
 import type { ComponentRegistry, PageContext } from '../component.ts';
 import type { ParsedPage } from '../parse/parse-page.ts';
@@ -17,8 +17,8 @@ export interface RenderEnvironment {
   report: Report;
   /** Colours code; with Prism's grammars unless given. */
   highlight?: Highlighter;
-  /** Draws the icon that a code fence names; without it fences have no icons. */
-  renderIcon?(name: string): Html;
+  /** Draws the icon that the code fence at this place names; without it fences have no icons. */
+  renderIcon?(name: string, place: Place): Html;
   /** The icon library that the site chose, for components. */
   iconLibrary?: PageContext['iconLibrary'];
   /** Where components that pages define or import are rendered; without it they show a note. */

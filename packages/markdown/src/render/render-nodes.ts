@@ -63,7 +63,7 @@ export function renderNode(node: RenderNode, context: RenderContext): string {
     case 'blockquote':
       return `<blockquote>${renderNodes(node.children, context)}</blockquote>`;
     case 'code':
-      return renderFence(toCodeFence(node, context), context.run);
+      return renderFence(toCodeFence(node, context), context.run, placeOf(node));
     case 'table':
       return renderTable(node, context);
     case 'link':

@@ -28,13 +28,15 @@ function sheetOf(look: object, files: readonly string[]) {
       write: async () => undefined,
     },
     report: (diagnostic) => found.push(diagnostic),
+    files: () => files,
   });
-  return { sheet, told: found.map(({ code, message }) => `${code}: ${message}`) };
+  const told = found.map(({ code, message }) => `${code}: ${message}`);
+  return { sheet, told, fixes: found.map(({ fix }) => fix) };
 }
 
 describe('the look that docs.json brings from the project', () => {
   it('is nothing when docs.json brings nothing', () => {
-    expect(sheetOf({}, [])).toEqual({ sheet: undefined, told: [] });
+    expect(sheetOf({}, [])).toEqual({ sheet: undefined, told: [], fixes: [] });
   });
 
   it('has the fonts of headings and text, from files of the project', () => {
@@ -49,7 +51,20 @@ describe('the look that docs.json brings from the project', () => {
         '',
       ].join('\n'),
       told: [],
+      fixes: [],
     });
+  });
+
+  it('names the font that was meant', () => {
+    const heading = { family: 'Harbour', source: '/fonts/harbor.woff2' };
+    const { fixes } = sheetOf({ fonts: { heading, body: { family: 'JetBrain Mono' } } }, [
+      'fonts/harbour.woff2',
+      'fonts/harbor.txt',
+    ]);
+    expect(fixes).toEqual([
+      'Did you mean "JetBrains Mono"?',
+      'Did you mean "/fonts/harbour.woff2"?',
+    ]);
   });
 
   it('never asks another host for a font, and tells the writer', () => {

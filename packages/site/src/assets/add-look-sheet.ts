@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Report } from '@quire/base';
+import { nearestName, type Report } from '@quire/base';
 import type { Font, SiteConfig } from '@quire/model';
 import { encodePath } from '../routes/page-file.ts';
 import { resolveTarget } from '../routes/resolve-target.ts';
@@ -18,6 +18,8 @@ interface Options {
   site: SiteContents;
   assets: AssetStore;
   report: Report;
+  /** The paths of all files of the project, to find the one that was meant. */
+  files(): Iterable<string>;
 }
 
 /**
@@ -56,13 +58,18 @@ function toStack({ family }: Font): string {
 function toFontFace(font: Font, options: Options): string[] {
   const { family, source, format, weight } = font;
   if (source === undefined) {
-    if (!(family.toLowerCase() in BUNDLED))
-      reportFont(options, `The font "${family}" has no file.`);
+    if (!(family.toLowerCase() in BUNDLED)) {
+      const nearest = nearestName(family, Object.values(BUNDLED));
+      reportFont(options, `The font "${family}" has no file.`, nearest);
+    }
     return [];
   }
   const address = toAddress(source, options);
   if (address === undefined) {
-    reportFont(options, `The file "${source}" of the font "${family}" is not in the project.`);
+    const fonts = [...options.files()].filter((path) => /\.woff2?$/i.test(path));
+    const nearest = nearestName(source.replace(/^\/+/, ''), fonts);
+    const message = `The file "${source}" of the font "${family}" is not in the project.`;
+    reportFont(options, message, nearest && `/${nearest}`);
     return [];
   }
   // A file without a weight may be variable: it serves the whole range.
@@ -97,12 +104,19 @@ function quote(family: string): string {
   return `"${family.replace(/["\\\n\r<]/g, '')}"`;
 }
 
-function reportFont({ report, configFile }: Options, message: string): void {
+function reportFont(
+  { report, configFile }: Options,
+  message: string,
+  nearest: string | undefined,
+): void {
   report({
     code: 'font-not-found',
     severity: 'warning',
     message: `${message} The theme's own font stands in for it.`,
-    fix: 'Add a woff2 file to the project and name it as "source".',
+    fix:
+      nearest === undefined
+        ? 'Add a woff2 file to the project and name it as "source".'
+        : `Did you mean "${nearest}"?`,
     file: configFile,
   });
 }

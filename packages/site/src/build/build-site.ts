@@ -25,6 +25,7 @@ import { createSearchCollector } from '../search/collect-pages.ts';
 import { writeSearch } from '../search/write-search.ts';
 import { createSiteBuild } from './create-site-build.ts';
 import { reportFrontmatter } from './report-frontmatter.ts';
+import { reportIcons } from './report-icons.ts';
 import { reportNavigation } from './report-navigation.ts';
 import { createReports } from './reports.ts';
 import { selectPages } from './select-pages.ts';
@@ -76,6 +77,7 @@ async function buildWith(
   const { pages, unreadable, frontmatter } = loadPages(project, texts, report, options.groups);
   reportNavigation(project, pages, report);
   reportFrontmatter({ project, pages, frontmatter, report });
+  reportIcons({ project, pages, frontmatter, report });
   const selected = selectPages(pages, options.paths, report);
   if (cache) sink.useMemory?.(cache.memory);
   const recorder = createRecorder(sink);

@@ -160,7 +160,8 @@ function addAuthorStyles({ project, texts, report }: ScopeParts, scope: LinkScop
     ({ path }) => /\.css$/i.test(path) && scope.contents.hasFile(path),
   );
   const common = { site: scope.contents, assets: scope.assets, report };
-  const look = addLookSheet({ ...common, config: project.config, configFile: project.configFile });
+  const { config, configFile } = project;
+  const look = addLookSheet({ ...common, config, configFile, files: () => project.files.keys() });
   const utilities = addUtilitySheet({ project, texts, assets: scope.assets });
   const code = addCodeTheme(project.config, scope.assets);
   const own = [look, code, utilities].filter((sheet) => sheet !== undefined);

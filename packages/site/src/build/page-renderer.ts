@@ -1,5 +1,5 @@
 import { type Html, html } from '@quire/base';
-import { builtInComponents, renderIcon } from '@quire/components';
+import { builtInComponents, describeUnknownIcon, hasIcon, renderIcon } from '@quire/components';
 import {
   type AddressResolver,
   type BrowserPart,
@@ -161,7 +161,13 @@ function renderParsed(
     variables: config.variables,
     loadSnippet: build.loadSnippet,
     report: build.report,
-    renderIcon: (name) => renderIcon({ name, library: config.icons.library }),
+    renderIcon(name, place) {
+      const icon = { name, library: config.icons.library };
+      if (!hasIcon(icon)) {
+        build.report(describeUnknownIcon(icon, { who: 'A code block', place }));
+      }
+      return renderIcon(icon);
+    },
     iconLibrary: config.icons.library,
     anchors,
     hasSide,

@@ -5,6 +5,7 @@ import { createSiteBuild } from '../build/create-site-build.ts';
 import type { PageObserver } from '../build/page-observer.ts';
 import { createConfigLinks, renderConfigText, toPageWriter } from '../build/page-renderer.ts';
 import { isGenerated, reportFrontmatter } from '../build/report-frontmatter.ts';
+import { reportIcons } from '../build/report-icons.ts';
 import { reportNavigation } from '../build/report-navigation.ts';
 import { createReports } from '../build/reports.ts';
 import { selectPages } from '../build/select-pages.ts';
@@ -63,6 +64,7 @@ async function checkWith(sandbox: Sandbox, options: CheckOptions): Promise<Check
   const { pages, frontmatter } = loaded;
   reportNavigation(project, pages, report);
   reportFrontmatter({ project, pages, frontmatter, report });
+  reportIcons({ project, pages, frontmatter, report });
   checkDescriptions(pages, frontmatter, report);
   checkNavigation(project, pages, report);
   await checkSpecs(project, frontmatter, report);

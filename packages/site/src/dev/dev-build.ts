@@ -11,6 +11,7 @@ import { fetchRemoteSpecs } from '../api/fetch-remote-specs.ts';
 import { collectPlayground } from '../api/playground-servers.ts';
 import { createSiteBuild } from '../build/create-site-build.ts';
 import { reportFrontmatter } from '../build/report-frontmatter.ts';
+import { reportIcons } from '../build/report-icons.ts';
 import { reportNavigation } from '../build/report-navigation.ts';
 import { createReports, type Reports } from '../build/reports.ts';
 import { selectPages } from '../build/select-pages.ts';
@@ -80,6 +81,7 @@ export async function loadDevBuild({ source, texts, sandbox, last }: Options): P
   const { pages, frontmatter } = loadPages(project, texts, report);
   if (!broken) reportNavigation(project, pages, report);
   reportFrontmatter({ project, pages, frontmatter, report });
+  reportIcons({ project, pages, frontmatter, report });
   const selected = selectPages(pages, undefined, report);
   const recorder = createMemoryRecorder(project.served);
   const themeFiles = await writeThemeFiles(project, recorder);

@@ -1,0 +1,48 @@
+import type { Report } from '@quire/base';
+import { describeUnknownIcon, hasIcon, isIconAddress } from '@quire/components';
+import type { Frontmatter, Icon } from '@quire/model';
+import type { PageTable } from '../pages/page-info.ts';
+import { findInConfig } from '../read/find-in-config.ts';
+import type { Project } from '../read/load-project.ts';
+
+interface Options {
+  project: Project;
+  pages: PageTable;
+  frontmatter: ReadonlyMap<string, Frontmatter>;
+  report: Report;
+}
+
+/** Tells of icons in docs.json and in frontmatter that no library has. */
+export function reportIcons({ project, pages, frontmatter, report }: Options): void {
+  const { library } = project.config.icons;
+  const isUnknown = (icon: Icon) => !isIconAddress(icon.name) && !hasIcon(icon, library);
+  for (const icon of listIcons(project.config)) {
+    if (!isUnknown(icon)) continue;
+    const place = findInConfig(project, icon.name);
+    report(describeUnknownIcon(icon, { who: project.configFile, place, library }));
+  }
+  for (const page of pages.all()) {
+    const icon = frontmatter.get(page.source.path)?.icon;
+    if (page.restricted || !icon || !isUnknown(icon)) continue;
+    const place = { file: page.source.path, line: 1, column: 1 };
+    report(describeUnknownIcon(icon, { who: 'The page', place, library }));
+  }
+}
+
+/** The icons of all parts of docs.json, each name once. */
+function listIcons(config: unknown): Icon[] {
+  const icons = new Map<string, Icon>();
+  const open: unknown[] = [config];
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, item] of Object.entries(value)) {
+      if (key === 'icon' && isIcon(item)) icons.set(item.name, item);
+      else if (typeof item === 'object') open.push(item);
+    }
+  }
+  return [...icons.values()];
+}
+
+function isIcon(value: unknown): value is Icon {
+  return typeof value === 'object' && value !== null && typeof (value as Icon).name === 'string';
+}
