@@ -8,7 +8,7 @@ import { href } from './href.ts';
 import { iconKeys } from './icon-value.ts';
 import { languageCode } from './languages.ts';
 import { type Navbar, navbar } from './navbar.ts';
-import { nonEmptyText } from './text.ts';
+import { nonEmptyText, shownName } from './text.ts';
 
 /**
  * The lists that can hold the parts of a navigation node. A node uses one of them: the first in
@@ -131,6 +131,12 @@ const OWN_KEYS = {
 
 type DivisionPattern = keyof typeof OWN_KEYS;
 
+/** What names an entry, where that is not just any text. */
+const NAMES: Partial<Record<DivisionPattern, z.ZodType<string>>> = {
+  languages: languageCode.describe('Its name.'),
+  tabs: shownName.describe('Its name; a tab with a blank one is not shown in the bar.'),
+};
+
 /** Which lists a node of each kind may hold. */
 const CHILDREN: Record<DivisionPattern, readonly Pattern[]> = {
   products: ['languages', 'versions', 'tabs', 'anchors', 'dropdowns', 'groups', 'pages', 'menu'],
@@ -144,7 +150,7 @@ const CHILDREN: Record<DivisionPattern, readonly Pattern[]> = {
 
 const group = z
   .strictObject({
-    group: nonEmptyText.describe('Title of the section.'),
+    group: shownName.describe('Title of the section; none when it is blank.'),
     ...lookKeys,
     ...specKeys,
     tag: nonEmptyText.optional().describe('A badge beside the title.'),
@@ -189,8 +195,8 @@ export const navigation: z.ZodType<RawNode> = z.strictObject({
 });
 
 function nameOf(pattern: DivisionPattern) {
-  const name = pattern === 'languages' ? languageCode : nonEmptyText;
-  return { [NAME_KEYS[pattern]]: name.describe('Its name.') };
+  const name = NAMES[pattern] ?? nonEmptyText.describe('Its name.');
+  return { [NAME_KEYS[pattern]]: name };
 }
 
 function division(pattern: DivisionPattern): z.ZodType<RawNode> {

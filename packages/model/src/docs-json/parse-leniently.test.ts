@@ -209,7 +209,7 @@ describe('a wrong value', () => {
 
   test('keeps telling places as written after entries before them were taken out', () => {
     const { config, diagnostics } = parse({
-      navigation: { pages: [1, 'a', 2, { group: '', pages: ['b', 3] }] },
+      navigation: { pages: [1, 'a', 2, { group: 4, pages: ['b', 3] }] },
     });
     expect(diagnostics.map(({ path }) => path)).toEqual([
       'navigation.pages[0]',
@@ -219,8 +219,26 @@ describe('a wrong value', () => {
     ]);
     expect(config.navigation.children).toMatchObject([
       { path: 'a' },
-      { type: 'group', label: 'Untitled', children: [{ path: 'b' }] },
+      { type: 'group', label: '', children: [{ path: 'b' }] },
     ]);
+  });
+
+  test('a blank name of a group or tab is no name, and nothing is wrong with it', () => {
+    const { config, diagnostics } = parse({
+      navigation: { tabs: [{ tab: ' ', groups: [{ group: '', pages: ['a'] }] }] },
+    });
+    expect(diagnostics).toEqual([]);
+    expect(config.navigation.children).toMatchObject([
+      { kind: 'tab', label: '', children: [{ type: 'group', label: '' }] },
+    ]);
+  });
+
+  test('a version that cannot be chosen without a name still has one', () => {
+    const { config, diagnostics } = parse({
+      navigation: { versions: [{ version: '', pages: ['a'] }] },
+    });
+    expect(diagnostics.map(({ path }) => path)).toEqual(['navigation.versions[0].version']);
+    expect(config.navigation.children).toMatchObject([{ kind: 'version', label: 'Untitled' }]);
   });
 
   test('counts as an error when pages are lost with an unknown key', () => {

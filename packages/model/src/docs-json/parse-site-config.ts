@@ -106,7 +106,8 @@ function fallback(path: DataPath): unknown {
   if (last === 'public') return false;
   if (path[0] === 'navigation') {
     if (path.length === 1) return {};
-    // A nameless section still holds pages that readers need.
+    // A nameless section still holds pages that readers need. What is chosen from a list needs a name for it.
+    if (last === 'group' || last === 'tab') return '';
     return DIVISION_NAMES.has(last) && last !== 'language' ? 'Untitled' : undefined;
   }
   if (path[0] === 'colors') {

@@ -212,3 +212,41 @@ describe('a formula as a tag', () => {
     expect(await mathOf(body)).toBe(formula);
   });
 });
+
+describe('a blank name in the navigation', () => {
+  it('shows the pages of a group without a title, and no tab', async () => {
+    const page = (title: string) => `---\ntitle: ${title}\n---\n\nText\n`;
+    const groups = [
+      { group: '', pages: ['index', { group: ' ', root: 'root', pages: ['inner'] }] },
+      { group: 'Named', pages: ['named'] },
+    ];
+    const { text, result } = await buildProject(
+      {
+        'docs.json': {
+          ...config,
+          navigation: {
+            tabs: [
+              { tab: '', groups },
+              { tab: 'Other', pages: ['other'] },
+            ],
+          },
+        },
+        ...Object.fromEntries(
+          ['index', 'root', 'inner', 'named', 'other'].map((name) => [`${name}.mdx`, page(name)]),
+        ),
+      },
+      { siteUrl: 'https://docs.example.com' },
+    );
+    expect(result.diagnostics).toEqual([]);
+    const document = text('inner.html');
+    expect(document).not.toContain('Untitled');
+    // In the bar, and in the menu of small screens.
+    const tabs = [...document.matchAll(/class="nav-tabs-item"[^>]*>([^<]*)/g)];
+    expect(tabs.map(([, name]) => name)).toEqual(['Other', 'Other']);
+    const sidebar = /<div class="sidebar-group">.*?<\/div>/s.exec(document)?.[0] ?? '';
+    expect(sidebar).not.toMatch(/<p class="sidebar-title">|<details/);
+    expect(sidebar.match(/>(index|root|inner)</g)).toEqual(['>index<', '>root<', '>inner<']);
+    const crumbs = /"BreadcrumbList".*?\]/s.exec(document)?.[0] ?? '';
+    expect(crumbs).not.toContain('"name":""');
+  });
+});

@@ -10,7 +10,7 @@ export type Choice = LinkView & { active: boolean; tag?: string; align?: 'start'
 
 /**
  * Divisions as links to where they begin, or to a page that is found instead; those that are
- * hidden or empty are left out.
+ * hidden, empty or without a name are left out.
  */
 export function toChoices(
   divisions: readonly Division[],
@@ -19,7 +19,9 @@ export function toChoices(
   findInstead?: (division: Division) => string | undefined,
 ): Choice[] {
   return divisions.flatMap((division) => {
-    const href = division.hidden ? undefined : toDivisionHref(division, scope, findInstead);
+    // One with neither a name nor a sign could not be seen.
+    const isShown = !division.hidden && (division.label !== '' || division.icon !== undefined);
+    const href = isShown ? toDivisionHref(division, scope, findInstead) : undefined;
     if (href === undefined) return [];
     return {
       label: division.language?.name ?? division.label,

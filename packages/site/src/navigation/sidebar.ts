@@ -43,6 +43,7 @@ function toGroup(group: Group, scope: SidebarScope): SidebarGroup | undefined {
   const items = group.children.flatMap((node): SidebarItem[] => {
     if (node.type === 'page') return [toPageItem(node.path, scope)].flatMap((item) => item ?? []);
     const inner = node.type === 'group' ? toGroup(node, scope) : undefined;
+    if (inner?.label === '') return withoutTitle(inner, node as Group, scope);
     return inner ? [{ type: 'group', group: scope.drilldown ? openFirst(inner) : inner }] : [];
   });
   const root = group.root === undefined ? undefined : toGroupPage(group.root, scope);
@@ -55,6 +56,12 @@ function toGroup(group: Group, scope: SidebarScope): SidebarGroup | undefined {
     expanded: group.expanded,
     items,
   };
+}
+
+/** What a group without a title holds stands among the pages around it, its own page first. */
+function withoutTitle(inner: SidebarGroup, { root }: Group, scope: SidebarScope): SidebarItem[] {
+  const own = root === undefined ? undefined : toPageItem(root, scope);
+  return own ? [own, ...inner.items] : inner.items;
 }
 
 /** The title of a group without a page of its own leads to its first page. */

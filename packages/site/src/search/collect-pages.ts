@@ -94,5 +94,5 @@ function toBreadcrumbs({ section, groups }: PagePlace): string[] {
   const parts = section.levels
     .map(({ chosen }) => chosen)
     .filter(({ kind }) => kind !== 'language' && kind !== 'version');
-  return [...parts, ...groups].map(({ label }) => label);
+  return [...parts, ...groups].flatMap(({ label }) => label || []);
 }

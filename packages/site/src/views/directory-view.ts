@@ -30,6 +30,7 @@ function listEntries(group: Group, path: string, scope: SidebarScope): Directory
     const href = landing === undefined ? undefined : scope.links.page(landing);
     if (href === undefined) return [];
     const inside = listEntries(node, path, scope);
+    if (node.label === '') return inside;
     return [{ label: node.label, href, ...toIconView(node.icon, scope), entries: inside }];
   });
 }

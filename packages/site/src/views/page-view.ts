@@ -140,7 +140,7 @@ function findNeighbours(section: Section, pages: PageTable) {
 function toOwnPart(page: PageInfo, { groups }: PagePlace, scope: Scope, links: PageLinks) {
   const { siteUrl, config } = scope;
   const canonical = page.canonical ?? scope.canonicalOf?.(page.path);
-  const breadcrumbs = groups.map(({ label }) => label);
+  const breadcrumbs = groups.flatMap(({ label }) => label || []);
   const meta = toMetaTags(page, { ...scope, links });
   const feedback = toFeedbackView(config, page, canonical);
   const isFound = siteUrl !== undefined && canonical !== undefined && !page.noindex;
