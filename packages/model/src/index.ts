@@ -1,5 +1,13 @@
 export * from './bundle-manifest.ts';
 export { type DataFault, findDataFault } from './data/find-data-fault.ts';
+export {
+  DataSyntaxError,
+  describeLoose,
+  type LooseSyntax,
+  type ReadData,
+} from './data/read-data.ts';
+export { readJson } from './data/read-json.ts';
+export { readYaml } from './data/read-yaml.ts';
 export type { Api } from './docs-json/api.ts';
 export type { ApiSource, SdkSource } from './docs-json/api-source.ts';
 export type { Appearance } from './docs-json/appearance.ts';

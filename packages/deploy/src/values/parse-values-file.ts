@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { messageOf } from '@quire/base';
-import { load, YAMLException } from 'js-yaml';
+import { DataSyntaxError, readYaml } from '@quire/model';
 import { valuesUnreadable } from '../errors.ts';
 
 const MAX_BYTES = 1024 * 1024;
@@ -25,15 +25,10 @@ export function parseValuesText(file: string, text: string): Record<string, unkn
 
 function parseYaml(file: string, text: string): unknown {
   try {
-    return load(text, { maxDepth: MAX_DEPTH, maxAliases: MAX_ALIASES });
+    return readYaml(text, { maxDepth: MAX_DEPTH, maxAliases: MAX_ALIASES }).value;
   } catch (error) {
-    const mark = error instanceof YAMLException ? error.mark : undefined;
-    const problem = error instanceof YAMLException ? error.reason : messageOf(error);
-    throw valuesUnreadable({
-      file,
-      problem,
-      ...(mark ? { line: mark.line + 1, column: mark.column + 1 } : {}),
-    });
+    const place = error instanceof DataSyntaxError ? error.place : {};
+    throw valuesUnreadable({ file, problem: messageOf(error), ...place });
   }
 }
 

@@ -8,7 +8,7 @@ test('nothing is wrong with a text that can be read', () => {
 
 test('a fault of YAML has its place', () => {
   expect(findDataFault('openapi: 3.1.0\npaths: [\n', 'api.yml')).toEqual({
-    problem: 'deficient indentation',
+    problem: 'unexpected end of the stream within a flow collection',
     line: 3,
     column: 1,
   });
@@ -16,7 +16,7 @@ test('a fault of YAML has its place', () => {
 
 test('a fault of JSON has its place', () => {
   expect(findDataFault('{\n  "a": 1,\n  b: 2\n}', 'api.json')).toEqual({
-    problem: expect.stringMatching(/^(?:Unexpected token|Expected double-quoted)/),
+    problem: 'a key must stand in double quotes',
     line: 3,
     column: 3,
   });

@@ -151,6 +151,43 @@ describe('parseFrontmatter', () => {
   );
 });
 
+describe('frontmatter that other YAML parsers read', () => {
+  const LOOSE = { code: 'loose-syntax', severity: 'warning', file: 'page.mdx' };
+
+  test.each([
+    ['a closing bracket below its key', 'keywords: [\n  "a",\n  "b"\n]\ntitle: T', 5],
+    ['items of a list at the start of the line', 'keywords: [\n"a",\n"b"]\ntitle: T', 3],
+    ['tabs in a list', 'keywords: [\n\t"a",\n\t"b"\n  ]\ntitle: T', 3],
+  ])('is not refused: %s', (_, yaml, line) => {
+    const { frontmatter, diagnostics } = parse(yaml);
+    expect(frontmatter).toEqual({ ...DEFAULTS, title: 'T', keywords: ['a', 'b'] });
+    expect(diagnostics).toMatchObject([{ ...LOOSE, line }]);
+  });
+
+  test('is not refused: a text in quotes that goes on at the start of the next line', () => {
+    const { frontmatter, diagnostics } = parse('title: "One\ntwo"\nmode: wide');
+    expect(frontmatter).toEqual({ ...DEFAULTS, title: 'One two', mode: 'wide' });
+    expect(diagnostics).toEqual([
+      {
+        ...LOOSE,
+        message:
+          'Strict parsers refuse this file: a value in brackets or quotes goes on at a line that is not indented deeper than its key.',
+        fix: 'Indent the line with more spaces than its key has.',
+        line: 3,
+        column: 1,
+      },
+    ]);
+  });
+
+  test.each([
+    ['groups: [admin]', { groups: [{ includes: [], excludes: [] }] }],
+    ['public: false', { public: false }],
+  ])('keeps the restriction "%s" that a forgotten quote took into a text', (line, kept) => {
+    const { frontmatter } = parse(`description: "x\n${line}\nextra: y"\ntitle: T`);
+    expect(frontmatter).toMatchObject({ title: 'T', ...kept });
+  });
+});
+
 describe('a restriction to groups', () => {
   test.each([
     'groups: 5',

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '@quire/base';
 import type * as z from 'zod';
+import { describeLoose, type LooseSyntax } from '../data/read-data.ts';
 import { showValue, toExpectation } from '../docs-json/describe-issue.ts';
 import { type Frontmatter, fillFrontmatter } from './frontmatter.ts';
 import { frontmatterKeys, META_KEY, metaValue } from './frontmatter-keys.ts';
@@ -23,8 +24,11 @@ export function parseFrontmatter(
   file: string,
   lineOffset: number,
 ): ParsedFrontmatter {
-  const { values, fault } = parseYaml(yaml);
-  const diagnostics = fault ? [toFaultDiagnostic(fault, file, lineOffset)] : [];
+  const { values, fault, loose } = parseYaml(yaml);
+  const diagnostics = [
+    ...(fault ? [toFaultDiagnostic(fault, file, lineOffset)] : []),
+    ...(loose ? [toLooseDiagnostic(loose, file, lineOffset)] : []),
+  ];
   const known: Record<string, unknown> = {};
   const meta: Record<string, string> = Object.create(null);
   const extra: Record<string, unknown> = Object.create(null);
@@ -94,6 +98,19 @@ function toFaultDiagnostic(fault: YamlFault, file: string, lineOffset: number): 
     file,
     ...(fault.line === undefined ? {} : { line: fault.line + lineOffset }),
     ...(fault.column === undefined ? {} : { column: fault.column }),
+  };
+}
+
+function toLooseDiagnostic(loose: LooseSyntax, file: string, lineOffset: number): Diagnostic {
+  const { fix, line, column } = loose;
+  return {
+    code: 'loose-syntax',
+    severity: 'warning',
+    message: describeLoose(loose),
+    fix,
+    file,
+    line: line + lineOffset,
+    column,
   };
 }
 

@@ -1,4 +1,5 @@
-import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
+import { DataSyntaxError, type LooseSyntax } from '../data/read-data.ts';
+import { readYaml } from '../data/read-yaml.ts';
 import {
   MAX_FRONTMATTER_ALIASES,
   MAX_FRONTMATTER_DEPTH,
@@ -11,6 +12,8 @@ import { parsePlainLines } from './parse-plain-lines.ts';
 export interface ParsedYaml {
   values: Record<string, unknown>;
   fault?: YamlFault;
+  /** Syntax that was read although strict parsers refuse it. */
+  loose?: LooseSyntax;
 }
 
 /** Why a text was not read whole. */
@@ -34,12 +37,12 @@ export function parseYaml(yaml: string): ParsedYaml {
   const plain = parsePlainLines(yaml);
   if (plain) return { values: plain };
   try {
-    const value = load(yaml, {
-      schema: CORE_SCHEMA,
+    const { value, loose } = readYaml(yaml, {
       maxDepth: MAX_FRONTMATTER_DEPTH,
       maxAliases: MAX_FRONTMATTER_ALIASES,
     });
-    return toValues(value, yaml);
+    const parsed = toValues(value, yaml);
+    return loose ? { ...keepRestrictions(parsed, yaml), loose } : parsed;
   } catch (error) {
     return recover(yaml, toFault(error));
   }
@@ -78,21 +81,31 @@ function toSafe(value: unknown, depth: number, budget: { left: number }): unknow
 
 function toFault(error: unknown): YamlFault {
   const fix = 'Put text that holds ": ", " #" or quotes into quotes, and indent with spaces.';
-  // A stack overflow or another surprise of the parser is a fault of the text as well.
-  if (!(error instanceof YAMLException)) return { problem: 'it cannot be read as YAML', fix };
-  const { reason, mark } = error;
-  return {
-    problem: `it cannot be read as YAML (${reason})`,
-    fix,
-    ...(mark ? { line: mark.line + 1, column: mark.column + 1 } : {}),
-  };
+  if (!(error instanceof DataSyntaxError)) return { problem: 'it cannot be read as YAML', fix };
+  return { problem: `it cannot be read as YAML (${error.message})`, fix, ...error.place };
+}
+
+/**
+ * A quote that was forgotten makes the lines below it a part of its text. A line there that
+ * restricts who may read the page counts all the same.
+ */
+function keepRestrictions(parsed: ParsedYaml, yaml: string): ParsedYaml {
+  const lines = recoverLines(yaml);
+  for (const key of ['groups', 'public']) {
+    if (key in lines && !(key in parsed.values)) parsed.values[key] = lines[key];
+  }
+  return parsed;
+}
+
+function recover(yaml: string, fault: YamlFault): ParsedYaml {
+  return { values: recoverLines(yaml), fault };
 }
 
 /**
  * The lines that are plainly a key and a value. A key whose value could not be understood, such as
  * a list, is kept without one, so that what restricts a page is not lost with it.
  */
-function recover(yaml: string, fault: YamlFault): ParsedYaml {
+function recoverLines(yaml: string): Record<string, unknown> {
   const values: Record<string, unknown> = Object.create(null);
   for (const line of yaml.split(/\r?\n/)) {
     const match = /^"?([A-Za-z_][\w:-]*?)"?:(?:[ \t]+(.*))?$/s.exec(line);
@@ -100,7 +113,7 @@ function recover(yaml: string, fault: YamlFault): ParsedYaml {
     if (key === undefined || key in values || DANGEROUS_KEYS.has(key)) continue;
     values[key] = toRecovered(match?.[2]?.trim() ?? '');
   }
-  return { values, fault };
+  return values;
 }
 
 function toRecovered(text: string): unknown {

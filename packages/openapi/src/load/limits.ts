@@ -6,6 +6,8 @@ export const MAX_SPEC_VALUES = 1_000_000;
 export const MAX_SPEC_DEPTH = 128;
 /** How many YAML aliases it may use. */
 export const MAX_SPEC_ALIASES = 10_000;
+/** How many keys its `<<` may copy, all together. */
+export const MAX_SPEC_MERGED_KEYS = 100_000;
 /** How many references may lead to each other in a row. */
 export const MAX_REF_CHAIN = 32;
 /** How many operations one description may have. */

@@ -1,6 +1,12 @@
-import { CORE_SCHEMA, load, mergeTag, YAMLException } from 'js-yaml';
+import { DataSyntaxError, type LooseSyntax, type ReadData, readJson, readYaml } from '@quire/model';
 import type { JsonObject, JsonValue } from '../json-value.ts';
-import { MAX_SPEC_ALIASES, MAX_SPEC_DEPTH, MAX_SPEC_LENGTH, MAX_SPEC_VALUES } from './limits.ts';
+import {
+  MAX_SPEC_ALIASES,
+  MAX_SPEC_DEPTH,
+  MAX_SPEC_LENGTH,
+  MAX_SPEC_MERGED_KEYS,
+  MAX_SPEC_VALUES,
+} from './limits.ts';
 
 /** Why a text is no description that can be used. */
 export interface SpecFault {
@@ -12,9 +18,7 @@ export interface SpecFault {
 }
 
 /** Data of a JSON or YAML text, or why there is none. */
-export type ParsedSpec = { value: JsonObject } | { fault: SpecFault };
-
-const YAML_SCHEMA = CORE_SCHEMA.withTags(mergeTag);
+export type ParsedSpec = { value: JsonObject; loose?: LooseSyntax } | { fault: SpecFault };
 
 /** Reads JSON or YAML as data: objects have no prototype, and size, depth and aliases are bounded. */
 export function parseSpec(text: string): ParsedSpec {
@@ -30,30 +34,31 @@ export function parseSpec(text: string): ParsedSpec {
 /** Text over a limit of depth or count. */
 class SpecLimit extends Error {}
 
-function readData(text: string): unknown {
+function readData(text: string): ReadData {
   // JSON is YAML too, but reading it as JSON is twenty times faster.
   if (/^\ufeff?\s*\{/.test(text)) {
     try {
-      return JSON.parse(text.replace(/^\ufeff/, ''));
+      return readJson(text);
     } catch (error) {
-      // A YAML text may begin with a brace as well; if it is neither, the words about JSON help more.
-      if (/\.\.\.|^\s*\{\s*"/.test(text)) throw error;
+      // A YAML text may begin with a brace as well, but hardly with a key in quotes.
+      if (/^\ufeff?\s*\{\s*"/.test(text)) throw error;
     }
   }
-  return load(text, {
-    schema: YAML_SCHEMA,
-    json: true,
+  return readYaml(text, {
     maxDepth: MAX_SPEC_DEPTH,
     maxAliases: MAX_SPEC_ALIASES,
+    maxMergedKeys: MAX_SPEC_MERGED_KEYS,
+    allowsRepeatedKeys: true,
   });
 }
 
-function toSpec(data: unknown): ParsedSpec {
-  if (typeof data !== 'object' || data === null || Array.isArray(data)) {
+function toSpec({ value, loose }: ReadData): ParsedSpec {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     const problem = 'it is not an object with keys';
     return { fault: { problem, fix: 'Begin with "openapi: 3.1.0".', line: 1, column: 1 } };
   }
-  return { value: toSafe(data, 0, { left: MAX_SPEC_VALUES }) as JsonObject };
+  const safe = toSafe(value, 0, { left: MAX_SPEC_VALUES }) as JsonObject;
+  return { value: safe, ...(loose ? { loose } : {}) };
 }
 
 /** A copy without prototypes, shared parts or circles. */
@@ -86,22 +91,7 @@ function tooMuch(limit: string): ParsedSpec {
 
 function toFault(error: unknown): SpecFault {
   const fix = 'Correct the file; no page can be made from it.';
-  if (error instanceof YAMLException) {
-    const { reason, mark } = error;
-    const place = mark ? { line: mark.line + 1, column: mark.column + 1 } : {};
-    return { problem: reason ?? 'it is not YAML', fix, ...place };
-  }
-  if (error instanceof SyntaxError) {
-    const [, problem, line, column] =
-      /^([\s\S]*?)(?:,? ?"[\s\S]*)?(?: in JSON)?(?: at position \d+(?: \(line (\d+) column (\d+)\))?)?(?: is not valid JSON)?$/.exec(
-        error.message,
-      ) ?? [];
-    return {
-      problem: problem || 'it is not JSON',
-      fix,
-      ...(line && column ? { line: Number(line), column: Number(column) } : {}),
-    };
-  }
   // A stack overflow or another surprise of the parser is a fault of the text as well.
-  return { problem: 'it is neither JSON nor YAML', fix };
+  if (!(error instanceof DataSyntaxError)) return { problem: 'it is neither JSON nor YAML', fix };
+  return { problem: error.message, fix: error.fix ?? fix, ...error.place };
 }

@@ -19,6 +19,45 @@ test('finds every description of the project and nothing else', () => {
   expect(diagnostics).toEqual([]);
 });
 
+test('a list in brackets that closes no deeper than its key does not lose a description', () => {
+  const yaml = [
+    'openapi: 3.0.3',
+    'info: {',
+    '  title: T, version: "1"',
+    '}',
+    'paths:',
+    '  /x:',
+    '    get:',
+    '      tags: [',
+    '        "a"',
+    '      ]',
+    '      responses: {}',
+  ].join('\n');
+  const { set, diagnostics } = createTestSpecs({ 'a.yaml': yaml });
+  expect(set.all()[0]?.find('GET', '/x')?.value).toEqual({ tags: ['a'], responses: {} });
+  expect(diagnostics).toEqual([
+    {
+      code: 'loose-syntax',
+      severity: 'warning',
+      message:
+        'Strict parsers refuse this file: a value in brackets or quotes goes on at a line that is not indented deeper than its key. 1 more place is like it.',
+      fix: 'Indent the line with more spaces than its key has.',
+      file: 'a.yaml',
+      line: 4,
+      column: 1,
+    },
+  ]);
+});
+
+test('a raw line break inside a JSON text does not lose a description', () => {
+  const json = JSON.stringify(toSpec({ '/x': { get: { summary: 'One\ntwo', responses: {} } } }));
+  const { set, diagnostics } = createTestSpecs({ 'a.json': json.replace('One\\ntwo', 'One\ntwo') });
+  expect(set.all()[0]?.find('GET', '/x')?.value.summary).toBe('One\ntwo');
+  expect(diagnostics).toMatchObject([
+    { code: 'loose-syntax', severity: 'warning', file: 'a.json', line: 1, fix: 'Write it as \\n.' },
+  ]);
+});
+
 test.each([
   ['specs/users.json GET /x', 'specs/users.json'],
   ['users.json GET /x', 'specs/users.json'],

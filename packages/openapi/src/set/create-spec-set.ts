@@ -1,6 +1,6 @@
 import type { Report } from '@quire/base';
 import { compareText, messageOf } from '@quire/base';
-import { toProjectPath } from '@quire/model';
+import { describeLoose, type LooseSyntax, toProjectPath } from '@quire/model';
 import { MAX_SPECS } from '../load/limits.ts';
 import { parseSpec, type SpecFault } from '../load/parse-spec.ts';
 import { createResolver, type Resolver } from '../load/resolver.ts';
@@ -73,6 +73,7 @@ function readFile(location: string, host: SpecHost): SpecFile | undefined {
     reportFault(parsed.fault, location, host.report);
     return undefined;
   }
+  if (parsed.loose) reportLoose(parsed.loose, location, host.report);
   const readAgain = () => readText(location, host) ?? '';
   return { location, root: parsed.value, readText: readAgain, isAsWritten: true };
 }
@@ -103,6 +104,12 @@ function reportFault({ problem, fix, ...place }: SpecFault, file: string, report
     file,
     ...place,
   });
+}
+
+function reportLoose(loose: LooseSyntax, file: string, report: Report): void {
+  const { fix, line, column } = loose;
+  const message = describeLoose(loose);
+  report({ code: 'loose-syntax', severity: 'warning', message, fix, file, line, column });
 }
 
 function toLoadedSpec(

@@ -40,6 +40,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'redirect-loop': { about: 'a redirect that leads back to itself' },
   'redirect-over-page': { about: 'a redirect from the address of a page' },
   // files
+  'loose-syntax': { about: 'JSON or YAML that is read here and that strict parsers refuse' },
   'duplicate-page': { about: 'two files that are the same page' },
   'file-left-out': { about: 'a static file that cannot be used' },
   'page-name': { about: 'a page whose name cannot be that of a file' },
