@@ -1,5 +1,5 @@
 import type { GuardedResponse } from '@quire/base';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildProject } from '../../testing/build-project.ts';
 
 const SOURCE = 'https://api.example.com/openapi.json';
@@ -83,6 +83,101 @@ test.each([
     message: `The API description ${SOURCE} is not available. ${reason}`,
   });
   expect(text('api-reference/get-users.html')).toContain('is not available');
+});
+
+describe('a page whose description cannot be had', () => {
+  const CONTENT = `
+<ParamField path="id" type="string" required>Which user.</ParamField>
+
+<RequestExample>
+
+\`\`\`bash own.sh
+curl own-request
+\`\`\`
+
+</RequestExample>
+
+<ResponseExample>
+
+\`\`\`json own.json
+{ "own": "answer" }
+\`\`\`
+
+</ResponseExample>
+`;
+  const buildPage = (line: string, config: object = {}) =>
+    buildProject(
+      {
+        'docs.json': toConfig({ groups: [{ group: 'API', pages: ['user'] }] }, config),
+        'user.mdx': `---\ntitle: Get a user\nopenapi: ${line}\n---\n${CONTENT}`,
+        'f.svg': '<svg/>',
+      },
+      { fetchSpec: () => Promise.reject(new Error('There is no network.')) },
+    );
+
+  test.each([
+    [
+      'at an address of docs.json',
+      'GET /users/{id}',
+      { api: { openapi: SOURCE } },
+      [
+        ['docs.json', 'spec-not-fetched', 'error'],
+        ['user.mdx', 'endpoint-without-page', 'info'],
+      ],
+    ],
+    [
+      'at an address that only the page names',
+      `${SOURCE} GET /users/{id}`,
+      {},
+      [['user.mdx', 'missing-spec', 'error']],
+    ],
+    [
+      'in a file that is not there',
+      'gone.yaml GET /users/{id}',
+      {},
+      [['user.mdx', 'missing-spec', 'error']],
+    ],
+    [
+      'that the site does not have',
+      'GET /users/{id}',
+      {},
+      [['user.mdx', 'endpoint-without-page', 'warning']],
+    ],
+  ])('shows method, path, fields and examples: %s', async (_, line, config, told) => {
+    const { text, result } = await buildPage(line, config);
+    const page = text('user.html');
+    expect(result.pages).toEqual([{ path: 'user', file: 'user.html', status: 'degraded' }]);
+    expect(page).toContain('<div class="api-bar" data-api-bar>');
+    expect(page).toContain('<span class="api-method" data-method="get">GET</span>');
+    expect(page).toContain('/users/<span class="api-path-parameter">{id}</span>');
+    expect(page).not.toContain('data-api-try');
+    expect(page).toContain('Which user.');
+    expect(page).toContain('<aside class="api-aside"');
+    expect(page).toContain('own-request');
+    expect(page).toContain('answer');
+    expect(text('user.md')).toContain('`GET /users/{id}`');
+    expect(result.diagnostics.map(({ file, code, severity }) => [file, code, severity])).toEqual(
+      told,
+    );
+  });
+
+  test('says in its diagnostic which description is missing', async () => {
+    const { result } = await buildPage('GET /users/{id}', { api: { openapi: SOURCE } });
+    expect(result.diagnostics.find(({ file }) => file === 'user.mdx')?.message).toBe(
+      `The API description "${SOURCE}" is not available, so only what the page itself says of "GET /users/{id}" is shown.`,
+    );
+  });
+});
+
+test('an api line that names a description still shows method and path', async () => {
+  const { text, result } = await buildProject({
+    'docs.json': toConfig({ groups: [{ group: 'API', pages: ['user'] }] }),
+    'user.mdx': '---\ntitle: User\napi: gone.yaml GET /users\n---\n\nStill here.\n',
+    'f.svg': '<svg/>',
+  });
+  expect(text('user.html')).toContain('<span class="api-method" data-method="get">GET</span>');
+  expect(text('user.html')).toContain('Still here.');
+  expect(result.diagnostics.map(({ code }) => code)).toEqual(['api-line-invalid']);
 });
 
 test('leaves operations that are for some readers out, unless they are asked for', async () => {

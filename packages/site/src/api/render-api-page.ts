@@ -1,15 +1,17 @@
 import { type Html, html, type Report, trustedHtml } from '@quire/base';
 import type { RenderedPage } from '@quire/markdown';
-import { parseEndpoint } from '@quire/model';
+import { type Endpoint as EndpointReference, parseEndpoint } from '@quire/model';
 import {
   type CollectedPage,
   type Endpoint,
+  isAddress,
   type PageTools,
   parseApiLine,
   type RenderedEndpoint,
   renderEndpoint,
   renderEndpointMarkdown,
   renderSchema,
+  toBareEndpoint,
   toEndpoint,
   toManualEndpoint,
 } from '@quire/openapi';
@@ -69,10 +71,39 @@ function toPageEndpoint({ info, collected, scope }: Finishing): Endpoint | Probl
   const found = findEndpoint(info, scope);
   if (found) return found;
   const reference = parseEndpoint(info.line);
-  const wanted = reference?.spec === undefined ? info.nearby : [reference.spec];
-  if (wanted.some((source) => scope.missing.has(source))) return NOT_AVAILABLE;
-  if (reference) return describeUnknown(reference, scope.set) as Problem;
-  return describeLine('openapi', info.line, 'it is not of the form "METHOD /path"');
+  if (!reference) return describeLine('openapi', info.line, 'it is not of the form "METHOD /path"');
+  return (
+    describeMissing(reference, info, scope) ?? (describeUnknown(reference, scope.set) as Problem)
+  );
+}
+
+/** Words for an operation whose description is named and cannot be had. */
+function describeMissing(
+  { method, path, spec }: EndpointReference,
+  info: ApiPageInfo,
+  scope: ApiScope,
+): Problem | undefined {
+  const wanted = spec === undefined ? info.nearby : [spec];
+  const missing = wanted.find((source) => scope.missing.has(source));
+  if (missing !== undefined) {
+    // Why it is missing was told where docs.json names it; here the page is named.
+    return {
+      code: 'endpoint-without-page',
+      severity: 'info',
+      message: `The API description "${missing}" is not available, so only what the page itself says of "${method} ${path}" is shown.`,
+    };
+  }
+  if (spec === undefined || !/\.(?:json|ya?ml)$|^https?:/i.test(spec) || scope.set.get(spec)) {
+    return undefined;
+  }
+  return {
+    code: 'missing-spec',
+    severity: 'error',
+    message: `The site has no API description "${spec}".`,
+    fix: isAddress(spec)
+      ? 'Name the address in docs.json: only descriptions named there are fetched.'
+      : 'Correct the path, or add the file.',
+  };
 }
 
 const recent = new WeakMap<ApiScope, { info: ApiPageInfo; endpoint: Endpoint }>();
@@ -88,13 +119,6 @@ function findEndpoint(info: ApiPageInfo, scope: ApiScope): Endpoint | undefined 
   recent.set(scope, { info, endpoint });
   return endpoint;
 }
-
-/** Told of the description itself already; here only the page is named. */
-const NOT_AVAILABLE: Problem = {
-  code: 'endpoint-without-page',
-  severity: 'info',
-  message: 'The API description of this page is not available, so its fields are not shown.',
-};
 
 function describeLine(key: string, line: string, problem: string): Problem {
   return {
@@ -153,8 +177,9 @@ function renderModel(json: string): Html {
   return trustedHtml(`<script type="application/json" id="api-playground-model">${safe}</script>`);
 }
 
-/** The page's own text under a notice; the method and path that the line names are still shown. */
-function toUnknown({ page, rendered, report }: Finishing, problem: Problem): RenderedPage {
+/** What a page says of an endpoint by itself, under a notice: method, path, its text and examples. */
+function toUnknown(finishing: Finishing, problem: Problem): RenderedPage {
+  const { page, info, rendered, report } = finishing;
   const { fix } = problem;
   report({
     code: problem.code,
@@ -165,12 +190,28 @@ function toUnknown({ page, rendered, report }: Finishing, problem: Problem): Ren
     line: 1,
     column: 1,
   });
-  const notice: Html = html`<div class="notice" role="note"><p>${problem.message}</p></div>`;
-  return {
+  const notice = html`<div class="notice" role="note"><p>${problem.message}</p></div>`;
+  const own: RenderedPage = {
     ...rendered,
     body: html`${notice}${rendered.body}`,
     status: 'degraded',
   };
+  const reference = info.kind === 'schema' ? undefined : parseEndpoint(info.line);
+  return reference ? combine(own, renderBare(reference, finishing), info) : own;
+}
+
+/** Samples would be guesses: neither server nor authorization is known. */
+function renderBare(reference: EndpointReference, finishing: Finishing): RenderedEndpoint {
+  const { page, info, tools, collected, scope } = finishing;
+  const { api } = scope.config;
+  const { requestExample, responseExample } = collected;
+  return renderEndpoint(toBareEndpoint(reference, info.settings, collected, api), {
+    title: page.title,
+    api: { ...api, examples: { ...api.examples, autogenerate: false } },
+    tools,
+    requestExample,
+    responseExample,
+  });
 }
 
 /** What a description adds to the Markdown of a page. */
@@ -181,13 +222,18 @@ export function renderPageMarkdownPart(page: PageInfo, scope: ApiScope): string 
   const collected: CollectedPage = { parameters: [], responseFields: [] };
   if (info.kind === 'manual') {
     const line = parseApiLine(info.line);
-    if ('problem' in line) return '';
+    if ('problem' in line) return renderBareMarkdown(info);
     const endpoint = toManualEndpoint(line, info.settings, collected, api);
     return renderEndpointMarkdown({ ...endpoint, responses: [] }, page.title, api);
   }
   const endpoint = findEndpoint(info, scope);
-  if (!endpoint) return '';
+  if (!endpoint) return renderBareMarkdown(info);
   const intro = toIntro(info, scope);
   const text = renderEndpointMarkdown(endpoint, page.title, api);
   return intro === undefined ? text : `${intro.trim()}\n\n${text}`;
+}
+
+function renderBareMarkdown({ line }: ApiPageInfo): string {
+  const reference = parseEndpoint(line);
+  return reference ? `\`${reference.method} ${reference.path}\`` : '';
 }
