@@ -68,6 +68,8 @@ export type SecurityScheme = {
   /** The reader brings a token, sent as a bearer. */
   | { type: 'oauth2'; scopes: string[]; authorizationUrl?: string; tokenUrl?: string }
   | { type: 'openid'; url?: string }
+  /** A certificate of the caller, which the connection itself carries: nothing is added to the request. */
+  | { type: 'mutual-tls' }
 );
 
 export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';

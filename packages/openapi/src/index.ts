@@ -1,5 +1,6 @@
 export * from './browser.ts';
 export { checkSpec } from './load/check-spec.ts';
+export { type FoundOverlay, findOverlays } from './load/find-overlays.ts';
 export { parseSpec, type SpecFault } from './load/parse-spec.ts';
 export type { SpecFile } from './load/spec-file.ts';
 export { type CollectedPage, collectFields } from './manual/collect-fields.ts';

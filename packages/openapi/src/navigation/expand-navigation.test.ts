@@ -49,6 +49,36 @@ test.each([
   expect(toSlug(text)).toBe(slug);
 });
 
+test('x-tagGroups put several tags under one name, and tags without one stay', () => {
+  const spec = toSpec(
+    {
+      '/a': { get: op({ tags: ['A'], summary: 'Get a' }) },
+      '/b': { get: op({ tags: ['B'], summary: 'Get b' }) },
+      '/c': { get: op({ tags: ['C'], summary: 'Get c' }), put: op({ summary: 'Put c' }) },
+    },
+    {
+      tags: [{ name: 'B', 'x-group': 'Bees' }],
+      'x-tagGroups': [
+        { name: 'Both', tags: ['B', 'A', 'Nobody'] },
+        { name: 'Again', tags: ['A'] },
+        { name: 'Odd', tags: 'A' },
+        'odd',
+      ],
+    },
+  );
+  expect(expand({ tabs: [{ tab: 'API', openapi: 'a.json' }] }, { 'a.json': spec }).tree).toEqual([
+    {
+      API: [
+        {
+          Both: [{ Bees: ['api-reference/b/get-b'] }, { A: ['api-reference/a/get-a'] }],
+        },
+        { C: ['api-reference/c/get-c'] },
+        { 'API Reference': ['api-reference/put-c'] },
+      ],
+    },
+  ]);
+});
+
 test('makes groups by tag in the order of the description, webhooks last', () => {
   const spec = toSpec(
     {

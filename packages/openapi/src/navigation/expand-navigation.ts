@@ -180,15 +180,41 @@ function toTagGroups(
     const tag = toTag(operation);
     byTag.set(tag, [...(byTag.get(tag) ?? []), entry]);
   }
-  return [...byTag].map(
-    ([tag, children]): Group => ({
-      type: 'group',
-      label: toGroupName(tag, spec),
-      expanded: !isInGroup,
-      hidden: false,
-      children,
-    }),
-  );
+  const toGroup = (tag: string | undefined, isOpen: boolean): Group => ({
+    type: 'group',
+    label: toGroupName(tag, spec),
+    expanded: isOpen,
+    hidden: false,
+    children: byTag.get(tag) ?? [],
+  });
+  const around = toGroupsAround(spec, new Set(byTag.keys()));
+  const grouped = new Set(around.flatMap(({ tags }) => tags));
+  return [
+    ...around.map(
+      ({ name, tags }): Group => ({
+        type: 'group',
+        label: name,
+        expanded: !isInGroup,
+        hidden: false,
+        children: tags.map((tag) => toGroup(tag, false)),
+      }),
+    ),
+    ...[...byTag.keys()].filter((tag) => !grouped.has(tag)).map((tag) => toGroup(tag, !isInGroup)),
+  ];
+}
+
+/** `x-tagGroups`: names for several tags. A tag belongs to the first that lists it. */
+function toGroupsAround(
+  { file }: LoadedSpec,
+  used: ReadonlySet<string | undefined>,
+): { name: string; tags: (string | undefined)[] }[] {
+  const written = file.root['x-tagGroups'];
+  const left = new Set(used);
+  return (Array.isArray(written) ? written : []).flatMap((one) => {
+    if (!isJsonObject(one) || typeof one.name !== 'string' || !Array.isArray(one.tags)) return [];
+    const tags = one.tags.filter((tag) => typeof tag === 'string' && left.delete(tag)) as string[];
+    return tags.length > 0 ? [{ name: one.name, tags }] : [];
+  });
 }
 
 function toGroupName(tag: string | undefined, { file }: LoadedSpec): string {

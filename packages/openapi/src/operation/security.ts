@@ -44,6 +44,7 @@ function toScheme(id: string, value: JsonObject, scopes: JsonValue): SecuritySch
     const { openIdConnectUrl: url } = value;
     return { ...shared, type: 'openid', ...(typeof url === 'string' ? { url } : {}) };
   }
+  if (type === 'mutualTLS') return { ...shared, type: 'mutual-tls' };
   if (type !== 'oauth2') return undefined;
   return { ...shared, type: 'oauth2', scopes: toTexts(scopes), ...toFlow(value.flows) };
 }

@@ -21,7 +21,7 @@ export function toSecuritySection(
       {
         id: anchors.take('authorization', toName(scheme)),
         name: toName(scheme),
-        node: { type: 'string', label: 'string' } satisfies SchemaNode,
+        node: toNode(scheme),
         place: toPlace(scheme),
         required: security.every(({ schemes: list }) => list.some(({ id }) => id === scheme.id)),
         description: scheme.description ?? toHelp(scheme),
@@ -50,7 +50,12 @@ function renderAlternatives(security: Endpoint['security']): Html | undefined {
 
 /** What the reader sees as its name: the header or parameter that carries it. */
 export function toName(scheme: SecurityScheme): string {
+  if (scheme.type === 'mutual-tls') return 'Client certificate';
   return scheme.type === 'key' ? scheme.name : 'Authorization';
+}
+
+function toNode({ type }: SecurityScheme): SchemaNode {
+  return { type: 'string', label: type === 'mutual-tls' ? 'certificate' : 'string' };
 }
 
 function toTitle(scheme: SecurityScheme): string {
@@ -65,12 +70,15 @@ function toTitle(scheme: SecurityScheme): string {
       return 'OAuth 2.0 token';
     case 'openid':
       return 'OpenID Connect token';
+    case 'mutual-tls':
+      return 'client certificate';
     default:
       return scheme.scheme;
   }
 }
 
 function toPlace(scheme: SecurityScheme): string {
+  if (scheme.type === 'mutual-tls') return 'mutual TLS';
   return scheme.type === 'key' ? scheme.in : 'header';
 }
 
@@ -91,6 +99,8 @@ function toHelp(scheme: SecurityScheme): string {
     }
     case 'openid':
       return 'An OpenID Connect token, sent as `Authorization: Bearer <token>`.';
+    case 'mutual-tls':
+      return 'A client certificate, which the caller presents when the connection is opened.';
     default:
       return `\`Authorization: ${scheme.scheme} <value>\`.`;
   }

@@ -252,6 +252,60 @@ test('shows the text of a page whose operation nobody knows', async () => {
   ]);
 });
 
+test('an overlay is not ignored without a word', async () => {
+  const overlay = (target: string) =>
+    `overlay: 1.0.0\ninfo: { title: O, version: "1" }\nextends: ${target}\nactions: []\n`;
+  const openapi = [
+    { source: 'a.json', overlays: ['overlays/a.yaml'] },
+    { source: 'b.json', overlays: [] },
+  ];
+  const { result } = await buildProject({
+    'docs.json': toConfig({ groups: [{ group: 'API', pages: ['index'] }] }, { api: { openapi } }),
+    'index.mdx': '---\ntitle: Home\n---\n',
+    'a.json': toSpec(USERS),
+    'b.json': toSpec({}),
+    'c.json': toSpec({}),
+    'overlays/a.yaml': overlay('../a.json'),
+    'overlays/b.yaml': overlay('../b.json'),
+    'overlays/c.yaml': overlay('../c.json'),
+    'map.json': { overlay: 'of a map' },
+    'f.svg': '<svg/>',
+  });
+  expect(result.diagnostics).toMatchObject([
+    {
+      code: 'overlay-not-applied',
+      severity: 'warning',
+      message:
+        'The overlay "overlays/a.yaml" is not applied: pages show the API description without its changes.',
+      file: 'docs.json',
+    },
+    { code: 'overlay-not-applied', severity: 'warning', file: 'overlays/c.yaml', line: 1 },
+  ]);
+});
+
+test('an operation that asks for a client certificate says so', async () => {
+  const { text } = await buildProject({
+    'docs.json': toConfig({ groups: [{ group: 'API', openapi: 'a.json' }] }),
+    'a.json': {
+      ...toSpec(USERS),
+      security: [{ mtls: [], token: [] }],
+      components: {
+        securitySchemes: {
+          mtls: { type: 'mutualTLS', description: 'Issued by our own authority.' },
+          token: { type: 'http', scheme: 'bearer' },
+        },
+      },
+    },
+    'f.svg': '<svg/>',
+  });
+  const page = text('api-reference/list-users.html');
+  expect(page).toContain('Client certificate');
+  expect(page).toContain('mutual TLS');
+  expect(page).toContain('Issued by our own authority.');
+  expect(page).toContain('Bearer token');
+  expect(text('api-reference/list-users.md')).toContain('Issued by our own authority.');
+});
+
 test('tells of descriptions that no pages are made from yet', async () => {
   const tabs = [{ tab: 'A', asyncapi: 'events.yaml', pages: ['index'] }];
   const { result } = await buildProject({

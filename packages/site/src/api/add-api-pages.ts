@@ -7,6 +7,7 @@ import {
   type GeneratedPage,
   isAddress,
   type RemoteSpec,
+  type SpecHost,
   type SpecSet,
 } from '@quire/openapi';
 import { findInConfig } from '../read/find-in-config.ts';
@@ -16,6 +17,7 @@ import type { ProjectFile } from '../read/project-file.ts';
 import { readProjectText } from '../read/read-file.ts';
 import { createSiteApi } from './create-site-api.ts';
 import { listOtherSources, listSources } from './list-sources.ts';
+import { reportOverlays } from './report-overlays.ts';
 import { describeUnknown } from './unknown-endpoint.ts';
 
 interface Options {
@@ -33,21 +35,20 @@ interface Options {
  */
 export function addApiPages(project: Project, { remote, groups = [], report }: Options): Project {
   const { config } = project;
-  const set = createSpecSet(
-    {
-      files: [...project.files.keys()].filter((path) => /\.(?:json|ya?ml)$/i.test(path)),
-      read: (path) => {
-        const file = project.files.get(path);
-        return file && readProjectText(file, LIMITS.staticBytes);
-      },
-      remote: remote ?? new Map(),
-      report,
+  const host: SpecHost = {
+    files: [...project.files.keys()].filter((path) => /\.(?:json|ya?ml)$/i.test(path)),
+    read: (path) => {
+      const file = project.files.get(path);
+      return file && readProjectText(file, LIMITS.staticBytes);
     },
-    { pills: config.api.params.post, groups },
-  );
+    remote: remote ?? new Map(),
+    report,
+  };
+  const set = createSpecSet(host, { pills: config.api.params.post, groups });
   const missing = reportSources(project, set, remote, report);
   const findFile = createFileFinder(project);
   reportOthers(project, report);
+  reportOverlays(project, host, report);
   const { navigation, pages } = expandNavigation(config.navigation, {
     set,
     siteSources: config.api.openapi,

@@ -58,6 +58,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'spec-ref': {
     about: 'a reference in an API description that leads nowhere or out of the project',
   },
+  'overlay-not-applied': { about: 'an overlay of an API description, which is not applied yet' },
   'spec-upgraded': { about: 'an API description of version 2.0, read as 3.0' },
   'spec-version': { about: 'an API description of an unknown version' },
   'unknown-endpoint': { about: 'an operation or schema that no API description has' },

@@ -12,6 +12,7 @@ export const WORDS = {
   authorization: 'Authorization',
   authChoice: 'Method',
   noAuth: 'No authorization',
+  certificate: 'Your browser presents the client certificate that is installed for this address.',
   rememberSecrets: 'Remember on this device',
   rememberHint: 'Otherwise forgotten when this tab is closed. Never sent anywhere but to the API.',
   username: 'Username',

@@ -87,6 +87,8 @@ interface SchemeProps {
 
 function SchemeFields({ scheme, credential, onChange }: SchemeProps) {
   const description = scheme.description ?? '';
+  // The browser answers for the certificate: there is nothing to type.
+  if (scheme.type === 'mutual-tls') return <p class="pg-hint">{WORDS.certificate}</p>;
   if (scheme.type !== 'basic') {
     const [name, type] = describeScheme(scheme);
     const value = credential.value ?? '';
