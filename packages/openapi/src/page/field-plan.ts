@@ -1,0 +1,133 @@
+import type { SchemaId, SchemaNode, SchemaProperty, SchemaTable } from '../schema/schema-node.ts';
+
+/** How deep fields are shown inside each other. */
+const MAX_DEPTH = 6;
+
+/** With less room than this the fields inside are only counted. */
+const MIN_ROWS = 4;
+
+/** Which fields of a schema are shown: the same ones on a page and in its Markdown. */
+export interface FieldPlan {
+  fields: PlannedField[];
+  /** The shapes of a union; it has no fields of its own then. */
+  options?: PlannedOption[];
+  /** The schema has more fields than are read. */
+  isCut: boolean;
+}
+
+export interface PlannedField {
+  name: string;
+  node: SchemaNode;
+  required: boolean;
+  inside?: PlannedInside;
+}
+
+export interface PlannedOption {
+  /** Its title, or its number. */
+  name: string;
+  node: SchemaNode;
+  plan?: FieldPlan;
+}
+
+/** What a field holds: fields, or a word on why they are not repeated or not shown. */
+export type PlannedInside =
+  | { kind: 'fields'; plan: FieldPlan; count: number }
+  | { kind: 'same'; title?: string }
+  | { kind: 'more'; count: number };
+
+/** How much of a schema is shown. */
+export interface PlanScope {
+  table: SchemaTable;
+  /** Lines that may still be shown: circles and giants end here. */
+  budget: { left: number };
+  /** Schemas around. */
+  around: readonly SchemaId[];
+}
+
+/** The fields of a schema, without a line for the schema itself; nothing when it has none. */
+export function planFields(schema: SchemaId, scope: PlanScope): FieldPlan | undefined {
+  const { id, node } = toInner(schema, scope.table);
+  if (scope.around.includes(id)) return undefined;
+  const inner = { ...scope, around: [...scope.around, id] };
+  if (node.options) {
+    return { fields: [], options: shareBudget(node.options, inner, planOption), isCut: false };
+  }
+  const { properties = [], additional } = node;
+  const entries =
+    additional === undefined ? properties : [...properties, { name: '{key}', schema: additional }];
+  if (entries.length === 0) return undefined;
+  return { fields: shareBudget(entries, inner, planProperty), isCut: node.truncated === true };
+}
+
+/** What a field holds; inside itself a schema is only named. */
+export function planInside(schema: SchemaId, scope: PlanScope): PlannedInside | undefined {
+  const { id, node } = toInner(schema, scope.table);
+  const count =
+    node.options?.length ??
+    (node.properties?.length ?? 0) + (node.additional === undefined ? 0 : 1);
+  if (count === 0) return undefined;
+  if (scope.around.includes(id)) {
+    return { kind: 'same', ...(node.title ? { title: node.title } : {}) };
+  }
+  if (scope.around.length >= MAX_DEPTH || scope.budget.left < Math.min(count, MIN_ROWS)) {
+    return { kind: 'more', count };
+  }
+  const plan = planFields(id, scope);
+  return plan && { kind: 'fields', plan, count };
+}
+
+/**
+ * Plans entries so that all of them have a line before any has something inside, and what is left
+ * is shared: else the first field of a circle would take everything.
+ */
+function shareBudget<Entry, Planned>(
+  entries: readonly Entry[],
+  scope: PlanScope,
+  plan: (entry: Entry, scope: PlanScope, index: number) => Planned,
+): Planned[] {
+  const { budget } = scope;
+  budget.left -= entries.length;
+  return entries.map((entry, index) => {
+    const share = Math.max(0, Math.floor(budget.left / (entries.length - index)));
+    const own = { left: share };
+    const planned = plan(entry, { ...scope, budget: own }, index);
+    budget.left -= share - own.left;
+    return planned;
+  });
+}
+
+function planProperty({ name, schema, required }: SchemaProperty, scope: PlanScope): PlannedField {
+  const inside = planInside(schema, scope);
+  const node = scope.table.get(schema);
+  return { name, node, required: required === true, ...(inside ? { inside } : {}) };
+}
+
+function planOption(id: SchemaId, scope: PlanScope, index: number): PlannedOption {
+  const node = scope.table.get(id);
+  const isEnd =
+    scope.around.includes(id) || scope.around.length >= MAX_DEPTH || scope.budget.left < MIN_ROWS;
+  const plan = isEnd ? undefined : planFields(id, scope);
+  return { name: node.title ?? `Option ${index + 1}`, node, ...(plan ? { plan } : {}) };
+}
+
+/** Of a list what it holds. */
+function toInner(schema: SchemaId, table: SchemaTable): { id: SchemaId; node: SchemaNode } {
+  let id = schema;
+  let node = table.get(id);
+  for (let steps = 0; node.type === 'array' && node.items !== undefined && steps < 8; steps++) {
+    id = node.items;
+    node = table.get(id);
+  }
+  return { id, node };
+}
+
+/** The word for fields that are not repeated inside themselves, around a name. */
+export const SAME_FIELDS = ['Holds the same fields as', 'the object around it'] as const;
+
+/** The sentence about fields that are only counted. */
+export function describeMore(count: number): string {
+  return `Has ${count} more ${count === 1 ? 'field' : 'fields'} inside, which are not shown.`;
+}
+
+/** The sentence about a schema that has more fields than are read. */
+export const CUT_FIELDS = 'More fields are not shown.';
