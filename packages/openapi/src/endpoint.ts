@@ -136,6 +136,18 @@ export interface ApiResponse {
   description?: string;
   headers: ResponseHeader[];
   contents: MediaContent[];
+  /** Operations that can be called with what was answered. */
+  links: ResponseLink[];
+}
+
+/** How an answer leads to another operation. */
+export interface ResponseLink {
+  name: string;
+  /** Its `operationId`, or a reference to it. */
+  operation?: string;
+  description?: string;
+  /** Parameters of that operation, each with a runtime expression: `userId` from `$response.body#/id`. */
+  parameters: { name: string; value: string }[];
 }
 
 export interface ResponseHeader {

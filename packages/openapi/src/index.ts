@@ -17,7 +17,13 @@ export { isForReaders, readExtensions } from './operation/extensions.ts';
 export { listOperations, type Operation } from './operation/list-operations.ts';
 export { toServers } from './operation/servers.ts';
 export { toEndpoint } from './operation/to-endpoint.ts';
-export { renderEndpointMarkdown } from './page/endpoint-markdown.ts';
+export {
+  type EndpointMarkdown,
+  type MarkdownPage,
+  renderEndpointMarkdown,
+  toAddress,
+} from './page/markdown/endpoint-markdown.ts';
+export { renderSchemaMarkdown } from './page/markdown/schema-markdown.ts';
 export { toShortMethod } from './page/method-badge.ts';
 export { type PageTools, toFence } from './page/page-tools.ts';
 export {

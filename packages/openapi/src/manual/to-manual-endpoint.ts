@@ -129,5 +129,5 @@ function toResponses(fields: readonly ManualField[], table: NodeTable): ApiRespo
   if (fields.length === 0) return [];
   const schema = addFields(fields, table);
   const content: MediaContent = { mediaType: 'application/json', schema, examples: [] };
-  return [{ status: '200', headers: [], contents: [content] }];
+  return [{ status: '200', headers: [], contents: [content], links: [] }];
 }

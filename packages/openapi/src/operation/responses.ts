@@ -1,5 +1,5 @@
 import { HTTP_METHODS } from '@quire/model';
-import type { ApiResponse, Callback, ResponseHeader } from '../endpoint.ts';
+import type { ApiResponse, Callback, ResponseHeader, ResponseLink } from '../endpoint.ts';
 import { isJsonObject, type JsonValue } from '../json-value.ts';
 import type { SpecFile } from '../load/spec-file.ts';
 import { toBody, toContents } from './contents.ts';
@@ -7,6 +7,7 @@ import type { SpecScope } from './spec-scope.ts';
 
 const MAX_RESPONSES = 60;
 const MAX_CALLBACKS = 50;
+const MAX_LINKS = 50;
 
 /** The answers of an operation by status, `default` last. */
 export function toResponses(
@@ -31,6 +32,7 @@ export function toResponses(
       ...(typeof description === 'string' && description ? { description } : {}),
       headers: toHeaders(located.value.headers, located.file, scope),
       contents: toContents(located.value.content, located.file, 'response', scope),
+      links: toLinks(located.value.links, located.file, scope),
     };
   });
 }
@@ -54,6 +56,29 @@ function toHeaders(
       ...(schema === undefined ? {} : { schema }),
     };
   });
+}
+
+function toLinks(value: JsonValue | undefined, file: SpecFile, scope: SpecScope): ResponseLink[] {
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value)
+    .slice(0, MAX_LINKS)
+    .flatMap(([name, written]) => {
+      const link = scope.resolver.resolve(written, file)?.value;
+      if (!link) return [];
+      const { description, parameters } = link;
+      const operation = link.operationId ?? link.operationRef;
+      return {
+        name,
+        ...(typeof operation === 'string' && operation ? { operation } : {}),
+        ...(typeof description === 'string' && description ? { description } : {}),
+        parameters: Object.entries(isJsonObject(parameters) ? parameters : {}).map(
+          ([key, expression]) => ({
+            name: key,
+            value: typeof expression === 'string' ? expression : JSON.stringify(expression),
+          }),
+        ),
+      };
+    });
 }
 
 /** The requests that the API sends back. */

@@ -6,7 +6,8 @@ import { renderMethod } from './method-badge.ts';
 import { renderResponse } from './response-section.ts';
 import type { ApiSection } from './section.ts';
 
-const MAX_CALLBACK_ROWS = 60;
+/** Lines of one body or answer of a callback. */
+export const MAX_CALLBACK_ROWS = 60;
 
 /** The requests that the API sends back, each folded. */
 export function toCallbackSection(

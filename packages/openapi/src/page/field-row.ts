@@ -46,24 +46,41 @@ function renderWords(words: readonly string[] = []): Html {
   return html`${words.map((word) => html`<span class="field-word">${word}</span>`)}`;
 }
 
-/** Allowed values, limits and an example, each on a line of its own. */
-function renderRules(node: SchemaNode): Html | undefined {
+/** One line about what is allowed: a title, values, and how many more there are. */
+export interface FieldRule {
+  title: string;
+  values: string[];
+  more?: string;
+}
+
+/** Allowed values, limits and an example. */
+export function listRules(node: SchemaNode): FieldRule[] {
   const limits = node.constraints ? describeConstraints(node.constraints) : [];
   const [example] = node.examples ?? [];
   const hasExample = example !== undefined && typeof example !== 'object' && !node.enum;
-  if (!node.enum && limits.length === 0 && !hasExample) return undefined;
-  return html`${node.enum && renderEnum(node.enum, node.truncated === true)}${
-    limits.length > 0 &&
-    html`<p class="field-rule"><span>Required range: </span>${limits.map((limit, index) => html`${index > 0 && ', '}<code>${limit}</code>`)}</p>`
-  }${hasExample && html`<p class="field-rule"><span>Example: </span><code>${showValue(example)}</code></p>`}`;
+  return [
+    ...(node.enum ? [toEnumRule(node.enum, node.truncated === true)] : []),
+    ...(limits.length > 0 ? [{ title: 'Required range', values: limits }] : []),
+    ...(hasExample ? [{ title: 'Example', values: [showValue(example)] }] : []),
+  ];
 }
 
-function renderEnum(values: readonly JsonValue[], isCut: boolean): Html {
-  const shown = values.slice(0, MAX_SHOWN_ENUM);
+function toEnumRule(values: readonly JsonValue[], isCut: boolean): FieldRule {
+  const shown = values.slice(0, MAX_SHOWN_ENUM).map(showValue);
   const more = values.length - shown.length;
-  const rest =
-    more > 0 || isCut ? html` and ${isCut ? `more than ${more}` : more} more` : undefined;
-  return html`<p class="field-rule"><span>Available options: </span>${shown.map((value, index) => html`${index > 0 && ', '}<code>${showValue(value)}</code>`)}${rest}</p>`;
+  return {
+    title: 'Available options',
+    values: shown,
+    ...(more > 0 || isCut ? { more: `and ${isCut ? `more than ${more}` : more} more` } : {}),
+  };
+}
+
+/** Each rule on a line of its own. */
+function renderRules(node: SchemaNode): Html {
+  return html`${listRules(node).map(
+    ({ title, values, more }) =>
+      html`<p class="field-rule"><span>${title}: </span>${values.map((value, index) => html`${index > 0 && ', '}<code>${value}</code>`)}${more && ` ${more}`}</p>`,
+  )}`;
 }
 
 const MAX_VALUE_LENGTH = 200;

@@ -1,12 +1,15 @@
 import { html } from '@quire/base';
 import type { Endpoint, ParameterPlace } from '../endpoint.ts';
+import type { JsonValue } from '../json-value.ts';
+import type { SchemaNode } from '../schema/schema-node.ts';
 import type { EndpointScope } from './endpoint-scope.ts';
 import { toFieldScope } from './endpoint-scope.ts';
 import { renderRow } from './field-row.ts';
 import { renderInside } from './schema-fields.ts';
 import type { ApiSection } from './section.ts';
 
-const TITLES: Record<ParameterPlace, string> = {
+/** What the parameters of each place are called. */
+export const PARAMETER_TITLES: Readonly<Record<ParameterPlace, string>> = {
   path: 'Path Parameters',
   query: 'Query Parameters',
   header: 'Headers',
@@ -15,18 +18,16 @@ const TITLES: Record<ParameterPlace, string> = {
 
 /** The parameters of an endpoint, one section for each place. */
 export function toParameterSections(endpoint: Endpoint, scope: EndpointScope): ApiSection[] {
-  return (Object.keys(TITLES) as ParameterPlace[]).flatMap((place) => {
+  return (Object.keys(PARAMETER_TITLES) as ParameterPlace[]).flatMap((place) => {
     const parameters = endpoint.parameters.filter((parameter) => parameter.in === place);
     if (parameters.length === 0) return [];
     const rows = parameters.map((parameter) => {
-      const { name, required, deprecated, description, schema } = parameter;
-      const [example] = parameter.examples;
-      const node = endpoint.schemas.get(schema);
+      const { name, required, deprecated, description, schema, examples } = parameter;
       return renderRow(
         {
           id: scope.anchors.take('param', name),
           name,
-          node: example === undefined || node.examples ? node : { ...node, examples: [example] },
+          node: withExample(endpoint.schemas.get(schema), examples),
           required,
           deprecated,
           description,
@@ -35,7 +36,7 @@ export function toParameterSections(endpoint: Endpoint, scope: EndpointScope): A
         scope.tools,
       );
     });
-    const title = TITLES[place];
+    const title = PARAMETER_TITLES[place];
     return {
       id: scope.anchors.take(title),
       title,
@@ -43,4 +44,9 @@ export function toParameterSections(endpoint: Endpoint, scope: EndpointScope): A
       text: parameters.map(({ name, description = '' }) => `${name} ${description}`).join(' '),
     };
   });
+}
+
+/** The schema of a parameter, with the parameter's own example where it has none. */
+export function withExample(node: SchemaNode, [example]: readonly JsonValue[]): SchemaNode {
+  return example === undefined || node.examples ? node : { ...node, examples: [example] };
 }

@@ -11,7 +11,8 @@ import type { RenderedEndpoint } from './render-endpoint.ts';
 import { renderFields } from './schema-fields.ts';
 import { renderSection, toContentsEntry, toSearchSection } from './section.ts';
 
-const MAX_SCHEMA_ROWS = 600;
+/** How many lines a page about one schema may have. */
+export const MAX_SCHEMA_ROWS = 600;
 
 /** Draws a page about one schema: its fields, and an example beside them. */
 export function renderSchema(found: FoundSchema, api: Api, tools: PageTools): RenderedEndpoint {

@@ -1,6 +1,6 @@
 import { type Html, html } from '@quire/base';
 import { renderTabSet } from '@quire/components';
-import type { ApiResponse, Endpoint, ResponseHeader } from '../endpoint.ts';
+import type { ApiResponse, Endpoint, ResponseHeader, ResponseLink } from '../endpoint.ts';
 import { listWords, renderContents } from './body-section.ts';
 import { type EndpointScope, MAX_ROWS } from './endpoint-scope.ts';
 import { renderRow } from './field-row.ts';
@@ -8,7 +8,7 @@ import { renderFold } from './schema-fields.ts';
 import type { ApiSection } from './section.ts';
 
 /** Lines of answers other than the first: mostly errors, all alike. */
-const MAX_OTHER_ROWS = 40;
+export const MAX_OTHER_ROWS = 40;
 
 /** The answers by status. */
 export function toResponseSection(
@@ -68,9 +68,17 @@ export function renderResponse(
   scope: EndpointScope,
   { id, rows }: { id: string; rows: number },
 ): Html {
-  const { description, headers, contents } = response;
+  const { description, headers, contents, links } = response;
   const trail = rows === MAX_ROWS ? ['response'] : [];
-  return html`${description && html`<div class="api-response-text">${scope.tools.markdown(description, 'bold')}</div>`}${headers.length > 0 && renderFold('headers', headers.length, renderHeaders(headers, endpoint, scope), false)}${renderContents(contents, endpoint, scope, { id, trail, rows })}`;
+  return html`${description && html`<div class="api-response-text">${scope.tools.markdown(description, 'bold')}</div>`}${headers.length > 0 && renderFold('headers', headers.length, renderHeaders(headers, endpoint, scope), false)}${renderContents(contents, endpoint, scope, { id, trail, rows })}${links.length > 0 && renderFold('links', links.length, renderLinks(links, scope), false)}`;
+}
+
+/** What can be called next, and with what. */
+function renderLinks(links: readonly ResponseLink[], { tools }: EndpointScope): Html {
+  return html`${links.map(
+    ({ name, operation, description, parameters }) =>
+      html`<div class="field"><div class="field-head"><span class="field-name">${name}</span>${operation && html`<span class="field-pill field-type">${operation}</span>`}</div><div class="field-content">${description && tools.markdown(description, 'bold')}${parameters.map(({ name: key, value }) => html`<p class="field-rule"><code>${key}</code><span> from </span><code>${value}</code></p>`)}</div></div>`,
+  )}`;
 }
 
 function renderHeaders(

@@ -7,12 +7,14 @@ import { type RenderedSample, renderSamples } from '../sample/render-samples.ts'
 import { type PageTools, toFence } from './page-tools.ts';
 import { toGrammar } from './sample-language.ts';
 
-/** The request in every language: the author's samples first. */
-export function listSamples(
-  model: PlaygroundModel,
-  parameters: 'required' | 'all',
-  most = Number.POSITIVE_INFINITY,
-): Pick<RenderedSample, 'label' | 'grammar' | 'code' | 'language'>[] {
+type Sample = Pick<RenderedSample, 'label' | 'grammar' | 'code' | 'language'>;
+
+const known = new WeakMap<PlaygroundModel, Sample[]>();
+
+/** The request in every language: the author's samples first. Made once for a page and its Markdown. */
+export function listSamples(model: PlaygroundModel, parameters: 'required' | 'all'): Sample[] {
+  const before = known.get(model);
+  if (before) return before;
   const own = model.samples.map(({ language, label, code }) => ({
     language: language as RenderedSample['language'],
     label,
@@ -21,9 +23,10 @@ export function listSamples(
   }));
   const taken = new Set(own.map(({ grammar }) => grammar));
   const request = buildRequest(model, toSampleValues(model, parameters));
-  const languages = own.length >= most ? [] : model.languages.slice(0, most);
-  const generated = renderSamples(request, languages);
-  return [...own, ...generated.filter(({ grammar }) => !taken.has(grammar))];
+  const generated = renderSamples(request, model.languages);
+  const samples = [...own, ...generated.filter(({ grammar }) => !taken.has(grammar))];
+  known.set(model, samples);
+  return samples;
 }
 
 /** The panel of request samples, with a list that chooses the language. */
@@ -57,10 +60,17 @@ export function renderSamplesPanel(
 }
 
 /** What a webhook sends: nobody writes that request, so it is shown as data. */
-function renderPayload(model: PlaygroundModel, tools: PageTools): Html | undefined {
+export function toPayload(model: PlaygroundModel): { language: string; code: string } | undefined {
   const value = model.body?.contents[0]?.examples[0]?.value;
   if (value === undefined) return undefined;
-  const code = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
-  const fence = { ...toFence(typeof value === 'string' ? 'text' : 'json', code), title: 'Payload' };
+  return typeof value === 'string'
+    ? { language: 'text', code: value }
+    : { language: 'json', code: JSON.stringify(value, null, 2) };
+}
+
+function renderPayload(model: PlaygroundModel, tools: PageTools): Html | undefined {
+  const payload = toPayload(model);
+  if (!payload) return undefined;
+  const fence = { ...toFence(payload.language, payload.code), title: 'Payload' };
   return html`<div class="api-panel">${tools.codeBlock(fence)}</div>`;
 }

@@ -22,7 +22,8 @@ import {
 import { type ApiPageInfo, isApiPage } from './api-page-info.ts';
 import { toPageDescription } from './page-description.ts';
 import { listPageServers } from './page-servers.ts';
-import { finishPage, renderPageMarkdownPart } from './render-api-page.ts';
+import { renderApiMarkdown } from './render-api-markdown.ts';
+import { finishPage } from './render-api-page.ts';
 import type { SiteApi } from './site-api.ts';
 
 /** What the API side of a site is made from. */
@@ -69,7 +70,7 @@ export function createSiteApi(scope: ApiScope): SiteApi {
       };
     },
     listServers: (page) => listPageServers(page, scope),
-    renderMarkdown: (page) => renderPageMarkdownPart(page, scope),
+    renderMarkdown: (page, text) => renderApiMarkdown(page, text, scope),
   };
 }
 

@@ -9,7 +9,6 @@ import {
   parseApiLine,
   type RenderedEndpoint,
   renderEndpoint,
-  renderEndpointMarkdown,
   renderSchema,
   toBareEndpoint,
   toEndpoint,
@@ -109,7 +108,7 @@ function describeMissing(
 const recent = new WeakMap<ApiScope, { info: ApiPageInfo; endpoint: Endpoint }>();
 
 /** The endpoint of a page. A page asks for it twice in a row: for its markup and for its Markdown. */
-function findEndpoint(info: ApiPageInfo, scope: ApiScope): Endpoint | undefined {
+export function findEndpoint(info: ApiPageInfo, scope: ApiScope): Endpoint | undefined {
   const before = recent.get(scope);
   if (before?.info === info) return before.endpoint;
   const found = findByLine(info.line, info.nearby, scope.set);
@@ -138,7 +137,8 @@ function describeUnknownSchema(line: string): Problem {
   };
 }
 
-function toIntro(info: ApiPageInfo, scope: ApiScope): string | undefined {
+/** The description of the operation, where the page does not replace it. */
+export function toIntro(info: ApiPageInfo, scope: ApiScope): string | undefined {
   if (info.hasDescription) return undefined;
   const description = findByLine(info.line, info.nearby, scope.set)?.operation.value.description;
   return typeof description === 'string' && description.trim() ? description : undefined;
@@ -212,28 +212,4 @@ function renderBare(reference: EndpointReference, finishing: Finishing): Rendere
     requestExample,
     responseExample,
   });
-}
-
-/** What a description adds to the Markdown of a page. */
-export function renderPageMarkdownPart(page: PageInfo, scope: ApiScope): string {
-  const { api: info } = page;
-  const { api } = scope.config;
-  if (!info || info.kind === 'schema') return '';
-  const collected: CollectedPage = { parameters: [], responseFields: [] };
-  if (info.kind === 'manual') {
-    const line = parseApiLine(info.line);
-    if ('problem' in line) return renderBareMarkdown(info);
-    const endpoint = toManualEndpoint(line, info.settings, collected, api);
-    return renderEndpointMarkdown({ ...endpoint, responses: [] }, page.title, api);
-  }
-  const endpoint = findEndpoint(info, scope);
-  if (!endpoint) return renderBareMarkdown(info);
-  const intro = toIntro(info, scope);
-  const text = renderEndpointMarkdown(endpoint, page.title, api);
-  return intro === undefined ? text : `${intro.trim()}\n\n${text}`;
-}
-
-function renderBareMarkdown({ line }: ApiPageInfo): string {
-  const reference = parseEndpoint(line);
-  return reference ? `\`${reference.method} ${reference.path}\`` : '';
 }

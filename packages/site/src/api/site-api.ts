@@ -1,7 +1,7 @@
 import type { Report } from '@quire/base';
 import type { ComponentRegistry, RenderedPage } from '@quire/markdown';
 import type { Frontmatter } from '@quire/model';
-import type { PageTools, ServerInfo, SpecSet } from '@quire/openapi';
+import type { EndpointMarkdown, PageTools, ServerInfo, SpecSet } from '@quire/openapi';
 import type { PageInfo } from '../pages/page-info.ts';
 import type { ApiPageInfo } from './api-page-info.ts';
 
@@ -24,6 +24,6 @@ export interface SiteApi {
   open(page: PageInfo, report: Report): OpenApiPage | undefined;
   /** The base addresses that readers of the page may send requests to. */
   listServers(page: PageInfo): readonly ServerInfo[];
-  /** What the description adds to the page as Markdown. */
-  renderMarkdown(page: PageInfo): string;
+  /** What the description adds to the page with this text as Markdown. */
+  renderMarkdown(page: PageInfo, text: string): EndpointMarkdown | undefined;
 }

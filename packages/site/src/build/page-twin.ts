@@ -8,6 +8,6 @@ export function renderPageTwin(
   page: PageInfo,
   text: string,
 ): string {
-  const more = page.api && project.api?.renderMarkdown(page);
-  return renderPageMarkdown(page, text, project.config.variables, more);
+  const api = page.api && project.api?.renderMarkdown(page, text);
+  return renderPageMarkdown(page, text, project.config.variables, api);
 }

@@ -8,13 +8,13 @@ export function renderPageMarkdown(
   page: PageInfo,
   text: string,
   variables: Readonly<Record<string, string>>,
-  /** What an API description adds to the text. */
-  more = '',
+  /** What an API description adds above and below the text. */
+  api: { top: string; reference: string } = { top: '', reference: '' },
 ): string {
   const source = text.slice(cutFrontmatter(text).end).trim();
   const body = source.includes('{{') ? fillVariables(source, variables) : source;
   const description = page.description ? `> ${page.description.replace(/\s+/g, ' ')}\n\n` : '';
-  const parts = [body, more].filter((part) => part !== '').join('\n\n');
+  const parts = [api.top, body, api.reference].filter((part) => part !== '').join('\n\n');
   return `# ${page.title}\n\n${description}${parts}\n`;
 }
 

@@ -1,0 +1,98 @@
+import type { ApiResponse, Endpoint, MediaContent, RequestBody } from '../../endpoint.ts';
+import { planFields } from '../field-plan.ts';
+import { toFieldList, toItem, toItems } from './field-items.ts';
+import { isOneLine, joinBlocks, toBlock, toCode } from './markdown-text.ts';
+
+/** What the parts of one endpoint share while they are written. */
+export interface ContentScope extends Pick<Endpoint, 'schemas'> {
+  /** Contents that were written already, with the words for where. */
+  written: Map<string, string>;
+}
+
+/** The place of a part: how many fields it may show, and what it is called. */
+interface ContentPlace {
+  rows: number;
+  where: string;
+}
+
+/** What can be sent. */
+export function toBodyBlock(body: RequestBody, scope: ContentScope, place: ContentPlace): string {
+  return joinBlocks(
+    toBlock(body.description ?? ''),
+    toContentsBlock(body.contents, scope, place, body.required),
+  );
+}
+
+/** One answer: its words, headers, fields and links. */
+export function toResponseBlock(
+  { description, headers, contents, links }: ApiResponse,
+  scope: ContentScope,
+  place: ContentPlace,
+): string {
+  const headerItems = headers.map(({ schema, ...header }) => ({
+    ...header,
+    node:
+      schema === undefined
+        ? ({ type: 'string', label: 'string' } as const)
+        : scope.schemas.get(schema),
+  }));
+  return joinBlocks(
+    toBlock(description ?? ''),
+    headers.length > 0 ? joinBlocks('Response headers:', toItems(headerItems)) : '',
+    toContentsBlock(contents, scope, place),
+    links.length > 0 ? joinBlocks('Response links:', links.map(toLink).join('\n')) : '',
+  );
+}
+
+function toLink({
+  name,
+  operation,
+  description,
+  parameters,
+}: ApiResponse['links'][number]): string {
+  const target = operation === undefined ? '' : ` to ${toCode(operation)}`;
+  const given = parameters.map(
+    ({ name: key, value }) => `  - ${toCode(key)} from ${toCode(value)}`,
+  );
+  const block = toBlock(description ?? '');
+  const words = isOneLine(block) ? block : block.replace(/\s+/g, ' ');
+  return [`- ${toCode(name)}${target}${words && `: ${words}`}`, ...given].join('\n');
+}
+
+/** The contents of a body or answer, each with its media type. */
+function toContentsBlock(
+  contents: readonly MediaContent[],
+  scope: ContentScope,
+  place: ContentPlace,
+  required = false,
+): string {
+  const need = required ? ', required' : '';
+  return joinBlocks(
+    ...contents.map((content) =>
+      joinBlocks(
+        `Media type: ${toCode(content.mediaType)}${need}`,
+        toContentBlock(content, scope, place),
+      ),
+    ),
+  );
+}
+
+/** The fields of a content. What was written before is only named: errors are mostly alike. */
+function toContentBlock(
+  { schema, mediaType }: MediaContent,
+  { schemas, written }: ContentScope,
+  { rows, where }: ContentPlace,
+): string {
+  if (schema === undefined) return '';
+  const before = written.get(`${schema}`);
+  if (before !== undefined) return `The same as in ${before}.`;
+  written.set(`${schema}`, `${where} (${toCode(mediaType)})`);
+  const node = schemas.get(schema);
+  const plan = planFields(schema, { table: schemas, budget: { left: rows }, around: [] });
+  if (plan && node.type === 'object') {
+    return joinBlocks(toBlock(node.description ?? ''), toFieldList(plan));
+  }
+  // A list or a single value has a line of its own.
+  const inside = plan && ({ kind: 'fields', plan, count: plan.fields.length } as const);
+  return toItem({ name: node.title ?? node.label, node, inside });
+}

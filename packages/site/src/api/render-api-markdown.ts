@@ -1,0 +1,59 @@
+import { parseEndpoint } from '@quire/model';
+import {
+  type CollectedPage,
+  type EndpointMarkdown,
+  type MarkdownPage,
+  parseApiLine,
+  renderEndpointMarkdown,
+  renderSchemaMarkdown,
+  toAddress,
+  toManualEndpoint,
+} from '@quire/openapi';
+import type { PageInfo } from '../pages/page-info.ts';
+import type { ApiPageInfo } from './api-page-info.ts';
+import { type ApiScope, findSchemaByLine } from './create-site-api.ts';
+import { findEndpoint, toIntro } from './render-api-page.ts';
+
+/** What a description adds to the Markdown of a page with this text. */
+export function renderApiMarkdown(
+  page: PageInfo,
+  text: string,
+  scope: ApiScope,
+): EndpointMarkdown | undefined {
+  const { api: info } = page;
+  if (!info) return undefined;
+  if (info.kind === 'schema') {
+    const found = findSchemaByLine(info, scope.set);
+    return found && renderSchemaMarkdown(found);
+  }
+  const around: MarkdownPage = {
+    title: page.title,
+    api: scope.config.api,
+    deprecated: info.deprecated,
+    hasRequestExample: text.includes('<RequestExample'),
+    hasResponseExample: text.includes('<ResponseExample'),
+  };
+  if (info.kind === 'manual') return renderManual(info, around);
+  const endpoint = findEndpoint(info, scope);
+  if (!endpoint) return renderBare(info);
+  return renderEndpointMarkdown(endpoint, { ...around, intro: toIntro(info, scope) });
+}
+
+/** Fields of a manual page stand in its own text. */
+function renderManual(info: ApiPageInfo, around: MarkdownPage): EndpointMarkdown | undefined {
+  const line = parseApiLine(info.line);
+  if ('problem' in line) return renderBare(info);
+  const collected: CollectedPage = { parameters: [], responseFields: [] };
+  return renderEndpointMarkdown(
+    toManualEndpoint(line, info.settings, collected, around.api),
+    around,
+  );
+}
+
+/** Of an operation that cannot be found, what its line says. */
+function renderBare({ line }: ApiPageInfo): EndpointMarkdown | undefined {
+  const reference = parseEndpoint(line);
+  if (!reference) return undefined;
+  const kind = reference.method === 'WEBHOOK' ? 'webhook' : 'operation';
+  return { top: toAddress({ ...reference, kind, servers: [] }), reference: '' };
+}

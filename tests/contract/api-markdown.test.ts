@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { type Built, buildProject } from '../../packages/site/testing/build-project.ts';
+import { everythingSpec } from '../support/everything-spec.ts';
+import { countWords, toShownText } from '../support/page-words.ts';
+
+/** Controls and the group above the title say nothing about the API; the head of a field is words, not one word. */
+function toApiText(document: string): string {
+  return toShownText(
+    document
+      .replace(/<button\b[^>]*>[\s\S]*?<\/button>/g, ' ')
+      .replace(/<span class="expandable-(?:title|count)">[\s\S]*?<\/summary>/g, '</summary>')
+      .replace(/<(?=(?:span|a|code) class="(?:field|api)-)/g, ' <')
+      .replace(/<p class="eyebrow">[^<]*<\/p>/g, ' '),
+  );
+}
+
+/** The words of a page that its Markdown does not have. */
+function listMissing({ text }: Built, page: string): string[] {
+  const there = countWords(text(`${page}.md`));
+  return [...countWords(toApiText(text(`${page}.html`))).keys()].filter((word) => !there.has(word));
+}
+
+const build = (pages: Record<string, string> = {}, api: object = {}) =>
+  buildProject({
+    'docs.json': {
+      theme: 'mint',
+      name: 'T',
+      colors: { primary: '#0055aa' },
+      favicon: '/f.svg',
+      navigation: {
+        groups: [
+          { group: 'Reference', openapi: 'api.json' },
+          { group: 'Own', pages: Object.keys(pages).map((name) => name.replace('.mdx', '')) },
+        ],
+      },
+      api,
+    },
+    'api.json': everythingSpec,
+    ...pages,
+    'f.svg': '<svg/>',
+  });
+
+describe('the Markdown of an API page', () => {
+  test('has every word that the page says', async () => {
+    const built = await build();
+    const paths = built.result.pages.map(({ path }) => path).filter((path) => path !== 'index');
+    expect(paths).toEqual([
+      'api-reference/an-order-is-gone',
+      'api-reference/orders/replace-an-order',
+    ]);
+    expect(paths.map((path) => [path, listMissing(built, path)])).toEqual(
+      paths.map((path) => [path, []]),
+    );
+  });
+
+  test('has every word of a page about a schema', async () => {
+    const built = await build({ 'order.mdx': '---\nopenapi-schema: Order\n---\n\nOwn words.\n' });
+    expect(listMissing(built, 'order')).toEqual([]);
+    expect(built.text('order.md')).toContain('Orderword of the schema.');
+    expect(built.text('order.md')).toContain('Serialword.');
+  });
+
+  test('also has what a page leaves to its playground: servers and their variables', async () => {
+    const { text } = await build();
+    expect(text('api-reference/orders/replace-an-order.md')).toContain(
+      [
+        '## Servers',
+        '',
+        '- `https://{region}.example.com/v1`: Serverword for production.',
+        '  - `region` (default: `eu`): Regionword to call. Available options: `eu`, `us`',
+        '- `https://sandbox.example.com`: Sandboxword.',
+      ].join('\n'),
+    );
+  });
+
+  test('is a list of fields with types, limits, defaults and descriptions', async () => {
+    const { text } = await build();
+    const page = text('api-reference/orders/replace-an-order.md');
+    expect(page).toContain(
+      [
+        '# Replace an order',
+        '',
+        '`PUT https://eu.example.com/v1/orders/{orderId}`',
+        '',
+        '**Deprecated**',
+        '',
+        'Introword with **emphasis**.',
+      ].join('\n'),
+    );
+    expect(page).toContain(
+      [
+        '## Query Parameters',
+        '',
+        '- `limit` (`integer`, default: `42`): Queryword. Required range: `1 <= x <= 250`, `multiple of 3`. Example: `33`',
+        '- `filter` (`object`, deprecated)',
+        '',
+        '  First filterword.',
+        '',
+        '  Second filterword with a list:',
+        '',
+        '  1. one',
+        '  2. two',
+        '',
+        '  - `color` (`enum<string>`): Colorword. Available options: `crimson`, `teal`',
+      ].join('\n'),
+    );
+    expect(page).toContain('Holds the same fields as `Part`.');
+    expect(page).toContain('The same as in response 4XX (`application/json`).');
+    expect(page).toContain('- `cancel` to `cancelOrder`: Linkword to cancel.');
+    expect(page).toContain('  - `orderId` from `$response.body#/id`');
+  });
+
+  test('keeps the examples of the author and adds none of its own', async () => {
+    const { text } = await build({
+      'own.mdx': [
+        '---',
+        'openapi: PUT /orders/{orderId}',
+        '---',
+        '',
+        '<RequestExample>\n\n```bash mine\ncurl mine\n```\n\n</RequestExample>',
+      ].join('\n'),
+    });
+    expect(text('own.md')).toContain('curl mine');
+    expect(text('own.md')).not.toContain('## Request examples');
+    expect(text('own.md')).toContain('## Response examples');
+  });
+
+  test('is in llms-full.txt', async () => {
+    const { text } = await build();
+    expect(text('llms-full.txt')).toContain('Parcelword.');
+  });
+
+  test('of a schema without end stays small', async () => {
+    const wide = Object.fromEntries(
+      Array.from({ length: 40 }, (_, index) => [
+        `field${index}`,
+        { $ref: '#/components/schemas/Wide' },
+      ]),
+    );
+    const paths = {
+      '/wide': {
+        post: {
+          summary: 'Wide',
+          requestBody: {
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Nest' } } },
+          },
+          responses: {},
+        },
+      },
+    };
+    const schemas = {
+      Wide: { type: 'object', properties: wide },
+      Nest: {
+        type: 'object',
+        properties: Object.fromEntries(
+          Array.from({ length: 40 }, (_, index) => [
+            `deep${index}`,
+            { type: 'object', properties: wide },
+          ]),
+        ),
+      },
+    };
+    const { text } = await buildProject({
+      'docs.json': {
+        theme: 'mint',
+        name: 'T',
+        colors: { primary: '#0055aa' },
+        favicon: '/f.svg',
+        navigation: { groups: [{ group: 'API', openapi: 'api.json' }] },
+      },
+      'api.json': { ...everythingSpec, webhooks: {}, paths, components: { schemas } },
+      'f.svg': '<svg/>',
+    });
+    const body = text('api-reference/wide.md').split('## Body')[1]?.split('## ')[0] ?? '';
+    expect(body.match(/^ *- /gm)?.length).toBeLessThanOrEqual(200);
+    expect(body).toContain('more fields inside, which are not shown.');
+  });
+});
