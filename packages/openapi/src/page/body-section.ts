@@ -3,6 +3,7 @@ import { renderTabSet } from '@quire/components';
 import type { Endpoint, MediaContent, RequestBody } from '../endpoint.ts';
 import type { SchemaTable } from '../schema/schema-node.ts';
 import { type EndpointScope, toFieldScope } from './endpoint-scope.ts';
+import { type FieldPlan, planFields } from './field-plan.ts';
 import { renderRow } from './field-row.ts';
 import { renderFields } from './schema-fields.ts';
 import type { ApiSection } from './section.ts';
@@ -89,14 +90,29 @@ function renderMediaType(content: MediaContent | undefined): Html {
   return html`<code class="api-media-type">${content?.mediaType}</code>`;
 }
 
-/** The names and words of the first level, for search. */
+/** Fields whose words are found by search, and those inside them, which are found by their names. */
+const MAX_WORDS = 200;
+
+/** The names and descriptions of the first level, and the names inside it, for search. */
 export function listWords(contents: readonly MediaContent[], table: SchemaTable): string {
   const [first] = contents;
   if (first?.schema === undefined) return '';
-  const node = table.get(first.schema);
-  const inner = node.type === 'array' && node.items !== undefined ? table.get(node.items) : node;
-  return (inner.properties ?? [])
-    .slice(0, 200)
-    .map(({ name, schema }) => `${name} ${table.get(schema).description ?? ''}`)
-    .join(' ');
+  const plan = planFields(first.schema, { table, budget: { left: MAX_WORDS }, around: [] });
+  if (!plan) return '';
+  const words = plan.fields.map(({ name, node }) => `${name} ${node.description ?? ''}`);
+  return [...new Set([...words, ...listNames(plan)])].join(' ');
+}
+
+function listNames({ fields, options = [] }: FieldPlan): string[] {
+  const inside = fields.flatMap(({ inside: held }) =>
+    held?.kind === 'fields' ? [...toNames(held.plan), ...listNames(held.plan)] : [],
+  );
+  return [
+    ...inside,
+    ...options.flatMap(({ plan }) => (plan ? [...toNames(plan), ...listNames(plan)] : [])),
+  ];
+}
+
+function toNames({ fields }: FieldPlan): string[] {
+  return fields.map(({ name }) => name);
 }

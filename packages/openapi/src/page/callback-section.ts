@@ -1,6 +1,6 @@
 import { html } from '@quire/base';
 import type { Callback, Endpoint } from '../endpoint.ts';
-import { renderBody } from './body-section.ts';
+import { listWords, renderBody } from './body-section.ts';
 import type { EndpointScope } from './endpoint-scope.ts';
 import { renderMethod } from './method-badge.ts';
 import { renderResponse } from './response-section.ts';
@@ -20,7 +20,12 @@ export function toCallbackSection(
     id: scope.anchors.take('callbacks'),
     title: 'Callbacks',
     body: html`${callbacks.map((callback) => renderCallback(callback, endpoint, scope))}`,
-    text: callbacks.map(({ name, description = '' }) => `${name} ${description}`).join(' '),
+    text: callbacks
+      .map(({ name, description = '', body }) => {
+        const words = listWords(body?.contents ?? [], endpoint.schemas);
+        return `${name} ${description} ${words}`;
+      })
+      .join(' '),
   };
 }
 

@@ -229,6 +229,46 @@ test('gives a page with a file its title, its words in search and its text as Ma
   expect(text(index)).toContain('nickname');
 });
 
+test('search finds fields inside others and fields of callbacks', async () => {
+  const text = (properties: object) => ({
+    content: { 'application/json': { schema: { type: 'object', properties } } },
+  });
+  const post = {
+    summary: 'Add',
+    requestBody: text({
+      outer: { type: 'array', items: { type: 'object', properties: { innermostfield: {} } } },
+      choice: { oneOf: [{ type: 'object', properties: { optionfield: {} } }, { type: 'string' }] },
+    }),
+    responses: {},
+    callbacks: { done: { '{$url}': { post: { requestBody: text({ callbackfield: {} }) } } } },
+  };
+  const { text: read, files: written } = await buildProject({
+    'docs.json': toConfig({ groups: [{ group: 'API', openapi: 'a.json' }] }),
+    'a.json': toSpec({ '/x': { post } }),
+    'f.svg': '<svg/>',
+  });
+  const index = [...written.keys()]
+    .filter((name) => name.includes('search/'))
+    .map(read)
+    .join('');
+  for (const word of ['outer', 'innermostfield', 'optionfield', 'callbackfield']) {
+    expect(index).toContain(word);
+  }
+});
+
+test('the Markdown of a manual page has no sample that lacks its fields', async () => {
+  const { text } = await buildProject({
+    'docs.json': toConfig({ groups: [{ group: 'API', pages: ['add', 'list'] }] }),
+    'add.mdx':
+      '---\ntitle: Add\napi: POST https://a.example/x\n---\n\n<ParamField body="name" type="string">N.</ParamField>\n',
+    'list.mdx': '---\ntitle: List\napi: GET https://a.example/x\n---\n',
+    'f.svg': '<svg/>',
+  });
+  expect(text('add.md')).toContain('`POST https://a.example/x`');
+  expect(text('add.md')).not.toContain('curl');
+  expect(text('list.md')).toContain('curl');
+});
+
 test('shows the text of a page whose operation nobody knows', async () => {
   const files = {
     'docs.json': toConfig({ groups: [{ group: 'API', pages: ['users'] }] }),

@@ -1,4 +1,4 @@
-import type { Frontmatter } from '@quire/model';
+import { type Endpoint, type Frontmatter, parseEndpoint } from '@quire/model';
 
 /** What makes a page an API page. */
 export interface ApiPageInfo {
@@ -21,4 +21,11 @@ export interface ApiPageInfo {
 /** Whether a page stands for a part of an API. */
 export function isApiPage({ api, openapi, openapiSchema }: Frontmatter): boolean {
   return (api ?? openapi ?? openapiSchema) !== undefined;
+}
+
+/** The method and path that the line of a page states, where its operation cannot be found. */
+export function toStated({ kind, line }: ApiPageInfo): Endpoint | undefined {
+  const stated = kind === 'schema' ? undefined : parseEndpoint(line);
+  // Without a description's name the line of a manual page is whole, or it is wrong.
+  return kind === 'manual' && stated?.spec === undefined ? undefined : stated;
 }

@@ -1,4 +1,3 @@
-import { parseEndpoint } from '@quire/model';
 import {
   type CollectedPage,
   type EndpointMarkdown,
@@ -10,7 +9,7 @@ import {
   toManualEndpoint,
 } from '@quire/openapi';
 import type { PageInfo } from '../pages/page-info.ts';
-import type { ApiPageInfo } from './api-page-info.ts';
+import { type ApiPageInfo, toStated } from './api-page-info.ts';
 import { type ApiScope, findSchemaByLine } from './create-site-api.ts';
 import { findEndpoint, toIntro } from './render-api-page.ts';
 
@@ -30,13 +29,18 @@ export function renderApiMarkdown(
     title: page.title,
     api: scope.config.api,
     deprecated: info.deprecated,
-    hasRequestExample: text.includes('<RequestExample'),
+    hasRequestExample: text.includes('<RequestExample') || hasFields(info, text),
     hasResponseExample: text.includes('<ResponseExample'),
   };
   if (info.kind === 'manual') return renderManual(info, around);
   const endpoint = findEndpoint(info, scope);
   if (!endpoint) return renderBare(info);
   return renderEndpointMarkdown(endpoint, { ...around, intro: toIntro(info, scope) });
+}
+
+/** A sample of a manual page would lack the fields that its text has, and so be wrong. */
+function hasFields({ kind }: ApiPageInfo, text: string): boolean {
+  return kind === 'manual' && /<Param(?:Field)?\s[^>]*\b(?:body|query|header)\b/.test(text);
 }
 
 /** Fields of a manual page stand in its own text. */
@@ -51,9 +55,9 @@ function renderManual(info: ApiPageInfo, around: MarkdownPage): EndpointMarkdown
 }
 
 /** Of an operation that cannot be found, what its line says. */
-function renderBare({ line }: ApiPageInfo): EndpointMarkdown | undefined {
-  const reference = parseEndpoint(line);
-  if (!reference) return undefined;
-  const kind = reference.method === 'WEBHOOK' ? 'webhook' : 'operation';
-  return { top: toAddress({ ...reference, kind, servers: [] }), reference: '' };
+function renderBare(info: ApiPageInfo): EndpointMarkdown | undefined {
+  const stated = toStated(info);
+  if (!stated) return undefined;
+  const kind = stated.method === 'WEBHOOK' ? 'webhook' : 'operation';
+  return { top: toAddress({ ...stated, kind, servers: [] }), reference: '' };
 }

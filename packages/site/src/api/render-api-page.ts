@@ -15,7 +15,7 @@ import {
   toManualEndpoint,
 } from '@quire/openapi';
 import type { PageInfo } from '../pages/page-info.ts';
-import type { ApiPageInfo } from './api-page-info.ts';
+import { type ApiPageInfo, toStated } from './api-page-info.ts';
 import { type ApiScope, findByLine, findSchemaByLine } from './create-site-api.ts';
 import { describeUnknown } from './unknown-endpoint.ts';
 
@@ -196,8 +196,8 @@ function toUnknown(finishing: Finishing, problem: Problem): RenderedPage {
     body: html`${notice}${rendered.body}`,
     status: 'degraded',
   };
-  const reference = info.kind === 'schema' ? undefined : parseEndpoint(info.line);
-  return reference ? combine(own, renderBare(reference, finishing), info) : own;
+  const stated = toStated(info);
+  return stated ? combine(own, renderBare(stated, finishing), info) : own;
 }
 
 /** Samples would be guesses: neither server nor authorization is known. */
