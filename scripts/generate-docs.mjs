@@ -1,5 +1,5 @@
 // Writes the files of docs/ that are made from the code: run it after a change of settings or schema.
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import {
   DEPLOY_SETTINGS,
   SERVE_SETTINGS,
@@ -7,13 +7,17 @@ import {
 } from '../packages/deploy/dist/index.js';
 import { toJsonSchema } from '../packages/model/dist/config.js';
 import { platformSettings } from '../packages/platform/dist/settings.js';
+import { RULES } from '../packages/site/dist/index.js';
 import { toChartSchema } from './chart-schema.mjs';
+import { renderCheckRulesPage } from './check-rules-page.mjs';
 import { renderConfigurationPage } from './configuration-page.mjs';
 import { renderDocsJsonPage } from './docs-json-page.mjs';
 import { renderValuesPage } from './values-page.mjs';
 
+const read = (path) => readFileSync(new URL(`../docs/${path}`, import.meta.url), 'utf8');
 const write = (path, text) => writeFileSync(new URL(`../docs/${path}`, import.meta.url), text);
 write('reference/configuration.mdx', renderConfigurationPage(platformSettings));
+write('reference/check-rules.mdx', renderCheckRulesPage(read('reference/check-rules.mdx'), RULES));
 write('reference/docs-json.mdx', renderDocsJsonPage(toJsonSchema()));
 write('docs-json.schema.json', `${JSON.stringify(toJsonSchema(), null, 2)}\n`);
 write(

@@ -1,22 +1,37 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RULES } from '@quire/site';
+import { RULES, severityOf } from '@quire/site';
 import { expect, test } from 'vitest';
+import { renderCheckRulesPage, toRuleRow } from '../../scripts/check-rules-page.mjs';
 
+const PACKAGES = ['model', 'markdown', 'components', 'openapi', 'site'];
 const packages = join(import.meta.dirname, '../../packages');
 
 /** Whatever a build can tell is a rule of `quire check`, so that it can be switched off by name. */
 test('every diagnostic of a build is a rule of quire check', () => {
-  const names = ['model', 'markdown', 'components', 'site'].flatMap(listCodes);
+  const names = PACKAGES.flatMap(listCodes);
   expect(names.length).toBeGreaterThan(60);
   expect([...new Set(names)].filter((name) => !Object.hasOwn(RULES, name)).sort()).toEqual([]);
 });
 
+test('every rule is told of by something', () => {
+  const created = new Set(PACKAGES.flatMap(listCodes));
+  expect(Object.keys(RULES).filter((name) => !created.has(name))).toEqual([]);
+});
+
+/** One table for all commands: what `quire build` takes for an error, `quire check` does too. */
+test('every diagnostic is created with the severity that the table gives it', () => {
+  const created = PACKAGES.flatMap(listCreated);
+  expect(created.length).toBeGreaterThan(90);
+  const expected = created.map(({ code, file }) => ({ code, severity: severityOf(code), file }));
+  expect(created).toEqual(expected);
+});
+
 test('the docs have every rule with the words of the table', () => {
   const page = readFileSync(join(packages, '../docs/reference/check-rules.mdx'), 'utf8');
+  expect(page).toBe(renderCheckRulesPage(page, RULES));
   const rows = page.split('\n').filter((line) => line.startsWith('| `'));
-  const expected = Object.entries(RULES).map(([name, { about }]) => `| \`${name}\` | ${about} |`);
-  expect(rows).toEqual(expected);
+  expect(rows).toEqual(Object.entries(RULES).map(([name, rule]) => toRuleRow(name, rule)));
 });
 
 test('the names of rules are lower-case words with dashes', () => {
@@ -24,23 +39,38 @@ test('the names of rules are lower-case words with dashes', () => {
 });
 
 function listCodes(name: string): string[] {
-  const files = readdirSync(join(packages, name), { recursive: true, encoding: 'utf8' });
-  return files
-    .filter((file) => /^src\/.*(?<!\.test)\.ts$/.test(file))
-    .filter((file) => !/^src\/(?:dev|testing)\//.test(file))
-    .flatMap((file) => {
-      const text = readFileSync(join(packages, name, file), 'utf8');
-      return [
-        ...[...text.matchAll(/\bcode: '([a-z]+(?:-[a-z]+)+)'/g)].map(([, code = '']) => code),
-        ...[...text.matchAll(/reportProp\(call, '([a-z-]+)'/g)].map(([, code = '']) => code),
-        // Errors inside a page are told as diagnostics.
-        ...(name === 'markdown' && file === 'src/errors.ts' ? listErrors(text) : []),
-      ];
-    });
+  return listCreated(name).map(({ code }) => code);
 }
 
-function listErrors(text: string): string[] {
-  return [...text.matchAll(/'([A-Z]+(?:_[A-Z]+)+)'/g)].map(([, code = '']) =>
-    code.toLowerCase().replaceAll('_', '-'),
-  );
+interface Created {
+  code: string;
+  /** What stands beside the code; a diagnostic without one there cannot be compared. */
+  severity: string | undefined;
+  file: string;
+}
+
+/** Every place in a package's sources that creates a diagnostic. */
+function listCreated(name: string): Created[] {
+  const files = readdirSync(join(packages, name), { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((path) => /^src\/.*(?<!\.test)\.ts$/.test(path))
+    .filter((path) => !/^src\/(?:dev|testing)\//.test(path))
+    .flatMap((path) => {
+      const file = `${name}/${path}`;
+      const text = readFileSync(join(packages, file), 'utf8');
+      const all = (pattern: RegExp, severity?: string) =>
+        [...text.matchAll(pattern)].map(([, code = '', own]) => ({
+          code: code.toLowerCase().replaceAll('_', '-'),
+          severity: own ?? severity,
+          file,
+        }));
+      return [
+        ...all(/\bcode: '([a-z]+(?:-[a-z]+)+)'(?:,\s*severity: '([a-z]+)')?/g),
+        ...all(/reportProp\(call, '([a-z-]+)'/g, 'warning'),
+        // Errors inside a page are told as diagnostics.
+        ...(/^src\/(?:sandbox\/)?errors\.ts$/.test(path) && name === 'markdown'
+          ? all(/'([A-Z]+(?:_[A-Z]+)+)',\s*'content'/g, 'error')
+          : []),
+      ];
+    });
 }

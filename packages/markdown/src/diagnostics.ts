@@ -65,6 +65,12 @@ export const findings = {
     message: `There is no component <${name}>; only its content is shown.`,
     fix: 'Check the spelling, or import it from a snippet.',
   }),
+  missingImport: (name: string): Finding => ({
+    code: 'missing-import',
+    severity: 'error',
+    message: `Nothing defines the component <${name}>, so nothing is shown here.`,
+    fix: 'Import it at the top of the page, or correct the name.',
+  }),
   unknownElement: (name: string): Finding => ({
     code: 'unknown-element',
     severity: 'warning',

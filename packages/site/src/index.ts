@@ -1,7 +1,7 @@
 export { buildSite } from './build/build-site.ts';
 export type * from './build-options.ts';
 export { type CheckOptions, type CheckResult, checkSite } from './check/check-site.ts';
-export { RULES, type Rule } from './check/rule-table.ts';
+export { RULES, type Rule, severityOf } from './check/rule-table.ts';
 export type { RuleChoice } from './check/rules.ts';
 export {
   checkRuleUnknown,

@@ -223,3 +223,19 @@ test('the same goes for HTML, spreads, imports that lead nowhere and components 
     'expression-refused 13:34',
   ]);
 });
+
+test('a component that nothing defines and that has no content is an error: its content is lost', () => {
+  const { markup, status, diagnostics } = renderText('a\n\n<NextSteps />\n\nb');
+  expect([markup, status]).toEqual(['<p>a</p><p>b</p>', 'degraded']);
+  expect(diagnostics).toEqual([
+    {
+      file: 'guides/page.mdx',
+      line: 3,
+      column: 1,
+      code: 'missing-import',
+      severity: 'error',
+      message: 'Nothing defines the component <NextSteps>, so nothing is shown here.',
+      fix: 'Import it at the top of the page, or correct the name.',
+    },
+  ]);
+});

@@ -76,8 +76,17 @@ function renderUnguarded(
     const live = hasHandlers(node) ? renderLiveElement(node, context) : undefined;
     return live ?? renderHtmlElement(use, context);
   }
-  report(context, findings.unknownComponent(use.name), use.place);
-  return renderNodes(childrenOf(use, context), context);
+  return renderUnknown(use, context);
+}
+
+/** What stands between the tags is shown. Where nothing does, the content is what a definition would have given. */
+function renderUnknown(use: ElementUse, context: RenderContext): string {
+  const children = childrenOf(use, context);
+  const isLost = children.length === 0;
+  if (isLost) context.run.degraded = true;
+  const finding = isLost ? findings.missingImport(use.name) : findings.unknownComponent(use.name);
+  report(context, finding, use.place);
+  return renderNodes(children, context);
 }
 
 function renderExpansion(expansion: Expansion | undefined): string {

@@ -244,7 +244,7 @@ describe('a wrong value', () => {
   test('counts as an error when pages are lost with an unknown key', () => {
     const { diagnostics } = parse({ navigation: { tabs: [{ tab: 'A', tabs: [{ tab: 'B' }] }] } });
     expect(diagnostics).toMatchObject([
-      { severity: 'error', code: 'config-unknown-key', path: 'navigation.tabs[0].tabs' },
+      { severity: 'error', code: 'config-misplaced-key', path: 'navigation.tabs[0].tabs' },
     ]);
   });
 });

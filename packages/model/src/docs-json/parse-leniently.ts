@@ -73,11 +73,7 @@ class Mender {
       const at = [...path, key];
       const isLoss = this.#options.isLoss(at);
       this.#options.report(at, {
-        code: 'config-unknown-key',
-        severity: isLoss ? 'error' : 'warning',
-        message: isLoss
-          ? `"${key}" cannot stand here, so its pages are left out.`
-          : `"${key}" is not a known key here.`,
+        ...(isLoss ? describeMisplaced(key) : describeUnknown(key)),
         fix: adviseOnStrayKey(key),
       });
       this.#mark(at);
@@ -171,4 +167,20 @@ function toDiagnostic(key: string | number, fault: Fault): Diagnostic {
 function toConsequence(substitute: unknown): string | undefined {
   if (substitute === undefined) return undefined;
   return typeof substitute === 'object' ? 'a default is used' : `${showValue(substitute)} is used`;
+}
+
+function describeMisplaced(key: string) {
+  return {
+    code: 'config-misplaced-key',
+    severity: 'error',
+    message: `"${key}" cannot stand here, so its pages are left out.`,
+  } as const;
+}
+
+function describeUnknown(key: string) {
+  return {
+    code: 'config-unknown-key',
+    severity: 'warning',
+    message: `"${key}" is not a known key here.`,
+  } as const;
 }

@@ -11,8 +11,8 @@ export function describeUnknown(
   const specs = set.all();
   if (specs.length === 0) {
     return {
-      code: 'endpoint-without-page',
-      severity: 'warning',
+      code: 'missing-spec',
+      severity: 'error',
       message: `The site has no API description for "${method} ${path}".`,
       fix: 'Name the description with "openapi", or add a page for the entry.',
     };

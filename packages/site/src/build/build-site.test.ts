@@ -275,7 +275,7 @@ describe('buildSite on odd projects', () => {
     );
     expect(codes(result)).toEqual([
       ['missing-page', 'docs.json'],
-      ['endpoint-without-page', 'docs.json'],
+      ['missing-spec', 'docs.json'],
       ['duplicate-page', 'guides/start.md'],
     ]);
   });

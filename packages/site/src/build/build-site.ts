@@ -27,6 +27,7 @@ import { createSiteBuild } from './create-site-build.ts';
 import { reportFrontmatter } from './report-frontmatter.ts';
 import { reportIcons } from './report-icons.ts';
 import { reportNavigation } from './report-navigation.ts';
+import { reportSpecs } from './report-specs.ts';
 import { createReports } from './reports.ts';
 import { selectPages } from './select-pages.ts';
 import type { SiteBuild } from './site-build.ts';
@@ -78,6 +79,7 @@ async function buildWith(
   reportNavigation(project, pages, report);
   reportFrontmatter({ project, pages, frontmatter, report });
   reportIcons({ project, pages, frontmatter, report });
+  reportSpecs(project, frontmatter, report);
   const selected = selectPages(pages, options.paths, report);
   if (cache) sink.useMemory?.(cache.memory);
   const recorder = createRecorder(sink);

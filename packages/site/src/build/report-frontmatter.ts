@@ -29,7 +29,7 @@ export function isGenerated(top: Frontmatter): boolean {
 function reportTitle(page: PageInfo, report: Report): void {
   report({
     code: 'missing-title',
-    severity: 'info',
+    severity: 'warning',
     message: `The page has no title; "${page.title}" is made from its name.`,
     fix: 'Add "title:" to its frontmatter.',
     file: page.source.path,

@@ -8,16 +8,25 @@ import type { Project } from '../read/load-project.ts';
 export function reportNavigation(project: Project, pages: PageTable, report: Report): void {
   for (const { path, endpoint } of listPages(project.config.navigation)) {
     if (pages.get(path)) continue;
-    report({
-      code: endpoint ? 'endpoint-without-page' : 'missing-page',
-      severity: endpoint ? 'info' : 'warning',
-      message: endpoint
-        ? `The navigation entry "${path}" has no page of its own and was left out.`
-        : `The navigation names the page "${path}", but there is no such file.`,
-      fix: endpoint
-        ? 'Add a page with this line as "openapi" in its frontmatter.'
-        : `Add ${path}.mdx, or take the entry out.`,
-      ...findInConfig(project, path),
-    });
+    const words = endpoint ? describeEndpoint(path) : describeMissing(path);
+    report({ ...words, ...findInConfig(project, path) });
   }
+}
+
+function describeEndpoint(path: string) {
+  return {
+    code: 'endpoint-without-page',
+    severity: 'info',
+    message: `The navigation entry "${path}" has no page of its own and was left out.`,
+    fix: 'Add a page with this line as "openapi" in its frontmatter.',
+  } as const;
+}
+
+function describeMissing(path: string) {
+  return {
+    code: 'missing-page',
+    severity: 'warning',
+    message: `The navigation names the page "${path}", but there is no such file.`,
+    fix: `Add ${path}.mdx, or remove the entry.`,
+  } as const;
 }

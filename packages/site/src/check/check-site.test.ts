@@ -1,5 +1,6 @@
-import { hasErrorCode } from '@quire/base';
+import { formatDiagnostic, hasErrorCode } from '@quire/base';
 import { describe, expect, it } from 'vitest';
+import { buildProject } from '../../testing/build-project.ts';
 import { checkProject } from '../../testing/check-project.ts';
 
 const config = (more: object = {}) => ({
@@ -32,8 +33,8 @@ describe('checkSite on links', () => {
 
   it('tells of every place that has a link to nothing', async () => {
     expect(await checkPage('[a](/nowhere)\n\nWords and [b](/nowhere).')).toEqual([
-      'index.mdx:6:5 error: Nothing in the site is at "/nowhere". [broken-link]',
-      'index.mdx:8:15 error: Nothing in the site is at "/nowhere". [broken-link]',
+      'index.mdx:6:5 warning: Nothing in the site is at "/nowhere". [broken-link]',
+      'index.mdx:8:15 warning: Nothing in the site is at "/nowhere". [broken-link]',
     ]);
   });
 
@@ -41,7 +42,7 @@ describe('checkSite on links', () => {
     const snippet = 'Read [this](./gone) first.';
     const body = 'import Note from "/snippets/note.mdx";\n\n<Note />';
     expect(await checkPage(body, { 'snippets/note.mdx': snippet })).toEqual([
-      'snippets/note.mdx:1:13 error: Nothing in the site is at "/snippets/gone". [broken-link]',
+      'snippets/note.mdx:1:13 warning: Nothing in the site is at "/snippets/gone". [broken-link]',
     ]);
   });
 
@@ -80,7 +81,7 @@ describe('checkSite on links', () => {
     };
     expect(await checkProject(files)).toEqual([
       'index.mdx:6:7 info: "/reference/api/users/get" may be a page that is made from an API description; no file stands for it. [generated-page-link]',
-      'index.mdx:6:41 error: Nothing in the site is at "/reference/none". [broken-link]',
+      'index.mdx:6:41 warning: Nothing in the site is at "/reference/none". [broken-link]',
     ]);
   });
 
@@ -99,8 +100,8 @@ describe('checkSite on links', () => {
     const body =
       '<Frame>![Button](/button.png)</Frame>\n\n<Frame><img src="./x.svg" alt="x" /></Frame>';
     expect(await checkPage(body)).toEqual([
-      'index.mdx:6:18 error: The site has no file "/button.png". [missing-file]',
-      'index.mdx:8:18 error: The site has no file "./x.svg". [missing-file]',
+      'index.mdx:6:18 warning: The site has no file "/button.png". [missing-file]',
+      'index.mdx:8:18 warning: The site has no file "./x.svg". [missing-file]',
     ]);
   });
 });
@@ -110,7 +111,7 @@ describe('checkSite on conventions', () => {
     const files = { 'docs.json': config(), 'index.mdx': 'Text.\n' };
     expect(await checkProject(files)).toEqual([
       'index.mdx:1:1 warning: The page has no description. [missing-description]',
-      'index.mdx:1:1 error: The page has no title; "Caches" is made from its name. [missing-title]',
+      'index.mdx:1:1 warning: The page has no title; "Caches" is made from its name. [missing-title]',
     ]);
   });
 
@@ -132,7 +133,7 @@ describe('checkSite on conventions', () => {
   it('asks for a server where the api line has only a path', async () => {
     const files = { 'docs.json': config(), 'index.mdx': page('Text.', 'api: "GET /users"\n') };
     expect(await checkProject(files)).toEqual([
-      'index.mdx:1:1 error: The "api" line has only a path, and docs.json names no server that it belongs to. [missing-api-server]',
+      'index.mdx:1:1 warning: The "api" line has only a path, and docs.json names no server that it belongs to. [missing-api-server]',
     ]);
     const api = { mdx: { server: 'https://api.example.com' } };
     expect(await checkProject({ ...files, 'docs.json': config({ api }) })).toEqual([]);
@@ -175,7 +176,7 @@ describe('checkSite on the rest', () => {
     const body = 'import Gone from "/snippets/gone.mdx";\n\n<Gone />\n\n<Cart>x</Cart>';
     expect(await checkPage(body)).toEqual([
       'index.mdx:8:1 error: <Gone> cannot be shown: "/snippets/gone.mdx" was not found or holds no "Gone". [import-not-resolved]',
-      'index.mdx:10:1 error: There is no component <Cart>; only its content is shown. [unknown-component]',
+      'index.mdx:10:1 warning: There is no component <Cart>; only its content is shown. [unknown-component]',
     ]);
   });
 
@@ -202,7 +203,7 @@ describe('checkSite on the rest', () => {
     };
     const found = await checkProject(files);
     expect(found.map((line) => line.replace(/:\d+:\d+ /, ' '))).toEqual([
-      'docs.json error: The navigation names the page "gone", but there is no such file. [missing-page]',
+      'docs.json warning: The navigation names the page "gone", but there is no such file. [missing-page]',
       'docs.json warning: The page "index" stands more than once in the same part of the navigation. [duplicate-entry]',
       'loose.mdx info: The page is written, but the navigation does not list it. [page-not-in-navigation]',
     ]);
@@ -220,10 +221,10 @@ describe('checkSite on the rest', () => {
     const files = { 'docs.json': config({ redirects }), 'index.mdx': OTHER, 'other.mdx': OTHER };
     const found = await checkProject(files, ALL_BUT_LISTED);
     expect(found.map((line) => line.replace(/:\d+:\d+ /, ' '))).toEqual([
-      'docs.json error: The redirect from "/a" leads back to itself. [redirect-loop]',
-      'docs.json error: The redirect from "/b" leads back to itself. [redirect-loop]',
+      'docs.json warning: The redirect from "/a" leads back to itself. [redirect-loop]',
+      'docs.json warning: The redirect from "/b" leads back to itself. [redirect-loop]',
       'docs.json warning: The redirect from "/" has no effect: the page "index" is at this address. [redirect-over-page]',
-      'docs.json error: Nothing in the site is at "/nowhere". [broken-link]',
+      'docs.json warning: Nothing in the site is at "/nowhere". [broken-link]',
     ]);
   });
 
@@ -249,5 +250,37 @@ describe('checkSite on the rest', () => {
     await expect(names({ off: ['broken-lnik'] })).rejects.toSatisfy((error) =>
       hasErrorCode(error, 'CHECK_RULE_UNKNOWN'),
     );
+  });
+});
+
+describe('checkSite and buildSite', () => {
+  it('find the same errors', async () => {
+    const files = {
+      'docs.json': config({
+        redirects: [{ source: '/a', destination: '/a' }],
+        navigation: { pages: ['index', 'gone', 'GET /users'] },
+      }),
+      'index.mdx': page('Text {broken\n\n[away](/nowhere)'),
+      'import.mdx': page('import A from "/gone.mdx";\n\n<A />\n\n<Undefined />\n\n{name}'),
+      'api.mdx': page('', 'openapi: "gone.yaml GET /users"\n'),
+      'socket.mdx': page('', 'asyncapi: "gone.json"\n'),
+      'untitled.mdx': 'Text.\n',
+    };
+    const { result } = await buildProject(files);
+    const built = result.diagnostics
+      .filter(({ severity }) => severity === 'error')
+      .map(({ fix: _, ...finding }) => formatDiagnostic(finding));
+    const checked = (await checkProject(files)).filter((line) => line.includes(' error: '));
+    expect(built).toEqual(checked);
+    expect(built.map((line) => line.replace(/^.* error: .* \[/, '').slice(0, -1))).toEqual([
+      'missing-spec',
+      'missing-spec',
+      'missing-spec',
+      'import-not-resolved',
+      'missing-import',
+      'expression-refused',
+      'page-not-parsed',
+      'missing-spec',
+    ]);
   });
 });

@@ -7,6 +7,7 @@ import { createConfigLinks, renderConfigText, toPageWriter } from '../build/page
 import { isGenerated, reportFrontmatter } from '../build/report-frontmatter.ts';
 import { reportIcons } from '../build/report-icons.ts';
 import { reportNavigation } from '../build/report-navigation.ts';
+import { reportSpecs } from '../build/report-specs.ts';
 import { createReports } from '../build/reports.ts';
 import { selectPages } from '../build/select-pages.ts';
 import type { SiteBuild } from '../build/site-build.ts';
@@ -24,7 +25,7 @@ import { checkHeadings } from './headings.ts';
 import { checkImages } from './images.ts';
 import { checkNavigation } from './navigation.ts';
 import { checkRedirects } from './redirects.ts';
-import { assertRules, judge, type RuleChoice } from './rules.ts';
+import { assertRules, chooseFindings, type RuleChoice } from './rules.ts';
 import { checkSpecs } from './specs.ts';
 
 export interface CheckOptions extends RuleChoice {
@@ -67,7 +68,8 @@ async function checkWith(sandbox: Sandbox, options: CheckOptions): Promise<Check
   reportIcons({ project, pages, frontmatter, report });
   checkDescriptions(pages, frontmatter, report);
   checkNavigation(project, pages, report);
-  await checkSpecs(project, frontmatter, report);
+  reportSpecs(project, frontmatter, report);
+  await checkSpecs(project, report);
   const selected = selectPages(pages, undefined, report);
   const anchors = createAnchors(loaded);
   const build = createSiteBuild({
@@ -80,7 +82,7 @@ async function checkWith(sandbox: Sandbox, options: CheckOptions): Promise<Check
   await renderPages(build, options);
   checkConfigTexts(build);
   anchors.finish(report);
-  return { pageCount: selected.length, diagnostics: judge(list(), options) };
+  return { pageCount: selected.length, diagnostics: chooseFindings(list(), options) };
 }
 
 /** What an API description adds to a page is not known here, and so are the ids on it. */

@@ -69,7 +69,7 @@ function describeLoop({ source }: RedirectRule, place: Place) {
   return {
     ...place,
     code: 'redirect-loop',
-    severity: 'error',
+    severity: 'warning',
     message: `The redirect from "${source}" leads back to itself.`,
     fix: 'Let it end at a page.',
   } as const;

@@ -16,16 +16,12 @@ export function assertRules({ off = [], only = [] }: RuleChoice): void {
   if (unknown.length > 0) throw checkRuleUnknown({ names: unknown, rules: Object.keys(RULES) });
 }
 
-/** Gives findings the severity that a check puts on them, and leaves out what is not asked for. */
-export function judge(found: readonly Diagnostic[], { off = [], only }: RuleChoice): Diagnostic[] {
+/** The findings of the rules that were asked for. */
+export function chooseFindings(
+  found: readonly Diagnostic[],
+  { off = [], only }: RuleChoice,
+): Diagnostic[] {
   const left = new Set(off);
   const kept = only && only.length > 0 ? new Set(only) : undefined;
-  return found
-    .filter(({ code }) => !left.has(code) && (kept?.has(code) ?? true))
-    .map((diagnostic) => {
-      const severity = Object.hasOwn(RULES, diagnostic.code)
-        ? RULES[diagnostic.code]?.severity
-        : undefined;
-      return severity === undefined ? diagnostic : { ...diagnostic, severity };
-    });
+  return found.filter(({ code }) => !left.has(code) && (kept?.has(code) ?? true));
 }

@@ -79,7 +79,7 @@ function readPage(source: ProjectFile, texts: PageTexts, report: Report): PageTo
 function reportDouble(lost: PageInfo, kept: PageInfo, report: Report): void {
   report({
     code: 'duplicate-page',
-    severity: 'warning',
+    severity: 'error',
     message: `This file and ${kept.source.path} are the same page; only that one is written.`,
     fix: 'Rename or remove one of them.',
     file: lost.source.path,

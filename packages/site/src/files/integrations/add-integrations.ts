@@ -68,7 +68,7 @@ function notWanted(file: string) {
 
 function notSupported(file: string, name: string) {
   return {
-    code: 'integration-left-out',
+    code: 'integration-unsupported',
     severity: 'warning',
     message: `The integration "${name}" cannot be loaded by its address alone and is left out.`,
     fix: 'Put the script that its maker gives you into a .js file of the site.',

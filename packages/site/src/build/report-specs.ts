@@ -1,0 +1,95 @@
+import { messageOf, type Place, type Report } from '@quire/base';
+import {
+  type ApiSource,
+  type Frontmatter,
+  findDataFault,
+  type NavigationNode,
+  type SiteConfig,
+  toProjectPath,
+} from '@quire/model';
+import { findInConfig } from '../read/find-in-config.ts';
+import { LIMITS } from '../read/limits.ts';
+import type { Project } from '../read/load-project.ts';
+import type { ProjectFile } from '../read/project-file.ts';
+import { readProjectText } from '../read/read-file.ts';
+
+/**
+ * Tells of descriptions that pages name and that are not there, and of those that cannot be parsed.
+ * What docs.json names of OpenAPI was looked at when its pages were made.
+ */
+export function reportSpecs(
+  project: Project,
+  frontmatter: ReadonlyMap<string, Frontmatter>,
+  report: Report,
+): void {
+  for (const source of new Set(listAsyncSources(project.config))) {
+    checkFile(source, findInConfig(project, source), project, report);
+  }
+  for (const [file, { openapi, asyncapi }] of frontmatter) {
+    const place = { file, line: 1, column: 1 };
+    const source = toNamedFile(openapi);
+    if (source !== undefined && !project.files.has(source)) report(describeMissing(source, place));
+    const asynchronous = toNamedFile(asyncapi);
+    if (asynchronous !== undefined) checkFile(asynchronous, place, project, report);
+  }
+}
+
+function checkFile(source: string, place: Place, project: Project, report: Report): void {
+  const file = project.files.get(source);
+  if (file) checkData(file, report);
+  else report(describeMissing(source, place));
+}
+
+function listAsyncSources({ api, navigation }: SiteConfig): string[] {
+  const found: ApiSource[] = [...api.asyncapi, ...(navigation.asyncapi ?? [])];
+  const visit = (nodes: readonly NavigationNode[]) => {
+    for (const node of nodes) {
+      if (node.type === 'page') continue;
+      found.push(...(node.asyncapi ?? []));
+      visit(node.children);
+    }
+  };
+  visit(navigation.children);
+  return found.map(({ source }) => source).filter(isFile);
+}
+
+/** The file in `openapi: file.yaml METHOD /path`, if it names one. */
+function toNamedFile(line: string | undefined): string | undefined {
+  const [first = ''] = (line ?? '').trim().split(/\s+/);
+  return /\.(?:json|ya?ml)$/i.test(first) && isFile(first) ? toProjectPath(first) : undefined;
+}
+
+function isFile(source: string): boolean {
+  return !/^[a-z][a-z0-9+.-]*:/i.test(source);
+}
+
+function checkData(file: ProjectFile, report: Report): void {
+  try {
+    const fault = findDataFault(readProjectText(file, LIMITS.staticBytes), file.path);
+    if (!fault) return;
+    const { problem, ...place } = fault;
+    report(describeFault(problem, { file: file.path, ...place }));
+  } catch (error) {
+    report(describeFault(messageOf(error), { file: file.path }));
+  }
+}
+
+function describeFault(problem: string, place: Place) {
+  return {
+    ...place,
+    code: 'spec-not-parsed',
+    severity: 'error',
+    message: `The API description cannot be read: ${problem.replace(/\.$/, '')}.`,
+    fix: 'Correct the file; no page can be made from it.',
+  } as const;
+}
+
+function describeMissing(source: string, place: Place) {
+  return {
+    ...place,
+    code: 'missing-spec',
+    severity: 'error',
+    message: `The site has no API description "${source}".`,
+    fix: 'Correct the path, or add the file.',
+  } as const;
+}
