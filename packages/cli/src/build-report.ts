@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { BuildResult } from '@quire/site';
-import type { ExitCode } from './command-context.ts';
+import { countFindings, countThings, describeCounts } from './terminal/print-findings.ts';
 
 /** What a program reads of a build. */
 export interface BuildReport {
@@ -26,20 +26,21 @@ export async function writeBuildReport(file: string, result: BuildResult): Promi
   await writeFile(file, `${JSON.stringify(toBuildReport(result), null, 2)}\n`);
 }
 
-/** Whether the content passed: every page was written and, if strict, nothing was found wrong. */
-export function judgeBuild(result: BuildResult, isStrict: boolean): ExitCode {
-  if (result.pages.some(({ status }) => status === 'failed')) return 1;
-  const found = result.diagnostics.some(({ severity }) => severity !== 'info');
-  return isStrict && found ? 1 : 0;
+/** `; 2 errors, 1 warning, 3 restricted pages left out`, or nothing when there are none. */
+export function describeFound({ diagnostics }: BuildResult): string {
+  const restricted = diagnostics.filter(({ code }) => code === 'restricted-page').length;
+  const found = [
+    describeCounts(countFindings(diagnostics), ['error', 'warning']),
+    restricted === 0 ? '' : `${countThings(restricted, 'restricted page')} left out`,
+  ];
+  return found
+    .filter((part) => part !== '')
+    .map((part, index) => (index === 0 ? `; ${part}` : `, ${part}`))
+    .join('');
 }
 
 /** `1.4 MB` */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.ceil(bytes / 1_000)} kB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
-
-/** `1 page`, `14 pages` */
-export function countPages(pages: readonly unknown[]): string {
-  return `${pages.length} page${pages.length === 1 ? '' : 's'}`;
 }

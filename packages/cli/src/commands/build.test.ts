@@ -41,7 +41,10 @@ async function run(...words: string[]) {
   return { code, ...said };
 }
 
-const breakLink = () => writeFileSync(join(folder, 'docs/next.mdx'), '[away](/nowhere)\n');
+const writeNext = (body: string) =>
+  writeFileSync(join(folder, 'docs/next.mdx'), `---\ntitle: Next\n---\n\n${body}\n`);
+const breakLink = () => writeNext('[away](/nowhere)');
+const breakPage = () => writeNext('Text and {a brace.');
 
 describe('quire build', () => {
   it('writes the site and says what it wrote', async () => {
@@ -60,9 +63,30 @@ describe('quire build', () => {
     const { code, out: said, err } = await run('build', join(folder, 'docs'), '--out', out);
     expect(code).toBe(0);
     expect(err).toBe(
-      'warning next.mdx:1:8: Nothing in the site is at "/nowhere". Correct the link, or add the page. [broken-link]\n',
+      'next.mdx:5:8 warning Nothing in the site is at "/nowhere". [broken-link]\n   → Correct the link, or add the page.\n\n',
     );
     expect(said).toMatch(/; 1 warning\.\n$/);
+  });
+
+  it('ends with 1 when a page cannot be parsed, and writes the site all the same', async () => {
+    breakPage();
+    const out = join(folder, 'public');
+    const words = ['build', join(folder, 'docs'), '--out', out];
+    const { code, out: said, err } = await run(...words);
+    expect(code).toBe(1);
+    expect(err).toMatch(
+      /^next\.mdx:5:\d+ error The page is not valid MDX: .* \[page-not-parsed\]\n/,
+    );
+    expect(err).toMatch(/\nThe output is complete, but .* --allow-errors makes it 0\.\n$/);
+    expect(said).toMatch(/^2 pages, .*; 1 error\.\n$/);
+    expect(readdirSync(out)).toContain('next.html');
+    expect((await run(...words, '--json')).code).toBe(1);
+    const allowed = await run(...words, '--allow-errors');
+    expect([allowed.code, allowed.out, allowed.err.includes('exit code')]).toEqual([
+      0,
+      said,
+      false,
+    ]);
   });
 
   it('writes nothing with --strict when something is wrong', async () => {
@@ -87,8 +111,7 @@ describe('quire build', () => {
         { path: 'next', file: 'next.html', status: 'ok' },
       ],
       diagnostics: [
-        { code: 'missing-title', severity: 'info', file: 'next.mdx' },
-        { code: 'broken-link', file: 'next.mdx', line: 1, column: 8 },
+        { code: 'broken-link', severity: 'warning', file: 'next.mdx', line: 5, column: 8 },
       ],
     });
   });
@@ -132,6 +155,25 @@ describe('quire export', () => {
     expect([first.code, first.err]).toEqual([0, '']);
     expect(first.out).toMatch(/^2 pages in .*site\.tar\.gz \(\d+ kB\)\.\nsha256:[0-9a-f]{64}\n$/);
     expect(second.out).toBe(first.out);
+  });
+
+  it('ends with 1 when a page cannot be parsed, and writes the bundle all the same', async () => {
+    breakPage();
+    const out = join(folder, 'site.tar.gz');
+    const words = ['export', join(folder, 'docs'), '--out', out];
+    const { code, out: said, err } = await run(...words);
+    expect([code, err]).toEqual([1, expect.stringContaining('[page-not-parsed]')]);
+    expect(said).toMatch(/^2 pages in .*; 1 error\.\nsha256:[0-9a-f]{64}\n$/);
+    expect(readdirSync(folder)).toContain('site.tar.gz');
+    expect((await run(...words, '--allow-errors')).code).toBe(0);
+  });
+
+  it('writes no bundle with --strict when something is wrong', async () => {
+    breakLink();
+    const words = ['export', join(folder, 'docs'), '--out', join(folder, 'site.tar.gz')];
+    const { code, out: said } = await run(...words, '--strict');
+    expect([code, said]).toEqual([1, 'Nothing was written because of --strict; 1 warning.\n']);
+    expect(readdirSync(folder)).toEqual(['docs']);
   });
 
   it('takes some pages only, and names one that is not there', async () => {

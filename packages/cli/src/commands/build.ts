@@ -1,20 +1,14 @@
 import type { BuildResult } from '@quire/site';
 import { buildInto } from '../build-into.ts';
-import {
-  countPages,
-  formatBytes,
-  judgeBuild,
-  toBuildReport,
-  writeBuildReport,
-} from '../build-report.ts';
+import { describeFound, formatBytes, toBuildReport, writeBuildReport } from '../build-report.ts';
 import type { CommandContext, ExitCode } from '../command-context.ts';
+import { addJudgeFlags, type JudgeFlags, judgeFindings, printVerdict } from '../judge-findings.ts';
 import { addOutputFlags, type OutputFlags, toOutputOptions } from '../output-flags.ts';
-import { countDiagnostics, printDiagnostics } from '../terminal/print-diagnostics.ts';
+import { countThings, printProblems } from '../terminal/print-findings.ts';
 import type { AddCommand } from './index.ts';
 
-interface BuildFlags extends OutputFlags {
+interface BuildFlags extends OutputFlags, JudgeFlags {
   out: string;
-  strict?: true;
   report?: string;
   json?: true;
 }
@@ -26,13 +20,13 @@ export const addBuildCommand: AddCommand = (program, context, finish) => {
     .description('Write the site as static files into a folder.')
     .argument('[folder]', 'folder that holds docs.json', '.')
     .requiredOption('--out <folder>', 'where the files go; an earlier build there is replaced')
-    .option('--strict', 'write nothing and end with 1 if there is any error or warning')
     .option('--report <file>', 'write pages and findings as JSON to this file')
     .option('--json', 'print the report as JSON');
+  addJudgeFlags(command, 'let warnings count as errors, and write nothing if there are any');
   addOutputFlags(command)
     .addHelpText(
       'after',
-      '\nExample:\n  quire build ./docs --out ./public --site-url https://docs.example.com\n',
+      '\nEnds with 1 if the content has errors. The output is complete all the same.\n\nExample:\n  quire build ./docs --out ./public --site-url https://docs.example.com\n',
     )
     .action(async (folder: string, flags: BuildFlags) =>
       finish(await runBuild(folder, flags, context)),
@@ -48,7 +42,7 @@ async function runBuild(
   const { createFolderSink } = await import('@quire/site');
   const sink = await createFolderSink(flags.out);
   return buildInto(sink, options, context, async (result) => {
-    const code = judgeBuild(result, flags.strict === true);
+    const code = judgeFindings(result.diagnostics, flags);
     if (code === 1 && flags.strict) await sink.discard();
     else await sink.finish();
     if (flags.report !== undefined) await writeBuildReport(flags.report, result);
@@ -67,11 +61,11 @@ function printResult(
     context.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
     return;
   }
-  printDiagnostics(result.diagnostics, context);
-  const found = countDiagnostics(result.diagnostics);
-  const summary =
-    code === 1 && flags.strict
-      ? 'Nothing was written because of --strict'
-      : `${countPages(report.pages)}, ${report.files} files, ${formatBytes(report.bytes)} in ${flags.out}`;
-  context.stdout.write(`${summary}${found ? `; ${found}` : ''}.\n`);
+  printProblems({ findings: result.diagnostics }, context);
+  const isWritten = code === 0 || !flags.strict;
+  const summary = isWritten
+    ? `${countThings(report.pages.length, 'page')}, ${countThings(report.files, 'file')}, ${formatBytes(report.bytes)} in ${flags.out}`
+    : 'Nothing was written because of --strict';
+  context.stdout.write(`${summary}${describeFound(result)}.\n`);
+  if (isWritten) printVerdict(code, context);
 }

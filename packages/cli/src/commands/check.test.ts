@@ -47,20 +47,27 @@ async function check(...words: string[]) {
 }
 
 describe('quire check', () => {
-  it('says that there is nothing to mend', async () => {
-    expect(await check()).toEqual({ code: 0, out: '2 pages checked; nothing to mend.\n', err: '' });
+  it('says that no problems were found', async () => {
+    expect(await check()).toEqual({
+      code: 0,
+      out: '2 pages checked; no problems found.\n',
+      err: '',
+    });
   });
 
   it('prints findings by file and ends with 1 if one is an error', async () => {
-    writePage('index', '# Up\n\n[away](/nowhere)');
-    writePage('next', '#### Deep');
+    writePage('index', '# Up\n\n<Plan />');
+    writePage('next', '[away](/nowhere)');
     expect(await check()).toEqual({
       code: 1,
       out: [
-        'index.mdx:5:1 warning The page has a heading of level 1 where its headings start at level 2. The title of the page is its level 1: begin with "##". [heading-start]',
-        'index.mdx:7:8 error Nothing in the site is at "/nowhere". Correct the link, or add the page. [broken-link]',
+        'index.mdx:5:1 warning The page has a heading of level 1 where its headings start at level 2. [heading-start]',
+        '   → The title of the page is its level 1: begin with "##".',
+        'index.mdx:7:1 error Nothing defines the component <Plan>, so nothing is shown here. [missing-import]',
+        '   → Import it at the top of the page, or correct the name.',
         '',
-        'next.mdx:5:1 warning The page has a heading of level 4 where its headings start at level 2. The title of the page is its level 1: begin with "##". [heading-start]',
+        'next.mdx:5:8 warning Nothing in the site is at "/nowhere". [broken-link]',
+        '   → Correct the link, or add the page.',
         '',
         '1 error, 2 warnings in 2 pages.',
         '',
@@ -70,24 +77,33 @@ describe('quire check', () => {
   });
 
   it('leaves rules out, and ends with 0 if no error is left', async () => {
-    writePage('index', '# Up\n\n[away](/nowhere)');
-    const { code, out } = await check('--off', 'broken-link,heading-start');
-    expect([code, out]).toEqual([0, '2 pages checked; nothing to mend.\n']);
+    writePage('index', '# Up\n\n<Plan />');
+    const { code, out } = await check('--off', 'missing-import,heading-start');
+    expect([code, out]).toEqual([0, '2 pages checked; no problems found.\n']);
     expect((await check('--only', 'heading-start')).out).toMatch(/\n1 warning in 2 pages\.\n$/);
+  });
+
+  it('counts warnings with --strict, and no errors with --allow-errors', async () => {
+    writePage('next', '[away](/nowhere)');
+    expect([(await check()).code, (await check('--strict')).code]).toEqual([0, 1]);
+    writePage('next', '<Plan />');
+    expect([(await check()).code, (await check('--allow-errors')).code]).toEqual([1, 0]);
+    const both = await check('--strict', '--allow-errors');
+    expect([both.code, both.err]).toEqual([2, expect.stringContaining('cannot be used with')]);
   });
 
   it('prints JSON for programs', async () => {
     writePage('next', '[away](/nowhere)');
     const { code, out } = await check('--json');
     expect([code, JSON.parse(out)]).toEqual([
-      1,
+      0,
       {
         pageCount: 2,
-        counts: { error: 1, warning: 0, info: 0 },
+        counts: { error: 0, warning: 1, info: 0 },
         findings: [
           {
             rule: 'broken-link',
-            severity: 'error',
+            severity: 'warning',
             file: 'next.mdx',
             line: 5,
             column: 8,

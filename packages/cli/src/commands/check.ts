@@ -2,11 +2,18 @@ import type { Diagnostic } from '@quire/base';
 import type { CheckResult } from '@quire/site';
 import { InvalidArgumentError } from 'commander';
 import type { CommandContext, ExitCode } from '../command-context.ts';
-import { countFindings, printFindings } from '../terminal/print-findings.ts';
+import { addJudgeFlags, type JudgeFlags, judgeFindings } from '../judge-findings.ts';
+import {
+  countFindings,
+  countThings,
+  describeCounts,
+  type FindingCounts,
+  printFindings,
+} from '../terminal/print-findings.ts';
 import { createProgress } from '../terminal/progress.ts';
 import type { AddCommand } from './index.ts';
 
-interface CheckFlags {
+interface CheckFlags extends JudgeFlags {
   off?: string[];
   only?: string[];
   json?: true;
@@ -14,13 +21,14 @@ interface CheckFlags {
 
 /** `quire check`: what is wrong in a site, without writing anything. */
 export const addCheckCommand: AddCommand = (program, context, finish) => {
-  program
+  const command = program
     .command('check')
     .description('Check configuration, links, anchors, images, components and conventions.')
     .argument('[folder]', 'folder that holds docs.json', '.')
     .option('--off <rules>', 'leave these rules out: names as printed, with commas', parseRules)
     .option('--only <rules>', 'go by these rules only', parseRules)
-    .option('--json', 'print the findings as JSON')
+    .option('--json', 'print the findings as JSON');
+  addJudgeFlags(command, 'let warnings count as errors')
     .addHelpText(
       'after',
       '\nEnds with 1 if there are errors.\n\nExample:\n  quire check ./docs --off image-frame,missing-description\n',
@@ -38,7 +46,7 @@ function parseRules(list: string, before: string[] = []): string[] {
 
 async function runCheck(
   folder: string,
-  { off = [], only = [], json }: CheckFlags,
+  { off = [], only = [], json, ...flags }: CheckFlags,
   context: CommandContext,
 ): Promise<ExitCode> {
   const { checkSite } = await import('@quire/site');
@@ -51,28 +59,26 @@ async function runCheck(
   }).finally(() => progress.end());
   if (json) context.stdout.write(`${JSON.stringify(toCheckReport(result), null, 2)}\n`);
   else printResult(result, context);
-  return result.diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0;
+  return judgeFindings(result.diagnostics, flags);
 }
 
 /** What a program reads of a check. */
 export interface CheckReport {
   pageCount: number;
-  counts: Record<Diagnostic['severity'], number>;
+  counts: FindingCounts;
   findings: (Omit<Diagnostic, 'code'> & { rule: string })[];
 }
 
 function toCheckReport({ pageCount, diagnostics }: CheckResult): CheckReport {
-  const counts = { error: 0, warning: 0, info: 0 };
-  for (const { severity } of diagnostics) counts[severity]++;
   const findings = diagnostics.map(({ code, ...rest }) => ({ rule: code, ...rest }));
-  return { pageCount, counts, findings };
+  return { pageCount, counts: countFindings(diagnostics), findings };
 }
 
 function printResult({ pageCount, diagnostics }: CheckResult, context: CommandContext): void {
-  printFindings(diagnostics, context);
-  const found = countFindings(diagnostics);
-  const pages = `${pageCount} page${pageCount === 1 ? '' : 's'}`;
+  printFindings(diagnostics, 'stdout', context);
+  const found = describeCounts(countFindings(diagnostics));
+  const pages = countThings(pageCount, 'page');
   context.stdout.write(
-    found ? `\n${found} in ${pages}.\n` : `${pages} checked; nothing to mend.\n`,
+    found ? `\n${found} in ${pages}.\n` : `${pages} checked; no problems found.\n`,
   );
 }

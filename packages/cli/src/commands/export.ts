@@ -1,13 +1,14 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { buildInto } from '../build-into.ts';
-import { countPages, formatBytes, judgeBuild } from '../build-report.ts';
+import { describeFound, formatBytes } from '../build-report.ts';
 import type { CommandContext, ExitCode } from '../command-context.ts';
+import { addJudgeFlags, type JudgeFlags, judgeFindings, printVerdict } from '../judge-findings.ts';
 import { addOutputFlags, type OutputFlags, toList, toOutputOptions } from '../output-flags.ts';
 import { readSignKey } from '../sign-key.ts';
-import { countDiagnostics, printDiagnostics } from '../terminal/print-diagnostics.ts';
+import { countThings, printProblems } from '../terminal/print-findings.ts';
 import type { AddCommand } from './index.ts';
 
-interface ExportFlags extends OutputFlags {
+interface ExportFlags extends OutputFlags, JudgeFlags {
   out: string;
   paths?: string[];
   label?: string;
@@ -30,10 +31,11 @@ export const addExportCommand: AddCommand = (program, context, finish) => {
       new Option('--label <label>', 'version label, recorded in the bundle').argParser(parseLabel),
     )
     .option('--sign-key <file>', 'sign the manifest with this Ed25519 private key (PEM)');
+  addJudgeFlags(command, 'let warnings count as errors, and write nothing if there are any');
   addOutputFlags(command)
     .addHelpText(
       'after',
-      '\nExample:\n  quire export ./docs --out site.tar.gz --paths index,guides/start --label 2.1\n',
+      '\nEnds with 1 if the content has errors. The bundle is complete all the same.\n\nExample:\n  quire export ./docs --out site.tar.gz --paths index,guides/start --label 2.1\n',
     )
     .action(async (folder: string, flags: ExportFlags) =>
       finish(await runExport(folder, flags, context)),
@@ -55,13 +57,19 @@ async function runExport(
   const { createArchiveSink } = await import('@quire/site');
   const sink = await createArchiveSink(flags.out);
   return buildInto(sink, options, context, async (result) => {
+    const code = judgeFindings(result.diagnostics, flags);
+    printProblems({ findings: result.diagnostics }, context);
+    if (code === 1 && flags.strict) {
+      await sink.discard();
+      context.stdout.write(`Nothing was written because of --strict${describeFound(result)}.\n`);
+      return code;
+    }
     const { sha256, size } = await sink.finish();
-    printDiagnostics(result.diagnostics, context);
-    const found = countDiagnostics(result.diagnostics);
     context.stdout.write(
-      `${countPages(result.pages)} in ${flags.out} (${formatBytes(size)})${found && `; ${found}`}.\nsha256:${sha256}\n`,
+      `${countThings(result.pages.length, 'page')} in ${flags.out} (${formatBytes(size)})${describeFound(result)}.\nsha256:${sha256}\n`,
     );
-    return judgeBuild(result, false);
+    printVerdict(code, context);
+    return code;
   });
 }
 

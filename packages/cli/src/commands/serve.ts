@@ -1,5 +1,5 @@
 import type { CommandContext, ExitCode } from '../command-context.ts';
-import { printDiagnostics } from '../terminal/print-diagnostics.ts';
+import { printFindings } from '../terminal/print-findings.ts';
 import { printStart } from '../terminal/print-start.ts';
 import { createProgress } from '../terminal/progress.ts';
 import type { AddCommand } from './index.ts';
@@ -28,7 +28,7 @@ async function runServeCommand(
   return runServe(words, {
     ...context,
     command: 'quire serve',
-    printWarnings: (warnings) => printDiagnostics(warnings, context),
+    printWarnings: (warnings) => printFindings(warnings, 'stderr', context),
     printStart: (lines, seconds) => printStart(lines, seconds, context),
     progress: {
       update: ({ done, total }) => progress.update(toMegabytes(done), toMegabytes(total)),

@@ -1,37 +1,73 @@
-import { type Diagnostic, describePlace, type Severity } from '@quire/base';
+import { compareDiagnostics, type Diagnostic, describePlace, type Severity } from '@quire/base';
 import type { CommandContext } from '../command-context.ts';
 import { createColours } from './colours.ts';
 
-/** Prints findings by file: `file:line:column severity message [rule]`, the fix below it. */
-export function printFindings(findings: readonly Diagnostic[], context: CommandContext): void {
-  const colours = createColours(context.stdout, context.environment);
+/** A screenful and a half. */
+const MAX_SHOWN = 60;
+const RANK: Record<Severity, number> = { error: 0, warning: 1, info: 2 };
+
+/** Prints findings by file: `file:line:column severity message [rule]`, and what to do below it. */
+export function printFindings(
+  findings: readonly Diagnostic[],
+  to: 'stdout' | 'stderr',
+  context: CommandContext,
+): void {
+  const stream = context[to];
+  const colours = createColours(stream, context.environment);
   const words: Record<Severity, string> = {
     error: colours.red('error'),
     warning: colours.yellow('warning'),
     info: colours.cyan('info'),
   };
-  let file: string | undefined;
-  let isFirst = true;
-  for (const finding of findings) {
-    const { severity, message, fix, code } = finding;
+  for (const [index, finding] of findings.entries()) {
+    const { severity, message, fix, code, file } = finding;
     const where = describePlace(finding);
-    const gap = isFirst || finding.file === file ? '' : '\n';
-    const rest = fix ? ` ${colours.dim(fix)}` : '';
-    context.stdout.write(
-      `${gap}${where ? `${where} ` : ''}${words[severity]} ${message}${rest} ${colours.dim(`[${code}]`)}\n`,
-    );
-    file = finding.file;
-    isFirst = false;
+    const gap = index > 0 && findings[index - 1]?.file !== file ? '\n' : '';
+    const place = where ? `${where} ` : '';
+    stream.write(`${gap}${place}${words[severity]} ${message} ${colours.dim(`[${code}]`)}\n`);
+    if (fix) stream.write(`   ${colours.cyan('→')} ${fix}\n`);
   }
 }
 
+/** Prints the errors and warnings of a build, the gravest of them if there are very many. */
+export function printProblems(
+  { findings, total = findings.length }: { findings: readonly Diagnostic[]; total?: number },
+  context: CommandContext,
+): void {
+  const problems = findings.filter(({ severity }) => severity !== 'info');
+  const left = total - (findings.length - problems.length) - Math.min(problems.length, MAX_SHOWN);
+  const shown = problems
+    .toSorted((a, b) => RANK[a.severity] - RANK[b.severity])
+    .slice(0, MAX_SHOWN)
+    .sort(compareDiagnostics);
+  printFindings(shown, 'stderr', context);
+  if (left > 0) context.stderr.write(`… and ${left} more. quire check lists all of them.\n`);
+  if (shown.length > 0) context.stderr.write('\n');
+}
+
+/** How many findings there are of each severity. */
+export type FindingCounts = Record<Severity, number>;
+
+export function countFindings(findings: readonly Diagnostic[]): FindingCounts {
+  const counts = { error: 0, warning: 0, info: 0 };
+  for (const { severity } of findings) counts[severity]++;
+  return counts;
+}
+
+const NAMES: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'hint' };
+
 /** `2 errors, 1 warning, 4 hints`, or nothing when there are none. */
-export function countFindings(findings: readonly Diagnostic[]): string {
-  const names: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'hint' };
-  return (['error', 'warning', 'info'] as const)
-    .flatMap((severity) => {
-      const number = findings.filter((finding) => finding.severity === severity).length;
-      return number === 0 ? [] : [`${number} ${names[severity]}${number === 1 ? '' : 's'}`];
-    })
+export function describeCounts(
+  counts: FindingCounts,
+  severities: readonly Severity[] = ['error', 'warning', 'info'],
+): string {
+  return severities
+    .filter((severity) => counts[severity] > 0)
+    .map((severity) => countThings(counts[severity], NAMES[severity]))
     .join(', ');
+}
+
+/** `1 page`, `14 pages` */
+export function countThings(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
