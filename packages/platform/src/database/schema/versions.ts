@@ -27,6 +27,12 @@ export const versions = pgTable(
     /** The queue entry that its worker holds; nothing while it waits. */
     ticket: text(),
     pageCount: integer(),
+    /** When it may become what readers see, once it is rendered. */
+    goLive: text({ enum: ['always', 'no-errors', 'never'] })
+      .notNull()
+      .default('always'),
+    /** Why it did not go live when it was rendered; nothing once it did. */
+    heldBack: text({ enum: ['errors', 'asked'] }),
     error: text(),
     createdAt: moment().notNull(),
     startedAt: moment(),
