@@ -43,6 +43,7 @@ const publish = (versionId: string, more: object = {}) => ({
   versionId,
   state: 'ready',
   isLive: false,
+  heldBack: null,
   pageCount: 1,
   createdAt: moment,
   startedAt: moment,

@@ -109,6 +109,7 @@ export function createService({ url, ports, db }: ServicePlace): Service {
         client: createApiClient(url, key, systemClock),
         domain,
         create: true,
+        allowErrors: true,
         files: await listProjectFiles(folder),
         onUpload: () => {},
       });

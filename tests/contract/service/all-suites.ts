@@ -1,5 +1,6 @@
 import type { Service } from '../../support/service.ts';
 import { testDescription } from './described-suite.ts';
+import { testGoingLive } from './going-live-suite.ts';
 import { testHosting } from './hosting-suite.ts';
 import { testJobRequests } from './job-requests-suite.ts';
 import { testPublishing } from './publishing-suite.ts';
@@ -11,5 +12,6 @@ export function testService(open: () => Service): void {
   testJobRequests(open);
   testHosting(open);
   testPublishing(open);
+  testGoingLive(open);
   testDescription(open);
 }

@@ -69,7 +69,7 @@ export function testPublishing(open: () => Service): void {
       const answer = await publish(['--create']);
       expect([answer.exitCode, answer.stderr]).toEqual([0, '']);
       expect(answer.stdout).toMatch(
-        /^2 pages are live at docs\.localhost as ver_[0-9a-f]{24}; 3 files were uploaded\.\n$/,
+        /^Live: ver_[0-9a-f]{24} \(2 pages, 3 files uploaded\)\.\nhttps?:\/\/docs\.localhost(?::\d+)?\n$/,
       );
       expect((await readUntil('/', 'First words.')).status).toBe(200);
       expect((await read('/guides/start')).text).toContain('Start.');
@@ -81,7 +81,7 @@ export function testPublishing(open: () => Service): void {
         'guides/start': 'Start.',
       });
       const answer = await publish([], publishKey);
-      expect(answer.stdout).toContain('; 1 files were uploaded.');
+      expect(answer.stdout).toContain(', 1 file uploaded');
       await readUntil('/', 'Second words.');
       expect((await versions()).map(({ live }: { live: boolean }) => live)).toEqual([true, false]);
     });

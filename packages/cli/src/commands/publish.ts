@@ -1,7 +1,9 @@
 import { defineError, readSettings, textSetting } from '@quire/base';
 import type { CommandContext, ExitCode } from '../command-context.ts';
+import { ALLOW_ERRORS } from '../judge-findings.ts';
 import { createApiClient } from '../publish/api-client.ts';
-import { publishSite } from '../publish/publish-site.ts';
+import { type Published, publishSite } from '../publish/publish-site.ts';
+import { countThings, describeCounts, printProblems } from '../terminal/print-findings.ts';
 import { createProgress } from '../terminal/progress.ts';
 import type { AddCommand } from './index.ts';
 
@@ -9,6 +11,7 @@ interface PublishFlags {
   domain: string;
   api: string;
   create?: true;
+  allowErrors?: true;
 }
 
 const SETTINGS = {
@@ -28,14 +31,17 @@ const keyMissing = defineError('API_KEY_MISSING', 'usage', () => ({
 export const addPublishCommand: AddCommand = (program, context, finish) => {
   program
     .command('publish')
-    .description('Upload a site to the service; readers see it once it is rendered.')
+    .description(
+      'Upload a site to the service. It goes live once it is rendered, if its content has no errors.',
+    )
     .argument('[folder]', 'folder that holds docs.json', '.')
     .requiredOption('--domain <domain>', 'the domain of the site')
     .option('--api <url>', 'address of the service', 'http://localhost:4000')
-    .option('--create', 'make the site if there is none at the domain')
+    .option('--create', 'create the site if there is none at the domain')
+    .option(ALLOW_ERRORS, 'go live and end with 0 even if the content has errors')
     .addHelpText(
       'after',
-      '\nExample:\n  QUIRE_API_KEY=svc_… quire publish ./docs --domain docs.localhost --create\n\nOnly files that the service does not have are uploaded; a run that was interrupted goes on.\n',
+      '\nExample:\n  QUIRE_API_KEY=svc_… quire publish ./docs --domain docs.localhost --create\n\nEnds with 1 if the content has errors: the version is stored, and readers keep what they see.\nOnly files that the service does not have are uploaded; a run that was interrupted goes on.\n',
     )
     .action(async (folder: string, flags: PublishFlags) =>
       finish(await runPublish(folder, flags, context)),
@@ -54,24 +60,64 @@ async function runPublish(
   // Between two questions nothing else keeps the process alive: waiting on a clock does not.
   const alive = setInterval(() => {}, 60_000);
   try {
-    const { versionId, pageCount, uploaded } = await publishSite({
+    const published = await publishSite({
       client: createApiClient(flags.api, key, context.clock),
       clock: context.clock,
       random: context.random,
       domain: flags.domain,
       create: flags.create === true,
+      allowErrors: flags.allowErrors === true,
       files: await listProjectFiles(folder),
       onUpload: (done, total) => progress.update(done, total),
     });
     progress.end();
-    context.stdout.write(
-      `${pageCount} pages are live at ${flags.domain} as ${versionId}; ${uploaded} files were uploaded.\n`,
-    );
-    return 0;
+    return printPublished(published, flags, context);
   } catch (error) {
     progress.end();
     throw error;
   } finally {
     clearInterval(alive);
   }
+}
+
+function printPublished(
+  published: Published,
+  flags: PublishFlags,
+  context: CommandContext,
+): ExitCode {
+  const { counts, findings, versionId, pageCount, uploaded, isLive, isHeldBack } = published;
+  const total = counts.error + counts.warning + counts.info;
+  printProblems({ findings, total }, context);
+  const found = describeCounts(counts, ['error', 'warning']);
+  const pages = `${countThings(pageCount, 'page')}, ${countThings(uploaded, 'file')} uploaded${found && `; ${found}`}`;
+  if (isHeldBack) {
+    context.stdout.write(`Not live: ${versionId} (${pages}).\n`);
+    context.stderr.write(describeWaysOn(published, flags));
+    return 1;
+  }
+  if (!isLive) {
+    context.stdout.write(`Rendered: ${versionId} (${pages}). A newer version is live.\n`);
+    return 0;
+  }
+  context.stdout.write(
+    `Live: ${versionId} (${pages}).\n${published.url ?? describeUnserved(flags)}\n`,
+  );
+  return 0;
+}
+
+function describeUnserved({ domain }: PublishFlags): string {
+  return `Readers cannot reach it yet: verify the domain ${domain} first.`;
+}
+
+/** What to do about a version that was held back. */
+function describeWaysOn({ versionId }: Published, { api, domain }: PublishFlags): string {
+  const live = `${api.replace(/\/+$/, '').replace(/\/v1$/, '')}/v1/sites/${domain}/live`;
+  return [
+    'Its content has errors, so readers keep what they see. Fix them and publish again,',
+    'or go live all the same in one of these ways:',
+    `   → run the command again with ${ALLOW_ERRORS}`,
+    `   → PUT ${live} with {"versionId":"${versionId}"} and an admin key`,
+    '   → press "Make live" at the version in the dashboard',
+    '',
+  ].join('\n');
 }

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { type Clock, defineError, type Random, randomBase62, sleep } from '@quire/base';
+import {
+  type Clock,
+  type Diagnostic,
+  defineError,
+  type Random,
+  randomBase62,
+  type Severity,
+  sleep,
+} from '@quire/base';
 import type { ApiClient } from './api-client.ts';
 
 const noSuchSite = defineError<{ domain: string }>('SITE_UNKNOWN', 'usage', ({ domain }) => ({
@@ -29,6 +37,8 @@ export interface PublishOptions {
   domain: string;
   /** Make the site when it is not there. */
   create: boolean;
+  /** Whether content with errors goes live too. */
+  allowErrors: boolean;
   /** Path from the site's folder, and where the file is. */
   files: readonly { path: string; location: string }[];
   onUpload(done: number, total: number): void;
@@ -39,13 +49,23 @@ export interface Published {
   pageCount: number;
   /** How many files had to travel. */
   uploaded: number;
+  /** Where readers find the site; nothing while no domain of it serves. */
+  url: string | undefined;
+  /** Whether readers see this version. */
+  isLive: boolean;
+  /** Whether it was held back because of errors. */
+  isHeldBack: boolean;
+  /** All findings by severity, also those that are not listed. */
+  counts: Record<Severity, number>;
+  /** The gravest of them. */
+  findings: Diagnostic[];
 }
 
 /** Files in flight at once. */
 const PARALLEL = 4;
 const LOOK_MS = 300;
 
-/** Uploads what the service does not have, publishes, and waits until readers see it. */
+/** Uploads what the service does not have, publishes, and waits until it is rendered. */
 export async function publishSite(options: PublishOptions): Promise<Published> {
   await assertSite(options);
   const files = await hashFiles(options.files);
@@ -53,11 +73,31 @@ export async function publishSite(options: PublishOptions): Promise<Published> {
   const address = `/sites/${options.domain}/versions`;
   const list = files.map(({ path, sha256, size }) => ({ path, sha256, size }));
   const { body } = await options.client.call('POST', address, {
-    json: { files: list },
+    json: { files: list, goLive: options.allowErrors ? 'always' : 'no-errors' },
     idempotencyKey: randomBase62(32, options.random),
   });
-  const version = await waitForVersion(options, `${address}/${String(body.versionId)}`);
-  return { versionId: String(body.versionId), pageCount: Number(version.pageCount), uploaded };
+  const versionId = String(body.versionId);
+  const version = await waitForVersion(options, `${address}/${versionId}`);
+  return {
+    versionId,
+    pageCount: Number(version.pageCount),
+    uploaded,
+    url: typeof version.url === 'string' ? version.url : undefined,
+    isLive: version.live === true,
+    isHeldBack: version.heldBack === 'errors',
+    ...(await loadFindings(options, `${address}/${versionId}/findings`)),
+  };
+}
+
+type Findings = Pick<Published, 'counts' | 'findings'>;
+
+async function loadFindings({ client }: PublishOptions, address: string): Promise<Findings> {
+  const { body } = await client.call('GET', address);
+  const listed = body.findings as (Omit<Diagnostic, 'code'> & { rule: string })[];
+  return {
+    counts: body.counts as Findings['counts'],
+    findings: listed.map(({ rule, ...finding }) => ({ code: rule, ...finding })),
+  };
 }
 
 async function assertSite({ client, domain, create }: PublishOptions): Promise<void> {

@@ -21,6 +21,8 @@ export interface Publish {
   versionId: string;
   state: 'rendering' | 'ready' | 'failed';
   isLive: boolean;
+  /** Why it did not go live when it was rendered. */
+  heldBack: 'errors' | 'asked' | null;
   pageCount: number | null;
   createdAt: string;
   startedAt: string | null;

@@ -1,7 +1,7 @@
 import { createId, type Id } from '@quire/base';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { sites, type Version, versions } from '../database/schema/index.ts';
+import { type GoLive, sites, type Version, versions } from '../database/schema/index.ts';
 import type { Services } from '../services.ts';
 import { storageKey } from '../storage/key.ts';
 import { hashSourceList, type SourceList, sortSourceList } from './source-list.ts';
@@ -11,12 +11,13 @@ export interface VersionTarget {
   siteId: Id<'site'>;
 }
 
-/** Records a version whose files are all stored. It is rendered afterwards, and goes live then. */
+/** Records a version whose files are all stored. It is rendered afterwards, and goes live then unless told otherwise. */
 export async function createVersion(
   { storage, clock, random }: Services,
   tx: Database,
   { orgId, siteId }: VersionTarget,
   files: SourceList,
+  goLive: GoLive = 'always',
 ): Promise<Version> {
   const id = createId('ver', random);
   const list = JSON.stringify(sortSourceList(files));
@@ -29,6 +30,7 @@ export async function createVersion(
       siteId,
       state: 'rendering',
       contentHash: hashSourceList(files),
+      goLive,
       generation: await nextGeneration(tx, { orgId, siteId }),
       createdAt: new Date(clock.now()),
     })

@@ -1,6 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { sites, type Version, versions } from '../database/schema/index.ts';
+import type { BuildReport } from '../render/build-report.ts';
 import { nextGeneration } from './create-version.ts';
 
 /**
@@ -14,6 +15,12 @@ export async function goLive(tx: Database, version: Version): Promise<void> {
     .where(and(eq(sites.id, version.siteId), lt(sites.liveGeneration, version.generation)));
 }
 
+/** Why a rendered version does not go live by itself; nothing when it does. */
+export function toHeldBack({ goLive }: Version, { counts }: BuildReport): Version['heldBack'] {
+  if (goLive === 'never') return 'asked';
+  return goLive === 'no-errors' && counts.error > 0 ? 'errors' : null;
+}
+
 /** Switches a site to a version that was rendered before. Tells whether it is still there. */
 export async function rollBackTo(tx: Database, version: Version): Promise<boolean> {
   // Held until the switch is done, so that no clean-up takes it away in between.
@@ -23,6 +30,7 @@ export async function rollBackTo(tx: Database, version: Version): Promise<boolea
     .where(eq(versions.id, version.id))
     .for('update');
   if (held.length === 0) return false;
+  await tx.update(versions).set({ heldBack: null }).where(eq(versions.id, version.id));
   const generation = await nextGeneration(tx, version);
   await tx
     .update(sites)

@@ -3,13 +3,15 @@ import { type Id, messageOf, QuireError } from '@quire/base';
 import { and, eq, sql } from 'drizzle-orm';
 import { databaseAway } from '../database/errors.ts';
 import { outlast } from '../database/outlast.ts';
-import { domains, sites, type Version, versions } from '../database/schema/index.ts';
+import { sites, type Version, versions } from '../database/schema/index.ts';
 import { findTurn } from '../queue/find-turn.ts';
+import type { BuildReport } from '../render/build-report.ts';
 import { renderDied, renderStopped } from '../render/errors.ts';
 import type { Services } from '../services.ts';
-import { goLive } from './go-live.ts';
+import { findServingHost } from '../sites/serving-host.ts';
+import { goLive, toHeldBack } from './go-live.ts';
 import { materialiseSource } from './materialise.ts';
-import { type SiteManifest, storeSiteManifest } from './site-manifest.ts';
+import { storeSiteManifest } from './site-manifest.ts';
 import { storeSite } from './store-site.ts';
 import { storeVersionReport } from './version-report.ts';
 
@@ -18,9 +20,9 @@ const TRY_LIMIT = 3;
 
 /**
  * Renders the version that a ticket is for, stores what came out, and only then switches the site
- * to it: readers see all of the old or all of the new. Rendering twice gives the same bytes under
- * the same names, so two workers on one version do no harm. False when none waits;
- * throws when another try may do better.
+ * to it, unless it is held back: readers see all of the old or all of the new. Rendering twice
+ * gives the same bytes under the same names, so two workers on one version do no harm. False when
+ * none waits; throws when another try may do better.
  */
 export async function renderVersion(
   services: Services,
@@ -34,8 +36,8 @@ export async function renderVersion(
   const ended = (outcome: 'completed' | 'failed') =>
     services.metrics.jobEnded('publish', outcome, services.clock.now() - startedAt);
   try {
-    const manifest = await renderAndStore(services, version, signal);
-    await outlast(waiting, () => finish(services, version, manifest));
+    const rendered = await renderAndStore(services, version, signal);
+    await outlast(waiting, () => finish(services, version, rendered));
     ended('completed');
   } catch (error) {
     if (shouldTryAgain(error, version)) {
@@ -76,11 +78,16 @@ async function giveBack({ db }: Services, { id, ticket }: Version): Promise<void
     .where(and(eq(versions.id, id), eq(versions.ticket, ticket ?? '')));
 }
 
+interface RenderedVersion {
+  pageCount: number;
+  report: BuildReport;
+}
+
 async function renderAndStore(
   services: Services,
   version: Version,
   signal: AbortSignal | undefined,
-): Promise<SiteManifest> {
+): Promise<RenderedVersion> {
   const { storage, work, renderer } = services;
   const { host, basePath, live } = await loadPlace(services, version);
   return work.use(async (folder) => {
@@ -107,34 +114,34 @@ async function renderAndStore(
     const hosted = { ...manifest, basePath, encodings };
     await storeVersionReport(storage, version, report);
     await storeSiteManifest(storage, version, hosted);
-    return hosted;
+    return { pageCount: hosted.pages.length, report };
   });
 }
 
-/** Where a version will be read: the site's first host is the one that pages name as canonical. */
+/** Where a version will be read. */
 async function loadPlace({ db }: Services, { siteId }: Version) {
   const [site] = await db
     .select({ basePath: sites.basePath, live: sites.liveVersionId })
     .from(sites)
     .where(eq(sites.id, siteId));
-  const [domain] = await db
-    .select({ host: domains.host })
-    .from(domains)
-    .where(eq(domains.siteId, siteId))
-    .orderBy(domains.createdAt, domains.host)
-    .limit(1);
-  return { host: domain?.host, basePath: site?.basePath ?? '', live: site?.live ?? undefined };
+  const host = await findServingHost(db, siteId);
+  return { host, basePath: site?.basePath ?? '', live: site?.live ?? undefined };
 }
 
-async function finish({ db, clock }: Services, version: Version, { pages }: SiteManifest) {
+async function finish(
+  { db, clock }: Services,
+  version: Version,
+  { pageCount, report }: RenderedVersion,
+) {
+  const heldBack = toHeldBack(version, report);
   await db.transaction(async (tx) => {
     const finished = await tx
       .update(versions)
-      .set({ state: 'ready', pageCount: pages.length, finishedAt: new Date(clock.now()) })
+      .set({ state: 'ready', pageCount, heldBack, finishedAt: new Date(clock.now()) })
       .where(and(eq(versions.id, version.id), eq(versions.state, 'rendering')))
       .returning({ id: versions.id });
     // Nothing to switch when another worker ended it, one way or the other.
-    if (finished.length > 0) await goLive(tx, version);
+    if (finished.length > 0 && heldBack === null) await goLive(tx, version);
   });
 }
 

@@ -2,10 +2,15 @@ import { expect, test } from 'vitest';
 import type { Publish } from '../../api/sites.ts';
 import { toPublishState, toSiteState } from './site-state.ts';
 
-const publish = (state: Publish['state'], isLive = false): Publish => ({
+const publish = (
+  state: Publish['state'],
+  isLive = false,
+  heldBack: Publish['heldBack'] = null,
+): Publish => ({
   versionId: 'ver_1',
   state,
   isLive,
+  heldBack,
   pageCount: 1,
   createdAt: '',
   startedAt: null,
@@ -20,6 +25,8 @@ test.each([
   [publish('ready', true), publish('ready', true), 'Live'],
   [publish('ready', true), publish('rendering'), 'Publishing'],
   [publish('ready', true), publish('failed'), 'Last publish failed'],
+  [publish('ready', true), publish('ready', false, 'errors'), 'Last publish not live'],
+  [null, publish('ready', false, 'errors'), 'Not live'],
 ])('case %#: a site is %s', (live, latest, label) => {
   expect(toSiteState({ live, latest }).label).toBe(label);
 });
@@ -30,11 +37,15 @@ test('a publish is what became of it', () => {
     publish('failed'),
     publish('ready'),
     publish('ready', true),
+    publish('ready', false, 'errors'),
+    publish('ready', false, 'asked'),
   ];
   expect(states.map((state) => toPublishState(state).label)).toEqual([
     'Rendering',
     'Failed',
     'Ready',
     'Live',
+    'Not live: errors',
+    'Not live yet',
   ]);
 });

@@ -9,14 +9,27 @@ export function toSiteState({ live, latest }: Pick<Site, 'live' | 'latest'>): St
       ? { tone: 'warning', label: 'Last publish failed' }
       : { tone: 'danger', label: 'Publish failed' };
   }
+  if (latest?.heldBack && !latest.isLive) {
+    return live
+      ? { tone: 'warning', label: 'Last publish not live' }
+      : { tone: 'warning', label: 'Not live' };
+  }
   return live
     ? { tone: 'success', label: 'Live' }
     : { tone: 'neutral', label: 'Nothing published' };
 }
 
 /** What became of a publish. */
-export function toPublishState({ state, isLive }: Pick<Publish, 'state' | 'isLive'>): State {
+export function toPublishState({
+  state,
+  isLive,
+  heldBack,
+}: Pick<Publish, 'state' | 'isLive' | 'heldBack'>): State {
   if (state === 'rendering') return { tone: 'accent', label: 'Rendering' };
   if (state === 'failed') return { tone: 'danger', label: 'Failed' };
-  return isLive ? { tone: 'success', label: 'Live' } : { tone: 'neutral', label: 'Ready' };
+  if (isLive) return { tone: 'success', label: 'Live' };
+  if (heldBack === 'errors') return { tone: 'warning', label: 'Not live: errors' };
+  return heldBack === 'asked'
+    ? { tone: 'neutral', label: 'Not live yet' }
+    : { tone: 'neutral', label: 'Ready' };
 }

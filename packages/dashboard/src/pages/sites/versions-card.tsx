@@ -58,10 +58,11 @@ export function VersionsCard({ domain }: { domain: string }) {
   );
 }
 
-/** The versions that were published after the one that is live: going to them is no way back. */
+/** The versions that were published after the one that is live, all of them while none is: going to them is no way back. */
 function markNewer(publishes: readonly ListedPublish[]): ReadonlySet<string> {
   const live = publishes.findIndex(({ isLive }) => isLive);
-  return new Set(publishes.slice(0, Math.max(0, live)).map(({ versionId }) => versionId));
+  const newer = live === -1 ? publishes : publishes.slice(0, live);
+  return new Set(newer.map(({ versionId }) => versionId));
 }
 
 function toColumns(
@@ -146,6 +147,13 @@ function SwitchDialog({
           {formatCounted(target.publish.pageCount ?? 0, 'page')}, published{' '}
           <RelativeTime at={target.publish.createdAt} />. Nothing is deleted, so you can switch
           again.
+        </p>
+      )}
+      {target?.publish.heldBack === 'errors' && (
+        <p className="mt-3 text-warning">
+          It was held back because its content has{' '}
+          {formatCounted(target.publish.problems?.counts.error ?? 0, 'error')}: some pages are
+          incomplete or wrong.
         </p>
       )}
     </ConfirmDialog>

@@ -46,3 +46,6 @@ export const versions = pgTable(
 );
 
 export type Version = typeof versions.$inferSelect;
+
+/** When a version may become what readers see. */
+export type GoLive = Version['goLive'];

@@ -9,6 +9,7 @@ export function toPublishRecord(version: Version, site: Site) {
     versionId: version.id,
     state: version.state,
     isLive: site.liveVersionId === version.id,
+    heldBack: version.heldBack,
     pageCount: version.pageCount,
     createdAt: toTimestamp(version.createdAt),
     startedAt: moment(version.startedAt),

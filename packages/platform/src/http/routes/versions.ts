@@ -3,13 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import type { Database } from '../../database/database.ts';
-import type { Site, Version } from '../../database/schema/index.ts';
+import type { GoLive, Site, Version } from '../../database/schema/index.ts';
+import { LISTED_PROBLEMS } from '../../render/build-report.ts';
 import type { Services } from '../../services.ts';
+import { findServingHost } from '../../sites/serving-host.ts';
 import { listMissingBlobs } from '../../versions/blobs.ts';
 import { createVersion } from '../../versions/create-version.ts';
 import { findVersion, listVersions } from '../../versions/find-version.ts';
 import { rollBackTo } from '../../versions/go-live.ts';
 import type { SourceList } from '../../versions/source-list.ts';
+import { loadVersionReport } from '../../versions/version-report.ts';
 import { apiErrors } from '../api-error.ts';
 import { callerOf } from '../authentication.ts';
 import { type Answer, answerOnce, idempotencyKeyOf } from '../idempotency.ts';
@@ -24,11 +27,28 @@ const access: RoutePolicy['access'] = { scope: 'publish' };
 const versionParams = siteParams.extend({ versionId: z.string() });
 const timestamp = z.iso.datetime({ precision: 3 });
 
+const goLiveSchema = z
+  .enum(['always', 'no-errors', 'never'])
+  .describe(
+    'When the version goes live: once it is rendered, only if its content has no errors, or not until PUT live switches to it.',
+  );
+
 const versionSchema = z
   .object({
     versionId: z.string(),
     state: z.enum(['rendering', 'ready', 'failed']),
     live: z.boolean().describe('Whether readers see this version now.'),
+    goLive: goLiveSchema,
+    heldBack: z
+      .enum(['errors', 'asked'])
+      .nullable()
+      .describe(
+        'Why the version did not go live when it was rendered. "errors": its content has errors, and "goLive" was "no-errors". "asked": "goLive" was "never". Null for a version that went live, and once PUT live has switched to it.',
+      ),
+    url: z
+      .string()
+      .nullable()
+      .describe('Where readers find the site. Null while no domain of the site is verified.'),
     pageCount: z.int().nullable(),
     createdAt: timestamp,
     finishedAt: timestamp.nullable(),
@@ -36,7 +56,31 @@ const versionSchema = z
   })
   .meta({ id: 'Version' });
 
-/** Publish a version, ask how it is, list them, switch to another one. */
+const count = z.int().min(0);
+const findingsSchema = z
+  .object({
+    counts: z.object({ error: count, warning: count, info: count }),
+    pages: z.object({
+      ok: count,
+      degraded: count.describe('Shown in a simpler form.'),
+      failed: count.describe('Not written.'),
+    }),
+    findings: z.array(
+      z.object({
+        rule: z.string(),
+        severity: z.enum(['error', 'warning', 'info']),
+        message: z.string(),
+        fix: z.string().optional(),
+        file: z.string().optional(),
+        line: z.int().min(1).optional(),
+        column: z.int().min(1).optional(),
+        path: z.string().optional().describe('The key in docs.json or in the frontmatter.'),
+      }),
+    ),
+  })
+  .meta({ id: 'Findings' });
+
+/** Publish a version, ask how it is and what was found in it, list them, switch to another one. */
 export function addVersionRoutes(instance: FastifyInstance, services: Services): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
@@ -47,10 +91,17 @@ export function addVersionRoutes(instance: FastifyInstance, services: Services):
     config: { policy: { access, body: 'json' } },
     schema: {
       summary: 'Publish a version of a site',
-      description: 'All files must have been uploaded. The version goes live once it is rendered.',
+      description:
+        'All files must have been uploaded. The version goes live once it is rendered, unless "goLive" says otherwise.',
       tags: ['Publishing'],
       params: siteParams,
-      body: z.strictObject({ files: sourceFilesSchema }).meta({ id: 'NewVersion' }),
+      body: z
+        .strictObject({
+          files: sourceFilesSchema,
+          // Not filled in here: a request that is repeated has the body that it had.
+          goLive: goLiveSchema.optional().meta({ default: 'always' }),
+        })
+        .meta({ id: 'NewVersion' }),
       response: {
         202: versionSchema,
         ...errorResponses(400, 401, 404, 409, 413, 415, 422),
@@ -62,8 +113,9 @@ export function addVersionRoutes(instance: FastifyInstance, services: Services):
       await assertUploaded(services, site, request.body.files);
       const route = `POST /v1/sites/${site.id}/versions`;
       const once = { orgId, route, key: idempotencyKeyOf(request), body: request.body };
+      const url = await findUrl(services, site);
       const answer = await answerOnce(services, once, (tx) =>
-        publish(services, tx, site, request.body.files),
+        publish(services, tx, { site, url, ...request.body }),
       );
       return reply
         .code(answer.status as 202)
@@ -87,10 +139,12 @@ export function addVersionRoutes(instance: FastifyInstance, services: Services):
       },
     },
     handler: async (request) => {
+      const { orgId, id: siteId } = await loadSite(services, request);
+      const versions = await listVersions(services.db, { orgId, siteId, limit: LISTED });
+      // Asked again: while a version became ready, it went live.
       const site = await loadSite(services, request);
-      const target = { orgId: site.orgId, siteId: site.id, limit: LISTED };
-      const versions = await listVersions(services.db, target);
-      return { versions: versions.map((version) => toRecord(version, site)) };
+      const url = await findUrl(services, site);
+      return { versions: versions.map((version) => toRecord(version, site, url)) };
     },
   });
 
@@ -106,8 +160,42 @@ export function addVersionRoutes(instance: FastifyInstance, services: Services):
       response: { 200: versionSchema, ...errorResponses(401, 404) },
     },
     handler: async (request) => {
+      const { versionId } = request.params;
+      const version = await loadVersion(services, await loadSite(services, request), versionId);
+      // Asked again: while the version became ready, it went live.
       const site = await loadSite(services, request);
-      return toRecord(await loadVersion(services, site, request.params.versionId), site);
+      return toRecord(version, site, await findUrl(services, site));
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: `${VERSIONS}/:versionId/findings`,
+    bodyLimit: NO_BODY,
+    config: { policy: { access, body: 'none' } },
+    schema: {
+      summary: 'Get what was found in the content of a version',
+      description: `Counts are of all findings; the gravest ${LISTED_PROBLEMS} are listed. The rules are those of \`quire check\`.`,
+      tags: ['Publishing'],
+      params: versionParams,
+      response: { 200: findingsSchema, ...errorResponses(401, 404, 409) },
+    },
+    handler: async (request) => {
+      const site = await loadSite(services, request);
+      const version = await loadVersion(services, site, request.params.versionId);
+      if (version.state !== 'ready') {
+        throw apiErrors.conflict(
+          `Only a ready version has findings; this one is ${version.state}.`,
+        );
+      }
+      const report = await loadVersionReport(services.storage, version);
+      if (!report) throw apiErrors.notFound('The report of the version');
+      const { counts, pages, problems } = report;
+      return {
+        counts,
+        pages,
+        findings: problems.map(({ code, ...rest }) => ({ rule: code, ...rest })),
+      };
     },
   });
 
@@ -118,6 +206,7 @@ export function addVersionRoutes(instance: FastifyInstance, services: Services):
     config: { policy: { access: { scope: 'admin' }, body: 'json' } },
     schema: {
       summary: 'Switch a site to a version that was published before',
+      description: 'Also makes a version live that was held back.',
       tags: ['Publishing'],
       params: siteParams,
       body: z.strictObject({ versionId: z.string() }).meta({ id: 'LiveVersion' }),
@@ -131,7 +220,9 @@ export function addVersionRoutes(instance: FastifyInstance, services: Services):
       }
       const isThere = await services.db.transaction((tx) => rollBackTo(tx, version));
       if (!isThere) throw apiErrors.notFound('The version');
-      return toRecord(version, { ...site, liveVersionId: version.id });
+      const switched = { ...version, heldBack: null };
+      const url = await findUrl(services, site);
+      return toRecord(switched, { ...site, liveVersionId: version.id }, url);
     },
   });
 }
@@ -143,16 +234,27 @@ async function assertUploaded(services: Services, { orgId }: Site, files: Source
   if (missing.length > 0) throw apiErrors.filesMissing(missing);
 }
 
+interface NewVersion {
+  site: Site;
+  url: string | null;
+  files: SourceList;
+  goLive?: GoLive | undefined;
+}
+
 async function publish(
   services: Services,
   tx: Database,
-  site: Site,
-  files: SourceList,
+  { site, url, files, goLive }: NewVersion,
 ): Promise<Answer> {
   const target = { orgId: site.orgId, siteId: site.id };
-  const version = await createVersion(services, tx, target, files);
+  const version = await createVersion(services, tx, target, files, goLive);
   await services.queue.send('publish', tx);
-  return { status: 202, headers: {}, body: toRecord(version, site) };
+  return { status: 202, headers: {}, body: toRecord(version, site, url) };
+}
+
+async function findUrl({ db, siteUrl }: Services, { id, basePath }: Site): Promise<string | null> {
+  const host = await findServingHost(db, id);
+  return host === undefined ? null : siteUrl(host) + basePath;
 }
 
 async function loadVersion({ db }: Services, site: Site, id: string): Promise<Version> {
@@ -163,11 +265,14 @@ async function loadVersion({ db }: Services, site: Site, id: string): Promise<Ve
   return version;
 }
 
-function toRecord(version: Version, site: Site) {
+function toRecord(version: Version, site: Site, url: string | null) {
   return {
     versionId: version.id,
     state: version.state,
     live: site.liveVersionId === version.id,
+    goLive: version.goLive,
+    heldBack: version.heldBack,
+    url,
     pageCount: version.pageCount,
     createdAt: toTimestamp(version.createdAt),
     finishedAt: version.finishedAt && toTimestamp(version.finishedAt),
