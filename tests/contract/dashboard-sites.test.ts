@@ -197,3 +197,19 @@ test('a key opens none of it', async () => {
     expect(answer.status).toBe(401);
   }
 });
+
+test('a version that was held back because of errors is shown as such and can be made live', async () => {
+  const domain = 'held.localhost';
+  const content = await createTemporaryFolder();
+  await writeSite(content.path, { index: 'Low {water.' });
+  const versionId = await service.publish(content.path, domain, owner.key, false);
+  await content.remove();
+  const held = publish(versionId, { heldBack: 'errors' });
+  expect((await own.get(`/sites/${domain}`)).body).toMatchObject({ live: null, latest: held });
+  const { body } = await own.get(`/sites/${domain}/publishes`);
+  expect(body).toMatchObject({ publishes: [{ ...held, problems: { counts: { error: 1 } } }] });
+  const live = await own.call(`/v1/sites/${domain}/live`, 'PUT', { versionId });
+  expect(live.status).toBe(200);
+  const shown = publish(versionId, { isLive: true });
+  expect((await own.get(`/sites/${domain}`)).body).toMatchObject({ live: shown, latest: shown });
+});

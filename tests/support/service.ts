@@ -41,7 +41,7 @@ export interface Service {
   ): Promise<{ orgId: Id<'org'>; key: string }>;
   createKey(orgId: Id<'org'>, options?: KeyOptions): Promise<string>;
   /** Publishes a folder at a domain, which is made when it is not there; gives the version. */
-  publish(folder: string, domain: string, key: string): Promise<string>;
+  publish(folder: string, domain: string, key: string, allowErrors?: boolean): Promise<string>;
   /** Asks for a job until it has ended, and gives every record that was seen. */
   pollJob(jobId: string, key?: string): Promise<Record<string, unknown>[]>;
 }
@@ -103,13 +103,13 @@ export function createService({ url, ports, db }: ServicePlace): Service {
       const orgId = await createOrganisation(db, { name: `test ${plan}`, plan }, system);
       return { orgId, key: await createKey(orgId) };
     },
-    async publish(folder, domain, key) {
+    async publish(folder, domain, key, allowErrors = true) {
       const { versionId } = await publishSite({
         ...system,
         client: createApiClient(url, key, systemClock),
         domain,
         create: true,
-        allowErrors: true,
+        allowErrors,
         files: await listProjectFiles(folder),
         onUpload: () => {},
       });
