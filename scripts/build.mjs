@@ -1,7 +1,6 @@
 // Builds every package: TypeScript by `tsc -b`, style sheets copied, browser code bundled.
 // `--if-stale` does nothing when no source has changed since the last build, so that `npm start` is quick.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -9,11 +8,11 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { listFiles, listInputs, stampInputs } from './build-inputs.mjs';
 import { bundleAssistant } from './bundle-assistant.mjs';
 import { bundleDashboard } from './bundle-dashboard.mjs';
 import { bundleDevClient } from './bundle-dev-client.mjs';
@@ -26,37 +25,6 @@ import { bundleServe } from './bundle-serve.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stampFile = join(root, 'packages/cli/dist/.build-stamp');
 const packages = readdirSync(join(root, 'packages')).map((name) => join(root, 'packages', name));
-
-function listFiles(folder) {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-}
-
-function sourceStamp() {
-  const hash = createHash('sha256');
-  const inputs = [
-    ...packages.flatMap((folder) => [
-      ...listFiles(join(folder, 'src')).filter((file) => !file.endsWith('.test.ts')),
-      join(folder, 'package.json'),
-      join(folder, 'tsconfig.json'),
-    ]),
-    ...listFiles(join(root, 'packages/dashboard/public')),
-    join(root, 'packages/dashboard/index.html'),
-    join(root, 'packages/dashboard/vite.config.ts'),
-    ...listFiles(join(root, 'examples/http-caching')),
-    join(root, 'tsconfig.base.json'),
-    join(root, 'package-lock.json'),
-    fileURLToPath(import.meta.url),
-  ];
-  for (const file of inputs.filter((name) => existsSync(name))) {
-    const { size, mtimeMs } = statSync(file);
-    hash.update(`${relative(root, file)} ${size} ${mtimeMs}\n`);
-  }
-  return hash.digest('hex');
-}
 
 function compileTypeScript() {
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
@@ -104,7 +72,7 @@ async function bundleBrowserCode() {
   });
 }
 
-const stamp = sourceStamp();
+const stamp = stampInputs(root, listInputs(root));
 const isFresh = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
 if (!(process.argv.includes('--if-stale') && isFresh)) {
   compileTypeScript();

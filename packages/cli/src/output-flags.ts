@@ -4,9 +4,10 @@ import type { BuildOptions, UrlStyle } from '@quire/site';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { CommandContext } from './command-context.ts';
 import { readCreatedAt } from './created-at.ts';
+import { addVerboseFlag, toFaultPrinter, type VerboseFlag } from './verbose-flag.ts';
 
 /** The flags that say what a site's static output is to be, whatever it is written to. */
-export interface OutputFlags {
+export interface OutputFlags extends VerboseFlag {
   siteUrl?: string;
   urlStyle?: UrlStyle;
   groups?: string[];
@@ -19,7 +20,7 @@ export interface OutputFlags {
 
 /** Adds those flags to a command. */
 export function addOutputFlags(command: Command): Command {
-  return command
+  return addVerboseFlag(command)
     .option('--site-url <url>', 'address that the site will have, for canonical links and sitemap')
     .addOption(
       new Option('--url-style <style>', 'how these addresses end').choices([
@@ -44,8 +45,9 @@ export function addOutputFlags(command: Command): Command {
 export function toOutputOptions(
   folder: string,
   flags: OutputFlags,
-  { environment }: CommandContext,
+  context: CommandContext,
 ): Omit<BuildOptions, 'links'> {
+  const { environment } = context;
   const cache = { folder: join(folder, '.quire/cache') };
   const createdAt = readCreatedAt(flags.createdAt, environment);
   return {
@@ -58,6 +60,7 @@ export function toOutputOptions(
     // A folder that is not there is the build's to tell, not the cache's to make.
     ...(flags.cache && existsSync(folder) ? { cache } : {}),
     ...(flags.workers === undefined ? {} : { workers: flags.workers }),
+    ...toFaultPrinter(flags, context),
   };
 }
 

@@ -46,7 +46,7 @@ export async function createServices(
     cacheFolder: join(dataFolder, 'cache'),
     siteUrl: address.siteUrl,
     features: toFeatures(settings),
-    renderer: createRenderer(limits, clock),
+    renderer: createRenderer(limits, clock, logger),
     domains: createDomainChecker(toDomainOptions(settings, address.host)),
     jobsAtOnce: settings.QUIRE_WORKERS,
     metrics: createMetrics(clock.now()),

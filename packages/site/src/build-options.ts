@@ -2,6 +2,7 @@ import type { Diagnostic } from '@quire/base';
 import type { PageStatus } from '@quire/markdown';
 import type { BundleManifest, ManifestFile } from '@quire/model';
 import type { FetchSpec } from './api/fetch-remote-specs.ts';
+import type { RenderFault } from './build/render-fault.ts';
 import type { Piece } from './sink/copy-pieces.ts';
 import type { SinkMemory } from './sink/sink-memory.ts';
 
@@ -49,6 +50,8 @@ export interface BuildOptions {
   onPlan?(plan: BuildPlan): void;
   /** Told before the first page and after each. */
   onProgress?(progress: BuildProgress): void;
+  /** Told why a page ran into a fault of ours; the findings do not say it. */
+  onFault?(fault: RenderFault): void;
 }
 
 export interface BuildPlan {

@@ -1,4 +1,5 @@
 export { buildSite } from './build/build-site.ts';
+export type { RenderFault } from './build/render-fault.ts';
 export type * from './build-options.ts';
 export { type CheckOptions, type CheckResult, checkSite } from './check/check-site.ts';
 export { RULES, type Rule, severityOf } from './check/rule-table.ts';

@@ -11,9 +11,10 @@ import {
   printFindings,
 } from '../terminal/print-findings.ts';
 import { createProgress } from '../terminal/progress.ts';
+import { addVerboseFlag, toFaultPrinter, type VerboseFlag } from '../verbose-flag.ts';
 import type { AddCommand } from './index.ts';
 
-interface CheckFlags extends JudgeFlags {
+interface CheckFlags extends JudgeFlags, VerboseFlag {
   off?: string[];
   only?: string[];
   json?: true;
@@ -28,6 +29,7 @@ export const addCheckCommand: AddCommand = (program, context, finish) => {
     .option('--off <rules>', 'leave these rules out: names as printed, with commas', parseRules)
     .option('--only <rules>', 'go by these rules only', parseRules)
     .option('--json', 'print the findings as JSON');
+  addVerboseFlag(command);
   addJudgeFlags(command, 'let warnings count as errors')
     .addHelpText(
       'after',
@@ -55,6 +57,7 @@ async function runCheck(
     source: folder,
     off,
     only,
+    ...toFaultPrinter(flags, context),
     onProgress: ({ pagesRendered, pageCount }) => progress.update(pagesRendered, pageCount),
   }).finally(() => progress.end());
   if (json) context.stdout.write(`${JSON.stringify(toCheckReport(result), null, 2)}\n`);

@@ -7,6 +7,8 @@ import { buildSite, createArchiveSink, createFolderSink } from '@quire/site';
 import { toBuildReport } from './build-report.ts';
 import type { RenderMessage, RenderRequest, RenderResult } from './render-request.ts';
 
+const MAX_FAULTS = 20;
+
 // A parent that was killed cannot stop this process: it has to notice by itself.
 process.on('disconnect', () => process.exit(1));
 
@@ -22,7 +24,7 @@ process.once('message', async (request: RenderRequest) => {
 say({ type: 'ready' });
 
 async function render({ build, output, target }: RenderRequest): Promise<RenderResult> {
-  const options = { ...build, onProgress: reportProgress() };
+  const options = { ...build, onProgress: reportProgress(), onFault: reportFaults() };
   if (output === 'archive') {
     const sink = await createArchiveSink(target);
     const built = await buildSite(options, sink);
@@ -44,6 +46,14 @@ function reportProgress(): NonNullable<import('@quire/site').BuildOptions['onPro
     if (!isEdge && now - saidAt < 100) return;
     saidAt = now;
     say({ type: 'progress', progress });
+  };
+}
+
+/** Tells the parent of some faults; more would say the same. */
+function reportFaults(): NonNullable<import('@quire/site').BuildOptions['onFault']> {
+  let left = MAX_FAULTS;
+  return (fault) => {
+    if (left-- > 0) say({ type: 'fault', fault });
   };
 }
 

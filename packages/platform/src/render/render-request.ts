@@ -1,10 +1,10 @@
 import type { BundleManifest } from '@quire/model';
-import type { BuildOptions, BuildProgress } from '@quire/site';
+import type { BuildOptions, BuildProgress, RenderFault } from '@quire/site';
 import type { BuildReport } from './build-report.ts';
 
 /** What a rendering process is asked to do: plain data, sent over its channel. */
 export interface RenderRequest {
-  build: Omit<BuildOptions, 'onProgress'>;
+  build: Omit<BuildOptions, 'onProgress' | 'onFault'>;
   /** `folder`: files below `target`. `archive`: `target` is the tar.gz to write. */
   output: 'folder' | 'archive';
   target: string;
@@ -21,5 +21,6 @@ export interface RenderResult {
 export type RenderMessage =
   | { type: 'ready' }
   | { type: 'progress'; progress: BuildProgress }
+  | { type: 'fault'; fault: RenderFault }
   | { type: 'done'; result: RenderResult }
   | { type: 'refused'; code: string; message: string };

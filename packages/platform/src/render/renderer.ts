@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import type { Clock } from '@quire/base';
+import type { Clock, Logger } from '@quire/base';
+import type { RenderFault } from '@quire/site';
 import type { RenderRequest, RenderResult } from './render-request.ts';
 import { converse, type RenderLimits, type RunRenderOptions, startChild } from './run-render.ts';
 
@@ -18,7 +19,7 @@ export type RenderOptions = Pick<RunRenderOptions, 'signal' | 'onProgress' | 'on
  */
 const SPARE_MS = 60_000;
 
-export function createRenderer(limits: RenderLimits, clock: Clock): Renderer {
+export function createRenderer(limits: RenderLimits, clock: Clock, logger: Logger): Renderer {
   let spare: { child: ChildProcess; forget(): void } | undefined;
   let isClosed = false;
 
@@ -27,7 +28,8 @@ export function createRenderer(limits: RenderLimits, clock: Clock): Renderer {
       const child = takeSpare() ?? startChild(limits);
       if (child.pid) options.onStart?.(child.pid);
       try {
-        return await converse(child, request, { ...options, limits, clock });
+        const onFault = logFaults(request, logger);
+        return await converse(child, request, { ...options, limits, clock, onFault });
       } finally {
         child.kill('SIGKILL');
         keepSpare();
@@ -62,4 +64,10 @@ export function createRenderer(limits: RenderLimits, clock: Clock): Renderer {
     };
     spare = { child, forget };
   }
+}
+
+/** The log has what no report says: a report is read by tenants. */
+function logFaults({ build }: RenderRequest, logger: Logger) {
+  const place = { versionId: build.version?.id, domain: build.domain };
+  return (fault: RenderFault) => logger.error({ ...place, ...fault }, 'a page ran into a fault');
 }

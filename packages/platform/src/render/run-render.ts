@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Clock, QuireError } from '@quire/base';
-import type { BuildProgress } from '@quire/site';
+import type { BuildProgress, RenderFault } from '@quire/site';
 import {
   renderDied,
   renderRefused,
@@ -23,6 +23,8 @@ export interface RunRenderOptions {
   clock: Clock;
   signal?: AbortSignal;
   onProgress?(progress: BuildProgress): void;
+  /** Told why a page ran into a fault of ours. */
+  onFault?(fault: RenderFault): void;
   /** Told of the process, for tests that kill it. */
   onStart?(pid: number): void;
 }
@@ -46,7 +48,7 @@ export function startChild({ mebibytes }: RenderLimits): ChildProcess {
 export function converse(
   child: ChildProcess,
   request: RenderRequest,
-  { limits, clock, signal, onProgress }: RunRenderOptions,
+  { limits, clock, signal, onProgress, onFault }: RunRenderOptions,
 ): Promise<RenderResult> {
   return new Promise((resolve, reject) => {
     const endings: (() => void)[] = [];
@@ -66,6 +68,7 @@ export function converse(
     child.on('message', (message: RenderMessage) => {
       if (message.type === 'ready') return;
       if (message.type === 'progress') onProgress?.(message.progress);
+      else if (message.type === 'fault') onFault?.(message.fault);
       else if (message.type === 'done') finish(() => resolve(message.result));
       else fail(renderRefused({ message: message.message }));
     });

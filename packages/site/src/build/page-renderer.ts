@@ -22,6 +22,7 @@ import {
 import { createBrokenReporter } from '../routes/broken-address.ts';
 import { createPageLinks, type PageLinks } from '../routes/page-links.ts';
 import type { LinkSource } from './page-observer.ts';
+import { toRenderFault } from './render-fault.ts';
 import type { SiteBuild } from './site-build.ts';
 
 /** What a page is rendered with. */
@@ -96,12 +97,14 @@ export function renderContent(
     const rendered = api ? finishApiPage(build, api, written, { file, links }) : written;
     build.observer?.onRendered(page, rendered);
     return rendered;
-  } catch {
+  } catch (error) {
+    build.options.onFault?.(toRenderFault(file, error));
     build.report({
       code: 'page-not-rendered',
       severity: 'error',
-      message: 'The page could not be rendered and is shown as plain text.',
-      fix: 'Take parts of the page out until it renders, and tell us about the part.',
+      message:
+        'The page could not be rendered because of a fault in Quire; it is shown as plain text.',
+      fix: 'Please report it with what quire build --verbose prints.',
       file,
     });
     return { ...toPlainText(text), status: 'degraded' };

@@ -42,6 +42,14 @@ function watchRendering(scope: RenderScope) {
   };
   const watched: RenderScope = {
     ...scope,
+    options: {
+      ...scope.options,
+      onFault(fault) {
+        // The next release may do better with the same page.
+        isUncertain = true;
+        scope.options.onFault?.(fault);
+      },
+    },
     onAddress: (kind, address) => (kind === 'link' ? links : assets).add(address),
     report(diagnostic) {
       diagnostics.push(diagnostic);

@@ -4,6 +4,7 @@ import { addApiPages } from '../api/add-api-pages.ts';
 import { createSiteBuild } from '../build/create-site-build.ts';
 import type { PageObserver } from '../build/page-observer.ts';
 import { createConfigLinks, renderConfigText, toPageWriter } from '../build/page-renderer.ts';
+import type { RenderFault } from '../build/render-fault.ts';
 import { isGenerated, reportFrontmatter } from '../build/report-frontmatter.ts';
 import { reportIcons } from '../build/report-icons.ts';
 import { reportNavigation } from '../build/report-navigation.ts';
@@ -33,6 +34,8 @@ export interface CheckOptions extends RuleChoice {
   source: string;
   /** Told before the first page and after each. */
   onProgress?(progress: BuildProgress): void;
+  /** Told why a page ran into a fault of ours. */
+  onFault?(fault: RenderFault): void;
 }
 
 export interface CheckResult {
@@ -73,7 +76,11 @@ async function checkWith(sandbox: Sandbox, options: CheckOptions): Promise<Check
   const selected = selectPages(pages, undefined, report);
   const anchors = createAnchors(loaded);
   const build = createSiteBuild({
-    options: { source: options.source, links: 'hosted' },
+    options: {
+      source: options.source,
+      links: 'hosted',
+      ...(options.onFault ? { onFault: options.onFault } : {}),
+    },
     ...{ project, pages, selected, texts, report, sandbox, themeFiles: new Map() },
     navigation: indexNavigation(project.config.navigation),
     recorder: createCheckedFiles(project, report),

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '@quire/base';
 import type { RenderedPage } from '@quire/markdown';
 import type { ManifestFile } from '@quire/model';
+import type { RenderFault } from '../build/render-fault.ts';
 import type { BuildOptions } from '../build-options.ts';
 import type { Seen } from '../cache/watch-rendering.ts';
 import type { PageInfo } from '../pages/page-info.ts';
@@ -26,4 +27,5 @@ export interface ThreadPage {
   seen: Seen;
   /** What was found while it was rendered, for the page itself and for what it shares with others. */
   reports: readonly Diagnostic[];
+  faults: readonly RenderFault[];
 }

@@ -105,9 +105,10 @@ class Pool implements RenderPool {
     return thread;
   }
 
-  #receive({ page: number, rendered, seen, reports }: ThreadPage): void {
+  #receive({ page: number, rendered, seen, reports, faults }: ThreadPage): void {
     const page = this.#build.selected[number] as PageInfo;
     for (const diagnostic of reports) this.#build.report(diagnostic);
+    for (const fault of faults) this.#build.options.onFault?.(fault);
     // The files that it shows have to be in the output.
     askLinks({ links: [], assets: seen.questions.assets }, this.#asker(page));
     const { body, side, ...others } = rendered;

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Diagnostic } from '@quire/base';
 import { createSandbox } from '@quire/markdown';
 import { createLinkScope, createRenderScope } from '../build/create-site-build.ts';
+import type { RenderFault } from '../build/render-fault.ts';
 import { renderWatched } from '../cache/watch-rendering.ts';
 import { createPageTable } from '../pages/page-table.ts';
 import { createPageTexts } from '../pages/page-texts.ts';
@@ -9,7 +10,14 @@ import type { ThreadPage, ThreadStart, ThreadTask } from './messages.ts';
 
 const { options, project, pages, selected, files } = workerData as ThreadStart;
 let reports: Diagnostic[] = [];
-const parts = { options, project, pages: createPageTable(pages), selected };
+let faults: RenderFault[] = [];
+const onFault = (fault: RenderFault) => faults.push(fault);
+const parts = {
+  options: { ...options, onFault },
+  project,
+  pages: createPageTable(pages),
+  selected,
+};
 const scope = createRenderScope({
   ...parts,
   scope: createLinkScope({ ...parts, recorder: files }),
@@ -22,10 +30,11 @@ function render({ page, text }: ThreadTask[number]): ThreadPage[] {
   const info = selected[page];
   if (!info) return [];
   reports = [];
+  faults = [];
   const { rendered, seen } = renderWatched(scope, info, text);
   const { body, side, ...others } = rendered;
   const texts = { body: body.toString(), ...(side ? { side: side.toString() } : {}) };
-  return [{ page, rendered: { ...others, ...texts }, seen, reports }];
+  return [{ page, rendered: { ...others, ...texts }, seen, reports, faults }];
 }
 
 parentPort?.on('message', (task: ThreadTask) => parentPort?.postMessage(task.flatMap(render)));

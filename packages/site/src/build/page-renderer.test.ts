@@ -1,0 +1,35 @@
+import type { Diagnostic } from '@quire/base';
+import { expect, test } from 'vitest';
+import type { PageInfo } from '../pages/page-info.ts';
+import { createAddressWriter } from '../routes/address-writer.ts';
+import { type RenderScope, renderContent } from './page-renderer.ts';
+import type { RenderFault } from './render-fault.ts';
+
+test('the cause of a fault inside a page is told to who builds, and not to the writer', () => {
+  const faults: RenderFault[] = [];
+  const reported: Diagnostic[] = [];
+  const scope = {
+    options: { source: '.', links: 'hosted', onFault: (fault) => faults.push(fault) },
+    report: (diagnostic) => reported.push(diagnostic),
+    observer: {
+      onParsed() {
+        throw new TypeError('a part of the renderer is broken');
+      },
+    },
+  } as Partial<RenderScope> as RenderScope;
+  const page = { source: { path: 'guides/start.mdx' } } as PageInfo;
+  const writer = createAddressWriter('hosted', 'guides/start.html');
+  const rendered = renderContent(scope, page, 'Text & words.', writer);
+  expect([rendered.status, rendered.body.toString()]).toEqual([
+    'degraded',
+    '<pre>Text &amp; words.</pre>',
+  ]);
+  expect(faults).toEqual([
+    {
+      file: 'guides/start.mdx',
+      cause: expect.stringMatching(/^TypeError: a part of the renderer is broken\n +at /),
+    },
+  ]);
+  expect(reported.map(({ code }) => code)).toEqual(['page-not-rendered']);
+  expect(JSON.stringify(reported)).not.toContain('a part of the renderer');
+});
