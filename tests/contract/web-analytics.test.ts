@@ -149,15 +149,6 @@ describe('what pages report', () => {
     expect(JSON.parse(answer.text)).toHaveProperty('error');
   });
 
-  test('beyond a limit a visitor is told to wait', async () => {
-    let last = await report({ events: [view('/none')] });
-    for (let count = 0; count < 130 && last.status === 204; count++) {
-      last = await report({ events: [view('/none')] });
-    }
-    expect(last.status).toBe(429);
-    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
-  });
-
   test('nothing of a reader is in the database', async () => {
     const { db } = quire.platform.services;
     for (const table of ['web_days', 'web_page_days', 'web_referrer_days', 'web_search_days']) {
@@ -165,6 +156,110 @@ describe('what pages report', () => {
       const text = JSON.stringify(rows);
       expect(text).not.toMatch(/Firefox|127\.0\.0\.1|::1|ada@|T\d\d:/);
     }
+  });
+});
+
+describe('what pages of a client-hosted deployment report', () => {
+  const MIRROR = 'docs.mirror.example';
+  const origin = `https://${MIRROR}:8443`;
+  let siteId: string;
+
+  const reportElsewhere = (
+    body: unknown,
+    headers: Record<string, string> = {},
+    { id = siteId, method = 'POST' } = {},
+  ) =>
+    send(quire.port, `/_quire/sites/${id}/events`, {
+      method,
+      headers: {
+        host: 'localhost',
+        origin,
+        'user-agent': BROWSER,
+        'content-type': 'text/plain;charset=UTF-8',
+        ...headers,
+      },
+      ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
+    });
+
+  beforeAll(async () => {
+    siteId = JSON.parse((await quire.call('/v1/sites')).text).sites[0].siteId;
+    await quire.post(`/v1/sites/${HOST}/domains`, { domain: MIRROR });
+  });
+
+  test('is counted with what hosted pages report, each page under its one address', async () => {
+    const before = await load();
+    const answer = await reportElsewhere({
+      events: [
+        view('/concepts/vary.html', 'https://mirrored-news.example'),
+        view('/concepts/vary'),
+        view('/index.html', origin),
+        view('/404.html'),
+        view('/not-a-page.html'),
+        view('//evil'),
+        search('only elsewhere', 2),
+      ],
+    });
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect(answer.headers).toMatchObject({ 'access-control-allow-origin': origin, vary: 'origin' });
+    expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    const { totals, pages, referrers, searches } = await loadUntil(
+      before.totals.views + 3,
+      before.totals.searches + 1,
+    );
+    expect(totals).toEqual({
+      views: before.totals.views + 3,
+      searches: before.totals.searches + 1,
+      emptySearches: before.totals.emptySearches,
+    });
+    const viewsOf = (stats: typeof before, path: string) =>
+      stats.pages.find((page) => page.path === path)?.views ?? 0;
+    expect(viewsOf({ ...before, pages }, '/concepts/vary')).toBe(
+      viewsOf(before, '/concepts/vary') + 2,
+    );
+    expect(viewsOf({ ...before, pages }, '/')).toBe(viewsOf(before, '/') + 1);
+    expect(pages.filter(({ path }) => path?.includes('.html'))).toEqual([]);
+    expect(referrers).toContainEqual({ host: 'mirrored-news.example', views: 1 });
+    expect(searches).toContainEqual({ query: 'only elsewhere', searches: 1, emptySearches: 0 });
+  });
+
+  test.each([
+    ['Do Not Track', { dnt: '1' }],
+    ['Global Privacy Control', { 'sec-gpc': '1' }],
+    ['the name of a robot', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
+  ])('with %s is answered 204 and not counted', async (_name, headers) => {
+    const before = await load();
+    expect((await reportElsewhere({ events: [view('/')] }, headers)).status).toBe(204);
+    await reportElsewhere({ events: [view('/')] });
+    const after = await loadUntil(before.totals.views + 1, 0);
+    expect(after.totals.views).toBe(before.totals.views + 1);
+  });
+
+  test.each([
+    ['of a host that the organization did not name', 403, { origin: 'https://evil.example' }, {}],
+    ['of a page on a disk', 403, { origin: 'null' }, {}],
+    ['for a site that is not there', 404, {}, { id: `site_${'0'.repeat(24)}` }],
+    ['of another method', 405, {}, { method: 'GET' }],
+  ])('a report %s is refused with %i and not counted', async (_name, status, headers, options) => {
+    const before = await load();
+    const answer = await reportElsewhere({ events: [view('/')] }, headers, options);
+    expect(answer.status).toBe(status);
+    if (status === 403) expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    await reportElsewhere({ events: [view('/')] });
+    const after = await loadUntil(before.totals.views + 1, 0);
+    expect(after.totals.views).toBe(before.totals.views + 1);
+  });
+});
+
+// After everything else that reports: for the rest of the minute this visitor is not heard.
+describe('the limit of reports', () => {
+  test('beyond a limit a visitor is told to wait', async () => {
+    let last = await report({ events: [view('/none')] });
+    for (let count = 0; count < 130 && last.status === 204; count++) {
+      last = await report({ events: [view('/none')] });
+    }
+    expect(last.status).toBe(429);
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
   });
 });
 

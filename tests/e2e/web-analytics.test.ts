@@ -12,7 +12,7 @@ import { hasBrowser, launchBrowser } from '../support/browser.ts';
 import { exportExample } from '../support/bundle-of.ts';
 import { openDashboard, VIEWS } from '../support/dashboard-browser.ts';
 import { type SignedInMember, signInMember } from '../support/signed-in-member.ts';
-import { createTemporaryFolder } from '../support/temporary-folder.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { startTestPlatform, type TestPlatform } from '../support/test-platform.ts';
 
 /** A browser without a window says so in its name, and is not counted. */
@@ -141,30 +141,78 @@ describe.runIf(hasBrowser)('the dashboard', () => {
 });
 
 describe.runIf(hasBrowser)('a bundle on another host', () => {
-  test.each([
-    ['by default', []],
-    [
-      'with a service',
-      [
-        'service.url=https://service.example.com',
-        'service.siteId=site_0123456789abcdef01234567',
-        'features.analytics=true',
-      ],
-    ],
-  ])('reports nothing, %s', async (_name, sets) => {
-    const folder = await createTemporaryFolder();
-    const link = await exportExample('api-reference', folder.path);
-    const deployment = await startTestDeployment(toValues(createFolder(), link, ...sets));
-    const context = await browser.newContext({ userAgent: PERSON });
+  const MIRROR = 'mirror.localhost';
+  let folder: TemporaryFolder;
+  let link: string;
+  let service: string[];
+
+  beforeAll(async () => {
+    folder = await createTemporaryFolder();
+    link = await exportExample('http-caching', folder.path);
+    const { sites } = JSON.parse((await quire.call('/v1/sites')).text);
+    await quire.post('/v1/sites/demo.localhost/domains', { domain: MIRROR });
+    service = [
+      `service.url=http://localhost:${quire.port}`,
+      `service.siteId=${sites[0].siteId}`,
+      'features.analytics=on',
+    ];
+  });
+  afterAll(() => folder?.remove());
+
+  /** Opens a page of the deployment, and notes whatever is sent. */
+  async function readElsewhere(context: BrowserContext, sets: string[], path = '/index.html') {
+    const values = toValues(createFolder(), link, 'server.basePath=/docs', ...sets);
+    const { port } = new URL((await startTestDeployment(values)).address);
     const page = await context.newPage();
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.method() !== 'GET') sent.push(request.url());
     });
-    await page.goto(deployment.address);
+    await page.goto(`http://${MIRROR}:${port}/docs${path}`);
     await page.waitForLoadState('networkidle');
-    expect(sent).toEqual([]);
+    return { page, sent };
+  }
+
+  test('reports nothing by default', async () => {
+    const context = await browser.newContext({ userAgent: PERSON });
+    expect((await readElsewhere(context, [])).sent).toEqual([]);
     await context.close();
-    await folder.remove();
+  });
+
+  test('reports views and searches to the service, with no cookie, and the dashboard has them', async () => {
+    const { db } = quire.platform.services;
+    const before = await loadWebStats(db, project.id, ALL);
+    const context = await browser.newContext({ userAgent: PERSON });
+    // What the browser holds for the service must not go along.
+    await context.addCookies([
+      { name: 'theirs', value: '1', url: `http://localhost:${quire.port}` },
+    ]);
+    const cookies: (string | undefined)[] = [];
+    context.on('request', async (request) => {
+      if (request.method() === 'POST') cookies.push((await request.allHeaders()).cookie);
+    });
+    const { page, sent } = await readElsewhere(context, service, '/concepts/stale-content.html');
+    const address = `http://localhost:${quire.port}/_quire/sites/${service[1]?.split('=')[1]}/events`;
+    expect(sent).toEqual([address]);
+    await search(page, 'qqfromelsewhere');
+    const stats = await waitForStats(before.totals.views + 1, before.totals.searches + 1);
+    expect(stats.pages).toContainEqual({ path: '/concepts/stale-content', views: 1 });
+    expect(stats.emptySearches).toContainEqual({ query: 'qqfromelsewhere', searches: 1 });
+    expect(cookies).toEqual([undefined, undefined]);
+    const { page: dashboard } = await openDashboard(browser, quire.platform.url, member);
+    await dashboard.goto('/analytics/web');
+    const missed = dashboard.getByRole('table', { name: 'Searches without results' });
+    await missed.getByText('qqfromelsewhere').waitFor();
+    await dashboard.context().close();
+    await context.close();
+  });
+
+  test('reports nothing of a reader who objects', async () => {
+    const context = await browser.newContext({ userAgent: PERSON });
+    await context.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }),
+    );
+    expect((await readElsewhere(context, service)).sent).toEqual([]);
+    await context.close();
   });
 });

@@ -61,7 +61,11 @@ const features = object({
   assistant: onOff
     .optional()
     .describe('The assistant; needs `service.url` and `service.siteId`. Default: off.'),
-  analytics: onOff.optional().describe('Web analytics; needs `service.url`. Default: off.'),
+  analytics: onOff
+    .optional()
+    .describe(
+      'Web analytics: pages report views and searches to the service; needs `service.url` and `service.siteId`. Default: off.',
+    ),
   playground: object({
     enabled: onOff.optional().describe('The API playground. Default: on; off when air-gapped.'),
     proxy: onOff
@@ -134,7 +138,7 @@ export const valuesSchema = object({
     siteId: siteId
       .optional()
       .describe(
-        'The public id of the site, `site_…`, as the service lists it. Pages ask for the assistant of this site; their host must be one of its domains.',
+        'The public id of the site, `site_…`, as the service lists it. Pages ask and report for this site; their host must be one of its domains.',
       ),
   })
     .optional()

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createOpenAiDriver, type ModelDriver } from '@quire/assistant';
 import { createQueryRecorder } from '../analytics/query-recorder.ts';
-import type { LiveSites } from '../hosting/live-sites.ts';
 import type { SiteExtension } from '../hosting/site-handler.ts';
 import type { ClientAddress } from '../http/client-address.ts';
 import type { Services } from '../services.ts';
 import type { PlatformSettings } from '../settings.ts';
 import { createMcpExtension } from './mcp-extension.ts';
-import { createOutsidePages, type OutsidePages } from './outside-pages.ts';
 import { createSiteAssistant, type SiteAssistant } from './site-assistant.ts';
 import { createSiteDocs } from './site-docs.ts';
 import { createVisitorLimits } from './visitor-limits.ts';
@@ -17,8 +15,6 @@ import { createWidgetExtension } from './widget-extension.ts';
 export interface OpenAssistant {
   assistant: SiteAssistant;
   extensions: SiteExtension[];
-  /** Answers pages of sites that are hosted elsewhere. */
-  outsidePages: OutsidePages;
 }
 
 /** The release, as agents are told it. */
@@ -29,7 +25,7 @@ const { version } = JSON.parse(
 export function openAssistant(
   services: Services,
   settings: PlatformSettings,
-  { clientAddress, liveSites }: { clientAddress: ClientAddress; liveSites: LiveSites },
+  clientAddress: ClientAddress,
 ): OpenAssistant {
   const { db, clock } = services;
   const docs = createSiteDocs(services);
@@ -45,15 +41,9 @@ export function openAssistant(
     perSite: settings.QUIRE_ASSISTANT_PER_SITE,
   };
   const shared = { assistant, clientAddress, checkVisitor: createVisitorLimits(limits, clock) };
-  const extensions = [
-    createWidgetExtension(shared),
-    createMcpExtension({ ...shared, docs, version }),
-  ];
   return {
     assistant,
-    // Whoever takes them adds to them; pages elsewhere ask the assistant and nothing else.
-    extensions: [...extensions],
-    outsidePages: createOutsidePages({ db, liveSites, extensions }),
+    extensions: [createWidgetExtension(shared), createMcpExtension({ ...shared, docs, version })],
   };
 }
 

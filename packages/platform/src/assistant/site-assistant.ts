@@ -9,9 +9,9 @@ import { messageOf } from '@quire/base';
 import { countCallers } from '../analytics/caller-stats.ts';
 import type { QueryRecorder } from '../analytics/query-recorder.ts';
 import type { QueryCaller } from '../database/schema/index.ts';
+import { toBundleAddress, toBundleSearcher, toHostedAddress } from '../hosting/elsewhere.ts';
 import type { LiveSite } from '../hosting/live-sites.ts';
 import type { Services } from '../services.ts';
-import { toBundleAddress, toBundleSearcher, toHostedAddress } from './elsewhere.ts';
 import type { AssistantMessage } from './message-schema.ts';
 import type { SiteDocs } from './site-docs.ts';
 

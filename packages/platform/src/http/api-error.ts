@@ -106,6 +106,15 @@ export const apiErrors = {
       },
       { 'retry-after': String(retryAfterSeconds) },
     ),
+  tooManyRequests: (retryAfterSeconds: number) =>
+    new ApiError(
+      429,
+      'TOO_MANY_REQUESTS',
+      {
+        message: `This address has sent more requests than are allowed in a minute. Try again in ${retryAfterSeconds} seconds.`,
+      },
+      { 'retry-after': String(retryAfterSeconds) },
+    ),
   bodyTooLarge: (limit: number) =>
     new ApiError(413, 'BODY_TOO_LARGE', { message: `The body is larger than ${limit} bytes.` }),
   notJson: () =>

@@ -1,6 +1,7 @@
 import { openAssistant } from '../assistant/open-assistant.ts';
 import type { Ground } from '../create-services.ts';
 import { createLiveSites } from '../hosting/live-sites.ts';
+import { createOutsidePages } from '../hosting/outside-pages.ts';
 import { createPlaygroundExtension } from '../hosting/playground-extension.ts';
 import { refuseSites } from '../hosting/refuse-sites.ts';
 import { createSiteHandler } from '../hosting/site-handler.ts';
@@ -25,21 +26,32 @@ export async function createHttpServer(
   let answerApi: Parameters<typeof createPlatformServer>[0]['api'] = () => {};
   const liveSites = createLiveSites(services);
   const clientAddress = createClientAddress(settings.QUIRE_TRUSTED_PROXIES);
-  const asking = { clientAddress, liveSites };
-  const { assistant, extensions, outsidePages } = openAssistant(services, settings, asking);
-  extensions.push(
-    createPlaygroundExtension(services.clock, clientAddress),
-    createEventsExtension({
-      recorder,
-      clientAddress,
-      clock: services.clock,
-      isOn: services.features.analytics,
-    }),
-  );
+  const { db, clock } = services;
+  const { assistant, extensions } = openAssistant(services, settings, clientAddress);
+  const events = createEventsExtension({
+    recorder,
+    liveSites,
+    clientAddress,
+    clock,
+    isOn: services.features.analytics,
+  });
+  const outsidePages = createOutsidePages({
+    db,
+    clock,
+    clientAddress,
+    liveSites,
+    extensions: [...extensions, events],
+  });
   const server = createPlatformServer({
     api: (request, response) => outsidePages(request, response) ?? answerApi(request, response),
     links: createLinkHandler(services.storage, signer),
-    sites: roles.has('web') ? createSiteHandler({ services, liveSites, extensions }) : refuseSites,
+    sites: roles.has('web')
+      ? createSiteHandler({
+          services,
+          liveSites,
+          extensions: [...extensions, createPlaygroundExtension(clock, clientAddress), events],
+        })
+      : refuseSites,
     publicHost: address.host,
     clientAddress,
     metrics: services.metrics,

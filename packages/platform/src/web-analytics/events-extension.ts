@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type Clock, createRateLimit, type RateLimit } from '@quire/base';
+import type { LiveSites } from '../hosting/live-sites.ts';
 import { isFromOwnPage } from '../hosting/own-page.ts';
 import { readJson } from '../hosting/read-json.ts';
 import type { SiteExtension } from '../hosting/site-handler.ts';
@@ -13,6 +14,7 @@ import type { WebRecorder } from './web-recorder.ts';
 
 export interface EventsParts {
   recorder: WebRecorder;
+  liveSites: Pick<LiveSites, 'findBefore'>;
   clock: Clock;
   clientAddress: ClientAddress;
   /** Without it reports are taken and forgotten: pages that are still open may send some. */
@@ -39,7 +41,7 @@ export function createEventsExtension(parts: EventsParts): SiteExtension {
       return true;
     }
     for (const event of events) {
-      const counted = toCountedEvent(site, event);
+      const counted = await toCountedEvent(site, event, parts.liveSites);
       if (counted) parts.recorder.record(site, counted);
     }
     response.writeHead(204, { 'cache-control': 'no-store' }).end();

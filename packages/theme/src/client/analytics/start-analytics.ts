@@ -1,10 +1,17 @@
-import { type AnalyticsConfig, mayReport, type Wishes } from './may-report.ts';
+import {
+  type AnalyticsConfig,
+  findReportPlace,
+  type ReportPlace,
+  type Wishes,
+} from './find-report-place.ts';
 
 /** A search that readers see the results of; the search dialog tells the page. */
 interface Search {
   query: string;
   results: number;
 }
+
+type SendReport = (event: Report) => void;
 
 type Report = { type: 'view'; path: string; referrer?: string } | ({ type: 'search' } & Search);
 
@@ -14,12 +21,10 @@ const PAUSE_MS = 2_000;
 // Known only while the script is run for the first time.
 const script =
   document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href;
-/** Scripts lie in a folder at the top of the site, wherever that is mounted. */
-const ADDRESS = new URL('../_quire/events', script).href;
 
 /**
- * Reports to the site's own host that the page is read and what is searched for; no cookie, no name
- * for the reader, nothing kept in the browser.
+ * Reports to the service that the page is read and what is searched for; no cookie, no name for the
+ * reader, nothing kept in the browser.
  */
 export function startAnalytics(): void {
   const { quireConfig } = globalThis as { quireConfig?: AnalyticsConfig };
@@ -27,23 +32,30 @@ export function startAnalytics(): void {
   const { globalPrivacyControl } = navigator as Wishes;
   const wishes: Wishes = { doNotTrack: navigator.doNotTrack ?? doNotTrack ?? null };
   if (globalPrivacyControl) wishes.globalPrivacyControl = true;
-  if (!mayReport(quireConfig, wishes, location.protocol)) return;
-  reportView();
-  reportSearches();
+  const place = findReportPlace({
+    config: quireConfig,
+    wishes,
+    script,
+    address: location.href,
+  });
+  if (!place) return;
+  const report = createReport(place);
+  reportView(report, place.path);
+  reportSearches(report);
 }
 
 /** A page that is loaded beforehand or behind is read when it is first seen. */
-function reportView(): void {
+function reportView(report: SendReport, path: string): void {
   const send = () => {
     if (document.visibilityState === 'hidden') return;
     document.removeEventListener('visibilitychange', send);
     const referrer = findReferrer();
-    report({ type: 'view', path: location.pathname, ...(referrer ? { referrer } : {}) });
+    report({ type: 'view', path, ...(referrer ? { referrer } : {}) });
   };
   document.addEventListener('visibilitychange', send);
   send();
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) report({ type: 'view', path: location.pathname });
+    if (persisted) report({ type: 'view', path });
   });
 }
 
@@ -54,7 +66,7 @@ function findReferrer(): string | undefined {
   return origin === location.origin ? undefined : origin;
 }
 
-function reportSearches(): void {
+function reportSearches(report: SendReport): void {
   let waiting: Search | undefined;
   let last = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -76,7 +88,19 @@ function reportSearches(): void {
   addEventListener('pagehide', send);
 }
 
-/** Goes out also when the page is left, and waits for no answer. Plain text: a blob can be lost with its page. */
-function report(event: Report): void {
-  navigator.sendBeacon?.(ADDRESS, JSON.stringify({ events: [event] }));
+/** Goes out also when the page is left, and nobody waits for an answer. */
+function createReport({ endpoint, isOwnHost }: ReportPlace): SendReport {
+  return (event) => {
+    // Plain text: a blob can be lost with its page, and another host is not asked first whether it takes JSON.
+    const body = JSON.stringify({ events: [event] });
+    if (isOwnHost) navigator.sendBeacon?.(endpoint, body);
+    else sendWithoutCookies(endpoint, body);
+  };
+}
+
+/** A beacon would carry the cookies that the browser has for the service. */
+function sendWithoutCookies(endpoint: string, body: string): void {
+  fetch(endpoint, { method: 'POST', body, credentials: 'omit', keepalive: true }).catch(
+    () => undefined,
+  );
 }

@@ -1,8 +1,10 @@
+import { type ServiceConfig, toServiceAddress } from '../service-address.ts';
+
 /** What the replaceable file says that matters here. */
 export interface AssistantConfig {
   features?: { assistant?: boolean };
   /** Set where the site is not on the service's own host. */
-  service?: { url?: string; siteId?: string };
+  service?: ServiceConfig;
 }
 
 /** Where the assistant of this site is asked. */
@@ -48,9 +50,8 @@ export function toPlace({
     const endpoint = `${root}_quire/assistant`;
     return { ...shared, endpoint, mcp: `${root}mcp`, isOwnHost: true };
   }
-  const { url, siteId } = config.service;
-  if (!url || !siteId) return undefined;
-  const service = `${url.replace(/\/+$/, '')}/_quire/sites/${encodeURIComponent(siteId)}`;
+  const service = toServiceAddress(config.service);
+  if (!service) return undefined;
   return { ...shared, endpoint: `${service}/assistant`, mcp: `${service}/mcp`, isOwnHost: false };
 }
 

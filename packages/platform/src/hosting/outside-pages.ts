@@ -1,15 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Id, isId } from '@quire/base';
-import type { LiveSite, LiveSites } from '../hosting/live-sites.ts';
-import { MCP_KEY, type SiteExtension } from '../hosting/site-handler.ts';
+import { type Clock, createRateLimit, type Id, isId } from '@quire/base';
 import { apiErrors } from '../http/api-error.ts';
+import type { ClientAddress } from '../http/client-address.ts';
 import { sendError } from '../http/send-error.ts';
 import type { Services } from '../services.ts';
 import { listSiteHosts } from '../sites/site-hosts.ts';
-import { WIDGET_KEY } from './widget-extension.ts';
+import type { LiveSite, LiveSites } from './live-sites.ts';
+import { MCP_KEY, type SiteExtension } from './site-handler.ts';
 
 export interface OutsideParts {
   db: Services['db'];
+  clock: Clock;
+  clientAddress: ClientAddress;
   liveSites: LiveSites;
   extensions: readonly SiteExtension[];
 }
@@ -20,19 +22,46 @@ export type OutsidePages = (
   response: ServerResponse,
 ) => Promise<void> | undefined;
 
-const ADDRESS = /^\/_quire\/sites\/([^/?#]{1,100})\/(assistant|mcp)(?:\?|$)/;
+/** What a deployment elsewhere may ask, below `/_quire/sites/{siteId}/`. */
+interface Door {
+  /** The same on the site's own host: whoever answers there answers here. */
+  key: string;
+  /** `site`: only pages on a domain of the site. `anyone`: programs, which have no page. */
+  access: 'site' | 'anyone';
+  /** Requests of one address in a minute, before the database is asked anything. */
+  requestsAMinute: number;
+}
+
+const DOORS: Readonly<Record<string, Door>> = {
+  assistant: { key: '_quire/assistant', access: 'site', requestsAMinute: 240 },
+  events: { key: '_quire/events', access: 'site', requestsAMinute: 240 },
+  mcp: { key: MCP_KEY, access: 'anyone', requestsAMinute: 600 },
+};
+
+const ADDRESS = /^\/_quire\/sites\/([^/?#]{1,100})\/([a-z]{1,20})(?:\?|$)/;
 const PREFLIGHT_SECONDS = '600';
 
 /**
  * On the platform's own host, by the public id of a site: a deployment elsewhere has no host here. Its
- * pages may ask where their host is one of the domains that the site's organisation gave to the site;
+ * pages may ask where their host is one of the domains that the site's organization gave to the site;
  * a browser lets no other page read an answer. No cookie counts for anything.
  */
 export function createOutsidePages(parts: OutsideParts): OutsidePages {
+  const { clock, clientAddress } = parts;
+  const doors = new Map(
+    Object.entries(DOORS).map(([name, door]) => {
+      return [name, { ...door, visitors: createRateLimit(door.requestsAMinute, clock) }];
+    }),
+  );
   return (request, response) => {
-    const [, siteId, door] = ADDRESS.exec(request.url ?? '') ?? [];
-    if (siteId === undefined || door === undefined) return undefined;
-    return answer(parts, request, response, { siteId, isMcp: door === 'mcp' });
+    const [, siteId, name = ''] = ADDRESS.exec(request.url ?? '') ?? [];
+    const door = doors.get(name);
+    if (siteId === undefined || !door) return undefined;
+    if (!door.visitors.take(clientAddress(request))) {
+      const error = apiErrors.tooManyRequests(door.visitors.secondsLeft());
+      return Promise.resolve(sendError(request, response, error));
+    }
+    return answer(parts, request, response, { siteId, door });
   };
 }
 
@@ -40,30 +69,32 @@ async function answer(
   parts: OutsideParts,
   request: IncomingMessage,
   response: ServerResponse,
-  { siteId, isMcp }: { siteId: string; isMcp: boolean },
+  { siteId, door }: { siteId: string; door: Door },
 ): Promise<void> {
   const hosts = isId('site', siteId) ? await listSiteHosts(parts.db, siteId) : NO_HOSTS;
   const site = await findSite(parts, hosts.serving, siteId);
   if (!site) return sendError(request, response, apiErrors.notFound('The site'));
   const asking = toHost(request.headers.origin);
-  if (!isMcp && !(asking !== undefined && hosts.all.includes(asking))) {
-    return sendError(request, response, apiErrors.foreignOrigin());
+  if (door.access === 'site') {
+    if (asking === undefined || !hosts.all.includes(asking)) {
+      return sendError(request, response, apiErrors.foreignOrigin());
+    }
+    allowOrigin(request, response);
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204).end();
+      return;
+    }
   }
-  if (!isMcp) allowOrigin(request, response);
-  if (!isMcp && request.method === 'OPTIONS') {
-    response.writeHead(204).end();
-    return;
-  }
-  const key = isMcp ? MCP_KEY : WIDGET_KEY;
   const place = {
     ...site,
     host: asking ?? hosts.serving[0] ?? '',
-    key,
+    key: door.key,
     isElsewhere: true as const,
   };
   for (const extension of parts.extensions) {
     if (await extension(request, response, place)) return;
   }
+  sendError(request, response, apiErrors.routeNotFound());
 }
 
 const NO_HOSTS = { serving: [], all: [] };

@@ -1,6 +1,6 @@
 import { findFile } from '@quire/base';
 import type { Searcher } from '@quire/search';
-import type { LiveSite } from '../hosting/live-sites.ts';
+import type { LiveSite } from './live-sites.ts';
 
 /** The parts of a site that say where its pages lie. */
 type Places = Pick<LiveSite, 'basePath' | 'files'>;

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { findReportPlace } from './find-report-place.ts';
+
+const on = { features: { analytics: true } };
+const service = { url: 'https://service.example/', siteId: 'site_1' };
+const page = {
+  config: on,
+  wishes: {},
+  script: 'https://docs.example/help/_quire/theme.1.js',
+  address: 'https://docs.example/help/guides/start.html?q=1#top',
+};
+
+test('a hosted page reports to the host of its site, wherever that is mounted', () => {
+  const place = {
+    endpoint: 'https://docs.example/help/_quire/events',
+    path: '/help/guides/start.html',
+    isOwnHost: true,
+  };
+  expect(findReportPlace(page)).toEqual(place);
+  const wishes = { doNotTrack: '0', globalPrivacyControl: false };
+  expect(findReportPlace({ ...page, wishes })).toEqual(place);
+});
+
+test('a page of a client-hosted site reports to the service, seen from the top of its site', () => {
+  expect(findReportPlace({ ...page, config: { ...on, service } })).toEqual({
+    endpoint: 'https://service.example/_quire/sites/site_1/events',
+    path: '/guides/start.html',
+    isOwnHost: false,
+  });
+});
+
+test.each([
+  ['that says nothing of features', { config: undefined }],
+  ['without the feature', { config: { features: { analytics: false }, service } }],
+  [
+    'of a site that the service does not know',
+    { config: { ...on, service: { url: service.url } } },
+  ],
+  ['without a service', { config: { ...on, service: {} } }],
+  ['on a disk', { script: 'file:///a/_quire/t.js', address: 'file:///a/b.html' }],
+  ['of a reader who is not to be tracked', { wishes: { doNotTrack: '1' } }],
+  ['of a reader with an older browser', { wishes: { doNotTrack: 'yes' } }],
+  ['of a reader with privacy control', { wishes: { globalPrivacyControl: true } }],
+])('a page %s reports nothing', (_name, changed) => {
+  expect(findReportPlace({ ...page, ...changed })).toBeUndefined();
+  const elsewhere = { ...page, config: { ...on, service }, ...changed };
+  expect(findReportPlace(elsewhere)).toBeUndefined();
+});

@@ -1,0 +1,54 @@
+import { type ServiceConfig, toServiceAddress } from '../service-address.ts';
+
+/** What the replaceable file says that matters here. */
+export interface AnalyticsConfig {
+  features?: { analytics?: boolean };
+  /** Set where the site is not on the service's own host. */
+  service?: ServiceConfig;
+}
+
+/** What a browser says of its reader's wishes; the second name is that of older browsers. */
+export interface Wishes {
+  doNotTrack?: string | null;
+  globalPrivacyControl?: boolean;
+}
+
+/** Where a page reports that it is read. */
+export interface ReportPlace {
+  endpoint: string;
+  /** The path of the page, as the service knows it. */
+  path: string;
+  isOwnHost: boolean;
+}
+
+interface Page {
+  config: AnalyticsConfig | undefined;
+  wishes: Wishes;
+  /** The address of the theme's script: it lies in a folder at the top of the site, wherever that is mounted. */
+  script: string;
+  address: string;
+}
+
+/**
+ * Finds where this page reports to: the site's own host where the service is there, else the service. There is
+ * no place where the features do not say so, for a file on a disk, and for a reader who objects.
+ */
+export function findReportPlace({
+  config,
+  wishes,
+  script,
+  address,
+}: Page): ReportPlace | undefined {
+  if (config?.features?.analytics !== true || !/^https?:/.test(address)) return undefined;
+  const objects = /^(1|yes)$/.test(wishes.doNotTrack ?? '') || wishes.globalPrivacyControl === true;
+  if (objects) return undefined;
+  const root = new URL('../', script);
+  const { pathname } = new URL(address);
+  if (!config.service) {
+    return { endpoint: new URL('_quire/events', root).href, path: pathname, isOwnHost: true };
+  }
+  const service = toServiceAddress(config.service);
+  if (!service || !pathname.startsWith(root.pathname)) return undefined;
+  const path = pathname.slice(root.pathname.length - 1);
+  return { endpoint: `${service}/events`, path, isOwnHost: false };
+}
