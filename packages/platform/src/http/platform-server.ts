@@ -74,6 +74,8 @@ function watch(
   { requestId, surface }: { requestId: string; surface: Surface },
 ): void {
   const startedAt = performance.now();
+  // Known only now: a request that is cut off, as one with too large a body is, has no socket when it closes.
+  const client = clientAddress(request);
   response.once('close', () => {
     const milliseconds = performance.now() - startedAt;
     const status = response.statusCode;
@@ -90,6 +92,6 @@ function watch(
     };
     // Pages are many and say little: their lines are for looking into something.
     if (surface === 'site') logger.debug(line, 'request');
-    else logger.info({ ...line, client: clientAddress(request) }, 'request');
+    else logger.info({ ...line, client }, 'request');
   });
 }
