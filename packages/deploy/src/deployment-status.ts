@@ -1,3 +1,5 @@
+import type { ServiceStatus } from './service/service-probe.ts';
+
 /** Which version is meant. */
 export interface DeployedVersion {
   label?: string;
@@ -21,6 +23,8 @@ export interface DeploymentStatus {
   /** The version was chosen by a roll-back; a reload goes forward again. */
   rolledBack: boolean;
   type: string;
+  /** The service that pages call, where they need one. */
+  service?: ServiceStatus;
   address: string;
   /** When the process started, and when the live version became live. */
   startedAt: string;

@@ -11,6 +11,7 @@ import { Metrics } from './serve/metrics.ts';
 import type { Mount } from './serve/mount.ts';
 import { createPlaygroundMount } from './serve/playground-mount.ts';
 import { createSiteServer, type SiteServer } from './serve/site-server.ts';
+import { ServiceProbe } from './service/service-probe.ts';
 import { Updates } from './update/updates.ts';
 import type { DeployValues } from './values/deploy-values.ts';
 
@@ -71,6 +72,7 @@ class RunningDeployment implements Deployment {
   readonly #sites = new LiveSites();
   readonly #metrics = new Metrics();
   readonly #updates: Updates;
+  readonly #probe: ServiceProbe;
   readonly #accessLog: AccessLog | undefined;
   readonly #startedAt: string;
   #server: SiteServer | undefined;
@@ -83,6 +85,7 @@ class RunningDeployment implements Deployment {
     this.#options = options;
     this.#startedAt = toTimestamp(clock.now());
     this.#updates = new Updates({ ...options, store, sites: this.#sites, metrics: this.#metrics });
+    this.#probe = new ServiceProbe(options);
     this.#accessLog =
       format === 'off' || !accessOutput
         ? undefined
@@ -118,6 +121,7 @@ class RunningDeployment implements Deployment {
       this.#sites.close();
       throw error;
     });
+    this.#probe.watch(values);
     this.#options.onListening?.(this.#server.address, () => this.status());
   }
 
@@ -128,6 +132,7 @@ class RunningDeployment implements Deployment {
 
   status(): DeploymentStatus {
     const { problem, isWorking, liveSince, isRolledBack, earlier } = this.#updates;
+    const { status: service } = this.#probe;
     const site = this.#sites.current;
     const state = this.#isClosed ? 'stopping' : isWorking ? 'updating' : 'settled';
     return {
@@ -138,6 +143,7 @@ class RunningDeployment implements Deployment {
       ...(problem === undefined ? {} : { problem }),
       rolledBack: isRolledBack,
       type: this.#updates.values.deployment.type,
+      ...(service ? { service } : {}),
       address: this.address,
       startedAt: this.#startedAt,
       ...(liveSince === undefined ? {} : { liveSince: toTimestamp(liveSince) }),
@@ -153,6 +159,7 @@ class RunningDeployment implements Deployment {
       this.#options.logger.warn('server settings and the data folder change only with a restart');
     }
     this.#server?.reloadTls();
+    this.#probe.watch(values);
     await this.#updates.reload(values);
   }
 
@@ -168,6 +175,7 @@ class RunningDeployment implements Deployment {
   async close(): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;
+    this.#probe.close();
     await this.#updates.close();
     await this.#server?.close();
     this.#sites.close();

@@ -3,6 +3,7 @@ import { askServer, type ControlAction } from '../control/ask-server.ts';
 import { toSocketPath } from '../control/control-socket.ts';
 import type { DeployedVersion, DeploymentStatus } from '../deployment-status.ts';
 import { noServerRunning } from '../errors.ts';
+import type { ServiceStatus } from '../service/service-probe.ts';
 import type { ServeContext } from './serve-context.ts';
 
 /** Asks the server of a data folder to do something, and prints how it is then. */
@@ -34,6 +35,7 @@ function renderStatus(status: DeploymentStatus): string {
     ...(status.liveSince ? [['Live since', status.liveSince] as [string, string]] : []),
     ['Earlier', earlier.map(nameOf).join('\n') || 'none'],
     ['Type', status.type],
+    ...(status.service ? [['Service', describeService(status.service)] as [string, string]] : []),
     ['Process', String(status.pid)],
     ...(problem ? [['Problem', problem] as [string, string]] : []),
   ];
@@ -41,6 +43,12 @@ function renderStatus(status: DeploymentStatus): string {
     ([name, value]) => `${name.padEnd(12)}${value.replaceAll('\n', `\n${' '.repeat(12)}`)}`,
   );
   return `${lines.join('\n')}\n`;
+}
+
+function describeService({ url, state, since, problem }: ServiceStatus): string {
+  if (state === 'unknown') return `${url}, not asked yet`;
+  const found = state === 'reachable' ? 'reachable' : 'not usable';
+  return `${url}\n${found} since ${since}${problem === undefined ? '' : `: ${problem}`}`;
 }
 
 function nameOf({ label, id, sha256 }: DeployedVersion): string {

@@ -4,6 +4,7 @@ import { createRedirects, type Redirects, type SiteFeatures, toConfigScript } fr
 import type { Release } from '../release/release.ts';
 import type { ReleaseRecord } from '../release/release-record.ts';
 import type { DeployValues } from '../values/deploy-values.ts';
+import { usesService } from '../values/uses-service.ts';
 
 /** One version as it is served under one set of values. It never changes; a switch makes a new one. */
 export interface LiveSite {
@@ -34,8 +35,8 @@ export function createLiveSite(release: Release, values: DeployValues): LiveSite
     ...(values.deployment.type === 'air-gapped' ? { integrations: false } : {}),
   };
   // This server is not the service: pages that want one must know that it is elsewhere.
-  const elsewhere = assistant || analytics ? {} : undefined;
-  const bytes = Buffer.from(toConfigScript(features, values.service ?? elsewhere));
+  const elsewhere = usesService(features) ? (values.service ?? {}) : undefined;
+  const bytes = Buffer.from(toConfigScript(features, elsewhere));
   const hash = createHash('sha256').update(bytes).digest('hex');
   return {
     release,
@@ -85,7 +86,8 @@ function toPolicy(values: DeployValues, record: ReleaseRecord): SitePolicy {
     return { inlineScripts, connect: playground ? allowedOrigins : [], allowsEmbeds: false };
   }
   const servers = allowedOrigins.length > 0 ? allowedOrigins : (declared?.origins ?? []);
-  const service = values.service ? [new URL(values.service.url).origin] : [];
+  const service =
+    values.service && usesService(values.features) ? [new URL(values.service.url).origin] : [];
   return {
     inlineScripts,
     scripts: origins?.script ?? [],

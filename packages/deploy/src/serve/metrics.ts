@@ -20,6 +20,7 @@ export class Metrics {
     const answers = [...this.#answers]
       .sort()
       .map(([group, count]) => [`{status="${group}"}`, count]);
+    const service = status.service ? [['', Number(status.service.state === 'reachable')]] : [];
     const families: [string, string, string, unknown[][]][] = [
       ['requests_total', 'counter', 'Answers by status.', answers],
       ['switches_total', 'counter', 'Versions made live.', [['', this.switches]]],
@@ -31,6 +32,7 @@ export class Metrics {
         'Whether what is live is what the values ask for.',
         [['', Number(status.state === 'settled' && status.problem === undefined)]],
       ],
+      ['service_up', 'gauge', 'Whether the service that pages call can be used.', service],
       ['version_info', 'gauge', 'The live version.', labels ? [[labels, 1]] : []],
       ['memory_bytes', 'gauge', 'Resident memory.', [['', process.memoryUsage.rss()]]],
       [

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import type { PlatformSettings } from '../settings.ts';
 import { createMcpExtension } from './mcp-extension.ts';
 import { createSiteAssistant, type SiteAssistant } from './site-assistant.ts';
-import { createSiteDocs } from './site-docs.ts';
+import { createSiteDocs, type SiteDocs } from './site-docs.ts';
 import { createVisitorLimits } from './visitor-limits.ts';
 import { createWidgetExtension } from './widget-extension.ts';
 
@@ -15,6 +15,8 @@ import { createWidgetExtension } from './widget-extension.ts';
 export interface OpenAssistant {
   assistant: SiteAssistant;
   extensions: SiteExtension[];
+  /** What the assistant answers from. */
+  docs: SiteDocs;
 }
 
 /** The release, as agents are told it. */
@@ -43,6 +45,7 @@ export function openAssistant(
   const shared = { assistant, clientAddress, checkVisitor: createVisitorLimits(limits, clock) };
   return {
     assistant,
+    docs,
     extensions: [createWidgetExtension(shared), createMcpExtension({ ...shared, docs, version })],
   };
 }

@@ -35,7 +35,10 @@ interface Door {
 const DOORS: Readonly<Record<string, Door>> = {
   assistant: { key: '_quire/assistant', access: 'site', requestsAMinute: 240 },
   events: { key: '_quire/events', access: 'site', requestsAMinute: 240 },
+  // A reader who types asks a few times for each search, and an office may have one address.
+  search: { key: '_quire/search', access: 'site', requestsAMinute: 600 },
   mcp: { key: MCP_KEY, access: 'anyone', requestsAMinute: 600 },
+  status: { key: '_quire/status', access: 'anyone', requestsAMinute: 60 },
 };
 
 const ADDRESS = /^\/_quire\/sites\/([^/?#]{1,100})\/([a-z]{1,20})(?:\?|$)/;

@@ -5,6 +5,8 @@ import { createOutsidePages } from '../hosting/outside-pages.ts';
 import { createPlaygroundExtension } from '../hosting/playground-extension.ts';
 import { refuseSites } from '../hosting/refuse-sites.ts';
 import { createSiteHandler } from '../hosting/site-handler.ts';
+import { answerStatus } from '../hosting/status-extension.ts';
+import { createSearchExtension } from '../search/search-extension.ts';
 import type { Services } from '../services.ts';
 import type { StartOptions } from '../start-options.ts';
 import type { LinkSigner } from '../storage/link-signer.ts';
@@ -27,7 +29,7 @@ export async function createHttpServer(
   const liveSites = createLiveSites(services);
   const clientAddress = createClientAddress(settings.QUIRE_TRUSTED_PROXIES);
   const { db, clock } = services;
-  const { assistant, extensions } = openAssistant(services, settings, clientAddress);
+  const { assistant, extensions, docs } = openAssistant(services, settings, clientAddress);
   const events = createEventsExtension({
     recorder,
     liveSites,
@@ -40,7 +42,7 @@ export async function createHttpServer(
     clock,
     clientAddress,
     liveSites,
-    extensions: [...extensions, events],
+    extensions: [...extensions, events, createSearchExtension({ docs, clock }), answerStatus],
   });
   const server = createPlatformServer({
     api: (request, response) => outsidePages(request, response) ?? answerApi(request, response),

@@ -1,3 +1,4 @@
+import { toIndexName } from '../index-name.ts';
 import { type ServiceConfig, toServiceAddress } from '../service-address.ts';
 
 /** What the replaceable file says that matters here. */
@@ -53,11 +54,6 @@ export function toPlace({
   const service = toServiceAddress(config.service);
   if (!service) return undefined;
   return { ...shared, endpoint: `${service}/assistant`, mcp: `${service}/mcp`, isOwnHost: false };
-}
-
-/** `../_quire/search/en.js` is the index `en`. */
-function toIndexName(address: string): string {
-  return (address.split('/').pop() ?? '').replace(/\.js.*$/, '');
 }
 
 /** The assistant of this page; nothing where there is none. */

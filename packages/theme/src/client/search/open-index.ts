@@ -3,16 +3,25 @@ import {
   type IndexEntry,
   REGISTRY_NAME,
   type Registered,
-  type Searcher,
+  type SearchAnswer,
 } from '@quire/search/browser';
 import { loadScript } from '../load-script.ts';
 
+/** What was found. */
+export interface FoundPages extends SearchAnswer {
+  /** Whether the texts are the stretches to be shown, and not those of whole sections. */
+  hasExcerpts?: boolean;
+}
+
+/** The address of a page or section of the results. */
+export type ToHref = (address: string, id?: string) => string;
+
 /** An index that is being searched. */
-export interface OpenIndex extends Searcher {
-  /** Whether parts of it are loaded as queries need them. */
-  isSplit: boolean;
-  /** The address of a page or section of the results. */
-  toHref(address: string, id?: string): string;
+export interface OpenIndex {
+  search(query: string): Promise<FoundPages>;
+  /** Whether something is loaded for each query. */
+  asksForParts: boolean;
+  toHref: ToHref;
 }
 
 /** What the files of an index have pushed so far. */
@@ -38,7 +47,6 @@ export async function openIndex(address: string, isRetry = false): Promise<OpenI
   await loadScript(entryAddress.href);
   const entry = registered.get('entry 0') as IndexEntry | undefined;
   if (!entry) throw new Error('the index has no entry');
-  const root = new URL('../../', base);
   const searcher = createSearcher(entry, async (kind, number) => {
     const file = entry[kind][number]?.file;
     if (file) await loadScript(new URL(file, base).href);
@@ -50,11 +58,17 @@ export async function openIndex(address: string, isRetry = false): Promise<OpenI
   });
   return {
     ...searcher,
-    isSplit: entry.pages.length > 1,
-    toHref(page, id) {
-      const target = new URL(page, root);
-      if (id) target.hash = encodeURIComponent(id);
-      return target.href;
-    },
+    asksForParts: entry.pages.length > 1,
+    toHref: createToHref(address),
+  };
+}
+
+/** Addresses are seen from the top of the site, two folders above the index. */
+export function createToHref(indexAddress: string): ToHref {
+  const root = new URL('../../', new URL(indexAddress, document.baseURI));
+  return (page, id) => {
+    const target = new URL(page, root);
+    if (id) target.hash = encodeURIComponent(id);
+    return target.href;
   };
 }

@@ -1,16 +1,23 @@
-import { markSnippet, markTerms, type PageHit, type SearchAnswer } from '@quire/search/browser';
+import {
+  markSnippet,
+  markTerms,
+  type PageHit,
+  type Piece,
+  type SearchAnswer,
+} from '@quire/search/browser';
 import { element } from '../element.ts';
 import { glyph, markedText } from './glyphs.ts';
-import type { OpenIndex } from './open-index.ts';
+import type { FoundPages, ToHref } from './open-index.ts';
 
 /** The results as groups of options, one group a page. */
 export function createResults(
-  { pages, terms }: SearchAnswer,
-  toHref: OpenIndex['toHref'],
+  { pages, terms, hasExcerpts }: FoundPages,
+  toHref: ToHref,
 ): HTMLElement[] {
+  const markText = (text: string) => (hasExcerpts ? markTerms : markSnippet)(text, terms);
   return pages.map((page) => {
     const options = [
-      createPageOption(page, terms, toHref),
+      createPageOption(page, terms, toHref, markText),
       ...page.sections
         .filter(({ id }) => id !== '')
         .map((section) =>
@@ -18,7 +25,7 @@ export function createResults(
             glyph('section'),
             createWords([
               markedText('search-title', markTerms(section.heading, terms)),
-              section.text !== '' && markedText('search-text', markSnippet(section.text, terms)),
+              section.text !== '' && markedText('search-text', markText(section.text)),
             ]),
           ]),
         ),
@@ -34,7 +41,8 @@ export function createResults(
 function createPageOption(
   page: PageHit,
   terms: SearchAnswer['terms'],
-  toHref: OpenIndex['toHref'],
+  toHref: ToHref,
+  markText: (text: string) => Piece[],
 ): HTMLElement {
   const lead = page.sections.find(({ id }) => id === '');
   return createOption('search-page', toHref(page.address), [
@@ -43,9 +51,7 @@ function createPageOption(
       page.breadcrumbs.length > 0 &&
         element('span', { class: 'search-crumbs' }, page.breadcrumbs.join(' › ')),
       markedText('search-title', markTerms(page.title, terms)),
-      lead !== undefined &&
-        lead.text !== '' &&
-        markedText('search-text', markSnippet(lead.text, terms)),
+      lead !== undefined && lead.text !== '' && markedText('search-text', markText(lead.text)),
     ]),
   ]);
 }

@@ -1,29 +1,30 @@
 import { element } from '../element.ts';
 import { askAssistant, createAskGroup } from './ask-option.ts';
 import { createDialogParts, type DialogParts } from './dialog-parts.ts';
+import type { OpenSearch } from './find-index.ts';
 import { glyph } from './glyphs.ts';
-import { type OpenIndex, openIndex } from './open-index.ts';
+import type { OpenIndex } from './open-index.ts';
 import { OptionList } from './option-list.ts';
 import { addRecent, clearRecent, listRecent } from './recent.ts';
 import { createResults, findBestOption } from './result-options.ts';
 import type { Words } from './words.ts';
 
-/** Keys that follow each other closely load parts of a split index once, not once each. */
-const SPLIT_DELAY = 90;
+/** Keys that follow each other closely load parts of an index, or ask the service, once and not once each. */
+const PARTS_DELAY = 90;
 
 /** The dialog: a field, and below it what was found. */
 export class SearchDialog {
   readonly #words: Words;
-  readonly #address: string;
+  readonly #open: OpenSearch;
   readonly #parts: DialogParts;
   readonly #options: OptionList;
   #index: Promise<OpenIndex> | undefined;
   /** Counts the queries, so that a late answer to an old one is not shown. */
   #run = 0;
 
-  constructor(words: Words, prompt: string, address: string) {
+  constructor(words: Words, prompt: string, open: OpenSearch) {
     this.#words = words;
-    this.#address = address;
+    this.#open = open;
     this.#parts = createDialogParts(words, prompt);
     const { dialog, input, list } = this.#parts;
     this.#options = new OptionList(list, input);
@@ -32,10 +33,10 @@ export class SearchDialog {
     this.prepare();
   }
 
-  /** Begins to load the index. */
+  /** Begins to load the index, where there is one to load. */
   prepare(isRetry = false): Promise<OpenIndex> {
     if (isRetry) this.#index = undefined;
-    this.#index ??= openIndex(this.#address, isRetry);
+    this.#index ??= this.#open(isRetry);
     this.#index.catch(() => {
       this.#index = undefined;
     });
@@ -132,7 +133,7 @@ export class SearchDialog {
 
   async #answer(query: string, run: number, isRetry = false): Promise<void> {
     const index = await this.prepare(isRetry);
-    if (index.isSplit) await new Promise((resolve) => setTimeout(resolve, SPLIT_DELAY));
+    if (index.asksForParts) await new Promise((resolve) => setTimeout(resolve, PARTS_DELAY));
     if (run !== this.#run) return;
     try {
       const answer = await index.search(this.#parts.input.value);

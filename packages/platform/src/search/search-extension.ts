@@ -1,0 +1,82 @@
+import type { IncomingMessage } from 'node:http';
+import { type Clock, createRateLimit, type RateLimit } from '@quire/base';
+import { MAX_QUERY_LENGTH } from '@quire/search';
+import * as z from 'zod';
+import type { SiteDocs } from '../assistant/site-docs.ts';
+import { toBundleSearcher } from '../hosting/elsewhere.ts';
+import { readJson } from '../hosting/read-json.ts';
+import type { SiteExtension } from '../hosting/site-handler.ts';
+import { type ApiError, apiErrors } from '../http/api-error.ts';
+import { sendError } from '../http/send-error.ts';
+import { toSentAnswer } from './sent-answer.ts';
+
+export interface SearchParts {
+  docs: SiteDocs;
+  clock: Clock;
+}
+
+/** Where pages of a deployment elsewhere search. Hosted pages have the index itself. */
+const SEARCH_KEY = '_quire/search';
+const BODY_LIMIT = 4 * 1024;
+/** Far more than the readers of one site type; what it takes from other sites stays small. */
+const SEARCHES_A_MINUTE = 3_000;
+/** Plain text, so that a browser does not ask first whether it may send JSON. */
+const BODY_TYPE = /^(?:text\/plain|application\/json)\s*(;|$)/i;
+
+const searchSchema = z.strictObject({
+  query: z.string().min(1).max(MAX_QUERY_LENGTH),
+  /** The index that the asking page is in: its language and version. */
+  index: z
+    .string()
+    .regex(/^[a-z0-9_-]{1,200}$/)
+    .optional(),
+});
+type Search = z.infer<typeof searchSchema>;
+
+/** Searches the live version of a site for the pages of a bundle elsewhere. */
+export function createSearchExtension({ docs, clock }: SearchParts): SiteExtension {
+  const sites = createRateLimit(SEARCHES_A_MINUTE, clock);
+  return async (request, response, site) => {
+    if (site.key !== SEARCH_KEY) return false;
+    const search = await readSearch(request, site.siteId, sites);
+    if ('status' in search) {
+      sendError(request, response, search);
+      return true;
+    }
+    const index = await docs.openIndex(site, search);
+    if (!index) {
+      sendError(request, response, apiErrors.notFound('The search index'));
+      return true;
+    }
+    const found = await toBundleSearcher(index, site).search(search.query);
+    const body = Buffer.from(JSON.stringify(toSentAnswer(found)));
+    response.writeHead(200, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(body.length),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    response.end(body);
+    return true;
+  };
+}
+
+async function readSearch(
+  request: IncomingMessage,
+  siteId: string,
+  sites: RateLimit,
+): Promise<Search | ApiError> {
+  if (request.method !== 'POST') return apiErrors.methodNotAllowed('POST');
+  if (!sites.take(siteId)) return apiErrors.tooManyRequests(sites.secondsLeft());
+  const body = await readJson(request, BODY_LIMIT, BODY_TYPE);
+  if ('problem' in body) {
+    return body.problem === 'too-large' ? apiErrors.bodyTooLarge(BODY_LIMIT) : apiErrors.notJson();
+  }
+  const parsed = searchSchema.safeParse(body.value);
+  if (parsed.success) return parsed.data;
+  const details = parsed.error.issues.map(({ message, path }) => ({
+    message,
+    path: ['body', ...path].join('.'),
+  }));
+  return apiErrors.invalidRequest(details);
+}
