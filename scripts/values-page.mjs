@@ -17,11 +17,25 @@ description: Every value of a self-hosted deployment.
 
 The values of \`quire serve\` come from files (\`-f\`, several are merged in order), then from the environment, then from \`--set\`, then from \`--set-string\`. What comes later wins. Groups are merged name by name; lists are replaced as a whole; an empty value brings the default back.
 
-A name that is not listed here is a warning and has no effect. A value of another type stops the start with the file, the path, what was expected and what was found. The Helm chart takes the same values, with a few of its own beside them.
+A name that is not listed here is a warning and has no effect. A value of another type stops the start with the file, the line, the path, what was expected and what was found. \`quire serve -f values.yaml --check-values\` says all of this without starting anything, and ends with 1 where the server would not start. The Helm chart takes the same values, with a few of its own beside them.
 
 | value | type | default | meaning |
 |---|---|---|---|
 ${rows.join('\n')}
+
+## Values without effect
+
+A value that differs from its default and changes nothing in its deployment is a mistake. Until release 0.2.0 it is a warning, from then on the server does not start with it. \`--check-values\` names each with its file, line and reason.
+
+| value | without effect when | what to do |
+|---|---|---|
+| \`service\` | no feature calls the service; always when air-gapped | remove it, or turn on a feature that does |
+| \`features.search: service\`, \`features.assistant\`, \`features.analytics\` | there is no \`service.siteId\` | set it: pages must know which site they belong to |
+| \`deployment.type: cloud\` | there is no \`service.url\` | set \`service\`, or remove it |
+| \`features.search: service\` with \`deployment.type: cloud\` | there is no \`service.url\` | set \`service\`, or use \`bundled\` |
+| \`features.playground.proxy\`, \`features.playground.allowedOrigins\` | the playground is off, as it is by default when air-gapped | turn \`features.playground.enabled\` on, or remove them |
+
+What a type of deployment cannot have at all is refused: \`features.search: service\`, \`features.assistant\`, \`features.analytics\`, \`features.playground.proxy\` and \`staticExport.source\` when air-gapped, and the first three without \`service.url\` when client-hosted.
 
 ## Overrides on the command line
 

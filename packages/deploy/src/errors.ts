@@ -1,4 +1,4 @@
-import { defineError } from '@quire/base';
+import { defineError, type Place } from '@quire/base';
 
 /** The values file cannot be read at all. */
 export const valuesUnreadable = defineError<{
@@ -13,16 +13,18 @@ export const valuesUnreadable = defineError<{
 }));
 
 /** A value has the wrong form. */
-export const valueInvalid = defineError<{
-  source: string;
-  path: string;
-  problem: string;
-  fix: string;
-}>('VALUE_INVALID', 'usage', ({ source, path, problem, fix }) => ({
-  what: `${problem}.`,
-  fix,
-  place: { file: source, path },
-}));
+export const valueInvalid = defineError<{ place: Place; problem: string; fix: string }>(
+  'VALUE_INVALID',
+  'usage',
+  ({ place, problem, fix }) => ({ what: `${problem}.`, fix, place }),
+);
+
+/** A value changes nothing in this deployment. */
+export const valueWithoutEffect = defineError<{ place: Place; what: string; fix?: string }>(
+  'VALUE_WITHOUT_EFFECT',
+  'usage',
+  ({ place, what, fix }) => ({ what, place, ...(fix === undefined ? {} : { fix }) }),
+);
 
 /** An override on the command line cannot be understood. */
 export const overrideInvalid = defineError<{ flag: string; text: string; problem: string }>(
@@ -35,31 +37,36 @@ export const overrideInvalid = defineError<{ flag: string; text: string; problem
 );
 
 /** The server is to ask for links by itself, and has no key to ask with. */
-export const sourceKeyMissing = defineError('SOURCE_KEY_MISSING', 'usage', () => ({
-  what: 'staticExport.source is set, and there is no key to ask the service with.',
-  fix: 'Set the environment variable QUIRE_API_KEY to an admin API key of the organisation.',
-  place: { path: 'staticExport.source' },
-}));
-
-/** A feature that this type of deployment cannot have. */
-export const featureUnavailable = defineError<{ feature: string; type: string; fix: string }>(
-  'FEATURE_UNAVAILABLE',
+export const sourceKeyMissing = defineError<{ place: Place }>(
+  'SOURCE_KEY_MISSING',
   'usage',
-  ({ feature, type, fix }) => ({
-    what: `${feature} is not available in a deployment of type "${type}".`,
-    fix,
-    place: { path: feature.split(':')[0] ?? feature },
+  ({ place }) => ({
+    what: 'staticExport.source is set, and there is no key to ask the service with.',
+    fix: 'Set the environment variable QUIRE_API_KEY to an admin API key of the organization.',
+    place,
   }),
 );
 
+/** A feature that this type of deployment cannot have. */
+export const featureUnavailable = defineError<{
+  feature: string;
+  type: string;
+  fix: string;
+  place: Place;
+}>('FEATURE_UNAVAILABLE', 'usage', ({ feature, type, fix, place }) => ({
+  what: `${feature} is not available in a deployment of type "${type}".`,
+  fix,
+  place,
+}));
+
 /** A feature that needs the service, and no service was named. */
-export const featureNeedsService = defineError<{ feature: string }>(
+export const featureNeedsService = defineError<{ feature: string; place: Place }>(
   'FEATURE_NEEDS_SERVICE',
   'usage',
-  ({ feature }) => ({
+  ({ feature, place }) => ({
     what: `${feature} needs a running Quire service.`,
-    fix: 'Set service.url to its address, or leave the feature off.',
-    place: { path: feature.split(':')[0] ?? feature },
+    fix: 'Set service.url to its address and service.siteId to the public id of the site, or leave the feature off.',
+    place,
   }),
 );
 

@@ -12,9 +12,9 @@ try {
     clock: systemClock,
     random: systemRandom,
     printWarnings(warnings) {
-      for (const { message, fix, code, ...place } of warnings) {
+      for (const { severity, message, fix, code, ...place } of warnings) {
         process.stderr.write(
-          `warning ${describePlace(place)}: ${message} ${fix ?? ''} [${code}]\n`,
+          `${severity} ${describePlace(place)}: ${message} ${fix ?? ''} [${code}]\n`,
         );
       }
     },

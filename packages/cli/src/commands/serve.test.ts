@@ -103,3 +103,49 @@ test('stops at once when it is asked to while the first version is still on its 
   await expect.poll(() => server.requests.length, { timeout: 30_000 }).toBe(1);
   expect(await serving.kill('SIGTERM')).toBe(0);
 });
+
+test('--check-values names what has no effect, says whether the server would start, and starts nothing', async () => {
+  const folder = createTemporaryFolder();
+  const run = async (text: string, ...words: string[]) => {
+    writeFileSync(join(folder, 'values.yaml'), text);
+    const command = start(folder, '-f', 'values.yaml', '--check-values', ...words);
+    return [await command.ended, command.output()] as const;
+  };
+  const good = 'staticExport:\n  enabled: true\n  bundleUrl: file:none.tar.gz\n';
+  expect(await run(good)).toEqual([0, 'The values are good.\n']);
+
+  const [code, said] = await run(`${good}service:\n  url: https://quire.example.com\n`);
+  expect(code).toBe(0);
+  expect(said).toContain('values.yaml:5');
+  expect(said).toContain('service.url');
+  expect(said).toContain('This has no effect: no feature of this deployment calls the service.');
+  expect(said).toContain('value-without-effect');
+  expect(said).toContain('The server would start with these values, with 1 warning.\n');
+
+  const [refused, why] = await run(
+    `${good}deployment:\n  type: air-gapped\nfeatures:\n  search: service\n`,
+  );
+  expect(refused).toBe(1);
+  expect(why).toContain('values.yaml:7');
+  expect(why).toContain('features.search: service is not available');
+  expect(why).toContain('The server would not start with these values.\n');
+
+  const [asked, json] = await run('server:\n  port: high\n', '--json');
+  expect([asked, JSON.parse(json)]).toEqual([
+    1,
+    {
+      usable: false,
+      problems: [
+        {
+          code: 'VALUE_INVALID',
+          severity: 'error',
+          message: 'Expected a whole number from 0 to 65535, found "high".',
+          fix: 'Correct server.port.',
+          file: 'values.yaml',
+          line: 2,
+          path: 'server.port',
+        },
+      ],
+    },
+  ]);
+});

@@ -5,6 +5,7 @@ import { type Deployment, startDeployment } from '../deployment.ts';
 import { describeVersion } from '../release/pinned-version.ts';
 import type { DeployValues } from '../values/deploy-values.ts';
 import { loadValues } from '../values/load-values.ts';
+import { runCheck } from './run-check.ts';
 import { runControl } from './run-control.ts';
 import { RunningServer } from './running-server.ts';
 import type { ServeContext } from './serve-context.ts';
@@ -15,12 +16,16 @@ import { catchHangUps, listenForStop } from './serve-signals.ts';
 import { watchValues } from './watch-values.ts';
 
 /** The command of the deployment server: serves until it is told to stop, or talks to one that does. */
-export async function runServe(words: readonly string[], context: ServeContext): Promise<0 | 2> {
+export async function runServe(
+  words: readonly string[],
+  context: ServeContext,
+): Promise<0 | 1 | 2> {
   const flags = parseServeFlags(words);
   if (flags.action === 'help') {
     context.stdout.write(renderServeHelp(context.command));
     return 0;
   }
+  if (flags.action === 'check') return runCheck(flags, context);
   if (flags.action === 'serve') return serve(flags, context);
   return runControl(flags.action, { ...flags, folder: readFolder(flags, context) }, context);
 }

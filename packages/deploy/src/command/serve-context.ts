@@ -15,7 +15,7 @@ export interface ServeContext {
   environment: Record<string, string | undefined>;
   clock: Clock;
   random: Random;
-  /** Shows names that mean nothing and the like. */
+  /** Shows what is wrong with values: names that mean nothing, and the like. */
   printWarnings(warnings: readonly Diagnostic[]): void;
   /** Says where the site is, once it answers. */
   printStart(lines: readonly (readonly [name: string, value: string])[], seconds: number): void;

@@ -22,6 +22,7 @@ test.each([
   [['--data', 'x', 'reload'], 'reload'],
   [['status', '--help'], 'help'],
   [['-h'], 'help'],
+  [['-f', 'a.yaml', '--check-values'], 'check'],
 ])('%j is %s', (words, action) => {
   expect(parseServeFlags(words).action).toBe(action);
 });
@@ -32,6 +33,7 @@ test.each([
   [['--port', 'x'], '--port must be a number from 0 to 65535, not "x".'],
   [['--port', '70000'], '--port must be a number from 0 to 65535, not "70000".'],
   [['--nonsense'], "Unknown option '--nonsense'."],
+  [['status', '--check-values'], '--check-values and "status" do not go together.'],
   [['--set'], "Option '--set <value>' argument missing."],
 ])('%j is refused', (words, what) => {
   expect(() => parseServeFlags(words)).toThrow(what);

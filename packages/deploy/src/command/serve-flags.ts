@@ -5,7 +5,7 @@ import { serveFlagInvalid } from '../errors.ts';
 
 /** What the command line of the deployment server says. */
 export interface ServeFlags {
-  action: 'serve' | 'help' | ControlAction;
+  action: 'serve' | 'check' | 'help' | ControlAction;
   files: string[];
   sets: string[];
   stringSets: string[];
@@ -24,6 +24,7 @@ const OPTIONS = {
   port: { type: 'string' },
   host: { type: 'string' },
   data: { type: 'string' },
+  'check-values': { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -38,9 +39,13 @@ export function parseServeFlags(words: readonly string[]): ServeFlags {
       problem: `The word "${action ? more[0] : first}" means nothing here`,
     });
   }
+  const isCheck = values['check-values'] ?? false;
+  if (isCheck && action) {
+    throw serveFlagInvalid({ problem: `--check-values and "${action}" do not go together` });
+  }
   const { port, host, data } = values;
   return {
-    action: values.help ? 'help' : (action ?? 'serve'),
+    action: values.help ? 'help' : isCheck ? 'check' : (action ?? 'serve'),
     files: values.file ?? [],
     sets: values.set ?? [],
     stringSets: values['set-string'] ?? [],

@@ -14,7 +14,8 @@ Options:
   --port <port>              port to listen on (default: 8080)
   --host <address>           address to listen on (default: 127.0.0.1)
   --data <folder>            where versions are kept (default: .quire/deploy)
-  --json                     print the status for programs
+  --check-values             check the values, start nothing; ends with 1 if the server would not start
+  --json                     print the status, or what was checked, for programs
   -h, --help                 print this help
 
 Secrets come from the environment: QUIRE_BUNDLE_URL is the link, QUIRE_API_KEY the key for
@@ -27,6 +28,7 @@ Examples:
   ${command} -f values.yaml
   ${command} -f values.yaml -f production.yaml --set staticExport.version=2026.1
   ${command} --set staticExport.enabled=true --set staticExport.bundleUrl=file:site.tar.gz
+  ${command} -f values.yaml --check-values
   ${command} status --data /var/lib/quire
 `;
 }

@@ -30,8 +30,7 @@ function toWarning(path: string, source: ValueSource): Diagnostic {
     severity: 'warning',
     message: 'This name is not known and has no effect.',
     fix: 'Check its spelling.',
-    file: source.of(path),
-    path,
+    ...source.of(path),
   };
 }
 
@@ -40,8 +39,7 @@ function toError(issue: z.core.$ZodIssue, data: unknown, source: ValueSource) {
   const path = formatPath(keys);
   const found = describeValue(keys.reduce<unknown>((value, key) => (value as never)?.[key], data));
   return valueInvalid({
-    source: source.of(path),
-    path,
+    place: source.of(path),
     problem: `Expected ${issue.message}, found ${found}`,
     fix: `Correct ${path}.`,
   });

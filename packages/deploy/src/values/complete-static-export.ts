@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@quire/base';
+import type { Diagnostic, Place } from '@quire/base';
 import { sourceKeyMissing, valueInvalid } from '../errors.ts';
 import { parseBundleSource } from './bundle-source.ts';
 import type { ExportSource, StaticExport } from './deploy-values.ts';
@@ -22,9 +22,10 @@ export function completeStaticExport(
   if (enabled && (bundleUrl !== '' || !written.source)) {
     warnings.push(...checkBundleUrl(bundleUrl, allowInsecure, source.of(PATH)));
   }
-  const asked = enabled && written.source ? toExportSource(written.source, apiKey) : undefined;
+  const asked =
+    enabled && written.source ? toExportSource(written.source, { source, apiKey }) : undefined;
   if (asked && !allowInsecure) {
-    assertSafe(asked.api, 'staticExport.source.api', source.of('staticExport.source.api'));
+    assertSafe(asked.api, source.of('staticExport.source.api'));
   }
   return {
     enabled,
@@ -38,36 +39,34 @@ export function completeStaticExport(
 
 function toExportSource(
   written: NonNullable<ParsedValues['staticExport']['source']>,
-  apiKey: string | undefined,
+  { source, apiKey }: Pick<Surroundings, 'source' | 'apiKey'>,
 ): ExportSource {
-  if (apiKey === undefined) throw sourceKeyMissing();
+  if (apiKey === undefined) throw sourceKeyMissing({ place: source.of('staticExport.source') });
   const { api, domain, jobId = '' } = written;
   return { api, export: domain === undefined ? { jobId } : { domain }, apiKey };
 }
 
-function checkBundleUrl(text: string, allowInsecure: boolean, file: string): Diagnostic[] {
+function checkBundleUrl(text: string, allowInsecure: boolean, place: Place): Diagnostic[] {
   const found = parseBundleSource(text);
   if ('problem' in found) {
     throw valueInvalid({
-      source: file,
-      path: PATH,
+      place,
       problem: `The link of the bundle ${found.problem}`,
       fix: 'Use the bundleUrl that the service gave, or file: and the path of a bundle on this machine.',
     });
   }
   if (found.type === 'file' || !found.isPlainHttp) return [];
-  if (!allowInsecure) assertSafe(found.url, PATH, file);
+  if (!allowInsecure) assertSafe(found.url, place);
   const message = 'The bundle is fetched over plain http: anyone on the way can replace it.';
   const fix = 'Use https, or pin staticExport.version to sha256:<hash of the bundle>.';
-  return [{ code: 'plain-http', severity: 'warning', message, fix, file, path: PATH }];
+  return [{ code: 'plain-http', severity: 'warning', message, fix, ...place }];
 }
 
-function assertSafe(url: string, path: string, file: string): void {
+function assertSafe(url: string, place: Place): void {
   const found = parseBundleSource(url);
   if (!('isPlainHttp' in found) || !found.isPlainHttp) return;
   throw valueInvalid({
-    source: file,
-    path,
+    place,
     problem: 'Expected https, found plain http to another machine',
     fix: 'Use https, or set staticExport.allowInsecure to true if the network can be trusted.',
   });

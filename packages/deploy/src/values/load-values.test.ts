@@ -282,6 +282,11 @@ describe('wrong values', () => {
       'Expected cloud, client-hosted, air-gapped, found "on-prem".',
     ],
     ['features: { search: 5 }', 'features.search', 'Expected bundled, service or off, found 5.'],
+    [
+      'service: { url: "https://a.example", siteId: docs.example.com }',
+      'service.siteId',
+      'Expected site_ and 24 digits of 0 to f, found "docs.example.com".',
+    ],
     ['features: { assistant: maybe }', 'features.assistant', 'Expected on or off, found "maybe".'],
     [
       'features: { playground: { allowedOrigins: ["*"] } }',
@@ -322,6 +327,7 @@ describe('wrong values', () => {
   ])('%s', (text, path, what) => {
     expect(failure(() => loadValues({ files: [writeValues(text)], environment: {} }))).toEqual({
       file: 'values.yaml',
+      line: 1,
       path,
       code: 'VALUE_INVALID',
       what,
@@ -348,6 +354,7 @@ describe('wrong values', () => {
     const text = `staticExport: { enabled: true, bundleUrl: ${JSON.stringify(link)} }`;
     expect(failure(() => loadValues({ files: [writeValues(text)], environment: {} }))).toEqual({
       file: 'values.yaml',
+      line: 1,
       path: 'staticExport.bundleUrl',
       code: 'VALUE_INVALID',
       what: `The link of the bundle ${problem}.`,

@@ -2,14 +2,23 @@ import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { messageOf } from '@quire/base';
 import { DataSyntaxError, readYaml } from '@quire/model';
 import { valuesUnreadable } from '../errors.ts';
+import { findLines } from './value-lines.ts';
 
 const MAX_BYTES = 1024 * 1024;
 const MAX_DEPTH = 32;
 const MAX_ALIASES = 100;
 
-/** Reads a values file as plain data; what the data means is checked elsewhere. */
-export function loadValuesFile(file: string): Record<string, unknown> {
-  return parseValuesText(file, readBounded(file));
+/** A values file as plain data, and the line of each value. */
+export interface ValuesFile {
+  data: Record<string, unknown>;
+  lines: ReadonlyMap<string, number>;
+}
+
+/** Reads a values file; what its data means is checked elsewhere. */
+export function loadValuesFile(file: string): ValuesFile {
+  const text = readBounded(file);
+  const data = parseValuesText(file, text);
+  return { data, lines: findLines(text) };
 }
 
 /** Reads YAML with limits on depth and aliases; merge keys mean nothing here. */

@@ -6,6 +6,7 @@ import {
 } from '@quire/model';
 import { featureNeedsService, featureUnavailable } from '../errors.ts';
 import type { DeployFeatures } from './deploy-values.ts';
+import type { ValueSource } from './value-source.ts';
 
 /** The features as someone wrote them; what is absent follows the deployment type. */
 export interface WrittenFeatures {
@@ -19,7 +20,7 @@ export interface WrittenFeatures {
 export function resolveFeatures(
   type: DeploymentType,
   written: WrittenFeatures,
-  service: { url: string } | undefined,
+  { service, source }: { service: { url: string } | undefined; source: ValueSource },
 ): DeployFeatures {
   const defaults = DEFAULT_FEATURES[type];
   const features = {
@@ -28,10 +29,10 @@ export function resolveFeatures(
     analytics: written.analytics ?? defaults.analytics,
     playground: written.playground.enabled ?? defaults.playground,
   };
-  assertAvailable(type, features);
-  if (written.playground.proxy) assertMayPassOn(type);
+  assertAvailable(type, features, source);
+  if (written.playground.proxy) assertMayPassOn(type, source);
   // In the cloud the service and the site are one, so it needs no name there.
-  if (type !== 'cloud' && !service) assertNoService(features);
+  if (type !== 'cloud' && !service) assertNoService(features, source);
   return {
     ...features,
     ...(written.playground.proxy ? { playgroundProxy: true } : {}),
@@ -39,30 +40,35 @@ export function resolveFeatures(
   };
 }
 
-function assertAvailable(type: DeploymentType, features: SiteFeatures): void {
+function assertAvailable(type: DeploymentType, features: SiteFeatures, source: ValueSource): void {
   for (const feature of ['assistant', 'analytics'] as const) {
     if (!features[feature] || FEATURE_MATRIX[feature][type] !== 'unavailable') continue;
     const fix = `Leave features.${feature} out: it needs the service, which this type cannot reach.`;
-    throw featureUnavailable({ feature: `features.${feature}`, type, fix });
+    const path = `features.${feature}`;
+    throw featureUnavailable({ feature: path, type, fix, place: source.of(path) });
   }
   if (features.search === 'service' && FEATURE_MATRIX.search[type] === 'unavailable') {
     const fix = 'Use "bundled", which searches in the page and needs no service, or "off".';
-    throw featureUnavailable({ feature: 'features.search: service', type, fix });
+    const place = source.of('features.search');
+    throw featureUnavailable({ feature: 'features.search: service', type, fix, place });
   }
 }
 
 /** An air-gapped server opens no connection but to where its bundle is. */
-function assertMayPassOn(type: DeploymentType): void {
+function assertMayPassOn(type: DeploymentType, source: ValueSource): void {
   if (type !== 'air-gapped') return;
   const fix = 'Leave features.playground.proxy out: pages call the allowed origins themselves.';
-  throw featureUnavailable({ feature: 'features.playground.proxy', type, fix });
+  const feature = 'features.playground.proxy';
+  throw featureUnavailable({ feature, type, fix, place: source.of(feature) });
 }
 
-function assertNoService(features: SiteFeatures): void {
+function assertNoService(features: SiteFeatures, source: ValueSource): void {
   if (features.search === 'service') {
-    throw featureNeedsService({ feature: 'features.search: service' });
+    const place = source.of('features.search');
+    throw featureNeedsService({ feature: 'features.search: service', place });
   }
   for (const feature of ['assistant', 'analytics'] as const) {
-    if (features[feature]) throw featureNeedsService({ feature: `features.${feature}` });
+    const path = `features.${feature}`;
+    if (features[feature]) throw featureNeedsService({ feature: path, place: source.of(path) });
   }
 }

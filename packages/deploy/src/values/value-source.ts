@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Place } from '@quire/base';
 
 type Path = readonly (string | number)[];
 
-/** Knows which file or flag each value came from, so that a message names the right place. */
+/** Knows which file and line or which flag each value came from, so that a message names the right place. */
 export class ValueSource {
   readonly #set: { source: string; path: string }[] = [];
+  readonly #lines = new Map<string, ReadonlyMap<string, number>>();
   readonly #fallback: string;
 
   constructor(fallback: string) {
@@ -16,26 +18,34 @@ export class ValueSource {
     this.#set.push({ source, path: formatPath(path) });
   }
 
-  /** Notes every value of a file. */
-  noteAll(source: string, data: unknown, path: Path = []): void {
+  /** Notes every value of a file, and on which line each is. */
+  noteFile(file: string, data: unknown, lines: ReadonlyMap<string, number>): void {
+    this.#lines.set(file, lines);
+    this.#noteAll(file, data, []);
+  }
+
+  #noteAll(source: string, data: unknown, path: Path): void {
     const isGroup = typeof data === 'object' && data !== null && !isDeepStrictEqual(data, {});
     if (!isGroup) {
       this.note(source, path);
       return;
     }
     for (const [name, value] of Object.entries(data)) {
-      this.noteAll(source, value, [...path, Array.isArray(data) ? Number(name) : name]);
+      this.#noteAll(source, value, [...path, Array.isArray(data) ? Number(name) : name]);
     }
   }
 
-  /** The last source that spoke of this path, of a part of it, or of what it is a part of. */
-  of(path: string): string {
+  /** The place that spoke last of this path, of a part of it, or of what it is a part of. */
+  of(path: string): Place & { file: string; path: string } {
     const touches = (a: string, b: string) =>
       a === b || a.startsWith(`${b}.`) || a.startsWith(`${b}[`);
     const found = this.#set.findLast(
       (entry) => touches(entry.path, path) || touches(path, entry.path),
     );
-    return found?.source ?? this.#fallback;
+    const file = found?.source ?? this.#fallback;
+    const lines = this.#lines.get(file);
+    const line = lines?.get(path) ?? lines?.get(found?.path ?? path);
+    return { file, ...(line === undefined ? {} : { line }), path };
   }
 }
 

@@ -56,7 +56,7 @@ const features = object({
   search: searchMode
     .optional()
     .describe(
-      '`bundled` searches in the page, `service` asks the service, `off` leaves search out. Default: `bundled`; `off` when air-gapped.',
+      '`bundled` searches in the page, `service` asks the service (needs `service.url` and `service.siteId`), `off` leaves search out. Default: `bundled`; `off` when air-gapped.',
     ),
   assistant: onOff
     .optional()

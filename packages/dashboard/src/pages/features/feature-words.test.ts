@@ -12,8 +12,11 @@ const defaults = {
 test('defaults are said where a values file can change them', () => {
   const say = (feature: Feature, type: DeploymentType) =>
     describeDefault(feature, type, { defaults });
-  expect(say('search', 'client-hosted')).toBe('On by default');
-  expect(say('assistant', 'client-hosted')).toBe('Off by default');
+  expect(say('search', 'client-hosted')).toBe('On by default; the service may answer instead');
+  expect(say('assistant', 'client-hosted')).toBe(
+    'Off by default; needs service.url and service.siteId',
+  );
+  expect(say('playground', 'client-hosted')).toBe('On by default');
   expect(say('assistant', 'air-gapped')).toBeUndefined();
   expect(say('search', 'air-gapped')).toBe('The bundled index may be used');
   expect(say('playground', 'air-gapped')).toBe('Off by default');

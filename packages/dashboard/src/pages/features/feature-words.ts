@@ -4,7 +4,10 @@ import { formatCounted } from '../../ui/amounts.ts';
 
 /** How a feature is called and what it is. */
 export const FEATURE_NAMES: Record<Feature, { title: string; about: string }> = {
-  search: { title: 'Search', about: 'Readers find pages by words, in the page itself.' },
+  search: {
+    title: 'Search',
+    about: 'Readers find pages by words, from an index that the site carries.',
+  },
   assistant: { title: 'Assistant', about: 'Readers ask; answers quote and cite the pages.' },
   analytics: { title: 'Web analytics', about: 'Page views and searches, without cookies.' },
   playground: { title: 'API playground', about: 'Readers try requests on API pages.' },
@@ -31,7 +34,11 @@ export function describeDefault(
     if (feature !== 'playground') return undefined;
   }
   const value = defaults[type][feature];
-  return value === true || value === 'bundled' ? 'On by default' : 'Off by default';
+  const standard = value === true || value === 'bundled' ? 'On by default' : 'Off by default';
+  if (type === 'air-gapped' || feature === 'playground') return standard;
+  return feature === 'search'
+    ? `${standard}; the service may answer instead`
+    : `${standard}; needs service.url and service.siteId`;
 }
 
 /** The line of the values file that switches a feature on, where it is off and can be on. */
