@@ -12,6 +12,7 @@ import { createTemporaryFolder, type TemporaryFolder } from '../support/temporar
 
 const SERVICE = 'service.url=https://service.example.com';
 const SITE = 'service.siteId=site_0123456789abcdef01234567';
+const REPORTS = 'https://service.example.com/_quire/sites/site_0123456789abcdef01234567/events';
 const ORIGIN = 'https://api.harbour.example';
 const ENDPOINT = '/reference/harbours/get-a-harbour';
 
@@ -87,7 +88,9 @@ describe.skipIf(!hasBrowser)('one bundle in Chromium, for each type of deploymen
     const off = await look('features.search=off', 'features.playground.enabled=false');
     expect(off).toMatchObject({ ...QUIET, search: false, playground: false, connect: "'self'" });
     const on = await look('features.assistant=on', 'features.analytics=on', SERVICE, SITE);
-    expect(on).toMatchObject({ ...QUIET, search: true, playground: true, assistant: true });
+    expect(on).toMatchObject({ search: true, playground: true, assistant: true });
+    // Nobody has this name, so the report does not arrive; the page tried nothing else.
+    expect(on.elsewhere).toEqual([REPORTS]);
     expect(on.config).toMatchObject({ assistant: true, analytics: true });
     expect(on.connect).toContain('https://service.example.com');
   });
