@@ -29,6 +29,7 @@ export {
   joinHtml,
   trustedHtml,
 } from './html.ts';
+export * from './http-server/index.ts';
 export { createId, type Id, type IdPrefix, isId } from './ids.ts';
 export { createLogger, type Logger, type LogLevel, silentLogger } from './logger.ts';
 export { nearestName } from './nearest-name.ts';

@@ -48,9 +48,14 @@ export function readBytes(
 
 /** Sends bytes that no HTTP client would send, and gives the first line of the answer. */
 export async function readRaw(address: string, bytes: string | Buffer): Promise<string> {
+  return (await readRawHead(address, bytes))[0] ?? '';
+}
+
+/** The same with the headers, as lines. */
+export async function readRawHead(address: string, bytes: string | Buffer): Promise<string[]> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
   socket.end(bytes);
   const answer = await text(socket);
-  return answer.split('\r\n', 1)[0] ?? '';
+  return answer.split('\r\n\r\n', 1)[0]?.split('\r\n') ?? [];
 }

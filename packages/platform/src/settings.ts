@@ -125,6 +125,13 @@ export const platformSettings = {
       words: 'IP addresses or networks such as 10.0.0.0/8, separated by commas',
     },
   }),
+  QUIRE_MAX_CONNECTIONS: integerSetting({
+    about:
+      'How many connections one process keeps open at the same time. Those beyond are closed as they come.',
+    default: 10_000,
+    min: 10,
+    max: 1_000_000,
+  }),
   QUIRE_METRICS_KEY: textSetting({
     about: 'When set, /metrics answers only to "Authorization: Bearer" with this text.',
     default: undefined,

@@ -16,7 +16,7 @@ import { proxyTargetUndeclared, REFUSAL_STATUS } from './errors.ts';
 import { MAX_HEAD_BYTES, PROXY_LIMITS, type ProxyLimits } from './limits.ts';
 import { assertFromOwnPage } from './page-origin.ts';
 import { toToldHeaders } from './passed-headers.ts';
-import { readBody } from './read-body.ts';
+import { readPassedBody } from './read-body.ts';
 
 /** Where the playground of a site sends what its reader wants passed on. */
 export const PROXY_PATH = '_quire/playground/request';
@@ -65,7 +65,7 @@ export function createRequestProxy(options: ProxyOptions): RequestProxy {
 
 /** The request inside, if its address is one that the site declares. */
 async function readPassed(request: IncomingMessage, caller: ProxyCaller, maxBytes: number) {
-  const passed = parseEnvelope(await readBody(request, maxBytes + MAX_HEAD_BYTES));
+  const passed = parseEnvelope(await readPassedBody(request, maxBytes + MAX_HEAD_BYTES));
   if (!isDeclared(passed.url, caller.servers)) {
     throw proxyTargetUndeclared({ url: toShownUrl(passed.url) });
   }

@@ -181,6 +181,7 @@ describe('answers', () => {
       etag: `"${toSha256(FILES['guides/start.html'] ?? '')}"`,
       'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'content-security-policy': `default-src 'self'; script-src 'self' 'sha256-${'a'.repeat(43)}='; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https: http:; media-src 'self' blob: https: http:; frame-src 'self' https: http:; connect-src 'self'; font-src 'self' data:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'`,
     });

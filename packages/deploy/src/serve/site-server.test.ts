@@ -6,7 +6,7 @@ import { connect } from 'node:tls';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { QuireError } from '@quire/base';
 import { describe, expect, test } from 'vitest';
-import { readBytes, readPage } from '../../testing/read-page.ts';
+import { readBytes, readPage, readRawHead } from '../../testing/read-page.ts';
 import { startTestDeployment, toValues, writeBundle } from '../../testing/start-test-deployment.ts';
 import { createTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { buildBundle, toManifest, toSha256, toSite } from '../../testing/test-bundle.ts';
@@ -253,6 +253,34 @@ describe('TLS', () => {
     expect(await nameOf(port)).toBe('two.test');
   });
 });
+
+describe('what HTTP refuses', () => {
+  test.each([
+    ['two Host headers', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', '400 Bad Request'],
+    ['no Host', 'GET / HTTP/1.1\r\n\r\n', '400 Bad Request'],
+    ['no HTTP', 'nonsense\r\n\r\n', '400 Bad Request'],
+  ])('%s gets the headers of every answer', async (_name, bytes, status) => {
+    const { address } = await start();
+    const head = await readRawHead(address, bytes);
+    expect(head[0]).toBe(`HTTP/1.1 ${status}`);
+    expect(head).toEqual(expect.arrayContaining(SECURITY_LINES));
+  });
+
+  test.each([['/'], ['/nothing'], ['/healthz'], ['/metrics'], ['/old'], ['/%']])(
+    '%s has them, too',
+    async (path) => {
+      const { headers } = await readPage((await start()).address, path);
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+      expect(lines).toEqual(expect.arrayContaining(SECURITY_LINES));
+    },
+  );
+});
+
+const SECURITY_LINES = [
+  'x-content-type-options: nosniff',
+  'x-frame-options: SAMEORIGIN',
+  'referrer-policy: strict-origin-when-cross-origin',
+];
 
 describe('a mount', () => {
   test('answers what lies below its name, with any method, and nothing else', async () => {

@@ -1,7 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer, type Server as TlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { hasErrorCode, type Logger, messageOf } from '@quire/base';
+import {
+  guardServer,
+  hasErrorCode,
+  type Logger,
+  messageOf,
+  SITE_SECURITY_HEADERS,
+} from '@quire/base';
 import { addressUnavailable } from '../errors.ts';
 import type { ServerValues } from '../values/deploy-values.ts';
 import type { AccessLog } from './access-log.ts';
@@ -21,6 +27,9 @@ const TIMEOUTS = {
   connectionsCheckingInterval: 5_000,
 };
 const IDLE_MS = 70_000;
+/** Far more than a process serves readers with at the same time; those beyond are closed as they come. */
+const MAX_CONNECTIONS = 10_000;
+const SITE_HEADERS = Object.entries(SITE_SECURITY_HEADERS);
 
 export interface SiteServer {
   /** For example `http://127.0.0.1:8080`. */
@@ -43,11 +52,18 @@ export async function createSiteServer(options: ServerOptions): Promise<SiteServ
   const { settings, context } = options;
   const { tls, host, basePath, drainSeconds } = settings;
   let isDraining = false;
-  const answer = createListener(options, () => isDraining);
+  const serverOptions = { ...TIMEOUTS, requireHostHeader: false };
   const server = tls
-    ? createTlsServer({ ...TIMEOUTS, ...loadTls(tls) }, answer)
-    : createServer(TIMEOUTS, answer);
-  server.setTimeout(IDLE_MS);
+    ? createTlsServer({ ...serverOptions, ...loadTls(tls) })
+    : createServer(serverOptions);
+  guardServer(server, {
+    answer: createListener(options, () => isDraining),
+    headers: () => SITE_SECURITY_HEADERS,
+    toBody: (message) => ({ type: 'text/plain; charset=utf-8', text: `${message}\n` }),
+    maxConnections: MAX_CONNECTIONS,
+    stalledMs: IDLE_MS,
+    clock: context.clock,
+  });
   const port = await listen(server, settings);
   return {
     address: `${tls ? 'https' : 'http'}://${toShownHost(host)}:${port}${basePath}`,
@@ -66,6 +82,7 @@ function createListener({ context, accessLog, logger }: ServerOptions, isDrainin
   const { clock, metrics } = context;
   return (request: IncomingMessage, response: ServerResponse) => {
     if (isDraining()) response.setHeader('connection', 'close');
+    for (const [name, value] of SITE_HEADERS) response.setHeader(name, value);
     const startedAt = accessLog ? clock.now() : 0;
     response.once('finish', () => {
       metrics?.countAnswer(response.statusCode);

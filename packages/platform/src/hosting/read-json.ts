@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { readBody } from '@quire/base';
 
 /** What came of reading a JSON body. */
 export type JsonBody = { value: unknown } | { problem: 'too-large' | 'not-json' };
@@ -12,16 +13,10 @@ export async function readJson(
   type: RegExp = JSON_TYPE,
 ): Promise<JsonBody> {
   if (!type.test(request.headers['content-type'] ?? '')) return { problem: 'not-json' };
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > maxBytes) return { problem: 'too-large' };
-    chunks.push(chunk);
-  }
+  const body = await readBody(request, maxBytes);
+  if (!body) return { problem: 'too-large' };
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
-    return { value: JSON.parse(text) };
+    return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)) };
   } catch {
     return { problem: 'not-json' };
   }

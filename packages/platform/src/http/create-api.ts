@@ -57,6 +57,8 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 256 },
     serverFactory: options.serverFactory,
+    // The server that is given refuses what is not HTTP, on every host.
+    clientErrorHandler: () => {},
     // A path that cannot be decoded never reaches the error handler of the routes.
     frameworkErrors: (_error, request, reply) => {
       const error = apiErrors.invalidRequest([{ message: 'The address cannot be read.' }]);

@@ -57,6 +57,8 @@ export async function createHttpServer(
     publicHost: address.host,
     clientAddress,
     metrics: services.metrics,
+    maxConnections: settings.QUIRE_MAX_CONNECTIONS,
+    clock: services.clock,
     random,
     logger,
   });

@@ -1,4 +1,4 @@
-import type { Logger } from '@quire/base';
+import { hasLargeRest, type Logger } from '@quire/base';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { databaseAway } from '../database/errors.ts';
@@ -19,6 +19,7 @@ export function answer(
 ): FastifyReply {
   const error = toApiError(thrown, request);
   if (error.status >= 500) logFailure(logger, thrown, request.id);
+  if (hasLargeRest(request.raw)) reply.header('connection', 'close');
   return reply.code(error.status).headers(error.headers).type('application/json').send(error.body);
 }
 

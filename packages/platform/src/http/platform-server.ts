@@ -1,5 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Logger, Random } from '@quire/base';
+import {
+  API_SECURITY_HEADERS,
+  type Clock,
+  createRateLimit,
+  guardServer,
+  type Logger,
+  type Random,
+  SITE_SECURITY_HEADERS,
+} from '@quire/base';
 import { databaseAway } from '../database/errors.ts';
 import type { SiteHandler } from '../hosting/site-handler.ts';
 import type { Metrics, Surface } from '../metrics/platform-metrics.ts';
@@ -24,31 +32,58 @@ export interface PlatformServerOptions {
   publicHost: string;
   clientAddress: ClientAddress;
   metrics: Metrics;
+  maxConnections: number;
+  clock: Clock;
   random: Random;
   logger: Logger;
 }
+
+/** Slow or silent clients are let go, so that they cannot keep others out. */
+const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 30_000 };
+const STALLED_MS = 60_000;
 
 /**
  * One port, two origins: the platform's own host has the API, every other host is a site. Which one
  * answers depends on the Host header alone, so that docs content never runs on the API's origin.
  */
 export function createPlatformServer(options: PlatformServerOptions): Server {
-  const server = createServer((request, response) => {
-    const requestId = `req_${options.random.bytes(12).toString('hex')}`;
-    // Never a caller's own value: it would let one caller write into another's traces.
-    request.headers['x-quire-request-id'] = requestId;
-    response.setHeader('x-request-id', requestId);
-    void dispatch(options, request, response, requestId).catch((error) => {
-      logFailure(options.logger, error, requestId);
-      const isAway = databaseAway.is(error);
-      sendError(request, response, isAway ? apiErrors.databaseAway() : apiErrors.internal());
-    });
+  const { maxConnections, clock, random, logger } = options;
+  const createRequestId = () => `req_${random.bytes(12).toString('hex')}`;
+  const server = createServer({ ...TIMEOUTS, requireHostHeader: false });
+  guardServer(server, {
+    answer(request, response) {
+      const requestId = createRequestId();
+      // Never a caller's own value: it would let one caller write into another's traces.
+      request.headers['x-quire-request-id'] = requestId;
+      response.setHeader('x-request-id', requestId);
+      void dispatch(options, request, response, requestId).catch((error) => {
+        logFailure(logger, error, requestId);
+        const isAway = databaseAway.is(error);
+        sendError(request, response, isAway ? apiErrors.databaseAway() : apiErrors.internal());
+      });
+    },
+    headers: () => ({ 'x-request-id': createRequestId(), ...API_SECURITY_HEADERS }),
+    toBody: (error) => ({
+      type: 'application/json; charset=utf-8',
+      text: JSON.stringify({ error }),
+    }),
+    maxConnections,
+    stalledMs: STALLED_MS,
+    clock,
   });
-  server.headersTimeout = 15_000;
-  server.requestTimeout = 60_000;
-  server.keepAliveTimeout = 30_000;
-  server.maxRequestsPerSocket = 10_000;
+  tellOfDropped(server, options);
   return server;
+}
+
+/** The operator is told of connections that were turned away, at most once a minute. */
+function tellOfDropped(
+  server: Server,
+  { maxConnections, clock, logger }: PlatformServerOptions,
+): void {
+  const lines = createRateLimit(1, clock);
+  server.on('drop', () => {
+    if (lines.take('')) logger.warn({ maxConnections }, 'there are too many connections');
+  });
 }
 
 async function dispatch(
@@ -61,6 +96,8 @@ async function dispatch(
   const host = hostOfHeader(request.headers.host);
   const isSite = !isPlatformHost(host, publicHost);
   const surface = isSite ? 'site' : isStorageLink(request.url) ? 'storage' : 'api';
+  const headers = isSite ? SITE_SECURITY_HEADERS : API_SECURITY_HEADERS;
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   watch(options, request, response, { requestId, surface });
   if (surface === 'site') return sites(request, response, host);
   return surface === 'storage' ? links(request, response) : api(request, response);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { hasLargeRest } from '@quire/base';
 import type { ApiError } from './api-error.ts';
 
 /** Sends the one error body from outside the API's own routes. */
@@ -18,6 +19,7 @@ export function sendError(
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(body.length),
     'cache-control': 'no-store',
+    ...(hasLargeRest(request) ? { connection: 'close' } : {}),
   });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
