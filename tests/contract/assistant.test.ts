@@ -249,6 +249,27 @@ describe('the MCP server of a site', () => {
     expect([read.status, read.headers.allow]).toEqual([405, 'POST']);
   });
 
+  test('a batch counts message by message, and one that is too long is refused', async () => {
+    const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
+    const platform = await startTestPlatform({ QUIRE_ASSISTANT_PER_VISITOR: '30' });
+    const askBatch = async (count: number) => {
+      const answer = await send(platform.port, '/mcp', {
+        method: 'POST',
+        headers: { host: HOST, ...json },
+        body: JSON.stringify(Array(count).fill(ping)),
+      });
+      return [answer.status, answer.status === 200 ? JSON.parse(answer.text).length : answer.text];
+    };
+    const tooLong =
+      '{"error":"The request is not valid.","details":[{"message":"A batch may have at most 20 messages.","path":"body"}]}';
+    expect(await askBatch(21)).toEqual([400, tooLong]);
+    expect(await askBatch(20)).toEqual([200, 20]);
+    expect((await askBatch(20))[0]).toBe(429);
+    expect(await askBatch(10)).toEqual([200, 10]);
+    expect((await askBatch(1))[0]).toBe(429);
+    await platform.stop();
+  });
+
   test('makes a visitor wait who asks too much', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 21; count++) {

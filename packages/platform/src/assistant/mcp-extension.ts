@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { answerMcpMessage, type RpcAnswer } from '@quire/assistant';
+import type { LiveSite } from '../hosting/live-sites.ts';
 import { readJson } from '../hosting/read-json.ts';
 import { MCP_KEY, type SiteExtension } from '../hosting/site-handler.ts';
 import { apiErrors } from '../http/api-error.ts';
@@ -20,6 +21,7 @@ export interface McpParts {
 
 const BODY_LIMIT = 256 * 1024;
 const MAX_BATCH = 20;
+const BATCH_TOO_LONG = { message: `A batch may have at most ${MAX_BATCH} messages.`, path: 'body' };
 
 /**
  * The MCP server of a site, over streamable HTTP with plain JSON answers. It keeps no sessions and
@@ -38,22 +40,35 @@ export function createMcpExtension(parts: McpParts): SiteExtension {
       const isLarge = body.problem === 'too-large';
       return refuse(isLarge ? apiErrors.bodyTooLarge(BODY_LIMIT) : apiErrors.notJson());
     }
-    const wait = parts.checkVisitor(site.siteId, parts.clientAddress(request));
+    const messages: unknown[] = Array.isArray(body.value) ? body.value : [body.value];
+    if (messages.length > MAX_BATCH) return refuse(apiErrors.invalidRequest([BATCH_TOO_LONG]));
+    // Every message is a question of its own: a batch saves nobody the wait.
+    const count = Math.max(1, messages.length);
+    const wait = parts.checkVisitor(site.siteId, parts.clientAddress(request), count);
     if (wait !== undefined) return refuse(apiErrors.tooManyQuestions(wait));
-    const messages = Array.isArray(body.value) ? body.value.slice(0, MAX_BATCH) : [body.value];
-    const answers: RpcAnswer[] = [];
-    for (const message of messages) {
-      const answer = await answerMcpMessage(message, {
-        name: site.siteName,
-        version: parts.version,
-        reader: parts.docs.reader(site),
-        countCall: (tool) => (tool === 'search' ? parts.assistant.count(site, 'other') : undefined),
-      });
-      if (answer) answers.push(answer);
-    }
+    const answers = await answerAll(parts, site, messages);
     sendJson(response, Array.isArray(body.value) ? answers : answers[0]);
     return true;
   };
+}
+
+/** Answers in order; notifications have none. */
+async function answerAll(
+  { assistant, docs, version }: McpParts,
+  site: LiveSite,
+  messages: readonly unknown[],
+): Promise<RpcAnswer[]> {
+  const answers: RpcAnswer[] = [];
+  for (const message of messages) {
+    const answer = await answerMcpMessage(message, {
+      name: site.siteName,
+      version,
+      reader: docs.reader(site),
+      countCall: (tool) => (tool === 'search' ? assistant.count(site, 'other') : undefined),
+    });
+    if (answer) answers.push(answer);
+  }
+  return answers;
 }
 
 /** Notifications alone have no answer: 202 says that they arrived. */

@@ -26,3 +26,16 @@ test('a site waits after too many questions of all its visitors, another site do
     undefined,
   ]);
 });
+
+test('several questions at once count one by one, and all of them or none', async () => {
+  const clock = createTestClock();
+  const check = createVisitorLimits({ perVisitor: 5, perSite: 100 }, clock);
+  expect(check('a', 'x', 3)).toBeUndefined();
+  await clock.advance(60_000);
+  expect([check('a', 'x', 3), check('a', 'x', 2), check('a', 'x'), check('a', 'y', 6)]).toEqual([
+    540,
+    undefined,
+    540,
+    600,
+  ]);
+});

@@ -7,8 +7,11 @@ export interface VisitorLimits {
   perSite: number;
 }
 
-/** Says how long somebody has to wait before the next question, in seconds; nothing when they need not. */
-export type CheckVisitor = (site: string, visitor: string) => number | undefined;
+/**
+ * Says how long somebody has to wait before so many questions more, one unless said, in seconds; nothing
+ * when they need not. Then all of them are counted, otherwise none.
+ */
+export type CheckVisitor = (site: string, visitor: string, count?: number) => number | undefined;
 
 const WINDOW_MS = 10 * 60_000;
 const KEPT = 50_000;
@@ -19,21 +22,23 @@ export function createVisitorLimits(
   clock: Clock,
 ): CheckVisitor {
   const windows = createBoundedMap<string, number[]>(KEPT);
-  const waitFor = (key: string, most: number, now: number) => {
+  const waitFor = (key: string, room: number, now: number) => {
     const times = (windows.get(key) ?? []).filter((time) => time > now - WINDOW_MS);
     windows.set(key, times);
-    const oldest = times[times.length - most];
-    return oldest === undefined ? undefined : Math.ceil((oldest + WINDOW_MS - now) / 1000);
+    if (times.length <= room) return undefined;
+    // The last of those that have to leave the window first. More than ever fit wait for the whole of it.
+    const last = room < 0 ? now : (times[times.length - room - 1] ?? now);
+    return Math.ceil((last + WINDOW_MS - now) / 1000);
   };
-  return (site, visitor) => {
+  return (site, visitor, count = 1) => {
     const now = clock.now();
     const keys = [
       [`${site} ${visitor}`, perVisitor],
       [site, perSite],
     ] as const;
-    const waits = keys.flatMap(([key, most]) => waitFor(key, most, now) ?? []);
+    const waits = keys.flatMap(([key, most]) => waitFor(key, most - count, now) ?? []);
     if (waits.length > 0) return Math.max(1, ...waits);
-    for (const [key] of keys) windows.get(key)?.push(now);
+    for (const [key] of keys) windows.get(key)?.push(...Array<number>(count).fill(now));
     return undefined;
   };
 }
