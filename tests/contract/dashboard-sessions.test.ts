@@ -132,7 +132,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('is throttled after ten failures of an account, even with the right password', async () => {
+  test('is throttled after ten failures of an account from one address, even with the right password', async () => {
     const { email } = await join(demo);
     const attempts = await Promise.all(
       Array.from({ length: 12 }, (_, index) => signIn(email, `wrong password ${index}`)),

@@ -29,6 +29,7 @@ export { createApiKey, revokeApiKey } from './auth/api-key.ts';
 export { loadLastAddress } from './last-address.ts';
 export { applyRetention } from './maintenance/apply-retention.ts';
 export { collectGarbage } from './maintenance/collect-garbage.ts';
+export { forgetOldAttempts } from './members/failed-sign-ins.ts';
 export { createLoginLink, toLinkUrl } from './members/login-links.ts';
 export { findMember } from './members/members.ts';
 export { createOrganisation } from './organisations/organisations.ts';

@@ -1,5 +1,6 @@
 import { messageOf, sleep } from '@quire/base';
 import { forgetQueries } from '../analytics/forget-queries.ts';
+import { forgetOldAttempts } from '../members/failed-sign-ins.ts';
 import type { Services } from '../services.ts';
 import { forgetWebDays } from '../web-analytics/forget-web-days.ts';
 import { applyRetention } from './apply-retention.ts';
@@ -30,8 +31,12 @@ export async function runMaintenance(
       const deleted = await applyRetention(services, keep.jobs);
       const webDays = await forgetWebDays(services, keep.webDays);
       const queries = await forgetQueries(services, keep.queries);
+      const failedSignIns = await forgetOldAttempts(services);
       const garbage = await collectGarbage(services);
-      services.logger.info({ ...deleted, webDays, queries, ...garbage }, 'cleaned up');
+      services.logger.info(
+        { ...deleted, webDays, queries, failedSignIns, ...garbage },
+        'cleaned up',
+      );
     } catch (error) {
       services.logger.warn({ error: messageOf(error) }, 'the clean-up did not end well');
     }

@@ -1,8 +1,15 @@
-import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
-import { failedLogins, type Member, members } from '../database/schema/index.ts';
+import type { Id } from '@quire/base';
+import { eq } from 'drizzle-orm';
+import { type Member, members } from '../database/schema/index.ts';
 import type { Services } from '../services.ts';
+import {
+  countAttempt,
+  type FailureLimit,
+  forgetAttempts,
+  LONGEST_WINDOW_MS,
+  toSubject,
+  uncountAttempt,
+} from './failed-sign-ins.ts';
 import { isPassword } from './password.ts';
 
 /** How a sign-in ended. */
@@ -16,12 +23,16 @@ export interface SignInAttempt {
   password: string;
   /** Where it comes from. */
   address: string;
+  /** A name for the browser, if it has signed in to this account before. */
+  findBrowser(memberId: Id<'mem'>): Promise<string | undefined>;
 }
 
 const WINDOW_MS = 15 * 60_000;
-/** Failures in a window: of one account from anywhere, and from one address to any account. */
-const MOST_FOR_ACCOUNT = 10;
+/** Failures in a window: of one account from one address, and from one address to any account. */
+const MOST_FROM_ADDRESS_FOR_ACCOUNT = 10;
 const MOST_FROM_ADDRESS = 50;
+/** Failures in an hour, of one account from wherever they come. */
+const MOST_FOR_ACCOUNT = 100;
 
 /**
  * Lets a member in with email and password. Failures are counted before the password is looked at, so
@@ -29,52 +40,51 @@ const MOST_FROM_ADDRESS = 50;
  */
 export async function signIn(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { email, password, address }: SignInAttempt,
+  { email: given, password, address, findBrowser }: SignInAttempt,
 ): Promise<SignInResult> {
   const now = clock.now();
-  const account = {
-    subject: toSubject('account', email.trim().toLowerCase()),
-    most: MOST_FOR_ACCOUNT,
-  };
-  const origin = { subject: toSubject('address', address), most: MOST_FROM_ADDRESS };
-  for (const { subject, most } of [account, origin]) {
-    const wait = await countAttempt(db, subject, most, now);
+  const email = given.trim().toLowerCase();
+  const [member] = await db.select().from(members).where(eq(members.email, email));
+  const limits = toLimits({ email, address, browser: member && (await findBrowser(member.id)) });
+  for (const limit of limits) {
+    const wait = await countAttempt(db, limit, now);
     if (wait !== undefined) {
       return { state: 'throttled', retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) };
     }
   }
-  const [member] = await db
-    .select()
-    .from(members)
-    .where(eq(members.email, email.trim().toLowerCase()));
   if (!(await isPassword(password, member?.passwordHash)) || !member) return { state: 'wrong' };
-  await db.delete(failedLogins).where(eq(failedLogins.subject, account.subject));
+  const [own, ...shared] = limits;
+  await forgetAttempts(db, own.subject);
+  await uncountAttempt(
+    db,
+    shared.map(({ subject }) => subject),
+    now,
+  );
   return { state: 'in', member };
 }
 
-/** Only a hash is kept: the table says nothing of who tried. */
-function toSubject(kind: string, value: string): string {
-  return createHash('sha256').update(`${kind} ${value}`).digest('hex');
-}
-
-/** Notes an attempt; tells how long to wait where there were too many already. */
-async function countAttempt(
-  db: Database,
-  subject: string,
-  most: number,
-  now: number,
-): Promise<number | undefined> {
-  const recent = sql`select t from unnest(held.times) as t where t > ${now - WINDOW_MS}::bigint`;
-  // One more than allowed is kept, to tell a full window from one that overflowed.
-  const { rows } = await db.execute<{ used: number; oldest: number }>(sql`
-    insert into failed_logins as held (subject, times) values (${subject}, array[${now}::bigint])
-    on conflict (subject) do update set times =
-      case when (select count(*) from (${recent}) as r) > ${most}
-        then array(${recent} order by t)
-        else array(${recent} order by t) || ${now}::bigint end
-    returning cardinality(times) as used, times[1] as oldest
-  `);
-  const [row] = rows;
-  if (!row || row.used <= most) return undefined;
-  return row.oldest + WINDOW_MS - now;
+/**
+ * What an attempt is counted for; one that is refused counts no further. Nobody can keep somebody
+ * else out: a stranger uses up what strangers may try, and a browser that has signed in to the account
+ * has tries of its own.
+ */
+function toLimits(from: {
+  email: string;
+  address: string;
+  browser: string | undefined;
+}): [FailureLimit, ...FailureLimit[]] {
+  const { email, address, browser } = from;
+  return [
+    {
+      subject: toSubject('account from address', email, address),
+      most: MOST_FROM_ADDRESS_FOR_ACCOUNT,
+      windowMs: WINDOW_MS,
+    },
+    { subject: toSubject('address', address), most: MOST_FROM_ADDRESS, windowMs: WINDOW_MS },
+    {
+      subject: browser ? toSubject('browser', browser) : toSubject('account', email),
+      most: MOST_FOR_ACCOUNT,
+      windowMs: LONGEST_WINDOW_MS,
+    },
+  ];
 }

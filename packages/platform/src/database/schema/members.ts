@@ -63,7 +63,7 @@ export const sessions = pgTable(
 
 export type Session = typeof sessions.$inferSelect;
 
-/** Failed sign-ins, by what they are counted for: the SHA-256 of an account or of an address. */
+/** Failed sign-ins, by what they are counted for: the SHA-256 of an account, an address, both, or a browser. */
 export const failedLogins = pgTable('failed_logins', {
   subject: text().primaryKey(),
   /** In milliseconds since 1970. */

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { createKnownBrowsers } from '../../members/known-browsers.ts';
+import { openLinkKeys } from '../../storage/link-keys.ts';
 import type { ApiOptions } from '../create-api.ts';
 import { DASHBOARD_PREFIX } from '../route-policy.ts';
 import { addCallerStatsRoute } from '../routes/caller-stats.ts';
@@ -8,12 +10,12 @@ import { addStaticExportRoutes } from '../routes/static-export.ts';
 import { addVersionRoutes } from '../routes/versions.ts';
 import { addActivityRoutes } from './activity-routes.ts';
 import { addCallerDayRoutes } from './caller-day-routes.ts';
+import { createDashboardCookies } from './dashboard-cookies.ts';
 import { addExportRoutes } from './export-routes.ts';
 import { addFeatureRoutes } from './feature-routes.ts';
 import { addKeyRoutes } from './key-routes.ts';
 import { addMemberRoutes } from './member-routes.ts';
 import { addSessionAccess } from './session-access.ts';
-import { createSessionCookie } from './session-cookie.ts';
 import { addSessionRoutes } from './session-routes.ts';
 import { addSignInRoutes } from './sign-in-routes.ts';
 import { addSiteOverviewRoutes } from './site-routes.ts';
@@ -25,11 +27,10 @@ import { addWebAnalyticsRoutes } from './web-analytics-routes.ts';
  */
 export async function addDashboard(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const { services, publicUrl, publicHost, linkSeconds, clientAddress } = options;
-  const access = {
-    services,
-    cookie: createSessionCookie(publicUrl),
-    origin: new URL(publicUrl).origin,
-  };
+  const cookies = createDashboardCookies(publicUrl);
+  const access = { services, cookie: cookies.session, origin: new URL(publicUrl).origin };
+  const knownBrowsers = createKnownBrowsers(await openLinkKeys(services), services.random);
+  const signingIn = { ...access, clientAddress, knownCookie: cookies.known, knownBrowsers };
   await app.register(
     async (dashboard) => {
       // It is not part of the public API, and may change with the dashboard.
@@ -37,7 +38,7 @@ export async function addDashboard(app: FastifyInstance, options: ApiOptions): P
         route.schema = { ...route.schema, hide: true };
       });
       addSessionAccess(dashboard, access);
-      addSignInRoutes(dashboard, { ...access, clientAddress });
+      addSignInRoutes(dashboard, signingIn);
       addSessionRoutes(dashboard, { ...access, clientAddress });
       addMemberRoutes(dashboard, access);
       addKeyRoutes(dashboard, access);

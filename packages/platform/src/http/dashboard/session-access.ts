@@ -3,7 +3,7 @@ import { findSession, type SignedIn } from '../../members/sessions.ts';
 import type { Services } from '../../services.ts';
 import { apiErrors } from '../api-error.ts';
 import { NO_BODY } from '../route-policy.ts';
-import type { SessionCookie } from './session-cookie.ts';
+import type { DashboardCookie } from './dashboard-cookies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 export interface SessionAccess {
   services: Services;
-  cookie: SessionCookie;
+  cookie: DashboardCookie;
   /** The origin of the dashboard itself. */
   origin: string;
 }

@@ -6,15 +6,15 @@ import { setPassword } from '../../members/members.ts';
 import { endOtherSessions, endSession, listSessions } from '../../members/sessions.ts';
 import { signIn } from '../../members/sign-in.ts';
 import { apiErrors } from '../api-error.ts';
+import type { ClientAddress } from '../client-address.ts';
 import { JSON_BODY_LIMIT } from '../route-policy.ts';
 import { refuseCredentials } from './refuse-credentials.ts';
-import { SIGNED_IN, signedInOf } from './session-access.ts';
-import type { SignInRoutesOptions } from './sign-in-routes.ts';
+import { type SessionAccess, SIGNED_IN, signedInOf } from './session-access.ts';
 
 /** See who is signed in where, sign out, change the password. */
 export function addSessionRoutes(
   instance: FastifyInstance,
-  { services, cookie, clientAddress }: SignInRoutesOptions,
+  { services, cookie, clientAddress }: SessionAccess & { clientAddress: ClientAddress },
 ): void {
   const { db } = services;
   const app = instance.withTypeProvider<ZodTypeProvider>();
@@ -95,7 +95,13 @@ export function addSessionRoutes(
       const { member: who, orgId, sessionId } = signedInOf(request);
       const { current, next } = request.body;
       const address = clientAddress(request.raw);
-      const result = await signIn(services, { email: who.email, password: current, address });
+      const result = await signIn(services, {
+        email: who.email,
+        password: current,
+        address,
+        // It is signed in: what strangers try does not concern it.
+        findBrowser: async () => sessionId,
+      });
       if (result.state === 'throttled') throw apiErrors.tooManySignIns(result.retryAfterSeconds);
       // Not 401: the session is good, and the dashboard must not take it for ended.
       if (result.state === 'wrong') {

@@ -9,6 +9,7 @@ import {
   members,
   organisations,
 } from '../../database/schema/index.ts';
+import type { KnownBrowsers } from '../../members/known-browsers.ts';
 import { findLoginLink, useLoginLink } from '../../members/login-links.ts';
 import { createMember, setPassword } from '../../members/members.ts';
 import { createSession, endOtherSessions } from '../../members/sessions.ts';
@@ -16,11 +17,14 @@ import { signIn } from '../../members/sign-in.ts';
 import { apiErrors } from '../api-error.ts';
 import type { ClientAddress } from '../client-address.ts';
 import { JSON_BODY_LIMIT } from '../route-policy.ts';
+import type { DashboardCookie } from './dashboard-cookies.ts';
 import { refuseCredentials } from './refuse-credentials.ts';
 import type { SessionAccess } from './session-access.ts';
 
 export interface SignInRoutesOptions extends SessionAccess {
   clientAddress: ClientAddress;
+  knownBrowsers: KnownBrowsers;
+  knownCookie: DashboardCookie;
 }
 
 const anyone = {
@@ -36,14 +40,16 @@ const person = {
 
 /** Sign in by link or password. */
 export function addSignInRoutes(instance: FastifyInstance, options: SignInRoutesOptions): void {
-  const { services, cookie, clientAddress } = options;
+  const { services, cookie, clientAddress, knownBrowsers, knownCookie } = options;
   const { db } = services;
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
-  /** Signs this browser in. */
+  /** Signs this browser in, and remembers that it was here. */
   async function start(request: FastifyRequest, reply: FastifyReply, who: Member): Promise<void> {
     const browser = request.headers['user-agent'] ?? '';
-    reply.header('set-cookie', cookie.set(await createSession(db, who, browser, services)));
+    const session = await createSession(db, who, browser, services);
+    const known = await knownBrowsers.remember(knownCookie.read(request.headers), who.id);
+    reply.header('set-cookie', [cookie.set(session), knownCookie.set(known)]);
   }
 
   app.route({
@@ -55,7 +61,12 @@ export function addSignInRoutes(instance: FastifyInstance, options: SignInRoutes
     },
     handler: async (request, reply) => {
       const address = clientAddress(request.raw);
-      const result = await signIn(services, { ...request.body, address });
+      const kept = knownCookie.read(request.headers);
+      const result = await signIn(services, {
+        ...request.body,
+        address,
+        findBrowser: (memberId) => knownBrowsers.find(kept, memberId),
+      });
       if (result.state === 'throttled') throw apiErrors.tooManySignIns(result.retryAfterSeconds);
       if (result.state === 'wrong') throw apiErrors.wrongPassword();
       await start(request, reply, result.member);

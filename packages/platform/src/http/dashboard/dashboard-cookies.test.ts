@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSessionCookie } from './session-cookie.ts';
+import { createDashboardCookies } from './dashboard-cookies.ts';
 
 test.each([
   [
@@ -12,12 +12,12 @@ test.each([
   ],
   ['http://10.0.0.5:4000', 'quire=s; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax'],
 ])('at %s it is sent as %s', (url, cookie) => {
-  expect(createSessionCookie(url).set('s')).toBe(cookie);
+  expect(createDashboardCookies(url).session.set('s')).toBe(cookie);
 });
 
 test('it is found among others, by its whole name', () => {
-  const { read } = createSessionCookie('https://docs.example.com');
+  const { read } = createDashboardCookies('https://docs.example.com').session;
   expect(read({ cookie: 'a=1; __Host-quire=abc; b=2' })).toBe('abc');
-  expect(read({ cookie: 'x__Host-quire=abc; quire=def' })).toBeUndefined();
+  expect(read({ cookie: 'x__Host-quire=abc; quire=def; __Host-quire-known=ghi' })).toBeUndefined();
   expect(read({})).toBeUndefined();
 });
