@@ -11,7 +11,6 @@ const NOTICE = '<div class="render-notice" role="note">Bad cannot be shown.</div
 const FINE = 'export const Fine = () => <p>{[1, 2].map((n) => n * 2).join()}</p>;';
 const LIMITS = {
   componentSteps: 60,
-  componentMilliseconds: 800,
   memoryBytes: 16 * 1024 * 1024,
   outputLength: 100_000,
 };
@@ -105,11 +104,8 @@ describe('components that do not end', () => {
     'too much output': component(
       'return <div>{Array.from({ length: 20000 }, (_, i) => <p key={i}>paragraph</p>)}</div>;',
     ),
-    'a built-in call that cannot be interrupted': component(
+    'a built-in call over an endless list': component(
       '[].includes.call({ length: 2 ** 53 - 1 }, 1);',
-    ),
-    'a search that cannot be interrupted': component(
-      '"a".repeat(3e6).indexOf("a".repeat(15e5) + "b");',
     ),
     'a getter without end on what it throws': component(
       'throw { get message() { for (;;); }, get name() { for (;;); } };',
@@ -125,6 +121,34 @@ describe('components that do not end', () => {
       codes: ['own-component-stopped'],
     });
   });
+});
+
+describe('calls that make no steps', () => {
+  const limits = { ...LIMITS, stuckMilliseconds: 2_000 };
+  const STUCK: Record<string, string> = {
+    'a search that cannot be interrupted': component(
+      '"a".repeat(3e6).indexOf("a".repeat(15e5) + "b");',
+    ),
+    'the same while the module loads':
+      '"a".repeat(3e6).indexOf("a".repeat(15e5) + "b"); export const Bad = () => null;',
+  };
+
+  test.each(Object.entries(STUCK))(
+    '%s ends the build, names the component, and the sandbox can be used again',
+    (_, source) => {
+      const page = openSite({ limits }).openPage();
+      const path = addFile(source);
+      expect(() => page.render(path, 'Bad')).toThrow(
+        expect.objectContaining({
+          code: 'OWN_COMPONENT_STUCK',
+          kind: 'usage',
+          what: '<Bad> is stuck: one call inside it made no progress for 2 seconds.',
+          place: { file: 'page.mdx', line: 1, column: 1 },
+        }),
+      );
+      expect(islandContent(page.render('/fine.jsx', 'Fine'))).toBe('<p>2,4</p>');
+    },
+  );
 });
 
 describe('components that throw', () => {
@@ -236,41 +260,58 @@ describe('ways out', () => {
 });
 
 describe('text that is slow to read', () => {
-  test('a module that keeps its reader busy is given up, and the next one is read', () => {
+  test('a module that keeps its reader busy ends the build by name, and the next one is read', () => {
     const nested = `${'<T,>(a = '.repeat(40)}1${') => 1'.repeat(40)}`;
-    const site = openSite({ limits: { ...LIMITS, compileMilliseconds: 1_000 } });
-    const page = site.openPage();
+    const page = openSite({ limits: { ...LIMITS, stuckMilliseconds: 2_000 } }).openPage();
     const path = addFile(`export const Bad = ${nested};`, 'tsx');
-    expect(page.render(path, 'Bad').html.toString()).toBe(NOTICE);
+    expect(() => page.render(path, 'Bad')).toThrow(
+      expect.objectContaining({
+        code: 'OWN_MODULE_STUCK',
+        kind: 'usage',
+        what: `The module ${path} could not be read within 2 seconds.`,
+        place: { file: path.slice(1) },
+      }),
+    );
     expect(islandContent(page.render('/fine.jsx', 'Fine'))).toBe('<p>2,4</p>');
-    expect(site.diagnostics.map(({ code }) => code)).toEqual([
-      'own-module-too-slow',
-      'own-component-unavailable',
-    ]);
   });
 });
 
-/** By this stopwatch everything takes 300 milliseconds. */
-const stopwatch = () => () => 300;
+describe('a page with a hundred of them', () => {
+  const limits = { ...LIMITS, componentSteps: 10, pageSteps: 220 };
 
-describe('a site with a hundred of them', () => {
-  test('keeps to its time: past it every component is a note, and none is tried', () => {
+  test('keeps to its steps: past them every component is a note, and none is tried', () => {
     const path = addFile('export const Bad = ({ n }) => { for (;;); };');
-    const limits = { ...LIMITS, componentSteps: 10, siteMilliseconds: 6_300 };
-    const site = openSite({ limits, stopwatch });
+    const site = openSite({ limits });
+    const page = site.openPage();
     const results = Array.from({ length: 100 }, (_, n) =>
-      site.openPage().render(path, 'Bad', { n }).html.toString(),
+      page.render(path, 'Bad', { n }).html.toString(),
     );
     expect(new Set(results)).toEqual(new Set([NOTICE]));
     const tried = site.diagnostics.filter(({ message }) => /without end/.test(message)).length;
-    const spared = site.diagnostics.filter(({ message }) => /used up/.test(message)).length;
-    // Reading the module takes 300, and each component that is tried.
-    expect({ tried, spared }).toEqual({ tried: 20, spared: 80 });
+    const spared = site.diagnostics.filter(({ message }) => /compute too much/.test(message));
+    // Each is stopped at its eleventh unit.
+    expect({ tried, spared: spared.length }).toEqual({ tried: 20, spared: 80 });
+  });
+
+  test('ends at the same component whether or not other pages have shown the first ones', () => {
+    const path = addFile(
+      'export const Bad = ({ n }) => { for (let i = 0; i < 4e4; i++); return n; };',
+    );
+    const site = openSite({ limits });
+    const show = (count: number) => {
+      const page = site.openPage();
+      const uses = Array.from({ length: count }, (_, n) => page.render(path, 'Bad', { n }).status);
+      return uses.filter((status) => status === 'ok').length;
+    };
+    const alone = show(60);
+    expect(alone).toBeGreaterThan(20);
+    expect(alone).toBeLessThan(40);
+    expect([show(5), show(60), show(60)]).toEqual([5, alone, alone]);
   });
 
   test('the same hostile component on every page is tried once', () => {
     const path = addFile(component('for (;;);'));
-    const site = openSite({ stopwatch });
+    const site = openSite();
     for (let i = 0; i < 100; i++) site.openPage().render(path, 'Bad');
     const page = site.openPage();
     expect(islandContent(page.render('/fine.jsx', 'Fine'))).toBe('<p>2,4</p>');

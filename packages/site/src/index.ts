@@ -1,3 +1,4 @@
+export { isBreakdown } from '@quire/markdown';
 export { buildSite } from './build/build-site.ts';
 export type { RenderFault } from './build/render-fault.ts';
 export type * from './build-options.ts';

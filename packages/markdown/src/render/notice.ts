@@ -1,6 +1,7 @@
 import { escapeHtml, messageOf, type Place, QuireError } from '@quire/base';
 import { type Finding, findings } from '../diagnostics.ts';
 import { problemOf } from '../expression/parse-script.ts';
+import { isBreakdown } from '../sandbox/errors.ts';
 import { type RenderContext, report } from './context.ts';
 import { escapeText } from './escape.ts';
 
@@ -14,8 +15,12 @@ export interface FailedPart {
   inline: boolean;
 }
 
-/** Reports an error that came out of an expression or a component, and puts a note in its place. */
+/**
+ * Reports an error that came out of an expression or a component, and puts a note in its place. Where the
+ * sandbox itself broke down there is no note: the error goes on, and ends the build.
+ */
 export function renderFailure(error: unknown, part: FailedPart, context: RenderContext): string {
+  if (isBreakdown(error)) throw error;
   const finding = describeFailure(error, part.name);
   report(context, finding, { ...part.place, ...placeInError(error) });
   context.run.degraded = true;

@@ -7,6 +7,7 @@ import { createObject } from '../expression/values.ts';
 import { toPlainTree } from '../parse/fallback-tree.ts';
 import type { ParsedPage } from '../parse/parse-page.ts';
 import type { BrowserPart, RenderedPage } from '../rendered-page.ts';
+import { isBreakdown } from '../sandbox/errors.ts';
 import { type PageRun, type RenderContext, report } from './context.ts';
 import { rootOf } from './expand.ts';
 import { FootnoteList } from './footnotes.ts';
@@ -20,7 +21,8 @@ import { SectionList } from './sections.ts';
 import { SideColumn } from './side-column.ts';
 
 /**
- * Renders a page. Never throws: what fails inside becomes a visible notice in its place and a diagnostic.
+ * Renders a page. What fails inside becomes a visible notice in its place and a diagnostic; only a sandbox
+ * that broke down is thrown.
  */
 export function renderPage(page: ParsedPage, environment: RenderEnvironment): RenderedPage {
   const context = createContext(page, environment);
@@ -29,6 +31,7 @@ export function renderPage(page: ParsedPage, environment: RenderEnvironment): Re
   try {
     markup = renderNodes(rootOf(page, run).children, context) + run.footnotes.renderNotes();
   } catch (error) {
+    if (isBreakdown(error)) throw error;
     report(context, findings.pageNotRendered(messageOf(error)), { line: 1, column: 1 });
     run.degraded = true;
     run.depth = 0;

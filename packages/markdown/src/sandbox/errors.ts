@@ -1,4 +1,4 @@
-import { defineError } from '@quire/base';
+import { defineError, type Place } from '@quire/base';
 
 export const sandboxFileMissing = defineError<{ file: string }>(
   'SANDBOX_FILE_MISSING',
@@ -17,6 +17,37 @@ export const sandboxBroken = defineError<{ problem: string }>(
     fix: 'Please report this; it is a fault of Quire.',
   }),
 );
+
+/** A call that makes no steps cannot be counted; how long it takes depends on the machine. */
+export const componentStuck = defineError<{ name: string; seconds: number; place: Place }>(
+  'OWN_COMPONENT_STUCK',
+  'usage',
+  ({ name, seconds, place }) => ({
+    what: `<${name}> is stuck: one call inside it made no progress for ${seconds} seconds.`,
+    fix: 'Look for a search, a sort or a copy of something huge in the component, and give it less to do. On a machine that stands still, try again.',
+    place,
+  }),
+);
+
+export const moduleStuck = defineError<{ path: string; seconds: number }>(
+  'OWN_MODULE_STUCK',
+  'usage',
+  ({ path, seconds }) => ({
+    what: `The module ${path} could not be read within ${seconds} seconds.`,
+    fix: 'Nest its expressions less deeply. On a machine that stands still, try again.',
+    place: { file: path.replace(/^\/+/, '') },
+  }),
+);
+
+/**
+ * Whether the sandbox itself did not work. Such an error ends the build: a note in its place would make the
+ * output depend on the machine.
+ */
+export function isBreakdown(error: unknown): boolean {
+  return [componentStuck, moduleStuck, sandboxBroken, sandboxFileMissing].some(({ is }) =>
+    is(error),
+  );
+}
 
 export const valueRefused = defineError<{ limit: number; what: string }>(
   'OWN_VALUE_TOO_LARGE',

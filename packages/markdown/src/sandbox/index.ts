@@ -12,6 +12,7 @@ export type {
   OwnModule,
 } from './compile/own-module.ts';
 export { type Resolution, resolveImport } from './compile/resolve-import.ts';
+export { isBreakdown } from './errors.ts';
 export { DEFAULT_SANDBOX_LIMITS, type SandboxLimits } from './limits.ts';
 export type { BuiltInUse } from './markup/built-in-use.ts';
 export { holeFor, OwnElement, OwnExport, OwnMarkup } from './own-value.ts';

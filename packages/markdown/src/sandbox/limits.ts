@@ -1,18 +1,17 @@
-/** How much the own components of a site may use on the server. Milliseconds are of work, not of waiting. */
+/** How much the own components of a site may use on the server. Work is counted, never timed. */
 export interface SandboxLimits {
   /**
-   * Work of one component, in units of 10,000 loop turns and calls. It is counted, not timed: what is
-   * stopped here is stopped on every machine, however busy.
+   * Work of one component, in units of 10,000 loop turns and calls. The engine counts them itself: what is
+   * stopped here is stopped at the same step on every machine, however busy.
    */
   componentSteps: number;
-  /** Time for one component. It stops what makes no steps, such as one endless built-in call. */
-  componentMilliseconds: number;
-  /** Time for all components of one page. */
-  pageMilliseconds: number;
-  /** Time for all components of one site; past it the rest show a note. */
-  siteMilliseconds: number;
-  /** Time for reading one module. */
-  compileMilliseconds: number;
+  /** Work of all components of one page, in the same units; past it the rest of the page show a note. */
+  pageSteps: number;
+  /**
+   * How long the thread may go without a step. Nothing in the output depends on it: what makes no steps for
+   * so long is stuck, and the build fails.
+   */
+  stuckMilliseconds: number;
   /** Memory of one page's components, the library in it included. */
   memoryBytes: number;
   stackBytes: number;
@@ -20,13 +19,11 @@ export interface SandboxLimits {
   outputLength: number;
 }
 
-/** An honest component takes a step and a millisecond; a table of 2,000 rows takes 350 and a second. */
+/** An honest component takes less than one unit; a table of 2,000 rows takes 350. */
 export const DEFAULT_SANDBOX_LIMITS: SandboxLimits = {
   componentSteps: 1_000,
-  componentMilliseconds: 5_000,
-  pageMilliseconds: 15_000,
-  siteMilliseconds: 60_000,
-  compileMilliseconds: 5_000,
+  pageSteps: 30_000,
+  stuckMilliseconds: 60_000,
   memoryBytes: 32 * 1024 * 1024,
   stackBytes: 256 * 1024,
   outputLength: 1_000_000,
@@ -49,4 +46,4 @@ export const MAX_MARKUP_DEPTH = 300;
 export const MAX_CACHED_LENGTH = 16_000_000;
 
 /** For the thread to start: reading the engine and loading the library. */
-export const START_MILLISECONDS = 60_000;
+export const START_MILLISECONDS = 120_000;

@@ -7,14 +7,8 @@ import type { Outcome, RenderRequest } from './worker/protocol.ts';
 export interface MemoryHolder {
   /** Whether the thread still holds this page's memory. */
   isHeld(page: PageMemory): boolean;
-  /** Renders; from then on the thread holds this page's memory. */
-  render(request: RenderRequest, page: PageMemory): HolderAnswer;
-}
-
-export interface HolderAnswer {
-  outcome: Outcome;
-  /** Whether the same question would have the same answer: not so when time was short. */
-  isLasting: boolean;
+  /** Renders; from then on the thread holds this page's memory. Throws `StuckThread`. */
+  render(request: RenderRequest, page: PageMemory): Outcome;
 }
 
 interface Done {
@@ -30,25 +24,32 @@ interface Done {
 export class PageMemory {
   readonly #cache: RenderCache;
   readonly #holder: MemoryHolder;
+  readonly #stepLimit: number;
+  #steps = 0;
   #history = '';
   #done: Done[] = [];
   /** How many of those the thread's memory has seen. */
   #held = 0;
   #scripts = new Set<string>();
 
-  constructor(cache: RenderCache, holder: MemoryHolder) {
+  constructor(cache: RenderCache, holder: MemoryHolder, stepLimit: number) {
     this.#cache = cache;
     this.#holder = holder;
+    this.#stepLimit = stepLimit;
   }
 
-  /** Renders an island, or tells what is known of it. */
+  /**
+   * Renders an island, or tells what is known of it. Either way its steps are counted against the page's
+   * limit, so that what was rendered elsewhere has no influence on where a page ends.
+   */
   render(island: string, modules: readonly LinkedModule[]): Outcome {
+    if (this.#steps >= this.#stepLimit)
+      return { failure: { reason: 'page', message: '' }, steps: 0 };
     const key = this.#keyOf(island, modules);
     const known = this.#cache.get(key);
-    const { outcome, isLasting } = known
-      ? { outcome: known, isLasting: false }
-      : this.#renderAnew({ island, modules });
-    if (isLasting) this.#cache.set(key, outcome);
+    const outcome = known ?? this.#renderAnew({ island, modules });
+    if (!known) this.#cache.set(key, outcome);
+    this.#steps += outcome.steps;
     if ('failure' in outcome) {
       this.#forget();
     } else {
@@ -59,17 +60,18 @@ export class PageMemory {
     return outcome;
   }
 
-  #renderAnew(next: Done): HolderAnswer {
+  #renderAnew(next: Done): Outcome {
     const isFirst = this.#done.length === 0;
-    const answer = this.#ask(next);
-    const failure = 'failure' in answer.outcome ? answer.outcome.failure : undefined;
-    if (isFirst || !failure || /^(?:browser|time)$/.test(failure.reason)) return answer;
+    const outcome = this.#ask(next);
+    const failure = 'failure' in outcome ? outcome.failure : undefined;
+    if (isFirst || !failure || failure.reason === 'browser') return outcome;
     // Another component of the page may have spoiled the memory: only what fails by itself has failed.
     this.#forget();
-    return this.#ask(next);
+    const again = this.#ask(next);
+    return { ...again, steps: outcome.steps + again.steps };
   }
 
-  #ask(next: Done): HolderAnswer {
+  #ask(next: Done): Outcome {
     const isHeld = this.#holder.isHeld(this) && this.#held > 0;
     if (!isHeld) {
       this.#held = 0;

@@ -5,16 +5,18 @@ import type { LinkedModule, ModuleStore } from './compile/module-store.ts';
 import { problems } from './compile/problems.ts';
 import { toDataReader, toPlainValue } from './data-value.ts';
 import { type EncodedElement, encodeElement } from './encode-value.ts';
-import { moduleUnavailable } from './errors.ts';
+import { componentStuck, moduleUnavailable } from './errors.ts';
 import { findings } from './findings.ts';
 import type { WireIsland } from './guest/wire.ts';
 import { renderBrowserNotice, renderIsland, renderOwnNotice, renderSlot } from './island.ts';
+import type { SandboxLimits } from './limits.ts';
 import type { BuiltInUse } from './markup/built-in-use.ts';
 import { decodeText } from './markup/markup-node.ts';
 import { type MarkupNotes, writeMarkup } from './markup/write-markup.ts';
 import { OwnElement, OwnMarkup } from './own-value.ts';
 import type { PageMemory } from './page-memory.ts';
 import { describeLimit } from './stopped.ts';
+import { StuckThread } from './thread-holder.ts';
 import type { Failure, FailureReason, Outcome } from './worker/protocol.ts';
 
 /** What the own components of a page need from around them. */
@@ -48,12 +50,12 @@ export interface RenderedUse {
 
 /** The own components of one page. They share memory, as they will in the browser. */
 export class PageSandbox {
-  readonly #options: PageSandboxOptions;
+  readonly #options: PageSandboxOptions & { limits: SandboxLimits };
   readonly #memory: PageMemory;
   readonly #live = new Map<string, LinkedModule>();
   #islands = 0;
 
-  constructor(options: PageSandboxOptions, memory: PageMemory) {
+  constructor(options: PageSandboxOptions & { limits: SandboxLimits }, memory: PageMemory) {
     this.#options = options;
     this.#memory = memory;
   }
@@ -63,7 +65,7 @@ export class PageSandbox {
     return [...this.#live.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
-  /** Renders a component and all inside it. Never throws what the author did. */
+  /** Renders a component and all inside it. Never throws what the author did, unless the thread is stuck. */
   render(element: OwnElement, use: OwnUse): RenderedUse {
     try {
       const encoded = encodeElement(element);
@@ -71,7 +73,7 @@ export class PageSandbox {
       const id = this.#islands === 0 ? '' : String(this.#islands);
       this.#islands++;
       const island: WireIsland = { id, element: encoded.wire };
-      const outcome = this.#memory.render(JSON.stringify(island), modules);
+      const outcome = this.#ask(island, modules, use);
       return this.#write(island, encoded, outcome, { use, modules });
     } catch (error) {
       if (!(error instanceof QuireError) || error.kind !== 'content') throw error;
@@ -90,7 +92,7 @@ export class PageSandbox {
    */
   tryRender(element: OwnElement, use: OwnUse): RenderedUse | undefined {
     const encoded = encodeElement(element);
-    const outcome = this.#attempt(encoded);
+    const outcome = this.#attempt(encoded, use);
     if (!outcome || ('failure' in outcome && outcome.failure.reason !== 'browser'))
       return undefined;
     return this.render(element, use);
@@ -101,18 +103,29 @@ export class PageSandbox {
     if (!/^[\w$]+$/.test(name)) return undefined;
     const path = `${module}.${name}.value.jsx`;
     this.#options.modules.define(path, toDataReader(module, name));
-    const outcome = this.#attempt(encodeElement(new OwnElement(path, 'Value', {})));
+    const use = { name, place: { file: module.replace(/^\/+/, '') } };
+    const outcome = this.#attempt(encodeElement(new OwnElement(path, 'Value', {})), use);
     if (!outcome || !('html' in outcome) || outcome.html === '') return undefined;
     return { value: toPlainValue(JSON.parse(decodeText(outcome.html))) };
   }
 
-  #attempt(encoded: EncodedElement): Outcome | undefined {
+  #attempt(encoded: EncodedElement, use: OwnUse): Outcome | undefined {
     try {
       const island: WireIsland = { id: '', element: encoded.wire };
-      return this.#memory.render(JSON.stringify(island), this.#collectModules(encoded));
+      return this.#ask(island, this.#collectModules(encoded), use);
     } catch (error) {
       if (error instanceof QuireError && error.kind === 'content') return undefined;
       throw error;
+    }
+  }
+
+  #ask(island: WireIsland, modules: readonly LinkedModule[], { name, place }: OwnUse): Outcome {
+    try {
+      return this.#memory.render(JSON.stringify(island), modules);
+    } catch (error) {
+      if (!(error instanceof StuckThread)) throw error;
+      const seconds = this.#options.limits.stuckMilliseconds / 1_000;
+      throw componentStuck({ name, place, seconds });
     }
   }
 

@@ -1,12 +1,12 @@
 import type { Failure } from './worker/protocol.ts';
 
 /** Which limit a component met, in words. */
-export function describeLimit({ reason, message }: Failure): string {
+export function describeLimit({ reason }: Failure): string {
   switch (reason) {
     case 'steps':
       return 'it computes without end';
-    case 'time':
-      return message;
+    case 'page':
+      return 'the components of this page together compute too much';
     case 'memory':
       return 'it needs too much memory';
     case 'stack':

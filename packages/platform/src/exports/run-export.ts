@@ -3,7 +3,7 @@ import { messageOf, QuireError } from '@quire/base';
 import { databaseAway } from '../database/errors.ts';
 import { outlast } from '../database/outlast.ts';
 import type { ExportJob } from '../database/schema/index.ts';
-import { renderStopped } from '../render/errors.ts';
+import { renderFailed, renderStopped } from '../render/errors.ts';
 import type { Services } from '../services.ts';
 import { storageKey } from '../storage/key.ts';
 import { materialiseSource } from '../versions/materialise.ts';
@@ -131,7 +131,8 @@ async function endWithError(
   const isContent = error instanceof QuireError && error.kind === 'content';
   logger.warn({ jobId: job.id, try: job.tries, error: messageOf(error) }, 'export failed');
   if (isContent || job.tries >= TRY_LIMIT) {
-    const reason = isContent ? messageOf(error) : exportWorkerLost({ tries: TRY_LIMIT }).message;
+    const isKnown = isContent || renderFailed.is(error);
+    const reason = isKnown ? messageOf(error) : exportWorkerLost({ tries: TRY_LIMIT }).message;
     await outlast(waiting, () => lease.fail(reason));
     metrics.jobEnded('export', 'failed', clock.now() - job.updatedAt.getTime());
     return;

@@ -7,6 +7,13 @@ export const renderRefused = defineError<{ message: string }>(
   ({ message }) => ({ what: message }),
 );
 
+/** Something broke down while the content was rendered, and said what: another try may do better. */
+export const renderFailed = defineError<{ message: string }>(
+  'RENDER_FAILED',
+  'usage',
+  ({ message }) => ({ what: message }),
+);
+
 export const renderTooSlow = defineError<{ seconds: number }>(
   'RENDER_TOO_SLOW',
   'content',

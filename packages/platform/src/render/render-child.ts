@@ -3,7 +3,7 @@
  * environment, no database and no network use of its own; its parent watches its time and memory.
  */
 import { messageOf, QuireError } from '@quire/base';
-import { buildSite, createArchiveSink, createFolderSink } from '@quire/site';
+import { buildSite, createArchiveSink, createFolderSink, isBreakdown } from '@quire/site';
 import { toBuildReport } from './build-report.ts';
 import type { RenderMessage, RenderRequest, RenderResult } from './render-request.ts';
 
@@ -17,7 +17,8 @@ process.once('message', async (request: RenderRequest) => {
     say({ type: 'done', result: await render(request) });
   } catch (error) {
     if (!(error instanceof QuireError)) throw error;
-    say({ type: 'refused', code: error.code, message: messageOf(error) });
+    const type = isBreakdown(error) ? 'failed' : 'refused';
+    say({ type, code: error.code, message: messageOf(error) });
   }
 });
 

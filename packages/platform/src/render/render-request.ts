@@ -23,4 +23,5 @@ export type RenderMessage =
   | { type: 'progress'; progress: BuildProgress }
   | { type: 'fault'; fault: RenderFault }
   | { type: 'done'; result: RenderResult }
-  | { type: 'refused'; code: string; message: string };
+  /** The content cannot be rendered, or (`failed`) something broke down while it was. */
+  | { type: 'refused' | 'failed'; code: string; message: string };

@@ -4,6 +4,7 @@ import type { Clock, QuireError } from '@quire/base';
 import type { BuildProgress, RenderFault } from '@quire/site';
 import {
   renderDied,
+  renderFailed,
   renderRefused,
   renderStopped,
   renderTooLarge,
@@ -70,6 +71,7 @@ export function converse(
       if (message.type === 'progress') onProgress?.(message.progress);
       else if (message.type === 'fault') onFault?.(message.fault);
       else if (message.type === 'done') finish(() => resolve(message.result));
+      else if (message.type === 'failed') fail(renderFailed({ message: message.message }));
       else fail(renderRefused({ message: message.message }));
     });
     child.once('error', (error) => fail(renderDied({ how: error.message })));

@@ -6,7 +6,7 @@ import { outlast } from '../database/outlast.ts';
 import { sites, type Version, versions } from '../database/schema/index.ts';
 import { findTurn } from '../queue/find-turn.ts';
 import type { BuildReport } from '../render/build-report.ts';
-import { renderDied, renderStopped } from '../render/errors.ts';
+import { renderDied, renderFailed, renderStopped } from '../render/errors.ts';
 import type { Services } from '../services.ts';
 import { findServingHost } from '../sites/serving-host.ts';
 import { goLive, toHeldBack } from './go-live.ts';
@@ -147,12 +147,13 @@ async function finish(
 
 async function fail({ db, clock, logger }: Services, version: Version, error: unknown) {
   const isContent = error instanceof QuireError && error.kind === 'content';
+  const isKnown = isContent || renderFailed.is(error);
   logger.warn({ versionId: version.id, error: messageOf(error) }, 'a version was not rendered');
   await db
     .update(versions)
     .set({
       state: 'failed',
-      error: isContent
+      error: isKnown
         ? messageOf(error)
         : 'The site could not be rendered. The log of the service says why.',
       finishedAt: new Date(clock.now()),
@@ -162,5 +163,6 @@ async function fail({ db, clock, logger }: Services, version: Version, error: un
 
 function shouldTryAgain(error: unknown, { tries }: Version): boolean {
   if (renderStopped.is(error) || databaseAway.is(error)) return true;
-  return renderDied.is(error) && tries < TRY_LIMIT;
+  const mayPass = renderDied.is(error) || renderFailed.is(error);
+  return mayPass && tries < TRY_LIMIT;
 }

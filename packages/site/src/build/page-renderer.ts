@@ -4,6 +4,7 @@ import {
   type AddressResolver,
   type BrowserPart,
   type ComponentRegistry,
+  isBreakdown,
   type ParsedPage,
   parsePage,
   type RenderedPage,
@@ -98,6 +99,7 @@ export function renderContent(
     build.observer?.onRendered(page, rendered);
     return rendered;
   } catch (error) {
+    if (isBreakdown(error)) throw error;
     build.options.onFault?.(toRenderFault(file, error));
     build.report({
       code: 'page-not-rendered',

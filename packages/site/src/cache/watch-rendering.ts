@@ -91,7 +91,7 @@ function watchRendering(scope: RenderScope) {
   return {
     watched,
     see({ modules, status }: RenderedPage): Seen {
-      // What is wrong with a module is told once for the whole site, and time may be what ran out.
+      // What is wrong with a module is told once for the whole site.
       const isOwnFailing =
         modules.length > 0 && (status !== 'ok' || scope.own?.hasReported() === true);
       return {

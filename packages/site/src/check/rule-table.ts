@@ -186,7 +186,6 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'own-module-require': { about: 'a module that uses require' },
   'own-module-too-long': { about: 'a module that is too long', severity: 'error' },
   'own-module-too-many': { about: 'more modules than one page may have', severity: 'error' },
-  'own-module-too-slow': { about: 'a module that takes too long', severity: 'error' },
   'own-module-unavailable': { about: 'a module that cannot be run', severity: 'error' },
   'own-value-too-large': { about: 'a value that is too large for a component', severity: 'error' },
 };

@@ -17,8 +17,8 @@ export interface Preview {
   close(): void;
 }
 
-/** A preview lives long: each page has its own limit of time, the site has none. */
-const SANDBOX_LIMITS = { siteMilliseconds: Number.MAX_SAFE_INTEGER };
+/** A writer waits for the page, and nothing of it is kept: what is stuck is told sooner than in a build. */
+const SANDBOX_LIMITS = { stuckMilliseconds: 10_000 };
 
 /** Reads a site for the first time. Throws when the folder holds none. */
 export async function createPreview(source: string): Promise<Preview> {

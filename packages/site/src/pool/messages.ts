@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@quire/base';
+import type { Diagnostic, QuireError } from '@quire/base';
 import type { RenderedPage } from '@quire/markdown';
 import type { ManifestFile } from '@quire/model';
 import type { RenderFault } from '../build/render-fault.ts';
@@ -19,6 +19,11 @@ export interface ThreadStart {
 
 /** Pages to render, by their place among those selected, with the text that was read of each. */
 export type ThreadTask = readonly { page: number; text: string }[];
+
+/** What a thread says to a task: its pages, or the error that ends the build. */
+export type ThreadAnswer =
+  | { pages: readonly ThreadPage[] }
+  | { failure: Pick<QuireError, 'code' | 'kind' | 'what' | 'fix' | 'place'> };
 
 /** A page as a thread rendered it. */
 export interface ThreadPage {

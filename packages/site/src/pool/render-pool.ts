@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { trustedHtml } from '@quire/base';
+import { QuireError, trustedHtml } from '@quire/base';
 import { toPageWriter } from '../build/page-renderer.ts';
 import type { SiteBuild } from '../build/site-build.ts';
 import { askLinks } from '../cache/ask-links.ts';
 import { renderWatched, type WatchedPage } from '../cache/watch-rendering.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import { countThreads } from './count-threads.ts';
-import type { ThreadPage, ThreadStart, ThreadTask } from './messages.ts';
+import type { ThreadAnswer, ThreadPage, ThreadStart, ThreadTask } from './messages.ts';
 
 /** Where the threads begin: bundled, seen from `src` as well as from `dist`. */
 const THREAD = new URL('../../dist/bundle/render-thread.js', import.meta.url);
@@ -16,6 +16,8 @@ const BATCH_PAGES = 16;
 const BATCHES_AHEAD = 2;
 /** Pages that may wait to be written: memory is bounded, however fast the threads are. */
 const MAX_WAITING = 256;
+
+type Failure = Extract<ThreadAnswer, { failure: unknown }>['failure'];
 
 /** Renders pages in several threads. Which one renders a page has no influence on what comes out. */
 export interface RenderPool {
@@ -92,8 +94,9 @@ class Pool implements RenderPool {
 
   #start(workerData: ThreadStart): Worker {
     const thread = new Worker(THREAD, { workerData });
-    thread.on('message', (pages: ThreadPage[]) => {
-      for (const page of pages) this.#receive(page);
+    thread.on('message', (answer: ThreadAnswer) => {
+      if ('failure' in answer) this.#failure ??= toError(answer.failure);
+      else for (const page of answer.pages) this.#receive(page);
       this.#idle.push(thread);
       this.#refill();
       this.#wake();
@@ -141,6 +144,14 @@ class Pool implements RenderPool {
     });
     thread.postMessage(task);
   };
+}
+
+function toError({ code, kind, what, fix, place }: Failure): QuireError {
+  return new QuireError(code, kind, {
+    what,
+    ...(fix === undefined ? {} : { fix }),
+    ...(place ? { place } : {}),
+  });
 }
 
 function toStart({ options, project, pages, selected, recorder }: SiteBuild): ThreadStart {

@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Diagnostic } from '@quire/base';
+import { type Diagnostic, QuireError } from '@quire/base';
 import { createSandbox } from '@quire/markdown';
 import { createLinkScope, createRenderScope } from '../build/create-site-build.ts';
 import type { RenderFault } from '../build/render-fault.ts';
 import { renderWatched } from '../cache/watch-rendering.ts';
 import { createPageTable } from '../pages/page-table.ts';
 import { createPageTexts } from '../pages/page-texts.ts';
-import type { ThreadPage, ThreadStart, ThreadTask } from './messages.ts';
+import type { ThreadAnswer, ThreadPage, ThreadStart, ThreadTask } from './messages.ts';
 
 const { options, project, pages, selected, files } = workerData as ThreadStart;
 let reports: Diagnostic[] = [];
@@ -37,4 +37,15 @@ function render({ page, text }: ThreadTask[number]): ThreadPage[] {
   return [{ page, rendered: { ...others, ...texts }, seen, reports, faults }];
 }
 
-parentPort?.on('message', (task: ThreadTask) => parentPort?.postMessage(task.flatMap(render)));
+/** Errors lose what they are on their way between threads: the parts travel. */
+function answer(task: ThreadTask): ThreadAnswer {
+  try {
+    return { pages: task.flatMap(render) };
+  } catch (error) {
+    if (!(error instanceof QuireError)) throw error;
+    const { code, kind, what, fix, place } = error;
+    return { failure: { code, kind, what, fix, place } };
+  }
+}
+
+parentPort?.on('message', (task: ThreadTask) => parentPort?.postMessage(answer(task)));

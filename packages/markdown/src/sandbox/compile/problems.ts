@@ -16,12 +16,6 @@ export const problems = {
     message: `The module has ${length} characters; the limit is ${limit}.`,
     fix: 'Divide it, or move its data into the pages that show it.',
   }),
-  tooSlow: (): Words => ({
-    code: 'own-module-too-slow',
-    severity: 'error',
-    message: 'The module cannot be read in reasonable time.',
-    fix: 'Nest its expressions less deeply.',
-  }),
   tooMany: (limit: number): Words => ({
     code: 'own-module-too-many',
     severity: 'error',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Intrinsics, QuickJS, type QuickJSOptions } from 'quickjs-wasi';
 import type { SandboxLimits } from '../limits.ts';
 import { describeThrown } from './failure.ts';
-import type { EngineImage, Outcome, RenderRequest } from './protocol.ts';
+import type { EngineImage, Failure, Outcome, RenderRequest } from './protocol.ts';
 
 /** The program that runs inside: built from `guest/`. */
 const RUNTIME = new URL('../../../dist/sandbox/runtime.js', import.meta.url);
@@ -24,14 +24,17 @@ function createOutside(now: number): NonNullable<QuickJSOptions['wasi']> {
 
 /** What both the first engine and its copies are set up with. */
 function createOptions(setup: EngineSetup, wasm: WebAssembly.Module, steps: Steps): QuickJSOptions {
-  const { limits, now } = setup;
+  const { limits, now, onStep } = setup;
   return {
     wasm,
     wasi: createOutside(now),
     timezoneOffset: 0,
     memoryLimit: limits.memoryBytes,
     maxStackSize: limits.stackBytes,
-    interruptHandler: () => ++steps.count > limits.componentSteps,
+    interruptHandler: () => {
+      onStep();
+      return ++steps.count > limits.componentSteps;
+    },
   };
 }
 
@@ -39,11 +42,16 @@ interface Steps {
   count: number;
 }
 
+/** Markup, or what kept it from being there. */
+type Rendered = { html: string } | { failure: Failure };
+
 /** What all engines of a sandbox have in common. */
 export interface EngineSetup {
   limits: SandboxLimits;
   /** The time that `Date` shows inside. */
   now: number;
+  /** Told of every unit of work, so that others see that there is progress. */
+  onStep(): void;
 }
 
 /** Compiles the engine and loads the library into it. Slow, and done once. */
@@ -59,6 +67,8 @@ export async function createEngineImage(setup: EngineSetup): Promise<EngineImage
   const render = vm.global.getProp('quireRenderIsland');
   vm.evalCode('delete globalThis.quireRenderIsland').dispose();
   const tokens = { render: vm.exportHandle(render), nothing: vm.exportHandle(vm.undefined) };
+  // Taken once and given back, so that it belongs to the engine's free memory.
+  vm.evalCode(`void new ArrayBuffer(${READY_BYTES})`).dispose();
   const snapshot = vm.snapshot();
   const memory = new Uint8Array(new SharedArrayBuffer(snapshot.memory.byteLength));
   memory.set(snapshot.memory);
@@ -73,8 +83,12 @@ export async function createEngineImage(setup: EngineSetup): Promise<EngineImage
   };
 }
 
-/** Memory that grew beyond this is given back rather than used for another page. */
-const LARGE_MEMORY = 8 * 1024 * 1024;
+/**
+ * Memory that lies ready for a page. An engine whose memory grew is not used for another page: where things
+ * lie in memory would then depend on what the page before it did, and with that the step at which a limit of
+ * memory is met.
+ */
+const READY_BYTES = 4 * 1024 * 1024;
 
 /** The memory of one page after the other: its modules, and what they keep. */
 export class Engine {
@@ -109,12 +123,12 @@ export class Engine {
 
   /**
    * Puts the prepared memory back, which takes a tenth of the time of a new engine; false when this one is
-   * worn. All that the last page left is overwritten. What lies behind, where memory had grown, is never
-   * handed out again: the engine asks for new memory when it needs more.
+   * worn. All that the last page left is overwritten.
    */
   reset(): boolean {
     const { memory, __stack_pointer: stack } = this.#vm._getExports();
-    if (this.#hasFailed || memory.buffer.byteLength > LARGE_MEMORY) return false;
+    const { byteLength } = this.#image.memory;
+    if (this.#hasFailed || memory.buffer.byteLength !== byteLength) return false;
     new Uint8Array(memory.buffer).set(this.#image.memory);
     stack.value = this.#image.stackPointer;
     return true;
@@ -128,21 +142,24 @@ export class Engine {
   }
 
   #tryRender({ scripts, before, island }: RenderRequest): Outcome {
-    this.#steps.count = 0;
     try {
+      this.#steps.count = 0;
       for (const { path, script } of scripts) this.#vm.evalCode(script, path).dispose();
       for (const earlier of before) {
-        this.#renderIsland(earlier);
         this.#steps.count = 0;
+        this.#renderIsland(earlier);
       }
-      return this.#renderIsland(island);
+      // What was done before is not this component's, whether it had to be done again or not.
+      this.#steps.count = 0;
+      return { ...this.#renderIsland(island), steps: this.#steps.count };
     } catch (thrown) {
-      const isOutOfSteps = this.#steps.count > this.#limits.componentSteps;
-      return { failure: describeThrown(thrown, isOutOfSteps) };
+      const { count } = this.#steps;
+      const isOutOfSteps = count > this.#limits.componentSteps;
+      return { failure: describeThrown(thrown, isOutOfSteps), steps: count };
     }
   }
 
-  #renderIsland(island: string): Outcome {
+  #renderIsland(island: string): Rendered {
     const vm = this.#vm;
     const { outputLength } = this.#limits;
     const { tokens } = this.#image;

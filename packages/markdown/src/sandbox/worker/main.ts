@@ -14,7 +14,7 @@ import type {
 
 const { port, signal, limits, now, image: given } = workerData as ThreadStart;
 const flag = new Int32Array(signal);
-const setup = { limits, now };
+const setup = { limits, now, onStep: () => void Atomics.add(flag, 1, 1) };
 
 let image: EngineImage | undefined = given;
 let engine: Engine | undefined;

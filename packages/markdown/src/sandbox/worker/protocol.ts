@@ -5,7 +5,7 @@ import type { SandboxLimits } from '../limits.ts';
 /** What the thread gets when it starts. */
 export interface ThreadStart {
   port: MessagePort;
-  /** One number: 1 when an answer lies ready. */
+  /** Two numbers: 1 when an answer lies ready, and how many steps were counted so far. */
   signal: SharedArrayBuffer;
   limits: SandboxLimits;
   /** The time that `Date` shows inside. */
@@ -48,8 +48,8 @@ export type ThreadAnswer =
   /** The thread itself does not work. */
   | { kind: 'broken'; message: string };
 
-/** What became of a component. */
-export type Outcome = { html: string } | { failure: Failure };
+/** What became of a component, and how much of the page's work it took. */
+export type Outcome = ({ html: string } | { failure: Failure }) & { steps: number };
 
 /** Why a component was not rendered. */
 export interface Failure {
@@ -62,14 +62,15 @@ export interface Failure {
 }
 
 /**
- * `error`: its own code threw. `browser`: it needs something that only a browser has. All others are
+ * `error`: its own code threw. `browser`: it needs something that only a browser has. `page`: the page's
+ * other components used up the work that is allowed, so that it was not tried. All others are
  * limits; such a component must not reach a reader's browser either.
  */
 export type FailureReason =
   | 'error'
   | 'browser'
   | 'steps'
-  | 'time'
+  | 'page'
   | 'memory'
   | 'stack'
   | 'output'

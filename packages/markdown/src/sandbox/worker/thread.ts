@@ -9,16 +9,15 @@ import {
 import { sandboxBroken, sandboxFileMissing } from '../errors.ts';
 import { type SandboxLimits, START_MILLISECONDS } from '../limits.ts';
 import type { EngineImage, ThreadAnswer, ThreadRequest, ThreadStart } from './protocol.ts';
-import { waitForWork } from './wait-for-work.ts';
+import { waitForAnswer } from './wait-for-answer.ts';
 
 /** The compiled thread: threads are started from files, so also the sources use the one in `dist`. */
 const PROGRAM = new URL('../../../dist/sandbox/worker/main.js', import.meta.url);
 
 /**
  * A thread that is asked and waited for: rendering goes on only when the answer is there. It exists
- * because some calls inside the engine cannot be interrupted from within (`[].includes` of an endless
- * list, a search of one long text in another), and because reading hostile text can take for ever. A
- * thread can be ended whatever it does.
+ * because some calls inside the engine cannot be interrupted from within (a search of one long text in
+ * another), and because reading hostile text can take for ever. A thread can be ended whatever it does.
  */
 export class SandboxThread {
   readonly #limits: SandboxLimits;
@@ -33,7 +32,7 @@ export class SandboxThread {
     this.#now = now;
   }
 
-  /** Starts the thread if it is not there, so that the time for this is not counted as a component's. */
+  /** Starts the thread if it is not there. */
   start(): void {
     if (this.#running) return;
     this.#running = this.#create();
@@ -42,13 +41,16 @@ export class SandboxThread {
     this.#image = answer.image;
   }
 
-  /** The answer, or nothing when it does not come after so much work: then the thread is ended. */
-  request(request: ThreadRequest, milliseconds: number): ThreadAnswer | undefined {
+  /** The answer, or nothing when the thread makes no steps for so long: then it is ended. */
+  request(
+    request: ThreadRequest,
+    milliseconds = this.#limits.stuckMilliseconds,
+  ): ThreadAnswer | undefined {
     if (!this.#running) throw sandboxBroken({ problem: 'it is not started' });
     const { port, signal } = this.#running;
     Atomics.store(signal, 0, 0);
     port.postMessage(request);
-    waitForWork(signal, milliseconds);
+    waitForAnswer(signal, milliseconds);
     const received = receiveMessageOnPort(port) as { message: ThreadAnswer } | undefined;
     if (!received) {
       this.stop();
@@ -74,7 +76,7 @@ export class SandboxThread {
   #create() {
     if (!existsSync(PROGRAM)) throw sandboxFileMissing({ file: fileURLToPath(PROGRAM) });
     const channel = new MessageChannel();
-    const signal = new SharedArrayBuffer(4);
+    const signal = new SharedArrayBuffer(8);
     const start: ThreadStart = {
       port: channel.port2,
       signal,
@@ -88,7 +90,8 @@ export class SandboxThread {
       // Nothing of the surroundings: not even a way out of the engine would find a secret here.
       env: {},
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: 256, stackSizeMb: 4 },
+      // A stack so large that the engine's own guard, which counts the same everywhere, is met first.
+      resourceLimits: { maxOldGenerationSizeMb: 256, stackSizeMb: 16 },
     });
     // What goes wrong in the thread is seen by the answer that does not come.
     worker.on('error', () => {});
