@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 import { LOOK_EVERY, waitForAnswer } from './wait-for-answer.ts';
 
@@ -24,6 +25,16 @@ it('a thread that makes steps is waited for, however long it takes', () => {
     if (look === 1_000) Atomics.store(signal, 0, 1);
   });
   expect({ isAnswered, looks }).toEqual({ isAnswered: true, looks: 1_000 });
+});
+
+it('a call that was meant for an earlier answer is not taken for one', () => {
+  const signal = createSignal();
+  const text =
+    'const { workerData } = require("node:worker_threads"); setInterval(() => Atomics.notify(workerData, 0), 5);';
+  const thread = new Worker(text, { eval: true, workerData: signal });
+  const isAnswered = waitForAnswer(signal, 20 * LOOK_EVERY);
+  void thread.terminate();
+  expect(isAnswered).toBe(false);
 });
 
 it('does not wait for a thread that has answered', () => {

@@ -4,8 +4,11 @@ export const LOOK_EVERY = 100;
 /** Waits until the first number of a signal is no longer 0, for so long at most; whether it still is. */
 export type Wait = (signal: Int32Array, milliseconds: number) => boolean;
 
-const waitForSignal: Wait = (signal, milliseconds) =>
-  Atomics.wait(signal, 0, 0, milliseconds) === 'timed-out';
+const waitForSignal: Wait = (signal, milliseconds) => {
+  Atomics.wait(signal, 0, 0, milliseconds);
+  // Being woken is no answer: on a busy machine the call for the last answer may come only now.
+  return Atomics.load(signal, 0) === 0;
+};
 
 /**
  * Waits for the answer of a thread; false when it went for so long without counting a step. Looks are counted
