@@ -68,7 +68,7 @@ function renderRawHeading(
 }
 
 /** `<p>` on its own line holds a paragraph of Markdown, and HTML knows no paragraph in a paragraph. */
-function withoutParagraphs(children: readonly RenderNode[]): readonly RenderNode[] {
+export function withoutParagraphs(children: readonly RenderNode[]): readonly RenderNode[] {
   if (!children.some((child) => child.type === 'paragraph')) return children;
   return children.flatMap((child, index): readonly RenderNode[] => {
     if (child.type !== 'paragraph') return [child];

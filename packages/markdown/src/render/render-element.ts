@@ -10,6 +10,7 @@ import {
   type EvaluatedNode,
   placeOf,
   type RenderContext,
+  type RenderNode,
   report,
   type SlotNode,
 } from './context.ts';
@@ -17,6 +18,7 @@ import { childrenOf, type ElementUse, toElementUse } from './element-use.ts';
 import { type Expansion, expand, expandElement } from './expand.ts';
 import { renderHtmlElement } from './html-element.ts';
 import { type FailedPart, renderFailure } from './notice.ts';
+import { keepMarkup } from './own/content-pass.ts';
 import { isInteractive } from './own/is-interactive.ts';
 import { OwnComponent } from './own/own-component.ts';
 import { readOwnData, renderLiveElement, renderOwnExpression } from './own/own-expression.ts';
@@ -38,7 +40,7 @@ export function renderExpandable(
   try {
     return renderUnguarded(node, context);
   } catch (error) {
-    return renderFailure(error, describe(node), context);
+    return keepMarkup(node, renderFailure(error, describe(node), context), context);
   } finally {
     run.depth = depth;
     run.current = current;
@@ -52,29 +54,29 @@ function renderUnguarded(
   node: ExpressionNode | JsxNode | EvaluatedNode | SlotNode,
   context: RenderContext,
 ): string {
-  if (node.type === 'slot') return renderExpansion(expand(node, context));
+  if (node.type === 'slot') return renderExpansion(node, expand(node, context), context);
   if ('value' in node) return renderExpression(node, context);
   const use = toElementUse(node, context);
   const { own } = context.run;
   const ownComponent = own && toOwnComponent(use.bound, own);
-  if (ownComponent && mustBeOwn(use.bound)) return renderOwn(ownComponent, use, { own, context });
+  if (ownComponent && mustBeOwn(use.bound)) return renderOwnUse(node, ownComponent, use, context);
   let expansion: Expansion | undefined;
   try {
     expansion = expandElement(use, context);
   } catch (error) {
     // What the interpreter does not know, the sandbox may.
-    if (ownComponent) return renderOwn(ownComponent, use, { own, context });
+    if (ownComponent) return renderOwnUse(node, ownComponent, use, context);
     // What the author wrote between the tags is not lost with the component around it.
     return (
       renderFailure(error, describe(node), context) + renderNodes(childrenOf(use, context), context)
     );
   }
-  if (expansion) return renderNodes(expansion.nodes, expansion.context);
+  if (expansion) return renderExpansion(node, expansion, context);
   const component = context.run.environment.components.get(use.name);
-  if (component) return renderComponent(component, use, context);
+  if (component) return keepMarkup(node, renderComponent(component, use, context), context);
   if (/^[a-z]/.test(use.name) && !use.name.includes('.')) {
     const live = hasHandlers(node) ? renderLiveElement(node, context) : undefined;
-    return live ?? renderHtmlElement(use, context);
+    return keepMarkup(node, live ?? renderHtmlElement(use, context), context);
   }
   return renderUnknown(use, context);
 }
@@ -89,8 +91,27 @@ function renderUnknown(use: ElementUse, context: RenderContext): string {
   return renderNodes(children, context);
 }
 
-function renderExpansion(expansion: Expansion | undefined): string {
-  return expansion ? renderNodes(expansion.nodes, expansion.context) : '';
+function renderExpansion(
+  node: RenderNode,
+  expansion: Expansion | undefined,
+  { run }: RenderContext,
+): string {
+  if (!expansion) return '';
+  run.own?.content?.expansions.set(node, expansion);
+  return renderNodes(expansion.nodes, expansion.context);
+}
+
+function renderOwnUse(
+  node: RenderNode,
+  component: OwnComponent,
+  use: ElementUse,
+  context: RenderContext,
+): string {
+  const { own } = context.run;
+  if (!own) return '';
+  const markup = renderOwn(component, use, { own, context });
+  own.content?.holeOf.set(node, own.content.holes.length - 1);
+  return markup;
 }
 
 /** An expression that the interpreter refuses may be one that the sandbox can show. */
@@ -103,7 +124,7 @@ function renderExpression(node: ExpressionNode, context: RenderContext): string 
     if (!shown) throw error;
     return shown;
   }
-  return renderExpansion(expansion);
+  return renderExpansion(node, expansion, context);
 }
 
 /** As a component, or, in the content of an own one, as the data that it is. */

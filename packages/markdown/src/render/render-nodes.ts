@@ -14,6 +14,7 @@ import { renderHeading } from './heading.ts';
 import { renderImagePlace } from './image-place.ts';
 import { renderList } from './list.ts';
 import { renderMath } from './math.ts';
+import { keepMarkup } from './own/content-pass.ts';
 import { renderExpandable } from './render-element.ts';
 import { renderTable } from './table.ts';
 
@@ -57,15 +58,19 @@ export function renderNode(node: RenderNode, context: RenderContext): string {
     case 'subscript':
       return `<sub>${renderNodes(node.children, context)}</sub>`;
     case 'heading':
-      return renderHeading(node, context);
+      return keepMarkup(node, renderHeading(node, context), context);
     case 'list':
       return renderList(node, context);
     case 'blockquote':
       return `<blockquote>${renderNodes(node.children, context)}</blockquote>`;
     case 'code':
-      return renderFence(toCodeFence(node, context), context.run, placeOf(node));
+      return keepMarkup(
+        node,
+        renderFence(toCodeFence(node, context), context.run, placeOf(node)),
+        context,
+      );
     case 'table':
-      return renderTable(node, context);
+      return keepMarkup(node, renderTable(node, context), context);
     case 'link':
       return renderLink(node, node, context);
     case 'thematicBreak':
@@ -82,7 +87,7 @@ export function renderNode(node: RenderNode, context: RenderContext): string {
 function renderOther(node: RenderNode, context: RenderContext): string {
   switch (node.type) {
     case 'image':
-      return renderImage(node, node.alt, context);
+      return keepMarkup(node, renderImage(node, node.alt, context), context);
     case 'linkReference': {
       const definition = findDefinition(node.identifier, node, context);
       return definition
@@ -91,14 +96,16 @@ function renderOther(node: RenderNode, context: RenderContext): string {
     }
     case 'imageReference': {
       const definition = findDefinition(node.identifier, node, context);
-      return definition ? renderImage(definition, node.alt, context) : escapeText(node.alt ?? '');
+      return definition
+        ? keepMarkup(node, renderImage(definition, node.alt, context), context)
+        : escapeText(node.alt ?? '');
     }
     case 'footnoteReference':
-      return context.run.footnotes.renderReference(node, context);
+      return keepMarkup(node, context.run.footnotes.renderReference(node, context), context);
     case 'math':
-      return renderMath(node.value, true, context, placeOf(node));
+      return keepMarkup(node, renderMath(node.value, true, context, placeOf(node)), context);
     case 'inlineMath':
-      return renderMath(node.value, false, context, placeOf(node));
+      return keepMarkup(node, renderMath(node.value, false, context, placeOf(node)), context);
     case 'html':
       return escapeText(node.value);
     case 'yaml':
@@ -156,7 +163,8 @@ function renderImage(
   return `<img${source} alt="${escapeHtml(alt ?? '')}"${title}${place} loading="lazy" decoding="async">`;
 }
 
-function findDefinition(
+/** Where a reference leads; told when it leads nowhere. */
+export function findDefinition(
   identifier: string,
   node: RenderNode,
   context: RenderContext,

@@ -4,7 +4,8 @@
  */
 export { toKey } from './guest/built-in-props.ts';
 export { createRefusedModule, IslandId, library, renderNotice } from './guest/library.ts';
-export { createModuleScope, type PlaceMaker } from './guest/module-scope.ts';
+export { createModuleScope, type PlaceMaker, rememberTags } from './guest/module-scope.ts';
+export { openPlaces, showPlaces } from './guest/places.ts';
 export * from './guest/preact.ts';
 export { type ModuleEntry, ModuleRegistry } from './guest/registry.ts';
 export { type Reviver, reviveElement, type SlotComponent } from './guest/revive.ts';

@@ -1,20 +1,38 @@
 import { Html } from '@quire/base';
 import { valueRefused } from './errors.ts';
-import type { WireElement, WireValue } from './guest/wire.ts';
+import {
+  HOLE_TAG,
+  type WireContent,
+  type WireElement,
+  type WireMarkup,
+  type WireNode,
+  type WireTag,
+  type WireValue,
+} from './guest/wire.ts';
 import { MAX_VALUE_DEPTH, MAX_VALUES } from './limits.ts';
-import { OwnElement, OwnExport, OwnMarkup } from './own-value.ts';
+import {
+  OwnContent,
+  OwnElement,
+  OwnExport,
+  OwnMarkup,
+  type OwnNode,
+  type OwnTag,
+} from './own-value.ts';
 
 /** An element ready to travel, and what stays behind. */
 export interface EncodedElement {
   wire: WireElement;
   /** Markup of the page, by number. */
   slots: readonly Html[];
+  /** In which other markup each stands too, by number. */
+  around: readonly (number | undefined)[];
   /** What modules the element needs, with the names it takes from each. */
   needs: readonly { module: string; name: string }[];
 }
 
 interface Encoder {
   slots: Html[];
+  around: (number | undefined)[];
   needs: { module: string; name: string }[];
   count: number;
   depth: number;
@@ -22,9 +40,10 @@ interface Encoder {
 
 /** Writes the use of a component as data. Throws when it holds too much. */
 export function encodeElement(element: OwnElement): EncodedElement {
-  const encoder: Encoder = { slots: [], needs: [], count: 0, depth: 0 };
+  const encoder: Encoder = { slots: [], around: [], needs: [], count: 0, depth: 0 };
   const wire = toWireElement(element, encoder);
-  return { wire, slots: encoder.slots, needs: encoder.needs };
+  const { slots, around, needs } = encoder;
+  return { wire, slots, around, needs };
 }
 
 function toWireElement({ module, name, props }: OwnElement, encoder: Encoder): WireElement {
@@ -64,8 +83,9 @@ function toWireObject(value: object, encoder: Encoder): WireValue {
 
 function encodeObject(value: object, encoder: Encoder): WireValue {
   if (Array.isArray(value)) return value.map((item) => toWire(item, encoder));
-  if (value instanceof Html) return addSlot(value, [], encoder);
-  if (value instanceof OwnMarkup) return addSlot(value.html, value.holes, encoder);
+  if (value instanceof Html) return addMarkup(value, [], encoder);
+  if (value instanceof OwnMarkup) return addMarkup(value.html, value.holes, encoder);
+  if (value instanceof OwnContent) return encodeContent(value, encoder);
   if (value instanceof OwnElement) return toWireElement(value, encoder);
   if (value instanceof OwnExport) {
     const { module, name } = value;
@@ -76,7 +96,52 @@ function encodeObject(value: object, encoder: Encoder): WireValue {
   return '$' in record ? { $: 'object', value: record } : record;
 }
 
-function addSlot(html: Html, holes: readonly OwnElement[], encoder: Encoder): WireValue {
-  const slot = encoder.slots.push(html) - 1;
+function addMarkup(html: Html, holes: readonly OwnElement[], encoder: Encoder): WireMarkup {
+  const slot = addSlot(html, undefined, encoder);
   return { $: 'markup', slot, holes: holes.map((hole) => toWireElement(hole, encoder)) };
 }
+
+function addSlot(html: Html, around: number | undefined, encoder: Encoder): number {
+  encoder.around.push(around);
+  return encoder.slots.push(html) - 1;
+}
+
+function encodeContent(content: OwnContent, encoder: Encoder): WireContent {
+  const { slot, holes } = addMarkup(content.html, content.holes, encoder);
+  const [only] = content.nodes;
+  // One element alone is the whole: it needs no markup besides.
+  const nodes =
+    content.nodes.length === 1 && isTag(only)
+      ? [toWireTag({ ...only, html: undefined }, slot, encoder)]
+      : content.nodes.map((node) => toWireNode(node, slot, encoder));
+  return { $: 'content', slot, holes, nodes };
+}
+
+function isTag(node: OwnNode | undefined): node is OwnTag {
+  return typeof node === 'object' && 'tag' in node;
+}
+
+function toWireNode(node: OwnNode, around: number, encoder: Encoder): WireNode {
+  if (++encoder.count > MAX_VALUES) throw valueRefused({ limit: MAX_VALUES, what: 'values' });
+  if (typeof node === 'string') return node;
+  return isTag(node) ? toWireTag(node, around, encoder) : node.hole;
+}
+
+function toWireTag(
+  { tag, props, children, html }: Omit<OwnTag, 'html'> & { html?: Html | undefined },
+  around: number,
+  encoder: Encoder,
+): WireTag {
+  const slot = html && addSlot(html, around, encoder);
+  const holes = [...(html?.toString() ?? '').matchAll(HOLE)].map(([, index]) => Number(index));
+  const inside = children.map((child) => toWireNode(child, slot ?? around, encoder));
+  return {
+    tag,
+    ...(Object.keys(props).length > 0 ? { props: toRecord(props, encoder) } : {}),
+    ...(inside.length > 0 ? { children: inside } : {}),
+    ...(slot === undefined ? {} : { slot }),
+    ...(holes.length > 0 ? { holes } : {}),
+  };
+}
+
+const HOLE = new RegExp(`<${HOLE_TAG} data-hole="(\\d+)">`, 'g');

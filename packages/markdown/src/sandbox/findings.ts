@@ -26,6 +26,12 @@ export const findings = {
     severity: 'error',
     message: `<${name}> cannot be shown: ${problem}`,
   }),
+  empty: (name: string): Finding => ({
+    code: 'own-component-empty',
+    severity: 'warning',
+    message: `<${name}> renders nothing, so that what stands between its tags is not on the page.`,
+    fix: 'Render children in the component, or take the content out of the page.',
+  }),
   removed: (name: string, what: string): Finding => ({
     code: 'own-component-markup-removed',
     severity: 'warning',

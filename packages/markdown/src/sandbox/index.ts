@@ -15,7 +15,15 @@ export { type Resolution, resolveImport } from './compile/resolve-import.ts';
 export { isBreakdown } from './errors.ts';
 export { DEFAULT_SANDBOX_LIMITS, type SandboxLimits } from './limits.ts';
 export type { BuiltInUse } from './markup/built-in-use.ts';
-export { holeFor, OwnElement, OwnExport, OwnMarkup } from './own-value.ts';
+export {
+  holeFor,
+  OwnContent,
+  OwnElement,
+  OwnExport,
+  OwnMarkup,
+  type OwnNode,
+  type OwnTag,
+} from './own-value.ts';
 export type {
   OwnUse,
   PageSandbox,

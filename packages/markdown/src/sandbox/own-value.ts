@@ -36,6 +36,36 @@ export class OwnMarkup {
   }
 }
 
+/**
+ * Content of the page, for a component that may look at it. It is shown as it was rendered for as long as the
+ * component shows it unchanged.
+ */
+export class OwnContent {
+  /** All of it, with holes for own components. */
+  readonly html: Html;
+  readonly holes: readonly OwnElement[];
+  /** The same as texts and elements. */
+  readonly nodes: readonly OwnNode[];
+
+  constructor(html: Html, holes: readonly OwnElement[], nodes: readonly OwnNode[]) {
+    this.html = html;
+    this.holes = holes;
+    this.nodes = nodes;
+  }
+}
+
+/** A text, an element, or an own component by its number among the holes. */
+export type OwnNode = string | OwnTag | { readonly hole: number };
+
+/** An HTML element or a built-in component. */
+export interface OwnTag {
+  readonly tag: string;
+  readonly props: Readonly<Record<string, unknown>>;
+  readonly children: readonly OwnNode[];
+  /** What the page shows for it, where that is more than the element itself. */
+  readonly html?: Html;
+}
+
 /** A value that a module exports, whatever it is: the way to hand a function to a component. */
 export class OwnExport {
   readonly module: string;

@@ -13,7 +13,7 @@ import type { SandboxLimits } from './limits.ts';
 import type { BuiltInUse } from './markup/built-in-use.ts';
 import { decodeText } from './markup/markup-node.ts';
 import { type MarkupNotes, writeMarkup } from './markup/write-markup.ts';
-import { OwnElement, OwnMarkup } from './own-value.ts';
+import { OwnContent, OwnElement, OwnMarkup } from './own-value.ts';
 import type { PageMemory } from './page-memory.ts';
 import { describeLimit } from './stopped.ts';
 import { StuckThread } from './thread-holder.ts';
@@ -79,7 +79,8 @@ export class PageSandbox {
       if (!(error instanceof QuireError) || error.kind !== 'content') throw error;
       this.#tell(findings.unavailable(use.name, error.what), use);
       const { children } = element.props;
-      const content = children instanceof OwnMarkup ? children.html : children;
+      const isMarkup = children instanceof OwnMarkup || children instanceof OwnContent;
+      const content = isMarkup ? children.html : children;
       const shown = content instanceof Html ? content : undefined;
       const notice = renderOwnNotice(use.name, use.inline === true);
       return { html: html`${notice}${shown}`, status: 'degraded', hasBlocks: false };
@@ -146,18 +147,25 @@ export class PageSandbox {
 
   #write(
     island: WireIsland,
-    { slots }: EncodedElement,
+    { slots, around }: EncodedElement,
     outcome: Outcome,
     { use, modules }: { use: OwnUse; modules: readonly LinkedModule[] },
   ): RenderedUse {
     const notes = this.#createNotes(slots);
-    const shown = this.#show(outcome, notes, use);
+    const outer = around.flatMap((other, slot) => (other === undefined ? [slot] : []));
+    const shown = this.#show(outcome, notes, { use, outer });
+    if ('html' in outcome && outcome.html === '' && island.element.props.children !== undefined) {
+      this.#tell(findings.empty(use.name), use);
+    }
     if (!shown.isLive)
       return { html: shown.content, status: 'degraded', hasBlocks: slots.length > 0 };
     for (const module of modules) this.#live.set(module.path, module);
     for (const what of notes.removed) this.#tell(findings.removed(use.name, what), use);
+    const isWaiting = 'html' in outcome ? findWaiting(around, notes.shown) : around.map(() => true);
     const hidden = new Map(
-      slots.flatMap((slot, number) => (notes.shown.has(number) ? [] : [[number, slot] as const])),
+      slots.flatMap((slot, number) =>
+        isWaiting[number] && !notes.shown.has(number) ? [[number, slot] as const] : [],
+      ),
     );
     const markup = renderIsland(island, {
       content: shown.content,
@@ -181,14 +189,18 @@ export class PageSandbox {
     };
   }
 
-  #show(outcome: Outcome, notes: MarkupNotes, use: OwnUse): Shown {
+  #show(
+    outcome: Outcome,
+    notes: MarkupNotes,
+    { use, outer }: { use: OwnUse; outer: readonly number[] },
+  ): Shown {
     if ('html' in outcome) {
       return { content: writeMarkup(outcome.html, notes), isLive: true, status: 'ok' };
     }
     const { reason } = outcome.failure;
     this.#tell(toFinding(use.name, outcome.failure), use);
     // What the page put between the tags is the reader's whether or not the component works.
-    const content = html`${noticeFor(reason, use)}${showSlots(notes)}`;
+    const content = html`${noticeFor(reason, use)}${showSlots(notes, outer)}`;
     // A browser knows more than the sandbox, so an error there may not be one here. What was stopped
     // would stop the reader's browser too.
     const isLive = reason === 'error' || reason === 'browser';
@@ -211,13 +223,27 @@ function noticeFor(reason: FailureReason, { name, inline }: OwnUse): Html {
 }
 
 /** All markup that the page handed to a component, one piece after the other. */
-function showSlots(notes: MarkupNotes): Html {
+function showSlots({ slots, shown }: MarkupNotes, outer: readonly number[]): Html {
   return joinHtml(
-    notes.slots.map((slot, number) => {
-      notes.shown.add(number);
-      return renderSlot(number, slot);
+    outer.map((number) => {
+      shown.add(number);
+      return renderSlot(number, slots[number] as Html);
     }),
   );
+}
+
+/**
+ * Which markup the browser may need later: what is not on the page, neither by itself nor as a part of other
+ * markup. Content that the component shows in parts is not needed as a whole.
+ */
+function findWaiting(
+  around: readonly (number | undefined)[],
+  shown: ReadonlySet<number>,
+): boolean[] {
+  const isWithin = (slot: number | undefined): boolean =>
+    slot !== undefined && (shown.has(slot) || isWithin(around[slot]));
+  const opened = new Set([...shown].flatMap((slot) => around[slot] ?? []));
+  return around.map((other, slot) => !isWithin(other) && !opened.has(slot));
 }
 
 function toFinding(name: string, failure: Failure): Finding {

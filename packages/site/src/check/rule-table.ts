@@ -168,6 +168,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     about: 'a component that only the browser can show',
     severity: 'info',
   },
+  'own-component-empty': { about: 'a component that leaves out what stands between its tags' },
   'own-component-failed': { about: 'a component that ended with an error', severity: 'error' },
   'own-component-markup-removed': { about: 'markup of a component that pages may not have' },
   'own-component-stopped': { about: 'a component that reached a limit', severity: 'error' },

@@ -35,7 +35,7 @@ function renderShown(
 ): string | undefined {
   const { own } = context.run;
   // Inside the content of an own component there are only places for components that were counted.
-  if (!own || own.holes) return undefined;
+  if (!own || own.content) return undefined;
   const place = placeOf(node);
   const path = `/${context.source.file}.${place.line}-${place.column}.jsx`;
   if (!define(path, `export const Shown = ${text};`, context)) return undefined;

@@ -2,13 +2,13 @@ import { type Html, trustedHtml } from '@quire/base';
 import { LocalScope } from '../../expression/scope.ts';
 import type { Closure, PlainObject } from '../../expression/values.ts';
 import type { BuiltInUse } from '../../sandbox/markup/built-in-use.ts';
-import type { OwnElement } from '../../sandbox/own-value.ts';
 import type { PageSandbox } from '../../sandbox/page-sandbox.ts';
 import type { RenderContext } from '../context.ts';
 import { rootOf } from '../expand.ts';
 import { moduleScope } from '../module-scope.ts';
 import { renderNodes } from '../render-nodes.ts';
 import { toBuiltInCall } from './built-in-call.ts';
+import type { ContentPass } from './content-pass.ts';
 import type { OwnComponent } from './own-component.ts';
 
 /** What one run of `renderPage` knows of the own components on the page. */
@@ -16,8 +16,8 @@ export interface OwnPage {
   readonly sandbox: PageSandbox;
   /** Which functions are declared on which page, so that the sandbox can be asked for them. */
   readonly declared: Map<Closure, OwnComponent>;
-  /** Own components inside the content of another one, while that content is rendered. */
-  holes: OwnElement[] | undefined;
+  /** The content of an own component, while it is rendered. */
+  content: ContentPass | undefined;
 }
 
 /** Opens the own components of a page; nothing where the site has no sandbox. */
@@ -32,7 +32,7 @@ export function openOwnPage(context: () => RenderContext): OwnPage | undefined {
     ...(own.root === undefined ? {} : { root: own.root }),
     renderBuiltIn: (use) => renderBuiltIn(use, context()),
   });
-  return { sandbox, declared: new Map(), holes: undefined };
+  return { sandbox, declared: new Map(), content: undefined };
 }
 
 function renderBuiltIn(use: BuiltInUse, context: RenderContext): Html | undefined {

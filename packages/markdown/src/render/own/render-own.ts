@@ -1,14 +1,22 @@
 import { trustedHtml } from '@quire/base';
 import { LocalScope } from '../../expression/scope.ts';
 import { Closure, isPlainObject, JsxElement, type PlainObject } from '../../expression/values.ts';
-import { holeFor, OwnElement, OwnExport, OwnMarkup } from '../../sandbox/own-value.ts';
+import {
+  holeFor,
+  OwnContent,
+  OwnElement,
+  OwnExport,
+  type OwnNode,
+} from '../../sandbox/own-value.ts';
 import type { ExpressionNode, MdxNode } from '../../tree/nodes.ts';
 import { type RenderContext, type RenderNode, SlotNode } from '../context.ts';
 import { childrenOf, type ElementUse, propsOf } from '../element-use.ts';
 import { renderNodes } from '../render-nodes.ts';
 import { evaluateSource, toNodes } from '../values.ts';
+import { createContentPass } from './content-pass.ts';
 import { OwnComponent } from './own-component.ts';
 import { toOwnFunction } from './own-expression.ts';
+import { toOwnNodes } from './own-nodes.ts';
 import type { OwnPage } from './own-page.ts';
 
 /** Renders a use of an own component; inside the content of another one it only marks its place. */
@@ -22,9 +30,9 @@ export function renderOwn(
     toOwnChild(use, context, own) ?? toOwnContent(childrenOf(use, context), context, own);
   if (children !== undefined) props.children = children;
   const element = new OwnElement(module, name, props);
-  if (own.holes) {
-    own.holes.push(element);
-    return holeFor(own.holes.length - 1).toString();
+  if (own.content) {
+    own.content.holes.push(element);
+    return holeFor(own.content.holes.length - 1).toString();
   }
   const place = { file: context.source.file, ...use.place };
   const rendered = own.sandbox.render(element, { name: use.name, place, inline: use.inline });
@@ -78,27 +86,26 @@ function toFreeFunction(value: Closure, context: RenderContext): OwnComponent | 
   return value.scope instanceof LocalScope ? undefined : toOwnFunction(value, context);
 }
 
-/** The content of a use. Where it is nothing but own components, they are handed over one by one. */
-function toOwnContent(
-  nodes: readonly RenderNode[],
-  context: RenderContext,
-  own: OwnPage,
-): OwnMarkup | readonly OwnElement[] | undefined {
-  if (nodes.length === 0) return undefined;
-  const outer = own.holes;
-  const holes: OwnElement[] = [];
-  own.holes = holes;
-  try {
-    const markup = renderNodes(nodes, context);
-    const isAllOwn = holes.length > 0 && stripHoles(markup, holes.length).trim() === '';
-    return isAllOwn ? holes : new OwnMarkup(trustedHtml(markup), holes);
-  } finally {
-    own.holes = outer;
-  }
-}
+const isHole = (child: OwnNode) => typeof child === 'object' && 'hole' in child;
 
-function stripHoles(markup: string, count: number): string {
-  let rest = markup;
-  for (let index = 0; index < count; index++) rest = rest.replace(holeFor(index).toString(), '');
-  return rest;
+/** The content of a use, as React would give it: a text, one element or a list, each with its markup. */
+function toOwnContent(nodes: readonly RenderNode[], context: RenderContext, own: OwnPage): unknown {
+  if (nodes.length === 0) return undefined;
+  const outer = own.content;
+  const pass = createContentPass();
+  own.content = pass;
+  let markup: string;
+  try {
+    markup = renderNodes(nodes, context);
+  } finally {
+    own.content = outer;
+  }
+  const inside = { ...context, inContents: false };
+  // What elements have in their props was rendered with them: its words were counted then.
+  const toProps = (props: PlainObject) =>
+    context.run.sections.without(() => toOwnProps(props, inside, own));
+  const children = toOwnNodes(nodes, context, { pass, toProps });
+  if (children.every((child) => typeof child === 'string')) return children.join('') || undefined;
+  if (children.every(isHole)) return pass.holes.length === 1 ? pass.holes[0] : pass.holes;
+  return new OwnContent(trustedHtml(markup), pass.holes, children);
 }

@@ -169,6 +169,9 @@ function readNode(node: SyntaxNode, findings: Findings): void {
     case 'CallExpression':
       readCall(node, findings);
       break;
+    case 'BinaryExpression':
+      readComparison(node, findings);
+      break;
   }
 }
 
@@ -178,6 +181,19 @@ function readCall(node: SyntaxNode, findings: Findings): void {
   if (callee !== JSX) return;
   const name = tagName((node.arguments as SyntaxNode[])[0]);
   if (name !== undefined) findings.markup.add(name);
+}
+
+/** `child.type === Card` speaks of a component as a tag does. */
+function readComparison({ left, right }: SyntaxNode, { markup }: Findings): void {
+  for (const [one, other] of [
+    [left, right],
+    [right, left],
+  ]) {
+    const isType =
+      isNode(one) && one.type === 'MemberExpression' && nameOf(one.property) === 'type';
+    const name = nameOf(other);
+    if (isType && name !== undefined && /^[A-Z]/.test(name)) markup.add(name);
+  }
 }
 
 /** `Card` or `Tree.Folder`; HTML tags are strings by now. */

@@ -2,26 +2,34 @@ import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { createRefusedModule, IslandId, library } from './library.ts';
 import { lockDown } from './lockdown.ts';
-import { createModuleScope } from './module-scope.ts';
+import { createModuleScope, rememberTags } from './module-scope.ts';
 import { placeholders, SlotPlaceholder } from './placeholders.ts';
 import { type ModuleEntry, ModuleRegistry } from './registry.ts';
 import { reviveElement } from './revive.ts';
+import { watchOutput } from './watch-output.ts';
 import { REGISTRY_NAME, type WireIsland } from './wire.ts';
 
 // The whole program of the sandbox: it is loaded once, and every page starts from a copy of its memory.
 
+const places = rememberTags(placeholders);
 const registry = new ModuleRegistry({
   library,
-  scope: createModuleScope(placeholders),
+  scope: createModuleScope(places),
   refuse: createRefusedModule,
 });
 
 function renderIsland(text: string): string {
   const { id, element }: WireIsland = JSON.parse(text);
-  const root = reviveElement(element, { registry, Slot: SlotPlaceholder });
+  const root = reviveElement(element, {
+    registry,
+    Slot: SlotPlaceholder,
+    tag: places.tag,
+    hasSlot: () => true,
+  });
   return renderToString(h(IslandId.Provider, { value: id }, root));
 }
 
+watchOutput();
 lockDown();
 
 Object.defineProperties(globalThis, {

@@ -10,6 +10,21 @@ export interface PlaceMaker {
   content(path: string): FunctionComponent;
 }
 
+/** The same component for the same name, everywhere: so that `child.type === Card` is true. */
+export function rememberTags(places: PlaceMaker): PlaceMaker {
+  const known = new Map<string, FunctionComponent>();
+  return {
+    content: places.content,
+    tag(name) {
+      const component = known.get(name) ?? places.tag(name);
+      Object.defineProperty(component, 'name', { value: name });
+      component.displayName = name;
+      known.set(name, component);
+      return component;
+    },
+  };
+}
+
 /** What the text of a module finds under the name `scope`. */
 export function createModuleScope(places: PlaceMaker): object {
   const names = Object.fromEntries(

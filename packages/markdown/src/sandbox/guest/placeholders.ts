@@ -1,7 +1,8 @@
-import { type FunctionComponent, h } from 'preact';
+import { type ComponentChildren, type FunctionComponent, h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { describeProps, toKey } from './built-in-props.ts';
 import type { PlaceMaker } from './module-scope.ts';
+import { openPlaces } from './places.ts';
 import type { SlotComponent } from './revive.ts';
 import { BUILT_IN_TAG, HOLE_TAG, SLOT_TAG } from './wire.ts';
 
@@ -10,7 +11,7 @@ export const SlotPlaceholder: SlotComponent = ({ slot, holes }) =>
   h(
     SLOT_TAG,
     { 'data-slot': slot },
-    holes.map((hole, index) => h(HOLE_TAG, { 'data-hole': index }, hole)),
+    Object.entries(holes).map(([index, hole]) => h(HOLE_TAG, { 'data-hole': index }, hole)),
   );
 
 /** Places for what only the server can draw: it finds them in the markup and fills them. */
@@ -26,6 +27,6 @@ function createPlaceholder(name: string, attribute: string): FunctionComponent {
       'data-key': toKey(name, props),
       'data-props': describeProps(props, (node) => renderToString(node)),
     };
-    return h(BUILT_IN_TAG, data, props.children);
+    return h(BUILT_IN_TAG, data, openPlaces(props.children) as ComponentChildren);
   };
 }

@@ -1,14 +1,31 @@
 import { type ComponentType, type FunctionComponent, h, type VNode } from 'preact';
+import { setPlace } from './places.ts';
 import type { ModuleRegistry } from './registry.ts';
-import type { WireElement, WireExport, WireMarkup, WireValue } from './wire.ts';
+import type {
+  WireContent,
+  WireElement,
+  WireExport,
+  WireMarkup,
+  WireNode,
+  WireTag,
+  WireValue,
+} from './wire.ts';
 
 /** Shows markup that the page rendered, by its number. */
-export type SlotComponent = FunctionComponent<{ slot: number; holes: readonly VNode[] }>;
+export type SlotComponent = FunctionComponent<{
+  slot: number;
+  /** Own components in it, by number. */
+  holes: Readonly<Record<number, VNode>>;
+}>;
 
 /** What turns values of a page back into what components expect. */
 export interface Reviver {
   registry: ModuleRegistry;
   Slot: SlotComponent;
+  /** The built-in component of a name. */
+  tag(name: string): FunctionComponent;
+  /** Whether markup of the page is at hand; where it is not, an element is drawn from its props. */
+  hasSlot(slot: number): boolean;
 }
 
 /** The element of an island, to be rendered. */
@@ -62,6 +79,8 @@ function revive(wire: WireValue, reviver: Reviver): unknown {
       return reviveElement(wire as WireElement, reviver);
     case 'markup':
       return reviveMarkup(wire as WireMarkup, reviver);
+    case 'content':
+      return reviveContent(wire as WireContent, reviver);
     case 'export':
       return toExport(wire as WireExport, reviver);
     case 'object':
@@ -76,4 +95,34 @@ function reviveMarkup({ slot, holes }: WireMarkup, reviver: Reviver): VNode {
     slot,
     holes: holes.map((hole) => reviveElement(hole, reviver)),
   }) as VNode;
+}
+
+/** One child by itself, several as a list: what React gives a component for what stands between its tags. */
+function reviveContent({ slot, holes, nodes }: WireContent, reviver: Reviver): unknown {
+  const inside = holes.map((hole) => reviveElement(hole, reviver));
+  const children = nodes.map((node) => reviveNode(node, inside, reviver));
+  const value = children.length === 1 ? children[0] : children;
+  if (reviver.hasSlot(slot) && value !== inside[0]) {
+    setPlace(value, { Slot: reviver.Slot, slot, holes: inside });
+  }
+  return value;
+}
+
+function reviveNode(node: WireNode, holes: readonly VNode[], reviver: Reviver): unknown {
+  if (typeof node === 'string') return node;
+  return typeof node === 'number' ? holes[node] : reviveTag(node, holes, reviver);
+}
+
+function reviveTag(wire: WireTag, holes: readonly VNode[], reviver: Reviver): VNode {
+  const { tag, props = {}, children = [], slot, holes: used = [] } = wire;
+  const type = /^[A-Z]/.test(tag) ? reviver.tag(tag) : tag;
+  const inside = children.map((child) => reviveNode(child, holes, reviver));
+  const given = reviveObject(props, reviver);
+  if (inside.length > 0) given.children = inside.length === 1 ? inside[0] : inside;
+  const node = h(type as 'div', given) as VNode;
+  if (slot !== undefined && reviver.hasSlot(slot)) {
+    const shown = Object.fromEntries(used.map((index) => [index, holes[index] as VNode]));
+    setPlace(node, { Slot: reviver.Slot, slot, holes: shown });
+  }
+  return node;
 }

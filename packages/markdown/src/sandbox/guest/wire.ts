@@ -13,6 +13,7 @@ export type WireValue =
   | { readonly [name: string]: WireValue }
   | WireElement
   | WireMarkup
+  | WireContent
   | WireExport
   | WireObject
   | WireNothing;
@@ -31,6 +32,28 @@ export interface WireMarkup {
   readonly slot: number;
   /** Own components inside that markup: rendered here, so that context reaches them. */
   readonly holes: readonly WireElement[];
+}
+
+/** Content of the page as texts and elements; `slot` is all of it as markup. */
+export interface WireContent {
+  readonly $: 'content';
+  readonly slot: number;
+  readonly holes: readonly WireElement[];
+  readonly nodes: readonly WireNode[];
+}
+
+/** A text, an element, or an own component by its number among the holes. */
+export type WireNode = string | number | WireTag;
+
+/** An HTML element or a built-in component. */
+export interface WireTag {
+  readonly tag: string;
+  readonly props?: { readonly [name: string]: WireValue };
+  readonly children?: readonly WireNode[];
+  /** Markup of the page that is shown as long as the element is unchanged. */
+  readonly slot?: number;
+  /** The own components in that markup. */
+  readonly holes?: readonly number[];
 }
 
 /** A value that a module exports: how a function gets into a prop. */

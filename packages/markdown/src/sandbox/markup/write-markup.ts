@@ -93,7 +93,7 @@ function writeSlot({ attributes, children }: MarkupElement, notes: MarkupNotes):
   notes.shown.add(number);
   const holes = children.filter((child): child is MarkupElement => typeof child !== 'string');
   const filled = content.toString().replace(HOLE, (_, index: string) => {
-    const hole = holes[Number(index)];
+    const hole = holes.find(({ attributes: own }) => numberOf(own, 'data-hole') === Number(index));
     return `<${HOLE_TAG} data-hole="${index}">${hole ? writeNodes(hole.children, notes, false) : ''}</${HOLE_TAG}>`;
   });
   return `<${SLOT_TAG} data-slot="${number}">${filled}</${SLOT_TAG}>`;

@@ -1,11 +1,13 @@
 import {
   BUILT_IN_TAG,
+  type ComponentChildren,
   createContext,
   createPortal,
   Fragment,
   type FunctionComponent,
   h,
   INNER_TAG,
+  openPlaces,
   toKey,
   useContext,
   useLayoutEffect,
@@ -37,7 +39,8 @@ interface Place {
 export function createBuiltIn(name: string): FunctionComponent {
   return function BuiltIn(props) {
     const useKey = toKey(name, props);
-    return h(DrawnBuiltIn, { key: useKey, useKey }, props.children);
+    const children = openPlaces(props.children) as ComponentChildren;
+    return h(DrawnBuiltIn, { key: useKey, useKey }, children);
   };
 }
 

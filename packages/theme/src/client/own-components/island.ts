@@ -5,6 +5,7 @@ import {
   ISLAND_TAG,
   IslandId,
   type ModuleRegistry,
+  type PlaceMaker,
   render,
   renderNotice,
   reviveElement,
@@ -16,23 +17,24 @@ import { PageMarkupContext, Slot } from './slot.ts';
 const started = new WeakSet<Element>();
 
 /** Makes the islands of a part of the page live. One that fails leaves the others alone. */
-export function startIslands(part: ParentNode, registry: ModuleRegistry): void {
+export function startIslands(part: ParentNode, registry: ModuleRegistry, places: PlaceMaker): void {
   for (const island of part.querySelectorAll<HTMLElement>(ISLAND_TAG)) {
     if (started.has(island)) continue;
     started.add(island);
     try {
-      startIsland(island, registry);
+      startIsland(island, registry, places);
     } catch (error) {
       reportError(error);
     }
   }
 }
 
-function startIsland(island: HTMLElement, registry: ModuleRegistry): void {
+function startIsland(island: HTMLElement, registry: ModuleRegistry, { tag }: PlaceMaker): void {
   const { module = '', name = '', id = '', props = '{}' } = island.dataset;
   const element: WireElement = { $: 'element', module, name, props: JSON.parse(props) };
   const markup = takePageMarkup(island);
-  const Root = () => reviveElement(element, { registry, Slot });
+  const hasSlot = (slot: number) => markup.slots.has(slot);
+  const Root = () => reviveElement(element, { registry, Slot, tag, hasSlot });
   const tree = h(
     PageMarkupContext.Provider,
     { value: markup },

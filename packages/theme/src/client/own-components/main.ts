@@ -6,16 +6,19 @@ import {
   type ModuleEntry,
   ModuleRegistry,
   REGISTRY_NAME,
+  rememberTags,
 } from '@quire/markdown/browser';
 import { AddressBook } from './addresses.ts';
 import { createBuiltIn } from './built-in.ts';
 import { startIslands } from './island.ts';
+import { watchOutput } from './watch-output.ts';
 
 // On pages with own components only. Module scripts may come before or after this one.
 
+const places = rememberTags({ tag: createBuiltIn, content: createBuiltIn });
 const registry = new ModuleRegistry({
   library,
-  scope: createModuleScope({ tag: createBuiltIn, content: createBuiltIn }),
+  scope: createModuleScope(places),
   refuse: createRefusedModule,
 });
 
@@ -33,10 +36,11 @@ function start(): void {
     addresses.root ??= island.dataset.root;
   }
   addresses.watch();
+  watchOutput();
   document.addEventListener('quire:inserted', ({ target }) => {
-    if (target instanceof Element) startIslands(target, registry);
+    if (target instanceof Element) startIslands(target, registry, places);
   });
-  startIslands(document, registry);
+  startIslands(document, registry, places);
 }
 
 // Scripts with `defer` have all run by then, module scripts among them.
