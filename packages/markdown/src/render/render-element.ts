@@ -130,7 +130,7 @@ function renderExpression(node: ExpressionNode, context: RenderContext): string 
 /** As a component, or, in the content of an own one, as the data that it is. */
 function showInSandbox(node: ExpressionNode, context: RenderContext): string | undefined {
   const shown = renderOwnExpression(node, context);
-  if (shown !== undefined || !context.run.own?.holes || !node.position) return shown;
+  if (shown !== undefined || !context.run.own?.content || !node.position) return shown;
   const data = readOwnData(node.value, node.position.start, context);
   return data && renderNodes(toNodes(data.value, context), context);
 }
@@ -187,7 +187,7 @@ function renderComponent(
 
 /** What belongs to something else that is moved, or to a component that decides what it shows, stays with it. */
 function mayStandBeside({ name }: ElementUse, { isBeside, run }: RenderContext): boolean {
-  const isInOwn = run.own?.holes !== undefined;
+  const isInOwn = run.own?.content !== undefined;
   return run.environment.hasSide === true && !isBeside && !isInOwn && !run.side.has(name);
 }
 

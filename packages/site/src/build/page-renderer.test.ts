@@ -15,6 +15,8 @@ test('the cause of a fault inside a page is told to who builds, and not to the w
       onParsed() {
         throw new TypeError('a part of the renderer is broken');
       },
+      onLink() {},
+      onRendered() {},
     },
   } as Partial<RenderScope> as RenderScope;
   const page = { source: { path: 'guides/start.mdx' } } as PageInfo;

@@ -1,6 +1,6 @@
 import { type Diagnostic, html } from '@quire/base';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { ComponentRegistry } from '../../component.ts';
+import type { ComponentDescriptor, ComponentRegistry } from '../../component.ts';
 import { parsePage } from '../../parse/parse-page.ts';
 import { createModuleStore } from '../../sandbox/compile/module-store.ts';
 import { createSandbox } from '../../sandbox/sandbox.ts';
@@ -38,20 +38,27 @@ export const Numbers = ({ children }) => (
 );
 `;
 
-const components: ComponentRegistry = new Map([
+const components: ComponentRegistry = new Map<string, ComponentDescriptor>([
   [
     'Card',
-    ({ props, children }) =>
-      html`<div class="card"><b>${String(props.title)}</b>${children()}</div>`,
+    {
+      render: ({ props, children }) =>
+        html`<div class="card"><b>${String(props.title)}</b>${children()}</div>`,
+    },
   ],
   [
     'Tabs',
-    ({ elements }) =>
-      html`<div class="tabs">${elements().map(({ props }) => html`<b>${String(props.title)}</b>`)}</div>`,
+    {
+      render: ({ elements }) =>
+        html`<div class="tabs">${elements().map(({ props }) => html`<b>${String(props.title)}</b>`)}</div>`,
+    },
   ],
   [
     'Tab',
-    ({ props, children }) => html`<div class="tab">${String(props.title)}${children()}</div>`,
+    {
+      render: ({ props, children }) =>
+        html`<div class="tab">${String(props.title)}${children()}</div>`,
+    },
   ],
 ]);
 
