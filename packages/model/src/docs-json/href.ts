@@ -29,6 +29,18 @@ export const webUrl = z
     'a full address that begins with https://',
   );
 
+const CANONICAL = 'a full address that begins with https://, or a path of the site';
+
+/** Where a page is canonical: at an address, or at a path that counts from the page or from the site. */
+export const canonicalAddress = z
+  .string(CANONICAL)
+  .trim()
+  .refine(
+    (text) =>
+      webUrl.safeParse(text).success || /^(?!\/\/|[a-z][a-z\d+.-]*:)[^\s\\<>"]+$/i.test(text),
+    CANONICAL,
+  );
+
 function isHref(text: string): boolean {
   if (safeUrl(text) === undefined) return false;
   return /^(?:\/|#|mailto:)/.test(text) || URL.canParse(text);

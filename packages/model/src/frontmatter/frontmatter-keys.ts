@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AUTH_METHODS, PLAYGROUND_DISPLAYS } from '../docs-json/api.ts';
 import { contextual } from '../docs-json/contextual.ts';
-import { href, webUrl } from '../docs-json/href.ts';
+import { canonicalAddress, href } from '../docs-json/href.ts';
 import { ICON_STYLES, icon } from '../docs-json/icon-value.ts';
 import { groupRules } from './group-rules.ts';
 import { related } from './related-links.ts';
@@ -68,7 +68,7 @@ export const frontmatterKeys = {
   contentType: text,
   version: text,
   playground: z.enum(PLAYGROUND_DISPLAYS),
-  canonical: webUrl,
+  canonical: canonicalAddress,
   robots: text,
 } as const satisfies Record<string, z.ZodType>;
 

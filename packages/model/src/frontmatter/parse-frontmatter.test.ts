@@ -81,6 +81,8 @@ describe('parseFrontmatter', () => {
     ],
     ['playground: auth', { playground: 'auth' }],
     ['canonical: https://a.example/x', { canonical: 'https://a.example/x' }],
+    ['canonical: /guides/start', { canonical: '/guides/start' }],
+    ['canonical: ../start', { canonical: '../start' }],
     ['robots: noindex, nofollow', { robots: 'noindex, nofollow' }],
     [
       '"og:title": Hi\n"twitter:card": summary\n"og:image:width": 1200',

@@ -250,3 +250,32 @@ describe('a blank name in the navigation', () => {
     expect(crumbs).not.toContain('"name":""');
   });
 });
+
+describe('a canonical address that is relative', () => {
+  it.each([
+    ['/guides/start', 'https://docs.example.com/base/guides/start'],
+    ['./start', 'https://docs.example.com/base/guides/start'],
+    ['../guides/start/', 'https://docs.example.com/base/guides/start'],
+    ['/100%', 'https://docs.example.com/base/100%25'],
+    ['other?a=1', 'https://docs.example.com/base/guides/other?a=1'],
+    ['/', 'https://docs.example.com/base/'],
+    ['https://example.org/x', 'https://example.org/x'],
+  ])('such as %s counts from the page and the site', async (canonical, expected) => {
+    const { text, result } = await buildProject(
+      {
+        'docs.json': { ...config, navigation: { pages: ['guides/copy'] } },
+        'guides/copy.mdx': `---\ntitle: Copy\ncanonical: ${canonical}\n---\n\nText\n`,
+      },
+      { siteUrl: 'https://docs.example.com/base' },
+    );
+    expect(result.diagnostics).toEqual([]);
+    const document = text('guides/copy.html');
+    expect(/<link rel="canonical" href="([^"]*)"/.exec(document)?.[1]).toBe(expected);
+    expect(text('sitemap.xml')).toContain(`<loc>${expected}</loc>`);
+  });
+
+  it('is nothing for a site without an address', async () => {
+    const { text } = await buildProject(site('Text', 'canonical: /guides/start\n'));
+    expect(text('index.html')).not.toContain('rel="canonical"');
+  });
+});

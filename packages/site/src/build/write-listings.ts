@@ -5,7 +5,7 @@ import { renderRobots, renderSitemap } from '../files/sitemap.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import { createAddressWriter } from '../routes/address-writer.ts';
 import { encodePath } from '../routes/page-file.ts';
-import { createCanonicalUrls } from '../routes/site-urls.ts';
+import { createCanonicalUrls, toCanonical } from '../routes/site-urls.ts';
 import { listForModels } from './list-for-models.ts';
 import type { SiteBuild } from './site-build.ts';
 
@@ -34,7 +34,7 @@ function listAddresses({ selected, options, project }: SiteBuild): string[] {
   const urls = createCanonicalUrls(options, project.config);
   return selected
     .filter(({ isListed }) => isListed)
-    .flatMap(({ path, canonical }) => canonical ?? urls?.page(path) ?? [])
+    .flatMap((page) => toCanonical(page, urls?.page) ?? [])
     .sort(compareText);
 }
 

@@ -49,7 +49,7 @@ function isOther(address: string): boolean {
   return address === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/|#|\?)/i.test(address);
 }
 
-function decodePath(path: string): string {
+export function decodePath(path: string): string {
   try {
     return decodeURIComponent(path).normalize('NFC');
   } catch {

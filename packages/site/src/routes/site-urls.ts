@@ -1,6 +1,8 @@
 import type { SiteConfig } from '@quire/model';
 import type { BuildOptions } from '../build-options.ts';
+import type { PageInfo } from '../pages/page-info.ts';
 import { toPageUrl } from './page-url.ts';
+import { decodePath } from './resolve-target.ts';
 
 /** The absolute addresses of a site that has a domain. */
 export interface SiteUrls {
@@ -24,6 +26,20 @@ export function createCanonicalUrls(
 ): SiteUrls | undefined {
   const base = findCanonicalBase(config.seo);
   return createSiteUrls(base === undefined ? options : { ...options, siteUrl: base }, config);
+}
+
+/** The canonical address of a page: what its frontmatter says, which may be a path, or where it is. */
+export function toCanonical(
+  { path, canonical }: Pick<PageInfo, 'path' | 'canonical'>,
+  canonicalOf: ((path: string) => string) | undefined,
+): string | undefined {
+  if (canonical === undefined) return canonicalOf?.(path);
+  if (URL.canParse(canonical)) return canonical;
+  const { pathname, search } = new URL(canonical, `http://site/${path}`);
+  const page = decodePath(pathname)
+    .replace(/^\/+|\/+$/g, '')
+    .replace(/\.(?:mdx?|html)$/i, '');
+  return canonicalOf && canonicalOf(page === '' ? 'index' : page) + search;
 }
 
 /** The address that `seo.metatags.canonical` of docs.json gives: a base, not the address of one page. */

@@ -10,6 +10,7 @@ import type { NavigationIndex, PagePlace, Section } from '../navigation/section.
 import type { SidebarScope } from '../navigation/sidebar.ts';
 import type { PageInfo, PageTable } from '../pages/page-info.ts';
 import { isExternal, noteAssets, type PageLinks } from '../routes/page-links.ts';
+import { toCanonical } from '../routes/site-urls.ts';
 import { toIndexKey, toSearchScope } from '../search/search-scope.ts';
 import { toDirectoryView } from './directory-view.ts';
 import { toFeedbackView } from './feedback-view.ts';
@@ -139,7 +140,7 @@ function findNeighbours(section: Section, pages: PageTable) {
 
 function toOwnPart(page: PageInfo, { groups }: PagePlace, scope: Scope, links: PageLinks) {
   const { siteUrl, config } = scope;
-  const canonical = page.canonical ?? scope.canonicalOf?.(page.path);
+  const canonical = toCanonical(page, scope.canonicalOf);
   const breadcrumbs = groups.flatMap(({ label }) => label || []);
   const meta = toMetaTags(page, { ...scope, links });
   const feedback = toFeedbackView(config, page, canonical);
