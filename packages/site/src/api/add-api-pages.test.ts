@@ -155,7 +155,7 @@ curl own-request
     expect(page).toContain('<aside class="api-aside"');
     expect(page).toContain('own-request');
     expect(page).toContain('answer');
-    expect(text('user.md')).toContain('`GET /users/{id}`');
+    expect(text('user.md')).toMatch(/`GET \/users\/\{id\}`\n\nThe (?:API description|site)/);
     expect(result.diagnostics.map(({ file, code, severity }) => [file, code, severity])).toEqual(
       told,
     );

@@ -11,7 +11,7 @@ import {
 import type { PageInfo } from '../pages/page-info.ts';
 import { type ApiPageInfo, toStated } from './api-page-info.ts';
 import { type ApiScope, findSchemaByLine } from './create-site-api.ts';
-import { findEndpoint, toIntro } from './render-api-page.ts';
+import { describeUnfound, findEndpoint, toIntro } from './render-api-page.ts';
 
 /** What a description adds to the Markdown of a page with this text. */
 export function renderApiMarkdown(
@@ -32,9 +32,9 @@ export function renderApiMarkdown(
     hasRequestExample: text.includes('<RequestExample') || hasFields(info, text),
     hasResponseExample: text.includes('<ResponseExample'),
   };
-  if (info.kind === 'manual') return renderManual(info, around);
+  if (info.kind === 'manual') return renderManual(info, around, scope);
   const endpoint = findEndpoint(info, scope);
-  if (!endpoint) return renderBare(info);
+  if (!endpoint) return renderBare(info, scope);
   return renderEndpointMarkdown(endpoint, { ...around, intro: toIntro(info, scope) });
 }
 
@@ -44,9 +44,13 @@ function hasFields({ kind }: ApiPageInfo, text: string): boolean {
 }
 
 /** Fields of a manual page stand in its own text. */
-function renderManual(info: ApiPageInfo, around: MarkdownPage): EndpointMarkdown | undefined {
+function renderManual(
+  info: ApiPageInfo,
+  around: MarkdownPage,
+  scope: ApiScope,
+): EndpointMarkdown | undefined {
   const line = parseApiLine(info.line);
-  if ('problem' in line) return renderBare(info);
+  if ('problem' in line) return renderBare(info, scope);
   const collected: CollectedPage = { parameters: [], responseFields: [] };
   return renderEndpointMarkdown(
     toManualEndpoint(line, info.settings, collected, around.api),
@@ -54,10 +58,11 @@ function renderManual(info: ApiPageInfo, around: MarkdownPage): EndpointMarkdown
   );
 }
 
-/** Of an operation that cannot be found, what its line says. */
-function renderBare(info: ApiPageInfo): EndpointMarkdown | undefined {
+/** Of an operation that cannot be found, what its line says, and what is missing. */
+function renderBare(info: ApiPageInfo, scope: ApiScope): EndpointMarkdown | undefined {
   const stated = toStated(info);
   if (!stated) return undefined;
   const kind = stated.method === 'WEBHOOK' ? 'webhook' : 'operation';
-  return { top: toAddress({ ...stated, kind, servers: [] }), reference: '' };
+  const address = toAddress({ ...stated, kind, servers: [] });
+  return { top: `${address}\n\n${describeUnfound(info, scope).message}`, reference: '' };
 }

@@ -61,14 +61,18 @@ interface Problem {
 }
 
 function toPageEndpoint({ info, collected, scope }: Finishing): Endpoint | Problem {
-  const { api } = scope.config;
+  if (info.kind !== 'manual') return findEndpoint(info, scope) ?? describeUnfound(info, scope);
+  const line = parseApiLine(info.line);
+  if ('problem' in line) return describeUnfound(info, scope);
+  return toManualEndpoint(line, info.settings, collected, scope.config.api);
+}
+
+/** Why a page has no operation. */
+export function describeUnfound(info: ApiPageInfo, scope: ApiScope): Problem {
   if (info.kind === 'manual') {
     const line = parseApiLine(info.line);
-    if ('problem' in line) return describeLine('api', info.line, line.problem);
-    return toManualEndpoint(line, info.settings, collected, api);
+    return describeLine('api', info.line, 'problem' in line ? line.problem : 'it is not known');
   }
-  const found = findEndpoint(info, scope);
-  if (found) return found;
   const reference = parseEndpoint(info.line);
   if (!reference) return describeLine('openapi', info.line, 'it is not of the form "METHOD /path"');
   return (
