@@ -10,7 +10,7 @@ export interface CommandContext {
 }
 
 /**
- * How a command ends. 0: done. 1: the content did not pass (a page was not written, `check` found
- * errors, or `--strict` and there were any). 2: misuse or breakdown.
+ * How a command ends. 0: done. 1: the content has errors, or warnings and `--strict`; the work was
+ * still finished. 2: misuse or breakdown.
  */
 export type ExitCode = 0 | 1 | 2;

@@ -39,7 +39,7 @@ export const findings = {
     code: 'page-not-parsed',
     severity: 'error',
     message: `The page is not valid MDX: ${problem}.`,
-    fix: 'Until it is mended, the page is shown as plain Markdown without components.',
+    fix: 'Correct this place. Until then the page is shown as plain Markdown without components.',
   }),
   htmlComment: (): Finding => ({
     code: 'html-comment',

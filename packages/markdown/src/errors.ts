@@ -12,7 +12,7 @@ export const expressionRefused = defineError<{ what: string; fix?: string; place
 export const nameNotDefined = (name: string, place: Place): QuireError =>
   expressionRefused({
     what: `"${name}" ${NOT_DEFINED}`,
-    fix: 'Declare it with export const.',
+    fix: 'Declare it with export const, or write \\{ to show a brace as text.',
     place,
   });
 

@@ -87,7 +87,7 @@ test('markup becomes a value with its props, children and place', () => {
 
 test('a refusal names the line and column inside the expression', () => {
   expect(refusalOf('[1,\n  missing]')).toBe(
-    'page.mdx:4:3: "missing" is not defined on this page. Declare it with export const.',
+    'page.mdx:4:3: "missing" is not defined on this page. Declare it with export const, or write \\{ to show a brace as text.',
   );
   expect(refusalOf('1 + missing')).toContain('page.mdx:3:9: ');
 });

@@ -9,8 +9,8 @@ test('the cause of a fault inside a page is told to who builds, and not to the w
   const faults: RenderFault[] = [];
   const reported: Diagnostic[] = [];
   const scope = {
-    options: { source: '.', links: 'hosted', onFault: (fault) => faults.push(fault) },
-    report: (diagnostic) => reported.push(diagnostic),
+    options: { source: '.', links: 'hosted', onFault: (fault: RenderFault) => faults.push(fault) },
+    report: (diagnostic: Diagnostic) => reported.push(diagnostic),
     observer: {
       onParsed() {
         throw new TypeError('a part of the renderer is broken');
@@ -18,7 +18,7 @@ test('the cause of a fault inside a page is told to who builds, and not to the w
       onLink() {},
       onRendered() {},
     },
-  } as Partial<RenderScope> as RenderScope;
+  } as unknown as RenderScope;
   const page = { source: { path: 'guides/start.mdx' } } as PageInfo;
   const writer = createAddressWriter('hosted', 'guides/start.html');
   const rendered = renderContent(scope, page, 'Text & words.', writer);
