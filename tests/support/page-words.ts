@@ -11,14 +11,17 @@ const UNSEEN = /<(script|style|nav|template)\b[\s\S]*?<\/\1>/g;
 const INLINE =
   /<\/?(?:a|abbr|b|code|del|em|font|i|ins|kbd|mark|s|small|span|strong|sub|sup|u|var|wbr)\b[^>]*>/g;
 
-/** What a reader reads of the main part of a document. */
-export function toShownText(document: string): string {
+/**
+ * What a reader reads of the main part of a document. Whether the tag of a span parts words is for
+ * its style to say: `parting` reads every tag as a gap, so that both readings can be counted.
+ */
+export function toShownText(document: string, parting = false): string {
   const start = document.indexOf('<main');
   const main = document.slice(start, document.indexOf('</main>', start));
   return main
     .replace(UNSEEN, ' ')
     .replace(/<img\b[^>]*?\balt="([^"]*)"[^>]*>/g, ' $1 ')
-    .replace(INLINE, '')
+    .replace(INLINE, parting ? ' ' : '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
       if (decimal) return String.fromCodePoint(Number(decimal));
@@ -38,10 +41,11 @@ export function countWords(text: string): Map<string, number> {
   return counts;
 }
 
-/** The words that one text has and another lacks, each as often as it is missing. */
-export function missingWords(wanted: string, shown: string): string[] {
-  const there = countWords(shown);
-  return [...countWords(wanted)].flatMap(([word, count]) =>
-    Array<string>(Math.max(0, count - (there.get(word) ?? 0))).fill(word),
-  );
+/** The words that one text has and every reading of another lacks, each as often as it is missing. */
+export function missingWords(wanted: string, ...shown: string[]): string[] {
+  const readings = shown.map(countWords);
+  return [...countWords(wanted)].flatMap(([word, count]) => {
+    const there = Math.max(...readings.map((reading) => reading.get(word) ?? 0));
+    return Array<string>(Math.max(0, count - there)).fill(word);
+  });
 }
