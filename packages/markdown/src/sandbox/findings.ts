@@ -12,8 +12,15 @@ export const findings = {
   browserOnly: (name: string, failure: Failure): Finding => ({
     code: 'own-component-browser-only',
     severity: 'info',
-    message: `<${name}> is empty until the page runs in a browser: ${failure.message}${placeOf(failure)}.`,
-    fix: 'Use window, document and the like in useEffect to have it in the page from the start.',
+    ...(isAboutLanguage(failure)
+      ? {
+          message: `<${name}> is empty until the page runs in a browser: only a browser writes dates, and numbers in other ways than the English one (Intl)${placeOf(failure)}.`,
+          fix: 'Call Intl and toLocaleString in useEffect, or write the text yourself, to have it in the page from the start.',
+        }
+      : {
+          message: `<${name}> is empty until the page runs in a browser: ${failure.message}${placeOf(failure)}.`,
+          fix: 'Use window, document and the like in useEffect to have it in the page from the start.',
+        }),
   }),
   stopped: (name: string, limit: string): Finding => ({
     code: 'own-component-stopped',
@@ -38,6 +45,10 @@ export const findings = {
     message: `<${name}> renders ${what}, which pages may not hold; it is left out.`,
   }),
 } as const;
+
+function isAboutLanguage({ message }: Failure): boolean {
+  return message.includes('Intl is not defined');
+}
 
 function placeOf({ path, line }: Failure): string {
   return path === undefined ? '' : ` (${path.replace(/^\//, '')}${line ? `:${line}` : ''})`;

@@ -169,6 +169,49 @@ describe('what components find around them', () => {
     ]);
   });
 
+  test('dates, and numbers of other languages, are left to the browser, and the writer is told why', () => {
+    const page = open(
+      `export const A = () => <p>{new Intl.DateTimeFormat('en').format(new Date(0))}</p>;`,
+    );
+    page.render('A');
+    expect(page.diagnostics.map(({ code, message, fix }) => [code, message, fix])).toEqual([
+      [
+        'own-component-browser-only',
+        '<A> is empty until the page runs in a browser: only a browser writes dates, and numbers in other ways than the English one (Intl) (a.jsx:1).',
+        'Call Intl and toLocaleString in useEffect, or write the text yourself, to have it in the page from the start.',
+      ],
+    ]);
+  });
+
+  test('URL, URLSearchParams, TextEncoder, TextDecoder and structuredClone', () => {
+    const page = open(
+      `const url = new URL('/a b?x=1#h', 'https://Example.com:443/z');
+       url.searchParams.append('q', 'ü &');
+       const failed = () => { try { new URL('none'); } catch (error) { return error.name; } };
+       const given = { list: [1, { at: new Date(0) }], map: new Map([['k', new Set([2])]]) };
+       given.self = given;
+       const copy = structuredClone(given);
+       export const A = () => <pre>{[
+         url.href, url.host, url.pathname, url.searchParams.get('q'), failed(),
+         new URLSearchParams({ a: '1 2', b: '&' }).toString(), [...new URLSearchParams('?a=1&a=2')].join(';'),
+         [...new TextEncoder().encode('é')].join(), new TextDecoder().decode(new Uint8Array([195, 169])),
+         copy !== given && copy.self === copy && copy.list[1].at.getTime() === 0 && copy.map.get('k').has(2),
+       ].join('\\n')}</pre>;`,
+    );
+    expect(page.show('A').split('\n')).toEqual([
+      '<pre>https://example.com/a%20b?x=1&amp;q=%C3%BC+%26#h',
+      'example.com',
+      '/a%20b',
+      'ü &amp;',
+      'TypeError',
+      'a=1+2&amp;b=%26',
+      'a,1;a,2',
+      '195,169',
+      'é',
+      'true</pre>',
+    ]);
+  });
+
   test('what may not be imported is a note where it is used, what is unknown only its content', () => {
     const page = open(
       `import { Fancy } from 'fancy';

@@ -7,6 +7,7 @@ import { placeholders, SlotPlaceholder } from './placeholders.ts';
 import { type ModuleEntry, ModuleRegistry } from './registry.ts';
 import { reviveElement } from './revive.ts';
 import { watchOutput } from './watch-output.ts';
+import { giveWebNames } from './web-names.ts';
 import { REGISTRY_NAME, type WireIsland } from './wire.ts';
 
 // The whole program of the sandbox: it is loaded once, and every page starts from a copy of its memory.
@@ -30,6 +31,7 @@ function renderIsland(text: string): string {
 }
 
 watchOutput();
+giveWebNames();
 lockDown();
 
 Object.defineProperties(globalThis, {

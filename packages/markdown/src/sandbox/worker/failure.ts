@@ -8,13 +8,13 @@ import type { Failure, FailureReason } from './protocol.ts';
 const BROWSER_NAMES = new Set(
   `AbortController Audio Blob BroadcastChannel CSS CustomEvent DOMParser Element Event EventSource File
   FileReader FormData HTMLElement Headers Image IntersectionObserver Intl MutationObserver Node
-  Notification PerformanceObserver Request ResizeObserver Response TextDecoder TextEncoder URL
-  URLSearchParams WebSocket Worker XMLHttpRequest addEventListener alert atob btoa caches
-  cancelAnimationFrame clearInterval clearTimeout crypto customElements devicePixelRatio document fetch
-  getComputedStyle getSelection history indexedDB innerHeight innerWidth localStorage location matchMedia
-  navigator open parent performance prompt queueMicrotask removeEventListener requestAnimationFrame
-  requestIdleCallback screen scrollTo scrollX scrollY self sessionStorage setInterval setTimeout
-  speechSynthesis structuredClone top visualViewport window`.split(/\s+/),
+  Notification PerformanceObserver Request ResizeObserver Response TextDecoder WebSocket Worker
+  XMLHttpRequest addEventListener alert atob btoa caches cancelAnimationFrame clearInterval
+  clearTimeout crypto customElements devicePixelRatio document fetch getComputedStyle getSelection
+  history indexedDB innerHeight innerWidth localStorage location matchMedia navigator open parent
+  performance prompt queueMicrotask removeEventListener requestAnimationFrame requestIdleCallback
+  screen scrollTo scrollX scrollY self sessionStorage setInterval setTimeout speechSynthesis top
+  visualViewport window`.split(/\s+/),
 );
 
 const MAX_MESSAGE = 300;
