@@ -8,6 +8,7 @@ export {
 } from './data/read-data.ts';
 export { readJson } from './data/read-json.ts';
 export { readYaml } from './data/read-yaml.ts';
+export { listYamlLines, type ValuePath } from './data/yaml-lines.ts';
 export type { Api } from './docs-json/api.ts';
 export type { ApiSource, SdkSource } from './docs-json/api-source.ts';
 export type { Appearance } from './docs-json/appearance.ts';

@@ -1,8 +1,8 @@
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { messageOf } from '@quire/base';
-import { DataSyntaxError, readYaml } from '@quire/model';
+import { DataSyntaxError, listYamlLines, readYaml } from '@quire/model';
 import { valuesUnreadable } from '../errors.ts';
-import { findLines } from './value-lines.ts';
+import { formatPath } from './value-source.ts';
 
 const MAX_BYTES = 1024 * 1024;
 const MAX_DEPTH = 32;
@@ -18,7 +18,8 @@ export interface ValuesFile {
 export function loadValuesFile(file: string): ValuesFile {
   const text = readBounded(file);
   const data = parseValuesText(file, text);
-  return { data, lines: findLines(text) };
+  const lines = listYamlLines(text).map(({ path, line }) => [formatPath(path), line] as const);
+  return { data, lines: new Map(lines) };
 }
 
 /** Reads YAML with limits on depth and aliases; merge keys mean nothing here. */
