@@ -41,6 +41,8 @@ export const Links = () => {
       {isMore && <a href="/">home</a>}
       {isMore && <a href="https://example.com/">outside</a>}
       <img src="/i.png" alt="" />
+      <style>{'.of-bundle { background-image: url("/i.png") }'}</style>
+      <i className="of-bundle" style={{ listStyleImage: 'url(/i.png)' }}>styled</i>
       <button type="button" onClick={() => setMore(true)}>more</button>
     </p>
   );
@@ -384,6 +386,13 @@ describe.skipIf(!hasBrowser)('own components in a browser', () => {
       'https://example.com/',
       'data:image/png;base64,iVBORw0KGgo=',
     ]);
+    const styles = await part('Links', bundle)
+      .locator('.of-bundle')
+      .evaluate((each) => {
+        const { backgroundImage, listStyleImage } = getComputedStyle(each);
+        return [backgroundImage, listStyleImage];
+      });
+    expect(styles).toEqual(Array(2).fill('url("data:image/png;base64,iVBORw0KGgo=")'));
     await bundle.close();
   });
 

@@ -20,6 +20,7 @@ export { type PlainHeadings, parsePlainMarkdown } from './parse/parse-plain.ts';
 export { headingId } from './render/heading-id.ts';
 export type { OwnComponents, RenderEnvironment } from './render/render-environment.ts';
 export { renderPage } from './render/render-page.ts';
+export { rewriteStyleSheet } from './render/rewrite-style-sheet.ts';
 export type {
   AddressResolver,
   BrowserPart,

@@ -1,4 +1,5 @@
 import { findings } from '../diagnostics.ts';
+import { resolveAsset } from './address.ts';
 import {
   HTML_ELEMENTS,
   PHRASING_ELEMENTS,
@@ -12,6 +13,7 @@ import { childrenOf, type ElementUse, propsOf } from './element-use.ts';
 import { renderHeadingNodes } from './heading.ts';
 import { renderRawHtml } from './raw-html.ts';
 import { renderNodes } from './render-nodes.ts';
+import { rewriteStyleSheet } from './rewrite-style-sheet.ts';
 import { toStyleSheet } from './style-sheet.ts';
 import { visibleText } from './visible-text.ts';
 
@@ -46,7 +48,10 @@ function renderStyle(
   children: readonly RenderNode[],
   context: RenderContext,
 ): string {
-  const sheet = toStyleSheet(visibleText(children, context));
+  const text = rewriteStyleSheet(visibleText(children, context), (address) =>
+    address.startsWith('#') ? undefined : resolveAsset(address, context),
+  );
+  const sheet = toStyleSheet(text);
   if (sheet === undefined) report(context, findings.elementRemoved('style'), place);
   return sheet ? `<style>${sheet}</style>` : '';
 }

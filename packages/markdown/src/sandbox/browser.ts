@@ -2,6 +2,7 @@
  * What the reader's browser shares with the sandbox, so that both make the same of a module. Nothing of
  * Node is behind this entry.
  */
+export { rewriteStyleSheet } from '../render/rewrite-style-sheet.ts';
 export { toKey } from './guest/built-in-props.ts';
 export { createRefusedModule, IslandId, library, renderNotice } from './guest/library.ts';
 export { createModuleScope, type PlaceMaker, rememberTags } from './guest/module-scope.ts';

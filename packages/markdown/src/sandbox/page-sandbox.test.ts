@@ -264,6 +264,31 @@ describe('what components find around them', () => {
   });
 });
 
+describe('styles', () => {
+  test('lead to the files of the site wherever it is served, in sheets and attributes', () => {
+    const asset = (address: string) => address.replace(/^\//, '/docs/');
+    const page = open(
+      `export const A = () => <><style>{'a { background: url("/a.png"); mask: url(#m) } b { content: "x" }'}</style><i style={{ backgroundImage: 'url(/b.png)', color: 'red' }} /></>;`,
+      { addresses: { link: (address) => address, asset } },
+    );
+    expect(page.show('A')).toBe(
+      '<style>a { background: url("/docs/a.png"); mask: url(#m) } b { content: "x" }</style><i style="background-image:url(&quot;/docs/b.png&quot;);color:red;"></i>',
+    );
+    expect(page.render('A').html.toString()).toContain(
+      'data-addresses="{&quot;/a.png&quot;:&quot;/docs/a.png&quot;,&quot;/b.png&quot;:&quot;/docs/b.png&quot;}"',
+    );
+  });
+
+  test('cannot end the sheet or bring another', () => {
+    const page = open(
+      `export const A = () => <style>{'a::before { content: "</style><script>" }'}</style>;
+       export const B = () => <style dangerouslySetInnerHTML={{ __html: '&#64;import "/x.css";' }} />;`,
+    );
+    expect(page.show('A')).toBe('<style>a::before { content: "\\3c /style>\\3c script>" }</style>');
+    expect(page.show('B')).toBe('<style></style>');
+  });
+});
+
 describe('what is told', () => {
   test('an error names the line of the module', () => {
     const page = open(`\nexport const A = () => {\n  const x = null;\n  return <p>{x.y}</p>;\n};`);

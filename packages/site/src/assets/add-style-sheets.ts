@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { Report } from '@quire/base';
+import { rewriteStyleSheet } from '@quire/markdown';
 import { LIMITS } from '../read/limits.ts';
 import type { ProjectFile } from '../read/project-file.ts';
 import { readProjectText } from '../read/read-file.ts';
@@ -7,7 +8,6 @@ import { encodePath } from '../routes/page-file.ts';
 import { resolveTarget } from '../routes/resolve-target.ts';
 import type { SiteContents } from '../routes/target.ts';
 import type { AssetStore } from './asset-store.ts';
-import { rewriteStyleSheet } from './rewrite-style-sheet.ts';
 
 const MAX_IMPORT_DEPTH = 16;
 

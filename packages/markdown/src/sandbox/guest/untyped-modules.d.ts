@@ -1,10 +1,12 @@
 declare module 'core-js-pure/actual/url/index.js' {
   const value: typeof URL;
+  // biome-ignore lint/style/noDefaultExport: what the package exports.
   export default value;
 }
 
 declare module 'core-js-pure/actual/url-search-params/index.js' {
   const value: typeof URLSearchParams;
+  // biome-ignore lint/style/noDefaultExport: what the package exports.
   export default value;
 }
 

@@ -1,4 +1,5 @@
 import { safeImageUrl, safeUrl } from '@quire/base';
+import { rewriteStyleSheet } from '../../render/rewrite-style-sheet.ts';
 import type { AddressResolver } from '../../rendered-page.ts';
 
 const ADDRESSES = new Set(
@@ -43,6 +44,25 @@ function resolvePicture(address: string, resolver: AddressResolver): string | un
 function resolveFrame(address: string, resolver: AddressResolver): string | undefined {
   const place = resolvePlace(address);
   return place === undefined ? undefined : resolvePlace(resolver.asset(place));
+}
+
+/**
+ * The addresses in a style sheet or style attribute as they stand in the output. Parts of the page itself and
+ * what is not safe stay as written.
+ */
+export function resolveStyle(
+  style: string,
+  resolver: AddressResolver,
+  onMoved: (from: string, to: string) => void,
+): string {
+  return rewriteStyleSheet(style, (address) => {
+    if (address.startsWith('#')) return undefined;
+    const resolved = resolvePicture(address, resolver);
+    if (resolved === undefined || resolved === address || /["\\\n]/.test(resolved))
+      return undefined;
+    onMoved(address, resolved);
+    return resolved;
+  });
 }
 
 /** An address to go to: of the web or of the site. */

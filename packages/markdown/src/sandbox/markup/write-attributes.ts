@@ -1,6 +1,6 @@
 import { isSafeStyle } from '../../render/style-sheet.ts';
 import type { AddressResolver } from '../../rendered-page.ts';
-import { isAddressAttribute, resolveMarkupAddress } from './address.ts';
+import { isAddressAttribute, resolveMarkupAddress, resolveStyle } from './address.ts';
 import { isAllowedAttribute, isAnimatable } from './allowed-markup.ts';
 import { decodeText, encodeText, type MarkupAttribute, type MarkupElement } from './markup-node.ts';
 
@@ -38,11 +38,21 @@ function writeAttribute(
   if (text === undefined) return ` ${name}`;
   if (isAddressAttribute(name)) return writeAddress(element, name, decodeText(text), notes);
   const value = decodeText(text);
-  if (name.toLowerCase() === 'style' && !isSafeStyle(value)) return undefined;
+  if (name.toLowerCase() === 'style') return writeStyle(name, value, notes);
   if (/^(?:animate|set)/.test(element.name) && name.toLowerCase() === 'attributename') {
     if (!isAnimatable(value)) return undefined;
   }
   return ` ${name}="${text.replaceAll('"', '&quot;')}"`;
+}
+
+function writeStyle(
+  name: string,
+  style: string,
+  { addresses, moved }: AttributeNotes,
+): string | undefined {
+  if (!isSafeStyle(style)) return undefined;
+  const resolved = resolveStyle(style, addresses, (from, to) => moved.set(from, to));
+  return ` ${name}="${encodeText(resolved)}"`;
 }
 
 function writeAddress(

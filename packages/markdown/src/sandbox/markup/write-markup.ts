@@ -1,6 +1,7 @@
 import { type Html, trustedHtml } from '@quire/base';
 import { toStyleSheet } from '../../render/style-sheet.ts';
 import { BUILT_IN_TAG, HOLE_TAG, INNER_TAG, SLOT_TAG } from '../guest/wire.ts';
+import { resolveStyle } from './address.ts';
 import { judgeElement } from './allowed-markup.ts';
 import { type BuiltInUse, readBuiltIn } from './built-in-use.ts';
 import { decodeText, type MarkupElement, type MarkupNode, textOfNodes } from './markup-node.ts';
@@ -81,7 +82,11 @@ function writeContent(element: MarkupElement, notes: MarkupNotes, isDrawing: boo
 }
 
 function writeStyle(text: string, notes: MarkupNotes): string {
-  const sheet = toStyleSheet(text);
+  // Preact writes the quotes of a sheet as entities, which browsers do not read inside `<style>`.
+  const written = resolveStyle(decodeText(text), notes.addresses, (from, to) =>
+    notes.moved.set(from, to),
+  );
+  const sheet = toStyleSheet(written);
   if (sheet === undefined) notes.removed.add('the text of <style>');
   return sheet ?? '';
 }

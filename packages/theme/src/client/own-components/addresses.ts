@@ -1,4 +1,7 @@
-import { options } from '@quire/markdown/browser';
+import { options, rewriteStyleSheet } from '@quire/markdown/browser';
+
+const hasAddress = (value: unknown): value is string =>
+  typeof value === 'string' && /url\(/i.test(value);
 
 const NAMES = ['href', 'src', 'poster', 'srcset', 'srcSet'];
 
@@ -25,6 +28,22 @@ export class AddressBook {
     return `${this.root}${path}${isPage ? (path === '' ? 'index.html' : '.html') : ''}${rest}`;
   }
 
+  #resolveStyle(style: unknown): unknown {
+    if (typeof style !== 'object' || style === null) return this.#resolveSheet(style);
+    const parts = Object.entries(style);
+    if (!parts.some(([, value]) => hasAddress(value))) return style;
+    return Object.fromEntries(parts.map(([name, value]) => [name, this.#resolveSheet(value)]));
+  }
+
+  #resolveSheet(sheet: unknown): unknown {
+    if (Array.isArray(sheet)) return sheet.map((part) => this.#resolveSheet(part));
+    if (!hasAddress(sheet)) return sheet;
+    return rewriteStyleSheet(sheet, (address) => {
+      const resolved = this.resolve(address, 'style');
+      return resolved === address ? undefined : resolved;
+    });
+  }
+
   /** Has every element that a component makes looked at. */
   watch(): void {
     const before = options.vnode;
@@ -37,6 +56,8 @@ export class AddressBook {
         const value = props[name];
         if (typeof value === 'string') props[name] = this.resolve(value, type);
       }
+      if (props.style) props.style = this.#resolveStyle(props.style);
+      if (type === 'style') props.children = this.#resolveSheet(props.children);
     };
   }
 }
