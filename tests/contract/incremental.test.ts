@@ -1,5 +1,5 @@
 import { lstatSync, readFileSync } from 'node:fs';
-import { appendFile, cp, readdir } from 'node:fs/promises';
+import { appendFile, cp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BuildOptions, buildSite, createArchiveSink, createFolderSink } from '@quire/site';
@@ -61,6 +61,40 @@ test(`gives the bytes of a cold export after each of ${EDITS} edits`, async () =
     const warm = await exportSite(site.folder, 'warm.tar.gz', 'cache');
     const cold = await exportSite(site.folder, 'cold.tar.gz');
     expect(warm, `after ${made.join(', ')}`).toEqual(cold);
+  }
+}, 600_000);
+
+test('gives the bytes of a cold export for a site in several languages and versions', async () => {
+  const folder = join(place.path, 'scopes');
+  const scopes = ['en/v1', 'en/v2', 'fr/v1', 'fr/v2'];
+  const pages = scopes.flatMap((scope) => [`${scope}/start`, `${scope}/limits`]);
+  await writeSite(folder, Object.fromEntries(pages.map((path) => [path, `About ${path}.`])));
+  const versionsOf = (language: string) =>
+    ['v2', 'v1'].map((version) => ({
+      version,
+      pages: pages.filter((path) => path.startsWith(`${language}/${version}/`)),
+    }));
+  const languages = ['en', 'fr'].map((language) => ({ language, versions: versionsOf(language) }));
+  const config = JSON.parse(readFileSync(join(folder, 'docs.json'), 'utf8'));
+  const putConfig = (more: object) =>
+    writeFile(join(folder, 'docs.json'), JSON.stringify({ ...config, ...more }));
+  await putConfig({ navigation: { languages } });
+  await wait(SETTLED_MS);
+  await exportSite(folder, 'scopes-warm.tar.gz', 'scopes-cache');
+  const edits: (() => Promise<void>)[] = [
+    () => appendFile(join(folder, 'fr/v1/limits.mdx'), '\nUn mot de plus.\n'),
+    () => appendFile(join(folder, 'en/v2/start.mdx'), '\nOne more word.\n'),
+    () => writeFile(join(folder, 'llms-full.txt'), 'A text of the author.'),
+    () => appendFile(join(folder, 'fr/v2/start.mdx'), '\nEncore un mot.\n'),
+    () => rm(join(folder, 'llms-full.txt')),
+    () => putConfig({ navigation: { languages: languages.toReversed() } }),
+    () => appendFile(join(folder, 'en/v1/limits.mdx'), '\nA last word.\n'),
+  ];
+  for (const [number, edit] of edits.entries()) {
+    await edit();
+    const warm = await exportSite(folder, 'scopes-warm.tar.gz', 'scopes-cache');
+    const cold = await exportSite(folder, 'scopes-cold.tar.gz');
+    expect(warm, `after edit ${number}`).toEqual(cold);
   }
 }, 600_000);
 

@@ -7,6 +7,7 @@ const site: McpSite = {
   name: 'Sea',
   version: '1.0.0',
   reader: {
+    scopes: [],
     search: async (query) => {
       if (query === 'broken') throw new Error('secret detail');
       return query === 'token' ? [source] : [];
@@ -114,5 +115,117 @@ describe('the tools', () => {
     expect(await call('search', { query: 'broken' })).toMatchObject({
       error: { code: -32603, message: 'The documentation could not be read.' },
     });
+  });
+});
+
+describe('a site in several languages and versions', () => {
+  const searched: object[] = [];
+  const several: McpSite = {
+    ...site,
+    reader: {
+      ...site.reader,
+      scopes: [
+        { language: 'en', version: 'v2' },
+        { language: 'en', version: 'v1' },
+        { language: 'fr', version: 'v2' },
+      ],
+      search: async (query, _limit, scope) => {
+        searched.push(scope);
+        return query === 'jeton' && scope.language !== 'fr' ? [] : [source];
+      },
+    },
+  };
+  const ask = async (method: string, params: object = {}) => {
+    const answer = await answerMcpMessage({ jsonrpc: '2.0', id: 7, method, params }, several);
+    return (answer as { result: Record<string, never> }).result;
+  };
+  const find = async (input: object) => {
+    searched.length = 0;
+    const result = await ask('tools/call', { name: 'search', arguments: input });
+    const { content, isError } = result as unknown as {
+      content: { text: string }[];
+      isError?: true;
+    };
+    return { texts: content.map(({ text }) => text), isError, searched: [...searched] };
+  };
+  const found = JSON.stringify([source], null, 2);
+
+  test('says which there are, before and in the tool', async () => {
+    const { instructions } = await ask('initialize');
+    expect(instructions).toContain(
+      'It can be searched in: language "en", version "v2"; language "en", version "v1"; language "fr", version "v2".',
+    );
+    const { tools } = (await ask('tools/list')) as unknown as {
+      tools: { inputSchema: { properties: object } }[];
+    };
+    expect(tools.map(({ inputSchema }) => inputSchema.properties)).toEqual([
+      {
+        query: expect.anything(),
+        limit: expect.anything(),
+        language: {
+          type: 'string',
+          enum: ['en', 'fr'],
+          description: 'The language to search in; "en" unless named.',
+        },
+        version: {
+          type: 'string',
+          enum: ['v2', 'v1'],
+          description: 'The version to search in; "v2" unless named.',
+        },
+      },
+      { path: expect.anything() },
+    ]);
+  });
+
+  test('is searched in the one that is named', async () => {
+    expect(await find({ query: 'token', version: 'v1' })).toEqual({
+      texts: [found, 'Searched in language "en", version "v1".'],
+      searched: [{ language: 'en', version: 'v1' }],
+    });
+  });
+
+  test('is searched in the default, and in the others where that has nothing', async () => {
+    expect((await find({ query: 'token' })).searched).toEqual([{ language: 'en', version: 'v2' }]);
+    expect((await find({ query: 'jeton' })).texts).toEqual([
+      found,
+      'Searched in language "fr", version "v2".',
+    ]);
+    expect(await find({ query: 'jeton', language: 'en' })).toEqual({
+      texts: [
+        'Nothing in this documentation fits the query.',
+        'Searched in language "en", version "v2".',
+      ],
+      searched: [{ language: 'en', version: 'v2' }],
+    });
+  });
+
+  test('answers a wrong name with the list, and does not count it', async () => {
+    calls.length = 0;
+    expect(await find({ query: 'token', language: 'fr', version: 'v1' })).toEqual({
+      texts: [
+        'This documentation has no language "fr", version "v1". It has: language "en", version "v2"; language "en", version "v1"; language "fr", version "v2".',
+      ],
+      isError: true,
+      searched: [],
+    });
+    expect(calls).toEqual([]);
+  });
+
+  test('a site with one of each offers no choice, and says so', async () => {
+    const answer = await call('search', { query: 'token', version: 'v1' });
+    expect(answer).toMatchObject({
+      result: {
+        content: [
+          {
+            text: 'This documentation has no version "v1". It has one language and one version; name neither.',
+          },
+        ],
+        isError: true,
+      },
+    });
+    const { result } = (await send('tools/list')) as {
+      result: { tools: { inputSchema: { properties: object } }[] };
+    };
+    expect(Object.keys(result.tools[0]?.inputSchema.properties ?? {})).toEqual(['query', 'limit']);
   });
 });

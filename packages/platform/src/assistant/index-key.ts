@@ -1,3 +1,4 @@
+import { chooseScope } from '@quire/assistant';
 import type { LiveSite } from '../hosting/live-sites.ts';
 
 /** What a reader reads, where a site has several languages or versions. */
@@ -13,12 +14,10 @@ export function findIndexKey(
   { searchIndexes }: Pick<LiveSite, 'searchIndexes'>,
   { index, language, version }: ReadScope,
 ): string | undefined {
-  const fits = (wanted: string | undefined, has: string | undefined) =>
-    wanted === undefined || wanted === has;
   const found =
     searchIndexes.find((each) => each.key === index) ??
-    searchIndexes.find((each) => fits(language, each.language) && fits(version, each.version)) ??
-    searchIndexes.find((each) => fits(language, each.language)) ??
+    chooseScope(searchIndexes, { language, version }) ??
+    chooseScope(searchIndexes, { language }) ??
     searchIndexes[0];
   return found?.key;
 }

@@ -48,8 +48,12 @@ export function createSiteDocs({ storage }: Pick<Services, 'storage'>): SiteDocs
   return {
     openIndex,
     reader: (site) => ({
-      async search(query, limit) {
-        const searcher = await openIndex(site, {});
+      scopes: site.searchIndexes.map(({ language, version }) => ({ language, version })),
+      async search(query, limit, { language, version }) {
+        const found = site.searchIndexes.find(
+          (each) => each.language === language && each.version === version,
+        );
+        const searcher = await openIndex(site, { index: found?.key });
         const answer = await searcher?.search(query, { maxPages: limit, maxSections: 2 });
         return toSources(toPassages(answer?.pages ?? []).slice(0, limit));
       },

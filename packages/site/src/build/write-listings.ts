@@ -3,10 +3,9 @@ import { type LlmsEntry, renderLlms } from '../files/llms.ts';
 import { toMarkdownFile } from '../files/page-markdown.ts';
 import { renderRobots, renderSitemap } from '../files/sitemap.ts';
 import type { PageInfo } from '../pages/page-info.ts';
-import { createAddressWriter } from '../routes/address-writer.ts';
-import { encodePath } from '../routes/page-file.ts';
 import { createCanonicalUrls, toCanonical } from '../routes/site-urls.ts';
-import { listForModels } from './list-for-models.ts';
+import { listForModels, type ModelPages } from './list-for-models.ts';
+import { linkOthers, toFileAddress, toFullFile, toLlmsFile } from './model-files.ts';
 import type { SiteBuild } from './site-build.ts';
 
 /** The names of generated files that list the site's pages. */
@@ -14,19 +13,25 @@ export function listListings(siteUrl: string | undefined): string[] {
   return siteUrl === undefined ? ['llms.txt'] : ['llms.txt', 'robots.txt', 'sitemap.xml'];
 }
 
-/** Writes llms.txt, and with a site address robots.txt and sitemap.xml. The author's own win. */
+/**
+ * Writes llms.txt, one more for each language and version that is not the default, and with a site
+ * address robots.txt and sitemap.xml. The author's own win.
+ */
 export async function writeListings(build: SiteBuild): Promise<void> {
   const { recorder, cache } = build;
   const { siteUrl } = build.options;
-  const texts: Record<string, () => string> = {
-    'llms.txt': () => buildLlms(build),
-    'robots.txt': () => renderRobots(siteUrl ?? ''),
-    'sitemap.xml': () => renderSitemap(listAddresses(build)),
-  };
-  for (const name of listListings(siteUrl)) {
+  const lists = listForModels(build);
+  const texts = new Map<string, () => string>(
+    lists.map((list) => [toLlmsFile(list), () => buildLlms(build, lists, list)]),
+  );
+  if (siteUrl !== undefined) {
+    texts.set('robots.txt', () => renderRobots(siteUrl));
+    texts.set('sitemap.xml', () => renderSitemap(listAddresses(build)));
+  }
+  for (const [name, toText] of texts) {
     const before = cache?.findListing(name);
     if (recorder.has(name) || (before && recorder.keep?.(name, before))) continue;
-    await recorder.write(name, Buffer.from(texts[name]?.() ?? ''));
+    await recorder.write(name, Buffer.from(toText()));
   }
 }
 
@@ -38,21 +43,21 @@ function listAddresses({ selected, options, project }: SiteBuild): string[] {
     .sort(compareText);
 }
 
-function buildLlms(build: SiteBuild): string {
+function buildLlms(build: SiteBuild, lists: readonly ModelPages[], list: ModelPages): string {
   const { name, description } = build.project.config;
+  const file = toLlmsFile(list);
   return renderLlms({
     name,
     ...(description === undefined ? {} : { description }),
-    entries: listForModels(build).map((page) => toEntry(build, page)),
+    label: list.label,
+    entries: list.pages.map((page) => toEntry(build, file, page)),
+    others: linkOthers(build, lists, list, toLlmsFile),
+    fullText: toFileAddress(build, file, toFullFile(list)),
   });
 }
 
-function toEntry({ options }: SiteBuild, page: PageInfo): LlmsEntry {
-  const file = toMarkdownFile(page.path);
-  const address =
-    options.siteUrl === undefined
-      ? createAddressWriter(options.links, 'llms.txt', options.basePath).file(file)
-      : `${options.siteUrl}/${encodePath(file)}`;
+function toEntry(build: SiteBuild, from: string, page: PageInfo): LlmsEntry {
+  const address = toFileAddress(build, from, toMarkdownFile(page.path));
   const { title, description } = page;
   return { title, address, ...(description === undefined ? {} : { description }) };
 }

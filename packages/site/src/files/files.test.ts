@@ -56,9 +56,24 @@ describe('renderLlms', () => {
           { title: 'Start [here]', address: './start.md', description: 'First\nsteps.' },
           { title: 'Freshness', address: './freshness.md' },
         ],
+        others: [],
+        fullText: './llms-full.txt',
       }),
     ).toBe(
       '# HTTP caching\n\n> How caches work.\n\n## Docs\n\n- [Start \\[here\\]](./start.md): First steps.\n- [Freshness](./freshness.md)\n',
+    );
+  });
+
+  it('says which language and version it is, and where the others are', () => {
+    const text = renderLlms({
+      name: 'Sea',
+      label: 'Version v2',
+      entries: [{ title: 'Start', address: './start.md' }],
+      others: [{ title: 'Version v1', address: './llms.v1.txt' }],
+      fullText: './llms-full.txt',
+    });
+    expect(text).toBe(
+      '# Sea\n\nVersion v2\n\n## Docs\n\n- [Start](./start.md)\n\n## Other languages and versions\n\n- [Version v1](./llms.v1.txt)\n',
     );
   });
 
@@ -68,9 +83,12 @@ describe('renderLlms', () => {
       address: `./p/${index}.md`,
       description: 'x'.repeat(400),
     }));
-    const text = renderLlms({ name: 'Big', entries });
+    const others = [{ title: 'Version v1', address: './llms.v1.txt' }];
+    const text = renderLlms({ name: 'Big', entries, others, fullText: './llms-full.txt' });
     expect(text.length).toBeLessThanOrEqual(100_000);
     expect(text).not.toContain('xxx');
-    expect(text).toMatch(/\n\d+ more pages are not listed here\.\n$/);
+    expect(text).toMatch(
+      /\n\d+ more pages are not listed here\. All pages are in \[one text\]\(\.\/llms-full\.txt\)\.\n\n## Other languages and versions\n\n- \[Version v1\]\(\.\/llms\.v1\.txt\)\n$/,
+    );
   });
 });

@@ -1,3 +1,5 @@
+import type { LlmsEntry } from './llms.ts';
+
 /** One page as `llms-full.txt` has it. */
 export interface FullPage {
   title: string;
@@ -12,4 +14,11 @@ export function renderFullPage({ title, address, markdown }: FullPage): string {
   const heading = `# ${title}\n`;
   const body = markdown.startsWith(heading) ? markdown.slice(heading.length) : markdown;
   return `${heading}Source: ${address}\n\n${body.trim()}\n`;
+}
+
+/** Which pages a text has, and where those in other languages and versions are. Nothing where there are no others. */
+export function renderFullHead(label: string, others: readonly LlmsEntry[]): string {
+  if (others.length === 0) return '';
+  const links = others.map(({ title, address }) => `[${title}](${address})`);
+  return `> ${label === '' ? 'The pages' : label}. Other languages and versions: ${links.join(', ')}\n\n`;
 }

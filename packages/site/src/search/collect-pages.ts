@@ -5,7 +5,7 @@ import { createPlaceFinder } from '../navigation/nearest-section.ts';
 import type { NavigationIndex, PagePlace, Section } from '../navigation/section.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import { createAddressWriter } from '../routes/address-writer.ts';
-import { type SearchScope, toSearchScope } from './search-scope.ts';
+import { compareSections, type SearchScope, toSearchScope } from './search-scope.ts';
 
 /** A page of the index, and the part of the site that it belongs to. */
 export interface CollectedPage {
@@ -31,7 +31,7 @@ export interface SearchCollector {
   vocabulary: Vocabulary;
   /** In the order in which they were added, without those that search does not have. */
   pages(): readonly CollectedPage[];
-  /** Every language and version that a page of the output is read in. */
+  /** Every language and version that a page of the output is read in, that of readers who chose nothing first. */
   scopes(): SearchScope[];
 }
 
@@ -49,7 +49,11 @@ export function createSearchCollector(
   return {
     vocabulary,
     pages: () => collected,
-    scopes: () => [...sections].map(toSearchScope),
+    scopes() {
+      const [first, ...others] = sections;
+      const ordered = first ? [first, ...others.sort(compareSections)] : [];
+      return ordered.map(toSearchScope);
+    },
     describe: (page) => JSON.stringify(toShown(page, findPlace(page.path))),
     add(page, texts) {
       const place = findPlace(page.path);

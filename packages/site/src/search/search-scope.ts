@@ -16,6 +16,22 @@ export function toSearchScope(section: Section): SearchScope {
   return scope;
 }
 
+/** Orders sections as their readers would look for them: defaults first, then as the navigation has them. */
+export function compareSections(a: Section, b: Section): number {
+  const [left, right] = [toRanks(a), toRanks(b)];
+  for (const [index, rank] of left.entries()) {
+    const difference = rank - (right[index] ?? -1);
+    if (difference !== 0) return difference;
+  }
+  return left.length - right.length;
+}
+
+function toRanks({ levels }: Section): number[] {
+  return levels
+    .filter(({ chosen }) => chosen.kind === 'language' || chosen.kind === 'version')
+    .map(({ choices, chosen }) => (chosen.default ? 0 : choices.indexOf(chosen) + 1));
+}
+
 /** Whether readers of a scope find the pages of a section: at every switch their choice, else the default. */
 export function isInScope(section: Section, scope: SearchScope): boolean {
   return section.levels.every((level) => {

@@ -1,10 +1,11 @@
+import { chooseScope, explainUnknownScope } from '@quire/assistant';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { sendAnswer } from '../../assistant/answer-stream.ts';
-import { messageSchema } from '../../assistant/message-schema.ts';
+import { type AssistantMessage, messageSchema } from '../../assistant/message-schema.ts';
 import type { SiteAssistant } from '../../assistant/site-assistant.ts';
-import type { LiveSites } from '../../hosting/live-sites.ts';
+import type { LiveSite, LiveSites } from '../../hosting/live-sites.ts';
 import { parseDomain } from '../../sites/domain-name.ts';
 import { apiErrors } from '../api-error.ts';
 import { callerOf } from '../authentication.ts';
@@ -43,6 +44,7 @@ export function addAssistantRoute(
       const host = parseDomain(request.params.domain);
       const site = host && (await liveSites.find(host));
       if (!site || site.orgId !== callerOf(request).orgId) throw apiErrors.notFound('The site');
+      assertScope(site, request.body);
       const left = new AbortController();
       reply.raw.on('close', () => left.abort());
       const caller = request.headers['x-quire-client'] === undefined ? 'api' : 'other';
@@ -53,4 +55,16 @@ export function addAssistantRoute(
       await sendAnswer(reply.raw, events);
     },
   });
+}
+
+/** A language or version that the site does not have is not passed over: the answer would be about another one. */
+function assertScope(
+  { searchIndexes }: LiveSite,
+  { language, version }: Pick<AssistantMessage, 'language' | 'version'>,
+): void {
+  if (language === undefined && version === undefined) return;
+  if (chooseScope(searchIndexes, { language, version })) return;
+  const message = explainUnknownScope(searchIndexes, { language, version });
+  const path = language === undefined ? 'body.version' : 'body.language';
+  throw apiErrors.invalidRequest([{ message, path }]);
 }

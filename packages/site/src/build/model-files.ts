@@ -1,0 +1,33 @@
+import type { LlmsEntry } from '../files/llms.ts';
+import { createAddressWriter } from '../routes/address-writer.ts';
+import { encodePath } from '../routes/page-file.ts';
+import type { ModelPages } from './list-for-models.ts';
+import type { SiteBuild } from './site-build.ts';
+
+/** Where the list of pages is: `llms.txt`, `llms.fr.txt`. */
+export const toLlmsFile = ({ suffix }: Pick<ModelPages, 'suffix'>) => `llms${suffix}.txt`;
+
+/** Where all of them are as one text: `llms-full.txt`, `llms-full.fr.txt`. */
+export const toFullFile = ({ suffix }: Pick<ModelPages, 'suffix'>) => `llms-full${suffix}.txt`;
+
+/** The address of a file for whoever reads one of these: of the site where that is known, else from where they are. */
+export function toFileAddress({ options }: SiteBuild, from: string, file: string): string {
+  return options.siteUrl === undefined
+    ? createAddressWriter(options.links, from, options.basePath).file(file)
+    : `${options.siteUrl}/${encodePath(file)}`;
+}
+
+/** The lists beside one of them, as links from it. */
+export function linkOthers(
+  build: SiteBuild,
+  lists: readonly ModelPages[],
+  current: ModelPages,
+  toFile: (list: ModelPages) => string,
+): LlmsEntry[] {
+  return lists
+    .filter((list) => list !== current)
+    .map((list) => ({
+      title: list.label || 'Pages outside languages and versions',
+      address: toFileAddress(build, toFile(current), toFile(list)),
+    }));
+}
