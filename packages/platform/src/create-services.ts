@@ -6,6 +6,7 @@ import type { PublicAddress } from './public-address.ts';
 import { startQueue } from './queue/queue.ts';
 import { createRenderer } from './render/renderer.ts';
 import type { Role } from './roles.ts';
+import { createRoom, type RoomParts } from './room/room.ts';
 import type { Services } from './services.ts';
 import type { PlatformSettings } from './settings.ts';
 import { createDomainChecker, toDomainOptions } from './sites/domain-checker.ts';
@@ -43,6 +44,10 @@ export async function createServices(
     storage,
     queue: await startQueue(database.connection, logger, { works: roles.has('worker') }),
     work: await createWorkFolder(workFolder),
+    room: createRoom(toRoomParts(settings, { database, dataFolder, workFolder }), {
+      clock,
+      logger,
+    }),
     cacheFolder: join(dataFolder, 'cache'),
     siteUrl: address.siteUrl,
     features: toFeatures(settings),
@@ -55,6 +60,19 @@ export async function createServices(
     logger,
   };
   return { services, signer };
+}
+
+/** Only what lies on disks of this machine: a bucket or another database tells by its errors. */
+function toRoomParts(
+  { QUIRE_S3_BUCKET: bucket }: PlatformSettings,
+  place: Pick<Ground, 'database' | 'dataFolder'> & { workFolder: string },
+): RoomParts {
+  const { embedded } = place.database;
+  return {
+    ...(embedded ? { database: embedded.databaseFolder } : {}),
+    ...(bucket ? {} : { storage: join(place.dataFolder, 'storage') }),
+    work: place.workFolder,
+  };
 }
 
 /** A hosted site has all that the platform can do, unless its operator wants less. */

@@ -4,6 +4,7 @@ import type { Database } from './database/database.ts';
 import type { Metrics } from './metrics/platform-metrics.ts';
 import type { JobQueue } from './queue/queue.ts';
 import type { Renderer } from './render/renderer.ts';
+import type { Room } from './room/room.ts';
 import type { DomainChecker } from './sites/domain-checker.ts';
 import type { StorageDriver } from './storage/driver.ts';
 import type { WorkFolder } from './work-folder.ts';
@@ -14,6 +15,8 @@ export interface Services {
   storage: StorageDriver;
   queue: JobQueue;
   work: WorkFolder;
+  /** Knows whether the disks of this process have room for more. */
+  room: Room;
   /** The address under which readers reach a host: scheme and port as in the public address. */
   siteUrl(host: string): string;
   /** What this platform offers to the pages of every site. */

@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import { messageOf, QuireError } from '@quire/base';
 import type { ExportJob } from '../database/schema/index.ts';
 import { renderStopped } from '../render/errors.ts';
+import { isNoRoom } from '../room/is-no-room.ts';
+import type { RoomMark } from '../room/room.ts';
+import { whenRoom } from '../room/wait-for-room.ts';
 import type { Services } from '../services.ts';
 import { storageKey } from '../storage/key.ts';
 import { materialiseSource } from '../versions/materialise.ts';
@@ -13,26 +16,31 @@ import { claimJob, type JobLease } from './job-lease.ts';
 const TRY_LIMIT = 3;
 
 /**
- * Works on one export job until it is completed or failed; false when none waits. Throws when the job should be handed
- * out again: the worker is being drained, or its rendering process died.
+ * Works on one export job until it is completed or failed, or has to wait for room on the disk; false when no job waits.
+ * Throws when the job should be handed out again: the worker is being drained, or its rendering process died.
  */
 export async function runExport(
   services: Services,
   ticket: string,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const lease = await claimJob(services.db, services.clock, ticket);
+  const lease = await whenRoom(services, signal, () =>
+    claimJob(services.db, services.clock, ticket),
+  );
   if (!lease) return false;
   if (lease.job.tries > TRY_LIMIT) {
     await lease.fail(exportWorkerLost({ tries: TRY_LIMIT }).message);
     return true;
   }
   const startedAt = services.clock.now();
+  const before = await services.room.measure();
   try {
     await completeJob(services, lease, signal);
     services.metrics.jobEnded('export', 'completed', services.clock.now() - startedAt);
   } catch (error) {
-    await endWithError(services, lease, error, signal);
+    if (isNoRoom(error) && !signal.aborted) {
+      await giveBackUntilRoom(services, lease, { error, before, signal });
+    } else await endWithError(services, lease, error, signal);
   }
   return true;
 }
@@ -47,7 +55,7 @@ async function completeJob(
   const artefactKey = await toArtefactKey(build);
   const known = await findArtefact(services, lease.job.orgId, artefactKey);
   const bundle = known ?? (await exportBundle(services, lease, { build, signal }));
-  await lease.complete({ ...bundle, artefactKey });
+  await whenRoom(services, signal, () => lease.complete({ ...bundle, artefactKey }));
 }
 
 /** All that the bundle depends on but the content itself, which the version id stands for. */
@@ -103,6 +111,18 @@ function createProgressWriter({ logger }: Services, lease: JobLease) {
     waiting = progress;
     if (!isWriting) void drain();
   };
+}
+
+/** A full disk is nobody's failure: the job waits for room, and uses up no try. */
+async function giveBackUntilRoom(
+  services: Services,
+  lease: JobLease,
+  { error, before, signal }: { error: unknown; before: RoomMark; signal: AbortSignal },
+): Promise<void> {
+  const { logger, room } = services;
+  logger.warn({ jobId: lease.job.id, error: messageOf(error) }, 'an export waits for room');
+  await whenRoom(services, signal, () => lease.requeue({ giveTryBack: true }));
+  await room.waitForMore(before, signal);
 }
 
 async function endWithError(

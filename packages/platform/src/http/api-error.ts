@@ -154,6 +154,16 @@ export const apiErrors = {
       { message: 'The service is shutting down. Try again in a moment.' },
       { 'retry-after': '5', connection: 'close' },
     ),
+  noRoom: () =>
+    new ApiError(
+      507,
+      'NO_ROOM',
+      {
+        message:
+          'There is no room to store this: the disk of the service is full. Nothing that is published is affected. Try again once the operator of the service has made room.',
+      },
+      { 'retry-after': '60' },
+    ),
   internal: () =>
     new ApiError(500, 'INTERNAL', {
       message: 'Something went wrong on our side. The request id is in the X-Request-Id header.',

@@ -1,6 +1,7 @@
 import { type Logger, messageOf } from '@quire/base';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isNoRoom } from '../room/is-no-room.ts';
 import { ApiError, apiErrors, type ErrorDetail } from './api-error.ts';
 
 /** Turns whatever is thrown into the one error body. The inside of a 500 stays in the log. */
@@ -15,15 +16,23 @@ export function answer(
   reply: FastifyReply,
   logger: Logger,
 ): FastifyReply {
-  const error = toApiError(thrown, request);
-  if (error.status >= 500 && !(thrown instanceof ApiError)) {
+  const error = toRequestError(thrown, request);
+  if (isNoRoom(thrown)) {
+    logger.warn({ requestId: request.id, error: messageOf(thrown) }, 'there was no room to store');
+  } else if (error.status >= 500 && !(thrown instanceof ApiError)) {
     const stack = thrown instanceof Error ? thrown.stack : undefined;
     logger.error({ requestId: request.id, error: messageOf(thrown), stack }, 'request failed');
   }
   return reply.code(error.status).headers(error.headers).type('application/json').send(error.body);
 }
 
-function toApiError(thrown: unknown, request: FastifyRequest): ApiError {
+/** What a caller is told of a failure that no request explains. */
+export function toApiError(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown;
+  return isNoRoom(thrown) ? apiErrors.noRoom() : apiErrors.internal();
+}
+
+function toRequestError(thrown: unknown, request: FastifyRequest): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (hasZodFastifySchemaValidationErrors(thrown)) {
     return apiErrors.invalidRequest(toDetails(thrown));
@@ -35,7 +44,7 @@ function toApiError(thrown: unknown, request: FastifyRequest): ApiError {
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     return apiErrors.invalidRequest([{ message: 'The request cannot be read.' }]);
   }
-  return apiErrors.internal();
+  return toApiError(thrown);
 }
 
 interface ValidationFault {

@@ -3,8 +3,8 @@ import { type Logger, messageOf, type Random } from '@quire/base';
 import type { SiteHandler } from '../hosting/site-handler.ts';
 import type { Metrics, Surface } from '../metrics/platform-metrics.ts';
 import { hostOfHeader } from '../sites/domain-name.ts';
-import { apiErrors } from './api-error.ts';
 import type { ClientAddress } from './client-address.ts';
+import { toApiError } from './error-answers.ts';
 import { isPlatformHost } from './platform-host.ts';
 import { sendError } from './send-error.ts';
 import { isStorageLink } from './storage-links.ts';
@@ -38,7 +38,7 @@ export function createPlatformServer(options: PlatformServerOptions): Server {
     response.setHeader('x-request-id', requestId);
     void dispatch(options, request, response, requestId).catch((error) => {
       options.logger.error({ requestId, error: messageOf(error) }, 'request failed');
-      sendError(request, response, apiErrors.internal());
+      sendError(request, response, toApiError(error));
     });
   });
   server.headersTimeout = 15_000;

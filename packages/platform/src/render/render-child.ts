@@ -4,6 +4,7 @@
  */
 import { messageOf, QuireError } from '@quire/base';
 import { buildSite, createArchiveSink, createFolderSink } from '@quire/site';
+import { isNoRoom } from '../room/is-no-room.ts';
 import { toBuildReport } from './build-report.ts';
 import type { RenderMessage, RenderRequest, RenderResult } from './render-request.ts';
 
@@ -14,6 +15,7 @@ process.once('message', async (request: RenderRequest) => {
   try {
     say({ type: 'done', result: await render(request) });
   } catch (error) {
+    if (isNoRoom(error)) return say({ type: 'no-room', message: messageOf(error) });
     if (!(error instanceof QuireError)) throw error;
     say({ type: 'refused', code: error.code, message: messageOf(error) });
   }

@@ -22,4 +22,6 @@ export type RenderMessage =
   | { type: 'ready' }
   | { type: 'progress'; progress: BuildProgress }
   | { type: 'done'; result: RenderResult }
-  | { type: 'refused'; code: string; message: string };
+  | { type: 'refused'; code: string; message: string }
+  /** There was no room for what it wrote. */
+  | { type: 'no-room'; message: string };

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Clock, QuireError } from '@quire/base';
 import type { BuildProgress } from '@quire/site';
+import { noRoom } from '../room/errors.ts';
 import {
   renderDied,
   renderRefused,
@@ -67,6 +68,7 @@ export function converse(
       if (message.type === 'ready') return;
       if (message.type === 'progress') onProgress?.(message.progress);
       else if (message.type === 'done') finish(() => resolve(message.result));
+      else if (message.type === 'no-room') fail(noRoom({ reason: message.message }));
       else fail(renderRefused({ message: message.message }));
     });
     child.once('error', (error) => fail(renderDied({ how: error.message })));

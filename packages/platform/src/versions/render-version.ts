@@ -4,6 +4,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { domains, sites, type Version, versions } from '../database/schema/index.ts';
 import { findTurn } from '../queue/find-turn.ts';
 import { renderDied, renderStopped } from '../render/errors.ts';
+import { isNoRoom } from '../room/is-no-room.ts';
+import type { RoomMark } from '../room/room.ts';
+import { whenRoom } from '../room/wait-for-room.ts';
 import type { Services } from '../services.ts';
 import { goLive } from './go-live.ts';
 import { materialiseSource } from './materialise.ts';
@@ -17,26 +20,32 @@ const TRY_LIMIT = 3;
 /**
  * Renders the version that a ticket is for, stores what came out, and only then switches the site
  * to it: readers see all of the old or all of the new. Rendering twice gives the same bytes under
- * the same names, so two workers on one version do no harm. False when none waits;
- * throws when another try may do better.
+ * the same names, so two workers on one version do no harm. Where the disk has no room for it, it
+ * waits for some. False when no version waits; throws when another try may do better.
  */
 export async function renderVersion(
   services: Services,
   ticket: string,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<boolean> {
-  const version = await beginTry(services, ticket);
+  const version = await whenRoom(services, signal, () => beginTry(services, ticket));
   if (!version) return false;
   const startedAt = services.clock.now();
+  const before = await services.room.measure();
   const ended = (outcome: 'completed' | 'failed') =>
     services.metrics.jobEnded('publish', outcome, services.clock.now() - startedAt);
   try {
     const manifest = await renderAndStore(services, version, signal);
-    await finish(services, version, manifest);
+    await whenRoom(services, signal, () => finish(services, version, manifest));
     ended('completed');
   } catch (error) {
-    if (shouldTryAgain(error, version)) {
-      await giveBack(services, version);
+    if (isNoRoom(error) && !signal.aborted) {
+      await giveBackUntilRoom(services, version, { error, before, signal });
+      return true;
+    }
+    if (signal.aborted || shouldTryAgain(error, version)) {
+      // A worker that is stopped used up no try; one whose rendering died did.
+      await giveBack(services, version, { giveTryBack: !renderDied.is(error) });
       throw error;
     }
     await fail(services, version, error);
@@ -63,18 +72,34 @@ async function beginTry({ db, clock }: Services, ticket: string): Promise<Versio
   });
 }
 
+/** A full disk is nobody's failure: the version waits for room, and uses up no try. */
+async function giveBackUntilRoom(
+  services: Services,
+  version: Version,
+  { error, before, signal }: { error: unknown; before: RoomMark; signal: AbortSignal },
+): Promise<void> {
+  const { logger, room } = services;
+  logger.warn({ versionId: version.id, error: messageOf(error) }, 'a publish waits for room');
+  await whenRoom(services, signal, () => giveBack(services, version, { giveTryBack: true }));
+  await room.waitForMore(before, signal);
+}
+
 /** Lets any worker take it again. */
-async function giveBack({ db }: Services, { id, ticket }: Version): Promise<void> {
+async function giveBack(
+  { db }: Services,
+  { id, ticket }: Version,
+  { giveTryBack }: { giveTryBack: boolean },
+): Promise<void> {
   await db
     .update(versions)
-    .set({ ticket: null })
+    .set({ ticket: null, ...(giveTryBack ? { tries: sql`${versions.tries} - 1` } : {}) })
     .where(and(eq(versions.id, id), eq(versions.ticket, ticket ?? '')));
 }
 
 async function renderAndStore(
   services: Services,
   version: Version,
-  signal: AbortSignal | undefined,
+  signal: AbortSignal,
 ): Promise<SiteManifest> {
   const { storage, work, renderer } = services;
   const { host, basePath, live } = await loadPlace(services, version);
@@ -95,7 +120,7 @@ async function renderAndStore(
           ...(host ? { siteUrl: services.siteUrl(host) + basePath, domain: host } : {}),
         },
       },
-      { ...(signal ? { signal } : {}) },
+      { signal },
     );
     const before = live ? { id: live, orgId: version.orgId } : undefined;
     const encodings = await storeSite(services, version, { folder: target, manifest, before });

@@ -10,8 +10,8 @@ const errorSchema = z
 /** The error answers of a route, for its schema: every one has the same body. */
 export function errorResponses<Status extends number>(
   ...statuses: Status[]
-): Record<Status | 500 | 503, typeof errorSchema> {
+): Record<Status | 500 | 503 | 507, typeof errorSchema> {
   return Object.fromEntries(
-    [...statuses, 500, 503].map((status) => [status, errorSchema]),
-  ) as Record<Status | 500 | 503, typeof errorSchema>;
+    [...statuses, 500, 503, 507].map((status) => [status, errorSchema]),
+  ) as Record<Status | 500 | 503 | 507, typeof errorSchema>;
 }

@@ -53,6 +53,7 @@ export function addUploadRoutes(instance: FastifyInstance, services: Services): 
         const message = 'The SHA-256 of the body is not the one in the address.';
         throw apiErrors.invalidRequest([{ message, path: 'params.sha256' }]);
       }
+      await services.room.assert();
       await storeBlob(services, callerOf(request).orgId, bytes);
       return reply.code(201).send({ sha256 });
     },

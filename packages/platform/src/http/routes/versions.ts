@@ -60,6 +60,7 @@ export function addVersionRoutes(instance: FastifyInstance, services: Services):
       const { orgId } = callerOf(request);
       const site = await loadSite(services, request);
       await assertUploaded(services, site, request.body.files);
+      await services.room.assert();
       const route = `POST /v1/sites/${site.id}/versions`;
       const once = { orgId, route, key: idempotencyKeyOf(request), body: request.body };
       const answer = await answerOnce(services, once, (tx) =>

@@ -1,0 +1,26 @@
+import { renderStopped } from '../render/errors.ts';
+import type { Services } from '../services.ts';
+import { isNoRoom } from './is-no-room.ts';
+
+/** Ends when there is room for a job; throws when the worker is stopped first, so that its ticket is kept. */
+export async function waitForRoom({ room }: Services, signal: AbortSignal): Promise<void> {
+  await room.wait(signal);
+  if (signal.aborted) throw renderStopped();
+}
+
+/** Asks the database for something, and again when it had no room for it, until the worker is stopped. */
+export async function whenRoom<Result>(
+  { room }: Services,
+  signal: AbortSignal,
+  ask: () => Promise<Result>,
+): Promise<Result> {
+  for (;;) {
+    const before = await room.measure();
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isNoRoom(error) || signal.aborted) throw error;
+      await room.waitForMore(before, signal);
+    }
+  }
+}
