@@ -6,6 +6,9 @@ export interface ErrorDetail {
   path?: string;
 }
 
+/** The most that one answer lists: a list of files may have a fault in each of its entries. */
+export const DETAILS_LIMIT = 100;
+
 /** The one error body of the API. */
 export interface ErrorBody {
   error: string;

@@ -2,7 +2,7 @@ import { type Logger, messageOf } from '@quire/base';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isNoRoom } from '../room/is-no-room.ts';
-import { ApiError, apiErrors, type ErrorDetail } from './api-error.ts';
+import { ApiError, apiErrors, DETAILS_LIMIT, type ErrorDetail } from './api-error.ts';
 
 /** Turns whatever is thrown into the one error body. The inside of a 500 stays in the log. */
 export function addErrorAnswers(app: FastifyInstance, logger: Logger): void {
@@ -53,7 +53,7 @@ interface ValidationFault {
 }
 
 function toDetails({ validation, validationContext }: ValidationFault): ErrorDetail[] {
-  return validation.map(({ message, instancePath }) => ({
+  return validation.slice(0, DETAILS_LIMIT).map(({ message, instancePath }) => ({
     message: message ?? 'is not valid',
     path: [validationContext ?? 'body', ...instancePath.split('/').filter(Boolean)].join('.'),
   }));

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { Services } from '../services.ts';
+import type { StoredObject } from '../storage/driver.ts';
 import { storageKey } from '../storage/key.ts';
 
 /** What blobs need of the platform. */
@@ -28,32 +29,41 @@ export async function storeBlob(
   return sha256;
 }
 
+/** How large the blobs with these hashes are that the organisation has. They stay for a while. */
+export async function measureBlobs(
+  services: BlobServices,
+  orgId: Id<'org'>,
+  hashes: Iterable<string>,
+): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  await inParallel(new Set(hashes), STORAGE_AT_ONCE, async (sha256) => {
+    const found = await keepBlob(services, orgId, storageKey.blob(orgId, sha256));
+    if (found) sizes.set(sha256, found.size);
+  });
+  return sizes;
+}
+
 /** Of these hashes, the ones whose bytes the organisation does not have. The others stay for a while. */
 export async function listMissingBlobs(
   services: BlobServices,
   orgId: Id<'org'>,
-  hashes: Iterable<string>,
+  hashes: readonly string[],
 ): Promise<string[]> {
-  const missing: string[] = [];
-  await inParallel(new Set(hashes), STORAGE_AT_ONCE, async (sha256) => {
-    const isThere = await keepBlob(services, orgId, storageKey.blob(orgId, sha256));
-    if (!isThere) missing.push(sha256);
-  });
-  return missing.sort();
+  const sizes = await measureBlobs(services, orgId, hashes);
+  return [...new Set(hashes)].filter((sha256) => !sizes.has(sha256)).sort();
 }
 
-/** Whether something is stored under the key, and will be for as long as a publish or an export takes. */
+/** What is stored under the key, if anything; it will be for as long as a publish or an export takes. */
 export async function keepBlob(
   { db, storage, clock }: BlobServices,
   orgId: Id<'org'>,
   key: string,
-): Promise<boolean> {
+): Promise<StoredObject | undefined> {
   const found = await storage.stat(key);
-  if (!found) return false;
-  if (found.modifiedAt > clock.now() - REFRESH_MS) return true;
+  if (!found || found.modifiedAt > clock.now() - REFRESH_MS) return found;
   return db.transaction(async (tx) => {
     await lockBlobs(tx, orgId, 'shared');
-    return storage.touch(key);
+    return (await storage.touch(key)) ? found : undefined;
   });
 }
 

@@ -5,12 +5,12 @@ import * as z from 'zod';
 import type { Database } from '../../database/database.ts';
 import type { Site, Version } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
-import { listMissingBlobs } from '../../versions/blobs.ts';
+import { measureBlobs } from '../../versions/blobs.ts';
 import { createVersion } from '../../versions/create-version.ts';
 import { findVersion, listVersions } from '../../versions/find-version.ts';
 import { rollBackTo } from '../../versions/go-live.ts';
 import type { SourceList } from '../../versions/source-list.ts';
-import { apiErrors } from '../api-error.ts';
+import { apiErrors, DETAILS_LIMIT } from '../api-error.ts';
 import { callerOf } from '../authentication.ts';
 import { type Answer, answerOnce, idempotencyKeyOf } from '../idempotency.ts';
 import { JSON_BODY_LIMIT, NO_BODY, type RoutePolicy } from '../route-policy.ts';
@@ -139,8 +139,16 @@ export function addVersionRoutes(instance: FastifyInstance, services: Services):
 
 /** Before the transaction: the storage may take its time, and a connection would wait with it. */
 async function assertUploaded(services: Services, { orgId }: Site, files: SourceList) {
-  const hashes = files.map(({ sha256 }) => sha256);
-  const missing = await listMissingBlobs(services, orgId, hashes);
+  const hashes = new Set(files.map(({ sha256 }) => sha256));
+  const sizes = await measureBlobs(services, orgId, hashes);
+  const wrong = files.flatMap(({ path, sha256, size }, index) => {
+    const stored = sizes.get(sha256) ?? size;
+    if (stored === size) return [];
+    const message = `${JSON.stringify(path)} has ${size} bytes in the list, and ${stored} bytes were uploaded`;
+    return [{ message, path: `body.files.${index}.size` }];
+  });
+  if (wrong.length > 0) throw apiErrors.invalidRequest(wrong.slice(0, DETAILS_LIMIT));
+  const missing = [...hashes].filter((sha256) => !sizes.has(sha256)).sort();
   if (missing.length > 0) throw apiErrors.filesMissing(missing);
 }
 
