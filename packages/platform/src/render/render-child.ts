@@ -8,6 +8,9 @@ import { isNoRoom } from '../room/is-no-room.ts';
 import { toBuildReport } from './build-report.ts';
 import type { RenderMessage, RenderRequest, RenderResult } from './render-request.ts';
 
+// Pages and cache are for the user of the service alone.
+process.umask(0o077);
+
 // A parent that was killed cannot stop this process: it has to notice by itself.
 process.on('disconnect', () => process.exit(1));
 
