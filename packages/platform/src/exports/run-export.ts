@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { messageOf, QuireError } from '@quire/base';
 import type { ExportJob } from '../database/schema/index.ts';
+import { waitForPlace } from '../queue/wait-for-place.ts';
 import { renderStopped } from '../render/errors.ts';
 import { isNoRoom } from '../room/is-no-room.ts';
-import type { RoomMark } from '../room/room.ts';
-import { whenRoom } from '../room/wait-for-room.ts';
+import { waitForMoreRoom, whenRoom } from '../room/wait-for-room.ts';
 import type { Services } from '../services.ts';
 import { storageKey } from '../storage/key.ts';
+import { chargeRenderTime } from '../usage/render-time.ts';
+import { addStoredBytes } from '../usage/stored-bytes.ts';
 import { materialiseSource } from '../versions/materialise.ts';
 import { type Artefact, type ExportBuild, findArtefact, toArtefactKey } from './artefact.ts';
 import { exportWorkerLost } from './errors.ts';
@@ -24,23 +26,42 @@ export async function runExport(
   ticket: string,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const lease = await whenRoom(services, signal, () =>
-    claimJob(services.db, services.clock, ticket),
+  const { claimed: lease, end } = await whenRoom(services, signal, () =>
+    services.shares.export.claim(
+      (busy) => claimJob(services, { ticket, busy }),
+      (claimed) => (claimed === 'later' ? undefined : claimed?.job.orgId),
+    ),
   );
   if (!lease) return false;
+  if (lease === 'later') return waitForPlace(services, signal);
+  const before = await services.room.measure();
+  let hasRoom = true;
+  try {
+    hasRoom = await workOn(services, lease, signal);
+  } finally {
+    end();
+    await chargeRenderTime(services, lease.job, services.clock.now() - before.at);
+  }
+  if (!hasRoom) await waitForMoreRoom(services, before, signal);
+  return true;
+}
+
+/** False when the job was given back because there was no room for it. */
+async function workOn(services: Services, lease: JobLease, signal: AbortSignal): Promise<boolean> {
   if (lease.job.tries > TRY_LIMIT) {
     await lease.fail(exportWorkerLost({ tries: TRY_LIMIT }).message);
     return true;
   }
   const startedAt = services.clock.now();
-  const before = await services.room.measure();
   try {
     await completeJob(services, lease, signal);
     services.metrics.jobEnded('export', 'completed', services.clock.now() - startedAt);
   } catch (error) {
     if (isNoRoom(error) && !signal.aborted) {
-      await giveBackUntilRoom(services, lease, { error, before, signal });
-    } else await endWithError(services, lease, error, signal);
+      await giveBackForRoom(services, lease, { error, signal });
+      return false;
+    }
+    await endWithError(services, lease, error, signal);
   }
   return true;
 }
@@ -86,6 +107,7 @@ async function exportBundle(
     );
     if (!archive) throw new Error('The rendering process gave no archive.');
     const key = storageKey.bundle(job.orgId, archive.sha256);
+    if (!(await storage.stat(key))) await addStoredBytes(services.db, job.orgId, archive.size);
     await storage.putFile(key, target);
     return { key, ...archive, pageCount: manifest.pages.length };
   });
@@ -114,15 +136,14 @@ function createProgressWriter({ logger }: Services, lease: JobLease) {
 }
 
 /** A full disk is nobody's failure: the job waits for room, and uses up no try. */
-async function giveBackUntilRoom(
+async function giveBackForRoom(
   services: Services,
   lease: JobLease,
-  { error, before, signal }: { error: unknown; before: RoomMark; signal: AbortSignal },
+  { error, signal }: { error: unknown; signal: AbortSignal },
 ): Promise<void> {
-  const { logger, room } = services;
+  const { logger } = services;
   logger.warn({ jobId: lease.job.id, error: messageOf(error) }, 'an export waits for room');
   await whenRoom(services, signal, () => lease.requeue({ giveTryBack: true }));
-  await room.waitForMore(before, signal);
 }
 
 async function endWithError(

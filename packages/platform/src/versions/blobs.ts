@@ -17,16 +17,23 @@ const REFRESH_MS = YOUNG_MS / 4;
 /** Questions to the storage at once. */
 export const STORAGE_AT_ONCE = 16;
 
-/** Stores bytes under their content, unless the organisation has them already. Gives the hash. */
+export interface StoredBlob {
+  sha256: string;
+  /** How many bytes more the organisation has now. */
+  added: number;
+}
+
+/** Stores bytes under their content, unless the organisation has them already. */
 export async function storeBlob(
   services: BlobServices,
   orgId: Id<'org'>,
   bytes: Uint8Array,
-): Promise<string> {
+): Promise<StoredBlob> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const key = storageKey.blob(orgId, sha256);
-  if (!(await keepBlob(services, orgId, key))) await services.storage.put(key, bytes);
-  return sha256;
+  if (await keepBlob(services, orgId, key)) return { sha256, added: 0 };
+  await services.storage.put(key, bytes);
+  return { sha256, added: bytes.byteLength };
 }
 
 /** How large the blobs with these hashes are that the organisation has. They stay for a while. */

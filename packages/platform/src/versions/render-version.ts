@@ -3,11 +3,12 @@ import { type Id, messageOf, QuireError } from '@quire/base';
 import { and, eq, sql } from 'drizzle-orm';
 import { domains, sites, type Version, versions } from '../database/schema/index.ts';
 import { findTurn } from '../queue/find-turn.ts';
+import { waitForPlace } from '../queue/wait-for-place.ts';
 import { renderDied, renderStopped } from '../render/errors.ts';
 import { isNoRoom } from '../room/is-no-room.ts';
-import type { RoomMark } from '../room/room.ts';
-import { whenRoom } from '../room/wait-for-room.ts';
+import { waitForMoreRoom, whenRoom } from '../room/wait-for-room.ts';
 import type { Services } from '../services.ts';
+import { chargeRenderTime } from '../usage/render-time.ts';
 import { goLive } from './go-live.ts';
 import { materialiseSource } from './materialise.ts';
 import { type SiteManifest, storeSiteManifest } from './site-manifest.ts';
@@ -28,10 +29,29 @@ export async function renderVersion(
   ticket: string,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const version = await whenRoom(services, signal, () => beginTry(services, ticket));
+  const { claimed: version, end } = await whenRoom(services, signal, () =>
+    services.shares.publish.claim(
+      (busy) => beginTry(services, { ticket, busy }),
+      (claimed) => (claimed === 'later' ? undefined : claimed?.orgId),
+    ),
+  );
   if (!version) return false;
-  const startedAt = services.clock.now();
+  if (version === 'later') return waitForPlace(services, signal);
   const before = await services.room.measure();
+  let hasRoom = true;
+  try {
+    hasRoom = await workOn(services, version, signal);
+  } finally {
+    end();
+    await chargeRenderTime(services, version, services.clock.now() - before.at);
+  }
+  if (!hasRoom) await waitForMoreRoom(services, before, signal);
+  return true;
+}
+
+/** False when the version was given back because there was no room for it. */
+async function workOn(services: Services, version: Version, signal: AbortSignal): Promise<boolean> {
+  const startedAt = services.clock.now();
   const ended = (outcome: 'completed' | 'failed') =>
     services.metrics.jobEnded('publish', outcome, services.clock.now() - startedAt);
   try {
@@ -40,8 +60,8 @@ export async function renderVersion(
     ended('completed');
   } catch (error) {
     if (isNoRoom(error) && !signal.aborted) {
-      await giveBackUntilRoom(services, version, { error, before, signal });
-      return true;
+      await giveBackForRoom(services, version, { error, signal });
+      return false;
     }
     if (signal.aborted || shouldTryAgain(error, version)) {
       // A worker that is stopped used up no try; one whose rendering died did.
@@ -54,11 +74,14 @@ export async function renderVersion(
   return true;
 }
 
-async function beginTry({ db, clock }: Services, ticket: string): Promise<Version | undefined> {
+async function beginTry(
+  { db, clock }: Services,
+  { ticket, busy }: { ticket: string; busy: readonly Id<'org'>[] },
+): Promise<Version | 'later' | undefined> {
   const now = new Date(clock.now());
   return db.transaction(async (tx) => {
-    const id = await findTurn(tx, { table: versions, ticket });
-    if (!id) return undefined;
+    const id = await findTurn(tx, { table: versions, ticket, now, busy });
+    if (id === undefined || id === 'later') return id;
     const [version] = await tx
       .update(versions)
       .set({
@@ -73,15 +96,14 @@ async function beginTry({ db, clock }: Services, ticket: string): Promise<Versio
 }
 
 /** A full disk is nobody's failure: the version waits for room, and uses up no try. */
-async function giveBackUntilRoom(
+async function giveBackForRoom(
   services: Services,
   version: Version,
-  { error, before, signal }: { error: unknown; before: RoomMark; signal: AbortSignal },
+  { error, signal }: { error: unknown; signal: AbortSignal },
 ): Promise<void> {
-  const { logger, room } = services;
+  const { logger } = services;
   logger.warn({ versionId: version.id, error: messageOf(error) }, 'a publish waits for room');
   await whenRoom(services, signal, () => giveBack(services, version, { giveTryBack: true }));
-  await room.waitForMore(before, signal);
 }
 
 /** Lets any worker take it again. */

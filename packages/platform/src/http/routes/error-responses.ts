@@ -3,6 +3,10 @@ import * as z from 'zod';
 const errorSchema = z
   .object({
     error: z.string(),
+    code: z
+      .string()
+      .optional()
+      .describe('For programs: STORAGE_QUOTA or SITE_QUOTA where the plan allows no more.'),
     details: z.array(z.object({ message: z.string(), path: z.string().optional() })).optional(),
   })
   .meta({ id: 'Error' });

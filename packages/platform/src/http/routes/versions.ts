@@ -9,6 +9,7 @@ import { measureBlobs } from '../../versions/blobs.ts';
 import { createVersion } from '../../versions/create-version.ts';
 import { findVersion, listVersions } from '../../versions/find-version.ts';
 import { rollBackTo } from '../../versions/go-live.ts';
+import { hasTooManyPublishes, UNFINISHED_PUBLISH_LIMIT } from '../../versions/publish-limit.ts';
 import type { SourceList } from '../../versions/source-list.ts';
 import { apiErrors, DETAILS_LIMIT } from '../api-error.ts';
 import { callerOf } from '../authentication.ts';
@@ -53,7 +54,7 @@ export function addVersionRoutes(instance: FastifyInstance, services: Services):
       body: z.strictObject({ files: sourceFilesSchema }).meta({ id: 'NewVersion' }),
       response: {
         202: versionSchema,
-        ...errorResponses(400, 401, 404, 409, 413, 415, 422),
+        ...errorResponses(400, 401, 404, 409, 413, 415, 422, 429),
       },
     },
     handler: async (request, reply) => {
@@ -158,6 +159,9 @@ async function publish(
   site: Site,
   files: SourceList,
 ): Promise<Answer> {
+  if (await hasTooManyPublishes(tx, site.orgId)) {
+    throw apiErrors.tooManyPublishes(UNFINISHED_PUBLISH_LIMIT);
+  }
   const target = { orgId: site.orgId, siteId: site.id };
   const version = await createVersion(services, tx, target, files);
   await services.queue.send('publish', tx);
