@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { listProjectFiles } from '@quire/site';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../support/http.ts';
 import { createService, type Service } from '../support/service.ts';
 import { mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 import { writeSite } from '../support/small-site.ts';
+import { createSeededRandom, soakCount } from '../support/soak.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { startTestPlatform, TEST_KEY, type TestPlatform } from '../support/test-platform.ts';
 
@@ -14,6 +17,10 @@ const HOST = 'pictures.localhost';
 const MIB = 1024 * 1024;
 /** More than the disk keeps free at all times, less than the site needs to be rendered. */
 const TOO_LITTLE = 5 * MIB;
+
+const ROUNDS = soakCount(20);
+const SEED = Number(process.env.QUIRE_SEED ?? 2026);
+const WAIT = { timeout: 90_000 };
 
 const disk = (await mountSmallDisk(64)) as SmallDisk;
 let folder: TemporaryFolder;
@@ -39,13 +46,13 @@ afterAll(async () => {
   await disk?.remove();
 });
 
-/** A site whose pictures do not shrink: its source, its pages and its bundle take 3 MiB each. */
-async function writePictures(words: string): Promise<void> {
+/** A site whose pictures do not shrink: its source, its pages and its bundle take 3 MiB each, unless said. */
+async function writePictures(words: string, size = MIB): Promise<void> {
   const site = join(folder.path, 'site');
   const pictures = Array.from({ length: 3 }, (_, n) => `picture-${n}.png`);
   const images = pictures.map((name) => `![Picture](/${name})`).join('\n\n');
   await mkdir(site, { recursive: true });
-  for (const name of pictures) await writeFile(join(site, name), randomBytes(MIB));
+  for (const name of pictures) await writeFile(join(site, name), randomBytes(size));
   await writeSite(site, { index: `${words}\n\n${images}` });
 }
 
@@ -145,4 +152,66 @@ describe.skipIf(!disk)('a service whose disk is full', () => {
     expect(await ended).toBe('published');
     await service.readUntil(HOST, '/', 'second');
   });
+
+  test(`in ${ROUNDS} rounds of a disk that fills up during a publish and an export nothing is lost`, {
+    timeout: ROUNDS * 120_000,
+  }, async () => {
+    const random = createSeededRandom(SEED);
+    const interrupted = { publish: 0, export: 0 };
+    for (let round = 1; round <= ROUNDS; round++) {
+      const words = `round-${round} `;
+      await writePictures(words, MIB / 8);
+      const versionId = await begin();
+      const version = () =>
+        service.db.query.versions.findFirst({
+          where: (row, { eq }) => eq(row.id, versionId as never),
+        });
+      await pause(random.below(2000));
+      disk.fill();
+      if ((await version())?.state === 'rendering') interrupted.publish++;
+      await pause(1500);
+      const page = await send(quire.port, '/', { headers: { host: HOST } });
+      expect([page.status, (await version())?.state]).toEqual([
+        200,
+        expect.stringMatching(/^(?:rendering|ready)$/),
+      ]);
+      disk.clear();
+      await expect.poll(async () => (await version())?.state, WAIT).not.toBe('rendering');
+      expect(await version()).toMatchObject({ state: 'ready', tries: 1, error: null });
+      await service.readUntil(HOST, '/', words);
+
+      const { jobId } = JSON.parse((await quire.post(JOBS, { domain: HOST })).text);
+      await pause(random.below(2000));
+      disk.fill();
+      if ((await jobOf(jobId))?.status !== 'completed') interrupted.export++;
+      await pause(1500);
+      expect((await jobOf(jobId))?.status).not.toBe('failed');
+      disk.clear();
+      const last = (await service.pollJob(jobId)).at(-1);
+      expect(last).toMatchObject({ status: 'completed', progress: 100 });
+      expect(await jobOf(jobId)).toMatchObject({ tries: 1, error: null });
+      const link = await quire.call(`${JOBS}/${jobId}/bundle`, { method: 'POST' });
+      const { bundleUrl, sha256 } = JSON.parse(link.text);
+      const bytes = Buffer.from(await (await fetch(bundleUrl)).arrayBuffer());
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+    }
+    // No half file and no scratch folder stays behind.
+    expect(readdirSync(join(disk.path, 'data', 'work'))).toEqual([]);
+    process.stdout.write(
+      `A full disk, ${ROUNDS} rounds: ${interrupted.publish} publishes and ${interrupted.export} exports had to wait, all ended well\n`,
+    );
+  });
 });
+
+/** Uploads and publishes without waiting for the end. */
+async function begin(): Promise<string> {
+  const files = [];
+  for (const { path, location } of await listProjectFiles(join(folder.path, 'site'))) {
+    const bytes = await readFile(location);
+    const { sha256 } = JSON.parse((await upload(bytes)).text);
+    files.push({ path, sha256, size: bytes.length });
+  }
+  const answer = await quire.post(`/v1/sites/${HOST}/versions`, { files });
+  expect(answer.status).toBe(202);
+  return JSON.parse(answer.text).versionId;
+}
