@@ -64,6 +64,17 @@ describe('quire admin, beside a running platform', () => {
     );
   });
 
+  test('shows what organisations have, and of how much', async () => {
+    const { captured, context } = createTestContext({
+      QUIRE_DATA: quire.platform.dataFolder,
+      QUIRE_SITE_QUOTA: 'enterprise=5',
+    });
+    await runCommand(['admin', 'organisations', '--usage'], context);
+    expect(captured.stdout).toMatch(
+      /^id +name +plan +sites +bytes\norg_[0-9a-f]{24} +demo +enterprise +1 of 5 +\d{5,}\n/,
+    );
+  });
+
   test('makes a link that lets a new member in, and one that gives them a new password', async () => {
     const url = quire.platform.url;
     const use = (link: string, person: object) =>

@@ -55,3 +55,4 @@ export { parseRequestPath } from './static-files/request-path.ts';
 export { type FileAnswer, sendFile } from './static-files/send-file.ts';
 export { type Redirect, sendRedirect, toUrlPath } from './static-files/send-redirect.ts';
 export { type SitePolicy, siteHeaders } from './static-files/site-headers.ts';
+export { createSteadyOutput, type LineOutput } from './steady-output.ts';

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { pino as createPino, Logger as PinoLogger } from 'pino';
+import { createSteadyOutput } from './steady-output.ts';
 
 export type Logger = Pick<PinoLogger, 'debug' | 'info' | 'warn' | 'error'>;
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -37,7 +38,7 @@ export function createLogger(level: LogLevel, destination: NodeJS.WritableStream
         censor: '[secret]',
       },
     },
-    destination,
+    createSteadyOutput(destination),
   ) satisfies Logger;
 }
 

@@ -174,7 +174,7 @@ export const dataFolderFailed = defineError<{ folder: string; problem: string }>
   'usage',
   ({ folder, problem }) => ({
     what: `The data folder ${folder} cannot be used: ${problem}.`,
-    fix: 'Make sure that it can be written and has room for two versions of the site.',
+    fix: 'Make sure that it can be written and has room for two versions of the site. The update is tried again by itself.',
   }),
 );
 

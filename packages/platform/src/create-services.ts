@@ -1,11 +1,14 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_FEATURES, type SiteFeatures } from '@quire/model';
 import type { PlatformDatabase } from './database/open-platform-database.ts';
 import { createMetrics } from './metrics/platform-metrics.ts';
 import type { PublicAddress } from './public-address.ts';
+import { createOrgShares } from './queue/org-shares.ts';
 import { startQueue } from './queue/queue.ts';
 import { createRenderer } from './render/renderer.ts';
 import type { Role } from './roles.ts';
+import { createRoom, type RoomParts } from './room/room.ts';
 import type { Services } from './services.ts';
 import type { PlatformSettings } from './settings.ts';
 import { createDomainChecker, toDomainOptions } from './sites/domain-checker.ts';
@@ -13,6 +16,7 @@ import type { StartOptions } from './start-options.ts';
 import { openStorage } from './storage/create-storage.ts';
 import { openLinkKeys } from './storage/link-keys.ts';
 import { createLinkSigner, type LinkSigner } from './storage/link-signer.ts';
+import { readQuotas } from './usage/plan-quotas.ts';
 import { clearWorkFolder, createWorkFolder } from './work-folder.ts';
 
 /** What has to be there before anything else can be made. */
@@ -28,6 +32,8 @@ export async function createServices(
   { settings, clock, random, logger }: StartOptions,
   { database, dataFolder, address, roles }: Ground,
 ): Promise<{ services: Services; signer: LinkSigner }> {
+  const quotas = readQuotas(settings);
+  const jobsAtOnce = settings.QUIRE_WORKERS ?? countWorkers();
   const workFolder = join(dataFolder, 'work');
   // Only the embedded database proves that no other process works in this folder.
   await clearWorkFolder(workFolder, database.embedded ? 0 : settings.QUIRE_RENDER_SECONDS * 2);
@@ -43,18 +49,42 @@ export async function createServices(
     storage,
     queue: await startQueue(database.connection, logger, { works: roles.has('worker') }),
     work: await createWorkFolder(workFolder),
+    room: createRoom(toRoomParts(settings, { database, dataFolder, workFolder }), {
+      clock,
+      logger,
+    }),
     cacheFolder: join(dataFolder, 'cache'),
     siteUrl: address.siteUrl,
     features: toFeatures(settings),
     renderer: createRenderer(limits, clock, logger),
     domains: createDomainChecker(toDomainOptions(settings, address.host)),
-    jobsAtOnce: settings.QUIRE_WORKERS,
+    jobsAtOnce,
+    shares: { publish: createOrgShares(jobsAtOnce), export: createOrgShares(jobsAtOnce) },
+    quotas,
     metrics: createMetrics(clock.now()),
     clock,
     random,
     logger,
   };
   return { services, signer };
+}
+
+/** At least two: with one place a long job keeps everybody waiting. */
+function countWorkers(): number {
+  return Math.min(4, Math.max(2, availableParallelism()));
+}
+
+/** Only what lies on disks of this machine: a bucket or another database tells by its errors. */
+function toRoomParts(
+  { QUIRE_S3_BUCKET: bucket }: PlatformSettings,
+  place: Pick<Ground, 'database' | 'dataFolder'> & { workFolder: string },
+): RoomParts {
+  const { embedded } = place.database;
+  return {
+    ...(embedded ? { database: embedded.databaseFolder } : {}),
+    ...(bucket ? {} : { storage: join(place.dataFolder, 'storage') }),
+    work: place.workFolder,
+  };
 }
 
 /** A hosted site has all that the platform can do, unless its operator wants less. */

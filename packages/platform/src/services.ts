@@ -2,10 +2,13 @@ import type { Clock, Logger, Random } from '@quire/base';
 import type { SiteFeatures } from '@quire/model';
 import type { Database } from './database/database.ts';
 import type { Metrics } from './metrics/platform-metrics.ts';
-import type { JobQueue } from './queue/queue.ts';
+import type { OrgShares } from './queue/org-shares.ts';
+import type { JobQueue, QueueName } from './queue/queue.ts';
 import type { Renderer } from './render/renderer.ts';
+import type { Room } from './room/room.ts';
 import type { DomainChecker } from './sites/domain-checker.ts';
 import type { StorageDriver } from './storage/driver.ts';
+import type { Quotas } from './usage/plan-quotas.ts';
 import type { WorkFolder } from './work-folder.ts';
 
 /** The parts that the platform is made of, built once at the start and passed to whoever needs them. */
@@ -14,6 +17,8 @@ export interface Services {
   storage: StorageDriver;
   queue: JobQueue;
   work: WorkFolder;
+  /** Knows whether the disks of this process have room for more. */
+  room: Room;
   /** The address under which readers reach a host: scheme and port as in the public address. */
   siteUrl(host: string): string;
   /** What this platform offers to the pages of every site. */
@@ -26,6 +31,10 @@ export interface Services {
   domains: DomainChecker;
   /** How many jobs of a kind this process takes at once. */
   jobsAtOnce: number;
+  /** Keeps one organisation from taking all of these places. */
+  shares: Record<QueueName, OrgShares>;
+  /** What the operator allows organisations to have. */
+  quotas: Quotas;
   metrics: Metrics;
   clock: Clock;
   random: Random;

@@ -165,10 +165,32 @@ export const platformSettings = {
     max: 36_500,
   }),
   QUIRE_WORKERS: integerSetting({
-    about: 'How many publishes, and how many exports, one worker process takes at once.',
-    default: 1,
+    about:
+      'How many publishes, and how many exports, one worker process takes at once. Of several, one place is kept for other organisations than the one that has the rest.',
+    default: undefined,
+    defaultText: 'one for each core, at least 2 and at most 4',
     min: 1,
     max: 64,
+  }),
+  QUIRE_STORAGE_QUOTA: textSetting({
+    about:
+      'How many bytes an organisation may store, by plan, such as free=500MB,pro=20GB. Beyond it new uploads are refused; everything published stays.',
+    default: '',
+    defaultText: 'none: no plan is bound',
+    pattern: {
+      test: /^(free|pro|enterprise)\s*=\s*\d{1,15}\s*(kB|MB|GB|TB)?(\s*,\s*(free|pro|enterprise)\s*=\s*\d{1,15}\s*(kB|MB|GB|TB)?)*$/,
+      words: 'plans and bytes such as free=500MB,pro=20GB',
+    },
+  }),
+  QUIRE_SITE_QUOTA: textSetting({
+    about:
+      'How many sites an organisation may have, by plan, such as free=3,pro=20. Beyond it new sites are refused; those that are there stay.',
+    default: '',
+    defaultText: 'none: no plan is bound',
+    pattern: {
+      test: /^(free|pro|enterprise)\s*=\s*\d{1,9}(\s*,\s*(free|pro|enterprise)\s*=\s*\d{1,9})*$/,
+      words: 'plans and numbers such as free=3,pro=20',
+    },
   }),
   QUIRE_RENDER_MEMORY: integerSetting({
     about: 'Resident memory that one rendering process may use, in MiB.',

@@ -1,7 +1,7 @@
-import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Cleanup, createCleanup } from './cleanup.ts';
 import { createServices, type Ground } from './create-services.ts';
+import { prepareDataFolder } from './data-folder.ts';
 import { openPlatformDatabase, type PlatformDatabase } from './database/open-platform-database.ts';
 import { createDemo, DEMO_HOST, publishDemo } from './first-start/demo.ts';
 import { createFirstRunNote, type FirstRunNote } from './first-start/first-run-note.ts';
@@ -53,7 +53,7 @@ async function startParts(options: StartOptions, cleanup: Cleanup): Promise<Plat
   const { settings, logger } = options;
   const roles = parseRoles(settings.QUIRE_ROLES);
   const dataFolder = resolve(settings.QUIRE_DATA);
-  await mkdir(dataFolder, { recursive: true, mode: dataFolderMode() });
+  await prepareDataFolder(dataFolder);
   // Known before the database is told who holds it.
   const reserved = await reservePort(settings.QUIRE_HOST, settings.QUIRE_PORT);
   cleanup.add(() => reserved.release());
@@ -129,14 +129,6 @@ async function startWork(
     await maintaining;
   });
   if (database.embedded) await resumeAbandonedJobs(services);
-}
-
-/**
- * As root the database runs as a user of its own, who has to pass through this folder but not to
- * list it; what lies inside is closed by itself.
- */
-function dataFolderMode(): number {
-  return process.getuid?.() === 0 ? 0o711 : 0o700;
 }
 
 function describeDatabase({ embedded }: PlatformDatabase): string {

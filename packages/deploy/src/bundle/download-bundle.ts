@@ -12,6 +12,7 @@ import { bundleUnavailable, bundleUnreachable } from '../errors.ts';
 import { waitBeforeAttempt } from './back-off.ts';
 import type { FetchedBundle, FetchOptions } from './fetch-bundle.ts';
 import { createStallWatch } from './stall-watch.ts';
+import { writeFully } from './write-fully.ts';
 
 /** Long enough for the largest bundle on a slow line. */
 const DOWNLOAD_MS = 30 * 60 * 1000;
@@ -150,7 +151,7 @@ class Download {
     this.size += chunk.byteLength;
     if (this.size > maxBytes) throw fetchTooLarge({ url: toShownUrl(this.#url), maxBytes });
     this.#hash.update(chunk);
-    await this.#output.write(chunk, 0, chunk.byteLength, at);
+    await writeFully(this.#output, chunk, at);
     onProgress?.({ step: 'fetch', done: this.size, total: this.#total });
   }
 }

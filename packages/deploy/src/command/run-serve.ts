@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { createLogger, type Logger, messageOf } from '@quire/base';
+import { createLogger, createSteadyOutput, type Logger, messageOf } from '@quire/base';
 import { openControlSocket } from '../control/control-socket.ts';
 import { type Deployment, startDeployment } from '../deployment.ts';
 import { describeVersion } from '../release/pinned-version.ts';
@@ -46,7 +46,7 @@ async function serve(flags: ServeFlags, context: ServeContext): Promise<0> {
       clock,
       random,
       signal: stop.signal,
-      accessOutput: stdout,
+      accessOutput: createSteadyOutput(stdout),
       onProgress: progress.update,
       onListening: (_address, status) => running.listens(status),
     }).finally(progress.end);

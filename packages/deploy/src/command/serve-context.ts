@@ -10,7 +10,7 @@ interface Output {
 export interface ServeContext {
   /** How the command is called, for its help. */
   command: string;
-  stdout: Output;
+  stdout: NodeJS.WritableStream & Output;
   stderr: NodeJS.WritableStream & Output;
   environment: Record<string, string | undefined>;
   clock: Clock;

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { contentTypeOf } from '@quire/base';
 import { REPLACEABLE_FILE } from '@quire/model';
 import type { BundleFile } from '../bundle/bundle-file.ts';
+import { writeFully } from '../bundle/write-fully.ts';
 import type { Span } from './release-record.ts';
 
 /** The variants of the files of a site, by path. */
@@ -93,7 +94,7 @@ async function append(output: FileHandle, encoded: EncodedSite, variants: object
     const offset = encoded.size;
     // Taken before the write, so that others append behind it.
     encoded.size += bytes.length;
-    await output.write(bytes, 0, bytes.length, offset);
+    await writeFully(output, bytes, offset);
     spans[name] = { offset, size: bytes.length };
   }
   return spans;

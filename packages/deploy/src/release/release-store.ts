@@ -181,7 +181,12 @@ export class ReleaseStore {
       return await work();
     } catch (error) {
       if (error instanceof QuireError) throw error;
-      throw dataFolderFailed({ folder: this.#folder, problem: messageOf(error) }, error);
+      throw dataFolderFailed({ folder: this.#folder, problem: describeProblem(error) }, error);
     }
   }
+}
+
+function describeProblem(error: unknown): string {
+  const isFull = hasErrorCode(error, 'ENOSPC') || hasErrorCode(error, 'EDQUOT');
+  return isFull ? `its disk is full (${messageOf(error)})` : messageOf(error);
 }

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Clock, type Logger, messageOf, type Random } from '@quire/base';
 import type pg from 'pg';
@@ -6,9 +5,11 @@ import type { BackupSummary } from '../backup/format.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { createCleanup } from '../cleanup.ts';
+import { prepareDataFolder } from '../data-folder.ts';
 import { type Connection, type Database, openDatabase } from '../database/database.ts';
 import { attachEmbeddedPostgres, hasEmbeddedDatabase } from '../database/embedded/index.ts';
 import { migrateDatabase } from '../database/migrate.ts';
+import type { Organisation } from '../database/schema/index.ts';
 import { collectGarbage, type GarbageSummary } from '../maintenance/collect-garbage.ts';
 import { createPublicAddress } from '../public-address.ts';
 import { startQueue } from '../queue/queue.ts';
@@ -21,6 +22,8 @@ import {
 import { openStorage } from '../storage/create-storage.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import { rotateLinkKeys } from '../storage/link-keys.ts';
+import { describeUsage, type UsageSummary } from '../usage/describe-usage.ts';
+import { readQuotas } from '../usage/plan-quotas.ts';
 import { createWorkFolder } from '../work-folder.ts';
 import { noInstallation } from './errors.ts';
 import { requeueUnfinished } from './requeue-unfinished.ts';
@@ -41,6 +44,8 @@ export interface Administration {
   domains: DomainChecker;
   /** Makes a new key for download links; those of the key before it stay good, or stop. */
   rotateLinkKeys(options: { stopLinks: boolean }): Promise<void>;
+  /** What an organisation has, and of how much where its plan is bound. */
+  describeUsage(organisation: Pick<Organisation, 'id' | 'plan'>): Promise<UsageSummary>;
   /** Deletes stored files that nothing names any more. */
   collectGarbage(): Promise<GarbageSummary>;
   backup(file: string): Promise<BackupSummary>;
@@ -53,7 +58,7 @@ export async function openAdministration(options: AdministrationOptions): Promis
   const { settings, clock, random, logger } = options;
   const dataFolder = resolve(settings.QUIRE_DATA);
   if (!options.mayCreate) await assertInstallation(settings, dataFolder);
-  await mkdir(dataFolder, { recursive: true, mode: 0o711 });
+  await prepareDataFolder(dataFolder);
   const cleanup = createCleanup();
   try {
     const connection = await connect(options, dataFolder, cleanup);
@@ -68,6 +73,8 @@ export async function openAdministration(options: AdministrationOptions): Promis
       storage,
       domains: createDomainChecker(toDomainOptions(settings, publicHostOf(settings))),
       rotateLinkKeys: (how) => rotateLinkKeys({ db, clock, random }, how),
+      describeUsage: (organisation) =>
+        describeUsage({ db, storage, clock }, readQuotas(settings), organisation),
       collectGarbage: () => collectGarbage({ db, storage, clock }),
       backup: (file) => writeBackup({ pool, storage }, file),
       restore: (file) => restore({ pool, storage, connection, db }, dataFolder, file, logger),

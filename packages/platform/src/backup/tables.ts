@@ -18,8 +18,10 @@ import {
   milestones,
   organisations,
   projects,
+  renderTimes,
   sessions,
   sites,
+  storageUsage,
   versions,
   webDays,
   webPageDays,
@@ -54,4 +56,6 @@ export const BACKUP_TABLES: readonly string[] = [
   webPageDays,
   webReferrerDays,
   webSearchDays,
+  storageUsage,
+  renderTimes,
 ].map(getTableName);

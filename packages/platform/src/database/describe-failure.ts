@@ -1,6 +1,8 @@
 import { messageOf, QuireError } from '@quire/base';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pg from 'pg';
+import { noRoom } from '../room/errors.ts';
+import { isNoRoom } from '../room/is-no-room.ts';
 import { isGone } from './embedded/index.ts';
 import { databaseAway, statementFailed } from './errors.ts';
 
@@ -18,6 +20,7 @@ export function toDatabaseError(thrown: unknown): unknown {
   const cause = thrown instanceof DrizzleQueryError ? (thrown.cause ?? thrown.message) : thrown;
   if (cause instanceof QuireError) return cause;
   if (isGone(cause)) return databaseAway({ reason: describeFailure(cause) });
+  if (isNoRoom(cause)) return noRoom({ reason: describeFailure(cause) });
   if (!(thrown instanceof DrizzleQueryError)) return thrown;
   const statement = shorten(thrown.query);
   return statementFailed({ statement, reason: describeFailure(cause) });

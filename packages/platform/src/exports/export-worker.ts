@@ -1,3 +1,4 @@
+import { waitForRoom } from '../room/wait-for-room.ts';
 import type { Services } from '../services.ts';
 import { runExport } from './run-export.ts';
 
@@ -6,6 +7,8 @@ export async function startExportWorker(services: Services, draining: AbortSigna
   await services.queue.work('export', services.jobsAtOnce, async ({ id, signal }) => {
     const stop = AbortSignal.any([signal, draining]);
     // On until nothing waits: a job whose ticket was lost is not forgotten.
-    while ((await runExport(services, id, stop)) && !stop.aborted);
+    do {
+      await waitForRoom(services, stop);
+    } while ((await runExport(services, id, stop)) && !stop.aborted);
   });
 }

@@ -34,18 +34,19 @@ export interface JobLease {
 
 /**
  * Claims the job that a ticket is for: the one that the ticket's last worker left behind, or the
- * queued job whose organisation's turn it is. Nothing when no job waits.
+ * queued job whose organisation's turn it is. `later` when only busy organisations have jobs that
+ * wait, nothing when no job waits.
  */
 export async function claimJob(
-  db: Database,
-  clock: Clock,
-  ticket: string,
-): Promise<JobLease | undefined> {
+  { db, clock }: { db: Database; clock: Clock },
+  { ticket, busy }: { ticket: string; busy: readonly Id<'org'>[] },
+): Promise<JobLease | 'later' | undefined> {
+  const now = new Date(clock.now());
   const job = await db.transaction(async (tx) => {
-    const id = await findTurn(tx, { table: exportJobs, ticket });
-    return id && take(tx, { id: id as Id<'se'>, ticket, now: new Date(clock.now()) });
+    const id = await findTurn(tx, { table: exportJobs, ticket, now, busy });
+    return id === undefined || id === 'later' ? id : take(tx, { id: id as Id<'se'>, ticket, now });
   });
-  return job ? createLease(db, clock, job) : undefined;
+  return typeof job === 'object' ? createLease(db, clock, job) : job;
 }
 
 async function take(

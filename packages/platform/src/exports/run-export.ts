@@ -1,11 +1,16 @@
 import { join } from 'node:path';
 import { messageOf, QuireError } from '@quire/base';
 import { databaseAway } from '../database/errors.ts';
-import { outlast } from '../database/outlast.ts';
 import type { ExportJob } from '../database/schema/index.ts';
+import { waitForPlace } from '../queue/wait-for-place.ts';
+import { whenAble } from '../queue/when-able.ts';
 import { renderFailed, renderStopped } from '../render/errors.ts';
+import { isNoRoom } from '../room/is-no-room.ts';
+import { waitForMoreRoom } from '../room/wait-for-room.ts';
 import type { Services } from '../services.ts';
 import { storageKey } from '../storage/key.ts';
+import { chargeRenderTime } from '../usage/render-time.ts';
+import { addStoredBytes } from '../usage/stored-bytes.ts';
 import { materialiseSource } from '../versions/materialise.ts';
 import { type Artefact, type ExportBuild, findArtefact, toArtefactKey } from './artefact.ts';
 import { exportWorkerLost } from './errors.ts';
@@ -15,19 +20,40 @@ import { claimJob, type JobLease } from './job-lease.ts';
 const TRY_LIMIT = 3;
 
 /**
- * Works on one export job until it is completed or failed; false when none waits. Throws when the job should be handed
- * out again: the worker is being drained, or its rendering process died.
+ * Works on one export job until it is completed or failed, or has to wait for room on the disk; false when no job waits.
+ * Throws when the job should be handed out again: the worker is being drained, or its rendering process died.
  */
 export async function runExport(
   services: Services,
   ticket: string,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const waiting = { clock: services.clock, signal };
-  const lease = await outlast(waiting, () => claimJob(services.db, services.clock, ticket));
+  const { claimed: lease, end } = await whenAble(services, signal, () =>
+    services.shares.export.claim(
+      (busy) => claimJob(services, { ticket, busy }),
+      (claimed) => (claimed === 'later' ? undefined : claimed?.job.orgId),
+    ),
+  );
   if (!lease) return false;
+  if (lease === 'later') return waitForPlace(services, signal);
+  const before = await services.room.measure();
+  let hasRoom = true;
+  try {
+    hasRoom = await workOn(services, lease, signal);
+  } finally {
+    end();
+    await chargeRenderTime(services, lease.job, services.clock.now() - before.at);
+  }
+  if (!hasRoom) await waitForMoreRoom(services, before, signal);
+  return true;
+}
+
+/** False when the job was given back because there was no room for it. */
+async function workOn(services: Services, lease: JobLease, signal: AbortSignal): Promise<boolean> {
   if (lease.job.tries > TRY_LIMIT) {
-    await outlast(waiting, () => lease.fail(exportWorkerLost({ tries: TRY_LIMIT }).message));
+    await whenAble(services, signal, () =>
+      lease.fail(exportWorkerLost({ tries: TRY_LIMIT }).message),
+    );
     return true;
   }
   const startedAt = services.clock.now();
@@ -35,6 +61,10 @@ export async function runExport(
     await completeJob(services, lease, signal);
     services.metrics.jobEnded('export', 'completed', services.clock.now() - startedAt);
   } catch (error) {
+    if (isNoRoom(error) && !signal.aborted) {
+      await giveBackForRoom(services, lease, { error, signal });
+      return false;
+    }
     await endWithError(services, lease, error, signal);
   }
   return true;
@@ -50,9 +80,7 @@ async function completeJob(
   const artefactKey = await toArtefactKey(build);
   const known = await findArtefact(services, lease.job.orgId, artefactKey);
   const bundle = known ?? (await exportBundle(services, lease, { build, signal }));
-  await outlast({ clock: services.clock, signal }, () =>
-    lease.complete({ ...bundle, artefactKey }),
-  );
+  await whenAble(services, signal, () => lease.complete({ ...bundle, artefactKey }));
 }
 
 /** All that the bundle depends on but the content itself, which the version id stands for. */
@@ -83,6 +111,7 @@ async function exportBundle(
     );
     if (!archive) throw new Error('The rendering process gave no archive.');
     const key = storageKey.bundle(job.orgId, archive.sha256);
+    if (!(await storage.stat(key))) await addStoredBytes(services.db, job.orgId, archive.size);
     await storage.putFile(key, target);
     return { key, ...archive, pageCount: manifest.pages.length };
   });
@@ -110,15 +139,27 @@ function createProgressWriter({ logger }: Services, lease: JobLease) {
   };
 }
 
+/** A full disk is nobody's failure: the job waits for room, and uses up no try. */
+async function giveBackForRoom(
+  services: Services,
+  lease: JobLease,
+  { error, signal }: { error: unknown; signal: AbortSignal },
+): Promise<void> {
+  const { logger } = services;
+  logger.warn({ jobId: lease.job.id, error: messageOf(error) }, 'an export waits for room');
+  await whenAble(services, signal, () => lease.requeue({ giveTryBack: true }));
+}
+
 async function endWithError(
-  { logger, metrics, clock }: Services,
+  services: Services,
   lease: JobLease,
   error: unknown,
   signal: AbortSignal,
 ): Promise<void> {
+  const { logger, metrics, clock } = services;
   const { job } = lease;
-  const waiting = { clock, signal };
-  const giveBack = (giveTryBack: boolean) => outlast(waiting, () => lease.requeue({ giveTryBack }));
+  const giveBack = (giveTryBack: boolean) =>
+    whenAble(services, signal, () => lease.requeue({ giveTryBack }));
   // Nobody died on it: the same worker may take it again.
   if (databaseAway.is(error) && !signal.aborted) {
     await giveBack(true);
@@ -133,7 +174,7 @@ async function endWithError(
   if (isContent || job.tries >= TRY_LIMIT) {
     const isKnown = isContent || renderFailed.is(error);
     const reason = isKnown ? messageOf(error) : exportWorkerLost({ tries: TRY_LIMIT }).message;
-    await outlast(waiting, () => lease.fail(reason));
+    await whenAble(services, signal, () => lease.fail(reason));
     metrics.jobEnded('export', 'failed', clock.now() - job.updatedAt.getTime());
     return;
   }

@@ -6,10 +6,10 @@ import {
   type ExportJob,
   exportJobs,
   exportLabels,
-  organisations,
   type Site,
   type Version,
 } from '../database/schema/index.ts';
+import { lockOrganisation } from '../organisations/lock-organisation.ts';
 import type { Services } from '../services.ts';
 import { findOwnSite } from '../sites/sites.ts';
 import { findVersion } from '../versions/find-version.ts';
@@ -75,13 +75,8 @@ async function listUnknownPaths(
   return paths.filter((path) => !known.has(path));
 }
 
-/** The organisation's row is locked first, so that two requests at once cannot both be the tenth. */
 async function hasTooManyJobs(tx: Database, orgId: Id<'org'>): Promise<boolean> {
-  await tx
-    .select({ id: organisations.id })
-    .from(organisations)
-    .where(eq(organisations.id, orgId))
-    .for('update');
+  await lockOrganisation(tx, orgId);
   const [row] = await tx
     .select({ unfinished: count() })
     .from(exportJobs)

@@ -6,14 +6,21 @@ export interface ErrorDetail {
   path?: string;
 }
 
+/** The most that one answer lists: a list of files may have a fault in each of its entries. */
+export const DETAILS_LIMIT = 100;
+
 /** The one error body of the API. */
 export interface ErrorBody {
   error: string;
+  /** For programs, where they can do something about it. */
+  code?: string;
   details?: ErrorDetail[];
 }
 
 interface ApiErrorText {
   message: string;
+  /** Whether the caller sees the code. */
+  showsCode?: boolean;
   details?: ErrorDetail[];
 }
 
@@ -22,6 +29,7 @@ export class ApiError extends QuireError {
   readonly status: number;
   readonly details: ErrorDetail[] | undefined;
   readonly headers: Record<string, string>;
+  readonly #showsCode: boolean;
 
   constructor(
     status: number,
@@ -33,10 +41,15 @@ export class ApiError extends QuireError {
     this.status = status;
     this.details = text.details;
     this.headers = headers;
+    this.#showsCode = text.showsCode ?? false;
   }
 
   get body(): ErrorBody {
-    return { error: this.what, ...(this.details ? { details: this.details } : {}) };
+    return {
+      error: this.what,
+      ...(this.#showsCode ? { code: this.code } : {}),
+      ...(this.details ? { details: this.details } : {}),
+    };
   }
 }
 
@@ -81,6 +94,25 @@ export const apiErrors = {
       },
       { 'retry-after': '10' },
     ),
+  tooManyPublishes: (limit: number) =>
+    new ApiError(
+      429,
+      'TOO_MANY_PUBLISHES',
+      {
+        message: `This organisation has ${limit} unfinished publishes, the most that are allowed. Wait until one ends.`,
+      },
+      { 'retry-after': '10' },
+    ),
+  storageQuota: ({ plan, quota, stored }: { plan: string; quota: number; stored: number }) =>
+    new ApiError(403, 'STORAGE_QUOTA', {
+      message: `This organisation may store ${quota} bytes on the plan "${plan}", and has stored ${stored}. Everything that is published stays. The operator of the service can change its plan.`,
+      showsCode: true,
+    }),
+  siteQuota: ({ plan, quota, sites }: { plan: string; quota: number; sites: number }) =>
+    new ApiError(403, 'SITE_QUOTA', {
+      message: `This organisation may have ${quota} sites on the plan "${plan}", and has ${sites}. The operator of the service can change its plan.`,
+      showsCode: true,
+    }),
   rateLimited: (limit: number, retryAfterSeconds: number) =>
     new ApiError(
       429,
@@ -172,6 +204,16 @@ export const apiErrors = {
       'DATABASE_AWAY',
       { message: 'The service cannot reach its database for the moment. Try again shortly.' },
       { 'retry-after': String(AWAY_SECONDS) },
+    ),
+  noRoom: () =>
+    new ApiError(
+      507,
+      'NO_ROOM',
+      {
+        message:
+          'There is no room to store this: the disk of the service is full. Nothing that is published is affected. Try again once the operator of the service has made room.',
+      },
+      { 'retry-after': '60' },
     ),
   internal: () =>
     new ApiError(500, 'INTERNAL', {

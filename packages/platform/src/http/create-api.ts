@@ -78,7 +78,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   addRateLimits(app, services);
   addBodyReading(app);
   await addOpenApi(app, options.publicUrl);
-  addHealthRoutes(app, options);
+  addHealthRoutes(app, { services, roles: options.roles, isDraining });
   addMetricsRoute(app, services, options.metricsKey);
   if (appFiles) {
     addApp(app, appFiles);

@@ -2,7 +2,8 @@ import { hasLargeRest, type Logger } from '@quire/base';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { databaseAway } from '../database/errors.ts';
-import { ApiError, apiErrors, type ErrorDetail } from './api-error.ts';
+import { isNoRoom } from '../room/is-no-room.ts';
+import { ApiError, apiErrors, DETAILS_LIMIT, type ErrorDetail } from './api-error.ts';
 import { logFailure } from './log-failure.ts';
 
 /** Turns whatever is thrown into the one error body. The inside of a 500 stays in the log. */
@@ -17,15 +18,20 @@ export function answer(
   reply: FastifyReply,
   logger: Logger,
 ): FastifyReply {
-  const error = toApiError(thrown, request);
+  const error = toRequestError(thrown, request);
   if (error.status >= 500) logFailure(logger, thrown, request.id);
   if (hasLargeRest(request.raw)) reply.header('connection', 'close');
   return reply.code(error.status).headers(error.headers).type('application/json').send(error.body);
 }
 
-function toApiError(thrown: unknown, request: FastifyRequest): ApiError {
+/** What a caller is told of a failure that no request explains. */
+export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (databaseAway.is(thrown)) return apiErrors.databaseAway();
+  return isNoRoom(thrown) ? apiErrors.noRoom() : apiErrors.internal();
+}
+
+function toRequestError(thrown: unknown, request: FastifyRequest): ApiError {
   if (hasZodFastifySchemaValidationErrors(thrown)) {
     return apiErrors.invalidRequest(toDetails(thrown));
   }
@@ -36,7 +42,7 @@ function toApiError(thrown: unknown, request: FastifyRequest): ApiError {
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     return apiErrors.invalidRequest([{ message: 'The request cannot be read.' }]);
   }
-  return apiErrors.internal();
+  return toApiError(thrown);
 }
 
 interface ValidationFault {
@@ -45,7 +51,7 @@ interface ValidationFault {
 }
 
 function toDetails({ validation, validationContext }: ValidationFault): ErrorDetail[] {
-  return validation.map(({ message, instancePath }) => ({
+  return validation.slice(0, DETAILS_LIMIT).map(({ message, instancePath }) => ({
     message: message ?? 'is not valid',
     path: [validationContext ?? 'body', ...instancePath.split('/').filter(Boolean)].join('.'),
   }));

@@ -1,5 +1,6 @@
 import { type Logger, messageOf } from '@quire/base';
 import { databaseAway } from '../database/errors.ts';
+import { isNoRoom } from '../room/is-no-room.ts';
 import { ApiError } from './api-error.ts';
 
 /** Writes down why a request could not be answered. What was said on purpose needs no line. */
@@ -7,7 +8,7 @@ export function logFailure(logger: Logger, thrown: unknown, requestId: string): 
   if (thrown instanceof ApiError) return;
   const line = { requestId, error: messageOf(thrown) };
   // Where the code was is of no interest then, and there may be many of these.
-  if (databaseAway.is(thrown)) logger.warn(line, 'request refused');
+  if (databaseAway.is(thrown) || isNoRoom(thrown)) logger.warn(line, 'request refused');
   else
     logger.error(
       { ...line, stack: thrown instanceof Error ? thrown.stack : undefined },

@@ -8,12 +8,11 @@ import {
   type Random,
   SITE_SECURITY_HEADERS,
 } from '@quire/base';
-import { databaseAway } from '../database/errors.ts';
 import type { SiteHandler } from '../hosting/site-handler.ts';
 import type { Metrics, Surface } from '../metrics/platform-metrics.ts';
 import { hostOfHeader } from '../sites/domain-name.ts';
-import { apiErrors } from './api-error.ts';
 import type { ClientAddress } from './client-address.ts';
+import { toApiError } from './error-answers.ts';
 import { logFailure } from './log-failure.ts';
 import { isPlatformHost } from './platform-host.ts';
 import { sendError } from './send-error.ts';
@@ -58,8 +57,7 @@ export function createPlatformServer(options: PlatformServerOptions): Server {
       response.setHeader('x-request-id', requestId);
       void dispatch(options, request, response, requestId).catch((error) => {
         logFailure(logger, error, requestId);
-        const isAway = databaseAway.is(error);
-        sendError(request, response, isAway ? apiErrors.databaseAway() : apiErrors.internal());
+        sendError(request, response, toApiError(error));
       });
     },
     headers: () => ({ 'x-request-id': createRequestId(), ...API_SECURITY_HEADERS }),

@@ -6,6 +6,7 @@ import { exportJobs, organisations, versions } from '../database/schema/index.ts
 import type { Services } from '../services.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import { storageKey } from '../storage/key.ts';
+import { setStoredBytes } from '../usage/stored-bytes.ts';
 import { lockBlobs, YOUNG_MS } from '../versions/blobs.ts';
 import { loadSiteManifest } from '../versions/site-manifest.ts';
 import { parseSourceList } from '../versions/source-list.ts';
@@ -51,10 +52,18 @@ async function sweepOrganisation(
   const isOld = (modifiedAt: number) => modifiedAt < clock.now() - YOUNG_MS;
   const suspects: string[] = [];
   const named = await listNamed(services, orgId);
-  for await (const { key, modifiedAt } of storage.list(`${orgId}/`)) {
+  let stored = 0;
+  for await (const { key, modifiedAt, size } of storage.list(`${orgId}/`)) {
+    stored += size;
     if (isOld(modifiedAt) && !named.has(key)) suspects.push(key);
   }
-  if (suspects.length === 0) return summary;
+  // Outside the transaction, which lasts for all organisations: uploads would wait for its end.
+  const writeDown = () =>
+    setStoredBytes(services.db, { orgId, bytes: stored - summary.bytes, now: clock.now() });
+  if (suspects.length === 0) {
+    await writeDown();
+    return summary;
+  }
   await lockBlobs(tx, orgId, 'alone');
   // Looked at again under the lock: what was made young or named meanwhile stays.
   const namedNow = await listNamed(services, orgId);
@@ -65,6 +74,7 @@ async function sweepOrganisation(
     summary.files++;
     summary.bytes += found.size;
   }
+  await writeDown();
   return summary;
 }
 

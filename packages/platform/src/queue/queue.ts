@@ -70,7 +70,11 @@ export async function startQueue(
         localConcurrency: atOnce,
       };
       await boss.work(name, options, async ([job]) => {
-        if (job) await handler({ id: job.id, signal: job.signal });
+        if (!job) return;
+        await handler({ id: job.id, signal: job.signal }).catch((error: unknown) => {
+          logger.warn({ queue: name, error: messageOf(error) }, 'a job goes back to the queue');
+          throw error;
+        });
       });
     },
     async release(name, tickets) {

@@ -4,10 +4,14 @@
  */
 import { messageOf, QuireError } from '@quire/base';
 import { buildSite, createArchiveSink, createFolderSink, isBreakdown } from '@quire/site';
+import { isNoRoom } from '../room/is-no-room.ts';
 import { toBuildReport } from './build-report.ts';
 import type { RenderMessage, RenderRequest, RenderResult } from './render-request.ts';
 
 const MAX_FAULTS = 20;
+
+// Pages and cache are for the user of the service alone.
+process.umask(0o077);
 
 // A parent that was killed cannot stop this process: it has to notice by itself.
 process.on('disconnect', () => process.exit(1));
@@ -16,6 +20,7 @@ process.once('message', async (request: RenderRequest) => {
   try {
     say({ type: 'done', result: await render(request) });
   } catch (error) {
+    if (isNoRoom(error)) return say({ type: 'no-room', message: messageOf(error) });
     if (!(error instanceof QuireError)) throw error;
     const type = isBreakdown(error) ? 'failed' : 'refused';
     say({ type, code: error.code, message: messageOf(error) });

@@ -24,4 +24,6 @@ export type RenderMessage =
   | { type: 'fault'; fault: RenderFault }
   | { type: 'done'; result: RenderResult }
   /** The content cannot be rendered, or (`failed`) something broke down while it was. */
-  | { type: 'refused' | 'failed'; code: string; message: string };
+  | { type: 'refused' | 'failed'; code: string; message: string }
+  /** There was no room for what it wrote. */
+  | { type: 'no-room'; message: string };

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Clock, QuireError } from '@quire/base';
 import type { BuildProgress, RenderFault } from '@quire/site';
+import { noRoom } from '../room/errors.ts';
 import {
   renderDied,
   renderFailed,
@@ -72,6 +73,7 @@ export function converse(
       else if (message.type === 'fault') onFault?.(message.fault);
       else if (message.type === 'done') finish(() => resolve(message.result));
       else if (message.type === 'failed') fail(renderFailed({ message: message.message }));
+      else if (message.type === 'no-room') fail(noRoom({ reason: message.message }));
       else fail(renderRefused({ message: message.message }));
     });
     child.once('error', (error) => fail(renderDied({ how: error.message })));

@@ -1,5 +1,5 @@
 import { createId, type Id } from '@quire/base';
-import { and, eq } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { domainClaims, domains, projects, type Site, sites } from '../database/schema/index.ts';
 import type { Services } from '../services.ts';
@@ -69,4 +69,9 @@ export async function findOwnSite(
 /** The sites of an organisation, oldest first. */
 export function listSites(db: Database, orgId: Id<'org'>): Promise<Site[]> {
   return db.select().from(sites).where(eq(sites.orgId, orgId)).orderBy(sites.createdAt, sites.id);
+}
+
+export async function countSites(db: Database, orgId: Id<'org'>): Promise<number> {
+  const [row] = await db.select({ sites: count() }).from(sites).where(eq(sites.orgId, orgId));
+  return row?.sites ?? 0;
 }

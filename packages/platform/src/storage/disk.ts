@@ -1,5 +1,16 @@
 import { constants, createReadStream } from 'node:fs';
-import { access, copyFile, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import {
+  access,
+  chmod,
+  copyFile,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  utimes,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { hasErrorCode, type Random } from '@quire/base';
@@ -14,6 +25,9 @@ export interface DiskStorageOptions {
   random: Random;
 }
 
+/** Nobody but the user of the service reads what is stored. */
+const PRIVATE_FOLDER = { recursive: true, mode: 0o700 };
+
 /** Storage in a folder: written beside, synced, then renamed, so a crash leaves no half file. */
 export function createDiskStorage({ folder, signer, random }: DiskStorageOptions): StorageDriver {
   const place = (key: string) => {
@@ -24,8 +38,8 @@ export function createDiskStorage({ folder, signer, random }: DiskStorageOptions
   async function settle(key: string, fill: (temporary: string) => Promise<void>): Promise<void> {
     const target = place(key);
     const temporary = join(folder, '.incoming', random.bytes(12).toString('hex'));
-    await mkdir(dirname(target), { recursive: true });
-    await mkdir(dirname(temporary), { recursive: true });
+    await mkdir(dirname(target), PRIVATE_FOLDER);
+    await mkdir(dirname(temporary), PRIVATE_FOLDER);
     try {
       await fill(temporary);
       await syncPath(temporary);
@@ -94,6 +108,7 @@ async function moveFile(from: string, to: string): Promise<void> {
   } catch (error) {
     if (!hasErrorCode(error, 'EXDEV')) throw error;
     await copyFile(from, to);
+    await chmod(to, 0o600);
   }
 }
 

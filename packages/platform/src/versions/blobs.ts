@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { Services } from '../services.ts';
+import type { StoredObject } from '../storage/driver.ts';
 import { storageKey } from '../storage/key.ts';
 
 /** What blobs need of the platform. */
@@ -16,44 +17,60 @@ const REFRESH_MS = YOUNG_MS / 4;
 /** Questions to the storage at once. */
 export const STORAGE_AT_ONCE = 16;
 
-/** Stores bytes under their content, unless the organisation has them already. Gives the hash. */
+export interface StoredBlob {
+  sha256: string;
+  /** How many bytes more the organisation has now. */
+  added: number;
+}
+
+/** Stores bytes under their content, unless the organisation has them already. */
 export async function storeBlob(
   services: BlobServices,
   orgId: Id<'org'>,
   bytes: Uint8Array,
-): Promise<string> {
+): Promise<StoredBlob> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const key = storageKey.blob(orgId, sha256);
-  if (!(await keepBlob(services, orgId, key))) await services.storage.put(key, bytes);
-  return sha256;
+  if (await keepBlob(services, orgId, key)) return { sha256, added: 0 };
+  await services.storage.put(key, bytes);
+  return { sha256, added: bytes.byteLength };
+}
+
+/** How large the blobs with these hashes are that the organisation has. They stay for a while. */
+export async function measureBlobs(
+  services: BlobServices,
+  orgId: Id<'org'>,
+  hashes: Iterable<string>,
+): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  await inParallel(new Set(hashes), STORAGE_AT_ONCE, async (sha256) => {
+    const found = await keepBlob(services, orgId, storageKey.blob(orgId, sha256));
+    if (found) sizes.set(sha256, found.size);
+  });
+  return sizes;
 }
 
 /** Of these hashes, the ones whose bytes the organisation does not have. The others stay for a while. */
 export async function listMissingBlobs(
   services: BlobServices,
   orgId: Id<'org'>,
-  hashes: Iterable<string>,
+  hashes: readonly string[],
 ): Promise<string[]> {
-  const missing: string[] = [];
-  await inParallel(new Set(hashes), STORAGE_AT_ONCE, async (sha256) => {
-    const isThere = await keepBlob(services, orgId, storageKey.blob(orgId, sha256));
-    if (!isThere) missing.push(sha256);
-  });
-  return missing.sort();
+  const sizes = await measureBlobs(services, orgId, hashes);
+  return [...new Set(hashes)].filter((sha256) => !sizes.has(sha256)).sort();
 }
 
-/** Whether something is stored under the key, and will be for as long as a publish or an export takes. */
+/** What is stored under the key, if anything; it will be for as long as a publish or an export takes. */
 export async function keepBlob(
   { db, storage, clock }: BlobServices,
   orgId: Id<'org'>,
   key: string,
-): Promise<boolean> {
+): Promise<StoredObject | undefined> {
   const found = await storage.stat(key);
-  if (!found) return false;
-  if (found.modifiedAt > clock.now() - REFRESH_MS) return true;
+  if (!found || found.modifiedAt > clock.now() - REFRESH_MS) return found;
   return db.transaction(async (tx) => {
     await lockBlobs(tx, orgId, 'shared');
-    return storage.touch(key);
+    return (await storage.touch(key)) ? found : undefined;
   });
 }
 

@@ -21,7 +21,7 @@ export async function materialiseSource(
   const files = parseSourceList(await text(list));
   for (const { path } of files) assertSourcePath(path);
   const folders = new Set(files.map(({ path }) => dirname(join(folder, path))));
-  for (const name of [folder, ...folders]) await mkdir(name, { recursive: true });
+  for (const name of [folder, ...folders]) await mkdir(name, { recursive: true, mode: 0o700 });
   await inParallel(files, STORAGE_AT_ONCE, async ({ path, sha256 }) => {
     const bytes = await storage.read(storageKey.blob(version.orgId, sha256));
     await pipeline(bytes, createWriteStream(join(folder, path), { flags: 'wx', mode: 0o600 }));

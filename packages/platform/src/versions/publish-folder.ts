@@ -27,7 +27,7 @@ export async function publishFolder(
   const files: SourceList = [];
   for (const { path, location } of await listProjectFiles(folder)) {
     const bytes = await readFile(location);
-    const sha256 = await storeBlob(services, target.orgId, bytes);
+    const { sha256 } = await storeBlob(services, target.orgId, bytes);
     files.push({ path, sha256, size: bytes.length });
   }
   return services.db.transaction(async (tx) => {

@@ -1,3 +1,4 @@
+import { waitForRoom } from '../room/wait-for-room.ts';
 import type { Services } from '../services.ts';
 import { renderVersion } from './render-version.ts';
 
@@ -6,6 +7,8 @@ export async function startPublishWorker(services: Services, draining: AbortSign
   await services.queue.work('publish', services.jobsAtOnce, async ({ id, signal }) => {
     const stop = AbortSignal.any([signal, draining]);
     // On until nothing waits: a version whose ticket was lost is not forgotten.
-    while ((await renderVersion(services, id, stop)) && !stop.aborted);
+    do {
+      await waitForRoom(services, stop);
+    } while ((await renderVersion(services, id, stop)) && !stop.aborted);
   });
 }

@@ -2,13 +2,17 @@ import { join } from 'node:path';
 import { type Id, messageOf, QuireError } from '@quire/base';
 import { and, eq, sql } from 'drizzle-orm';
 import { databaseAway } from '../database/errors.ts';
-import { outlast } from '../database/outlast.ts';
 import { sites, type Version, versions } from '../database/schema/index.ts';
 import { findTurn } from '../queue/find-turn.ts';
+import { waitForPlace } from '../queue/wait-for-place.ts';
+import { whenAble } from '../queue/when-able.ts';
 import type { BuildReport } from '../render/build-report.ts';
 import { renderDied, renderFailed, renderStopped } from '../render/errors.ts';
+import { isNoRoom } from '../room/is-no-room.ts';
+import { waitForMoreRoom } from '../room/wait-for-room.ts';
 import type { Services } from '../services.ts';
 import { findServingHost } from '../sites/serving-host.ts';
+import { chargeRenderTime } from '../usage/render-time.ts';
 import { goLive, toHeldBack } from './go-live.ts';
 import { materialiseSource } from './materialise.ts';
 import { storeSiteManifest } from './site-manifest.ts';
@@ -21,42 +25,71 @@ const TRY_LIMIT = 3;
 /**
  * Renders the version that a ticket is for, stores what came out, and only then switches the site
  * to it, unless it is held back: readers see all of the old or all of the new. Rendering twice
- * gives the same bytes under the same names, so two workers on one version do no harm. False when
- * none waits; throws when another try may do better.
+ * gives the same bytes under the same names, so two workers on one version do no harm. Where the
+ * disk has no room for it, it waits for some. False when no version waits; throws when another try
+ * may do better.
  */
 export async function renderVersion(
   services: Services,
   ticket: string,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<boolean> {
-  const waiting = { clock: services.clock, signal };
-  const version = await outlast(waiting, () => beginTry(services, ticket));
+  const { claimed: version, end } = await whenAble(services, signal, () =>
+    services.shares.publish.claim(
+      (busy) => beginTry(services, { ticket, busy }),
+      (claimed) => (claimed === 'later' ? undefined : claimed?.orgId),
+    ),
+  );
   if (!version) return false;
+  if (version === 'later') return waitForPlace(services, signal);
+  const before = await services.room.measure();
+  let hasRoom = true;
+  try {
+    hasRoom = await workOn(services, version, signal);
+  } finally {
+    end();
+    await chargeRenderTime(services, version, services.clock.now() - before.at);
+  }
+  if (!hasRoom) await waitForMoreRoom(services, before, signal);
+  return true;
+}
+
+/** False when the version was given back because there was no room for it. */
+async function workOn(services: Services, version: Version, signal: AbortSignal): Promise<boolean> {
   const startedAt = services.clock.now();
   const ended = (outcome: 'completed' | 'failed') =>
     services.metrics.jobEnded('publish', outcome, services.clock.now() - startedAt);
   try {
     const rendered = await renderAndStore(services, version, signal);
-    await outlast(waiting, () => finish(services, version, rendered));
+    await whenAble(services, signal, () => finish(services, version, rendered));
     ended('completed');
   } catch (error) {
-    if (shouldTryAgain(error, version)) {
-      await outlast(waiting, () => giveBack(services, version));
+    if (isNoRoom(error) && !signal.aborted) {
+      await giveBackForRoom(services, version, { error, signal });
+      return false;
+    }
+    if (signal.aborted || shouldTryAgain(error, version)) {
+      // A worker that is stopped used up no try; one whose rendering died did.
+      const giveTryBack = !mayPass(error);
+      await whenAble(services, signal, () => giveBack(services, version, { giveTryBack }));
       // Nobody died on it: the same worker may take it again.
-      if (databaseAway.is(error) && !signal?.aborted) return true;
+      if (databaseAway.is(error) && !signal.aborted) return true;
       throw error;
     }
-    await outlast(waiting, () => fail(services, version, error));
+    await whenAble(services, signal, () => fail(services, version, error));
     ended('failed');
   }
   return true;
 }
 
-async function beginTry({ db, clock }: Services, ticket: string): Promise<Version | undefined> {
+async function beginTry(
+  { db, clock }: Services,
+  { ticket, busy }: { ticket: string; busy: readonly Id<'org'>[] },
+): Promise<Version | 'later' | undefined> {
   const now = new Date(clock.now());
   return db.transaction(async (tx) => {
-    const id = await findTurn(tx, { table: versions, ticket });
-    if (!id) return undefined;
+    const id = await findTurn(tx, { table: versions, ticket, now, busy });
+    if (id === undefined || id === 'later') return id;
     const [version] = await tx
       .update(versions)
       .set({
@@ -70,11 +103,26 @@ async function beginTry({ db, clock }: Services, ticket: string): Promise<Versio
   });
 }
 
+/** A full disk is nobody's failure: the version waits for room, and uses up no try. */
+async function giveBackForRoom(
+  services: Services,
+  version: Version,
+  { error, signal }: { error: unknown; signal: AbortSignal },
+): Promise<void> {
+  const { logger } = services;
+  logger.warn({ versionId: version.id, error: messageOf(error) }, 'a publish waits for room');
+  await whenAble(services, signal, () => giveBack(services, version, { giveTryBack: true }));
+}
+
 /** Lets any worker take it again. */
-async function giveBack({ db }: Services, { id, ticket }: Version): Promise<void> {
+async function giveBack(
+  { db }: Services,
+  { id, ticket }: Version,
+  { giveTryBack }: { giveTryBack: boolean },
+): Promise<void> {
   await db
     .update(versions)
-    .set({ ticket: null })
+    .set({ ticket: null, ...(giveTryBack ? { tries: sql`${versions.tries} - 1` } : {}) })
     .where(and(eq(versions.id, id), eq(versions.ticket, ticket ?? '')));
 }
 
@@ -86,7 +134,7 @@ interface RenderedVersion {
 async function renderAndStore(
   services: Services,
   version: Version,
-  signal: AbortSignal | undefined,
+  signal: AbortSignal,
 ): Promise<RenderedVersion> {
   const { storage, work, renderer } = services;
   const { host, basePath, live } = await loadPlace(services, version);
@@ -107,7 +155,7 @@ async function renderAndStore(
           ...(host ? { siteUrl: services.siteUrl(host) + basePath, domain: host } : {}),
         },
       },
-      { ...(signal ? { signal } : {}) },
+      { signal },
     );
     const before = live ? { id: live, orgId: version.orgId } : undefined;
     const encodings = await storeSite(services, version, { folder: target, manifest, before });
@@ -163,6 +211,10 @@ async function fail({ db, clock, logger }: Services, version: Version, error: un
 
 function shouldTryAgain(error: unknown, { tries }: Version): boolean {
   if (renderStopped.is(error) || databaseAway.is(error)) return true;
-  const mayPass = renderDied.is(error) || renderFailed.is(error);
-  return mayPass && tries < TRY_LIMIT;
+  return mayPass(error) && tries < TRY_LIMIT;
+}
+
+/** Whether rendering broke down, which another try may not. */
+function mayPass(error: unknown): boolean {
+  return renderDied.is(error) || renderFailed.is(error);
 }

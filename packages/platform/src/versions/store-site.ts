@@ -5,6 +5,7 @@ import type { BundleManifest } from '@quire/model';
 import type { Version } from '../database/schema/index.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { Services } from '../services.ts';
+import { addStoredBytes } from '../usage/stored-bytes.ts';
 import { listMissingBlobs, STORAGE_AT_ONCE, storeBlob } from './blobs.ts';
 import { compress, isCompressible } from './compress.ts';
 import { type Encodings, loadSiteManifest, type SiteManifest } from './site-manifest.ts';
@@ -25,25 +26,30 @@ export async function storeSite(
 ): Promise<SiteManifest['encodings']> {
   const known = before ? await loadEncodings(services, before) : {};
   const encodings: SiteManifest['encodings'] = {};
+  let added = 0;
+  const store = async (bytes: Uint8Array) => {
+    const stored = await storeBlob(services, orgId, bytes);
+    added += stored.added;
+    return stored.sha256;
+  };
   await inParallel(Object.entries(manifest.files), STORAGE_AT_ONCE, async ([path, file]) => {
     const bytes = await readFile(join(folder, path));
-    await storeBlob(services, orgId, bytes);
+    await store(bytes);
     if (!isCompressible(path, file.size) || Object.hasOwn(encodings, file.sha256)) return;
     encodings[file.sha256] =
-      (await keepKnown(services, orgId, known[file.sha256])) ??
-      (await storeForms(services, orgId, bytes));
+      (await keepKnown(services, orgId, known[file.sha256])) ?? (await storeForms(bytes, store));
   });
+  await addStoredBytes(services.db, orgId, added);
   return sortKeys(encodings);
 }
 
 async function storeForms(
-  services: Services,
-  orgId: Version['orgId'],
   bytes: Uint8Array,
+  store: (bytes: Uint8Array) => Promise<string>,
 ): Promise<Encodings> {
   const forms: Encodings = {};
   for (const [encoding, form] of await compress(bytes)) {
-    const sha256 = await storeBlob(services, orgId, form);
+    const sha256 = await store(form);
     forms[encoding] = { sha256, size: form.byteLength };
   }
   return forms;

@@ -10,6 +10,7 @@ interface OrganisationFlags {
   create?: string;
   plan?: (typeof PLANS)[number];
   of?: string;
+  usage?: boolean;
 }
 
 /** `quire admin organisations`: list them, make one, change a plan. */
@@ -24,10 +25,11 @@ export function addOrganisationCommands(
     .option('--create <name>', 'make an organisation of this name')
     .option('--of <organisation>', 'the organisation whose plan is changed: name or id')
     .addOption(new Option('--plan <plan>', 'the plan that it has from now on').choices(PLANS))
+    .option('--usage', 'also show sites and stored bytes, and what the plan allows')
     .option('--data <folder>', 'data folder (default: .quire)')
     .addHelpText(
       'after',
-      '\nExamples:\n  quire admin organisations\n  quire admin organisations --create acme --plan enterprise\n  quire admin organisations --of acme --plan pro\n',
+      '\nExamples:\n  quire admin organisations\n  quire admin organisations --create acme --plan enterprise\n  quire admin organisations --of acme --plan pro\n  quire admin organisations --usage\n\nQuotas of plans are set with QUIRE_STORAGE_QUOTA and QUIRE_SITE_QUOTA.\n',
     )
     .action(async (flags: OrganisationFlags) => finish(await runOrganisations(flags, context)));
 }
@@ -37,7 +39,7 @@ async function runOrganisations(
   context: CommandContext,
 ): Promise<ExitCode> {
   const platform = await import('@quire/platform');
-  return withAdministration(flags, context, async ({ db }) => {
+  return withAdministration(flags, context, async ({ db, describeUsage }) => {
     if (flags.create) {
       const details = { name: flags.create, plan: flags.plan ?? 'free' };
       await platform.createOrganisation(db, details, context);
@@ -46,11 +48,12 @@ async function runOrganisations(
       await platform.setPlan(db, id, flags.plan);
     }
     const found = await platform.listOrganisations(db);
-    printTable(
-      ['id', 'name', 'plan'],
-      found.map(({ id, name, plan }) => [id, name, plan]),
-      context,
-    );
+    const rows: string[][] = [];
+    for (const { id, name, plan } of found) {
+      const { sites, bytes } = flags.usage ? await describeUsage({ id, plan }) : {};
+      rows.push([id, name, plan, ...(flags.usage ? [sites ?? '', bytes ?? ''] : [])]);
+    }
+    printTable(['id', 'name', 'plan', ...(flags.usage ? ['sites', 'bytes'] : [])], rows, context);
     return 0;
   });
 }

@@ -10,5 +10,6 @@ export * from './milestones.ts';
 export * from './organisations.ts';
 export * from './projects.ts';
 export * from './sites.ts';
+export * from './usage.ts';
 export * from './versions.ts';
 export * from './web-days.ts';

@@ -1,51 +1,109 @@
-import { messageOf } from '@quire/base';
+import { type Logger, messageOf } from '@quire/base';
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Role } from '../../roles.ts';
 import type { Services } from '../../services.ts';
+import { apiErrors } from '../api-error.ts';
 import { NO_BODY } from '../route-policy.ts';
 
 const policy = { access: 'public', body: 'none' } as const;
+const route = {
+  method: 'GET',
+  bodyLimit: NO_BODY,
+  config: { policy },
+  schema: { hide: true },
+} as const;
 
-export interface HealthOptions {
-  services: Services;
-  roles: ReadonlySet<Role>;
-  isDraining: () => boolean;
+type PartName = 'database' | 'storage' | 'work';
+
+interface Part {
+  status: 'ok' | 'full' | 'unusable';
+  /** What is wrong, in words that are fit for anybody: the log has more. */
+  reason?: string;
 }
 
-/**
- * `/healthz`: the process lives. `/readyz`: it can also reach the database and the storage. One that
- * only serves sites is ready without the database: it goes on with the sites that it knows.
- */
-export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): void {
-  const { services, roles, isDraining } = options;
-  const { db, storage, logger } = services;
-  const needsDatabase = roles.has('api') || roles.has('worker');
+/** What each role cannot do without: known pages are served from a full disk and without the database. */
+const NEEDS: Record<Role, { usable: readonly PartName[]; room: readonly PartName[] }> = {
+  api: { usable: ['database', 'storage'], room: ['database', 'storage'] },
+  worker: { usable: ['database', 'storage', 'work'], room: ['database', 'storage', 'work'] },
+  web: { usable: ['storage'], room: [] },
+};
 
-  app.route({
-    method: 'GET',
-    url: '/healthz',
-    bodyLimit: NO_BODY,
-    config: { policy },
-    schema: { hide: true },
-    handler: async () => ({ status: 'ok' }),
-  });
-  app.route({
-    method: 'GET',
-    url: '/readyz',
-    bodyLimit: NO_BODY,
-    config: { policy },
-    schema: { hide: true },
-    handler: async (_request, reply) => {
-      try {
-        if (isDraining()) return reply.code(503).send({ status: 'draining' });
-        if (needsDatabase) await db.execute(sql`select 1`);
-        await storage.check();
-        return { status: 'ready' };
-      } catch (error) {
-        logger.warn({ error: messageOf(error) }, 'not ready');
-        return reply.code(503).send({ status: 'not ready' });
-      }
+/**
+ * `/healthz`: the process lives. `/readyz`: it can do what its roles are for, part by part.
+ * `/readyz/web` and the like: the same for one role, for whoever sends only readers here.
+ */
+export function addHealthRoutes(
+  app: FastifyInstance,
+  {
+    services,
+    roles,
+    isDraining,
+  }: { services: Services; roles: ReadonlySet<Role>; isDraining: () => boolean },
+): void {
+  app.route({ ...route, url: '/healthz', handler: async () => ({ status: 'ok' }) });
+
+  const send = async (asked: readonly Role[], reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store');
+    if (isDraining()) return reply.code(503).send({ status: 'draining' });
+    const parts = await checkParts(services);
+    const isReady = (role: Role) => isReadyFor(role, parts);
+    const state = (ready: boolean) => (ready ? 'ready' : 'not ready');
+    const isAllReady = asked.every(isReady);
+    return reply.code(isAllReady ? 200 : 503).send({
+      status: state(isAllReady),
+      roles: Object.fromEntries(asked.map((role) => [role, state(isReady(role))])),
+      parts,
+    });
+  };
+  app.route({ ...route, url: '/readyz', handler: async (_, reply) => send([...roles], reply) });
+  app.route<{ Params: { role: string } }>({
+    ...route,
+    url: '/readyz/:role',
+    handler: async ({ params }, reply) => {
+      const asked = [...roles].filter((role) => role === params.role);
+      if (asked.length === 0) throw apiErrors.notFound(`The role "${params.role}" of this process`);
+      return send(asked, reply);
     },
   });
+}
+
+function isReadyFor(role: Role, parts: Record<PartName, Part>): boolean {
+  const { usable, room } = NEEDS[role];
+  return (
+    usable.every((name) => parts[name].status !== 'unusable') &&
+    room.every((name) => parts[name].status !== 'full')
+  );
+}
+
+async function checkParts({
+  db,
+  storage,
+  room,
+  logger,
+}: Services): Promise<Record<PartName, Part>> {
+  const [database, files, shortages] = await Promise.all([
+    checkPart('database', () => db.execute(sql`select 1`), logger),
+    checkPart('storage', () => storage.check(), logger),
+    room.shortages(),
+  ]);
+  const parts: Record<PartName, Part> = { database, storage: files, work: { status: 'ok' } };
+  for (const [name, reason] of Object.entries(shortages) as [PartName, string][]) {
+    if (parts[name].status === 'ok') parts[name] = { status: 'full', reason };
+  }
+  return parts;
+}
+
+async function checkPart(
+  name: PartName,
+  check: () => Promise<unknown>,
+  logger: Logger,
+): Promise<Part> {
+  try {
+    await check();
+    return { status: 'ok' };
+  } catch (error) {
+    logger.warn({ part: name, error: messageOf(error) }, 'not ready');
+    return { status: 'unusable', reason: 'it cannot be reached or used' };
+  }
 }

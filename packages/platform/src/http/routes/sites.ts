@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
+import type { Caller } from '../../auth/authenticate.ts';
+import type { Database } from '../../database/database.ts';
+import { lockOrganisation } from '../../organisations/lock-organisation.ts';
 import type { Services } from '../../services.ts';
 import { parseBasePath } from '../../sites/base-path.ts';
 import { parseDomain } from '../../sites/domain-name.ts';
 import { listDomains } from '../../sites/domains.ts';
 import { listProjects } from '../../sites/list-projects.ts';
-import { createSite, listSites } from '../../sites/sites.ts';
+import { countSites, createSite, listSites } from '../../sites/sites.ts';
 import { apiErrors } from '../api-error.ts';
 import { callerOf } from '../authentication.ts';
 import { isPlatformHost } from '../platform-host.ts';
@@ -115,6 +118,7 @@ export function addSiteRoutes(
       if (isPlatformHost(host, publicHost)) throw isTaken;
       const details = { orgId: callerOf(request).orgId, name, host };
       const created = await services.db.transaction(async (tx) => {
+        await assertSiteQuota(services, tx, callerOf(request));
         const site = await createSite(
           tx,
           { ...details, basePath: parseBasePath(basePath) ?? '' },
@@ -127,4 +131,16 @@ export function addSiteRoutes(
       return reply.code(201).send({ siteId: created.siteId, name, domain, ...record });
     },
   });
+}
+
+async function assertSiteQuota(
+  { quotas }: Services,
+  tx: Database,
+  { orgId, plan }: Caller,
+): Promise<void> {
+  const quota = quotas.sites[plan];
+  if (quota === undefined) return;
+  await lockOrganisation(tx, orgId);
+  const sites = await countSites(tx, orgId);
+  if (sites >= quota) throw apiErrors.siteQuota({ plan, quota, sites });
 }

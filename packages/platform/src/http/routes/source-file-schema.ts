@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isSourcePath } from '../../versions/source-path.ts';
+import { findSourceFaults } from '../../versions/source-list-faults.ts';
 
 /** The most files that one version may have, and the most bytes of one file. */
 export const FILE_LIST_LIMIT = 50_000;
@@ -9,19 +9,19 @@ export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-25
 
 const sourceFileSchema = z
   .strictObject({
-    path: z.string().refine(isSourcePath, {
-      message: 'must be a relative path with forward slashes, without "." or ".." segments',
-    }),
+    path: z.string().describe('Relative to the docs folder, with forward slashes.'),
     sha256: sha256Schema,
     size: z.int().min(0).max(FILE_SIZE_LIMIT),
   })
   .meta({ id: 'SourceFile' });
 
-/** The files of a docs folder; each path once. */
+/** The files of a docs folder; together they must fit into one. */
 export const sourceFilesSchema = z
   .array(sourceFileSchema)
   .min(1)
   .max(FILE_LIST_LIMIT)
-  .refine((files) => new Set(files.map(({ path }) => path)).size === files.length, {
-    message: 'names a path twice',
+  .superRefine((files, context) => {
+    for (const { index, field, message } of findSourceFaults(files)) {
+      context.addIssue({ code: 'custom', path: [index, field], message });
+    }
   });

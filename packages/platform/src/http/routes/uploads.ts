@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import type { Services } from '../../services.ts';
-import { listMissingBlobs, storeBlob } from '../../versions/blobs.ts';
+import { storeWithinQuota } from '../../usage/store-within-quota.ts';
+import { listMissingBlobs } from '../../versions/blobs.ts';
 import { apiErrors } from '../api-error.ts';
 import { callerOf } from '../authentication.ts';
 import { errorResponses } from './error-responses.ts';
@@ -44,16 +45,19 @@ export function addUploadRoutes(instance: FastifyInstance, services: Services): 
       description: 'The body is the file. Its SHA-256 must be the one in the address.',
       tags: ['Publishing'],
       params: z.object({ sha256: sha256Schema }),
-      response: { 201: z.object({ sha256: z.string() }), ...errorResponses(400, 401, 413) },
+      response: { 201: z.object({ sha256: z.string() }), ...errorResponses(400, 401, 403, 413) },
     },
     handler: async (request, reply) => {
       const bytes = request.body as Buffer;
       const { sha256 } = request.params;
+      const { orgId, plan } = callerOf(request);
       if (createHash('sha256').update(bytes).digest('hex') !== sha256) {
         const message = 'The SHA-256 of the body is not the one in the address.';
         throw apiErrors.invalidRequest([{ message, path: 'params.sha256' }]);
       }
-      await storeBlob(services, callerOf(request).orgId, bytes);
+      await services.room.assert();
+      const refusal = await storeWithinQuota(services, { orgId, plan }, bytes);
+      if (refusal) throw apiErrors.storageQuota(refusal);
       return reply.code(201).send({ sha256 });
     },
   });

@@ -7,13 +7,14 @@ import type { GoLive, Site, Version } from '../../database/schema/index.ts';
 import { LISTED_PROBLEMS } from '../../render/build-report.ts';
 import type { Services } from '../../services.ts';
 import { findServingHost } from '../../sites/serving-host.ts';
-import { listMissingBlobs } from '../../versions/blobs.ts';
+import { measureBlobs } from '../../versions/blobs.ts';
 import { createVersion } from '../../versions/create-version.ts';
 import { findVersion, listVersions } from '../../versions/find-version.ts';
 import { rollBackTo } from '../../versions/go-live.ts';
+import { hasTooManyPublishes, UNFINISHED_PUBLISH_LIMIT } from '../../versions/publish-limit.ts';
 import type { SourceList } from '../../versions/source-list.ts';
 import { loadVersionReport } from '../../versions/version-report.ts';
-import { apiErrors } from '../api-error.ts';
+import { apiErrors, DETAILS_LIMIT } from '../api-error.ts';
 import { callerOf } from '../authentication.ts';
 import { type Answer, answerOnce, idempotencyKeyOf } from '../idempotency.ts';
 import { JSON_BODY_LIMIT, NO_BODY, type RoutePolicy } from '../route-policy.ts';
@@ -104,13 +105,14 @@ export function addVersionRoutes(instance: FastifyInstance, services: Services):
         .meta({ id: 'NewVersion' }),
       response: {
         202: versionSchema,
-        ...errorResponses(400, 401, 404, 409, 413, 415, 422),
+        ...errorResponses(400, 401, 404, 409, 413, 415, 422, 429),
       },
     },
     handler: async (request, reply) => {
       const { orgId } = callerOf(request);
       const site = await loadSite(services, request);
       await assertUploaded(services, site, request.body.files);
+      await services.room.assert();
       const route = `POST /v1/sites/${site.id}/versions`;
       const once = { orgId, route, key: idempotencyKeyOf(request), body: request.body };
       const url = await findUrl(services, site);
@@ -229,8 +231,16 @@ export function addVersionRoutes(instance: FastifyInstance, services: Services):
 
 /** Before the transaction: the storage may take its time, and a connection would wait with it. */
 async function assertUploaded(services: Services, { orgId }: Site, files: SourceList) {
-  const hashes = files.map(({ sha256 }) => sha256);
-  const missing = await listMissingBlobs(services, orgId, hashes);
+  const hashes = new Set(files.map(({ sha256 }) => sha256));
+  const sizes = await measureBlobs(services, orgId, hashes);
+  const wrong = files.flatMap(({ path, sha256, size }, index) => {
+    const stored = sizes.get(sha256) ?? size;
+    if (stored === size) return [];
+    const message = `${JSON.stringify(path)} has ${size} bytes in the list, and ${stored} bytes were uploaded`;
+    return [{ message, path: `body.files.${index}.size` }];
+  });
+  if (wrong.length > 0) throw apiErrors.invalidRequest(wrong.slice(0, DETAILS_LIMIT));
+  const missing = [...hashes].filter((sha256) => !sizes.has(sha256)).sort();
   if (missing.length > 0) throw apiErrors.filesMissing(missing);
 }
 
@@ -246,6 +256,9 @@ async function publish(
   tx: Database,
   { site, url, files, goLive }: NewVersion,
 ): Promise<Answer> {
+  if (await hasTooManyPublishes(tx, site.orgId)) {
+    throw apiErrors.tooManyPublishes(UNFINISHED_PUBLISH_LIMIT);
+  }
   const target = { orgId: site.orgId, siteId: site.id };
   const version = await createVersion(services, tx, target, files, goLive);
   await services.queue.send('publish', tx);

@@ -1,0 +1,30 @@
+import { bigint, doublePrecision, index, pgTable } from 'drizzle-orm/pg-core';
+import { idOf, moment } from './columns.ts';
+import { organisations } from './organisations.ts';
+import { sites } from './sites.ts';
+
+/** How much an organisation has in the storage. Counted anew with every clean-up, and added to between them. */
+export const storageUsage = pgTable('storage_usage', {
+  orgId: idOf('org')
+    .primaryKey()
+    .references(() => organisations.id),
+  bytes: bigint({ mode: 'number' }).notNull(),
+  countedAt: moment().notNull(),
+});
+
+/** How much rendering time the jobs of a site took lately: time that passes halves it again and again. */
+export const renderTimes = pgTable(
+  'render_times',
+  {
+    siteId: idOf('site')
+      .primaryKey()
+      .references(() => sites.id),
+    orgId: idOf('org')
+      .notNull()
+      .references(() => organisations.id),
+    milliseconds: doublePrecision().notNull(),
+    /** When it was that much. */
+    asOf: moment().notNull(),
+  },
+  (table) => [index().on(table.orgId)],
+);

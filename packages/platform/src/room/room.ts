@@ -1,0 +1,97 @@
+import { type Clock, type Logger, sleep } from '@quire/base';
+import { describeShortage, readDiskSpace } from './disk-space.ts';
+import { noRoom } from './errors.ts';
+
+/** The parts of the service that need room on a disk of ours, and the folder of each. */
+export type RoomParts = Partial<Record<RoomPart, string>>;
+export type RoomPart = 'database' | 'storage' | 'work';
+
+/** Watches over the disks that the service writes to. */
+export interface Room {
+  /** What lacks room now, and why. */
+  shortages(): Promise<Partial<Record<RoomPart, string>>>;
+  /** Throws `NO_ROOM` rather than letting somebody take the last of it. */
+  assert(): Promise<void>;
+  /** Ends once there is room, or with the signal. */
+  wait(signal: AbortSignal): Promise<void>;
+  /** What is free before a piece of work that may run out of it. */
+  measure(): Promise<RoomMark>;
+  /**
+   * After work that ran out of room although there was some: ends once more is free than before
+   * it. It also ends after a while without, because not everything that can be full is a disk of
+   * ours; the longer the work took, the longer that is.
+   */
+  waitForMore(before: RoomMark, signal: AbortSignal): Promise<void>;
+}
+
+export interface RoomMark {
+  freeBytes: number;
+  /** When that was, on the clock of the service. */
+  at: number;
+}
+
+const LOOK_MS = 1000;
+/** Less than this may come and go by itself. */
+const MORE_BYTES = 1024 * 1024;
+const SHORTEST_PAUSE_MS = 15_000;
+/** So that work which never fits takes up a fifth of a worker's time at most. */
+const PAUSE_FOR_WORK = 4;
+
+export function createRoom(
+  parts: RoomParts,
+  { clock, logger }: { clock: Clock; logger: Logger },
+): Room {
+  let isShort = false;
+
+  async function shortages(): Promise<Partial<Record<RoomPart, string>>> {
+    const found: Partial<Record<RoomPart, string>> = {};
+    for (const [part, folder] of Object.entries(parts) as [RoomPart, string][]) {
+      // A folder that is gone is another trouble, which whoever uses it will tell.
+      const space = await readDiskSpace(folder).catch(() => undefined);
+      const shortage = space && describeShortage(space);
+      if (shortage) found[part] = shortage;
+    }
+    return found;
+  }
+
+  async function isThereRoom(): Promise<boolean> {
+    const found = await shortages();
+    const isShortNow = Object.keys(found).length > 0;
+    if (isShortNow && !isShort) logger.warn({ ...found }, 'there is no room; jobs wait');
+    if (!isShortNow && isShort) logger.info({}, 'there is room again; jobs go on');
+    isShort = isShortNow;
+    return !isShortNow;
+  }
+
+  async function wait(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted && !(await isThereRoom())) await sleep(clock, LOOK_MS, signal);
+  }
+
+  /** On all disks together: where it was made does not matter. */
+  async function freeBytes(): Promise<number> {
+    let sum = 0;
+    for (const folder of Object.values(parts)) {
+      sum += (await readDiskSpace(folder).catch(() => undefined))?.freeBytes ?? 0;
+    }
+    return sum;
+  }
+
+  return {
+    shortages,
+    wait,
+    async assert() {
+      const [reason] = Object.values(await shortages());
+      if (reason) throw noRoom({ reason });
+    },
+    measure: async () => ({ freeBytes: await freeBytes(), at: clock.now() }),
+    async waitForMore(before, signal) {
+      const now = clock.now();
+      const until = now + Math.max(SHORTEST_PAUSE_MS, (now - before.at) * PAUSE_FOR_WORK);
+      const enough = before.freeBytes + MORE_BYTES;
+      while (!signal.aborted && clock.now() < until && (await freeBytes()) < enough) {
+        await sleep(clock, LOOK_MS, signal);
+      }
+      await wait(signal);
+    },
+  };
+}
