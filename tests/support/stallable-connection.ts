@@ -7,6 +7,8 @@ export interface StallableConnection {
   url: string;
   stall(): void;
   resume(): void;
+  /** Ends all connections that there are. */
+  cut(): void;
   close(): Promise<void>;
 }
 
@@ -35,6 +37,9 @@ export async function openStallableConnection(address: string): Promise<Stallabl
       });
     }
   });
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   const port = await listen(server, '127.0.0.1', 0);
   return {
     url: `postgres://${url.username}@127.0.0.1:${port}${url.pathname}`,
@@ -46,8 +51,9 @@ export async function openStallableConnection(address: string): Promise<Stallabl
       isStalled = false;
       for (const socket of sockets) socket.resume();
     },
+    cut,
     async close() {
-      for (const socket of sockets) socket.destroy();
+      cut();
       await new Promise((resolve) => server.close(resolve));
     },
   };
