@@ -154,8 +154,8 @@ describe.skipIf(!hasBrowser)('children of own components in a browser', () => {
     expect(first).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Second' }).click();
     await expect.poll(() => page.locator('.picked').innerText()).toContain('Inside that card.');
-    expect(await page.locator('.picked').innerText()).toContain('let second;');
-    expect(await colored()).toBe(first);
+    await expect.poll(() => page.locator('.picked').innerText()).toContain('let second;');
+    await expect.poll(colored).toBe(first);
     await page.getByRole('button', { name: 'First' }).click();
     await expect.poll(() => page.locator('.picked').innerText()).toContain('Inside this card.');
     expect(troubles).toEqual([]);
@@ -166,8 +166,8 @@ describe.skipIf(!hasBrowser)('children of own components in a browser', () => {
     await page.locator('.filter > button').click();
     const rest = page.locator('.rest');
     await expect.poll(() => rest.innerText()).toContain('const answer = 42;');
-    expect(await rest.locator('pre').first().locator('span').count()).toBeGreaterThan(0);
-    expect(await rest.locator('h2').count()).toBe(0);
+    await expect.poll(() => rest.locator('pre').first().locator('span').count()).toBeGreaterThan(0);
+    await expect.poll(() => rest.locator('h2').count()).toBe(0);
     await rest.getByRole('tab', { name: 'Two' }).click();
     await expect.poll(() => rest.getByRole('tabpanel').last().isVisible()).toBe(true);
     expect(troubles).toEqual([]);
