@@ -13,7 +13,7 @@ import { type PlainNode, parseByOracle } from '../../packages/markdown/src/testi
  * - exports and expressions: code is not text;
  * - what comes from files that an archive lacks: snippets that are there are read with the page.
  */
-const LINE_MARK = /\s*(?:\/\/|#|--|;|%|\/\*|<!--|\{\/\*)\s*\[!code [^\]]*\]\s*(?:\*\/\}?|-->)?/g;
+const LINE_MARK = /\s*(?:\/\/|#|--|;|%|\/\*|<!--|\{\/\*)\s*\[!code [^\]]*\][\t ]*(?:\*\/\}?|-->)?/g;
 
 /** Reads a snippet that a page includes; nothing where the site lacks it. */
 export type ReadSnippet = (path: string) => string | undefined;
@@ -50,15 +50,22 @@ function toSnippetText(node: PlainNode, { read, snippets, depth }: Scope): strin
   return text === undefined ? '' : ` ${toSourceText(text, read, depth + 1)} `;
 }
 
-/** What every built-in component that has them shows as text. */
-const SHOWN_PROPS = new Set(['title', 'caption', 'label', 'headline', 'cta']);
-/** Components of which the reader sees these props; others are the author's own. */
-const SHOWING = /^(?:Accordion|Card|Check|Expandable|Frame|Step|Tab|Update|Tile)$/;
+/** The props that built-in components show as text. */
+const SHOWN_PROPS = new Map<unknown, readonly string[]>([
+  ['Accordion', ['title', 'description']],
+  ['Card', ['title', 'cta']],
+  ['Expandable', ['title']],
+  ['Frame', ['caption']],
+  ['Step', ['title']],
+  ['Tab', ['title']],
+  ['Tile', ['title', 'description']],
+  ['Update', ['label', 'description']],
+]);
 
 function toPropText(node: PlainNode): string {
-  if (!SHOWING.test(String(node.name))) return '';
+  const shown = SHOWN_PROPS.get(node.name) ?? [];
   return attributesOf(node)
-    .filter(({ name, value }) => SHOWN_PROPS.has(name ?? '') && typeof value === 'string')
+    .filter(({ name = '', value }) => shown.includes(name) && typeof value === 'string')
     .map(({ value }) => ` ${value} `)
     .join('');
 }
