@@ -132,7 +132,7 @@ function showInSandbox(node: ExpressionNode, context: RenderContext): string | u
   const shown = renderOwnExpression(node, context);
   if (shown !== undefined || !context.run.own?.content || !node.position) return shown;
   const data = readOwnData(node.value, node.position.start, context);
-  return data && renderNodes(toNodes(data.value, context), context);
+  return data && renderExpansion(node, { nodes: toNodes(data.value, context), context }, context);
 }
 
 /** Whether the author wrote a handler such as `onClick={() => …}` on a tag of the text. */

@@ -18,7 +18,10 @@ export function listYamlLines(text: string): { path: ValuePath; line: number }[]
   return lines;
 
   function list({ value, inner }: Composed, path: ValuePath): void {
-    if (Array.isArray(value)) listItems(value, inner, path);
+    const [first] = inner;
+    // A value that the parser took for a name at first is composed twice, one around the other.
+    if (first && first.value === value) list(first, path);
+    else if (Array.isArray(value)) listItems(value, inner, path);
     else if (typeof value === 'object' && value !== null) listNames(value, inner, path);
   }
 

@@ -137,12 +137,7 @@ curl own-request
       {},
       [['user.mdx', 'missing-spec', 'error']],
     ],
-    [
-      'that the site does not have',
-      'GET /users/{id}',
-      {},
-      [['user.mdx', 'endpoint-without-page', 'warning']],
-    ],
+    ['that the site does not have', 'GET /users/{id}', {}, [['user.mdx', 'missing-spec', 'error']]],
   ])('shows method, path, fields and examples: %s', async (_, line, config, told) => {
     const { text, result } = await buildPage(line, config);
     const page = text('user.html');

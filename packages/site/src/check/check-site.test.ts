@@ -275,7 +275,6 @@ describe('checkSite and buildSite', () => {
     expect(built.map((line) => line.replace(/^.* error: .* \[/, '').slice(0, -1))).toEqual([
       'missing-spec',
       'missing-spec',
-      'missing-spec',
       'import-not-resolved',
       'missing-import',
       'expression-refused',
