@@ -333,7 +333,7 @@ describe.runIf(hasBrowser)('components in a browser', () => {
       await expect
         .poll(() => page.locator('.view:visible').allInnerTexts())
         .toEqual(['Python\nSnake one', 'Python\nSnake two']);
-      expect(await page.locator('#multi-view-dropdown').count()).toBe(0);
+      await expect.poll(() => page.locator('#multi-view-dropdown').count()).toBe(0);
     });
   });
 
