@@ -123,7 +123,7 @@ describe('frontmatter', () => {
     });
     const { diagnostics } = await checkSite({ source: folder.path });
     expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([
-      ['missing-title', 'error'],
+      ['missing-title', 'warning'],
     ]);
     await folder.remove();
   });
@@ -150,7 +150,7 @@ describe('frontmatter', () => {
     ]);
   });
 
-  test('a relative path without a server is shown as simple, and is an error of a check', async () => {
+  test('a relative path without a server is shown as simple, and is a warning of a check', async () => {
     const { page, model, told } = await build(undefined, GET);
     expect([page.includes('data-api-bar'), page.includes('data-api-try'), model]).toEqual([
       true,
@@ -164,7 +164,7 @@ describe('frontmatter', () => {
     writeProject(folder.path, toSite(undefined, GET));
     const { diagnostics } = await checkSite({ source: folder.path });
     expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([
-      ['missing-api-server', 'error'],
+      ['missing-api-server', 'warning'],
     ]);
     await folder.remove();
   });

@@ -177,7 +177,7 @@ test('an upload that was cut off goes on where it stopped', async () => {
   const words = ['publish', site, '--domain', 'resumed.localhost', '--create'];
   const exitCode = await runCommand([...words, '--api', quire.platform.url], context);
   expect([exitCode, captured.stderr]).toEqual([0, '']);
-  expect(captured.stdout).toContain('; 26 files were uploaded.');
+  expect(captured.stdout).toContain(', 26 files uploaded)');
 });
 
 test('quire publish waits in its own process until readers see the site', async () => {
@@ -188,5 +188,5 @@ test('quire publish waits in its own process until readers see the site', async 
     { environment: { QUIRE_API_KEY: TEST_KEY } },
   );
   expect(await service.ended).toBe(0);
-  expect(service.output()).toContain('1 pages are live at waited.localhost');
+  expect(service.output()).toContain('(1 page, 2 files uploaded).\nhttp://waited.localhost');
 });
