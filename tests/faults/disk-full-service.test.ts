@@ -159,14 +159,14 @@ describe.skipIf(!disk)('a service whose disk is full', () => {
     const random = createSeededRandom(SEED);
     const interrupted = { publish: 0, export: 0 };
     for (let round = 1; round <= ROUNDS; round++) {
-      const words = `round-${round} `;
+      const words = `Round ${round}.`;
       await writePictures(words, MIB / 8);
       const versionId = await begin();
       const version = () =>
         service.db.query.versions.findFirst({
           where: (row, { eq }) => eq(row.id, versionId as never),
         });
-      await pause(random.below(2000));
+      await pause(random.below(1200));
       disk.fill();
       if ((await version())?.state === 'rendering') interrupted.publish++;
       await pause(1500);
@@ -181,7 +181,7 @@ describe.skipIf(!disk)('a service whose disk is full', () => {
       await service.readUntil(HOST, '/', words);
 
       const { jobId } = JSON.parse((await quire.post(JOBS, { domain: HOST })).text);
-      await pause(random.below(2000));
+      await pause(random.below(1200));
       disk.fill();
       if ((await jobOf(jobId))?.status !== 'completed') interrupted.export++;
       await pause(1500);

@@ -22,7 +22,7 @@ const never = new AbortController().signal;
 
 test('work that ran out of room on something else than these disks is tried again after a while', async () => {
   const clock = createHurriedClock();
-  const room = createRoom({ work: tmpdir() }, { clock, logger: silentLogger });
+  const room = createRoom({}, { clock, logger: silentLogger });
   const before = { freeBytes: Number.MAX_SAFE_INTEGER / 2, at: clock.now() };
   await room.waitForMore(before, never);
   expect(clock.now()).toBe(15_000);
@@ -30,7 +30,7 @@ test('work that ran out of room on something else than these disks is tried agai
 
 test('the longer such work took, the later it is tried again', async () => {
   const clock = createHurriedClock();
-  const room = createRoom({ work: tmpdir() }, { clock, logger: silentLogger });
+  const room = createRoom({}, { clock, logger: silentLogger });
   await room.waitForMore({ freeBytes: Number.MAX_SAFE_INTEGER / 2, at: -60_000 }, never);
   expect(clock.now()).toBe(240_000);
 });
@@ -44,7 +44,7 @@ test('it is tried again at once where there is more room than before', async () 
 
 test('a worker that is stopped does not wait', async () => {
   const clock = createHurriedClock();
-  const room = createRoom({ work: tmpdir() }, { clock, logger: silentLogger });
+  const room = createRoom({}, { clock, logger: silentLogger });
   const before = { freeBytes: Number.MAX_SAFE_INTEGER / 2, at: clock.now() };
   await room.waitForMore(before, AbortSignal.abort());
   expect(clock.now()).toBe(0);

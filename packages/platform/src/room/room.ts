@@ -18,8 +18,8 @@ export interface Room {
   measure(): Promise<RoomMark>;
   /**
    * After work that ran out of room although there was some: ends once more is free than before
-   * it. It also ends after a while without, because not everything that can be full is a disk of
-   * ours; the longer the work took, the longer that is.
+   * it, or than when it ended. It also ends after a while without, because not everything that can
+   * be full is a disk of ours; the longer the work took, the longer that is.
    */
   waitForMore(before: RoomMark, signal: AbortSignal): Promise<void>;
 }
@@ -87,7 +87,8 @@ export function createRoom(
     async waitForMore(before, signal) {
       const now = clock.now();
       const until = now + Math.max(SHORTEST_PAUSE_MS, (now - before.at) * PAUSE_FOR_WORK);
-      const enough = before.freeBytes + MORE_BYTES;
+      // Others may have filled the disk meanwhile, or made room already.
+      const enough = Math.min(before.freeBytes, await freeBytes()) + MORE_BYTES;
       while (!signal.aborted && clock.now() < until && (await freeBytes()) < enough) {
         await sleep(clock, LOOK_MS, signal);
       }
