@@ -16,13 +16,13 @@ const JOBS = '/v1/static-export/jobs';
 const HOST = 'pictures.localhost';
 const MIB = 1024 * 1024;
 /** More than the disk keeps free at all times, less than the site needs to be rendered. */
-const TOO_LITTLE = 5 * MIB;
+const TOO_LITTLE = 6.5 * MIB;
 
 const ROUNDS = soakCount(20);
 const SEED = Number(process.env.QUIRE_SEED ?? 2026);
 const WAIT = { timeout: 90_000 };
 
-const disk = (await mountSmallDisk(64)) as SmallDisk;
+const disk = (await mountSmallDisk(112)) as SmallDisk;
 let folder: TemporaryFolder;
 let quire: TestPlatform;
 let service: Service;

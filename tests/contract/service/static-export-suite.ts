@@ -381,7 +381,18 @@ export function testStaticExport(open: () => Service): void {
         await quire.call('/healthz', { key: null }),
         await quire.call('/readyz', { key: null }),
       ];
-      expect([health.text, ready.text]).toEqual(['{"status":"ok"}', '{"status":"ready"}']);
+      expect([health.text, JSON.parse(ready.text)]).toEqual([
+        '{"status":"ok"}',
+        {
+          status: 'ready',
+          roles: expect.objectContaining({ api: 'ready', web: 'ready' }),
+          parts: {
+            database: { status: 'ok' },
+            storage: { status: 'ok' },
+            work: { status: 'ok' },
+          },
+        },
+      ]);
     });
   });
 }
