@@ -22,6 +22,30 @@ const EVERY = 20 / soakCount(20);
 /** Of all words of all sites, readers see so many at least. */
 const TARGET = 0.9997;
 
+test('a word that a page does not show is counted, with the codes of what was found', () => {
+  const snippets: Record<string, string> = { '/note.mdx': 'A snippet *here*.' };
+  const page = measurePage({
+    page: 'index.mdx',
+    text: [
+      '---\ntitle: T\n---',
+      'import Note from "/note.mdx";',
+      'import Gone from "/gone.mdx";\n',
+      '<Note /> <Gone /> {code}',
+      '<Card title="See [this](/away)">Inside</Card>',
+      'Shown twice twice.\n\n```js\nlost(); // [!code ++]\n```',
+    ].join('\n'),
+    document: '<main><p>A snippet <em>here</em>. See this Inside</p><p>Shown twice.</p></main>',
+    read: (path) => snippets[path],
+    found: [{ code: 'page-not-parsed', severity: 'error', message: 'It is not.', line: 1 }],
+  });
+  expect([page.words, page.lost]).toEqual([10, ['twice', 'lost']]);
+  expect(describeLosses([page])).toEqual(['2 by page-not-parsed: twice lost, in index.mdx']);
+  expect(listPoorPages([page]).flatMap(describePage)).toEqual([
+    'index.mdx: 80.0000 %, 2 of 10 words lost',
+    '    1 error It is not. [page-not-parsed]',
+  ]);
+});
+
 if (corpusSites.length === 0) {
   test.skip('words of real pages: NOT COMPARED, there is no ../shared/corpus', () => {});
 } else {

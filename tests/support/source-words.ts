@@ -55,18 +55,19 @@ const SHOWN_PROPS = new Map<unknown, readonly string[]>([
   ['Accordion', ['title', 'description']],
   ['Card', ['title', 'cta']],
   ['Expandable', ['title']],
-  ['Frame', ['caption']],
+  ['Frame', ['caption', 'hint']],
   ['Step', ['title']],
   ['Tab', ['title']],
   ['Tile', ['title', 'description']],
   ['Update', ['label', 'description']],
 ]);
 
-function toPropText(node: PlainNode): string {
+/** A prop may hold inline Markdown; the addresses of its links are no text. */
+function toPropText(node: PlainNode, scope: Scope): string {
   const shown = SHOWN_PROPS.get(node.name) ?? [];
   return attributesOf(node)
     .filter(({ name = '', value }) => shown.includes(name) && typeof value === 'string')
-    .map(({ value }) => ` ${value} `)
+    .map(({ value }) => toText(parseAsMarkdown(String(value)), scope))
     .join('');
 }
 
@@ -103,7 +104,7 @@ function toText(node: PlainNode, scope: Scope): string {
   }
   const inner = (node.children ?? []).map((child) => toText(child, scope)).join('');
   if (INLINE.has(node.type)) return inner;
-  return ` ${toPropText(node)}${toSnippetText(node, scope)}${inner} `;
+  return ` ${toPropText(node, scope)}${toSnippetText(node, scope)}${inner} `;
 }
 
 function isUnseen(node: PlainNode): boolean {
