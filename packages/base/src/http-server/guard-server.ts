@@ -27,7 +27,7 @@ export interface GuardOptions {
 export function guardServer(server: Server, options: GuardOptions): void {
   const lines = createConnectionLines(options.clock);
   const refuseWith = (refusal: Refusal) => (request: IncomingMessage, response: ServerResponse) =>
-    refuse(request, response, refusal, options);
+    refuseRequest(request, response, refusal, options);
   server.maxConnections = options.maxConnections;
   server.on(server instanceof TlsServer ? 'secureConnection' : 'connection', lines.open);
   server.on('request', (request, response) => {
@@ -44,15 +44,17 @@ export function guardServer(server: Server, options: GuardOptions): void {
   });
   server.on('clientError', (error: NodeJS.ErrnoException, stream) => {
     const socket = stream as Socket;
-    const current = lines.current(socket);
+    const refuse = () => socket.end(toBytes(refusalOf(error), options), () => socket.destroy());
+    const last = lines.last(socket);
     // Bytes in the middle of an answer, or in place of an earlier one, would be taken for its own.
-    const isInOrder = !current || !(current.request.complete || current.response.headersSent);
-    if (error.code === 'ECONNRESET' || !socket.writable || !isInOrder) socket.destroy();
-    else socket.end(toBytes(refusalOf(error), options), () => socket.destroy());
+    const isInOrder = !last || !(last.request.complete || last.response.headersSent);
+    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+    else if (isInOrder) refuse();
+    else last.response.once('close', () => (socket.writable ? refuse() : socket.destroy()));
   });
 }
 
-function refuse(
+function refuseRequest(
   request: IncomingMessage,
   response: ServerResponse,
   { status, message }: Refusal,
