@@ -2,14 +2,12 @@ import { join } from 'node:path';
 import { messageOf, QuireError } from '@quire/base';
 import { databaseAway } from '../database/errors.ts';
 import type { ExportJob } from '../database/schema/index.ts';
-import { waitForPlace } from '../queue/wait-for-place.ts';
+import { takeTurn } from '../queue/take-turn.ts';
 import { whenAble } from '../queue/when-able.ts';
 import { renderFailed, renderStopped } from '../render/errors.ts';
 import { isNoRoom } from '../room/is-no-room.ts';
-import { waitForMoreRoom } from '../room/wait-for-room.ts';
 import type { Services } from '../services.ts';
 import { storageKey } from '../storage/key.ts';
-import { chargeRenderTime } from '../usage/render-time.ts';
 import { addStoredBytes } from '../usage/stored-bytes.ts';
 import { materialiseSource } from '../versions/materialise.ts';
 import { type Artefact, type ExportBuild, findArtefact, toArtefactKey } from './artefact.ts';
@@ -28,24 +26,12 @@ export async function runExport(
   ticket: string,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { claimed: lease, end } = await whenAble(services, signal, () =>
-    services.shares.export.claim(
-      (busy) => claimJob(services, { ticket, busy }),
-      (claimed) => (claimed === 'later' ? undefined : claimed?.job.orgId),
-    ),
-  );
-  if (!lease) return false;
-  if (lease === 'later') return waitForPlace(services, signal);
-  const before = await services.room.measure();
-  let hasRoom = true;
-  try {
-    hasRoom = await workOn(services, lease, signal);
-  } finally {
-    end();
-    await chargeRenderTime(services, lease.job, services.clock.now() - before.at);
-  }
-  if (!hasRoom) await waitForMoreRoom(services, before, signal);
-  return true;
+  return takeTurn<JobLease>(services, signal, {
+    kind: 'export',
+    claim: (busy) => claimJob(services, { ticket, busy }),
+    ownerOf: ({ job }) => job,
+    work: (lease) => workOn(services, lease, signal),
+  });
 }
 
 /** False when the job was given back because there was no room for it. */

@@ -4,15 +4,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import { databaseAway } from '../database/errors.ts';
 import { sites, type Version, versions } from '../database/schema/index.ts';
 import { findTurn } from '../queue/find-turn.ts';
-import { waitForPlace } from '../queue/wait-for-place.ts';
+import { takeTurn } from '../queue/take-turn.ts';
 import { whenAble } from '../queue/when-able.ts';
 import type { BuildReport } from '../render/build-report.ts';
 import { renderDied, renderFailed, renderStopped } from '../render/errors.ts';
 import { isNoRoom } from '../room/is-no-room.ts';
-import { waitForMoreRoom } from '../room/wait-for-room.ts';
 import type { Services } from '../services.ts';
 import { findServingHost } from '../sites/serving-host.ts';
-import { chargeRenderTime } from '../usage/render-time.ts';
 import { goLive, toHeldBack } from './go-live.ts';
 import { materialiseSource } from './materialise.ts';
 import { storeSiteManifest } from './site-manifest.ts';
@@ -34,24 +32,12 @@ export async function renderVersion(
   ticket: string,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { claimed: version, end } = await whenAble(services, signal, () =>
-    services.shares.publish.claim(
-      (busy) => beginTry(services, { ticket, busy }),
-      (claimed) => (claimed === 'later' ? undefined : claimed?.orgId),
-    ),
-  );
-  if (!version) return false;
-  if (version === 'later') return waitForPlace(services, signal);
-  const before = await services.room.measure();
-  let hasRoom = true;
-  try {
-    hasRoom = await workOn(services, version, signal);
-  } finally {
-    end();
-    await chargeRenderTime(services, version, services.clock.now() - before.at);
-  }
-  if (!hasRoom) await waitForMoreRoom(services, before, signal);
-  return true;
+  return takeTurn<Version>(services, signal, {
+    kind: 'publish',
+    claim: (busy) => beginTry(services, { ticket, busy }),
+    ownerOf: (version) => version,
+    work: (version) => workOn(services, version, signal),
+  });
 }
 
 /** False when the version was given back because there was no room for it. */
