@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Writable } from 'node:stream';
 import { inspect } from 'node:util';
 import { createLogger, readSettings, silentLogger, systemClock, systemRandom } from '@quire/base';
 import { openAdministration, platformSettings } from '@quire/platform';
@@ -22,8 +23,13 @@ afterAll(() => quire?.stop());
 /** Everything that a log, a terminal or a crash could print of an error. */
 function printAll(error: unknown): string {
   const logged: string[] = [];
-  const lines = { write: (line: string) => logged.push(line) };
-  const logger = createLogger('debug', lines as unknown as NodeJS.WritableStream);
+  const lines = new Writable({
+    write(line, _encoding, done) {
+      logged.push(String(line));
+      done();
+    },
+  });
+  const logger = createLogger('debug', lines);
   logger.error({ error, err: error }, 'failed');
   const whole = inspect(error, { depth: Number.POSITIVE_INFINITY, showHidden: true });
   return [...logged, whole, String(error), JSON.stringify(error)].join('\n');
