@@ -129,20 +129,20 @@ export function testGoingLive(open: () => Service): void {
       ['never', { live: false, heldBack: 'asked' }],
       [undefined, { live: true, heldBack: null }],
     ])('the API publishes with goLive %s', async (goLive, expected) => {
-      const hashes = new Map<string, string>();
+      const files: { path: string; sha256: string; size: number }[] = [];
       for (const [path, text] of Object.entries({
         'docs.json': await readFile(join(folder.path, 'site', 'docs.json'), 'utf8'),
         'index.mdx': `---\ntitle: Words\n---\n\nSecond words. {broken ${goLive}`,
         'guides/start.mdx': 'Start.',
       })) {
-        hashes.set(path, createHash('sha256').update(text).digest('hex'));
-        await quire.call(`/v1/uploads/${hashes.get(path)}`, {
+        const sha256 = createHash('sha256').update(text).digest('hex');
+        files.push({ path, sha256, size: Buffer.byteLength(text) });
+        await quire.call(`/v1/uploads/${sha256}`, {
           method: 'PUT',
           key: ownKey,
           body: text,
         });
       }
-      const files = [...hashes].map(([path, sha256]) => ({ path, sha256, size: 1 }));
       const body = { files, ...(goLive ? { goLive } : {}) };
       const made = JSON.parse((await quire.post(VERSIONS, body, ownKey)).text);
       expect(made).toMatchObject({ goLive: goLive ?? 'always', heldBack: null, live: false });
