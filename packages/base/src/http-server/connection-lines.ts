@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Clock } from '../clock.ts';
+import { type Feed, feedInSlices } from './feed-in-slices.ts';
 
 /** Answers one request. */
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -16,27 +17,21 @@ interface Line {
   exchanges: Exchange[];
   /** How many requests the connection has sent. */
   taken: number;
+  feed: Feed;
 }
 
 /** Answers the requests of each connection one after the other. */
 export interface ConnectionLines {
-  /** Keeps a line for a new connection. */
+  /** Reads a new connection no further than to its next request. */
   open(socket: Socket): void;
-  /** Answers a request when those before it on its connection are answered; too long a line is cut off. */
+  /** Answers a request when those before it on its connection are answered. */
   add(exchange: Exchange): void;
   /** The request that a connection is waiting for; nothing when the connection is idle. */
   current(socket: Socket): Exchange | undefined;
-  /** The newest request of a connection that has no whole answer yet. */
-  last(socket: Socket): Exchange | undefined;
 }
 
 /** Then the client has to connect again, so that load balancers can spread connections. */
 const MAX_REQUESTS = 10_000;
-/**
- * How many requests may wait behind the one that is answered. Browsers send none ahead. Node parses whole
- * packets, so that this is what bounds the memory of one connection.
- */
-const MAX_WAITING = 8;
 /** How long a client that is still sending has to read its answer. */
 const LINGER_MS = 2_000;
 
@@ -55,7 +50,8 @@ export function createConnectionLines(clock: Clock): ConnectionLines {
     response.once('close', () => {
       line.exchanges.shift();
       if (!request.complete) cutUnlessComplete(request, clock);
-      else begin(line);
+      else if (line.exchanges.length > 0) begin(line);
+      else line.feed.goOn();
     });
     answer(request, response);
   }
@@ -63,7 +59,8 @@ export function createConnectionLines(clock: Clock): ConnectionLines {
   return {
     open(socket) {
       const exchanges: Exchange[] = [];
-      lines.set(socket, { exchanges, taken: 0 });
+      const feed = feedInSlices(socket, () => exchanges[0]?.request);
+      lines.set(socket, { exchanges, taken: 0, feed });
       lingerOnClose(socket, exchanges, clock);
     },
     add(exchange) {
@@ -71,13 +68,11 @@ export function createConnectionLines(clock: Clock): ConnectionLines {
       const line = lines.get(socket);
       if (!line || socket.destroyed) return;
       line.taken += 1;
-      if (line.exchanges.length > MAX_WAITING) return void socket.destroy();
       if (line.taken >= MAX_REQUESTS) exchange.response.setHeader('connection', 'close');
       line.exchanges.push(exchange);
       if (line.exchanges.length === 1) begin(line);
     },
     current: (socket) => lines.get(socket)?.exchanges[0],
-    last: (socket) => lines.get(socket)?.exchanges.at(-1),
   };
 }
 

@@ -27,7 +27,7 @@ export interface GuardOptions {
 export function guardServer(server: Server, options: GuardOptions): void {
   const lines = createConnectionLines(options.clock);
   const refuseWith = (refusal: Refusal) => (request: IncomingMessage, response: ServerResponse) =>
-    refuseRequest(request, response, refusal, options);
+    refuse(request, response, refusal, options);
   server.maxConnections = options.maxConnections;
   server.on(server instanceof TlsServer ? 'secureConnection' : 'connection', lines.open);
   server.on('request', (request, response) => {
@@ -44,17 +44,15 @@ export function guardServer(server: Server, options: GuardOptions): void {
   });
   server.on('clientError', (error: NodeJS.ErrnoException, stream) => {
     const socket = stream as Socket;
-    const refuse = () => socket.end(toBytes(refusalOf(error), options), () => socket.destroy());
-    const last = lines.last(socket);
+    const current = lines.current(socket);
     // Bytes in the middle of an answer, or in place of an earlier one, would be taken for its own.
-    const isInOrder = !last || !(last.request.complete || last.response.headersSent);
-    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
-    else if (isInOrder) refuse();
-    else last.response.once('close', () => (socket.writable ? refuse() : socket.destroy()));
+    const isInOrder = !current || !(current.request.complete || current.response.headersSent);
+    if (error.code === 'ECONNRESET' || !socket.writable || !isInOrder) socket.destroy();
+    else socket.end(toBytes(refusalOf(error), options), () => socket.destroy());
   });
 }
 
-function refuseRequest(
+function refuse(
   request: IncomingMessage,
   response: ServerResponse,
   { status, message }: Refusal,
