@@ -53,7 +53,7 @@ function copyExampleSite() {
 }
 
 async function bundleBrowserCode() {
-  const client = join(root, 'packages/theme/src/client');
+  const client = join(root, 'packages/reader/src/browser');
   const { build } = await import('esbuild');
   await build({
     // What every page runs; search, loaded when a reader first uses it; what an author brings along.
@@ -62,7 +62,7 @@ async function bundleBrowserCode() {
       search: join(client, 'search/main.ts'),
       integrations: join(client, 'integrations/main.ts'),
     },
-    outdir: join(root, 'packages/theme/dist/client'),
+    outdir: join(root, 'packages/reader/dist/browser'),
     bundle: true,
     minify: true,
     format: 'iife',

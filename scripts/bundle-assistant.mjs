@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const styles = join(root, 'packages/theme/src/styles');
+const styles = join(root, 'packages/reader/src/styles');
 
-/** Writes `assistant.js` into `packages/theme/dist/client`. */
+/** Writes `assistant.js` into `packages/reader/dist/browser`. */
 export async function bundleAssistant() {
   const { build } = await import('esbuild');
   await build({
-    entryPoints: [join(root, 'packages/theme/src/client/assistant/main.ts')],
-    outfile: join(root, 'packages/theme/dist/client/assistant.js'),
+    entryPoints: [join(root, 'packages/reader/src/browser/assistant/main.ts')],
+    outfile: join(root, 'packages/reader/dist/browser/assistant.js'),
     define: { ASSISTANT_STYLES: JSON.stringify(await bundleStyles()) },
     bundle: true,
     minify: true,

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Writes `packages/theme/dist/client/dev.js`. */
+/** Writes `packages/reader/dist/browser/dev.js`. */
 export async function bundleDevClient() {
   const { build } = await import('esbuild');
   await build({
-    entryPoints: [join(root, 'packages/theme/src/client/dev/main.ts')],
-    outfile: join(root, 'packages/theme/dist/client/dev.js'),
+    entryPoints: [join(root, 'packages/reader/src/browser/dev/main.ts')],
+    outfile: join(root, 'packages/reader/dist/browser/dev.js'),
     bundle: true,
     minify: true,
     format: 'iife',

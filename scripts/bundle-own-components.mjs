@@ -13,23 +13,23 @@ const SHARED = {
   logLevel: 'warning',
 };
 
-/** Writes `packages/markdown/dist/sandbox/runtime.js` and `packages/theme/dist/client/own-components.js`. */
+/** Writes `packages/sandbox/dist/runtime.js` and `packages/reader/dist/browser/own-components.js`. */
 export async function bundleOwnComponents() {
   const { build } = await import('esbuild');
   await build({
     ...SHARED,
-    entryPoints: [join(root, 'packages/markdown/src/sandbox/guest/main.ts')],
-    outfile: join(root, 'packages/markdown/dist/sandbox/runtime.js'),
+    entryPoints: [join(root, 'packages/sandbox/src/guest/main.ts')],
+    outfile: join(root, 'packages/sandbox/dist/runtime.js'),
     target: 'es2022',
   });
   await build({
     ...SHARED,
-    entryPoints: [join(root, 'packages/theme/src/client/own-components/main.ts')],
-    outfile: join(root, 'packages/theme/dist/client/own-components.js'),
+    entryPoints: [join(root, 'packages/reader/src/browser/own-components/main.ts')],
+    outfile: join(root, 'packages/reader/dist/browser/own-components.js'),
     target: 'es2022',
     // The sources, not what a build left in dist: the two files then always fit together.
     alias: {
-      '@quire/markdown/browser': join(root, 'packages/markdown/src/sandbox/browser.ts'),
+      '@quire/sandbox/browser': join(root, 'packages/sandbox/src/browser.ts'),
     },
   });
 }

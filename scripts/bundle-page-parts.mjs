@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const client = join(root, 'packages/theme/src/client');
-const target = join(root, 'packages/theme/dist/client');
+const client = join(root, 'packages/reader/src/browser');
+const target = join(root, 'packages/reader/dist/browser');
 
-/** Writes `content.js`, `diagrams.js` and `mermaid.js` into `packages/theme/dist/client`. */
+/** Writes `content.js`, `diagrams.js` and `mermaid.js` into `packages/reader/dist/browser`. */
 export async function bundlePageParts() {
   const { build } = await import('esbuild');
   await build({

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const styles = join(root, 'packages/theme/src/styles');
-const output = join(root, 'packages/theme/dist/client');
+const styles = join(root, 'packages/reader/src/styles');
+const output = join(root, 'packages/reader/dist/browser');
 
 const SHARED = {
   bundle: true,
@@ -28,12 +28,12 @@ const LATE_SAMPLES = {
   },
 };
 
-/** Writes `playground.js` and `playground-samples.js` into `packages/theme/dist/client`. */
+/** Writes `playground.js` and `playground-samples.js` into `packages/reader/dist/browser`. */
 export async function bundlePlayground() {
   const { build } = await import('esbuild');
   await build({
     ...SHARED,
-    entryPoints: [join(root, 'packages/theme/src/client/playground/main.ts')],
+    entryPoints: [join(root, 'packages/reader/src/browser/playground/main.ts')],
     outfile: join(output, 'playground.js'),
     jsx: 'automatic',
     jsxImportSource: 'preact',
@@ -41,7 +41,7 @@ export async function bundlePlayground() {
     plugins: [LATE_SAMPLES],
     // The sources, not what a build left in dist; and of the sandbox's entry Preact alone.
     alias: {
-      '@quire/markdown/browser': join(root, 'packages/markdown/src/sandbox/guest/preact.ts'),
+      '@quire/sandbox/browser': join(root, 'packages/sandbox/src/guest/preact.ts'),
       '@quire/openapi/browser': join(root, 'packages/openapi/src/browser.ts'),
     },
   });

@@ -111,10 +111,10 @@ describe('the test of the test', () => {
 
   test('browser code that reaches into the server is found', () => {
     expect(
-      violationsOf('theme/src/client/a.ts', "import '../view.ts';\nimport 'node:fs';"),
+      violationsOf('reader/src/browser/a.ts', "import '../errors.ts';\nimport 'node:fs';"),
     ).toEqual([
-      'theme/src/client/a.ts imports ../view.ts: browser code may only import browser code',
-      'theme/src/client/a.ts imports node:fs: there is no Node in a browser',
+      'reader/src/browser/a.ts imports ../errors.ts: browser code may only import browser code',
+      'reader/src/browser/a.ts imports node:fs: there is no Node in a browser',
     ]);
   });
 

@@ -45,7 +45,7 @@ function checkRelative(file: SourceFile, name: string): string[] {
   if (!target.startsWith(`${file.package}/src/`)) {
     return [`${file.path} imports ${name}, outside its own package`];
   }
-  if (isBrowserCode(file) && !target.startsWith('theme/src/client/')) {
+  if (isBrowserCode(file) && !target.startsWith('reader/src/browser/')) {
     return [`${file.path} imports ${name}: browser code may only import browser code`];
   }
   return [];
@@ -69,7 +69,7 @@ function checkCalls(file: SourceFile): string[] {
 }
 
 function isBrowserCode(file: SourceFile): boolean {
-  return file.path.startsWith('theme/src/client/');
+  return file.path.startsWith('reader/src/browser/');
 }
 
 /** Browser code takes the browser-safe part of a package, not all of it. */

@@ -33,7 +33,7 @@ export function toSourceFile(path: string, text: string): SourceFile {
  * imports is not installed with the package.
  */
 export function isBundledOrTest(path: string): boolean {
-  return /^theme\/src\/client\/|^dashboard\/src\/|\/sandbox\/guest\/|\/sandbox\/browser\.ts$|\/src\/testing\//.test(
+  return /^reader\/src\/browser\/|^dashboard\/src\/|^sandbox\/src\/guest\/|^sandbox\/src\/browser\.ts$|\/src\/testing\//.test(
     path,
   );
 }

@@ -4,12 +4,12 @@ import { type Clock, silentLogger } from '@quire/base';
 import { createTestClock } from '@quire/base/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '../../packages/cli/dist/run-command.js';
-import { attachEmbeddedPostgres } from '../../packages/platform/dist/database/embedded/index.js';
 import { openLinkKeys } from '../../packages/platform/dist/storage/link-keys.js';
 import {
   createLinkSigner,
   type LinkSigner,
 } from '../../packages/platform/dist/storage/link-signer.js';
+import { attachEmbeddedPostgres } from '../../packages/postgres/dist/index.js';
 import { send } from '../support/http.ts';
 import { startQuire } from '../support/quire-process.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { siteHeaders } from '@quire/base';
-import { type LinkedModule, OwnElement } from '@quire/markdown';
+import { type LinkedModule, OwnElement } from '@quire/sandbox';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser, launchBrowser } from '../support/browser.ts';
@@ -19,7 +19,7 @@ import {
 } from '../support/own-components.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 
-const RUNTIME = new URL('../../packages/theme/dist/client/own-components.js', import.meta.url);
+const RUNTIME = new URL('../../packages/reader/dist/browser/own-components.js', import.meta.url);
 
 const BROKEN = `
 export const Throws = () => { throw new Error('always'); };

@@ -4,7 +4,7 @@ import { chown, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs
 import { join } from 'node:path';
 import { type Clock, silentLogger, systemClock } from '@quire/base';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { startEmbeddedPostgres } from '../../packages/platform/dist/database/embedded/index.js';
+import { startEmbeddedPostgres } from '../../packages/postgres/dist/index.js';
 import {
   cleanUp,
   findServersOf,

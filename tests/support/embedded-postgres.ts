@@ -21,7 +21,7 @@ const CHILD = join(REPOSITORY, 'tests/support/embedded-postgres-child.mjs');
 
 /** The built files that a child starts; tests that move them say where they are. */
 export const BUILT = {
-  module: join(REPOSITORY, 'packages/platform/dist/database/embedded/index.js'),
+  module: join(REPOSITORY, 'packages/postgres/dist/index.js'),
   base: join(REPOSITORY, 'packages/base/dist/index.js'),
 };
 

@@ -4,7 +4,7 @@ import { chown, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { silentLogger, systemClock } from '@quire/base';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../packages/platform/dist/database/embedded/index.js';
+import { startEmbeddedPostgres } from '../../packages/postgres/dist/index.js';
 import { endServer, STOP_SIGNALS, type StopKind } from './embedded-postgres.ts';
 import { findFreePort } from './free-port.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';

@@ -14,7 +14,7 @@ import {
   type RenderedUse,
   type Sandbox,
   type SandboxOptions,
-} from '@quire/markdown';
+} from '@quire/sandbox';
 
 const EXAMPLE = fileURLToPath(new URL('../../examples/own-components', import.meta.url));
 

@@ -15,6 +15,14 @@ export interface Diagnostic extends Place {
   fix?: string;
 }
 
+/** The words of one kind of diagnostic, without its place. */
+export type Finding = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'fix'>;
+
+/** Puts a finding at a place. */
+export function locate(finding: Finding, place: Place): Diagnostic {
+  return { ...finding, ...place };
+}
+
 /** Receives diagnostics as they are found. */
 export type Report = (diagnostic: Diagnostic) => void;
 

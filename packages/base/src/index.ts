@@ -3,7 +3,9 @@ export {
   compareDiagnostics,
   compareText,
   type Diagnostic,
+  type Finding,
   formatDiagnostic,
+  locate,
   type Report,
   type Severity,
 } from './diagnostic.ts';

@@ -1,5 +1,6 @@
 import type { Html, Place, Report } from '@quire/base';
-import type { AddressResolver, BrowserPart, ContentsEntry } from './rendered-page.ts';
+import type { AddressResolver } from '@quire/model';
+import type { BrowserPart, ContentsEntry } from './rendered-page.ts';
 
 /** The props of one use, already interpreted: strings, numbers, booleans, lists, plain objects, markup. */
 export type Props = Readonly<Record<string, unknown>>;

@@ -1,12 +1,4 @@
-import type { Diagnostic, Place } from '@quire/base';
-
-/** The words of one kind of diagnostic, without its place. */
-export type Finding = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'fix'>;
-
-/** Puts a finding at a place. */
-export function locate(finding: Finding, place: Place): Diagnostic {
-  return { ...finding, ...place };
-}
+import type { Finding } from '@quire/base';
 
 /** Everything this package has to say to a writer, in one list. */
 export const findings = {

@@ -20,15 +20,12 @@ export { type PlainHeadings, parsePlainMarkdown } from './parse/parse-plain.ts';
 export { headingId } from './render/heading-id.ts';
 export type { OwnComponents, RenderEnvironment } from './render/render-environment.ts';
 export { renderPage } from './render/render-page.ts';
-export { rewriteStyleSheet } from './render/rewrite-style-sheet.ts';
 export type {
-  AddressResolver,
   BrowserPart,
   ContentsEntry,
   PageSection,
   PageStatus,
   RenderedPage,
 } from './rendered-page.ts';
-export * from './sandbox/index.ts';
 export type { MdxNode, MdxRoot, Point, Position } from './tree/nodes.ts';
 export { textOf } from './tree/text-of.ts';

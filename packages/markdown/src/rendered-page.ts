@@ -1,5 +1,5 @@
 import type { Html } from '@quire/base';
-import type { LinkedModule } from './sandbox/compile/module-store.ts';
+import type { LinkedModule } from '@quire/sandbox';
 
 /** `ok`, `degraded` (written, but something in it is a fallback) or `failed` (not written). */
 export type PageStatus = 'ok' | 'degraded' | 'failed';
@@ -39,14 +39,4 @@ export interface RenderedPage {
   /** The browser code that the page needs beyond that of every page. */
   browserParts: readonly BrowserPart[];
   status: PageStatus;
-}
-
-/** How addresses that the author wrote become addresses in the output. */
-export interface AddressResolver {
-  /** A link to a page, a file or another site. */
-  link(address: string): string;
-  /** An image, video or other file that the page shows. */
-  asset(address: string): string;
-  /** The size of an image of the site, so that the page keeps its place free until it is there. */
-  imageSize?(address: string): { width: number; height: number } | undefined;
 }

@@ -1,3 +1,4 @@
+export type { AddressResolver } from './address-resolver.ts';
 export * from './bundle-manifest.ts';
 export { type DataFault, findDataFault } from './data/find-data-fault.ts';
 export {

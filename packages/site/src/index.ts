@@ -1,4 +1,4 @@
-export { isBreakdown } from '@quire/markdown';
+export { isBreakdown } from '@quire/sandbox';
 export { buildSite } from './build/build-site.ts';
 export type { RenderFault } from './build/render-fault.ts';
 export type * from './build-options.ts';

@@ -1,6 +1,5 @@
 export { headScript } from './head-script.ts';
 export { renderDocument } from './layout/document.ts';
-export { loadPreviewScript } from './preview-script.ts';
 export {
   loadContentClient,
   loadDiagramClient,

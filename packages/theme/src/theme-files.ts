@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { themeFileMissing } from './errors.ts';
+import { readBrowserScript } from '@quire/reader';
 import { FONT_FILES, loadFont, renderFontFace } from './fonts.ts';
 import { buildStyleSheet } from './style-sheet.ts';
 import type { SiteView, ThemeFile } from './view.ts';
@@ -51,21 +50,14 @@ function loadFonts() {
   return loadedFonts;
 }
 
-/** Where the bundled browser code lies, seen from `src` as well as from `dist`. */
-const CLIENT = new URL('../dist/client/', import.meta.url);
-
 const clients = new Map<string, ThemeFile>();
 
 function loadClient(name: string): ThemeFile {
   const known = clients.get(name);
   if (known) return known;
-  try {
-    const file = toThemeFile(name, readFileSync(new URL(name, CLIENT)));
-    clients.set(name, file);
-    return file;
-  } catch (error) {
-    throw themeFileMissing({ file: `client/${name}` }, error);
-  }
+  const file = toThemeFile(name, readBrowserScript(name));
+  clients.set(name, file);
+  return file;
 }
 
 function toThemeFile(name: string, bytes: Uint8Array): ThemeFile {

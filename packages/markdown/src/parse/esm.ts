@@ -1,6 +1,7 @@
 import type { Diagnostic } from '@quire/base';
+import { locate } from '@quire/base';
 import type { Program } from 'estree-jsx';
-import { findings, locate } from '../diagnostics.ts';
+import { findings } from '../diagnostics.ts';
 import { parseModule, problemOf } from '../expression/parse-script.ts';
 import type { EsmNode, MdxNode, MdxRoot } from '../tree/nodes.ts';
 

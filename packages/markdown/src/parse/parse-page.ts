@@ -1,5 +1,5 @@
-import { type Diagnostic, messageOf, type Place } from '@quire/base';
-import { type Finding, findings, locate } from '../diagnostics.ts';
+import { type Diagnostic, type Finding, locate, messageOf, type Place } from '@quire/base';
+import { findings } from '../diagnostics.ts';
 import {
   MAX_CONTAINER_DEPTH,
   MAX_EXPRESSION_DEPTH,

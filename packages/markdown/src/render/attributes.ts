@@ -1,8 +1,8 @@
 import { escapeHtml, safeUrl } from '@quire/base';
+import { attributeName } from '@quire/sandbox';
 import { findings } from '../diagnostics.ts';
 import type { PlainObject } from '../expression/values.ts';
 import { isExternal, resolveAsset, resolveLink } from './address.ts';
-import { attributeName } from './allowed-markup.ts';
 import { type RenderContext, report } from './context.ts';
 import type { ElementUse } from './element-use.ts';
 import { renderImagePlace } from './image-place.ts';

@@ -1,7 +1,8 @@
 import type { Diagnostic, Place } from '@quire/base';
+import { type Finding, locate } from '@quire/base';
 import type { Highlighter } from '../code/highlighter.ts';
 import type { PageContext, Props } from '../component.ts';
-import { type Finding, findings, locate } from '../diagnostics.ts';
+import { findings } from '../diagnostics.ts';
 import type { Budget } from '../expression/budget.ts';
 import type { Scope } from '../expression/scope.ts';
 import type { JsxElement, PlainObject } from '../expression/values.ts';

@@ -1,20 +1,20 @@
-import { findings } from '../diagnostics.ts';
-import { resolveAsset } from './address.ts';
 import {
   HTML_ELEMENTS,
   PHRASING_ELEMENTS,
   REMOVED_ELEMENTS,
+  rewriteStyleSheet,
   SVG_ELEMENTS,
+  toStyleSheet,
   VOID_ELEMENTS,
-} from './allowed-markup.ts';
+} from '@quire/sandbox';
+import { findings } from '../diagnostics.ts';
+import { resolveAsset } from './address.ts';
 import { renderAttributes } from './attributes.ts';
 import { type RenderContext, type RenderNode, report } from './context.ts';
 import { childrenOf, type ElementUse, propsOf } from './element-use.ts';
 import { renderHeadingNodes } from './heading.ts';
 import { renderRawHtml } from './raw-html.ts';
 import { renderNodes } from './render-nodes.ts';
-import { rewriteStyleSheet } from './rewrite-style-sheet.ts';
-import { toStyleSheet } from './style-sheet.ts';
 import { visibleText } from './visible-text.ts';
 
 /** An HTML or SVG tag that the author wrote, if pages may hold it. */

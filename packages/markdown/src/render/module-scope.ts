@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { resolveImport } from '@quire/sandbox';
 import type { Node } from 'estree-jsx';
 import { expressionRefused, importNotResolved, importNotSupported } from '../errors.ts';
 import { evaluate } from '../expression/evaluate.ts';
@@ -6,7 +7,6 @@ import { emptyScope, type Scope, UNBOUND } from '../expression/scope.ts';
 import { Closure } from '../expression/values.ts';
 import type { Declaration, ImportedName } from '../parse/esm.ts';
 import type { ParsedPage } from '../parse/parse-page.ts';
-import { resolveImport } from '../sandbox/compile/resolve-import.ts';
 import type { PageRun } from './context.ts';
 import { OwnComponent } from './own/own-component.ts';
 

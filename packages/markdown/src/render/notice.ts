@@ -1,7 +1,8 @@
+import type { Finding } from '@quire/base';
 import { escapeHtml, messageOf, type Place, QuireError } from '@quire/base';
-import { type Finding, findings } from '../diagnostics.ts';
+import { isBreakdown } from '@quire/sandbox';
+import { findings } from '../diagnostics.ts';
 import { problemOf } from '../expression/parse-script.ts';
-import { isBreakdown } from '../sandbox/errors.ts';
 import { type RenderContext, report } from './context.ts';
 import { escapeText } from './escape.ts';
 

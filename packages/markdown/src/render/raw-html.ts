@@ -1,6 +1,6 @@
+import { writeMarkup } from '@quire/sandbox';
 import { findings } from '../diagnostics.ts';
 import { isPlainObject, type PlainObject } from '../expression/values.ts';
-import { writeMarkup } from '../sandbox/markup/write-markup.ts';
 import { type RenderContext, report } from './context.ts';
 import type { ElementUse } from './element-use.ts';
 

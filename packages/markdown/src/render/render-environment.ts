@@ -1,10 +1,9 @@
 import type { Html, Place, Report } from '@quire/base';
+import type { AddressResolver } from '@quire/model';
+import type { ModuleStore, Sandbox } from '@quire/sandbox';
 import type { Highlighter } from '../code/highlighter.ts';
 import type { ComponentRegistry, PageContext } from '../component.ts';
 import type { ParsedPage } from '../parse/parse-page.ts';
-import type { AddressResolver } from '../rendered-page.ts';
-import type { ModuleStore } from '../sandbox/compile/module-store.ts';
-import type { Sandbox } from '../sandbox/sandbox.ts';
 
 /** What rendering a page needs from around it. */
 export interface RenderEnvironment {

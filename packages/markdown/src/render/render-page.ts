@@ -1,4 +1,5 @@
 import { messageOf, trustedHtml } from '@quire/base';
+import { isBreakdown } from '@quire/sandbox';
 import { prismHighlighter } from '../code/highlighter.ts';
 import { findings } from '../diagnostics.ts';
 import { Budget } from '../expression/budget.ts';
@@ -7,7 +8,6 @@ import { createObject } from '../expression/values.ts';
 import { toPlainTree } from '../parse/fallback-tree.ts';
 import type { ParsedPage } from '../parse/parse-page.ts';
 import type { BrowserPart, RenderedPage } from '../rendered-page.ts';
-import { isBreakdown } from '../sandbox/errors.ts';
 import { type PageRun, type RenderContext, report } from './context.ts';
 import { rootOf } from './expand.ts';
 import { FootnoteList } from './footnotes.ts';

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { type Clock, type Logger, messageOf, type Random } from '@quire/base';
+import { attachEmbeddedPostgres, hasEmbeddedDatabase } from '@quire/postgres';
 import type pg from 'pg';
 import type { BackupSummary } from '../backup/format.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
@@ -7,7 +8,6 @@ import { writeBackup } from '../backup/write-backup.ts';
 import { createCleanup } from '../cleanup.ts';
 import { prepareDataFolder } from '../data-folder.ts';
 import { type Connection, type Database, openDatabase } from '../database/database.ts';
-import { attachEmbeddedPostgres, hasEmbeddedDatabase } from '../database/embedded/index.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import type { Organisation } from '../database/schema/index.ts';
 import { collectGarbage, type GarbageSummary } from '../maintenance/collect-garbage.ts';

@@ -1,8 +1,8 @@
+import type { EmbeddedConnection } from '@quire/postgres';
 import { createTableRelationsHelpers, extractTablesRelationalConfig } from 'drizzle-orm';
 import { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import type { EmbeddedConnection } from './embedded/index.ts';
 import * as schema from './schema/index.ts';
 import { PoolSession } from './statement-session.ts';
 

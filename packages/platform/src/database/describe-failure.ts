@@ -1,9 +1,9 @@
 import { messageOf, QuireError } from '@quire/base';
+import { isGone } from '@quire/postgres';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pg from 'pg';
 import { noRoom } from '../room/errors.ts';
 import { isNoRoom } from '../room/is-no-room.ts';
-import { isGone } from './embedded/index.ts';
 import { databaseAway, statementFailed } from './errors.ts';
 
 /** A statement that adds many rows is mostly placeholders. */

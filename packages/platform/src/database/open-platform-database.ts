@@ -1,8 +1,8 @@
 import type { Clock, Logger } from '@quire/base';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@quire/postgres';
 import type { PlatformSettings } from '../settings.ts';
 import { type Connection, type OpenDatabase, openDatabase } from './database.ts';
 import { describeFailure, toDatabaseError } from './describe-failure.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/index.ts';
 import { databaseUnreachable } from './errors.ts';
 import { migrateDatabase } from './migrate.ts';
 

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Report } from '@quire/base';
-import { rewriteStyleSheet } from '@quire/markdown';
+import { rewriteStyleSheet } from '@quire/sandbox';
 import { LIMITS } from '../read/limits.ts';
 import type { ProjectFile } from '../read/project-file.ts';
 import { readProjectText } from '../read/read-file.ts';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { messageOf } from '@quire/base';
-import { createSandbox, type Sandbox } from '@quire/markdown';
 import {
   MANIFEST_FILE,
   type ManifestSearchIndex,
   SIGNATURE_FILE,
   signManifest,
 } from '@quire/model';
+import { createSandbox, type Sandbox } from '@quire/sandbox';
 import { headScript } from '@quire/theme';
 import { addApiPages } from '../api/add-api-pages.ts';
 import { fetchRemoteSpecs } from '../api/fetch-remote-specs.ts';

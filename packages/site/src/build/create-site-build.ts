@@ -1,5 +1,5 @@
-import type { Sandbox } from '@quire/markdown';
 import { createRedirects } from '@quire/model';
+import type { Sandbox } from '@quire/sandbox';
 import { listOtherSources } from '../api/list-sources.ts';
 import { addCodeTheme } from '../assets/add-code-theme.ts';
 import { addLookSheet } from '../assets/add-look-sheet.ts';

@@ -1,15 +1,15 @@
 import { type Html, html } from '@quire/base';
 import { builtInComponents, describeUnknownIcon, hasIcon, renderIcon } from '@quire/components';
 import {
-  type AddressResolver,
   type BrowserPart,
   type ComponentRegistry,
-  isBreakdown,
   type ParsedPage,
   parsePage,
   type RenderedPage,
   renderPage,
 } from '@quire/markdown';
+import type { AddressResolver } from '@quire/model';
+import { isBreakdown } from '@quire/sandbox';
 import { createPageTools } from '../api/page-tools.ts';
 import type { OpenApiPage } from '../api/site-api.ts';
 import type { PageInfo } from '../pages/page-info.ts';

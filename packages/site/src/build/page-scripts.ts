@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
-import type { BrowserPart, LinkedModule, RenderedPage } from '@quire/markdown';
+import type { BrowserPart, RenderedPage } from '@quire/markdown';
+import type { LinkedModule } from '@quire/sandbox';
 import {
   loadContentClient,
   loadDiagramClient,

@@ -1,5 +1,6 @@
 import { trustedHtml } from '@quire/base';
-import type { BrowserPart, ContentsEntry, LinkedModule, RenderedPage } from '@quire/markdown';
+import type { BrowserPart, ContentsEntry, RenderedPage } from '@quire/markdown';
+import type { LinkedModule } from '@quire/sandbox';
 import type { Questions } from './ask-links.ts';
 
 /** The rendered content of a page as it is kept: without its text for search, which is kept elsewhere. */

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '@quire/base';
-import type { LinkedModule, RenderedPage } from '@quire/markdown';
+import type { RenderedPage } from '@quire/markdown';
+import type { LinkedModule } from '@quire/sandbox';
 import { type RenderScope, renderContent, toPageWriter } from '../build/page-renderer.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import type { Questions } from './ask-links.ts';

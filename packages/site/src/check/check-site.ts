@@ -1,5 +1,5 @@
 import { type Diagnostic, html, type Report } from '@quire/base';
-import { createSandbox, type Sandbox } from '@quire/markdown';
+import { createSandbox, type Sandbox } from '@quire/sandbox';
 import { addApiPages } from '../api/add-api-pages.ts';
 import { createSiteBuild } from '../build/create-site-build.ts';
 import type { PageObserver } from '../build/page-observer.ts';

@@ -1,11 +1,11 @@
 import { type Diagnostic, messageOf, QuireError } from '@quire/base';
-import type { Sandbox } from '@quire/markdown';
 import {
   createRedirects,
   type ManifestPlayground,
   type Redirects,
   type SiteConfig,
 } from '@quire/model';
+import type { Sandbox } from '@quire/sandbox';
 import { addApiPages } from '../api/add-api-pages.ts';
 import { fetchRemoteSpecs } from '../api/fetch-remote-specs.ts';
 import { collectPlayground } from '../api/playground-servers.ts';

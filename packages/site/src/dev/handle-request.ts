@@ -8,7 +8,8 @@ import {
   sendRedirect,
   siteHeaders,
 } from '@quire/base';
-import { headScript, loadPreviewScript } from '@quire/theme';
+import { readBrowserScript } from '@quire/reader';
+import { headScript } from '@quire/theme';
 import { toSha256 } from '../files/recorder.ts';
 import type { EventStream } from './event-stream.ts';
 import { type Answer, findAnswer } from './find-answer.ts';
@@ -52,7 +53,7 @@ export async function handleRequest(
     return request.method === 'GET' ? events.add(response) : sendText(response, 405, 'Use GET.');
   }
   if (key === CLIENT_PATH) {
-    return sendBytes(request, response, { path: key, bytes: loadPreviewScript() });
+    return sendBytes(request, response, { path: key, bytes: readBrowserScript('dev.js') });
   }
   const dev = preview.current();
   const connect = dev.playground?.origins ?? [];

@@ -1,5 +1,6 @@
-import { createSandbox, cutFrontmatter } from '@quire/markdown';
+import { cutFrontmatter } from '@quire/markdown';
 import { IGNORE_FILE } from '@quire/model';
+import { createSandbox } from '@quire/sandbox';
 import { findImports } from '../pages/find-imports.ts';
 import { LIMITS } from '../read/limits.ts';
 import { readProjectText } from '../read/read-file.ts';

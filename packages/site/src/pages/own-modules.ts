@@ -1,11 +1,6 @@
 import type { Report } from '@quire/base';
-import {
-  createModuleStore,
-  type ModuleStore,
-  moduleSource,
-  parsePage,
-  type Sandbox,
-} from '@quire/markdown';
+import { moduleSource, parsePage } from '@quire/markdown';
+import { createModuleStore, type ModuleStore, type Sandbox } from '@quire/sandbox';
 import { LIMITS } from '../read/limits.ts';
 import type { Project } from '../read/load-project.ts';
 import { readProjectText } from '../read/read-file.ts';

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Diagnostic, QuireError } from '@quire/base';
-import { createSandbox } from '@quire/markdown';
+import { createSandbox } from '@quire/sandbox';
 import { createLinkScope, createRenderScope } from '../build/create-site-build.ts';
 import type { RenderFault } from '../build/render-fault.ts';
 import { renderWatched } from '../cache/watch-rendering.ts';

@@ -1,4 +1,4 @@
-import type { AddressResolver } from '@quire/markdown';
+import type { AddressResolver } from '@quire/model';
 import type { AddressWriter } from './address-writer.ts';
 import type { OnBroken } from './broken-address.ts';
 import type { LinkScope } from './link-scope.ts';

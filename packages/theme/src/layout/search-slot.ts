@@ -38,14 +38,14 @@ function narrow(markup: Html): Html {
   );
 }
 
-/** In the order in which `client/search/words.ts` reads them. */
+/** In the order in which the reader's `search/words.ts` reads them. */
 function toWords(strings: Strings): string {
   const { search, searchHint, noResults, recent, clear, open, move, close } = strings;
   const words = [search, searchHint, noResults, recent, clear, open, move, close];
   return [...words, strings.searchFailed, strings.results, strings.askRow].join('|');
 }
 
-/** In the order in which `client/assistant/start-assistant.ts` reads them. */
+/** In the order in which the reader's `assistant/start-assistant.ts` reads them. */
 function toAssistantWords(strings: Strings): string {
   const { assistantName, assistant, askPage, assistantGone } = strings;
   return [assistantName, assistant, askPage, assistantGone].join('|');

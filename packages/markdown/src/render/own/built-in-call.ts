@@ -1,5 +1,5 @@
+import type { BuiltInUse } from '@quire/sandbox';
 import type { ComponentCall } from '../../component.ts';
-import type { BuiltInUse } from '../../sandbox/markup/built-in-use.ts';
 import type { RenderContext } from '../context.ts';
 
 /** A built-in component that stands inside an own one, as the built-in sees it. */

@@ -1,4 +1,4 @@
-import type { OwnElement } from '../../sandbox/own-value.ts';
+import type { OwnElement } from '@quire/sandbox';
 import type { RenderContext, RenderNode } from '../context.ts';
 import type { Expansion } from '../expand.ts';
 

@@ -1,9 +1,8 @@
 import { type Diagnostic, html } from '@quire/base';
+import { createModuleStore, createSandbox } from '@quire/sandbox';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ComponentDescriptor, ComponentRegistry } from '../../component.ts';
 import { parsePage } from '../../parse/parse-page.ts';
-import { createModuleStore } from '../../sandbox/compile/module-store.ts';
-import { createSandbox } from '../../sandbox/sandbox.ts';
 import { renderPage } from '../render-page.ts';
 
 const sandbox = createSandbox();

@@ -1,8 +1,7 @@
 import type { Diagnostic } from '@quire/base';
+import { createModuleStore, createSandbox } from '@quire/sandbox';
 import { afterAll, expect, test } from 'vitest';
 import { parsePage } from '../../parse/parse-page.ts';
-import { createModuleStore } from '../../sandbox/compile/module-store.ts';
-import { createSandbox } from '../../sandbox/sandbox.ts';
 import { renderPage } from '../render-page.ts';
 
 const sandbox = createSandbox();

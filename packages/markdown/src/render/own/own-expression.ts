@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { OwnElement } from '@quire/sandbox';
 import type { Closure } from '../../expression/values.ts';
 import { placeIn } from '../../expression/values.ts';
 import { moduleSource } from '../../parse/module-source.ts';
-import { OwnElement } from '../../sandbox/own-value.ts';
 import type { ExpressionNode, JsxNode, Point } from '../../tree/nodes.ts';
 import { placeOf, type RenderContext } from '../context.ts';
 import { OwnComponent } from './own-component.ts';

@@ -1,10 +1,10 @@
 import { trustedHtml } from '@quire/base';
+import type { OwnNode, OwnTag } from '@quire/sandbox';
+import { HTML_ELEMENTS, PHRASING_ELEMENTS } from '@quire/sandbox';
 import { UNBOUND } from '../../expression/scope.ts';
 import type { PlainObject } from '../../expression/values.ts';
-import type { OwnNode, OwnTag } from '../../sandbox/own-value.ts';
 import type { Link, List, ListItem, MdxNode, Table } from '../../tree/nodes.ts';
 import { isExternal, toPageAddress } from '../address.ts';
-import { HTML_ELEMENTS, PHRASING_ELEMENTS } from '../allowed-markup.ts';
 import type { RenderContext, RenderNode } from '../context.ts';
 import { childrenOf, propsOf, toElementUse } from '../element-use.ts';
 import { withoutParagraphs } from '../html-element.ts';

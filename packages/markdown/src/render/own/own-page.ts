@@ -1,8 +1,7 @@
 import { type Html, trustedHtml } from '@quire/base';
+import type { BuiltInUse, PageSandbox } from '@quire/sandbox';
 import { LocalScope } from '../../expression/scope.ts';
 import type { Closure, PlainObject } from '../../expression/values.ts';
-import type { BuiltInUse } from '../../sandbox/markup/built-in-use.ts';
-import type { PageSandbox } from '../../sandbox/page-sandbox.ts';
 import type { RenderContext } from '../context.ts';
 import { rootOf } from '../expand.ts';
 import { moduleScope } from '../module-scope.ts';

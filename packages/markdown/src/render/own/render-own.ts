@@ -1,13 +1,7 @@
 import { trustedHtml } from '@quire/base';
+import { holeFor, OwnContent, OwnElement, OwnExport, type OwnNode } from '@quire/sandbox';
 import { LocalScope } from '../../expression/scope.ts';
 import { Closure, isPlainObject, JsxElement, type PlainObject } from '../../expression/values.ts';
-import {
-  holeFor,
-  OwnContent,
-  OwnElement,
-  OwnExport,
-  type OwnNode,
-} from '../../sandbox/own-value.ts';
 import type { ExpressionNode, MdxNode } from '../../tree/nodes.ts';
 import { type RenderContext, type RenderNode, SlotNode } from '../context.ts';
 import { childrenOf, type ElementUse, propsOf } from '../element-use.ts';

@@ -1,6 +1,6 @@
+import { isNode, walk } from '@quire/sandbox';
 import { parseExpression } from '../../expression/parse-script.ts';
 import { isPlainObject, isPrimitive, type PlainObject } from '../../expression/values.ts';
-import { isNode, walk } from '../../sandbox/compile/walk.ts';
 import type { RenderContext } from '../context.ts';
 
 /** The props of a snippet that are data; markup and functions stay on the page. */

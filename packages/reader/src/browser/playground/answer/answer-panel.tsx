@@ -1,0 +1,94 @@
+import { useState } from '@quire/sandbox/browser';
+import { Tabs } from '../dialog/tabs.tsx';
+import type { Answer, Failure, Outcome } from '../send/answer.ts';
+import { WORDS } from '../words.ts';
+import { AnswerBody } from './answer-body.tsx';
+import { toSizeText, toTimeText } from './size.ts';
+import { toStatusName, toStatusTone } from './status.ts';
+
+interface PanelProps {
+  outcome: Outcome | undefined;
+  onSendByProxy(): void;
+}
+
+/** What became of the request. */
+export function AnswerPanel({ outcome, onSendByProxy }: PanelProps) {
+  return (
+    <section
+      class="pg-panel pg-answer"
+      aria-label={WORDS.response}
+      aria-busy={outcome?.state === 'waiting'}
+    >
+      <div class="pg-panel-head">
+        <h3>{WORDS.response}</h3>
+        {outcome?.state === 'answered' && <AnswerFacts answer={outcome.answer} />}
+      </div>
+      <div class="pg-panel-body">
+        {!outcome && <p class="pg-note">{WORDS.nothing}</p>}
+        {outcome?.state === 'waiting' && <p class="pg-note pg-waiting">{WORDS.waiting}</p>}
+        {outcome?.state === 'failed' && (
+          <FailureNote failure={outcome.failure} onSendByProxy={onSendByProxy} />
+        )}
+        {outcome?.state === 'answered' && <AnswerTabs answer={outcome.answer} />}
+      </div>
+    </section>
+  );
+}
+
+function AnswerFacts({ answer }: { answer: Answer }) {
+  const { status, statusText, milliseconds, body, way } = answer;
+  return (
+    <p class="pg-facts">
+      <strong class="pg-status" data-tone={toStatusTone(status)}>
+        {status} {statusText || toStatusName(status)}
+      </strong>
+      <span>{toTimeText(milliseconds)}</span>
+      <span>{toSizeText(body.size)}</span>
+      {way === 'proxy' && <span>{WORDS.viaProxy}</span>}
+    </p>
+  );
+}
+
+function AnswerTabs({ answer }: { answer: Answer }) {
+  const [view, setView] = useState('body');
+  const tabs = [
+    { key: 'body', label: WORDS.bodyTab },
+    { key: 'headers', label: `${WORDS.headersTab} (${answer.headers.length})` },
+  ];
+  return (
+    <Tabs label={WORDS.response} tabs={tabs} chosen={view} onChoose={setView}>
+      {view === 'body' ? <AnswerBody body={answer.body} /> : <AnswerHeaders answer={answer} />}
+    </Tabs>
+  );
+}
+
+function AnswerHeaders({ answer: { headers, way } }: { answer: Answer }) {
+  return (
+    <>
+      <dl class="pg-headers">
+        {headers.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {way === 'browser' && <p class="pg-hint">{WORDS.exposedOnly}</p>}
+    </>
+  );
+}
+
+function FailureNote({ failure, onSendByProxy }: { failure: Failure; onSendByProxy(): void }) {
+  return (
+    <div class="pg-failure">
+      <strong>{WORDS.failed}</strong>
+      <p>{failure.what}</p>
+      {failure.fix && <p>{failure.fix}</p>}
+      {failure.offersProxy && (
+        <button type="button" class="pg-secondary" onClick={onSendByProxy}>
+          {WORDS.sendByProxy}
+        </button>
+      )}
+    </div>
+  );
+}

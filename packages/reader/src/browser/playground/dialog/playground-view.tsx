@@ -1,0 +1,107 @@
+import { useLayoutEffect, useRef, useState } from '@quire/sandbox/browser';
+import { AnswerPanel } from '../answer/answer-panel.tsx';
+import { FormContext } from '../form/form-context.ts';
+import type { PlaygroundSession } from '../session.ts';
+import { WORDS } from '../words.ts';
+import { AuthSection } from './auth-section.tsx';
+import { BodySection } from './body-section.tsx';
+import type { FormEditor } from './form-editor.ts';
+import { FormFoot } from './form-foot.tsx';
+import { HistoryPanel } from './history-panel.tsx';
+import { ParameterSections } from './parameter-sections.tsx';
+import { RequestBar } from './request-bar.tsx';
+import { SamplePanel } from './sample-panel.tsx';
+import { ServerSection } from './server-section.tsx';
+import { StatusLine } from './status-line.tsx';
+
+interface ViewProps {
+  session: PlaygroundSession;
+  onClose(): void;
+}
+
+/** Everything inside the dialog: the request at the left, what becomes of it at the right. */
+export function PlaygroundView({ session, onClose }: ViewProps) {
+  const [, redraw] = useState(0);
+  const root = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => session.listen(() => redraw((count) => count + 1)), [session]);
+  useLayoutEffect(() => {
+    if (session.missing.size > 0) {
+      root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    }
+  }, [session.missing]);
+  const { model, outcome } = session;
+  return (
+    <FormContext.Provider value={model}>
+      <form
+        class="pg-panel-root"
+        ref={root}
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+        onKeyDown={(event) => {
+          if (!isSendKey(event)) return;
+          event.preventDefault();
+          void session.send();
+        }}
+      >
+        <h2 class="visually-hidden">{`${WORDS.title}: ${model.title}`}</h2>
+        <RequestBar
+          model={model}
+          url={session.request.url}
+          isSending={outcome?.state === 'waiting'}
+          onSend={() => void session.send()}
+          onCancel={() => session.cancel()}
+          onClose={onClose}
+        />
+        <StatusLine outcome={outcome} />
+        <div class="pg-columns">
+          <RequestColumn session={session} />
+          <div class="pg-results">
+            <AnswerPanel outcome={outcome} onSendByProxy={() => void session.send('proxy')} />
+            <SamplePanel samples={session.samples} />
+            <HistoryPanel calls={session.history} onOpen={(call) => session.restore(call)} />
+          </div>
+        </div>
+      </form>
+    </FormContext.Provider>
+  );
+}
+
+function RequestColumn({ session }: { session: PlaygroundSession }) {
+  const editor = toEditor(session);
+  return (
+    <div class="pg-fields">
+      <ServerSection {...editor} />
+      <AuthSection
+        {...editor}
+        isKept={session.keepsSecrets}
+        onKeep={(isKept) => session.setKeepsSecrets(isKept)}
+      />
+      <ParameterSections {...editor} />
+      <BodySection {...editor} />
+      <FormFoot session={session} />
+    </div>
+  );
+}
+
+function toEditor(session: PlaygroundSession): FormEditor {
+  const { model, form, missing } = session;
+  return {
+    model,
+    form,
+    missing,
+    setValues: (change) =>
+      session.setForm({ ...session.form, values: { ...session.form.values, ...change } }),
+    setBody: (body) => {
+      const { bodies, values } = session.form;
+      session.setForm({ ...session.form, bodies: bodies.with(values.content, body) });
+    },
+  };
+}
+
+/** Enter in a line of text, and with Ctrl or Cmd anywhere. */
+function isSendKey(event: KeyboardEvent): boolean {
+  if (event.key !== 'Enter' || event.defaultPrevented || event.isComposing) return false;
+  if (event.ctrlKey || event.metaKey) return true;
+  const { target } = event;
+  return target instanceof HTMLInputElement && /^(?:text|password|date)$/.test(target.type);
+}

@@ -1,0 +1,87 @@
+import type { ComponentChildren } from '@quire/sandbox/browser';
+import { Glyph } from '../dialog/glyph.tsx';
+import { WORDS } from '../words.ts';
+import type { FieldProps } from './field-props.ts';
+
+interface NameProps extends Pick<FieldProps, 'name' | 'required' | 'deprecated' | 'onRemove'> {
+  type: string;
+  /** The input that the name belongs to; a name of a group belongs to none. */
+  target?: string;
+}
+
+/** Name, type and marks of one value. */
+export function FieldName({ name, type, required, deprecated, target, onRemove }: NameProps) {
+  const code = <code class="pg-name">{name}</code>;
+  return (
+    <span class="pg-field-head">
+      {target ? <label for={target}>{code}</label> : code}
+      <span class="pg-type">{type}</span>
+      {required && <span class="pg-required">{WORDS.required}</span>}
+      {deprecated && <span class="pg-deprecated">{WORDS.deprecated}</span>}
+      {onRemove && <RemoveButton name={name} onRemove={onRemove} />}
+    </span>
+  );
+}
+
+function RemoveButton({ name, onRemove }: { name: string; onRemove(): void }) {
+  return (
+    <button
+      type="button"
+      class="pg-icon-button pg-remove"
+      aria-label={`${WORDS.remove} ${name}`}
+      title={WORDS.remove}
+      onClick={onRemove}
+    >
+      <Glyph name="remove" />
+    </button>
+  );
+}
+
+interface FrameProps extends NameProps {
+  target: string;
+  description?: string | undefined;
+  error?: string | undefined;
+  children: ComponentChildren;
+}
+
+/** One input with its name above and its explanation below. */
+export function FieldFrame({ description, error, children, ...name }: FrameProps) {
+  return (
+    <div class="pg-field">
+      <FieldName {...name} />
+      {children}
+      {error && (
+        <p class="pg-error" id={`${name.target}-error`}>
+          {error}
+        </p>
+      )}
+      {description && (
+        <p class="pg-hint" id={`${name.target}-hint`}>
+          {description}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What ties an input to the words around it. */
+export function toInputLinks(
+  id: string,
+  {
+    description,
+    error,
+    required,
+  }: {
+    description?: string | undefined;
+    error?: string | undefined;
+    required?: boolean | undefined;
+  },
+) {
+  const notes = [error && `${id}-error`, description && `${id}-hint`].filter(Boolean).join(' ');
+  return {
+    id,
+    'aria-invalid': error ? ('true' as const) : undefined,
+    'aria-describedby': notes || undefined,
+    'aria-required': required ? ('true' as const) : undefined,
+  };
+}

@@ -1,0 +1,1 @@
+export { readBrowserScript } from './read-browser-script.ts';

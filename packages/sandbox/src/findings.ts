@@ -1,0 +1,55 @@
+import type { Finding } from '@quire/base';
+import type { Failure } from './worker/protocol.ts';
+
+/** Everything there is to say about an own component that was used. */
+export const findings = {
+  failed: (name: string, failure: Failure): Finding => ({
+    code: 'own-component-failed',
+    severity: 'error',
+    message: `<${name}> failed: ${failure.message}${placeOf(failure)}.`,
+    fix: 'Until it is mended a note stands in its place; the browser tries it once more.',
+  }),
+  browserOnly: (name: string, failure: Failure): Finding => ({
+    code: 'own-component-browser-only',
+    severity: 'info',
+    ...(isAboutLanguage(failure)
+      ? {
+          message: `<${name}> is empty until the page runs in a browser: only a browser writes dates, and numbers in other ways than the English one (Intl)${placeOf(failure)}.`,
+          fix: 'Call Intl and toLocaleString in useEffect, or write the text yourself, to have it in the page from the start.',
+        }
+      : {
+          message: `<${name}> is empty until the page runs in a browser: ${failure.message}${placeOf(failure)}.`,
+          fix: 'Use window, document and the like in useEffect to have it in the page from the start.',
+        }),
+  }),
+  stopped: (name: string, limit: string): Finding => ({
+    code: 'own-component-stopped',
+    severity: 'error',
+    message: `<${name}> was stopped: ${limit}.`,
+    fix: 'A note stands in its place.',
+  }),
+  unavailable: (name: string, problem: string): Finding => ({
+    code: 'own-component-unavailable',
+    severity: 'error',
+    message: `<${name}> cannot be shown: ${problem}`,
+  }),
+  empty: (name: string): Finding => ({
+    code: 'own-component-empty',
+    severity: 'warning',
+    message: `<${name}> renders nothing, so that what stands between its tags is not on the page.`,
+    fix: 'Render children in the component, or take the content out of the page.',
+  }),
+  removed: (name: string, what: string): Finding => ({
+    code: 'own-component-markup-removed',
+    severity: 'warning',
+    message: `<${name}> renders ${what}, which pages may not hold; it is left out.`,
+  }),
+} as const;
+
+function isAboutLanguage({ message }: Failure): boolean {
+  return message.includes('Intl is not defined');
+}
+
+function placeOf({ path, line }: Failure): string {
+  return path === undefined ? '' : ` (${path.replace(/^\//, '')}${line ? `:${line}` : ''})`;
+}
