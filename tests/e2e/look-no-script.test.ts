@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser, launchBrowser } from '../support/browser.ts';
-import { corpusSites, unpackSite } from '../support/corpus.ts';
+import { realSites, unpackSite } from '../support/corpus.ts';
 import { type ServedSite, sample, serveSite } from '../support/showcase.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 
@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser)('pages without a script', () => {
   beforeAll(async () => {
     folder = await createTemporaryFolder();
     sites.push(await serveSite(join(ROOT, 'examples/gallery'), join(folder.path, 'gallery')));
-    if (corpusSites.includes(REAL)) {
+    if (realSites.includes(REAL)) {
       const source = unpackSite(REAL, folder.path);
       sites.push(await serveSite(source, join(folder.path, 'real')));
     }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser, launchBrowser } from '../support/browser.ts';
-import { corpusSites, unpackSite } from '../support/corpus.ts';
+import { realSites, unpackSite } from '../support/corpus.ts';
 import { type ServedSite, sample, serveSite } from '../support/showcase.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 
@@ -17,7 +17,7 @@ const REAL = [
   'resend__react-email',
   'triggerdotdev__trigger.dev',
   'mem0ai__mem0',
-].filter((name) => corpusSites.includes(name));
+].filter((name) => realSites.includes(name));
 
 let folder: TemporaryFolder;
 let browser: Browser;

@@ -1,14 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { openIndex, type Searcher } from '@quire/search';
 import { buildSite } from '@quire/site';
 import { onTestFinished } from 'vitest';
+import { unpackSite } from './corpus.ts';
 import type { IndexedRecord } from './search-queries.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
-/** Archives of real sites, kept beside the repository and not in it. */
-const corpus = join(import.meta.dirname, '../../../shared/corpus');
 const FOLDER = '_quire/search/';
 
 /** One search index of a site, and the pages in it. */
@@ -17,22 +13,16 @@ export interface CorpusIndex {
   searcher: Searcher;
 }
 
-/** Whether the real sites are there to be tested with. */
-export function hasCorpus(): boolean {
-  return existsSync(corpus);
-}
-
-/** Builds a real site in memory and opens its indexes, by language and version. */
+/** Builds a site in memory and opens its indexes, by language and version. */
 export async function buildCorpusIndexes(site: string): Promise<Map<string, CorpusIndex>> {
   const folder = await createTemporaryFolder();
   onTestFinished(() => folder.remove());
-  execFileSync('tar', ['--zstd', '-xf', join(corpus, `${site}.tar.zst`), '-C', folder.path]);
   const files = new Map<string, string>();
   const write = async (path: string, bytes: Uint8Array) => {
     if (path.startsWith(FOLDER))
       files.set(path.slice(FOLDER.length), Buffer.from(bytes).toString());
   };
-  await buildSite({ source: join(folder.path, site), links: 'relative' }, { write });
+  await buildSite({ source: unpackSite(site, folder.path), links: 'relative' }, { write });
   const parts = [...files].map(([file, text]) => ({ file, text }));
   const entries = parts.filter(({ file }) => !/\.[0-9a-f]{10}\.js$/.test(file));
   return new Map(

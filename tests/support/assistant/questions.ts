@@ -4,8 +4,122 @@ export interface AskedQuestion {
   right: readonly string[];
 }
 
-/** Questions to three real sites, in the words of a reader; the right sections were named before any run. */
+/** Questions to our own docs and three real sites, in the words of a reader; the right sections were named before any run. */
 export const QUESTIONS: Record<string, readonly AskedQuestion[]> = {
+  docs: [
+    {
+      ask: 'How do I rotate a lost password of the dashboard?',
+      right: ['guides/dashboard#when-a-password-is-lost'],
+    },
+    {
+      ask: 'What happens when somebody guesses passwords?',
+      right: ['guides/dashboard#when-passwords-are-guessed', 'guides/dashboard#what-protects-it'],
+    },
+    {
+      ask: 'How do I create an API key?',
+      right: [
+        'guides/dashboard#keys-for-programs',
+        'guides/several-organisations#plans-and-keys',
+        'reference/command',
+      ],
+    },
+    { ask: 'How do I invite a colleague?', right: ['guides/dashboard#members'] },
+    {
+      ask: 'How long is the link to a bundle valid?',
+      right: [
+        'guides/export-a-site#get-the-bundle',
+        'guides/self-host#where-the-bundle-comes-from',
+      ],
+    },
+    {
+      ask: 'How do I start an export job by the API?',
+      right: ['guides/export-a-site#start-a-job', 'guides/export-a-site'],
+    },
+    {
+      ask: 'Which status can an export job have?',
+      right: ['guides/export-a-site#ask-how-it-is', 'guides/manage-sites#exports'],
+    },
+    {
+      ask: 'Is the exported bundle reproducible?',
+      right: ['guides/static-bundles#the-same-bytes-each-time'],
+    },
+    {
+      ask: 'How do I sign a bundle with Ed25519?',
+      right: ['guides/static-bundles#sign-it', 'reference/values'],
+    },
+    {
+      ask: 'Host a bundle below a path behind nginx',
+      right: [
+        'guides/reverse-proxy#below-a-path',
+        'guides/reverse-proxy',
+        'guides/static-bundles#host-it',
+      ],
+    },
+    {
+      ask: 'What does the values file look like?',
+      right: ['guides/self-host#a-values-file', 'reference/values'],
+    },
+    {
+      ask: 'How do I roll back a deployment?',
+      right: [
+        'guides/self-host#updating',
+        'guides/self-host#for-operators',
+        'guides/self-host',
+        'reference/command',
+      ],
+    },
+    {
+      ask: 'What happens when PostgreSQL restarts?',
+      right: ['guides/run-the-service#when-postgresql-restarts'],
+    },
+    { ask: 'The disk is full, what now?', right: ['guides/run-the-service#when-the-disk-is-full'] },
+    {
+      ask: 'Store bundles in an S3 bucket',
+      right: ['guides/run-the-service#s3', 'reference/configuration'],
+    },
+    { ask: 'Run several worker processes', right: ['guides/run-the-service#several-processes'] },
+    {
+      ask: 'Where are the Prometheus metrics?',
+      right: ['guides/run-the-service#health-metrics-logs'],
+    },
+    { ask: 'How do I restore a backup?', right: ['guides/back-up', 'reference/command'] },
+    {
+      ask: 'Which language model does the assistant use?',
+      right: ['guides/run-the-assistant#a-model', 'guides/run-the-assistant'],
+    },
+    {
+      ask: 'Connect an MCP client to the assistant',
+      right: ['guides/run-the-assistant#by-api-and-mcp', 'guides/assistant#where-readers-meet-it'],
+    },
+    { ask: 'How do I verify a domain?', right: ['guides/several-organisations#domains'] },
+    {
+      ask: 'Does the playground keep my token?',
+      right: ['guides/api-playground#what-is-remembered'],
+    },
+    { ask: 'Turn the playground off', right: ['guides/api-playground#switch-it-off'] },
+    {
+      ask: 'Generate pages from an OpenAPI description',
+      right: ['guides/api-pages#from-an-openapi-description', 'guides/api-pages'],
+    },
+    {
+      ask: 'How do I change the primary color?',
+      right: ['guides/theming#colours', 'reference/docs-json#colors'],
+    },
+    { ask: 'Use my own font', right: ['guides/theming#fonts', 'reference/docs-json#fonts'] },
+    {
+      ask: 'Can I use React hooks in my own components?',
+      right: ['guides/own-components#what-you-can-use', 'guides/own-components'],
+    },
+    { ask: 'Draw a mermaid diagram', right: ['guides/code-and-diagrams#diagrams'] },
+    {
+      ask: 'Redirect an old address to a new page',
+      right: ['reference/docs-json#redirects', 'reference/check-rules#redirects'],
+    },
+    {
+      ask: 'Show a banner above every page',
+      right: ['guides/page-actions#a-line-above-everything', 'reference/docs-json#banner'],
+    },
+  ],
   'tursodatabase__turso-docs': [
     {
       ask: 'How do I install the command line tool on Windows?',
