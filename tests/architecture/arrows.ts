@@ -13,10 +13,12 @@ export const ARROWS: Record<string, readonly string[]> = {
   theme: ['openapi', 'components', 'search', 'markdown', 'model', 'base'],
   site: ['theme', 'openapi', 'search', 'components', 'markdown', 'model', 'base'],
   assistant: ['search', 'model', 'base'],
-  platform: ['site', 'search', 'assistant', 'model', 'base'],
-  dashboard: ['model'],
+  // The records and routes of HTTP: whoever answers them and whoever calls them.
+  contract: ['model', 'base'],
+  platform: ['site', 'search', 'assistant', 'contract', 'model', 'base'],
+  dashboard: ['contract', 'model'],
   deploy: ['model', 'base'],
-  cli: ['site', 'deploy', 'platform', 'model', 'base'],
+  cli: ['site', 'deploy', 'platform', 'contract', 'model', 'base'],
 };
 
 /** The only files that may look at the environment: a program's border. */
