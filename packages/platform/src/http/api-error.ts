@@ -216,7 +216,7 @@ export const apiErrors = {
     }),
 };
 
-/** A route without declared access, body limit and body kind stops the start. */
+/** A route without declared access, body limit and body kind stops the start. @fix Report it: it is a fault of Quire. */
 export const routePolicyMissing = defineError<{ route: string }>(
   'ROUTE_POLICY_MISSING',
   'usage',
