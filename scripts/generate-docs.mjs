@@ -1,5 +1,7 @@
 // Writes the files of docs/ that are made from the code: run it after a change of settings or schema.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { ERROR_CODES } from '../packages/contract/dist/index.js';
 import {
   DEPLOY_SETTINGS,
   SERVE_SETTINGS,
@@ -12,6 +14,8 @@ import { toChartSchema } from './chart-schema.mjs';
 import { renderCheckRulesPage } from './check-rules-page.mjs';
 import { renderConfigurationPage } from './configuration-page.mjs';
 import { renderDocsJsonPage } from './docs-json-page.mjs';
+import { renderErrorCodesPage } from './error-codes-page.mjs';
+import { findErrors } from './error-definitions.mjs';
 import { renderValuesPage } from './values-page.mjs';
 
 const read = (path) => readFileSync(new URL(`../docs/${path}`, import.meta.url), 'utf8');
@@ -19,6 +23,8 @@ const write = (path, text) => writeFileSync(new URL(`../docs/${path}`, import.me
 write('reference/configuration.mdx', renderConfigurationPage(platformSettings));
 write('reference/check-rules.mdx', renderCheckRulesPage(read('reference/check-rules.mdx'), RULES));
 write('reference/docs-json.mdx', renderDocsJsonPage(toJsonSchema()));
+const { definitions } = await findErrors(fileURLToPath(new URL('../packages', import.meta.url)));
+write('reference/error-codes.mdx', renderErrorCodesPage(ERROR_CODES, definitions));
 write('docs-json.schema.json', `${JSON.stringify(toJsonSchema(), null, 2)}\n`);
 write(
   'reference/values.mdx',

@@ -26,10 +26,12 @@ export const ARROWS: Record<string, readonly string[]> = {
   ],
   assistant: ['search', 'model', 'base'],
   postgres: ['base'],
-  platform: ['site', 'search', 'assistant', 'postgres', 'model', 'base'],
-  dashboard: ['model'],
+  // The records and routes of HTTP: whoever answers them and whoever calls them.
+  contract: ['model', 'base'],
+  platform: ['site', 'search', 'assistant', 'contract', 'postgres', 'model', 'base'],
+  dashboard: ['contract', 'model'],
   deploy: ['model', 'base'],
-  cli: ['site', 'deploy', 'platform', 'model', 'base'],
+  cli: ['site', 'deploy', 'platform', 'contract', 'model', 'base'],
 };
 
 /** The only files that may look at the environment: a program's border. */

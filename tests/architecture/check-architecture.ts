@@ -15,7 +15,11 @@ export function findViolations(
 }
 
 /** Public parts of a package that only some of its users load. */
-const PARTS: ReadonlySet<string> = new Set(['@quire/model/config', '@quire/site/dev']);
+const PARTS: ReadonlySet<string> = new Set([
+  '@quire/contract/client',
+  '@quire/model/config',
+  '@quire/site/dev',
+]);
 
 function checkImport(file: SourceFile, name: string, declared: ReadonlySet<string>): string[] {
   if (name.startsWith('.')) return checkRelative(file, name);

@@ -155,6 +155,7 @@ describe('where single questions are kept for some days only', () => {
       status: 400,
       body: {
         error: 'The request is not valid.',
+        code: 'INVALID_REQUEST',
         details: [
           { message: MESSAGE, path: 'querystring.dateFrom' },
           { message: MESSAGE, path: 'querystring.dateTo' },
@@ -195,6 +196,7 @@ test('when the database fails the answer is 500 with the one error body and noth
     expect(status).toBe(500);
     expect(JSON.parse(text)).toEqual({
       error: 'Something went wrong on our side. The request id is in the X-Request-Id header.',
+      code: 'INTERNAL',
     });
     expect(headers['content-type']).toMatch(/^application\/json/);
     expect(headers['x-request-id']).toBeTruthy();

@@ -110,8 +110,8 @@ describe('the API', () => {
       await quire.post('/v1/assistant/none.localhost/message', QUESTION),
     ];
     expect(answers.map(({ status, text }) => [status, text])).toEqual([
-      [404, '{"error":"The site was not found."}'],
-      [404, '{"error":"The site was not found."}'],
+      [404, '{"error":"The site was not found.","code":"SITE_NOT_FOUND"}'],
+      [404, '{"error":"The site was not found.","code":"SITE_NOT_FOUND"}'],
     ]);
     expect(await readStats()).toEqual(before);
   });
@@ -261,7 +261,7 @@ describe('the MCP server of a site', () => {
       return [answer.status, answer.status === 200 ? JSON.parse(answer.text).length : answer.text];
     };
     const tooLong =
-      '{"error":"The request is not valid.","details":[{"message":"A batch may have at most 20 messages.","path":"body"}]}';
+      '{"error":"The request is not valid.","code":"INVALID_REQUEST","details":[{"message":"A batch may have at most 20 messages.","path":"body"}]}';
     expect(await askBatch(21)).toEqual([400, tooLong]);
     expect(await askBatch(20)).toEqual([200, 20]);
     expect((await askBatch(20))[0]).toBe(429);

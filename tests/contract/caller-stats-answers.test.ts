@@ -87,7 +87,7 @@ describe('the answer', () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
       const answer = await get(tenant, tenant.key, '', { method });
       expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
-      expect(errorOf(answer)).toEqual({ error: expect.any(String) });
+      expect(errorOf(answer)).toEqual({ error: expect.any(String), code: 'METHOD_NOT_ALLOWED' });
     }
   });
 
@@ -117,7 +117,10 @@ describe('a key', () => {
       const answer = await get(tenant, key, '?dateFrom=nonsense');
       expect(answer.status, String(key)).toBe(401);
       expect(answer.headers['www-authenticate']).toBe('Bearer');
-      expect(errorOf(answer)).toEqual({ error: expect.stringContaining('admin API key') });
+      expect(errorOf(answer)).toEqual({
+        error: expect.stringContaining('admin API key'),
+        code: 'UNAUTHORIZED',
+      });
     }
     const basic = await get(tenant, null, '', {
       headers: { authorization: `Basic ${Buffer.from(`x:${tenant.key}`).toString('base64')}` },
@@ -176,6 +179,7 @@ describe('the limit', () => {
     expect(wait).toBeLessThanOrEqual(3_600);
     expect(errorOf(refused)).toEqual({
       error: `This organisation has made 100 analytics requests in the last hour, the most that are allowed. Try again in ${wait} seconds.`,
+      code: 'RATE_LIMITED',
     });
     expect((await get(tenant, 'svc_unknown')).status).toBe(401);
   });

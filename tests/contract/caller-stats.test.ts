@@ -158,7 +158,11 @@ describe('a request that is not valid', () => {
   ])('%s is answered 400 with one detail a fault', async (query, details) => {
     const answer = await get(await createTenant(), query);
     expect(answer.status).toBe(400);
-    expect(JSON.parse(answer.text)).toEqual({ error: 'The request is not valid.', details });
+    expect(JSON.parse(answer.text)).toEqual({
+      error: 'The request is not valid.',
+      code: 'INVALID_REQUEST',
+      details,
+    });
   });
 
   test('an unknown parameter is 400 and named', async () => {
@@ -178,7 +182,10 @@ describe('a request that is not valid', () => {
       await get({ ...own, projectId: 'nonsense' }),
     ];
     expect(answers.map(({ status, text }) => ({ status, text }))).toEqual(
-      answers.map(() => ({ status: 404, text: '{"error":"The project was not found."}' })),
+      answers.map(() => ({
+        status: 404,
+        text: '{"error":"The project was not found.","code":"PROJECT_NOT_FOUND"}',
+      })),
     );
   });
 

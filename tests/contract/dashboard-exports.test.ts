@@ -66,7 +66,7 @@ describe('exports', () => {
     const refused = await foreign.call('/v1/static-export/jobs', 'POST', { domain: HOST });
     expect([refused.status, JSON.parse(refused.text)]).toEqual([
       403,
-      { error: 'Static export requires an Enterprise plan.' },
+      { error: 'Static export requires an Enterprise plan.', code: 'PLAN_NEEDED' },
     ]);
   });
 });
@@ -119,7 +119,7 @@ describe('the days of the assistant', () => {
   test('of a project of another organisation are not found', async () => {
     expect(await days(foreign, '?from=2026-03-01&to=2026-03-04')).toEqual({
       status: 404,
-      body: { error: 'The project was not found.' },
+      body: { error: 'The project was not found.', code: 'PROJECT_NOT_FOUND' },
     });
   });
 

@@ -94,7 +94,10 @@ describe("the dashboard's files", () => {
     ['/v1', asBrowser, 404],
   ])('a program that asks for %s gets the error body', async (path, headers, status) => {
     const answer = await get(path, { headers });
-    expect([answer.status, Object.keys(JSON.parse(answer.text))]).toEqual([status, ['error']]);
+    expect([answer.status, Object.keys(JSON.parse(answer.text))]).toEqual([
+      status,
+      ['error', 'code'],
+    ]);
   });
 
   test('other methods are refused with those that are allowed', async () => {

@@ -127,8 +127,8 @@ describe('signing in', () => {
     const { email } = await join(demo);
     const answers = [await signIn(email, 'wrong password'), await signIn('nobody@example.com')];
     expect(answers.map(({ status, text }) => [status, text])).toEqual([
-      [401, '{"error":"The email address or the password is wrong."}'],
-      [401, '{"error":"The email address or the password is wrong."}'],
+      [401, '{"error":"The email address or the password is wrong.","code":"WRONG_PASSWORD"}'],
+      [401, '{"error":"The email address or the password is wrong.","code":"WRONG_PASSWORD"}'],
     ]);
   });
 

@@ -172,7 +172,7 @@ test('another organisation finds no site, no publish and no page', async () => {
   for (const path of paths) {
     expect(await foreign.get(`/sites/${HOST}${path}`)).toEqual({
       status: 404,
-      body: { error: 'The site was not found.' },
+      body: { error: 'The site was not found.', code: 'SITE_NOT_FOUND' },
     });
   }
   const live = await foreign.call(`/v1/sites/${HOST}/live`, 'PUT', { versionId: first });

@@ -1,9 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ERROR_CODES } from '@quire/contract';
 import { toJsonSchema } from '@quire/model/config';
 import { platformSettings } from '@quire/platform';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { renderConfigurationPage } from '../../scripts/configuration-page.mjs';
 import { renderDocsJsonPage } from '../../scripts/docs-json-page.mjs';
+import { renderErrorCodesPage } from '../../scripts/error-codes-page.mjs';
+import { findErrors } from '../../scripts/error-definitions.mjs';
 
 // When one of these fails: npm run build && npm run docs:generate.
 
@@ -19,3 +24,52 @@ test('the docs.json page and the published schema say what the code reads', () =
     JSON.parse(JSON.stringify(toJsonSchema())),
   );
 });
+
+describe('the page of error codes', async () => {
+  const { definitions, created } = await findErrors(
+    fileURLToPath(new URL('../../packages', import.meta.url)),
+  );
+  const page = read('reference/error-codes.mdx');
+
+  test('says what the code says', () => {
+    expect(page).toBe(renderErrorCodesPage(ERROR_CODES, definitions));
+  });
+
+  test('lists every code that an error is thrown with', () => {
+    const listed = new Set([...page.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, code]) => code));
+    const known = [...definitions, ...created].flatMap(({ code }) => code ?? []);
+    expect(known.filter((code) => !listed.has(code))).toEqual([]);
+    expect(known.length).toBeGreaterThan(150);
+  });
+
+  test('knows of every code: where one is not written out, it comes from a list', () => {
+    const open = [...definitions, ...created].filter(({ code }) => code === undefined);
+    expect(open.map(({ file }) => file).sort()).toEqual([
+      // `defineError` itself.
+      'base/src/errors.ts',
+      // What is missing and what is in the way: types allow the codes of the table alone.
+      'platform/src/http/api-error.ts',
+      'platform/src/http/api-error.ts',
+      // An error of a render thread, once more in the main one.
+      'site/src/pool/render-pool.ts',
+    ]);
+  });
+
+  test('lists no code of the API that nothing answers with', () => {
+    const sources = ['platform/src/http', 'base/src/http-server'].flatMap((folder) =>
+      readAll(`../../packages/${folder}`),
+    );
+    const unused = Object.keys(ERROR_CODES).filter(
+      (code) => !sources.some((text) => text.includes(`'${code}'`)),
+    );
+    expect(unused).toEqual([]);
+  });
+});
+
+/** The texts of all sources below a folder. */
+function readAll(folder: string): string[] {
+  const path = fileURLToPath(new URL(folder, import.meta.url));
+  return readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => readFileSync(join(path, name), 'utf8'));
+}

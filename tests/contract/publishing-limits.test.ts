@@ -60,6 +60,7 @@ describe('unfinished publishes', () => {
       {
         error:
           'This organisation has 10 unfinished publishes, the most that are allowed. Wait until one ends.',
+        code: 'TOO_MANY_PUBLISHES',
       },
     ]);
     const other = await service.createOrganisation('free');

@@ -38,6 +38,7 @@ describe('a list of source files is refused when it is sent, and its entry is na
       status: 400,
       body: {
         error: 'The request is not valid.',
+        code: 'INVALID_REQUEST',
         details: [
           {
             message: '"a" is a file, and a folder as well: "a/b" is in it',
@@ -72,6 +73,7 @@ describe('a list of source files is refused when it is sent, and its entry is na
       status: 400,
       body: {
         error: 'The request is not valid.',
+        code: 'INVALID_REQUEST',
         details: [
           {
             message: '"index.mdx" has 7777 bytes in the list, and 6 bytes were uploaded',

@@ -135,7 +135,7 @@ describe('while the database is away', () => {
         name,
         503,
         '2',
-        { error },
+        { error, code: 'DATABASE_AWAY' },
       ]);
     }
   });

@@ -79,6 +79,7 @@ describe.skipIf(!disk)('a service whose disk is full', () => {
         error: expect.stringMatching(
           /^There is no room to store this: the disk of the service is full\. .*operator/,
         ),
+        code: 'NO_ROOM',
       },
     ]);
     disk.clear();

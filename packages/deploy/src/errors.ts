@@ -238,7 +238,7 @@ export const deploymentStarting = defineError('DEPLOYMENT_STARTING', 'usage', ()
   fix: 'Wait until its first version is there; its log says what it waits for.',
 }));
 
-/** The deployment was closed already. */
+/** The deployment was closed already. @fix Start the server again. */
 export const deploymentClosed = defineError('DEPLOYMENT_CLOSED', 'usage', () => ({
   what: 'The deployment is closed.',
 }));

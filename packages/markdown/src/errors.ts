@@ -42,6 +42,7 @@ export const expressionTooLong = defineError<{ length: number }>(
   }),
 );
 
+/** @fix Write the attribute as name={value}, or spread an object with {...props}. */
 export const spreadExpected = defineError('SPREAD_EXPECTED', 'content', () => ({
   what: 'Braces among attributes must hold three dots and a value, as in {...props}.',
 }));

@@ -1,3 +1,4 @@
+export { parseBasePath, parseDomain } from '@quire/contract';
 export {
   type Administration,
   openAdministration,
@@ -36,9 +37,7 @@ export { createOrganisation } from './organisations/organisations.ts';
 export { createPublicAddress } from './public-address.ts';
 export type { Services } from './services.ts';
 export { type PlatformSettings, platformSettings } from './settings.ts';
-export { parseBasePath } from './sites/base-path.ts';
 export { toChallenge } from './sites/domain-checker.ts';
-export { parseDomain } from './sites/domain-name.ts';
 export { addDomain, listDomains, removeDomain, verifyDomain } from './sites/domains.ts';
 export { createSite, findOwnSite, findSiteByHost, listSites } from './sites/sites.ts';
 export type { StartOptions } from './start-options.ts';

@@ -198,7 +198,7 @@ export const embeddedStopFailed = defineError<{ pid: number; seconds: number }>(
   }),
 );
 
-/** The server died while we ran and could not be brought back. */
+/** The server died while we ran and could not be brought back. @fix Look into its log in the data folder, then start the platform again. */
 export const embeddedLost = defineError<{ attempts: number; reason: string }>(
   'EMBEDDED_DATABASE_LOST',
   'usage',

@@ -58,6 +58,10 @@ export const valueRefused = defineError<{ limit: number; what: string }>(
   }),
 );
 
+/**
+ * A file with components cannot be loaded, or does not export what a page imports from it.
+ * @fix Fix the file that the message names, or import a name that it exports.
+ */
 export const moduleUnavailable = defineError<{ problem: string }>(
   'OWN_MODULE_UNAVAILABLE',
   'content',

@@ -120,7 +120,7 @@ export function testJobRequests(open: () => Service): void {
       const answer = await quire.call(`${JOBS}/se_${'0'.repeat(24)}/events`);
       expect([answer.status, JSON.parse(answer.text)]).toEqual([
         404,
-        { error: 'The export job was not found.' },
+        { error: 'The export job was not found.', code: 'JOB_NOT_FOUND' },
       ]);
     });
   });

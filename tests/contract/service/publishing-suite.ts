@@ -177,7 +177,10 @@ export function testPublishing(open: () => Service): void {
         '/v1/sites/unknown.localhost/versions',
       ]) {
         const answer = await quire.call(path, { key: otherKey });
-        expect([answer.status, answer.text]).toEqual([404, '{"error":"The site was not found."}']);
+        expect([answer.status, answer.text]).toEqual([
+          404,
+          '{"error":"The site was not found.","code":"SITE_NOT_FOUND"}',
+        ]);
       }
     });
 

@@ -53,7 +53,7 @@ export function testStaticExport(open: () => Service): void {
       expect(answer.headers['www-authenticate']).toBe('Bearer');
       expect(answer.headers['x-request-id']).toMatch(/^req_[0-9a-f]{24}$/);
       expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-      expect(Object.keys(errorOf(answer.text))).toEqual(['error']);
+      expect(Object.keys(errorOf(answer.text))).toEqual(['error', 'code']);
     });
 
     test('answers 401 to expired and revoked keys', async () => {
@@ -80,7 +80,7 @@ export function testStaticExport(open: () => Service): void {
       for (const answer of answers) {
         expect([answer.status, errorOf(answer.text)]).toEqual([
           403,
-          { error: 'Static export requires an Enterprise plan.' },
+          { error: 'Static export requires an Enterprise plan.', code: 'PLAN_NEEDED' },
         ]);
       }
     });
@@ -89,7 +89,7 @@ export function testStaticExport(open: () => Service): void {
       const answer = await start({ domain: 'demo.localhost' }, keys.publish);
       expect([answer.status, errorOf(answer.text)]).toEqual([
         403,
-        { error: 'This key may not do that: it needs the scope "admin".' },
+        { error: 'This key may not do that: it needs the scope "admin".', code: 'SCOPE_NEEDED' },
       ]);
     });
 

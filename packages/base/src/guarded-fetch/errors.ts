@@ -36,7 +36,7 @@ export const fetchRedirectRefused = defineError<Refusal & { target?: string }>(
   }),
 );
 
-/** The answer is larger than the caller takes. */
+/** The answer is larger than the caller takes. @fix Serve a smaller file, or put it into the project. */
 export const fetchTooLarge = defineError<{ url: string; maxBytes: number }>(
   'FETCH_TOO_LARGE',
   'usage',
@@ -65,7 +65,7 @@ export const fetchTimedOut = defineError<{ url: string; timeoutMs: number }>(
   }),
 );
 
-/** The caller gave up. */
+/** The caller gave up. @fix Nothing, where it was stopped on purpose; otherwise run it again. */
 export const fetchCancelled = defineError<{ url: string }>(
   'FETCH_CANCELLED',
   'usage',

@@ -17,7 +17,7 @@ async function start(answer: Answer): Promise<number> {
   guardServer(server, {
     answer,
     headers: () => ({ 'x-guard': 'on' }),
-    toBody: (message) => ({ type: 'text/plain', text: message }),
+    toBody: ({ message }) => ({ type: 'text/plain', text: message }),
     maxConnections: 100,
     stalledMs: 60_000,
     clock: systemClock,

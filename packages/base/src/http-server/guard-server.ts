@@ -10,8 +10,8 @@ export interface GuardOptions {
   answer: Answer;
   /** What every answer carries, also those to requests that cannot be read. Asked for each of them. */
   headers(): Readonly<Record<string, string>>;
-  /** The body of a refusal, from the sentence that says why. */
-  toBody(message: string): { type: string; text: string };
+  /** The body of a refusal: its message is the sentence that says why. */
+  toBody(refusal: Refusal): { type: string; text: string };
   /** Connections beyond these are closed as they come. */
   maxConnections: number;
   /** A client that has taken nothing of its answer for this long is let go. */
@@ -55,17 +55,22 @@ export function guardServer(server: Server, options: GuardOptions): void {
 function refuse(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, message }: Refusal,
+  refusal: Refusal,
   { headers, toBody }: GuardOptions,
 ): void {
-  const { type, text } = toBody(message);
-  response.writeHead(status, { ...headers(), ...bodyHeaders(type, text), connection: 'close' });
+  const { type, text } = toBody(refusal);
+  response.writeHead(refusal.status, {
+    ...headers(),
+    ...bodyHeaders(type, text),
+    connection: 'close',
+  });
   response.end(request.method === 'HEAD' ? undefined : text);
 }
 
 /** The answer to what is no request: there is no response to write it with. */
-function toBytes({ status, reason, message }: Refusal, { headers, toBody }: GuardOptions): string {
-  const { type, text } = toBody(message);
+function toBytes(refusal: Refusal, { headers, toBody }: GuardOptions): string {
+  const { status, reason } = refusal;
+  const { type, text } = toBody(refusal);
   const fields = { ...headers(), ...bodyHeaders(type, text), connection: 'close' };
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${text}`;

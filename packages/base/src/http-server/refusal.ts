@@ -3,6 +3,13 @@ import type { IncomingMessage } from 'node:http';
 /** Why a request is refused before anybody looks at what it asks for. */
 export interface Refusal {
   status: number;
+  /** For programs: which refusal it is. */
+  code:
+    | 'MALFORMED_REQUEST'
+    | 'EXPECTATION_FAILED'
+    | 'HEADERS_TOO_LARGE'
+    | 'BODY_TOO_LARGE'
+    | 'REQUEST_TIMEOUT';
   /** The words that HTTP has for the status. */
   reason: string;
   message: string;
@@ -10,6 +17,7 @@ export interface Refusal {
 
 const BAD_HOST: Refusal = {
   status: 400,
+  code: 'MALFORMED_REQUEST',
   reason: 'Bad Request',
   message: 'A request needs exactly one Host header.',
 };
@@ -17,12 +25,14 @@ const BAD_HOST: Refusal = {
 /** HTTP knows one expectation, and lets servers refuse any other. */
 export const UNKNOWN_EXPECTATION: Refusal = {
   status: 417,
+  code: 'EXPECTATION_FAILED',
   reason: 'Expectation Failed',
   message: 'The only expectation that can be met is 100-continue.',
 };
 
 const UNREADABLE: Refusal = {
   status: 400,
+  code: 'MALFORMED_REQUEST',
   reason: 'Bad Request',
   message: 'The request is not valid HTTP.',
 };
@@ -31,16 +41,19 @@ const UNREADABLE: Refusal = {
 const BY_CODE: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
+    code: 'HEADERS_TOO_LARGE',
     reason: 'Request Header Fields Too Large',
     message: 'The headers of the request are too large.',
   },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: {
     status: 413,
+    code: 'BODY_TOO_LARGE',
     reason: 'Content Too Large',
     message: 'The chunk extensions of the body are too large.',
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
+    code: 'REQUEST_TIMEOUT',
     reason: 'Request Timeout',
     message: 'The request took too long to arrive.',
   },

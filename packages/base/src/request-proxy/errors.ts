@@ -1,11 +1,11 @@
 import { defineError } from '../errors.ts';
 
-/** The request did not come from a page of the site itself. */
+/** The request did not come from a page of the site itself. @fix Send it from the playground of an API page. */
 export const proxyOriginRefused = defineError('PROXY_ORIGIN_REFUSED', 'usage', () => ({
   what: 'Requests are passed on for pages of this site only.',
 }));
 
-/** The request is not one that the playground would write. */
+/** The request is not one that the playground would write. @fix Send it from the playground of an API page. */
 export const proxyRequestInvalid = defineError<{ problem: string }>(
   'PROXY_REQUEST_INVALID',
   'usage',
@@ -22,7 +22,7 @@ export const proxyTargetUndeclared = defineError<{ url: string }>(
   }),
 );
 
-/** More than may be passed on at once. */
+/** More than may be passed on at once. @fix Send less, or send the request to the API itself. */
 export const proxyBodyTooLarge = defineError<{ maxBytes: number }>(
   'PROXY_BODY_TOO_LARGE',
   'usage',

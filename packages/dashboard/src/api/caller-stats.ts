@@ -1,14 +1,10 @@
+import type { Caller } from '@quire/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type DayRange, toExclusive } from '../ui/day-range.ts';
-import { request } from './request.ts';
+import { call } from './client.ts';
 
 /** Where questions come from, in the order in which they are always shown. */
-export const CALLERS = ['web', 'api', 'other'] as const;
-export type Caller = (typeof CALLERS)[number];
-
-/** The questions of one day of UTC by caller. */
-export type CallerDay = { day: string } & Record<Caller, number>;
-export type CallerTotals = Record<Caller | 'total', number>;
+export const CALLERS: readonly Caller[] = ['web', 'api', 'other'];
 
 /** Somebody who looks at a chart wants to see a question arrive. */
 const LIVE_MS = 10_000;
@@ -19,8 +15,8 @@ export function callerDaysQuery(projectId: string, range: DayRange) {
   return queryOptions({
     queryKey: ['caller-days', projectId, from, to],
     queryFn: async ({ signal }) => {
-      const path = `/projects/${projectId}/assistant-days?from=${from}&to=${to}`;
-      return (await request<{ days: CallerDay[] }>(path, { signal })).days;
+      const asked = { params: { projectId }, query: { from, to }, signal };
+      return (await call('GET /projects/:projectId/assistant-days', asked)).days;
     },
     refetchInterval: LIVE_MS,
     // The chart keeps its shape while another range loads.

@@ -1,6 +1,6 @@
+import type { ListedExport } from '@quire/contract';
 import { expect, test } from 'vitest';
 import { chooseWatched, mergeRecord } from './export-events.ts';
-import type { ListedExport } from './exports.ts';
 
 const job = (jobId: string, more: Partial<ListedExport> = {}): ListedExport => ({
   jobId,

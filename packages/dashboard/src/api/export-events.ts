@@ -1,6 +1,8 @@
+import type { ExportRecord, ListedExport } from '@quire/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type ExportRecord, exportsQuery, isUnfinished, type ListedExport } from './exports.ts';
+import { address } from './client.ts';
+import { exportsQuery, isUnfinished } from './exports.ts';
 
 /** Browsers open six connections to a host at most: more streams than these would block all else. */
 const MOST_STREAMS = 3;
@@ -37,7 +39,9 @@ export function chooseWatched(
 }
 
 function openStream(client: QueryClient, jobId: string): EventSource {
-  const stream = new EventSource(`/_dashboard/v1/static-export/jobs/${jobId}/events`);
+  const stream = new EventSource(
+    address('GET /v1/static-export/jobs/:jobId/events', { params: { jobId } }),
+  );
   stream.addEventListener('job', ({ data }) => {
     const record = JSON.parse(data) as ExportRecord;
     client.setQueryData(exportsQuery.queryKey, (known) => known && mergeRecord(known, record));

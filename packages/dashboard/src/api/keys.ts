@@ -1,38 +1,17 @@
+import type { NewKey } from '@quire/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { request } from './request.ts';
-
-export type KeyScope = 'admin' | 'publish';
-
-/** An API key as it is listed: its secret is not known any more. */
-export interface ApiKey {
-  id: string;
-  name: string;
-  scope: KeyScope;
-  lastFour: string;
-  createdAt: string;
-  expiresAt: string | null;
-  revokedAt: string | null;
-  lastUsedAt: string | null;
-}
-
-export interface NewKey {
-  name: string;
-  scope: KeyScope;
-  /** How long it works; null: for ever. */
-  days: number | null;
-}
+import { call } from './client.ts';
 
 export const keysQuery = queryOptions({
   queryKey: ['keys'],
-  queryFn: async ({ signal }) => (await request<{ keys: ApiKey[] }>('/keys', { signal })).keys,
+  queryFn: async ({ signal }) => (await call('GET /keys', { signal })).keys,
 });
 
-/** Makes a key; the answer is its secret, the only time it is known. */
+/** Creates a key; the answer is its secret, the only time it is known. */
 export function useCreateKey() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (body: NewKey) =>
-      (await request<{ key: string }>('/keys', { method: 'POST', body })).key,
+    mutationFn: async (body: NewKey) => (await call('POST /keys', { body })).key,
     onSuccess: () => client.invalidateQueries({ queryKey: keysQuery.queryKey }),
     // The secret must not stay in memory longer than it is shown.
     gcTime: 0,
@@ -43,7 +22,7 @@ export function useCreateKey() {
 export function useRevokeKey() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => request<void>(`/keys/${id}`, { method: 'DELETE' }),
+    mutationFn: (id: string) => call('DELETE /keys/:id', { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: keysQuery.queryKey }),
   });
 }

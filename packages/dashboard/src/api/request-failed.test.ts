@@ -1,5 +1,6 @@
+import { RequestFailed } from '@quire/contract/client';
 import { expect, test } from 'vitest';
-import { isPassing, isSignedOut, RequestFailed, toSentences } from './request-failed.ts';
+import { isPassing, isSignedOut, toSentences } from './request-failed.ts';
 
 const failed = (status: number, details?: { message: string; path?: string }[]) =>
   new RequestFailed({ status, message: 'It did not work.', details });
@@ -27,8 +28,14 @@ test('what is no answer of the platform is not shown as it is', () => {
   ]);
 });
 
-test('only an answer says that nobody is signed in, and only some failures pass', () => {
-  expect([isSignedOut(failed(401)), isSignedOut(new Error('401'))]).toEqual([true, false]);
+test('only one code says that nobody is signed in: a wrong password is no end of a session', () => {
+  const coded = (code: string) => new RequestFailed({ status: 401, message: 'No.', code });
+  expect(
+    [coded('SIGNED_OUT'), coded('WRONG_PASSWORD'), new Error('SIGNED_OUT')].map(isSignedOut),
+  ).toEqual([true, false, false]);
+});
+
+test('only some failures pass', () => {
   expect([0, 400, 429, 500, 503].map((status) => isPassing(failed(status)))).toEqual([
     true,
     false,

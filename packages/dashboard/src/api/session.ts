@@ -1,38 +1,16 @@
+import type { Me } from '@quire/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { request } from './request.ts';
-
-/** Who is signed in, and for which organisation. */
-export interface Me {
-  member: { id: string; email: string; name: string };
-  organisation: { id: string; name: string; plan: 'free' | 'pro' | 'enterprise' };
-}
-
-/** A browser that somebody is signed in with. */
-export interface Session {
-  id: string;
-  /** What the browser calls itself. */
-  browser: string;
-  isThisOne: boolean;
-  createdAt: string;
-  lastSeenAt: string;
-}
-
-/** What a one-time link is for: a new member, or one who gets a new password. */
-export interface LinkPurpose {
-  organisation: string;
-  member: { email: string; name: string } | null;
-}
+import { call } from './client.ts';
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: ({ signal }) => request<Me>('/me', { signal }),
+  queryFn: ({ signal }) => call('GET /me', { signal }),
   staleTime: 60_000,
 });
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
-  queryFn: async ({ signal }) =>
-    (await request<{ sessions: Session[] }>('/sessions', { signal })).sessions,
+  queryFn: async ({ signal }) => (await call('GET /sessions', { signal })).sessions,
 });
 
 /** Who is signed in; only for pages inside the frame, which has asked already. */
@@ -45,26 +23,25 @@ export function useMe(): Me {
 /** Signs in by password. */
 export function useSignIn() {
   return useMutation({
-    mutationFn: (body: { email: string; password: string }) =>
-      request<void>('/session', { method: 'POST', body }),
+    mutationFn: (body: { email: string; password: string }) => call('POST /session', { body }),
   });
 }
 
 /** Signs this browser out. */
 export function useSignOut() {
-  return useMutation({ mutationFn: () => request<void>('/session', { method: 'DELETE' }) });
+  return useMutation({ mutationFn: () => call('DELETE /session') });
 }
 
 /** Signs every browser of this person out. */
 export function useSignOutEverywhere() {
-  return useMutation({ mutationFn: () => request<void>('/sessions', { method: 'DELETE' }) });
+  return useMutation({ mutationFn: () => call('DELETE /sessions') });
 }
 
 /** Signs another browser of the same person out. */
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => request<void>(`/sessions/${id}`, { method: 'DELETE' }),
+    mutationFn: (id: string) => call('DELETE /sessions/:id', { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }
@@ -73,8 +50,7 @@ export function useEndSession() {
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { current: string; next: string }) =>
-      request<void>('/password', { method: 'PUT', body }),
+    mutationFn: (body: { current: string; next: string }) => call('PUT /password', { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }
@@ -83,8 +59,7 @@ export function useChangePassword() {
 export function linkQuery(secret: string) {
   return queryOptions({
     queryKey: ['link', secret],
-    queryFn: ({ signal }) =>
-      request<LinkPurpose>('/link', { method: 'POST', body: { secret }, signal }),
+    queryFn: ({ signal }) => call('POST /link', { body: { secret }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -93,6 +68,6 @@ export function linkQuery(secret: string) {
 export function useLink() {
   return useMutation({
     mutationFn: (body: { secret: string; email?: string; name?: string; password: string }) =>
-      request<void>('/link/use', { method: 'POST', body }),
+      call('POST /link/use', { body }),
   });
 }

@@ -1,72 +1,6 @@
+import type { Publish } from '@quire/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { request } from './request.ts';
-
-/** What DNS has to say before a domain serves. */
-export interface DomainChallenge {
-  name: string;
-  type: 'TXT';
-  value: string;
-}
-
-/** A domain of a site. */
-export interface SiteDomain {
-  domain: string;
-  /** Whether it serves. */
-  verified: boolean;
-  challenge?: DomainChallenge;
-}
-
-/** One publish of a site. */
-export interface Publish {
-  versionId: string;
-  state: 'rendering' | 'ready' | 'failed';
-  isLive: boolean;
-  /** Why it did not go live when it was rendered. */
-  heldBack: 'errors' | 'asked' | null;
-  pageCount: number | null;
-  createdAt: string;
-  startedAt: string | null;
-  finishedAt: string | null;
-  /** Why it failed. */
-  error: string | null;
-}
-
-export type Severity = 'error' | 'warning' | 'info';
-
-/** How much a publish had to tell about its content. */
-export interface ProblemCounts {
-  counts: Record<Severity, number>;
-  pages: Record<'ok' | 'degraded' | 'failed', number>;
-}
-
-/** A publish and how many problems it had; nothing is known of publishes from before they were kept. */
-export type ListedPublish = Publish & { problems: ProblemCounts | null };
-
-/** Something about the content that its writer should know. */
-export interface Problem {
-  code: string;
-  severity: Severity;
-  message: string;
-  fix?: string;
-  file?: string;
-  line?: number;
-  column?: number;
-  path?: string;
-}
-
-/** A documentation site with what is live and what was published last. */
-export interface Site {
-  siteId: string;
-  projectId: string;
-  name: string;
-  basePath: string;
-  domains: SiteDomain[];
-  /** Where readers find it; nothing while no domain serves. */
-  url: string | null;
-  createdAt: string;
-  live: Publish | null;
-  latest: Publish | null;
-}
+import { call } from './client.ts';
 
 /** How often to look while something is being rendered, and otherwise. */
 const BUSY_MS = 1_500;
@@ -76,14 +10,14 @@ const pace = (publishes: readonly (Publish | null)[]) =>
 
 export const sitesQuery = queryOptions({
   queryKey: ['sites'],
-  queryFn: async ({ signal }) => (await request<{ sites: Site[] }>('/sites', { signal })).sites,
+  queryFn: async ({ signal }) => (await call('GET /sites', { signal })).sites,
   refetchInterval: ({ state }) => pace(state.data?.map(({ latest }) => latest) ?? []),
 });
 
 export function siteQuery(domain: string) {
   return queryOptions({
     queryKey: ['site', domain],
-    queryFn: ({ signal }) => request<Site>(`/sites/${domain}`, { signal }),
+    queryFn: ({ signal }) => call('GET /sites/:domain', { params: { domain }, signal }),
     refetchInterval: ({ state }) => pace([state.data?.latest ?? null]),
   });
 }
@@ -93,8 +27,7 @@ export function publishesQuery(domain: string) {
   return queryOptions({
     queryKey: ['site', domain, 'publishes'],
     queryFn: async ({ signal }) =>
-      (await request<{ publishes: ListedPublish[] }>(`/sites/${domain}/publishes`, { signal }))
-        .publishes,
+      (await call('GET /sites/:domain/publishes', { params: { domain }, signal })).publishes,
     refetchInterval: ({ state }) => pace(state.data ?? []),
   });
 }
@@ -104,8 +37,8 @@ export function problemsQuery(domain: string, versionId: string) {
   return queryOptions({
     queryKey: ['problems', versionId],
     queryFn: async ({ signal }) => {
-      const path = `/sites/${domain}/publishes/${versionId}`;
-      return (await request<{ listed: Problem[] }>(path, { signal })).listed;
+      const asked = { params: { domain, versionId }, signal };
+      return (await call('GET /sites/:domain/publishes/:versionId', asked)).listed;
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -115,15 +48,13 @@ export function problemsQuery(domain: string, versionId: string) {
 export function sitePagesQuery(domain: string) {
   return queryOptions({
     queryKey: ['site', domain, 'pages'],
-    queryFn: async ({ signal }) => {
-      const path = `/sites/${domain}/pages`;
-      return (await request<{ pages: { path: string; title: string }[] }>(path, { signal })).pages;
-    },
+    queryFn: async ({ signal }) =>
+      (await call('GET /sites/:domain/pages', { params: { domain }, signal })).pages,
     staleTime: 60_000,
   });
 }
 
-/** Makes what a site shows be asked for again. */
+/** Asks again for everything that a site shows. */
 function useRefreshSite(domain: string) {
   const client = useQueryClient();
   return () =>
@@ -138,7 +69,7 @@ export function useRollBack(domain: string) {
   const refresh = useRefreshSite(domain);
   return useMutation({
     mutationFn: (versionId: string) =>
-      request<void>(`/v1/sites/${domain}/live`, { method: 'PUT', body: { versionId } }),
+      call('PUT /v1/sites/:domain/live', { params: { domain }, body: { versionId } }),
     onSettled: refresh,
   });
 }
@@ -147,10 +78,7 @@ export function useAddDomain(domain: string) {
   const refresh = useRefreshSite(domain);
   return useMutation({
     mutationFn: (added: string) =>
-      request<SiteDomain>(`/v1/sites/${domain}/domains`, {
-        method: 'POST',
-        body: { domain: added },
-      }),
+      call('POST /v1/sites/:domain/domains', { params: { domain }, body: { domain: added } }),
     onSettled: refresh,
   });
 }
@@ -160,7 +88,7 @@ export function useVerifyDomain(domain: string) {
   const refresh = useRefreshSite(domain);
   return useMutation({
     mutationFn: (host: string) =>
-      request<SiteDomain>(`/v1/sites/${domain}/domains/${host}/verify`, { method: 'POST' }),
+      call('POST /v1/sites/:domain/domains/:host/verify', { params: { domain, host } }),
     onSettled: refresh,
   });
 }
@@ -169,7 +97,7 @@ export function useRemoveDomain(domain: string) {
   const refresh = useRefreshSite(domain);
   return useMutation({
     mutationFn: (host: string) =>
-      request<void>(`/v1/sites/${domain}/domains/${host}`, { method: 'DELETE' }),
+      call('DELETE /v1/sites/:domain/domains/:host', { params: { domain, host } }),
     onSettled: refresh,
   });
 }

@@ -1,5 +1,5 @@
+import { RequestFailed } from '@quire/contract/client';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { RequestFailed } from '../api/request-failed.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 

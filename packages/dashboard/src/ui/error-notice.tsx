@@ -1,4 +1,5 @@
-import { RequestFailed, toSentences } from '../api/request-failed.ts';
+import { RequestFailed } from '@quire/contract/client';
+import { toSentences } from '../api/request-failed.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';

@@ -59,7 +59,7 @@ export async function createSiteServer(options: ServerOptions): Promise<SiteServ
   guardServer(server, {
     answer: createListener(options, () => isDraining),
     headers: () => SITE_SECURITY_HEADERS,
-    toBody: (message) => ({ type: 'text/plain; charset=utf-8', text: `${message}\n` }),
+    toBody: ({ message }) => ({ type: 'text/plain; charset=utf-8', text: `${message}\n` }),
     maxConnections: MAX_CONNECTIONS,
     stalledMs: IDLE_MS,
     clock: context.clock,

@@ -12,7 +12,7 @@ import type { QueryCaller } from '../database/schema/index.ts';
 import { toBundleAddress, toBundleSearcher, toHostedAddress } from '../hosting/elsewhere.ts';
 import type { LiveSite } from '../hosting/live-sites.ts';
 import type { Services } from '../services.ts';
-import type { AssistantMessage } from './message-schema.ts';
+import type { PageMessage } from './message-schema.ts';
 import type { SiteDocs } from './site-docs.ts';
 
 /** A site that is asked about, and whether its pages are read from a bundle elsewhere. */
@@ -23,7 +23,7 @@ export interface SiteAssistant {
   /** Counts the question for good, then answers it. */
   accept(
     site: AskedSite,
-    message: AssistantMessage,
+    message: PageMessage,
     from: { caller: QueryCaller; signal: AbortSignal },
   ): Promise<AsyncIterable<AnswerEvent>>;
   /** Counts a question that something else answers. */
@@ -80,7 +80,7 @@ export function createSiteAssistant(parts: SiteAssistantParts): SiteAssistant {
   };
 }
 
-function toAsked(site: AskedSite, { messages, page }: AssistantMessage): Conversation {
+function toAsked(site: AskedSite, { messages, page }: PageMessage): Conversation {
   const turns = messages.map(({ role, content }) => ({ role, text: content }));
   if (!page) return toConversation(turns);
   const hosted = toHostedAddress(site, page.path);

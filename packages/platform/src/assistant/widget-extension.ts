@@ -6,7 +6,7 @@ import { type ApiError, apiErrors } from '../http/api-error.ts';
 import type { ClientAddress } from '../http/client-address.ts';
 import { sendError } from '../http/send-error.ts';
 import { sendAnswer } from './answer-stream.ts';
-import { type AssistantMessage, pageMessageSchema } from './message-schema.ts';
+import { type PageMessage, pageMessageSchema } from './message-schema.ts';
 import type { SiteAssistant } from './site-assistant.ts';
 import type { CheckVisitor } from './visitor-limits.ts';
 
@@ -42,7 +42,7 @@ async function readMessage(
   request: IncomingMessage,
   siteId: string,
   host: string,
-): Promise<AssistantMessage | ApiError> {
+): Promise<PageMessage | ApiError> {
   if (request.method !== 'POST') return apiErrors.methodNotAllowed('POST');
   if (!isFromOwnPage(request, host)) return apiErrors.foreignOrigin();
   const body = await readJson(request, BODY_LIMIT);

@@ -76,7 +76,7 @@ async function answer(
 ): Promise<void> {
   const hosts = isId('site', siteId) ? await listSiteHosts(parts.db, siteId) : NO_HOSTS;
   const site = await findSite(parts, hosts.serving, siteId);
-  if (!site) return sendError(request, response, apiErrors.notFound('The site'));
+  if (!site) return sendError(request, response, apiErrors.notFound('site'));
   const asking = toHost(request.headers.origin);
   if (door.access === 'site') {
     if (asking === undefined || !hosts.all.includes(asking)) {

@@ -1,67 +1,65 @@
 import { defineError, QuireError } from '@quire/base';
-
-/** One fault of a request: what is wrong, and where in it. */
-export interface ErrorDetail {
-  message: string;
-  path?: string;
-}
+import { ERROR_CODES, type ErrorCode, type ErrorDetail, type ErrorRecord } from '@quire/contract';
 
 /** The most that one answer lists: a list of files may have a fault in each of its entries. */
 export const DETAILS_LIMIT = 100;
 
-/** The one error body of the API. */
-export interface ErrorBody {
-  error: string;
-  /** For programs, where they can do something about it. */
-  code?: string;
-  details?: ErrorDetail[];
-}
-
 interface ApiErrorText {
   message: string;
-  /** Whether the caller sees the code. */
-  showsCode?: boolean;
   details?: ErrorDetail[];
 }
 
-/** An error with the status that the caller sees. */
+/** An error that a caller is told of; its code says the status. */
 export class ApiError extends QuireError {
   readonly status: number;
   readonly details: ErrorDetail[] | undefined;
   readonly headers: Record<string, string>;
-  readonly #showsCode: boolean;
 
-  constructor(
-    status: number,
-    code: string,
-    text: ApiErrorText,
-    headers: Record<string, string> = {},
-  ) {
+  constructor(code: ErrorCode, text: ApiErrorText, headers: Record<string, string> = {}) {
     super(code, 'usage', { what: text.message });
-    this.status = status;
+    this.status = ERROR_CODES[code].status;
     this.details = text.details;
     this.headers = headers;
-    this.#showsCode = text.showsCode ?? false;
   }
 
-  get body(): ErrorBody {
+  get body(): ErrorRecord {
     return {
       error: this.what,
-      ...(this.#showsCode ? { code: this.code } : {}),
+      code: this.code,
       ...(this.details ? { details: this.details } : {}),
     };
   }
 }
+
+/** The codes that have this status. */
+type CodeWith<Status extends number> = {
+  [Code in ErrorCode]: (typeof ERROR_CODES)[Code]['status'] extends Status ? Code : never;
+}[ErrorCode];
+
+/** What may be missing: its code, and the words for it. */
+const MISSING = {
+  site: { code: 'SITE_NOT_FOUND', words: 'The site' },
+  version: { code: 'VERSION_NOT_FOUND', words: 'The version' },
+  findings: { code: 'FINDINGS_NOT_FOUND', words: 'The report of the version' },
+  domain: { code: 'DOMAIN_NOT_FOUND', words: 'The domain' },
+  project: { code: 'PROJECT_NOT_FOUND', words: 'The project' },
+  job: { code: 'JOB_NOT_FOUND', words: 'The export job' },
+  key: { code: 'KEY_NOT_FOUND', words: 'The key' },
+  member: { code: 'MEMBER_NOT_FOUND', words: 'The member' },
+  session: { code: 'SESSION_NOT_FOUND', words: 'The session' },
+  file: { code: 'FILE_NOT_FOUND', words: 'The file' },
+  searchIndex: { code: 'SEARCH_INDEX_NOT_FOUND', words: 'The search index' },
+  role: { code: 'ROLE_NOT_FOUND', words: 'The role' },
+} as const satisfies Record<string, { code: CodeWith<404>; words: string }>;
 
 /** When to come again while the database is away: most restarts take less. */
 export const AWAY_SECONDS = 2;
 
 /** Every refusal of the API in one place. Order and meaning are those of the status-code table. */
 export const apiErrors = {
-  unauthorised: () =>
+  unauthorized: () =>
     new ApiError(
-      401,
-      'UNAUTHORISED',
+      'UNAUTHORIZED',
       {
         message:
           'A valid admin API key is needed. Send it as "Authorization: Bearer svc_…"; keys are made in the organisation\'s API keys settings.',
@@ -69,12 +67,11 @@ export const apiErrors = {
       { 'www-authenticate': 'Bearer' },
     ),
   signedOut: () =>
-    new ApiError(401, 'SIGNED_OUT', { message: 'Nobody is signed in here. Sign in first.' }),
+    new ApiError('SIGNED_OUT', { message: 'Nobody is signed in here. Sign in first.' }),
   wrongPassword: () =>
-    new ApiError(401, 'WRONG_PASSWORD', { message: 'The email address or the password is wrong.' }),
+    new ApiError('WRONG_PASSWORD', { message: 'The email address or the password is wrong.' }),
   tooManySignIns: (retryAfterSeconds: number) =>
     new ApiError(
-      429,
       'TOO_MANY_SIGN_INS',
       {
         message: `There were too many failed sign-ins. Try again in ${Math.ceil(retryAfterSeconds / 60)} minutes, or ask for a new link.`,
@@ -82,12 +79,11 @@ export const apiErrors = {
       { 'retry-after': String(retryAfterSeconds) },
     ),
   linkUsed: () =>
-    new ApiError(410, 'LINK_USED', {
+    new ApiError('LINK_USED', {
       message: 'This link was used already or has expired. Ask for a new one.',
     }),
   tooManyJobs: (limit: number) =>
     new ApiError(
-      429,
       'TOO_MANY_JOBS',
       {
         message: `This organisation has ${limit} unfinished export jobs, the most that are allowed. Wait until one ends.`,
@@ -96,7 +92,6 @@ export const apiErrors = {
     ),
   tooManyPublishes: (limit: number) =>
     new ApiError(
-      429,
       'TOO_MANY_PUBLISHES',
       {
         message: `This organisation has ${limit} unfinished publishes, the most that are allowed. Wait until one ends.`,
@@ -104,18 +99,15 @@ export const apiErrors = {
       { 'retry-after': '10' },
     ),
   storageQuota: ({ plan, quota, stored }: { plan: string; quota: number; stored: number }) =>
-    new ApiError(403, 'STORAGE_QUOTA', {
+    new ApiError('STORAGE_QUOTA', {
       message: `This organisation may store ${quota} bytes on the plan "${plan}", and has stored ${stored}. Everything that is published stays. The operator of the service can change its plan.`,
-      showsCode: true,
     }),
   siteQuota: ({ plan, quota, sites }: { plan: string; quota: number; sites: number }) =>
-    new ApiError(403, 'SITE_QUOTA', {
+    new ApiError('SITE_QUOTA', {
       message: `This organisation may have ${quota} sites on the plan "${plan}", and has ${sites}. The operator of the service can change its plan.`,
-      showsCode: true,
     }),
   rateLimited: (limit: number, retryAfterSeconds: number) =>
     new ApiError(
-      429,
       'RATE_LIMITED',
       {
         message: `This organisation has made ${limit} analytics requests in the last hour, the most that are allowed. Try again in ${retryAfterSeconds} seconds.`,
@@ -124,14 +116,12 @@ export const apiErrors = {
     ),
   tooManyQuestions: (retryAfterSeconds: number) =>
     new ApiError(
-      429,
       'TOO_MANY_QUESTIONS',
       { message: `Those were many questions. Ask again in ${retryAfterSeconds} seconds.` },
       { 'retry-after': String(retryAfterSeconds) },
     ),
   tooManyEvents: (retryAfterSeconds: number) =>
     new ApiError(
-      429,
       'TOO_MANY_EVENTS',
       {
         message: `This visitor has reported more than anybody reads. Try again in ${retryAfterSeconds} seconds.`,
@@ -140,7 +130,6 @@ export const apiErrors = {
     ),
   tooManyRequests: (retryAfterSeconds: number) =>
     new ApiError(
-      429,
       'TOO_MANY_REQUESTS',
       {
         message: `This address has sent more requests than are allowed in a minute. Try again in ${retryAfterSeconds} seconds.`,
@@ -148,66 +137,72 @@ export const apiErrors = {
       { 'retry-after': String(retryAfterSeconds) },
     ),
   bodyTooLarge: (limit: number) =>
-    new ApiError(413, 'BODY_TOO_LARGE', { message: `The body is larger than ${limit} bytes.` }),
+    new ApiError('BODY_TOO_LARGE', { message: `The body is larger than ${limit} bytes.` }),
   notJson: () =>
-    new ApiError(415, 'NOT_JSON', {
+    new ApiError('NOT_JSON', {
       message: 'The body must be JSON. Send "Content-Type: application/json".',
     }),
   planNeeded: () =>
-    new ApiError(403, 'PLAN_NEEDED', { message: 'Static export requires an Enterprise plan.' }),
+    new ApiError('PLAN_NEEDED', { message: 'Static export requires an Enterprise plan.' }),
   scopeNeeded: (scope: string) =>
-    new ApiError(403, 'SCOPE_NEEDED', {
+    new ApiError('SCOPE_NEEDED', {
       message: `This key may not do that: it needs the scope "${scope}".`,
     }),
   foreignOrigin: () =>
-    new ApiError(403, 'FOREIGN_ORIGIN', {
+    new ApiError('FOREIGN_ORIGIN', {
       message: 'Only the pages of this site may ask here. Use the API with a key instead.',
     }),
   foreignDashboard: (origin: string) =>
-    new ApiError(403, 'FOREIGN_DASHBOARD', {
+    new ApiError('FOREIGN_DASHBOARD', {
       message: `Only the dashboard at ${origin} may ask here. Open it at this address, or use the API with a key.`,
     }),
   invalidRequest: (details: ErrorDetail[]) =>
-    new ApiError(400, 'INVALID_REQUEST', { message: 'The request is not valid.', details }),
-  notFound: (what: string) => new ApiError(404, 'NOT_FOUND', { message: `${what} was not found.` }),
+    new ApiError('INVALID_REQUEST', { message: 'The request is not valid.', details }),
+  /** `words` where more can be said than what kind of thing it is. */
+  notFound: (thing: keyof typeof MISSING, words: string = MISSING[thing].words) =>
+    new ApiError(MISSING[thing].code, { message: `${words} was not found.` }),
   routeNotFound: () =>
-    new ApiError(404, 'ROUTE_NOT_FOUND', {
+    new ApiError('ROUTE_NOT_FOUND', {
       message: 'There is nothing at this address. The API is described at /v1/openapi.json.',
     }),
   methodNotAllowed: (allowed: string) =>
     new ApiError(
-      405,
       'METHOD_NOT_ALLOWED',
       { message: `This address answers ${allowed} only.` },
       { allow: allowed },
     ),
-  conflict: (message: string) => new ApiError(409, 'CONFLICT', { message }),
+  conflict: (code: CodeWith<409>, message: string) => new ApiError(code, { message }),
   filesMissing: (hashes: string[]) =>
-    new ApiError(409, 'FILES_MISSING', {
+    new ApiError('FILES_MISSING', {
       message: `${hashes.length} files have not been uploaded yet. Upload them, then publish again.`,
       details: hashes.slice(0, 20).map((sha256) => ({ message: sha256 })),
     }),
   idempotencyMismatch: () =>
-    new ApiError(422, 'IDEMPOTENCY_MISMATCH', {
+    new ApiError('IDEMPOTENCY_MISMATCH', {
       message: 'This Idempotency-Key was used for another body. Choose a new key.',
+    }),
+  linkExpired: () =>
+    new ApiError('LINK_EXPIRED', {
+      message: 'This link has expired. Ask for the bundle again to get a fresh one.',
+    }),
+  linkAltered: () =>
+    new ApiError('LINK_INVALID', {
+      message: 'This link is not complete or was altered. Copy it whole, or ask for a fresh one.',
     }),
   draining: () =>
     new ApiError(
-      503,
       'DRAINING',
       { message: 'The service is shutting down. Try again in a moment.' },
       { 'retry-after': '5', connection: 'close' },
     ),
   databaseAway: () =>
     new ApiError(
-      503,
       'DATABASE_AWAY',
       { message: 'The service cannot reach its database for the moment. Try again shortly.' },
       { 'retry-after': String(AWAY_SECONDS) },
     ),
   noRoom: () =>
     new ApiError(
-      507,
       'NO_ROOM',
       {
         message:
@@ -216,12 +211,12 @@ export const apiErrors = {
       { 'retry-after': '60' },
     ),
   internal: () =>
-    new ApiError(500, 'INTERNAL', {
+    new ApiError('INTERNAL', {
       message: 'Something went wrong on our side. The request id is in the X-Request-Id header.',
     }),
 };
 
-/** A route without declared access, body limit and body kind stops the start. */
+/** A route without declared access, body limit and body kind stops the start. @fix Report it: it is a fault of Quire. */
 export const routePolicyMissing = defineError<{ route: string }>(
   'ROUTE_POLICY_MISSING',
   'usage',

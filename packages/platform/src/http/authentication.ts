@@ -13,7 +13,7 @@ export function addAuthentication(app: FastifyInstance, { db, clock }: Services)
   app.addHook('onRequest', async (request) => {
     if (isDashboardRequest(request) || !needsKey(request)) return;
     request.caller = await authenticate(db, request.headers.authorization, clock);
-    if (!request.caller) throw apiErrors.unauthorised();
+    if (!request.caller) throw apiErrors.unauthorized();
   });
 }
 
@@ -24,7 +24,7 @@ function needsKey(request: FastifyRequest): boolean {
 
 /** The caller of a route that needs a key. */
 export function callerOf(request: FastifyRequest): Caller {
-  if (!request.caller) throw apiErrors.unauthorised();
+  if (!request.caller) throw apiErrors.unauthorized();
   return request.caller;
 }
 

@@ -76,7 +76,10 @@ async function assertNotRunning(tx: Database, request: IdempotentRequest): Promi
     sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as free`,
   );
   if (!rows[0]?.free) {
-    throw apiErrors.conflict('A request with this Idempotency-Key is still being worked on.');
+    throw apiErrors.conflict(
+      'IDEMPOTENCY_RUNNING',
+      'A request with this Idempotency-Key is still being worked on.',
+    );
   }
 }
 

@@ -8,11 +8,12 @@ import {
   type Random,
   SITE_SECURITY_HEADERS,
 } from '@quire/base';
+import type { ErrorCode, ErrorRecord } from '@quire/contract';
 import type { SiteHandler } from '../hosting/site-handler.ts';
 import type { Metrics, Surface } from '../metrics/platform-metrics.ts';
-import { hostOfHeader } from '../sites/domain-name.ts';
 import type { ClientAddress } from './client-address.ts';
 import { toApiError } from './error-answers.ts';
+import { hostOfHeader } from './host-header.ts';
 import { logFailure } from './log-failure.ts';
 import { isPlatformHost } from './platform-host.ts';
 import { sendError } from './send-error.ts';
@@ -61,9 +62,9 @@ export function createPlatformServer(options: PlatformServerOptions): Server {
       });
     },
     headers: () => ({ 'x-request-id': createRequestId(), ...API_SECURITY_HEADERS }),
-    toBody: (error) => ({
+    toBody: ({ message, code }) => ({
       type: 'application/json; charset=utf-8',
-      text: JSON.stringify({ error }),
+      text: JSON.stringify(toErrorRecord(message, code)),
     }),
     maxConnections,
     stalledMs: STALLED_MS,
@@ -71,6 +72,11 @@ export function createPlatformServer(options: PlatformServerOptions): Server {
   });
   tellOfDropped(server, options);
   return server;
+}
+
+/** The error body for what the server itself refuses. */
+function toErrorRecord(error: string, code: ErrorCode): ErrorRecord {
+  return { error, code };
 }
 
 /** The operator is told of connections that were turned away, at most once a minute. */

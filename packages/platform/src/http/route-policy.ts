@@ -1,3 +1,4 @@
+import { DASHBOARD_PREFIX } from '@quire/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../auth/authenticate.ts';
 import type { Scope } from '../database/schema/index.ts';
@@ -22,9 +23,6 @@ declare module 'fastify' {
     caller: Caller | undefined;
   }
 }
-
-/** Where all routes of the dashboard are, beside `/v1`, which takes no cookies. */
-export const DASHBOARD_PREFIX = '/_dashboard';
 
 /** Whether a request is the dashboard's: a session opens it, no key does, and no limit of the API counts it. */
 export function isDashboardRequest({ routeOptions }: FastifyRequest): boolean {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { contentTypeOf, sendFile } from '@quire/base';
 import type { StorageDriver } from '../storage/driver.ts';
 import { LINK_PATH, type LinkSigner } from '../storage/link-signer.ts';
-import { ApiError, apiErrors } from './api-error.ts';
+import { apiErrors } from './api-error.ts';
 import { sendError } from './send-error.ts';
 
 /** Answers the download links of the disk storage. The link is the only credential. */
@@ -13,10 +13,10 @@ export function createLinkHandler(storage: StorageDriver, signer: LinkSigner) {
     }
     const [path = '', query = ''] = (request.url ?? '').split('?', 2);
     const link = await signer.verify(path, new URLSearchParams(query));
-    if (link === 'expired') return sendError(request, response, linkExpired());
-    if (link === 'altered') return sendError(request, response, linkAltered());
+    if (link === 'expired') return sendError(request, response, apiErrors.linkExpired());
+    if (link === 'altered') return sendError(request, response, apiErrors.linkAltered());
     const found = await storage.stat(link.key);
-    if (!found) return sendError(request, response, apiErrors.notFound('The file'));
+    if (!found) return sendError(request, response, apiErrors.notFound('file'));
     await sendFile(request, response, {
       size: found.size,
       // The key of a bundle ends with the hash of its bytes and its name.
@@ -35,13 +35,3 @@ export function createLinkHandler(storage: StorageDriver, signer: LinkSigner) {
 export function isStorageLink(url: string | undefined): boolean {
   return url?.startsWith(LINK_PATH) ?? false;
 }
-
-const linkExpired = () =>
-  new ApiError(403, 'LINK_EXPIRED', {
-    message: 'This link has expired. Ask for the bundle again to get a fresh one.',
-  });
-
-const linkAltered = () =>
-  new ApiError(403, 'LINK_INVALID', {
-    message: 'This link is not complete or was altered. Copy it whole, or ask for a fresh one.',
-  });

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '@quire/base';
+import { LISTED_FINDINGS } from '@quire/contract';
 import { expect, test } from 'vitest';
-import { LISTED_PROBLEMS, toBuildReport } from './build-report.ts';
+import { toBuildReport } from './build-report.ts';
 
 const finding = (severity: Diagnostic['severity'], message: string): Diagnostic => ({
   code: 'broken-link',
@@ -23,12 +24,12 @@ test('counts pages and findings and lists the gravest first', () => {
   });
 });
 
-test('keeps a report small whatever the content', () => {
-  const diagnostics = Array.from({ length: LISTED_PROBLEMS + 5 }, () =>
+test('keeps a report small whatever the content, and lists what the API promises to list', () => {
+  const diagnostics = Array.from({ length: LISTED_FINDINGS + 5 }, () =>
     finding('warning', 'x'.repeat(10_000)),
   );
   const { counts, problems } = toBuildReport({ pages: [], diagnostics });
-  expect(counts.warning).toBe(LISTED_PROBLEMS + 5);
-  expect(problems).toHaveLength(LISTED_PROBLEMS);
+  expect(counts.warning).toBe(LISTED_FINDINGS + 5);
+  expect(problems).toHaveLength(LISTED_FINDINGS);
   expect(problems[0]?.message).toHaveLength(500);
 });

@@ -1,13 +1,13 @@
 import { defineError } from '@quire/base';
 
-/** The content cannot be rendered: trying again would end the same way. */
+/** The content cannot be rendered: trying again would end the same way. @fix Change what the message names, then publish again. */
 export const renderRefused = defineError<{ message: string }>(
   'RENDER_REFUSED',
   'content',
   ({ message }) => ({ what: message }),
 );
 
-/** Something broke down while the content was rendered, and said what: another try may do better. */
+/** Something broke down while the content was rendered, and said what: another try may do better. @fix It is tried again. If it stays, look into the log of the service. */
 export const renderFailed = defineError<{ message: string }>(
   'RENDER_FAILED',
   'usage',
@@ -32,11 +32,12 @@ export const renderTooLarge = defineError<{ mebibytes: number }>(
   }),
 );
 
-/** The process died without a word: another try may do better. */
+/** The process died without a word: another try may do better. @fix It is tried again. If it stays, look for a lack of memory on the machine. */
 export const renderDied = defineError<{ how: string }>('RENDER_DIED', 'usage', ({ how }) => ({
   what: `The rendering process ended unexpectedly (${how}).`,
 }));
 
+/** @fix Nothing: it is rendered when the service is back. */
 export const renderStopped = defineError('RENDER_STOPPED', 'usage', () => ({
   what: 'Rendering was stopped because the service is shutting down.',
 }));

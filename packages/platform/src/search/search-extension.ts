@@ -45,7 +45,7 @@ export function createSearchExtension({ docs, clock }: SearchParts): SiteExtensi
     }
     const index = await docs.openIndex(site, search);
     if (!index) {
-      sendError(request, response, apiErrors.notFound('The search index'));
+      sendError(request, response, apiErrors.notFound('searchIndex'));
       return true;
     }
     const found = await toBundleSearcher(index, site).search(search.query);

@@ -5,6 +5,7 @@ export const blobMissing = defineError<{ key: string }>('BLOB_MISSING', 'usage',
   fix: 'Check that the storage folder or bucket belongs to this database.',
 }));
 
+/** @fix Report it: it is a fault of Quire. */
 export const storageKeyInvalid = defineError<{ key: string }>(
   'STORAGE_KEY_INVALID',
   'usage',

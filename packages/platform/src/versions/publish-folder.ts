@@ -6,6 +6,7 @@ import { createVersion, type VersionTarget } from './create-version.ts';
 import { findVersion } from './find-version.ts';
 import type { SourceList } from './source-list.ts';
 
+/** @fix Change what the message names. What was live before stays live. */
 const publishFailed = defineError<{ reason: string }>(
   'PUBLISH_FAILED',
   'content',

@@ -1,4 +1,5 @@
 import { defineError } from '@quire/base';
+import { isSourcePath } from '@quire/contract';
 
 export const sourcePathInvalid = defineError<{ path: string }>(
   'SOURCE_PATH_INVALID',
@@ -8,12 +9,6 @@ export const sourcePathInvalid = defineError<{ path: string }>(
     fix: 'Use relative paths with forward slashes, without "." or ".." segments.',
   }),
 );
-
-/** Whether a path stays within the folder it is written into, in every reading of it. */
-export function isSourcePath(path: string): boolean {
-  const isPlain = (segment: string) => segment !== '' && segment !== '.' && segment !== '..';
-  return path.length <= 1024 && !/[\u0000-\u001f\\]/.test(path) && path.split('/').every(isPlain);
-}
 
 /** Refuses a path that could leave the folder it is written into. */
 export function assertSourcePath(path: string): void {

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import type { CommandContext, ExitCode } from '../../command-context.ts';
 import { withAdministration } from './with-administration.ts';
 
+/** @fix Write the number of days alone, such as --older-than 90. */
 const daysInvalid = defineError<{ days: string }>('RETENTION_INVALID', 'usage', ({ days }) => ({
   what: `--older-than must be a whole number of days from 1 to 36500, not "${days}".`,
 }));

@@ -9,6 +9,7 @@ const siteUnknown = defineError<{ domain: string }>('SITE_UNKNOWN', 'usage', ({ 
   fix: 'List the sites of an organisation with: quire admin sites --of <organisation>',
 }));
 
+/** @fix Name a host name only, without scheme, port or path, that no site has. */
 const domainRefused = defineError<{ domain: string }>('DOMAIN_REFUSED', 'usage', ({ domain }) => ({
   what: `"${domain}" is taken, or is no domain.`,
 }));

@@ -117,6 +117,7 @@ async function revoke(
   await platform.revokeApiKey(db, id, clock);
 }
 
+/** @fix Write the number of days alone, such as --days 90. */
 const daysInvalid = defineError<{ days: string }>('DAYS_INVALID', 'usage', ({ days }) => ({
   what: `--days must be a whole number from 1 to 3650, not "${days}".`,
 }));

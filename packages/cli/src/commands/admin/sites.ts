@@ -9,6 +9,7 @@ const siteRefused = defineError<{ domain: string }>('SITE_REFUSED', 'usage', ({ 
   fix: 'Name a host name only, without scheme, port or path, that no site has.',
 }));
 
+/** @fix Write a path of letters, digits, dots, dashes and slashes, such as --base-path /docs. */
 const basePathInvalid = defineError<{ path: string }>('BASE_PATH_INVALID', 'usage', ({ path }) => ({
   what: `"${path}" is not a path such as /docs.`,
 }));

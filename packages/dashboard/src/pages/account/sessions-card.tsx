@@ -1,6 +1,7 @@
+import type { Session } from '@quire/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Session, sessionsQuery, useEndSession } from '../../api/session.ts';
+import { sessionsQuery, useEndSession } from '../../api/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,7 +1,7 @@
+import type { Project } from '@quire/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { callerDaysQuery } from '../../api/caller-stats.ts';
-import type { Project } from '../../api/projects.ts';
 import { Card } from '../../ui/card.tsx';
 import { type DayRange, toRangeBefore } from '../../ui/day-range.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,4 +1,5 @@
-import { CALLERS, type CallerDay } from '../../api/caller-stats.ts';
+import type { CallerDay } from '@quire/contract';
+import { CALLERS } from '../../api/caller-stats.ts';
 import { DayCard } from '../../ui/day-chart/day-card.tsx';
 import type { DayRange } from '../../ui/day-range.ts';
 import { CALLER_LOOKS } from './callers.ts';

@@ -1,12 +1,13 @@
-import { CALLERS, type CallerTotals } from '../../api/caller-stats.ts';
+import type { CallerStats } from '@quire/contract';
+import { CALLERS } from '../../api/caller-stats.ts';
 import { TileGrid } from '../../ui/tile-grid.tsx';
 import { TotalTile } from '../../ui/total-tile.tsx';
 import { CALLER_LOOKS } from './callers.ts';
 
 interface CallerTotalsProps {
-  totals: CallerTotals;
+  totals: CallerStats;
   /** Of the same number of days before; nothing while it is not known. */
-  before: CallerTotals | undefined;
+  before: CallerStats | undefined;
 }
 
 /** The sums of a range, each beside that of the range before. */

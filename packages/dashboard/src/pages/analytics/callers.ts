@@ -1,4 +1,4 @@
-import type { Caller } from '../../api/caller-stats.ts';
+import type { Caller } from '@quire/contract';
 
 /** How a caller type is named, what it counts, and its colour, which is the same everywhere. */
 export interface CallerLook {

@@ -1,7 +1,8 @@
+import type { Project } from '@quire/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type Project, projectsQuery } from '../../api/projects.ts';
+import { projectsQuery } from '../../api/projects.ts';
 import { Card } from '../../ui/card.tsx';
 import { DateRange } from '../../ui/date-range.tsx';
 import { type DayRange, lastDays, parseDayRange } from '../../ui/day-range.ts';

@@ -1,8 +1,9 @@
-import { CALLERS, type CallerDay, type CallerTotals } from '../../api/caller-stats.ts';
+import type { CallerDay, CallerStats } from '@quire/contract';
+import { CALLERS } from '../../api/caller-stats.ts';
 
 /** The sums over all rows. */
-export function sumCallers(rows: readonly CallerDay[]): CallerTotals {
-  const totals: CallerTotals = { web: 0, api: 0, other: 0, total: 0 };
+export function sumCallers(rows: readonly CallerDay[]): CallerStats {
+  const totals: CallerStats = { web: 0, api: 0, other: 0, total: 0 };
   for (const row of rows) {
     for (const caller of CALLERS) {
       totals[caller] += row[caller];

@@ -1,6 +1,7 @@
+import type { ApiKey } from '@quire/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type ApiKey, keysQuery } from '../../api/keys.ts';
+import { keysQuery } from '../../api/keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,5 +1,6 @@
+import type { KeyScope } from '@quire/contract';
 import { type FormEvent, useState } from 'react';
-import { type KeyScope, useCreateKey } from '../../api/keys.ts';
+import { useCreateKey } from '../../api/keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';

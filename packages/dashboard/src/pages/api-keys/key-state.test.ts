@@ -1,5 +1,5 @@
+import type { ApiKey } from '@quire/contract';
 import { expect, test } from 'vitest';
-import type { ApiKey } from '../../api/keys.ts';
 import { splitKeys, toKeyState } from './key-state.ts';
 
 const NOW = Date.parse('2026-11-15T12:00:00.000Z');

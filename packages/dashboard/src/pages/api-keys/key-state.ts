@@ -1,4 +1,4 @@
-import type { ApiKey } from '../../api/keys.ts';
+import type { ApiKey } from '@quire/contract';
 
 /** Whether a key opens anything: it does not once it was revoked or has expired. */
 export type KeyState = 'active' | 'expiring' | 'expired' | 'revoked';

@@ -1,4 +1,4 @@
-import type { ApiKey } from '../../api/keys.ts';
+import type { ApiKey } from '@quire/contract';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, Table } from '../../ui/table.tsx';

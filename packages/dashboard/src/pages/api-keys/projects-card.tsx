@@ -1,5 +1,6 @@
+import type { Project } from '@quire/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type Project, projectsQuery } from '../../api/projects.ts';
+import { projectsQuery } from '../../api/projects.ts';
 import { Card } from '../../ui/card.tsx';
 import { CodeLine } from '../../ui/code-line.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,4 +1,5 @@
-import { type ApiKey, useRevokeKey } from '../../api/keys.ts';
+import type { ApiKey } from '@quire/contract';
+import { useRevokeKey } from '../../api/keys.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useConfirmation } from '../../ui/use-confirmation.ts';
 

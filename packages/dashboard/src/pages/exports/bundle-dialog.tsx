@@ -1,5 +1,6 @@
+import type { BundleLink, ListedExport } from '@quire/contract';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type BundleLink, type ListedExport, useBundleLink } from '../../api/exports.ts';
+import { useBundleLink } from '../../api/exports.ts';
 import { formatBytes, formatCounted } from '../../ui/amounts.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { CodeLine } from '../../ui/code-line.tsx';

@@ -1,4 +1,5 @@
-import { isUnfinished, type ListedExport, useBundleLink } from '../../api/exports.ts';
+import type { ListedExport } from '@quire/contract';
+import { isUnfinished, useBundleLink } from '../../api/exports.ts';
 import { formatBytes, formatCounted, formatDuration, toShortId } from '../../ui/amounts.ts';
 import { StateBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
+import type { ExportRecord } from '@quire/contract';
 import { expect, test } from 'vitest';
-import type { ExportRecord } from '../../api/exports.ts';
 import { describePaths, describeProgress } from './export-progress.ts';
 
 const job = (status: ExportRecord['status'], pageCount = 0, pagesRendered = 0): ExportRecord => ({

@@ -1,4 +1,5 @@
-import { type ExportRecord, isUnfinished } from '../../api/exports.ts';
+import type { ExportRecord } from '@quire/contract';
+import { isUnfinished } from '../../api/exports.ts';
 import { formatCounted } from '../../ui/amounts.ts';
 import type { State } from '../../ui/badge.tsx';
 

@@ -1,8 +1,9 @@
+import type { ListedExport, NewExport } from '@quire/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useExportEvents } from '../../api/export-events.ts';
-import { exportsQuery, type ListedExport, type NewExport } from '../../api/exports.ts';
+import { exportsQuery } from '../../api/exports.ts';
 import { useMe } from '../../api/session.ts';
 import { sitesQuery } from '../../api/sites.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
+import type { NewExport, SiteOverview } from '@quire/contract';
 import { type FormEvent, useMemo, useState } from 'react';
-import { type NewExport, useStartExport } from '../../api/exports.ts';
-import type { Site } from '../../api/sites.ts';
+import { useStartExport } from '../../api/exports.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
@@ -11,7 +11,7 @@ import { PagePicker } from './page-picker.tsx';
 
 interface StartExportDialogProps {
   /** Those with something live. */
-  sites: readonly Site[];
+  sites: readonly SiteOverview[];
   /** What is filled in already. */
   draft: Partial<NewExport>;
   onClose(): void;
@@ -87,7 +87,7 @@ export function StartExportDialog({ sites, draft, onClose }: StartExportDialogPr
 }
 
 /** The domains that serve, each of which can be exported under its own name. */
-function toDomains(sites: readonly Site[]): string[] {
+function toDomains(sites: readonly SiteOverview[]): string[] {
   return sites.flatMap(({ domains }) =>
     domains.filter(({ verified }) => verified).map(({ domain }) => domain),
   );

@@ -1,5 +1,5 @@
+import type { FeatureTable } from '@quire/contract';
 import type { Availability, DeploymentType, Feature } from '@quire/model';
-import type { FeatureTable } from '../../api/features.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { type Column, Table } from '../../ui/table.tsx';

@@ -1,5 +1,5 @@
+import type { FeatureTable, HostedFeatures } from '@quire/contract';
 import type { DeploymentType, Feature } from '@quire/model';
-import type { FeatureTable, HostedFeatures } from '../../api/features.ts';
 import { formatCounted } from '../../ui/amounts.ts';
 
 /** How a feature is called and what it is. */

@@ -1,7 +1,8 @@
+import type { SiteOverview } from '@quire/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { featureTableQuery, hostedFeaturesQuery } from '../../api/features.ts';
-import { type Site, sitesQuery } from '../../api/sites.ts';
+import { sitesQuery } from '../../api/sites.ts';
 import { StateBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/field.tsx';
@@ -36,9 +37,9 @@ export function FeaturesPage() {
   );
 }
 
-const nameOf = ({ domains }: Site) => domains[0]?.domain ?? '';
+const nameOf = ({ domains }: SiteOverview) => domains[0]?.domain ?? '';
 
-function SiteFeatures({ sites, first }: { sites: readonly Site[]; first: Site }) {
+function SiteFeatures({ sites, first }: { sites: readonly SiteOverview[]; first: SiteOverview }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const site = sites.find((other) => nameOf(other) === search.site) ?? first;

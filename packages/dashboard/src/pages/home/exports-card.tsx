@@ -1,5 +1,6 @@
+import type { ListedExport } from '@quire/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { isUnfinished, type ListedExport } from '../../api/exports.ts';
+import { isUnfinished } from '../../api/exports.ts';
 import { StateBadge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Progress } from '../../ui/progress.tsx';

@@ -1,6 +1,6 @@
+import type { SiteOverview } from '@quire/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Site } from '../../api/sites.ts';
 import { StateBadge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RelativeTime } from '../../ui/time.tsx';
@@ -8,7 +8,7 @@ import { toSiteState } from '../sites/site-state.ts';
 import { LatestCard } from './latest-card.tsx';
 
 /** The sites that were published last. */
-export function SitesCard({ query }: { query: UseQueryResult<Site[]> }) {
+export function SitesCard({ query }: { query: UseQueryResult<SiteOverview[]> }) {
   return (
     <LatestCard
       title="Sites"
@@ -26,7 +26,7 @@ export function SitesCard({ query }: { query: UseQueryResult<Site[]> }) {
   );
 }
 
-function SiteItem({ site }: { site: Site }) {
+function SiteItem({ site }: { site: SiteOverview }) {
   const domain = site.domains[0]?.domain;
   return (
     <li className="relative flex items-center justify-between gap-4 border-line px-5 py-3 transition-colors duration-150 not-last:border-b hover:bg-hover">

@@ -1,4 +1,4 @@
-import type { ActivityDay } from '../../api/activity.ts';
+import type { ActivityDay } from '@quire/contract';
 import { sum, toChange } from '../../ui/amounts.ts';
 import { lastDays, listDays } from '../../ui/day-range.ts';
 

@@ -1,6 +1,7 @@
+import type { Member } from '@quire/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Member, membersQuery } from '../../api/members.ts';
+import { membersQuery } from '../../api/members.ts';
 import { useMe } from '../../api/session.ts';
 import { Avatar } from '../../shell/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,4 +1,5 @@
-import { type Member, useRemoveMember } from '../../api/members.ts';
+import type { Member } from '@quire/contract';
+import { useRemoveMember } from '../../api/members.ts';
 import { useMe } from '../../api/session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useConfirmation } from '../../ui/use-confirmation.ts';

@@ -1,6 +1,7 @@
+import type { SiteDomain } from '@quire/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { type SiteDomain, useRemoveDomain, useVerifyDomain } from '../../api/sites.ts';
+import { useRemoveDomain, useVerifyDomain } from '../../api/sites.ts';
 import { StateBadge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

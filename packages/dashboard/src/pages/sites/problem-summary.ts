@@ -1,4 +1,4 @@
-import type { ProblemCounts } from '../../api/sites.ts';
+import type { ProblemCounts } from '@quire/contract';
 import { formatCounted } from '../../ui/amounts.ts';
 
 /** The gravest kind of problem, counted: the list has the rest. */

@@ -1,11 +1,7 @@
+import type { ListedPublish, Problem, ProblemCounts } from '@quire/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import {
-  type ListedPublish,
-  type Problem,
-  type ProblemCounts,
-  problemsQuery,
-} from '../../api/sites.ts';
+import { problemsQuery } from '../../api/sites.ts';
 import { toShortId } from '../../ui/amounts.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Dash } from '../../ui/dash.tsx';

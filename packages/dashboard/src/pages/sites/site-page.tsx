@@ -1,8 +1,9 @@
+import type { SiteOverview } from '@quire/contract';
+import { RequestFailed } from '@quire/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { RequestFailed } from '../../api/request-failed.ts';
-import { type Site, siteQuery } from '../../api/sites.ts';
+import { siteQuery } from '../../api/sites.ts';
 import { formatCount, formatDuration, toShortId } from '../../ui/amounts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -53,7 +54,7 @@ function UnknownSite({ domain }: { domain: string }) {
   );
 }
 
-function SiteDetails({ domain, site }: { domain: string; site: Site }) {
+function SiteDetails({ domain, site }: { domain: string; site: SiteOverview }) {
   const [isPublishing, setIsPublishing] = useState(false);
   return (
     <>
@@ -85,7 +86,7 @@ function SiteDetails({ domain, site }: { domain: string; site: Site }) {
   );
 }
 
-function LiveFacts({ site: { live } }: { site: Site }) {
+function LiveFacts({ site: { live } }: { site: SiteOverview }) {
   return (
     <Facts
       facts={[
@@ -105,7 +106,7 @@ function LiveFacts({ site: { live } }: { site: Site }) {
 }
 
 /** The newest publish did not get through: why, and what readers see meanwhile. */
-function FailedNotice({ site: { latest, live } }: { site: Site }) {
+function FailedNotice({ site: { latest, live } }: { site: SiteOverview }) {
   if (latest?.state !== 'failed') return null;
   return (
     <div

@@ -1,5 +1,5 @@
+import type { Publish } from '@quire/contract';
 import { expect, test } from 'vitest';
-import type { Publish } from '../../api/sites.ts';
 import { toPublishState, toSiteState } from './site-state.ts';
 
 const publish = (

@@ -1,8 +1,8 @@
-import type { Publish, Site } from '../../api/sites.ts';
+import type { Publish, SiteOverview } from '@quire/contract';
 import type { State } from '../../ui/badge.tsx';
 
 /** How a site is: what readers see, and whether something is under way or went wrong. */
-export function toSiteState({ live, latest }: Pick<Site, 'live' | 'latest'>): State {
+export function toSiteState({ live, latest }: Pick<SiteOverview, 'live' | 'latest'>): State {
   if (latest?.state === 'rendering') return { tone: 'accent', label: 'Publishing' };
   if (latest?.state === 'failed') {
     return live

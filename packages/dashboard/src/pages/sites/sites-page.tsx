@@ -1,7 +1,8 @@
+import type { SiteOverview } from '@quire/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type Site, sitesQuery } from '../../api/sites.ts';
+import { sitesQuery } from '../../api/sites.ts';
 import { formatCount, toShortId } from '../../ui/amounts.ts';
 import { StateBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -54,7 +55,7 @@ export function SitesPage() {
   );
 }
 
-const COLUMNS: readonly Column<Site>[] = [
+const COLUMNS: readonly Column<SiteOverview>[] = [
   { title: 'Site', cell: (site) => <SiteName site={site} /> },
   {
     title: 'State',
@@ -81,7 +82,7 @@ const COLUMNS: readonly Column<Site>[] = [
   },
 ];
 
-function SiteName({ site: { name, domains } }: { site: Site }) {
+function SiteName({ site: { name, domains } }: { site: SiteOverview }) {
   const domain = domains[0]?.domain ?? '';
   return (
     <div className="min-w-0">

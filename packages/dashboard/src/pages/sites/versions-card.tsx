@@ -1,6 +1,7 @@
+import type { ListedPublish } from '@quire/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ListedPublish, publishesQuery, useRollBack } from '../../api/sites.ts';
+import { publishesQuery, useRollBack } from '../../api/sites.ts';
 import { formatCount, formatCounted, formatDuration, toShortId } from '../../ui/amounts.ts';
 import { StateBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { WebDay } from '../../api/web-analytics.ts';
+import type { WebDay } from '@quire/contract';
 import { DayCard } from '../../ui/day-chart/day-card.tsx';
 import type { DayRange } from '../../ui/day-range.ts';
 

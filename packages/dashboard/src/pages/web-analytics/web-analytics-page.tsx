@@ -1,6 +1,6 @@
+import type { Project } from '@quire/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { Project } from '../../api/projects.ts';
 import { webStatsQuery } from '../../api/web-analytics.ts';
 import { type DayRange, toRangeBefore } from '../../ui/day-range.ts';
 import { Loaded } from '../../ui/loaded.tsx';

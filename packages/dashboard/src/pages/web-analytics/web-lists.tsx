@@ -1,4 +1,4 @@
-import type { WebStats } from '../../api/web-analytics.ts';
+import type { WebStats } from '@quire/contract';
 import { sum } from '../../ui/amounts.ts';
 import { RankedList } from './ranked-list.tsx';
 

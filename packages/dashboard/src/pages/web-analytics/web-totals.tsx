@@ -1,4 +1,4 @@
-import type { WebStats } from '../../api/web-analytics.ts';
+import type { WebStats } from '@quire/contract';
 import { TileGrid } from '../../ui/tile-grid.tsx';
 import { TotalTile } from '../../ui/total-tile.tsx';
 

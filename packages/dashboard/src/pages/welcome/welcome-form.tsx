@@ -1,5 +1,6 @@
+import type { LinkPurpose } from '@quire/contract';
 import { type FormEvent, useState } from 'react';
-import { type LinkPurpose, useLink } from '../../api/session.ts';
+import { useLink } from '../../api/session.ts';
 import { useEnter } from '../../shell/use-enter.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';

@@ -1,17 +1,20 @@
+import { activityRoutes } from '@quire/contract';
 import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { listActivityDays } from '../../analytics/activity-days.ts';
 import { DAY_MS, dayOf } from '../../analytics/time-parts.ts';
+import { fromContract } from '../contract-route.ts';
 import { type SessionAccess, SIGNED_IN, signedInOf } from './session-access.ts';
 
 /** This week and the one before, to compare it with. */
 const SHOWN_DAYS = 14;
 
 /** What the dashboard's first page shows of all sites together. No limit of the API counts it. */
-export function addActivityRoutes(app: FastifyInstance, { services }: SessionAccess): void {
+export function addActivityRoutes(instance: FastifyInstance, { services }: SessionAccess): void {
   const { db, clock } = services;
+  const app = instance.withTypeProvider<ZodTypeProvider>();
   app.route({
-    method: 'GET',
-    url: '/activity',
+    ...fromContract(activityRoutes.list),
     ...SIGNED_IN,
     handler: async (request) => {
       const from = dayOf(clock.now() - (SHOWN_DAYS - 1) * DAY_MS);

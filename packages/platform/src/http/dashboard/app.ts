@@ -1,7 +1,8 @@
 import { sendFile } from '@quire/base';
+import { DASHBOARD_PREFIX } from '@quire/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding } from '../../hosting/accepted-encoding.ts';
-import { DASHBOARD_PREFIX, NO_BODY } from '../route-policy.ts';
+import { NO_BODY } from '../route-policy.ts';
 import type { AppFile, AppFiles } from './app-files.ts';
 import { appHeaders } from './app-headers.ts';
 

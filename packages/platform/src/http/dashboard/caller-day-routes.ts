@@ -1,7 +1,9 @@
+import { assistantDayRoutes } from '@quire/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { listCallerDays } from '../../analytics/caller-days.ts';
-import { findOwnProject, projectDaysSchema } from './project-days.ts';
+import { fromContract } from '../contract-route.ts';
+import { findOwnProject } from './own-project.ts';
 import { type SessionAccess, SIGNED_IN } from './session-access.ts';
 
 /** How often the assistant was asked, day by day, for a chart. No limit of the API counts it. */
@@ -9,10 +11,8 @@ export function addCallerDayRoutes(instance: FastifyInstance, { services }: Sess
   const { db } = services;
   const app = instance.withTypeProvider<ZodTypeProvider>();
   app.route({
-    method: 'GET',
-    url: '/projects/:projectId/assistant-days',
+    ...fromContract(assistantDayRoutes.list),
     ...SIGNED_IN,
-    schema: projectDaysSchema,
     handler: async (request) => {
       const projectId = await findOwnProject(db, request, request.params.projectId);
       return { days: await listCallerDays(db, projectId, request.query) };

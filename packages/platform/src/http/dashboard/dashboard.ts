@@ -1,8 +1,8 @@
+import { DASHBOARD_PREFIX } from '@quire/contract';
 import type { FastifyInstance } from 'fastify';
 import { createKnownBrowsers } from '../../members/known-browsers.ts';
 import { openLinkKeys } from '../../storage/link-keys.ts';
 import type { ApiOptions } from '../create-api.ts';
-import { DASHBOARD_PREFIX } from '../route-policy.ts';
 import { addCallerStatsRoute } from '../routes/caller-stats.ts';
 import { addDomainRoutes } from '../routes/domains.ts';
 import { addSiteRoutes } from '../routes/sites.ts';

@@ -1,7 +1,9 @@
+import { exportRoutes } from '@quire/contract';
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type ExportJob, exportJobs } from '../../database/schema/index.ts';
+import { fromContract } from '../contract-route.ts';
 import { toJobRecord } from '../routes/job-record.ts';
 import { type SessionAccess, SIGNED_IN, signedInOf } from './session-access.ts';
 
@@ -11,8 +13,7 @@ const LISTED_JOBS = 50;
 export function addExportRoutes(instance: FastifyInstance, { services }: SessionAccess): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   app.route({
-    method: 'GET',
-    url: '/exports',
+    ...fromContract(exportRoutes.list),
     ...SIGNED_IN,
     handler: async (request) => {
       const jobs = await services.db

@@ -1,10 +1,12 @@
+import { featureRoutes } from '@quire/contract';
 import { DEFAULT_FEATURES, DEPLOYMENT_TYPES, FEATURE_MATRIX, FEATURES } from '@quire/model';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Plan, Site } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
 import { loadSiteManifest } from '../../versions/site-manifest.ts';
-import { loadSite, siteParams } from '../routes/site-params.ts';
+import { fromContract } from '../contract-route.ts';
+import { loadSite } from '../routes/load-site.ts';
 import { type SessionAccess, SIGNED_IN, signedInOf } from './session-access.ts';
 
 /** What each kind of deployment can have, from the one table of the house, and what is on at a hosted site now. */
@@ -12,22 +14,19 @@ export function addFeatureRoutes(instance: FastifyInstance, { services }: Sessio
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.route({
-    method: 'GET',
-    url: '/features',
+    ...fromContract(featureRoutes.table),
     ...SIGNED_IN,
     handler: async () => ({
-      types: DEPLOYMENT_TYPES,
-      features: FEATURES,
+      types: [...DEPLOYMENT_TYPES],
+      features: [...FEATURES],
       matrix: FEATURE_MATRIX,
       defaults: DEFAULT_FEATURES,
     }),
   });
 
   app.route({
-    method: 'GET',
-    url: '/sites/:domain/features',
+    ...fromContract(featureRoutes.ofSite),
     ...SIGNED_IN,
-    schema: { params: siteParams },
     handler: async (request) => {
       const site = await loadSite(services, request);
       return { features: await loadFeatures(services, site, signedInOf(request).plan) };

@@ -1,12 +1,13 @@
 import { isId, toTimestamp } from '@quire/base';
+import { keyRoutes } from '@quire/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import * as z from 'zod';
 import { listApiKeys } from '../../administration/organisations.ts';
 import { createApiKey } from '../../auth/api-key.ts';
 import { apiKeys } from '../../database/schema/index.ts';
 import { apiErrors } from '../api-error.ts';
+import { fromContract } from '../contract-route.ts';
 import { JSON_BODY_LIMIT, NO_BODY } from '../route-policy.ts';
 import { type SessionAccess, signedInOf } from './session-access.ts';
 
@@ -19,8 +20,7 @@ export function addKeyRoutes(instance: FastifyInstance, { services }: SessionAcc
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.route({
-    method: 'GET',
-    url: '/keys',
+    ...fromContract(keyRoutes.list),
     bodyLimit: NO_BODY,
     config: { policy: { access, body: 'none' } },
     handler: async (request) => {
@@ -42,17 +42,9 @@ export function addKeyRoutes(instance: FastifyInstance, { services }: SessionAcc
   });
 
   app.route({
-    method: 'POST',
-    url: '/keys',
+    ...fromContract(keyRoutes.create),
     bodyLimit: JSON_BODY_LIMIT,
     config: { policy: { access, body: 'json' } },
-    schema: {
-      body: z.strictObject({
-        name: z.string().trim().min(1).max(100),
-        scope: z.enum(['admin', 'publish']),
-        days: z.int().min(1).max(3_650).nullable().describe('How long it works; null: for ever.'),
-      }),
-    },
     handler: async (request, reply) => {
       const { orgId } = signedInOf(request);
       const { name, scope, days } = request.body;
@@ -63,22 +55,20 @@ export function addKeyRoutes(instance: FastifyInstance, { services }: SessionAcc
   });
 
   app.route({
-    method: 'DELETE',
-    url: '/keys/:id',
+    ...fromContract(keyRoutes.revoke),
     bodyLimit: NO_BODY,
     config: { policy: { access, body: 'none' } },
-    schema: { params: z.object({ id: z.string() }) },
     handler: async (request, reply) => {
       const { orgId } = signedInOf(request);
       const { id } = request.params;
-      if (!isId('key', id)) throw apiErrors.notFound('The key');
+      if (!isId('key', id)) throw apiErrors.notFound('key');
       const revoked = await db
         .update(apiKeys)
         .set({ revokedAt: new Date(clock.now()) })
         .where(and(eq(apiKeys.id, id), eq(apiKeys.orgId, orgId), isNull(apiKeys.revokedAt)))
         .returning({ id: apiKeys.id });
-      if (revoked.length === 0) throw apiErrors.notFound('The key');
-      return reply.code(204).send();
+      if (revoked.length === 0) throw apiErrors.notFound('key');
+      return reply.code(204).send(null);
     },
   });
 }

@@ -1,10 +1,11 @@
 import { isId, toTimestamp } from '@quire/base';
+import { memberRoutes } from '@quire/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import * as z from 'zod';
 import { createLoginLink, toLinkUrl } from '../../members/login-links.ts';
 import { listMembers, removeMember } from '../../members/members.ts';
 import { apiErrors } from '../api-error.ts';
+import { fromContract } from '../contract-route.ts';
 import { type SessionAccess, SIGNED_IN, signedInOf } from './session-access.ts';
 
 const INVITE_HOURS = 7 * 24;
@@ -18,8 +19,7 @@ export function addMemberRoutes(
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.route({
-    method: 'GET',
-    url: '/members',
+    ...fromContract(memberRoutes.list),
     ...SIGNED_IN,
     handler: async (request) => {
       const { orgId, member: who } = signedInOf(request);
@@ -37,8 +37,7 @@ export function addMemberRoutes(
   });
 
   app.route({
-    method: 'POST',
-    url: '/invites',
+    ...fromContract(memberRoutes.invite),
     ...SIGNED_IN,
     handler: async (request, reply) => {
       const { orgId } = signedInOf(request);
@@ -49,19 +48,20 @@ export function addMemberRoutes(
   });
 
   app.route({
-    method: 'DELETE',
-    url: '/members/:id',
+    ...fromContract(memberRoutes.remove),
     ...SIGNED_IN,
-    schema: { params: z.object({ id: z.string() }) },
     handler: async (request, reply) => {
       const { orgId, member: who } = signedInOf(request);
       const { id } = request.params;
       if (id === who.id) {
-        throw apiErrors.conflict('You cannot take yourself out. Ask another member to do it.');
+        throw apiErrors.conflict(
+          'SELF_REMOVAL',
+          'You cannot take yourself out. Ask another member to do it.',
+        );
       }
       const isRemoved = isId('mem', id) && (await removeMember(db, orgId, id));
-      if (!isRemoved) throw apiErrors.notFound('The member');
-      return reply.code(204).send();
+      if (!isRemoved) throw apiErrors.notFound('member');
+      return reply.code(204).send(null);
     },
   });
 }

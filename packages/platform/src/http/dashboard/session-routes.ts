@@ -1,12 +1,13 @@
 import { isId, toTimestamp } from '@quire/base';
+import { sessionRoutes } from '@quire/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import * as z from 'zod';
 import { setPassword } from '../../members/members.ts';
 import { endOtherSessions, endSession, listSessions } from '../../members/sessions.ts';
 import { signIn } from '../../members/sign-in.ts';
 import { apiErrors } from '../api-error.ts';
 import type { ClientAddress } from '../client-address.ts';
+import { fromContract } from '../contract-route.ts';
 import { JSON_BODY_LIMIT } from '../route-policy.ts';
 import { refuseCredentials } from './refuse-credentials.ts';
 import { type SessionAccess, SIGNED_IN, signedInOf } from './session-access.ts';
@@ -20,19 +21,17 @@ export function addSessionRoutes(
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.route({
-    method: 'DELETE',
-    url: '/session',
+    ...fromContract(sessionRoutes.signOut),
     ...SIGNED_IN,
     handler: async (request, reply) => {
       const { member: who, sessionId } = signedInOf(request);
       await endSession(db, who.id, sessionId);
-      return reply.header('set-cookie', cookie.clear()).code(204).send();
+      return reply.header('set-cookie', cookie.clear()).code(204).send(null);
     },
   });
 
   app.route({
-    method: 'GET',
-    url: '/me',
+    ...fromContract(sessionRoutes.me),
     ...SIGNED_IN,
     handler: async (request) => {
       const { member: who, orgId, orgName, plan } = signedInOf(request);
@@ -41,8 +40,7 @@ export function addSessionRoutes(
   });
 
   app.route({
-    method: 'GET',
-    url: '/sessions',
+    ...fromContract(sessionRoutes.list),
     ...SIGNED_IN,
     handler: async (request) => {
       const { member: who, sessionId } = signedInOf(request);
@@ -60,37 +58,30 @@ export function addSessionRoutes(
   });
 
   app.route({
-    method: 'DELETE',
-    url: '/sessions/:id',
+    ...fromContract(sessionRoutes.end),
     ...SIGNED_IN,
-    schema: { params: z.object({ id: z.string() }) },
     handler: async (request, reply) => {
       const { id } = request.params;
       const { member: who } = signedInOf(request);
       const isEnded = isId('ses', id) && (await endSession(db, who.id, id));
-      if (!isEnded) throw apiErrors.notFound('The session');
-      return reply.code(204).send();
+      if (!isEnded) throw apiErrors.notFound('session');
+      return reply.code(204).send(null);
     },
   });
 
   app.route({
-    method: 'DELETE',
-    url: '/sessions',
+    ...fromContract(sessionRoutes.signOutEverywhere),
     ...SIGNED_IN,
     handler: async (request, reply) => {
       await endOtherSessions(db, signedInOf(request).member.id, undefined);
-      return reply.header('set-cookie', cookie.clear()).code(204).send();
+      return reply.header('set-cookie', cookie.clear()).code(204).send(null);
     },
   });
 
   app.route({
-    method: 'PUT',
-    url: '/password',
+    ...fromContract(sessionRoutes.changePassword),
     bodyLimit: JSON_BODY_LIMIT,
     config: { policy: { access: { scope: 'admin' }, body: 'json' } },
-    schema: {
-      body: z.strictObject({ current: z.string().max(1_000), next: z.string().max(1_000) }),
-    },
     handler: async (request, reply) => {
       const { member: who, orgId, sessionId } = signedInOf(request);
       const { current, next } = request.body;
@@ -109,7 +100,7 @@ export function addSessionRoutes(
       }
       await setPassword(db, { orgId, id: who.id }, next).catch(refuseCredentials);
       await endOtherSessions(db, who.id, sessionId);
-      return reply.code(204).send();
+      return reply.code(204).send(null);
     },
   });
 }

@@ -1,7 +1,7 @@
+import { signInRoutes } from '@quire/contract';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import * as z from 'zod';
 import type { Database } from '../../database/database.ts';
 import {
   type LoginLink,
@@ -16,6 +16,7 @@ import { createSession, endOtherSessions } from '../../members/sessions.ts';
 import { signIn } from '../../members/sign-in.ts';
 import { apiErrors } from '../api-error.ts';
 import type { ClientAddress } from '../client-address.ts';
+import { fromContract } from '../contract-route.ts';
 import { JSON_BODY_LIMIT } from '../route-policy.ts';
 import type { DashboardCookie } from './dashboard-cookies.ts';
 import { refuseCredentials } from './refuse-credentials.ts';
@@ -31,12 +32,6 @@ const anyone = {
   bodyLimit: JSON_BODY_LIMIT,
   config: { policy: { access: 'public', body: 'json' } },
 } as const;
-const secret = z.string().max(200);
-const person = {
-  email: z.string().max(300).optional(),
-  name: z.string().max(200).optional(),
-  password: z.string().max(1_000),
-};
 
 /** Sign in by link or password. */
 export function addSignInRoutes(instance: FastifyInstance, options: SignInRoutesOptions): void {
@@ -53,12 +48,8 @@ export function addSignInRoutes(instance: FastifyInstance, options: SignInRoutes
   }
 
   app.route({
-    method: 'POST',
-    url: '/session',
+    ...fromContract(signInRoutes.byPassword),
     ...anyone,
-    schema: {
-      body: z.strictObject({ email: z.string().max(300), password: z.string().max(1_000) }),
-    },
     handler: async (request, reply) => {
       const address = clientAddress(request.raw);
       const kept = knownCookie.read(request.headers);
@@ -70,15 +61,13 @@ export function addSignInRoutes(instance: FastifyInstance, options: SignInRoutes
       if (result.state === 'throttled') throw apiErrors.tooManySignIns(result.retryAfterSeconds);
       if (result.state === 'wrong') throw apiErrors.wrongPassword();
       await start(request, reply, result.member);
-      return reply.code(204).send();
+      return reply.code(204).send(null);
     },
   });
 
   app.route({
-    method: 'POST',
-    url: '/link',
+    ...fromContract(signInRoutes.describeLink),
     ...anyone,
-    schema: { body: z.strictObject({ secret }) },
     handler: async (request) => {
       const link = await findLoginLink(db, request.body.secret, services);
       if (!link) throw apiErrors.linkUsed();
@@ -87,10 +76,8 @@ export function addSignInRoutes(instance: FastifyInstance, options: SignInRoutes
   });
 
   app.route({
-    method: 'POST',
-    url: '/link/use',
+    ...fromContract(signInRoutes.byLink),
     ...anyone,
-    schema: { body: z.strictObject({ secret, ...person }) },
     handler: async (request, reply) => {
       const who = await db.transaction(async (tx) => {
         const link = await useLoginLink(tx, request.body.secret, services);
@@ -98,7 +85,7 @@ export function addSignInRoutes(instance: FastifyInstance, options: SignInRoutes
         return letIn(tx, link, request.body).catch(refuseCredentials);
       });
       await start(request, reply, who);
-      return reply.code(204).send();
+      return reply.code(204).send(null);
     },
   });
 

@@ -1,21 +1,22 @@
-import { isId, toTimestamp } from '@quire/base';
+import { toTimestamp } from '@quire/base';
+import { siteOverviewRoutes } from '@quire/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import * as z from 'zod';
-import type { Site, Version } from '../../database/schema/index.ts';
+import type { Version } from '../../database/schema/index.ts';
 import { createBoundedMap } from '../../hosting/bounded-map.ts';
 import type { Services } from '../../services.ts';
 import { listSiteOverviews, type SiteOverview } from '../../sites/site-overview.ts';
-import { findVersion, listVersions } from '../../versions/find-version.ts';
+import { listVersions } from '../../versions/find-version.ts';
 import { loadSiteManifest } from '../../versions/site-manifest.ts';
 import { loadVersionReport, type VersionReport } from '../../versions/version-report.ts';
 import { apiErrors } from '../api-error.ts';
+import { fromContract } from '../contract-route.ts';
 import { toDomainRecord } from '../routes/domain-record.ts';
-import { loadSite, siteParams } from '../routes/site-params.ts';
+import { loadSite } from '../routes/load-site.ts';
+import { loadVersion } from '../routes/load-version.ts';
 import { toProblemCounts, toPublishRecord } from './publish-record.ts';
 import { type SessionAccess, SIGNED_IN, signedInOf } from './session-access.ts';
 
-const versionParams = siteParams.extend({ versionId: z.string() });
 const LISTED_PUBLISHES = 50;
 const REPORTS_KEPT = 500;
 
@@ -29,8 +30,7 @@ export function addSiteOverviewRoutes(
   const loadReport = createReportLoader(services);
 
   app.route({
-    method: 'GET',
-    url: '/sites',
+    ...fromContract(siteOverviewRoutes.list),
     ...SIGNED_IN,
     handler: async (request) => {
       const overviews = await listSiteOverviews(db, signedInOf(request).orgId);
@@ -39,23 +39,19 @@ export function addSiteOverviewRoutes(
   });
 
   app.route({
-    method: 'GET',
-    url: '/sites/:domain',
+    ...fromContract(siteOverviewRoutes.get),
     ...SIGNED_IN,
-    schema: { params: siteParams },
     handler: async (request) => {
       const { id, orgId } = await loadSite(services, request);
       const [overview] = await listSiteOverviews(db, orgId, id);
-      if (!overview) throw apiErrors.notFound('The site');
+      if (!overview) throw apiErrors.notFound('site');
       return toSiteRecord(services, overview);
     },
   });
 
   app.route({
-    method: 'GET',
-    url: '/sites/:domain/publishes',
+    ...fromContract(siteOverviewRoutes.publishes),
     ...SIGNED_IN,
-    schema: { params: siteParams },
     handler: async (request) => {
       const site = await loadSite(services, request);
       const target = { orgId: site.orgId, siteId: site.id, limit: LISTED_PUBLISHES };
@@ -69,10 +65,8 @@ export function addSiteOverviewRoutes(
   });
 
   app.route({
-    method: 'GET',
-    url: '/sites/:domain/publishes/:versionId',
+    ...fromContract(siteOverviewRoutes.publish),
     ...SIGNED_IN,
-    schema: { params: versionParams },
     handler: async (request) => {
       const site = await loadSite(services, request);
       const version = await loadVersion(services, site, request.params.versionId);
@@ -86,10 +80,8 @@ export function addSiteOverviewRoutes(
   });
 
   app.route({
-    method: 'GET',
-    url: '/sites/:domain/pages',
+    ...fromContract(siteOverviewRoutes.pages),
     ...SIGNED_IN,
-    schema: { params: siteParams },
     handler: async (request) => {
       const { orgId, liveVersionId } = await loadSite(services, request);
       if (!liveVersionId) return { pages: [] };
@@ -113,14 +105,6 @@ function toSiteRecord({ siteUrl }: Services, { site, domains, live, latest }: Si
     live: live ? toPublishRecord(live, site) : null,
     latest: latest ? toPublishRecord(latest, site) : null,
   };
-}
-
-async function loadVersion({ db }: Services, site: Site, id: string): Promise<Version> {
-  const version = isId('ver', id)
-    ? await findVersion(db, { orgId: site.orgId, siteId: site.id, id })
-    : undefined;
-  if (!version) throw apiErrors.notFound('The version');
-  return version;
 }
 
 /** Reports never change, and pages ask for the same ones every few seconds. */

@@ -1,7 +1,9 @@
+import { webAnalyticsRoutes } from '@quire/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { loadWebStats } from '../../web-analytics/web-stats.ts';
-import { findOwnProject, projectDaysSchema } from './project-days.ts';
+import { fromContract } from '../contract-route.ts';
+import { findOwnProject } from './own-project.ts';
 import { type SessionAccess, SIGNED_IN } from './session-access.ts';
 
 /** What readers of a project's sites did: page views and searches. */
@@ -12,10 +14,8 @@ export function addWebAnalyticsRoutes(
   const { db, features } = services;
   const app = instance.withTypeProvider<ZodTypeProvider>();
   app.route({
-    method: 'GET',
-    url: '/projects/:projectId/web-analytics',
+    ...fromContract(webAnalyticsRoutes.get),
     ...SIGNED_IN,
-    schema: projectDaysSchema,
     handler: async (request) => {
       const projectId = await findOwnProject(db, request, request.params.projectId);
       return { isOn: features.analytics, ...(await loadWebStats(db, projectId, request.query)) };

@@ -1,15 +1,13 @@
 import { chooseScope, explainUnknownScope } from '@quire/assistant';
+import { type AssistantMessage, assistantRoutes, parseDomain } from '@quire/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import * as z from 'zod';
 import { sendAnswer } from '../../assistant/answer-stream.ts';
-import { type AssistantMessage, messageSchema } from '../../assistant/message-schema.ts';
 import type { SiteAssistant } from '../../assistant/site-assistant.ts';
 import type { LiveSite, LiveSites } from '../../hosting/live-sites.ts';
-import { parseDomain } from '../../sites/domain-name.ts';
 import { apiErrors } from '../api-error.ts';
 import { callerOf } from '../authentication.ts';
-import { errorResponses } from './error-responses.ts';
+import { fromContract } from '../contract-route.ts';
 
 /** A conversation of the most turns that are taken, each as long as it may be. */
 const BODY_LIMIT = 1024 * 1024;
@@ -21,29 +19,13 @@ export function addAssistantRoute(
 ): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   app.route({
-    method: 'POST',
-    url: '/v1/assistant/:domain/message',
+    ...fromContract(assistantRoutes.ask),
     bodyLimit: BODY_LIMIT,
     config: { policy: { access: { scope: 'admin' }, body: 'json' } },
-    schema: {
-      summary: 'Ask the assistant of a site',
-      description:
-        'Answers as server-sent events: `sources`, then `text` pieces in Markdown, then `end`. Counted as `api`, or as `other` with an X-Quire-Client header.',
-      tags: ['Assistant'],
-      params: z.object({ domain: z.string() }),
-      body: messageSchema,
-      response: {
-        200: {
-          description: 'A stream of events: `sources`, `text` pieces, `end`.',
-          content: { 'text/event-stream': { schema: z.string() } },
-        },
-        ...errorResponses(400, 401, 403, 404, 413, 415),
-      },
-    },
     handler: async (request, reply) => {
       const host = parseDomain(request.params.domain);
       const site = host && (await liveSites.find(host));
-      if (!site || site.orgId !== callerOf(request).orgId) throw apiErrors.notFound('The site');
+      if (!site || site.orgId !== callerOf(request).orgId) throw apiErrors.notFound('site');
       assertScope(site, request.body);
       const left = new AbortController();
       reply.raw.on('close', () => left.abort());

@@ -62,7 +62,8 @@ export function addHealthRoutes(
     url: '/readyz/:role',
     handler: async ({ params }, reply) => {
       const asked = [...roles].filter((role) => role === params.role);
-      if (asked.length === 0) throw apiErrors.notFound(`The role "${params.role}" of this process`);
+      if (asked.length === 0)
+        throw apiErrors.notFound('role', `The role "${params.role}" of this process`);
       return send(asked, reply);
     },
   });

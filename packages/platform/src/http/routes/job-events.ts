@@ -1,12 +1,12 @@
 import { sleep } from '@quire/base';
+import { staticExportRoutes } from '@quire/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod';
 import { databaseAway } from '../../database/errors.ts';
 import type { ExportJob } from '../../database/schema/index.ts';
 import { findExportJob } from '../../exports/find-job.ts';
 import type { Services } from '../../services.ts';
+import { fromContract } from '../contract-route.ts';
 import { NO_BODY } from '../route-policy.ts';
-import { errorResponses } from './error-responses.ts';
 import { toJobRecord } from './job-record.ts';
 
 /** How often the record is looked at; a comment keeps the line open when nothing changes. */
@@ -22,24 +22,10 @@ export function addJobEventsRoute(
   loadJob: (request: JobRequest) => Promise<ExportJob>,
 ): void {
   app.route({
-    method: 'GET',
-    url: '/v1/static-export/jobs/:jobId/events',
+    ...fromContract(staticExportRoutes.events),
     exposeHeadRoute: false,
     bodyLimit: NO_BODY,
     config: { policy: { access: { scope: 'admin', plan: 'enterprise' }, body: 'none' } },
-    schema: {
-      summary: 'Stream the status of a static export job',
-      description: 'Server-sent events, each with the job record, until the job has ended.',
-      tags: ['Static export'],
-      params: z.object({ jobId: z.string() }),
-      response: {
-        200: {
-          description: 'A stream of events named "job", each with the record of the job.',
-          content: { 'text/event-stream': { schema: z.string() } },
-        },
-        ...errorResponses(401, 403, 404),
-      },
-    },
     handler: async (request, reply) => {
       const job = await loadJob(request as JobRequest);
       // From here the answer is a stream of its own; Fastify must not touch it any more.

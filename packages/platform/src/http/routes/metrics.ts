@@ -18,7 +18,7 @@ export function addMetricsRoute(
     schema: { hide: true },
     handler: async (request, reply) => {
       if (metricsKey && !isKey(request.headers.authorization, metricsKey)) {
-        throw apiErrors.unauthorised();
+        throw apiErrors.unauthorized();
       }
       reply.type('text/plain; version=0.0.4; charset=utf-8').header('cache-control', 'no-store');
       return metrics.write(db);

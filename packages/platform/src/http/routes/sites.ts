@@ -1,59 +1,19 @@
+import { parseBasePath, parseDomain, projectRoutes, siteRoutes } from '@quire/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import * as z from 'zod';
 import type { Caller } from '../../auth/authenticate.ts';
 import type { Database } from '../../database/database.ts';
 import { lockOrganisation } from '../../organisations/lock-organisation.ts';
 import type { Services } from '../../services.ts';
-import { parseBasePath } from '../../sites/base-path.ts';
-import { parseDomain } from '../../sites/domain-name.ts';
 import { listDomains } from '../../sites/domains.ts';
 import { listProjects } from '../../sites/list-projects.ts';
 import { countSites, createSite, listSites } from '../../sites/sites.ts';
 import { apiErrors } from '../api-error.ts';
 import { callerOf } from '../authentication.ts';
+import { fromContract } from '../contract-route.ts';
 import { isPlatformHost } from '../platform-host.ts';
 import { JSON_BODY_LIMIT, NO_BODY } from '../route-policy.ts';
-import { domainRecordSchema, toDomainRecord } from './domain-record.ts';
-import { domainSchema } from './domain-schema.ts';
-import { errorResponses } from './error-responses.ts';
-
-const projectSchema = z
-  .object({ projectId: z.string(), name: z.string(), domains: z.array(z.string()) })
-  .meta({ id: 'Project' });
-
-const siteSchema = z
-  .object({
-    siteId: z.string(),
-    name: z.string(),
-    domains: z.array(domainRecordSchema),
-    basePath: z.string(),
-    liveVersionId: z.string().nullable(),
-  })
-  .meta({ id: 'Site' });
-
-const basePathSchema = z
-  .string()
-  .refine((text) => parseBasePath(text) !== undefined, { message: 'must be a path such as /docs' })
-  .describe('Where a reverse proxy mounts the site, such as /docs. Defaults to the root.');
-
-const newSiteSchema = z
-  .strictObject({
-    domain: domainSchema,
-    name: z.string().trim().min(1).max(200).optional().describe('Defaults to the domain.'),
-    basePath: basePathSchema.optional(),
-  })
-  .meta({ id: 'NewSite' });
-
-const newSiteAnswerSchema = z
-  .object({
-    siteId: z.string(),
-    name: z.string(),
-    domain: z.string(),
-    verified: z.boolean().describe('Whether the domain serves already.'),
-    challenge: domainRecordSchema.shape.challenge,
-  })
-  .meta({ id: 'CreatedSite' });
+import { toDomainRecord } from './domain-record.ts';
 
 /** What an organisation has, and a new site for it. */
 export function addSiteRoutes(
@@ -63,30 +23,18 @@ export function addSiteRoutes(
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.route({
-    method: 'GET',
-    url: '/v1/projects',
+    ...fromContract(projectRoutes.list),
     bodyLimit: NO_BODY,
     config: { policy: { access: { scope: 'publish' }, body: 'none' } },
-    schema: {
-      summary: 'List the projects of the organisation',
-      tags: ['Sites'],
-      response: { 200: z.object({ projects: z.array(projectSchema) }), ...errorResponses(401) },
-    },
     handler: async (request) => ({
       projects: await listProjects(services.db, callerOf(request).orgId),
     }),
   });
 
   app.route({
-    method: 'GET',
-    url: '/v1/sites',
+    ...fromContract(siteRoutes.list),
     bodyLimit: NO_BODY,
     config: { policy: { access: { scope: 'publish' }, body: 'none' } },
-    schema: {
-      summary: 'List the sites of the organisation',
-      tags: ['Sites'],
-      response: { 200: z.object({ sites: z.array(siteSchema) }), ...errorResponses(401) },
-    },
     handler: async (request) => {
       const sites = [];
       for (const site of await listSites(services.db, callerOf(request).orgId)) {
@@ -99,22 +47,13 @@ export function addSiteRoutes(
   });
 
   app.route({
-    method: 'POST',
-    url: '/v1/sites',
+    ...fromContract(siteRoutes.create),
     bodyLimit: JSON_BODY_LIMIT,
     config: { policy: { access: { scope: 'admin' }, body: 'json' } },
-    schema: {
-      summary: 'Create a site at a domain',
-      description:
-        'Domains of the platform are first come, first served. Where the operator asks for it, another domain serves once its DNS record was found.',
-      tags: ['Sites'],
-      body: newSiteSchema,
-      response: { 201: newSiteAnswerSchema, ...errorResponses(400, 401, 403, 409, 413, 415) },
-    },
     handler: async (request, reply) => {
       const host = parseDomain(request.body.domain) ?? request.body.domain;
       const { name = host, basePath = '' } = request.body;
-      const isTaken = apiErrors.conflict(`The domain "${host}" is taken.`);
+      const isTaken = apiErrors.conflict('DOMAIN_TAKEN', `The domain "${host}" is taken.`);
       if (isPlatformHost(host, publicHost)) throw isTaken;
       const details = { orgId: callerOf(request).orgId, name, host };
       const created = await services.db.transaction(async (tx) => {

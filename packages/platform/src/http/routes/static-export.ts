@@ -1,7 +1,7 @@
 import { type Id, isId, toTimestamp } from '@quire/base';
+import { type NewExport, parseDomain, staticExportRoutes } from '@quire/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import * as z from 'zod';
 import type { Database } from '../../database/database.ts';
 import type { ExportJob } from '../../database/schema/index.ts';
 import { findExportJob } from '../../exports/find-job.ts';
@@ -11,21 +11,16 @@ import {
   UNFINISHED_JOB_LIMIT,
 } from '../../exports/start-job.ts';
 import type { Services } from '../../services.ts';
-import { parseDomain } from '../../sites/domain-name.ts';
 import { type ApiError, apiErrors } from '../api-error.ts';
 import { callerOf } from '../authentication.ts';
+import { fromContract } from '../contract-route.ts';
 import { type Answer, answerOnce, idempotencyKeyOf } from '../idempotency.ts';
 import { JSON_BODY_LIMIT, NO_BODY, type RoutePolicy } from '../route-policy.ts';
-import { errorResponses } from './error-responses.ts';
 import { addJobEventsRoute } from './job-events.ts';
 import { toEtag, toJobRecord } from './job-record.ts';
-import { bundleLinkSchema, exportJobSchema, startJobSchema } from './static-export-schemas.ts';
 
 const START_ROUTE = 'POST /v1/static-export/jobs';
 const access: RoutePolicy['access'] = { scope: 'admin', plan: 'enterprise' };
-const jobParams = z.object({
-  jobId: z.string().describe('The identifier from the start of the job.'),
-});
 
 export interface StaticExportOptions {
   services: Services;
@@ -40,19 +35,9 @@ export function addStaticExportRoutes(
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.route({
-    method: 'POST',
-    url: '/v1/static-export/jobs',
+    ...fromContract(staticExportRoutes.start),
     bodyLimit: JSON_BODY_LIMIT,
     config: { policy: { access, body: 'json' } },
-    schema: {
-      summary: 'Start a static export job',
-      tags: ['Static export'],
-      body: startJobSchema,
-      response: {
-        202: exportJobSchema,
-        ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429),
-      },
-    },
     handler: async (request, reply) => {
       const { orgId } = callerOf(request);
       const once = {
@@ -72,16 +57,9 @@ export function addStaticExportRoutes(
   });
 
   app.route({
-    method: 'GET',
-    url: '/v1/static-export/jobs/:jobId',
+    ...fromContract(staticExportRoutes.get),
     bodyLimit: NO_BODY,
     config: { policy: { access, body: 'none' } },
-    schema: {
-      summary: 'Get the status of a static export job',
-      tags: ['Static export'],
-      params: jobParams,
-      response: { 200: exportJobSchema, ...errorResponses(401, 403, 404) },
-    },
     handler: async (request, reply) => {
       const job = toJobRecord(await loadJob(services, request));
       const etag = toEtag(job);
@@ -95,16 +73,9 @@ export function addStaticExportRoutes(
   addJobEventsRoute(instance, services, (request) => loadJob(services, request));
 
   app.route({
-    method: 'POST',
-    url: '/v1/static-export/jobs/:jobId/bundle',
+    ...fromContract(staticExportRoutes.bundle),
     bodyLimit: JSON_BODY_LIMIT,
     config: { policy: { access, body: 'ignored' } },
-    schema: {
-      summary: 'Generate a link to the bundle of a completed job',
-      tags: ['Static export'],
-      params: jobParams,
-      response: { 200: bundleLinkSchema, ...errorResponses(401, 403, 404, 409, 413) },
-    },
     handler: async (request) =>
       createBundleLink(services, await loadJob(services, request), linkSeconds),
   });
@@ -114,7 +85,7 @@ async function startJob(
   services: Services,
   tx: Database,
   orgId: Id<'org'>,
-  { domain: text, version, paths }: z.infer<typeof startJobSchema>,
+  { domain: text, version, paths }: NewExport,
 ): Promise<Answer> {
   const domain = parseDomain(text) ?? text;
   const job = await startExportJob(services, tx, {
@@ -135,13 +106,14 @@ async function loadJob(
   const { orgId } = callerOf(request);
   const { jobId } = request.params;
   const job = isId('se', jobId) ? await findExportJob(db, orgId, jobId) : undefined;
-  if (!job) throw apiErrors.notFound('The export job');
+  if (!job) throw apiErrors.notFound('job');
   return job;
 }
 
 async function createBundleLink({ storage, clock }: Services, job: ExportJob, seconds: number) {
   if (job.status !== 'completed' || !job.bundleKey) {
     throw apiErrors.conflict(
+      'JOB_NOT_COMPLETED',
       `The bundle can be generated once the job is completed; its status is "${job.status}".`,
     );
   }
@@ -162,7 +134,7 @@ async function createBundleLink({ storage, clock }: Services, job: ExportJob, se
 function toRefusal(refusal: StartJobRefusal, domain: string): ApiError {
   switch (refusal.refused) {
     case 'no-site':
-      return apiErrors.notFound(`A published site at "${domain}"`);
+      return apiErrors.notFound('site', `A published site at "${domain}"`);
     case 'unknown-paths':
       return apiErrors.invalidRequest(
         refusal.paths.map((path) => ({
@@ -172,6 +144,7 @@ function toRefusal(refusal: StartJobRefusal, domain: string): ApiError {
       );
     case 'label-taken':
       return apiErrors.conflict(
+        'LABEL_TAKEN',
         `The version "${refusal.label}" was already given to other content of this site. Choose another label.`,
       );
     case 'too-many-jobs':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSourceFaults } from './source-list-faults.ts';
+import { findSourceFaults } from './source-faults.ts';
 
 const SHA256 = 'a'.repeat(64);
 const files = (...paths: string[]) => paths.map((path) => ({ path, sha256: SHA256, size: 1 }));

@@ -1,5 +1,10 @@
-import type { SourceList } from './source-list.ts';
 import { isSourcePath } from './source-path.ts';
+
+/** A file of a docs folder, as far as its place in the folder is concerned. */
+interface ListedFile {
+  path: string;
+  size: number;
+}
 
 /** What is wrong with one entry of a list of source files. */
 export interface SourceFault {
@@ -16,7 +21,7 @@ const LONGEST_PATH_BYTES = 1024;
 export const VERSION_SIZE_LIMIT = 2 * 1024 ** 3;
 
 /** Everything that would keep these files from being written into one folder, entry by entry. */
-export function findSourceFaults(files: SourceList): SourceFault[] {
+export function findSourceFaults(files: readonly ListedFile[]): SourceFault[] {
   const first = new Map<string, number>();
   const folders = listFolders(files);
   const faults: SourceFault[] = [];
@@ -57,7 +62,7 @@ function describeClash(within: string | undefined): string | undefined {
 }
 
 /** Every folder that a path needs, with a path that needs it. */
-function listFolders(files: SourceList): Map<string, string> {
+function listFolders(files: readonly ListedFile[]): Map<string, string> {
   const folders = new Map<string, string>();
   for (const { path } of files) {
     for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostOfHeader, parseDomain } from './domain-name.ts';
+import { parseDomain } from './domain-name.ts';
 
 test.each([
   ['docs.example.com', 'docs.example.com'],
@@ -33,18 +33,4 @@ test.each([
   'docs.example.com\n',
 ])('%j is no domain', (text) => {
   expect(parseDomain(text)).toBeUndefined();
-});
-
-test.each([
-  ['Demo.localhost:4000', 'demo.localhost'],
-  ['demo.localhost', 'demo.localhost'],
-  ['127.0.0.1:4000', '127.0.0.1'],
-  ['[::1]:4000', '::1'],
-  ['a.b:99999999', undefined],
-  ['a.b:x', undefined],
-  ['a.b/..', undefined],
-  ['', undefined],
-  [undefined, undefined],
-])('the Host header %j names the host %j', (header, host) => {
-  expect(hostOfHeader(header)).toBe(host);
 });

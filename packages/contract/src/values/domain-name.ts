@@ -14,12 +14,3 @@ export function parseDomain(text: string): string | undefined {
   const labels = ascii.split('.');
   return labels.every((label) => LABEL.test(label)) ? ascii : undefined;
 }
-
-/** The host name of a Host header, without its port; nothing when the header is malformed. */
-export function hostOfHeader(header: string | undefined): string | undefined {
-  const match = /^(\[[0-9a-fA-F:.]+\]|[^:[\]]+)(?::\d{1,5})?$/.exec(header ?? '');
-  const host = match?.[1]?.toLowerCase();
-  if (!host) return undefined;
-  const address = host.replace(/^\[|\]$/g, '');
-  return isIP(address) ? address : parseDomain(host);
-}

@@ -1,0 +1,28 @@
+import type { AnyRoute, Route } from '../route.ts';
+import { assistantRoutes } from './assistant.ts';
+import { callerStatsRoutes } from './caller-stats.ts';
+import { domainRoutes } from './domains.ts';
+import { projectRoutes } from './projects.ts';
+import { siteRoutes } from './sites.ts';
+import { staticExportRoutes } from './static-export.ts';
+import { uploadRoutes } from './uploads.ts';
+import { versionRoutes } from './versions.ts';
+
+const RESOURCES = [
+  staticExportRoutes,
+  projectRoutes,
+  siteRoutes,
+  domainRoutes,
+  uploadRoutes,
+  versionRoutes,
+  callerStatsRoutes,
+  assistantRoutes,
+] as const;
+
+/** Any route of the REST API. */
+export type ApiRoute = AnyRoute<typeof RESOURCES>;
+
+/** Every route of the REST API, but for its own description at `/v1/openapi.json`. */
+export const API_ROUTES: readonly Route[] = RESOURCES.flatMap((routes): Route[] =>
+  Object.values(routes),
+);

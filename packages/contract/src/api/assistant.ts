@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import type { Routes } from '../route.ts';
+
+/** The most messages of a conversation, and the most characters of its question. */
+export const MAX_MESSAGES = 40;
+export const MAX_QUESTION_LENGTH = 4_000;
+
+const scopeSchema = z.string().min(1).max(100).optional();
+
+/** A question to the assistant, with what was said before. */
+export const assistantMessageSchema = z
+  .strictObject({
+    messages: z
+      .array(
+        z.strictObject({
+          role: z.enum(['user', 'assistant']),
+          content: z.string().min(1).max(20_000),
+        }),
+      )
+      .min(1)
+      .max(MAX_MESSAGES)
+      .refine((messages) => messages.at(-1)?.role === 'user', {
+        error: 'must end with a message of the user',
+      })
+      .refine((messages) => (messages.at(-1)?.content.length ?? 0) <= MAX_QUESTION_LENGTH, {
+        error: `must end with a question of at most ${MAX_QUESTION_LENGTH} characters`,
+      })
+      .describe('The conversation, oldest first; the last message is the question.'),
+    language: scopeSchema.describe('The language to search in, as docs.json names it.'),
+    version: scopeSchema.describe('The version to search in, as docs.json names it.'),
+  })
+  .meta({ id: 'AssistantMessage' });
+
+export type AssistantMessage = z.infer<typeof assistantMessageSchema>;
+
+/** Ask the assistant of a site. */
+export const assistantRoutes = {
+  ask: {
+    method: 'POST',
+    path: '/v1/assistant/:domain/message',
+    summary: 'Ask the assistant of a site',
+    description:
+      'Answers as server-sent events: `sources`, then `text` pieces in Markdown, then `end`. Counted as `api`, or as `other` with an X-Quire-Client header.',
+    tags: ['Assistant'],
+    params: z.object({ domain: z.string() }),
+    body: assistantMessageSchema,
+    answers: {
+      200: {
+        description: 'A stream of events: `sources`, `text` pieces, `end`.',
+        content: { 'text/event-stream': { schema: z.string() } },
+      },
+    },
+    errors: [400, 401, 403, 404, 413, 415],
+  },
+} as const satisfies Routes;

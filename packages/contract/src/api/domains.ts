@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import type { Routes } from '../route.ts';
+import { domainNameSchema } from '../values/schemas.ts';
+import { siteParams } from './site-params.ts';
+
+/** A domain of a site, and what DNS has to say before it serves. */
+export const domainSchema = z
+  .object({
+    domain: z.string(),
+    verified: z.boolean().describe('Whether the domain serves.'),
+    challenge: z
+      .object({ name: z.string(), type: z.literal('TXT'), value: z.string() })
+      .optional()
+      .describe('The DNS record to set; present until the domain is verified.'),
+  })
+  .meta({ id: 'Domain' });
+
+export type SiteDomain = z.infer<typeof domainSchema>;
+
+const hostParams = siteParams.extend({ host: z.string().describe('The domain that is meant.') });
+
+/** The domains of a site: list them, add one, look for its DNS record, remove it. */
+export const domainRoutes = {
+  list: {
+    method: 'GET',
+    path: '/v1/sites/:domain/domains',
+    summary: 'List the domains of a site',
+    tags: ['Sites'],
+    params: siteParams,
+    answers: { 200: z.object({ domains: z.array(domainSchema) }) },
+    errors: [401, 403, 404],
+  },
+  add: {
+    method: 'POST',
+    path: '/v1/sites/:domain/domains',
+    summary: 'Add a domain to a site',
+    tags: ['Sites'],
+    params: siteParams,
+    body: z.strictObject({ domain: domainNameSchema }).meta({ id: 'NewDomain' }),
+    answers: { 201: domainSchema },
+    errors: [400, 401, 403, 404, 409, 413, 415],
+  },
+  verify: {
+    method: 'POST',
+    path: '/v1/sites/:domain/domains/:host/verify',
+    summary: 'Look for the DNS record of a domain',
+    description: 'The domain serves as soon as its record was found.',
+    tags: ['Sites'],
+    params: hostParams,
+    answers: { 200: domainSchema },
+    errors: [401, 403, 404, 409, 413],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/v1/sites/:domain/domains/:host',
+    summary: 'Remove a domain from a site',
+    description: 'The last domain of a site cannot be removed.',
+    tags: ['Sites'],
+    params: hostParams,
+    answers: { 204: z.null().describe('It is removed.') },
+    errors: [401, 403, 404, 409, 413],
+  },
+} as const satisfies Routes;

@@ -1,0 +1,144 @@
+import * as z from 'zod';
+import type { Routes } from '../route.ts';
+import { countSchema, sourceFilesSchema, timestampSchema } from '../values/schemas.ts';
+import { siteParams, versionParams } from './site-params.ts';
+
+/** The most versions that a list has. */
+export const LISTED_VERSIONS = 100;
+/** The most findings that a version lists. */
+export const LISTED_FINDINGS = 200;
+
+const goLiveSchema = z
+  .enum(['always', 'no-errors', 'never'])
+  .describe(
+    'When the version goes live: once it is rendered, only if its content has no errors, or not until PUT live switches to it.',
+  );
+
+export const heldBackSchema = z.enum(['errors', 'asked']).nullable();
+export const versionStateSchema = z.enum(['rendering', 'ready', 'failed']);
+
+const versionSchema = z
+  .object({
+    versionId: z.string(),
+    state: versionStateSchema,
+    live: z.boolean().describe('Whether readers see this version now.'),
+    goLive: goLiveSchema,
+    heldBack: heldBackSchema.describe(
+      'Why the version did not go live when it was rendered. "errors": its content has errors, and "goLive" was "no-errors". "asked": "goLive" was "never". Null for a version that went live, and once PUT live has switched to it.',
+    ),
+    url: z
+      .string()
+      .nullable()
+      .describe('Where readers find the site. Null while no domain of the site is verified.'),
+    pageCount: z.int().nullable(),
+    createdAt: timestampSchema,
+    finishedAt: timestampSchema.nullable(),
+    error: z.string().optional().describe('Present only when the state is "failed".'),
+  })
+  .meta({ id: 'Version' });
+
+/** A published version of a site. */
+export type VersionRecord = z.infer<typeof versionSchema>;
+
+const newVersionSchema = z
+  .strictObject({
+    files: sourceFilesSchema,
+    // Not filled in here: a request that is repeated has the body that it had.
+    goLive: goLiveSchema.optional().meta({ default: 'always' }),
+  })
+  .meta({ id: 'NewVersion' });
+
+export type NewVersion = z.infer<typeof newVersionSchema>;
+
+export const severitySchema = z.enum(['error', 'warning', 'info']);
+
+/** How grave a finding is. */
+export type FindingSeverity = z.infer<typeof severitySchema>;
+
+/** All findings by how grave they are, also those that are not listed. */
+export const findingCountsSchema = z.object({
+  error: countSchema,
+  warning: countSchema,
+  info: countSchema,
+});
+
+/** What one finding says, beside the rule that it is of. */
+export const findingText = {
+  severity: severitySchema,
+  message: z.string(),
+  fix: z.string().optional(),
+  file: z.string().optional(),
+  line: z.int().min(1).optional(),
+  column: z.int().min(1).optional(),
+  path: z.string().optional().describe('The key in docs.json or in the frontmatter.'),
+};
+
+const findingsSchema = z
+  .object({
+    counts: findingCountsSchema,
+    pages: z.object({
+      ok: countSchema,
+      degraded: countSchema.describe('Shown in a simpler form.'),
+      failed: countSchema.describe('Not written.'),
+    }),
+    findings: z.array(z.object({ rule: z.string(), ...findingText })),
+  })
+  .meta({ id: 'Findings' });
+
+/** What was found in the content of a version. */
+export type Findings = z.infer<typeof findingsSchema>;
+
+/** Publish a version, ask how it is and what was found in it, list them, switch to another one. */
+export const versionRoutes = {
+  publish: {
+    method: 'POST',
+    path: '/v1/sites/:domain/versions',
+    summary: 'Publish a version of a site',
+    description:
+      'All files must have been uploaded. The version goes live once it is rendered, unless "goLive" says otherwise.',
+    tags: ['Publishing'],
+    params: siteParams,
+    body: newVersionSchema,
+    answers: { 202: versionSchema },
+    errors: [400, 401, 404, 409, 413, 415, 422, 429],
+  },
+  list: {
+    method: 'GET',
+    path: '/v1/sites/:domain/versions',
+    summary: `List the newest ${LISTED_VERSIONS} versions of a site`,
+    tags: ['Publishing'],
+    params: siteParams,
+    answers: { 200: z.object({ versions: z.array(versionSchema) }) },
+    errors: [401, 404],
+  },
+  get: {
+    method: 'GET',
+    path: '/v1/sites/:domain/versions/:versionId',
+    summary: 'Get a version of a site',
+    tags: ['Publishing'],
+    params: versionParams,
+    answers: { 200: versionSchema },
+    errors: [401, 404],
+  },
+  findings: {
+    method: 'GET',
+    path: '/v1/sites/:domain/versions/:versionId/findings',
+    summary: 'Get what was found in the content of a version',
+    description: `Counts are of all findings; the gravest ${LISTED_FINDINGS} are listed. The rules are those of \`quire check\`.`,
+    tags: ['Publishing'],
+    params: versionParams,
+    answers: { 200: findingsSchema },
+    errors: [401, 404, 409],
+  },
+  goLive: {
+    method: 'PUT',
+    path: '/v1/sites/:domain/live',
+    summary: 'Switch a site to a version that was published before',
+    description: 'Also makes a version live that was held back.',
+    tags: ['Publishing'],
+    params: siteParams,
+    body: z.strictObject({ versionId: z.string() }).meta({ id: 'LiveVersion' }),
+    answers: { 200: versionSchema },
+    errors: [400, 401, 403, 404, 409, 413, 415],
+  },
+} as const satisfies Routes;

@@ -1,0 +1,45 @@
+import { callerStatsRoutes } from '../api/caller-stats.ts';
+import { domainRoutes } from '../api/domains.ts';
+import { projectRoutes } from '../api/projects.ts';
+import { siteRoutes } from '../api/sites.ts';
+import { staticExportRoutes } from '../api/static-export.ts';
+import { versionRoutes } from '../api/versions.ts';
+import type { AnyRoute, Route } from '../route.ts';
+import { activityRoutes } from './activity.ts';
+import { assistantDayRoutes } from './assistant-days.ts';
+import { exportRoutes } from './exports.ts';
+import { featureRoutes } from './features.ts';
+import { keyRoutes } from './keys.ts';
+import { memberRoutes } from './members.ts';
+import { sessionRoutes } from './sessions.ts';
+import { signInRoutes } from './sign-in.ts';
+import { siteOverviewRoutes } from './sites.ts';
+import { webAnalyticsRoutes } from './web-analytics.ts';
+
+const RESOURCES = [
+  signInRoutes,
+  sessionRoutes,
+  memberRoutes,
+  keyRoutes,
+  siteOverviewRoutes,
+  featureRoutes,
+  exportRoutes,
+  activityRoutes,
+  assistantDayRoutes,
+  webAnalyticsRoutes,
+  // Routes of the API once more, opened by a session instead of a key.
+  staticExportRoutes,
+  projectRoutes,
+  siteRoutes,
+  domainRoutes,
+  versionRoutes,
+  callerStatsRoutes,
+] as const;
+
+/** Any route that the dashboard may call. */
+export type DashboardRoute = AnyRoute<typeof RESOURCES>;
+
+/** Every route below `DASHBOARD_PREFIX`. They are no part of the public API and change with the dashboard. */
+export const DASHBOARD_ROUTES: readonly Route[] = RESOURCES.flatMap((routes): Route[] =>
+  Object.values(routes),
+);

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import type { Routes } from '../route.ts';
+import { timestampSchema } from '../values/schemas.ts';
+import { passwordSchema } from './sign-in.ts';
+
+const meSchema = z.object({
+  member: z.object({ id: z.string(), email: z.string(), name: z.string() }),
+  organisation: z.object({
+    id: z.string(),
+    name: z.string(),
+    plan: z.enum(['free', 'pro', 'enterprise']),
+  }),
+});
+
+/** Who is signed in, and for which organization. */
+export type Me = z.infer<typeof meSchema>;
+
+const sessionSchema = z.object({
+  id: z.string(),
+  browser: z.string().describe('What the browser calls itself.'),
+  isThisOne: z.boolean(),
+  createdAt: timestampSchema,
+  lastSeenAt: timestampSchema,
+});
+
+/** A browser that somebody is signed in with. */
+export type Session = z.infer<typeof sessionSchema>;
+
+/** See who is signed in where, sign out, change the password. */
+export const sessionRoutes = {
+  me: { method: 'GET', path: '/me', answers: { 200: meSchema }, errors: [401] },
+  signOut: { method: 'DELETE', path: '/session', answers: { 204: z.null() }, errors: [401, 403] },
+  list: {
+    method: 'GET',
+    path: '/sessions',
+    answers: { 200: z.object({ sessions: z.array(sessionSchema) }) },
+    errors: [401],
+  },
+  end: {
+    method: 'DELETE',
+    path: '/sessions/:id',
+    params: z.object({ id: z.string() }),
+    answers: { 204: z.null() },
+    errors: [401, 403, 404],
+  },
+  signOutEverywhere: {
+    method: 'DELETE',
+    path: '/sessions',
+    answers: { 204: z.null() },
+    errors: [401, 403],
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/password',
+    description: 'Signs all other browsers out.',
+    body: z.strictObject({ current: passwordSchema, next: passwordSchema }),
+    answers: { 204: z.null() },
+    errors: [400, 401, 403, 413, 415, 429],
+  },
+} as const satisfies Routes;

@@ -1,0 +1,306 @@
+/** What one error of the API means and what its caller can do. */
+export interface ErrorCodeEntry {
+  status: number;
+  meaning: string;
+  remedy: string;
+}
+
+/**
+ * Every error that the API, the dashboard's routes, download links and the addresses that pages call can answer with.
+ * A code is permanent. A new one may be added; none changes its meaning.
+ */
+export const ERROR_CODES = {
+  // Who asks.
+  UNAUTHORIZED: {
+    status: 401,
+    meaning: 'There is no API key in the request, or it is unknown, expired or revoked.',
+    remedy:
+      'Send `Authorization: Bearer svc_…` with a key from the API keys page of the dashboard.',
+  },
+  SIGNED_OUT: {
+    status: 401,
+    meaning: 'Nobody is signed in to the dashboard in this browser, or the session has ended.',
+    remedy: 'Sign in.',
+  },
+  WRONG_PASSWORD: {
+    status: 401,
+    meaning: 'The email address or the password is wrong.',
+    remedy: 'Check both, or ask an operator for a new link with `quire admin login-link`.',
+  },
+  SCOPE_NEEDED: {
+    status: 403,
+    meaning: 'The scope of the key does not allow this.',
+    remedy: 'Use a key with the scope that the message names.',
+  },
+  PLAN_NEEDED: {
+    status: 403,
+    meaning: 'The plan of the organization does not include this.',
+    remedy: 'Ask the operator of the service for another plan.',
+  },
+  FOREIGN_ORIGIN: {
+    status: 403,
+    meaning: 'A page of another site asked. Only pages on a domain of the site may.',
+    remedy: 'Add the domain to the site, or use the API with a key.',
+  },
+  FOREIGN_DASHBOARD: {
+    status: 403,
+    meaning: 'The request did not come from the pages of the dashboard at its public address.',
+    remedy: 'Open the dashboard at the address that the message names, or use the API with a key.',
+  },
+
+  // What is asked.
+  INVALID_REQUEST: {
+    status: 400,
+    meaning: 'Something in the request is not valid.',
+    remedy: 'Correct what `details` lists: each entry says what is wrong and where.',
+  },
+  MALFORMED_REQUEST: {
+    status: 400,
+    meaning: 'The request is not valid HTTP, or does not have exactly one Host header.',
+    remedy: 'Check the client and the proxies in between.',
+  },
+  REQUEST_TIMEOUT: {
+    status: 408,
+    meaning: 'The request took too long to arrive.',
+    remedy: 'Send it again over a better connection.',
+  },
+  BODY_TOO_LARGE: {
+    status: 413,
+    meaning: 'The body is larger than this address accepts.',
+    remedy: 'Send less; the message states the limit.',
+  },
+  NOT_JSON: {
+    status: 415,
+    meaning: 'The body is not JSON.',
+    remedy: 'Send JSON with `Content-Type: application/json`.',
+  },
+  EXPECTATION_FAILED: {
+    status: 417,
+    meaning: 'The request has an `Expect` header other than `100-continue`.',
+    remedy: 'Leave the header out.',
+  },
+  HEADERS_TOO_LARGE: {
+    status: 431,
+    meaning: 'The headers of the request are too large.',
+    remedy: 'Send fewer or shorter headers and cookies.',
+  },
+  ROUTE_NOT_FOUND: {
+    status: 404,
+    meaning: 'There is nothing at this address.',
+    remedy: 'Check the path against the API reference or `/v1/openapi.json`.',
+  },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    meaning: 'The address does not answer this method.',
+    remedy: 'Use a method that the `Allow` header lists.',
+  },
+
+  // What is not there. What belongs to another organization is not there either.
+  SITE_NOT_FOUND: {
+    status: 404,
+    meaning: 'The organization has no site at this domain, or nothing is published there.',
+    remedy: 'Check the domain; `GET /v1/sites` lists the sites. Publish the site first.',
+  },
+  VERSION_NOT_FOUND: {
+    status: 404,
+    meaning: 'The site has no such version.',
+    remedy: 'List the versions with `GET /v1/sites/{domain}/versions`.',
+  },
+  FINDINGS_NOT_FOUND: {
+    status: 404,
+    meaning: 'Nothing is known of what was found in this version.',
+    remedy: 'Publish the site again: findings are kept with new versions.',
+  },
+  DOMAIN_NOT_FOUND: {
+    status: 404,
+    meaning: 'The site does not have this domain.',
+    remedy: 'List its domains with `GET /v1/sites/{domain}/domains`.',
+  },
+  PROJECT_NOT_FOUND: {
+    status: 404,
+    meaning: 'The organization has no such project.',
+    remedy: 'List the projects with `GET /v1/projects`.',
+  },
+  JOB_NOT_FOUND: {
+    status: 404,
+    meaning: 'The organization has no such export job.',
+    remedy: 'Use the `jobId` that the start of the job answered.',
+  },
+  KEY_NOT_FOUND: {
+    status: 404,
+    meaning: 'The organization has no such key, or it is revoked already.',
+    remedy: 'Reload the list of keys.',
+  },
+  MEMBER_NOT_FOUND: {
+    status: 404,
+    meaning: 'Nobody with this id belongs to the organization.',
+    remedy: 'Reload the list of members.',
+  },
+  SESSION_NOT_FOUND: {
+    status: 404,
+    meaning: 'The session has ended already, or is not yours.',
+    remedy: 'Reload the list of sessions.',
+  },
+  FILE_NOT_FOUND: {
+    status: 404,
+    meaning: 'The file of a download link is no longer stored.',
+    remedy: 'Start a new export.',
+  },
+  SEARCH_INDEX_NOT_FOUND: {
+    status: 404,
+    meaning: 'The live version of the site has no such search index.',
+    remedy: 'Reload the page: a newer version may have gone live.',
+  },
+  ROLE_NOT_FOUND: {
+    status: 404,
+    meaning: 'The process that was asked whether it is ready does not have this role.',
+    remedy: 'Ask `/readyz` for all roles of the process.',
+  },
+
+  // What stands in the way.
+  DOMAIN_TAKEN: {
+    status: 409,
+    meaning: 'The domain belongs to another site or to the platform itself.',
+    remedy: 'Choose another domain.',
+  },
+  TOO_MANY_DOMAINS: {
+    status: 409,
+    meaning: 'The site has the most domains that are allowed.',
+    remedy: 'Remove a domain first.',
+  },
+  DOMAIN_NOT_VERIFIED: {
+    status: 409,
+    meaning: 'The TXT record of the domain was not found or has another value.',
+    remedy: 'Set the record that the message names, wait a moment, and try again.',
+  },
+  LAST_DOMAIN: {
+    status: 409,
+    meaning: 'The only domain of a site cannot be removed.',
+    remedy: 'Add another domain first.',
+  },
+  VERSION_NOT_READY: {
+    status: 409,
+    meaning: 'The version is still being rendered, or its rendering failed.',
+    remedy: 'Wait until its `state` is `ready`, or choose another version.',
+  },
+  FILES_MISSING: {
+    status: 409,
+    meaning: 'Files of the version have not been uploaded.',
+    remedy: 'Upload the files whose SHA-256 `details` lists, then publish again.',
+  },
+  LABEL_TAKEN: {
+    status: 409,
+    meaning: 'The label in `version` was given to other content of this site.',
+    remedy: 'Choose another label.',
+  },
+  JOB_NOT_COMPLETED: {
+    status: 409,
+    meaning: 'The export job has no bundle yet, or failed.',
+    remedy: 'Wait until its `status` is `completed`.',
+  },
+  SELF_REMOVAL: {
+    status: 409,
+    meaning: 'Members cannot remove themselves from an organization.',
+    remedy: 'Ask another member to do it.',
+  },
+  IDEMPOTENCY_RUNNING: {
+    status: 409,
+    meaning: 'The first request with this `Idempotency-Key` is still being worked on.',
+    remedy: 'Wait a moment, then send the same request again.',
+  },
+  IDEMPOTENCY_MISMATCH: {
+    status: 422,
+    meaning: 'The `Idempotency-Key` was used for a request with another body.',
+    remedy: 'Choose a new key for every new request.',
+  },
+
+  // Links.
+  LINK_USED: {
+    status: 410,
+    meaning: 'A one-time link to the dashboard was used already or has expired.',
+    remedy: 'Ask for a new link.',
+  },
+  LINK_EXPIRED: {
+    status: 403,
+    meaning: 'A download link has expired.',
+    remedy: 'Ask for the bundle again to get a fresh link.',
+  },
+  LINK_INVALID: {
+    status: 403,
+    meaning: 'A download link is not complete or was altered.',
+    remedy: 'Copy the whole link, or ask for a fresh one.',
+  },
+
+  // Limits.
+  STORAGE_QUOTA: {
+    status: 403,
+    meaning: 'The organization has stored as much as its plan allows. What is published stays.',
+    remedy: 'Ask the operator of the service for another plan.',
+  },
+  SITE_QUOTA: {
+    status: 403,
+    meaning: 'The organization has as many sites as its plan allows.',
+    remedy: 'Ask the operator of the service for another plan.',
+  },
+  RATE_LIMITED: {
+    status: 429,
+    meaning: 'The organization has sent the most analytics requests that an hour allows.',
+    remedy: 'Wait as long as the `Retry-After` header says.',
+  },
+  TOO_MANY_JOBS: {
+    status: 429,
+    meaning: 'The organization has the most unfinished export jobs that are allowed.',
+    remedy: 'Wait until one of them ends.',
+  },
+  TOO_MANY_PUBLISHES: {
+    status: 429,
+    meaning: 'The organization has the most unfinished publishes that are allowed.',
+    remedy: 'Wait until one of them ends.',
+  },
+  TOO_MANY_SIGN_INS: {
+    status: 429,
+    meaning: 'There were too many failed sign-ins.',
+    remedy: 'Wait as long as the `Retry-After` header says, or ask for a new link.',
+  },
+  TOO_MANY_QUESTIONS: {
+    status: 429,
+    meaning: 'The assistant was asked too often by this visitor or on this site.',
+    remedy: 'Wait as long as the `Retry-After` header says.',
+  },
+  TOO_MANY_EVENTS: {
+    status: 429,
+    meaning: 'This visitor has reported more page views and searches than are counted.',
+    remedy: 'Wait as long as the `Retry-After` header says.',
+  },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    meaning: 'This network address has sent more requests than a minute allows.',
+    remedy: 'Wait as long as the `Retry-After` header says.',
+  },
+
+  // Us.
+  INTERNAL: {
+    status: 500,
+    meaning: 'Something went wrong in the service.',
+    remedy:
+      'Try again. If it stays, give the operator the request id from the `X-Request-Id` header: the log of the service has the cause.',
+  },
+  DRAINING: {
+    status: 503,
+    meaning: 'The process is shutting down.',
+    remedy: 'Try again after `Retry-After`; another process or the restarted one answers.',
+  },
+  DATABASE_AWAY: {
+    status: 503,
+    meaning: 'The service cannot reach its database at the moment.',
+    remedy: 'Try again after `Retry-After`. As an operator, check PostgreSQL.',
+  },
+  NO_ROOM: {
+    status: 507,
+    meaning: 'The disk of the service is full. What is published is not affected.',
+    remedy: 'As an operator, free some space; then try again.',
+  },
+} as const satisfies Record<string, ErrorCodeEntry>;
+
+/** The code of an error that the platform answers with. */
+export type ErrorCode = keyof typeof ERROR_CODES;

@@ -1,0 +1,60 @@
+export { API_ROUTES, type ApiRoute } from './api/api-routes.ts';
+export {
+  type AssistantMessage,
+  assistantMessageSchema,
+  assistantRoutes,
+  MAX_MESSAGES,
+  MAX_QUESTION_LENGTH,
+} from './api/assistant.ts';
+export { type Caller, type CallerStats, callerStatsRoutes } from './api/caller-stats.ts';
+export { domainRoutes, type SiteDomain } from './api/domains.ts';
+export { type Project, projectRoutes } from './api/projects.ts';
+export { siteRoutes } from './api/sites.ts';
+export {
+  type BundleLink,
+  type ExportRecord,
+  type NewExport,
+  staticExportRoutes,
+} from './api/static-export.ts';
+export { uploadRoutes } from './api/uploads.ts';
+export {
+  type FindingSeverity,
+  type Findings,
+  LISTED_FINDINGS,
+  LISTED_VERSIONS,
+  type NewVersion,
+  type VersionRecord,
+  versionRoutes,
+} from './api/versions.ts';
+export { type ActivityDay, activityRoutes } from './dashboard/activity.ts';
+export { assistantDayRoutes, type CallerDay } from './dashboard/assistant-days.ts';
+export { DASHBOARD_ROUTES, type DashboardRoute } from './dashboard/dashboard-routes.ts';
+export { exportRoutes, type ListedExport } from './dashboard/exports.ts';
+export { type FeatureTable, featureRoutes, type HostedFeatures } from './dashboard/features.ts';
+export { type ApiKey, type KeyScope, keyRoutes, type NewKey } from './dashboard/keys.ts';
+export { type Member, memberRoutes } from './dashboard/members.ts';
+export { DASHBOARD_PREFIX } from './dashboard/prefix.ts';
+export { type Me, type Session, sessionRoutes } from './dashboard/sessions.ts';
+export { type LinkPurpose, signInRoutes } from './dashboard/sign-in.ts';
+export {
+  type ListedPublish,
+  type Problem,
+  type ProblemCounts,
+  type Publish,
+  type SiteOverview,
+  siteOverviewRoutes,
+} from './dashboard/sites.ts';
+export { type WebDay, type WebStats, webAnalyticsRoutes } from './dashboard/web-analytics.ts';
+export { ERROR_CODES, type ErrorCode, type ErrorCodeEntry } from './errors/error-codes.ts';
+export {
+  COMMON_ERRORS,
+  type ErrorDetail,
+  type ErrorRecord,
+  errorSchema,
+} from './errors/error-record.ts';
+export type { AnswerOf, EventStream, RequestOf, Route, Routes } from './route.ts';
+export { parseBasePath } from './values/base-path.ts';
+export { parseDomain } from './values/domain-name.ts';
+export { parseDate } from './values/parse-date.ts';
+export { FILE_LIST_LIMIT, FILE_SIZE_LIMIT } from './values/schemas.ts';
+export { isSourcePath } from './values/source-path.ts';

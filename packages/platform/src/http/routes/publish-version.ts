@@ -1,0 +1,50 @@
+import type { Database } from '../../database/database.ts';
+import type { GoLive, Site } from '../../database/schema/index.ts';
+import type { Services } from '../../services.ts';
+import { measureBlobs } from '../../versions/blobs.ts';
+import { createVersion } from '../../versions/create-version.ts';
+import { hasTooManyPublishes, UNFINISHED_PUBLISH_LIMIT } from '../../versions/publish-limit.ts';
+import type { SourceList } from '../../versions/source-list.ts';
+import { apiErrors, DETAILS_LIMIT } from '../api-error.ts';
+import type { Answer } from '../idempotency.ts';
+import { toVersionRecord } from './version-record.ts';
+
+/**
+ * Refuses a list of files that were not all uploaded as they are listed. Before the transaction: the storage may take
+ * its time, and a connection would wait with it.
+ */
+export async function assertUploaded(services: Services, { orgId }: Site, files: SourceList) {
+  const hashes = new Set(files.map(({ sha256 }) => sha256));
+  const sizes = await measureBlobs(services, orgId, hashes);
+  const wrong = files.flatMap(({ path, sha256, size }, index) => {
+    const stored = sizes.get(sha256) ?? size;
+    if (stored === size) return [];
+    const message = `${JSON.stringify(path)} has ${size} bytes in the list, and ${stored} bytes were uploaded`;
+    return [{ message, path: `body.files.${index}.size` }];
+  });
+  if (wrong.length > 0) throw apiErrors.invalidRequest(wrong.slice(0, DETAILS_LIMIT));
+  const missing = [...hashes].filter((sha256) => !sizes.has(sha256)).sort();
+  if (missing.length > 0) throw apiErrors.filesMissing(missing);
+}
+
+interface VersionToPublish {
+  site: Site;
+  url: string | null;
+  files: SourceList;
+  goLive?: GoLive | undefined;
+}
+
+/** Creates the version and puts it in line to be rendered; both or neither. */
+export async function publishVersion(
+  services: Services,
+  tx: Database,
+  { site, url, files, goLive }: VersionToPublish,
+): Promise<Answer> {
+  if (await hasTooManyPublishes(tx, site.orgId)) {
+    throw apiErrors.tooManyPublishes(UNFINISHED_PUBLISH_LIMIT);
+  }
+  const target = { orgId: site.orgId, siteId: site.id };
+  const version = await createVersion(services, tx, target, files, goLive);
+  await services.queue.send('publish', tx);
+  return { status: 202, headers: {}, body: toVersionRecord(version, site, url) };
+}
