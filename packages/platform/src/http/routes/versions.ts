@@ -261,7 +261,6 @@ async function publish(
   }
   const target = { orgId: site.orgId, siteId: site.id };
   const version = await createVersion(services, tx, target, files, goLive);
-  await services.queue.send('publish', tx);
   return { status: 202, headers: {}, body: toRecord(version, site, url) };
 }
 
