@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ARROWS } from './arrows.ts';
 import { findViolations } from './check-architecture.ts';
 import { findSampling } from './check-browser-tests.ts';
+import { findInstallWarnings } from './check-install.ts';
 import { isBundledOrTest, loadSourceFiles, type SourceFile, toSourceFile } from './source-file.ts';
 
 const PACKAGES = fileURLToPath(new URL('../../packages', import.meta.url));
@@ -62,6 +63,12 @@ describe('the house', () => {
   test('the lock file names no download host', () => {
     const lock = readFileSync(`${PACKAGES}/../package-lock.json`, 'utf8');
     expect(lock.match(/"resolved": "https?:[^"]*"/g) ?? []).toEqual([]);
+  });
+
+  test('npm has nothing to warn of at an installation on the oldest Node that is promised', () => {
+    const read = (file: string) => JSON.parse(readFileSync(`${PACKAGES}/../${file}`, 'utf8'));
+    expect(read('package.json').engines.node).toBe('>=20.19');
+    expect(findInstallWarnings(read('package-lock.json'), '20.19.0')).toEqual([]);
   });
 
   test('browser tests wait for what a page shows', () => {
@@ -127,6 +134,20 @@ describe('the test of the test', () => {
       'site/src/a.ts uses Function constructor: author content is data',
     ]);
     expect(violationsOf('site/src/a.ts', '// never eval( anything\n/* process.env */')).toEqual([]);
+  });
+
+  test('a package for a newer Node and a deprecated one are found, but optional ones are not', () => {
+    const packages = {
+      'node_modules/old': { version: '1.0.0', engines: { node: '>=18' } },
+      'node_modules/any': { version: '1.0.0' },
+      'node_modules/new': { version: '2.0.0', engines: { node: '^20.20 || >=22.12' } },
+      'node_modules/a/node_modules/@b/c': { version: '3.0.0', deprecated: 'Use d.' },
+      'node_modules/elsewhere': { version: '4.0.0', optional: true, engines: { node: '>=22' } },
+    };
+    expect(findInstallWarnings({ packages }, '20.19.0')).toEqual([
+      'new 2.0.0 declares Node ^20.20 || >=22.12',
+      '@b/c 3.0.0 is deprecated: Use d.',
+    ]);
   });
 
   test('a page that is looked at once is found, one that is waited for is not', () => {

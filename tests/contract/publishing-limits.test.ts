@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { listProjectFiles } from '@quire/site';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { versions } from '../../packages/platform/dist/database/schema/index.js';
-import { findTurn } from '../../packages/platform/dist/queue/find-turn.js';
+import { claimVersion } from '../../packages/platform/dist/versions/render-version.js';
 import { createService, type Service } from '../support/service.ts';
 import { writeSite } from '../support/small-site.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
@@ -87,8 +86,8 @@ describe('unfinished publishes', () => {
     }
     const turns = [];
     for (let n = 0; n < 3; n++) {
-      const turn = { table: versions, ticket: 'a ticket', now: new Date(), busy: [] };
-      const id = (await db.transaction((tx) => findTurn(tx, turn))) ?? '';
+      const version = await claimVersion(quire.platform.services, { busy: [], held: [] });
+      const id = version?.id ?? '';
       turns.push(waiting[id]);
       await db.execute(sql`update versions set state = 'ready' where id = ${id}`);
     }
@@ -175,7 +174,7 @@ describe('rendering', () => {
           and(
             eq(version.orgId, first.orgId),
             eq(version.state, 'rendering'),
-            isNotNull(version.ticket),
+            isNotNull(version.leaseUntil),
           ),
       });
       return atWork.map(({ id }) => id);

@@ -102,11 +102,11 @@ test(`kill -9 of the worker while it publishes, ${ROUNDS} rounds: readers see on
     const versionId = await beginPublish();
     const state = async () =>
       (
-        await quire.db.execute<{ state: string; ticket: string | null }>(
-          sql`select state, ticket from versions where id = ${versionId}`,
+        await quire.db.execute<{ state: string; lease_until: Date | null }>(
+          sql`select state, lease_until from versions where id = ${versionId}`,
         )
       ).rows[0];
-    while (!(await state())?.ticket) await new Promise((resolve) => setTimeout(resolve, 10));
+    while (!(await state())?.lease_until) await new Promise((resolve) => setTimeout(resolve, 10));
     await new Promise((resolve) => setTimeout(resolve, random.below(2500)));
     await processes.workers.pop()?.kill('SIGKILL');
     await processes.startWorker();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LEASE_SECONDS } from '../../packages/platform/dist/lease/expiry.js';
 import { type OutsidePostgres, startOutsidePostgres } from '../support/outside-postgres.ts';
 import type { QuireProcess } from '../support/quire-process.ts';
 import type { Service } from '../support/service.ts';
@@ -125,5 +126,19 @@ test('a worker that was frozen past its lease cannot finish the job again', {
   // Long enough for the frozen one to go on with what it had in hand.
   await new Promise((resolve) => setTimeout(resolve, 3000));
   expect(await row(jobId)).toEqual(ended);
+  expect(await download(jobId)).toBe(undisturbed);
+});
+
+test('a database that is away for longer than a lease uses up no try, though another worker waits', {
+  timeout: ROUND_MS,
+}, async () => {
+  await processes.startWorker();
+  const jobId = await start();
+  await until(async () => (await row(jobId)).pages_rendered > 0);
+  await postgres.goDown('fast');
+  await new Promise((resolve) => setTimeout(resolve, LEASE_SECONDS * 1000 + 2000));
+  await postgres.comeBack();
+  await finish(jobId);
+  expect(await row(jobId)).toMatchObject({ fence: 1, tries: 1 });
   expect(await download(jobId)).toBe(undisturbed);
 });

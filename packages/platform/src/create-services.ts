@@ -4,8 +4,6 @@ import { DEFAULT_FEATURES, type SiteFeatures } from '@quire/model';
 import type { PlatformDatabase } from './database/open-platform-database.ts';
 import { createMetrics } from './metrics/platform-metrics.ts';
 import type { PublicAddress } from './public-address.ts';
-import { createOrgShares } from './queue/org-shares.ts';
-import { startQueue } from './queue/queue.ts';
 import { createRenderer } from './render/renderer.ts';
 import type { Role } from './roles.ts';
 import { createRoom, type RoomParts } from './room/room.ts';
@@ -30,7 +28,7 @@ export interface Ground {
 /** Makes the parts that the API, the sites and the workers share. */
 export async function createServices(
   { settings, clock, random, logger }: StartOptions,
-  { database, dataFolder, address, roles }: Ground,
+  { database, dataFolder, address }: Ground,
 ): Promise<{ services: Services; signer: LinkSigner }> {
   const quotas = readQuotas(settings);
   const jobsAtOnce = settings.QUIRE_WORKERS ?? countWorkers();
@@ -47,7 +45,6 @@ export async function createServices(
   const services: Services = {
     db: database.db,
     storage,
-    queue: await startQueue(database.connection, logger, { works: roles.has('worker') }),
     work: await createWorkFolder(workFolder),
     room: createRoom(toRoomParts(settings, { database, dataFolder, workFolder }), {
       clock,
@@ -59,7 +56,6 @@ export async function createServices(
     renderer: createRenderer(limits, clock, logger),
     domains: createDomainChecker(toDomainOptions(settings, address.host)),
     jobsAtOnce,
-    shares: { publish: createOrgShares(jobsAtOnce), export: createOrgShares(jobsAtOnce) },
     quotas,
     metrics: createMetrics(clock.now()),
     clock,

@@ -2,8 +2,6 @@ import type { Clock, Logger, Random } from '@quire/base';
 import type { SiteFeatures } from '@quire/model';
 import type { Database } from './database/database.ts';
 import type { Metrics } from './metrics/platform-metrics.ts';
-import type { OrgShares } from './queue/org-shares.ts';
-import type { JobQueue, QueueName } from './queue/queue.ts';
 import type { Renderer } from './render/renderer.ts';
 import type { Room } from './room/room.ts';
 import type { DomainChecker } from './sites/domain-checker.ts';
@@ -15,7 +13,6 @@ import type { WorkFolder } from './work-folder.ts';
 export interface Services {
   db: Database;
   storage: StorageDriver;
-  queue: JobQueue;
   work: WorkFolder;
   /** Knows whether the disks of this process have room for more. */
   room: Room;
@@ -31,8 +28,6 @@ export interface Services {
   domains: DomainChecker;
   /** How many jobs of a kind this process takes at once. */
   jobsAtOnce: number;
-  /** Keeps one organisation from taking all of these places. */
-  shares: Record<QueueName, OrgShares>;
   /** What the operator allows organisations to have. */
   quotas: Quotas;
   metrics: Metrics;

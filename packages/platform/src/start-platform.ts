@@ -7,6 +7,7 @@ import { createDemo, DEMO_HOST, publishDemo } from './first-start/demo.ts';
 import { createFirstRunNote, type FirstRunNote } from './first-start/first-run-note.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 import { rememberAddress } from './last-address.ts';
+import { releaseLeases } from './lease/release-leases.ts';
 import { closeServer, reservePort } from './listen.ts';
 import { runMaintenance } from './maintenance/maintenance.ts';
 import { createPublicAddress } from './public-address.ts';
@@ -14,7 +15,7 @@ import { parseRoles } from './roles.ts';
 import type { Services } from './services.ts';
 import type { StartOptions } from './start-options.ts';
 import { createWebRecorder } from './web-analytics/web-recorder.ts';
-import { resumeAbandonedJobs, startWorkers } from './workers.ts';
+import { startWorkers } from './workers.ts';
 
 /** A running platform. */
 export interface Platform {
@@ -66,7 +67,6 @@ async function startParts(options: StartOptions, cleanup: Cleanup): Promise<Plat
   const ground = { dataFolder, database, address, roles };
   const { services, signer } = await createServices(options, ground);
   cleanup.add(async () => services.renderer.close());
-  cleanup.add(() => services.queue.stop());
   if (roles.has('worker')) await startWork(services, ground, options, cleanup);
 
   const firstRunNote = createFirstRunNote(dataFolder);
@@ -113,7 +113,9 @@ async function startWork(
   { settings }: StartOptions,
   cleanup: Cleanup,
 ): Promise<void> {
-  const workers = await startWorkers(services);
+  // After a crash of the only process on this database nobody has to wait for its leases to end.
+  if (database.embedded) await releaseLeases(services.db);
+  const workers = startWorkers(services, database.connection);
   const stopping = new AbortController();
   const maintaining = runMaintenance(services, {
     keep: {
@@ -124,11 +126,10 @@ async function startWork(
     signal: stopping.signal,
   });
   cleanup.add(async () => {
-    workers.drain();
     stopping.abort();
+    await workers.stop();
     await maintaining;
   });
-  if (database.embedded) await resumeAbandonedJobs(services);
 }
 
 function describeDatabase({ embedded }: PlatformDatabase): string {

@@ -154,9 +154,9 @@ export function testStaticExport(open: () => Service): void {
       const site = await findOwnSite(quire.db, owner, 'busy.localhost');
       // Jobs that a worker seems to hold: they stay unfinished.
       await quire.db.execute(sql`
-      insert into export_jobs (id, org_id, site_id, version_id, domain, label, status, ticket, created_at, updated_at)
+      insert into export_jobs (id, org_id, site_id, version_id, domain, label, status, lease_until, created_at, updated_at)
       select 'se_' || lpad(to_hex(n), 24, '0'), ${owner}, ${site?.id}, ${versionId}, 'busy.localhost',
-        ${versionId}, 'running', 'held', now(), now()
+        ${versionId}, 'running', now() + interval '1 hour', now(), now()
       from generate_series(1, 10) n`);
       const answer = await start({ domain: 'busy.localhost' }, key);
       expect(answer.status).toBe(429);

@@ -10,9 +10,9 @@ import { prepareDataFolder } from '../data-folder.ts';
 import { type Connection, type Database, openDatabase } from '../database/database.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import type { Organisation } from '../database/schema/index.ts';
+import { releaseLeases } from '../lease/release-leases.ts';
 import { collectGarbage, type GarbageSummary } from '../maintenance/collect-garbage.ts';
 import { createPublicAddress } from '../public-address.ts';
-import { startQueue } from '../queue/queue.ts';
 import type { PlatformSettings } from '../settings.ts';
 import {
   createDomainChecker,
@@ -26,7 +26,6 @@ import { describeUsage, type UsageSummary } from '../usage/describe-usage.ts';
 import { readQuotas } from '../usage/plan-quotas.ts';
 import { createWorkFolder } from '../work-folder.ts';
 import { noInstallation } from './errors.ts';
-import { requeueUnfinished } from './requeue-unfinished.ts';
 
 export interface AdministrationOptions {
   settings: PlatformSettings;
@@ -77,7 +76,7 @@ export async function openAdministration(options: AdministrationOptions): Promis
         describeUsage({ db, storage, clock }, readQuotas(settings), organisation),
       collectGarbage: () => collectGarbage({ db, storage, clock }),
       backup: (file) => writeBackup({ pool, storage }, file),
-      restore: (file) => restore({ pool, storage, connection, db }, dataFolder, file, logger),
+      restore: (file) => restore({ pool, storage, db }, dataFolder, file),
       close: () => cleanup.run(),
     };
   } catch (error) {
@@ -113,25 +112,18 @@ async function connect(
 interface RestoreParts {
   pool: pg.Pool;
   storage: StorageDriver;
-  connection: Connection;
   db: Database;
 }
 
 async function restore(
-  { pool, storage, connection, db }: RestoreParts,
+  { pool, storage, db }: RestoreParts,
   dataFolder: string,
   file: string,
-  logger: Logger,
 ): Promise<BackupSummary> {
   const work = await createWorkFolder(join(dataFolder, 'work'));
   const summary = await restoreBackup({ pool, storage, work }, file);
-  // The queue's own tables are not part of a backup: what was unfinished is sent again.
-  const queue = await startQueue(connection, logger, { works: false });
-  try {
-    await requeueUnfinished(db, queue);
-  } finally {
-    await queue.stop();
-  }
+  // Whoever held them works on another installation.
+  await releaseLeases(db);
   return summary;
 }
 

@@ -9,12 +9,12 @@ export const backupUnreadable = defineError<{ file: string; reason: string }>(
   }),
 );
 
-export const backupOfOtherSchema = defineError<{ theirs: number; ours: number }>(
-  'BACKUP_OF_OTHER_RELEASE',
+export const backupOfNewerRelease = defineError<{ theirs: number; ours: number }>(
+  'BACKUP_OF_NEWER_RELEASE',
   'usage',
   ({ theirs, ours }) => ({
-    what: `The backup was made by another release: its schema has ${theirs} steps, this one's ${ours}.`,
-    fix: 'Restore it with the release that made it, then start this release on that data.',
+    what: `The backup was made by a newer release: its schema has ${theirs} steps, this one's ${ours}.`,
+    fix: 'Restore it with that release, or with a later one. Nothing was restored.',
   }),
 );
 

@@ -9,7 +9,7 @@ export const STORAGE_FOLDER = 'storage/';
 
 export const headerSchema = z.object({
   format: z.literal(1),
-  /** How many migrations the database had: rows fit a schema of the same number only. */
+  /** How many migrations the database had: rows fit a schema of the same number. */
   migrations: z.int(),
 });
 

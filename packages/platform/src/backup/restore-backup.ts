@@ -6,10 +6,10 @@ import { createGunzip } from 'node:zlib';
 import { messageOf, QuireError } from '@quire/base';
 import type pg from 'pg';
 import { extract, type Header } from 'tar-stream';
-import { countMigrations } from '../database/migrate.ts';
+import { applyMigrations, countMigrations, forgetMigrations } from '../database/migrate.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import type { WorkFolder } from '../work-folder.ts';
-import { backupOfOtherSchema, backupUnreadable, restoreTargetNotEmpty } from './errors.ts';
+import { backupOfNewerRelease, backupUnreadable, restoreTargetNotEmpty } from './errors.ts';
 import {
   type BackupSummary,
   END_ENTRY,
@@ -34,14 +34,17 @@ interface ArchiveEntry extends AsyncIterable<Uint8Array> {
 
 /**
  * Puts a backup into an empty database and storage. The rows appear together at the end, once
- * everything was read and counted: a broken archive leaves an empty database behind.
+ * everything was read and counted: a broken archive leaves an empty database behind. Rows of an
+ * earlier release are put into the schema of that release, and brought up to date with it.
  */
 export async function restoreBackup(target: RestoreTarget, file: string): Promise<BackupSummary> {
   const client = await target.pool.connect();
   try {
     await client.query('begin');
     await assertEmpty(client);
+    const newest = await countMigrations(client);
     const summary = await readArchive(target, client, file);
+    await applyMigrations(client, { from: await countMigrations(client), to: newest });
     await client.query('commit');
     return summary;
   } catch (error) {
@@ -76,8 +79,15 @@ async function readArchive(
   );
   await reading;
   if (!end) throw new Error('its end is missing');
-  if (JSON.stringify(end) !== JSON.stringify(found)) throw new Error('something in it is missing');
+  if (!isSame(end, found)) throw new Error('something in it is missing');
   return found;
+}
+
+/** An earlier release did not have all tables. */
+function isSame(end: BackupSummary, found: BackupSummary): boolean {
+  const tables = new Set([...Object.keys(end.rows), ...Object.keys(found.rows)]);
+  const hasRows = [...tables].every((table) => (end.rows[table] ?? 0) === found.rows[table]);
+  return hasRows && end.blobs === found.blobs;
 }
 
 interface EntryTarget extends RestoreTarget {
@@ -93,7 +103,7 @@ async function putEntries(
   let end: BackupSummary | undefined;
   for await (const entry of entries) {
     const { name } = entry.header;
-    if (name === HEADER_ENTRY) await checkHeader(client, await text(entry));
+    if (name === HEADER_ENTRY) await adoptSchema(client, await text(entry));
     else if (name === END_ENTRY) end = endSchema.parse(JSON.parse(await text(entry)));
     else if (name.startsWith(TABLES_FOLDER)) {
       const table = name.slice(TABLES_FOLDER.length).split('/')[0] ?? '';
@@ -110,10 +120,16 @@ function emptyCounts(): Record<string, number> {
   return Object.fromEntries(BACKUP_TABLES.map((table) => [table, 0]));
 }
 
-async function checkHeader(client: pg.PoolClient, header: string): Promise<void> {
+/** Gives the empty database the schema that the rows were written with. */
+async function adoptSchema(client: pg.PoolClient, header: string): Promise<void> {
   const { migrations: theirs } = headerSchema.parse(JSON.parse(header));
   const ours = await countMigrations(client);
-  if (theirs !== ours) throw backupOfOtherSchema({ theirs, ours });
+  if (theirs > ours) throw backupOfNewerRelease({ theirs, ours });
+  if (theirs === ours) return;
+  const tables = BACKUP_TABLES.map((table) => `"${table}"`).join(', ');
+  await client.query(`drop table ${tables}`);
+  await forgetMigrations(client);
+  await applyMigrations(client, { from: 0, to: theirs });
 }
 
 async function putRows(

@@ -42,7 +42,10 @@ export function openDatabase(connection: Connection, onIdleError: (error: Error)
   });
   // Without a listener a server that goes away would end the process: between two queries the
   // pool tells of it, and within a transaction the connection itself. There the next query fails.
-  pool.on('error', onIdleError);
+  // While the pool is being closed a lost connection is no news.
+  pool.on('error', (error) => {
+    if (!pool.ending) onIdleError(error);
+  });
   pool.on('connect', (client) => client.on('error', () => {}));
   return { db: createQueryInterface(pool), pool, close: () => pool.end() } satisfies OpenDatabase;
 }

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
@@ -26,4 +27,27 @@ export async function countMigrations(client: pg.PoolClient): Promise<number> {
     'select count(*) as count from drizzle.__drizzle_migrations',
   );
   return rows[0]?.count ?? 0;
+}
+
+/**
+ * Brings the schema, within the caller's transaction, through the steps from one number to another:
+ * rows of an earlier release can be put in between.
+ */
+export async function applyMigrations(
+  client: pg.PoolClient,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  const steps = readMigrationFiles({ migrationsFolder: MIGRATIONS }).slice(from, to);
+  for (const { sql, hash, folderMillis } of steps) {
+    for (const statement of sql) await client.query(statement);
+    await client.query(
+      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+      [hash, folderMillis],
+    );
+  }
+}
+
+/** Forgets, within the caller's transaction, all steps of the schema; the tables have to be gone. */
+export async function forgetMigrations(client: pg.PoolClient): Promise<void> {
+  await client.query('delete from drizzle.__drizzle_migrations');
 }

@@ -1,10 +1,11 @@
-import type { Clock, Id } from '@quire/base';
+import type { Clock } from '@quire/base';
 import type { BuildProgress } from '@quire/site';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database.ts';
 import { type ExportJob, exportJobs } from '../database/schema/index.ts';
-import { findTurn } from '../queue/find-turn.ts';
+import { findTurn, type Turn } from '../lease/find-turn.ts';
+import { giveUpHold, isHolder, takeHold } from '../lease/hold.ts';
 
 /** Rendering is most of the work; packing and storing are the rest. */
 const RENDERED_PERCENT = 95;
@@ -32,40 +33,23 @@ export interface JobLease {
   requeue(options: { giveTryBack: boolean }): Promise<boolean>;
 }
 
-/**
- * Claims the job that a ticket is for: the one that the ticket's last worker left behind, or the
- * queued job whose organisation's turn it is. `later` when only busy organisations have jobs that
- * wait, nothing when no job waits.
- */
+/** Claims the job whose turn it is, in one statement; nothing when no job waits. */
 export async function claimJob(
   { db, clock }: { db: Database; clock: Clock },
-  { ticket, busy }: { ticket: string; busy: readonly Id<'org'>[] },
-): Promise<JobLease | 'later' | undefined> {
+  turn: Omit<Turn, 'now'>,
+): Promise<JobLease | undefined> {
   const now = new Date(clock.now());
-  const job = await db.transaction(async (tx) => {
-    const id = await findTurn(tx, { table: exportJobs, ticket, now, busy });
-    return id === undefined || id === 'later' ? id : take(tx, { id: id as Id<'se'>, ticket, now });
-  });
-  return typeof job === 'object' ? createLease(db, clock, job) : job;
-}
-
-async function take(
-  tx: Database,
-  { id, ticket, now }: { id: Id<'se'>; ticket: string; now: Date },
-): Promise<ExportJob | undefined> {
-  const [job] = await tx
+  const [job] = await db
     .update(exportJobs)
     .set({
+      ...takeHold(exportJobs),
       status: 'running',
-      ticket,
-      fence: sql`${exportJobs.fence} + 1`,
-      tries: sql`${exportJobs.tries} + 1`,
       startedAt: sql`coalesce(${exportJobs.startedAt}, ${now.toISOString()})`,
       updatedAt: now,
     })
-    .where(eq(exportJobs.id, id))
+    .where(eq(exportJobs.id, findTurn(exportJobs, { ...turn, now })))
     .returning();
-  return job;
+  return job && createLease(db, clock, job);
 }
 
 function createLease(db: Database, clock: Clock, job: ExportJob): JobLease {
@@ -73,13 +57,7 @@ function createLease(db: Database, clock: Clock, job: ExportJob): JobLease {
     const changed = await db
       .update(exportJobs)
       .set({ ...values, updatedAt: new Date(clock.now()) })
-      .where(
-        and(
-          eq(exportJobs.id, job.id),
-          eq(exportJobs.fence, job.fence),
-          eq(exportJobs.status, 'running'),
-        ),
-      )
+      .where(isHolder(exportJobs, job))
       .returning({ id: exportJobs.id });
     return changed.length === 1;
   };
@@ -97,6 +75,7 @@ function createLease(db: Database, clock: Clock, job: ExportJob): JobLease {
     complete: ({ key, sha256, size, artefactKey, pageCount }) =>
       write({
         status: 'completed',
+        leaseUntil: null,
         progress: 100,
         pageCount,
         pagesRendered: pageCount,
@@ -106,12 +85,13 @@ function createLease(db: Database, clock: Clock, job: ExportJob): JobLease {
         bundleSize: size,
         finishedAt: new Date(clock.now()),
       }),
-    fail: (reason) => write({ status: 'failed', error: reason, finishedAt: new Date(clock.now()) }),
-    requeue: ({ giveTryBack }) =>
+    fail: (reason) =>
       write({
-        status: 'queued',
-        ticket: null,
-        ...(giveTryBack ? { tries: sql`${exportJobs.tries} - 1` } : {}),
+        status: 'failed',
+        leaseUntil: null,
+        error: reason,
+        finishedAt: new Date(clock.now()),
       }),
+    requeue: (how) => write({ status: 'queued', ...giveUpHold(exportJobs, how) }),
   };
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { messageOf, QuireError } from '@quire/base';
 import { databaseAway } from '../database/errors.ts';
 import type { ExportJob } from '../database/schema/index.ts';
-import { takeTurn } from '../queue/take-turn.ts';
+import { TRY_LIMIT } from '../lease/hold.ts';
 import { whenAble } from '../queue/when-able.ts';
 import { renderFailed, renderStopped } from '../render/errors.ts';
 import { isNoRoom } from '../room/is-no-room.ts';
@@ -12,30 +12,18 @@ import { addStoredBytes } from '../usage/stored-bytes.ts';
 import { materialiseSource } from '../versions/materialise.ts';
 import { type Artefact, type ExportBuild, findArtefact, toArtefactKey } from './artefact.ts';
 import { exportWorkerLost } from './errors.ts';
-import { claimJob, type JobLease } from './job-lease.ts';
-
-/** How often a worker may die on one job before it is given up. */
-const TRY_LIMIT = 3;
+import type { JobLease } from './job-lease.ts';
 
 /**
- * Works on one export job until it is completed or failed, or has to wait for room on the disk; false when no job waits.
- * Throws when the job should be handed out again: the worker is being drained, or its rendering process died.
+ * Works on a claimed export job until it is completed or failed, or given back for another try
+ * because the worker is being drained or its rendering process died. False when it was given back
+ * because there was no room for it.
  */
 export async function runExport(
   services: Services,
-  ticket: string,
+  lease: JobLease,
   signal: AbortSignal,
 ): Promise<boolean> {
-  return takeTurn<JobLease>(services, signal, {
-    kind: 'export',
-    claim: (busy) => claimJob(services, { ticket, busy }),
-    ownerOf: ({ job }) => job,
-    work: (lease) => workOn(services, lease, signal),
-  });
-}
-
-/** False when the job was given back because there was no room for it. */
-async function workOn(services: Services, lease: JobLease, signal: AbortSignal): Promise<boolean> {
   if (lease.job.tries > TRY_LIMIT) {
     await whenAble(services, signal, () =>
       lease.fail(exportWorkerLost({ tries: TRY_LIMIT }).message),
@@ -146,14 +134,10 @@ async function endWithError(
   const { job } = lease;
   const giveBack = (giveTryBack: boolean) =>
     whenAble(services, signal, () => lease.requeue({ giveTryBack }));
-  // Nobody died on it: the same worker may take it again.
-  if (databaseAway.is(error) && !signal.aborted) {
+  // Nobody died on it.
+  if (signal.aborted || renderStopped.is(error) || databaseAway.is(error)) {
     await giveBack(true);
     return;
-  }
-  if (signal.aborted || renderStopped.is(error)) {
-    await giveBack(true);
-    throw error;
   }
   const isContent = error instanceof QuireError && error.kind === 'content';
   logger.warn({ jobId: job.id, try: job.tries, error: messageOf(error) }, 'export failed');
@@ -165,5 +149,4 @@ async function endWithError(
     return;
   }
   await giveBack(false);
-  throw error;
 }

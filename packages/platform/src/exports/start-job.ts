@@ -10,6 +10,7 @@ import {
   type Version,
 } from '../database/schema/index.ts';
 import { lockOrganisation } from '../organisations/lock-organisation.ts';
+import { announceJob } from '../queue/announce-job.ts';
 import type { Services } from '../services.ts';
 import { findOwnSite } from '../sites/sites.ts';
 import { findVersion } from '../versions/find-version.ts';
@@ -34,8 +35,8 @@ export type StartJobRefusal =
   | { refused: 'too-many-jobs' };
 
 /**
- * Queues an export of what is published now, within the caller's transaction: the job and its queue
- * entry appear together.
+ * Queues an export of what is published now, within the caller's transaction: the row of the job is
+ * its entry in the queue.
  */
 export async function startExportJob(
   services: Services,
@@ -106,7 +107,7 @@ async function claimLabel(
 }
 
 async function insertJob(
-  { queue, clock, random }: Services,
+  { clock, random }: Services,
   tx: Database,
   job: { request: StartJobRequest; version: Version; label: string; paths: string[] | null },
 ): Promise<ExportJob> {
@@ -127,6 +128,6 @@ async function insertJob(
     })
     .returning();
   if (!row) throw new Error('The export job was not stored.');
-  await queue.send('export', tx);
+  await announceJob(tx, 'export');
   return row;
 }

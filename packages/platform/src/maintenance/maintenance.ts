@@ -4,11 +4,12 @@ import { forgetOldAttempts } from '../members/failed-sign-ins.ts';
 import type { Services } from '../services.ts';
 import { forgetWebDays } from '../web-analytics/forget-web-days.ts';
 import { applyRetention } from './apply-retention.ts';
+import { beginChore } from './begin-chore.ts';
 import { collectGarbage } from './collect-garbage.ts';
 
-/** The first run waits, so that a process which starts again and again does not always begin with it. */
-const FIRST_MS = 10 * 60 * 1000;
-const EVERY_MS = 6 * 3600 * 1000;
+/** How often a process looks whether it is time; also at first, so that a start does not begin with it. */
+const LOOK_MS = 10 * 60 * 1000;
+const CLEAN_UP = { name: 'clean-up', everyMs: 6 * 3600 * 1000 };
 
 /** For how many days things are kept; 0 is for ever. */
 export interface KeptDays {
@@ -20,26 +21,27 @@ export interface KeptDays {
   queries: number;
 }
 
-/** Cleans up now and then for as long as the platform runs. Several processes may: one works at a time. */
+/** Cleans up now and then for as long as the platform runs. Of several processes one does it each time. */
 export async function runMaintenance(
   services: Services,
   { keep, signal }: { keep: KeptDays; signal: AbortSignal },
 ): Promise<void> {
-  await sleep(services.clock, FIRST_MS, signal);
-  while (!signal.aborted) {
+  for (;;) {
+    await sleep(services.clock, LOOK_MS, signal);
+    if (signal.aborted) return;
     try {
-      const deleted = await applyRetention(services, keep.jobs);
-      const webDays = await forgetWebDays(services, keep.webDays);
-      const queries = await forgetQueries(services, keep.queries);
-      const failedSignIns = await forgetOldAttempts(services);
-      const garbage = await collectGarbage(services);
-      services.logger.info(
-        { ...deleted, webDays, queries, failedSignIns, ...garbage },
-        'cleaned up',
-      );
+      if (await beginChore(services.db, CLEAN_UP)) await cleanUp(services, keep);
     } catch (error) {
       services.logger.warn({ error: messageOf(error) }, 'the clean-up did not end well');
     }
-    await sleep(services.clock, EVERY_MS, signal);
   }
+}
+
+async function cleanUp(services: Services, keep: KeptDays): Promise<void> {
+  const deleted = await applyRetention(services, keep.jobs);
+  const webDays = await forgetWebDays(services, keep.webDays);
+  const queries = await forgetQueries(services, keep.queries);
+  const failedSignIns = await forgetOldAttempts(services);
+  const garbage = await collectGarbage(services);
+  services.logger.info({ ...deleted, webDays, queries, failedSignIns, ...garbage }, 'cleaned up');
 }

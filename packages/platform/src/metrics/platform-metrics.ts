@@ -1,13 +1,13 @@
 import { count, eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { exportJobs, versions } from '../database/schema/index.ts';
-import type { QueueName } from '../queue/queue.ts';
+import type { JobKind } from '../queue/job-kind.ts';
 import { createRegistry } from './registry.ts';
 
 /** What the platform counts, and how it is read. */
 export interface Metrics {
   requestEnded(request: { surface: Surface; status: number; milliseconds: number }): void;
-  jobEnded(queue: QueueName, outcome: 'completed' | 'failed', milliseconds: number): void;
+  jobEnded(queue: JobKind, outcome: 'completed' | 'failed', milliseconds: number): void;
   /** All of it, in the text format of Prometheus. */
   write(db: Database): Promise<string>;
 }

@@ -5,36 +5,27 @@ import type { Id } from '@quire/base';
  * organisation gets all of them: however long its jobs take, another one's can begin.
  */
 export interface OrgShares {
-  /** Lets `find` claim a job, one caller at a time; it is told which organisations have their share. */
-  claim<Claimed>(
-    find: (busy: Id<'org'>[]) => Promise<Claimed>,
-    orgOf: (claimed: Claimed) => Id<'org'> | undefined,
-  ): Promise<{ claimed: Claimed; end(): void }>;
+  /** Organisations that have their share. */
+  busy(): Id<'org'>[];
+  /** Counts a job of an organisation until it is told that the job has ended. */
+  begin(orgId: Id<'org'>): () => void;
 }
 
 export function createOrgShares(places: number): OrgShares {
   const share = Math.max(1, places - 1);
   const atWork = new Map<Id<'org'>, number>();
-  let turn: Promise<unknown> = Promise.resolve();
 
   const add = (orgId: Id<'org'>, change: number) => {
     const count = (atWork.get(orgId) ?? 0) + change;
     if (count > 0) atWork.set(orgId, count);
     else atWork.delete(orgId);
   };
-  const listBusy = () =>
-    places === 1 ? [] : [...atWork].flatMap(([orgId, count]) => (count >= share ? orgId : []));
 
   return {
-    claim(find, orgOf) {
-      const next = turn.then(async () => {
-        const claimed = await find(listBusy());
-        const orgId = orgOf(claimed);
-        if (orgId) add(orgId, 1);
-        return { claimed, end: () => orgId && add(orgId, -1) };
-      });
-      turn = next.catch(() => undefined);
-      return next;
+    busy: () => [...atWork].flatMap(([orgId, count]) => (count >= share ? orgId : [])),
+    begin(orgId) {
+      add(orgId, 1);
+      return () => add(orgId, -1);
     },
   };
 }

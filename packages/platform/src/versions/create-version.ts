@@ -2,6 +2,7 @@ import { createId, type Id } from '@quire/base';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { type GoLive, sites, type Version, versions } from '../database/schema/index.ts';
+import { announceJob } from '../queue/announce-job.ts';
 import type { Services } from '../services.ts';
 import { storageKey } from '../storage/key.ts';
 import { hashSourceList, type SourceList, sortSourceList } from './source-list.ts';
@@ -11,7 +12,10 @@ export interface VersionTarget {
   siteId: Id<'site'>;
 }
 
-/** Records a version whose files are all stored. It is rendered afterwards, and goes live then unless told otherwise. */
+/**
+ * Records a version whose files are all stored, and tells the workers. It is rendered afterwards, and
+ * goes live then unless told otherwise.
+ */
 export async function createVersion(
   { storage, clock, random }: Services,
   tx: Database,
@@ -36,6 +40,7 @@ export async function createVersion(
     })
     .returning();
   if (!version) throw new Error('The version was not stored.');
+  await announceJob(tx, 'publish');
   return version;
 }
 

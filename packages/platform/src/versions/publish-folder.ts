@@ -33,7 +33,6 @@ export async function publishFolder(
   }
   return services.db.transaction(async (tx) => {
     const { id } = await createVersion(services, tx, target, files);
-    await services.queue.send('publish', tx);
     return id;
   });
 }

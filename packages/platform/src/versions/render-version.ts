@@ -1,47 +1,57 @@
 import { join } from 'node:path';
-import { type Id, messageOf, QuireError } from '@quire/base';
-import { and, eq, sql } from 'drizzle-orm';
+import { messageOf, QuireError } from '@quire/base';
+import { eq, sql } from 'drizzle-orm';
 import { databaseAway } from '../database/errors.ts';
 import { sites, type Version, versions } from '../database/schema/index.ts';
-import { findTurn } from '../queue/find-turn.ts';
-import { takeTurn } from '../queue/take-turn.ts';
+import { findTurn, type Turn } from '../lease/find-turn.ts';
+import { giveUpHold, isHolder, TRY_LIMIT, takeHold } from '../lease/hold.ts';
 import { whenAble } from '../queue/when-able.ts';
 import type { BuildReport } from '../render/build-report.ts';
 import { renderDied, renderFailed, renderStopped } from '../render/errors.ts';
 import { isNoRoom } from '../room/is-no-room.ts';
 import type { Services } from '../services.ts';
 import { findServingHost } from '../sites/serving-host.ts';
+import { publishWorkerLost } from './errors.ts';
 import { goLive, toHeldBack } from './go-live.ts';
 import { materialiseSource } from './materialise.ts';
 import { storeSiteManifest } from './site-manifest.ts';
 import { storeSite } from './store-site.ts';
 import { storeVersionReport } from './version-report.ts';
 
-/** How often a worker may die on one version before it is given up. */
-const TRY_LIMIT = 3;
+/** Claims the version whose turn it is, in one statement; nothing when none waits. */
+export async function claimVersion(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  turn: Omit<Turn, 'now'>,
+): Promise<Version | undefined> {
+  const now = new Date(clock.now());
+  const [version] = await db
+    .update(versions)
+    .set({
+      ...takeHold(versions),
+      startedAt: sql`coalesce(${versions.startedAt}, ${now.toISOString()})`,
+    })
+    .where(eq(versions.id, findTurn(versions, { ...turn, now })))
+    .returning();
+  return version;
+}
 
 /**
- * Renders the version that a ticket is for, stores what came out, and only then switches the site
- * to it, unless it is held back: readers see all of the old or all of the new. Rendering twice
- * gives the same bytes under the same names, so two workers on one version do no harm. Where the
- * disk has no room for it, it waits for some. False when no version waits; throws when another try
- * may do better.
+ * Renders a claimed version, stores what came out, and only then switches the site to it, unless it
+ * is held back: readers see all of the old or all of the new. Rendering twice gives the same bytes
+ * under the same names, so two workers on one version do no harm. Where another try may do better,
+ * the version is given back; false when that is because there was no room for it.
  */
 export async function renderVersion(
   services: Services,
-  ticket: string,
+  version: Version,
   signal: AbortSignal,
 ): Promise<boolean> {
-  return takeTurn<Version>(services, signal, {
-    kind: 'publish',
-    claim: (busy) => beginTry(services, { ticket, busy }),
-    ownerOf: (version) => version,
-    work: (version) => workOn(services, version, signal),
-  });
-}
-
-/** False when the version was given back because there was no room for it. */
-async function workOn(services: Services, version: Version, signal: AbortSignal): Promise<boolean> {
+  if (version.tries > TRY_LIMIT) {
+    await whenAble(services, signal, () =>
+      fail(services, version, publishWorkerLost({ tries: TRY_LIMIT })),
+    );
+    return true;
+  }
   const startedAt = services.clock.now();
   const ended = (outcome: 'completed' | 'failed') =>
     services.metrics.jobEnded('publish', outcome, services.clock.now() - startedAt);
@@ -58,35 +68,12 @@ async function workOn(services: Services, version: Version, signal: AbortSignal)
       // A worker that is stopped used up no try; one whose rendering died did.
       const giveTryBack = !mayPass(error);
       await whenAble(services, signal, () => giveBack(services, version, { giveTryBack }));
-      // Nobody died on it: the same worker may take it again.
-      if (databaseAway.is(error) && !signal.aborted) return true;
-      throw error;
+      return true;
     }
     await whenAble(services, signal, () => fail(services, version, error));
     ended('failed');
   }
   return true;
-}
-
-async function beginTry(
-  { db, clock }: Services,
-  { ticket, busy }: { ticket: string; busy: readonly Id<'org'>[] },
-): Promise<Version | 'later' | undefined> {
-  const now = new Date(clock.now());
-  return db.transaction(async (tx) => {
-    const id = await findTurn(tx, { table: versions, ticket, now, busy });
-    if (id === undefined || id === 'later') return id;
-    const [version] = await tx
-      .update(versions)
-      .set({
-        ticket,
-        tries: sql`${versions.tries} + 1`,
-        startedAt: sql`coalesce(${versions.startedAt}, ${now.toISOString()})`,
-      })
-      .where(eq(versions.id, id as Id<'ver'>))
-      .returning();
-    return version;
-  });
 }
 
 /** A full disk is nobody's failure: the version waits for room, and uses up no try. */
@@ -103,13 +90,10 @@ async function giveBackForRoom(
 /** Lets any worker take it again. */
 async function giveBack(
   { db }: Services,
-  { id, ticket }: Version,
-  { giveTryBack }: { giveTryBack: boolean },
+  version: Version,
+  how: { giveTryBack: boolean },
 ): Promise<void> {
-  await db
-    .update(versions)
-    .set({ ticket: null, ...(giveTryBack ? { tries: sql`${versions.tries} - 1` } : {}) })
-    .where(and(eq(versions.id, id), eq(versions.ticket, ticket ?? '')));
+  await db.update(versions).set(giveUpHold(versions, how)).where(isHolder(versions, version));
 }
 
 interface RenderedVersion {
@@ -171,28 +155,35 @@ async function finish(
   await db.transaction(async (tx) => {
     const finished = await tx
       .update(versions)
-      .set({ state: 'ready', pageCount, heldBack, finishedAt: new Date(clock.now()) })
-      .where(and(eq(versions.id, version.id), eq(versions.state, 'rendering')))
+      .set({
+        state: 'ready',
+        leaseUntil: null,
+        pageCount,
+        heldBack,
+        finishedAt: new Date(clock.now()),
+      })
+      .where(isHolder(versions, version))
       .returning({ id: versions.id });
-    // Nothing to switch when another worker ended it, one way or the other.
+    // Nothing to switch when another worker has it, or has ended it.
     if (finished.length > 0 && heldBack === null) await goLive(tx, version);
   });
 }
 
 async function fail({ db, clock, logger }: Services, version: Version, error: unknown) {
   const isContent = error instanceof QuireError && error.kind === 'content';
-  const isKnown = isContent || renderFailed.is(error);
+  const isKnown = isContent || renderFailed.is(error) || publishWorkerLost.is(error);
   logger.warn({ versionId: version.id, error: messageOf(error) }, 'a version was not rendered');
   await db
     .update(versions)
     .set({
       state: 'failed',
+      leaseUntil: null,
       error: isKnown
         ? messageOf(error)
         : 'The site could not be rendered. The log of the service says why.',
       finishedAt: new Date(clock.now()),
     })
-    .where(and(eq(versions.id, version.id), eq(versions.state, 'rendering')));
+    .where(isHolder(versions, version));
 }
 
 function shouldTryAgain(error: unknown, { tries }: Version): boolean {

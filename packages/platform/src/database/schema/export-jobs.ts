@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import { idOf, moment } from './columns.ts';
 import { organisations } from './organisations.ts';
@@ -33,7 +34,9 @@ export const exportJobs = pgTable(
     fence: integer().notNull().default(0),
     /** How often a worker died on this job; a drained worker gives its try back. */
     tries: integer().notNull().default(0),
-    /** The queue entry that its worker holds: when it is handed out again, that worker is gone. */
+    /** Until when its worker has it; the worker renews it. Nothing while nobody does. */
+    leaseUntil: moment(),
+    /** Unused. The release before wrote it; the next one drops it, together with the schema `queue`. */
     ticket: text(),
     error: text(),
     /** Of everything that the bundle depends on: two jobs with the same key have the same bundle. */
@@ -51,6 +54,10 @@ export const exportJobs = pgTable(
     index().on(table.siteId, table.createdAt),
     index().on(table.orgId, table.startedAt),
     index().on(table.orgId, table.artefactKey),
+    // All that a worker looks at, however many jobs have ended.
+    index('export_jobs_unfinished_index')
+      .on(table.createdAt)
+      .where(sql`${table.status} in ('queued', 'running')`),
   ],
 );
 

@@ -1,5 +1,6 @@
 export * from './api-keys.ts';
 export * from './assistant-queries.ts';
+export * from './chores.ts';
 export * from './domain-claims.ts';
 export * from './domains.ts';
 export * from './export-jobs.ts';

@@ -22,9 +22,13 @@ export const versions = pgTable(
     contentHash: text().notNull(),
     /** The site's generation when this was published. */
     generation: integer().notNull(),
-    /** How often a worker began to render it. */
+    /** Rises with every claim. A worker may write only while it still holds the newest one. */
+    fence: integer().notNull().default(0),
+    /** How often a worker died on this version; a drained worker gives its try back. */
     tries: integer().notNull().default(0),
-    /** The queue entry that its worker holds; nothing while it waits. */
+    /** Until when its worker has it; the worker renews it. Nothing while it waits. */
+    leaseUntil: moment(),
+    /** Unused. The release before wrote it; the next one drops it, together with the schema `queue`. */
     ticket: text(),
     pageCount: integer(),
     /** When it may become what readers see, once it is rendered. */

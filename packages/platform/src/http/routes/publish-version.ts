@@ -45,6 +45,5 @@ export async function publishVersion(
   }
   const target = { orgId: site.orgId, siteId: site.id };
   const version = await createVersion(services, tx, target, files, goLive);
-  await services.queue.send('publish', tx);
   return { status: 202, headers: {}, body: toVersionRecord(version, site, url) };
 }
