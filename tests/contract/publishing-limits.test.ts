@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listProjectFiles } from '@quire/site';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimVersion } from '../../packages/platform/dist/versions/render-version.js';
+import { beginPublish } from '../support/begin-publish.ts';
 import { createService, type Service } from '../support/service.ts';
 import { writeSite } from '../support/small-site.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
@@ -74,7 +73,7 @@ describe('unfinished publishes', () => {
     const waiting: Record<string, string> = {};
     for (const name of ['long', 'short', 'other']) {
       const { key, orgId } = await service.createOrganisation('free');
-      await begin(join(folder.path, 'one'), `${name}.localhost`, key);
+      await beginPublish(service, join(folder.path, 'one'), { domain: `${name}.localhost`, key });
       const seconds = { long: 600, short: 5, other: 60 }[name] ?? 0;
       await db.execute(sql`
         insert into render_times (site_id, org_id, milliseconds, as_of)
@@ -166,7 +165,8 @@ describe('rendering', () => {
     const first = await service.createOrganisation('free');
     const second = await service.createOrganisation('free');
     for (const name of ['s1', 's2', 's3']) {
-      await begin(join(folder.path, 'slow'), `${name}.localhost`, first.key);
+      const place = { domain: `${name}.localhost`, key: first.key };
+      await beginPublish(service, join(folder.path, 'slow'), place);
     }
     const listAtWork = async () => {
       const atWork = await service.db.query.versions.findMany({
@@ -186,15 +186,3 @@ describe('rendering', () => {
     expect(await listAtWork()).toEqual(before);
   });
 });
-
-/** Uploads and publishes without waiting for the end. */
-async function begin(site: string, domain: string, key: string): Promise<void> {
-  await service.post('/v1/sites', { domain }, key);
-  const files = [];
-  for (const { path, location } of await listProjectFiles(site)) {
-    const bytes = await readFile(location);
-    const { sha256 } = JSON.parse((await put(key, bytes)).text);
-    files.push({ path, sha256, size: bytes.length });
-  }
-  expect((await service.post(`/v1/sites/${domain}/versions`, { files }, key)).status).toBe(202);
-}

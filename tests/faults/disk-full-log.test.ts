@@ -26,13 +26,17 @@ test.skipIf(!disk)(
       cwd: import.meta.dirname,
       stdio: ['pipe', 'pipe', log],
     });
+    const ended = new Promise((resolve) => {
+      child.once('exit', (code, signal) => resolve(`ended with ${code ?? signal}`));
+    });
+    // A process that has ended no longer reads; what matters is how it ended.
+    child.stdin?.on('error', () => {});
     const say = async (line: string) => {
-      const answered = new Promise((resolve) => {
+      const alive = new Promise((resolve) => {
         child.stdout?.once('data', (bytes) => resolve(String(bytes)));
-        child.once('exit', (code) => resolve(`ended with ${code}`));
       });
       child.stdin?.write(`${line}\n`);
-      return answered;
+      return Promise.race([alive, ended]);
     };
     disk.fill();
     const whileFull = [await say('lost'), await say('lost too')];

@@ -151,9 +151,18 @@ export function testGoingLive(open: () => Service): void {
         .toMatchObject({ versionId: made.versionId, state: 'ready', ...expected });
     });
 
-    test('goLive with another word is 400', async () => {
-      const answer = await quire.post(VERSIONS, { files: [], goLive: 'maybe' }, ownKey);
-      expect(answer.status).toBe(400);
+    test('goLive with another word is 400, and the words are named', async () => {
+      const files = [{ path: 'docs.json', sha256: 'a'.repeat(64), size: 2 }];
+      const answer = await quire.post(VERSIONS, { files, goLive: 'maybe' }, ownKey);
+      expect([answer.status, JSON.parse(answer.text).details]).toEqual([
+        400,
+        [
+          {
+            message: 'Invalid option: expected one of "always"|"no-errors"|"never"',
+            path: 'body.goLive',
+          },
+        ],
+      ]);
     });
   });
 }
