@@ -53,10 +53,16 @@ export async function takeJobs<Claimed>(
       await bell.wait(LOOK_MS, signal);
       continue;
     }
-    const job = runJob(services, type, claimed, { ...taking, shares }).finally(() => {
-      atWork.delete(job);
-      bell.ring();
-    });
+    const job = runJob(services, type, claimed, { ...taking, shares })
+      .catch((error: unknown) => {
+        const { id } = type.rowOf(claimed);
+        // Its lease ends by itself.
+        services.logger.warn({ id, error: messageOf(error) }, 'a job goes back to the queue');
+      })
+      .finally(() => {
+        atWork.delete(job);
+        bell.ring();
+      });
     atWork.add(job);
   }
   await Promise.all(atWork);
@@ -96,8 +102,6 @@ async function runJob<Claimed>(
   let hasRoom = true;
   try {
     hasRoom = await work(claimed, AbortSignal.any([signal, lease.lost]));
-  } catch (error) {
-    services.logger.warn({ id: row.id, error: messageOf(error) }, 'a job goes back to the queue');
   } finally {
     lease.end();
     endShare();

@@ -67,6 +67,11 @@ export async function renderVersion(
     if (signal.aborted || shouldTryAgain(error, version)) {
       // A worker that is stopped used up no try; one whose rendering died did.
       const giveTryBack = !mayPass(error);
+      const { id: versionId, tries } = version;
+      services.logger.warn(
+        { versionId, try: tries, error: messageOf(error) },
+        'a publish goes back to the queue',
+      );
       await whenAble(services, signal, () => giveBack(services, version, { giveTryBack }));
       return true;
     }
