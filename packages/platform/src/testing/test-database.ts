@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { silentLogger, systemClock } from '@quire/base';
 import type pg from 'pg';
 import { type Connection, type Database, openDatabase } from '../database/database.ts';
-import { startEmbeddedPostgres } from '../database/embedded/index.ts';
+import { startEmbeddedPostgres } from '@quire/postgres';
 import { migrateDatabase } from '../database/migrate.ts';
 
 /** A real, empty database for the tests of one file. */
