@@ -125,6 +125,17 @@ describe('the test of the test', () => {
     ]);
   });
 
+  test('a record that the dashboard imports as more than a type is found', () => {
+    const text =
+      "import { keyRoutes } from '@quire/contract';\nimport type { Me } from '@quire/contract';";
+    expect(
+      findViolations(
+        [toSourceFile('dashboard/src/a.ts', text)],
+        () => new Set(['@quire/contract']),
+      ),
+    ).toEqual(['dashboard/src/a.ts loads @quire/contract: import its types alone']);
+  });
+
   test('reading the environment and evaluating text are found, comments are not', () => {
     expect(
       violationsOf('site/src/a.ts', 'process.env.HOME; eval(text); new Function(text);'),

@@ -9,6 +9,7 @@ export function findViolations(
 ): string[] {
   return files.flatMap((file) => [
     ...file.imports.flatMap((name) => checkImport(file, name, declared(file))),
+    ...checkTypeImports(file),
     ...checkEnvironment(file),
     ...checkCalls(file),
   ]);
@@ -42,6 +43,14 @@ function checkImport(file: SourceFile, name: string, declared: ReadonlySet<strin
     }
   }
   return problems;
+}
+
+/** The dashboard's bundle has no code of our other packages in it, but for what is made for browsers. */
+function checkTypeImports({ path, package: name, code }: SourceFile): string[] {
+  const loading = /^import\s+(?!type\b)[^'"]*['"](@quire\/[a-z]+)['"]/gm;
+  return name === 'dashboard'
+    ? [...code.matchAll(loading)].map(([, part]) => `${path} loads ${part}: import its types alone`)
+    : [];
 }
 
 function checkRelative(file: SourceFile, name: string): string[] {

@@ -52,7 +52,15 @@ export {
   type ErrorRecord,
   errorSchema,
 } from './errors/error-record.ts';
-export type { AnswerOf, EventStream, RequestOf, Route, Routes } from './route.ts';
+export type {
+  AnswerOf,
+  EventStream,
+  RequestOf,
+  Route,
+  RouteKey,
+  RouteOf,
+  Routes,
+} from './route.ts';
 export { parseBasePath } from './values/base-path.ts';
 export { parseDomain } from './values/domain-name.ts';
 export { parseDate } from './values/parse-date.ts';

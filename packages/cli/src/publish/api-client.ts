@@ -1,4 +1,6 @@
 import { type Clock, defineError, guardedFetch, sleep } from '@quire/base';
+import type { AnswerOf, ApiRoute, RequestOf, RouteKey, RouteOf } from '@quire/contract';
+import { type RequestPlace, toAddress, toMethod } from '@quire/contract/client';
 
 const apiRefused = defineError<{ status: number; message: string; hint?: string }>(
   'API_REFUSED',
@@ -9,25 +11,33 @@ const apiRefused = defineError<{ status: number; message: string; hint?: string 
   }),
 );
 
-/** What the service said, whatever its status. */
-export interface ApiAnswer {
-  status: number;
-  body: Record<string, unknown>;
-}
-
-/** Talks to a platform with an admin or publish key. */
+/** Talks to a platform with an admin or publish key, by the routes of the API: `GET /v1/sites`. */
 export interface ApiClient {
-  /** Sends JSON, or bytes as they are; throws what the service says unless the status is expected. */
-  call(method: 'GET' | 'POST' | 'PUT', path: string, options?: CallOptions): Promise<ApiAnswer>;
+  /** Gives the body of the answer; throws what the service says where it refuses. */
+  call<Key extends ApiKey>(key: Key, request: ApiRequest<Key>): Promise<ApiBody<Key>>;
+  /** The same, with nothing in place of an answer of this status. */
+  callUnless<Key extends ApiKey>(
+    status: number,
+    key: Key,
+    request: ApiRequest<Key>,
+  ): Promise<ApiBody<Key> | undefined>;
 }
 
-export interface CallOptions {
-  json?: unknown;
+type ApiKey = RouteKey<ApiRoute>;
+type ApiBody<Key extends ApiKey> = AnswerOf<RouteOf<ApiRoute, Key>>;
+type ApiRequest<Key extends ApiKey> = RequestOf<RouteOf<ApiRoute, Key>> & CallExtras;
+
+interface CallExtras {
+  /** Sent as they are, in place of JSON. */
   bytes?: Uint8Array;
   /** Makes a repeated call harmless where it would not be by itself. */
   idempotencyKey?: string;
-  /** Statuses that the caller handles itself. */
-  expect?: readonly number[];
+}
+
+/** What the service said, whatever its status. */
+interface ApiAnswer {
+  status: number;
+  body: Record<string, unknown>;
 }
 
 const ANSWER_LIMIT = 16 * 1024 * 1024;
@@ -37,28 +47,43 @@ const TIMEOUT_MS = 120_000;
 const TRIES = 5;
 const FIRST_WAIT_MS = 500;
 
+/** A client of the service at this address. */
 export function createApiClient(api: string, key: string, clock: Clock): ApiClient {
   const base = api.replace(/\/+$/, '').replace(/\/v1$/, '');
+  const ask = (route: string, request: unknown) => {
+    const { params, query, ...sent } = request as CallExtras & RequestPlace & { body?: unknown };
+    const url = toAddress(base, route, { params, query });
+    return callUntilAnswered({ ...sent, url, method: toMethod(route), key }, clock);
+  };
   return {
-    async call(method, path, options = {}) {
-      for (let tried = 1; ; tried++) {
-        const answer = await callOnce(`${base}/v1${path}`, { ...options, method, key }).catch(
-          (error: unknown) => {
-            if (apiRefused.is(error) || tried >= TRIES) throw error;
-          },
-        );
-        const isBusy = answer !== undefined && [502, 503, 504].includes(answer.status);
-        if (answer && !(isBusy && tried < TRIES)) return toResult(answer, options.expect ?? []);
-        await sleep(clock, FIRST_WAIT_MS * 2 ** (tried - 1));
-      }
+    call: async (route, request) => toBody(await ask(route, request)),
+    async callUnless(status, route, request) {
+      const answer = await ask(route, request);
+      return answer.status === status ? undefined : toBody(answer);
     },
   };
 }
 
-type Call = CallOptions & { method: 'GET' | 'POST' | 'PUT'; key: string };
+interface Call extends CallExtras {
+  url: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  key: string;
+  body?: unknown;
+}
 
-async function callOnce(url: string, call: Call): Promise<ApiAnswer> {
-  const { method, key, json, bytes, idempotencyKey } = call;
+async function callUntilAnswered(call: Call, clock: Clock): Promise<ApiAnswer> {
+  for (let tried = 1; ; tried++) {
+    const answer = await callOnce(call).catch((error: unknown) => {
+      if (tried >= TRIES) throw error;
+    });
+    const isBusy = answer !== undefined && [502, 503, 504].includes(answer.status);
+    if (answer && !(isBusy && tried < TRIES)) return answer;
+    await sleep(clock, FIRST_WAIT_MS * 2 ** (tried - 1));
+  }
+}
+
+async function callOnce(call: Call): Promise<ApiAnswer> {
+  const { url, method, key, body, bytes, idempotencyKey } = call;
   const response = await guardedFetch({
     url,
     trust: 'operator',
@@ -66,21 +91,22 @@ async function callOnce(url: string, call: Call): Promise<ApiAnswer> {
     headers: {
       authorization: `Bearer ${key}`,
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
-      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(bytes === undefined ? {} : { 'content-type': 'application/octet-stream' }),
     },
-    ...(json === undefined ? {} : { body: Buffer.from(JSON.stringify(json)) }),
+    ...(body === undefined ? {} : { body: Buffer.from(JSON.stringify(body)) }),
     ...(bytes === undefined ? {} : { body: bytes }),
     maxBytes: ANSWER_LIMIT,
     timeoutMs: TIMEOUT_MS,
   });
-  const body = parseAnswer((await response.bytes()).toString('utf8'));
-  return { status: response.status, body };
+  return {
+    status: response.status,
+    body: parseAnswer((await response.bytes()).toString('utf8')),
+  };
 }
 
-function toResult(answer: ApiAnswer, expected: readonly number[]): ApiAnswer {
-  const { status, body } = answer;
-  if (status < 300 || expected.includes(status)) return answer;
+function toBody<Body>({ status, body }: ApiAnswer): Body {
+  if (status < 300) return body as Body;
   throw apiRefused({ status, ...explain(body, status) });
 }
 

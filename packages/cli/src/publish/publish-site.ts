@@ -9,6 +9,7 @@ import {
   type Severity,
   sleep,
 } from '@quire/base';
+import type { VersionRecord } from '@quire/contract';
 import type { ApiClient } from './api-client.ts';
 
 const noSuchSite = defineError<{ domain: string }>('SITE_UNKNOWN', 'usage', ({ domain }) => ({
@@ -70,44 +71,47 @@ export async function publishSite(options: PublishOptions): Promise<Published> {
   await assertSite(options);
   const files = await hashFiles(options.files);
   const uploaded = await uploadMissing(options, files);
-  const address = `/sites/${options.domain}/versions`;
-  const list = files.map(({ path, sha256, size }) => ({ path, sha256, size }));
-  const { body } = await options.client.call('POST', address, {
-    json: { files: list, goLive: options.allowErrors ? 'always' : 'no-errors' },
+  const { versionId } = await options.client.call('POST /v1/sites/:domain/versions', {
+    params: { domain: options.domain },
+    body: {
+      files: files.map(({ path, sha256, size }) => ({ path, sha256, size })),
+      goLive: options.allowErrors ? 'always' : 'no-errors',
+    },
     idempotencyKey: randomBase62(32, options.random),
   });
-  const versionId = String(body.versionId);
-  const version = await waitForVersion(options, `${address}/${versionId}`);
+  const version = await waitForVersion(options, versionId);
   return {
     versionId,
-    pageCount: Number(version.pageCount),
+    pageCount: version.pageCount ?? 0,
     uploaded,
-    url: typeof version.url === 'string' ? version.url : undefined,
-    isLive: version.live === true,
+    url: version.url ?? undefined,
+    isLive: version.live,
     isHeldBack: version.heldBack === 'errors',
-    ...(await loadFindings(options, `${address}/${versionId}/findings`)),
+    ...(await loadFindings(options, versionId)),
   };
 }
 
 type Findings = Pick<Published, 'counts' | 'findings'>;
 
-async function loadFindings({ client }: PublishOptions, address: string): Promise<Findings> {
-  const { body } = await client.call('GET', address);
-  const listed = body.findings as (Omit<Diagnostic, 'code'> & { rule: string })[];
-  return {
-    counts: body.counts as Findings['counts'],
-    findings: listed.map(({ rule, ...finding }) => ({ code: rule, ...finding })),
-  };
+async function loadFindings(
+  { client, domain }: PublishOptions,
+  versionId: string,
+): Promise<Findings> {
+  const { counts, findings } = await client.call(
+    'GET /v1/sites/:domain/versions/:versionId/findings',
+    { params: { domain, versionId } },
+  );
+  return { counts, findings: findings.map(({ rule, ...finding }) => ({ code: rule, ...finding })) };
 }
 
 async function assertSite({ client, domain, create }: PublishOptions): Promise<void> {
-  const found = await client.call('GET', `/sites/${domain}/versions`, { expect: [404] });
-  if (found.status !== 404) return;
+  const find = () =>
+    client.callUnless(404, 'GET /v1/sites/:domain/versions', { params: { domain } });
+  if (await find()) return;
   if (!create) throw noSuchSite({ domain });
   // A repeated call may find the site that the first one made.
-  await client.call('POST', '/sites', { json: { domain }, expect: [409] });
-  const made = await client.call('GET', `/sites/${domain}/versions`, { expect: [404] });
-  if (made.status === 404) throw domainTaken({ domain });
+  await client.callUnless(409, 'POST /v1/sites', { body: { domain } });
+  if (!(await find())) throw domainTaken({ domain });
 }
 
 interface HashedFile {
@@ -130,8 +134,8 @@ async function hashFiles(files: PublishOptions['files']): Promise<HashedFile[]> 
 async function uploadMissing(options: PublishOptions, files: HashedFile[]): Promise<number> {
   const { client, onUpload } = options;
   const sha256 = [...new Set(files.map((file) => file.sha256))];
-  const { body } = await client.call('POST', '/uploads', { json: { sha256 } });
-  const missing = new Set(body.missing as string[]);
+  const asked = await client.call('POST /v1/uploads', { body: { sha256 } });
+  const missing = new Set(asked.missing);
   const waiting = sha256.filter((hash) => missing.has(hash));
   const byHash = new Map(files.map((file) => [file.sha256, file]));
   let done = 0;
@@ -139,7 +143,8 @@ async function uploadMissing(options: PublishOptions, files: HashedFile[]): Prom
     for (let hash = waiting.pop(); hash; hash = waiting.pop()) {
       const file = byHash.get(hash);
       if (!file) continue;
-      await client.call('PUT', `/uploads/${hash}`, { bytes: await readFile(file.location) });
+      const bytes = await readFile(file.location);
+      await client.call('PUT /v1/uploads/:sha256', { params: { sha256: hash }, bytes });
       onUpload(++done, missing.size);
     }
   };
@@ -147,11 +152,16 @@ async function uploadMissing(options: PublishOptions, files: HashedFile[]): Prom
   return missing.size;
 }
 
-async function waitForVersion({ client, clock }: PublishOptions, address: string) {
+async function waitForVersion(
+  { client, clock, domain }: PublishOptions,
+  versionId: string,
+): Promise<VersionRecord> {
   for (;;) {
-    const { body } = await client.call('GET', address);
-    if (body.state === 'ready') return body;
-    if (body.state === 'failed') throw publishFailed({ reason: String(body.error) });
+    const version = await client.call('GET /v1/sites/:domain/versions/:versionId', {
+      params: { domain, versionId },
+    });
+    if (version.state === 'ready') return version;
+    if (version.state === 'failed') throw publishFailed({ reason: String(version.error) });
     await sleep(clock, LOOK_MS);
   }
 }

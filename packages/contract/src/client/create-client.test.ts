@@ -84,7 +84,7 @@ test('a refusal says its status, code, details and the id of the request', async
   });
 });
 
-test.each([['<html>'], ['null'], ['[]']])(
+test.each([['<html>'], ['null'], ['[]'], ['{"error":{"code":502}}']])(
   'an answer %s of a proxy is told by its status',
   async (body) => {
     answer = { status: 502, body };

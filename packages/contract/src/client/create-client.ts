@@ -1,6 +1,7 @@
 import type { ErrorRecord } from '../errors/error-record.ts';
 import type { AnswerOf, RequestOf, Route, RouteKey, RouteOf } from '../route.ts';
-import { RequestFailed } from './request-failed.ts';
+import { type Failure, RequestFailed } from './request-failed.ts';
+import { type RequestPlace, toAddress, toMethod } from './route-address.ts';
 
 /** What a call may have beside what its route takes. */
 export interface CallExtras {
@@ -27,9 +28,7 @@ export interface Client<R extends Route> {
 }
 
 /** All that a call can have, whatever its route. */
-interface AnyOptions extends CallExtras {
-  params?: Record<string, string>;
-  query?: Record<string, string | undefined>;
+interface AnyOptions extends CallExtras, RequestPlace {
   body?: unknown;
 }
 
@@ -40,7 +39,7 @@ interface AnyOptions extends CallExtras {
 export function createClient<R extends Route>(prefix = ''): Client<R> {
   return {
     call: (key, ...[options]) => call(prefix, key, options as AnyOptions | undefined),
-    address: (key, options) => toAddress(prefix, toPath(key), options as AnyOptions),
+    address: (key, options) => toAddress(prefix, key, options as AnyOptions),
   };
 }
 
@@ -50,33 +49,14 @@ async function call<Answer>(
   { headers, signal, body, ...place }: AnyOptions = {},
 ): Promise<Answer> {
   const hasBody = body !== undefined;
-  const answer = await send(toAddress(prefix, toPath(key), place), {
-    method: key.slice(0, key.indexOf(' ')),
+  const answer = await send(toAddress(prefix, key, place), {
+    method: toMethod(key),
     headers: { ...(hasBody ? { 'content-type': 'application/json' } : {}), ...headers },
     ...(hasBody ? { body: JSON.stringify(body) } : {}),
     ...(signal ? { signal } : {}),
   });
   if (!answer.ok) throw await toFailure(answer);
   return (answer.status === 204 ? undefined : await answer.json()) as Answer;
-}
-
-function toPath(key: string): string {
-  return key.slice(key.indexOf(' ') + 1);
-}
-
-function toAddress(
-  prefix: string,
-  path: string,
-  { params = {}, query = {} }: Pick<AnyOptions, 'params' | 'query'>,
-): string {
-  const filled = path.replace(/:([A-Za-z]+)/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  );
-  const asked = Object.entries(query).filter(
-    (pair): pair is [string, string] => pair[1] !== undefined,
-  );
-  const search = asked.length === 0 ? '' : `?${new URLSearchParams(asked)}`;
-  return `${prefix}${filled}${search}`;
 }
 
 async function send(address: string, init: RequestInit): Promise<Response> {
@@ -90,12 +70,21 @@ async function send(address: string, init: RequestInit): Promise<Response> {
 }
 
 async function toFailure(answer: Response): Promise<RequestFailed> {
-  const body = (await answer.json().catch(() => ({}))) as Partial<ErrorRecord> | null;
+  const text = await answer.text().catch(() => '');
   return new RequestFailed({
+    message: `The platform answered ${answer.status}.`,
+    ...parseError(text),
     status: answer.status,
-    message: body?.error ?? `The platform answered ${answer.status}.`,
-    code: body?.code,
-    details: body?.details,
     requestId: answer.headers.get('x-request-id') ?? undefined,
   });
+}
+
+/** What the error body says; nothing where somebody else answered, such as a proxy. */
+function parseError(text: string): Omit<Failure, 'status'> | undefined {
+  try {
+    const { error, code, details } = JSON.parse(text) as ErrorRecord;
+    return typeof error === 'string' ? { message: error, code, details } : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,3 +1,4 @@
 export { type Client, createClient } from './create-client.ts';
 export { createDashboardClient } from './dashboard-client.ts';
 export { RequestFailed } from './request-failed.ts';
+export { type RequestPlace, toAddress, toMethod } from './route-address.ts';
