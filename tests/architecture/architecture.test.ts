@@ -1,13 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { builtInComponents } from '@quire/components';
 import { describe, expect, test } from 'vitest';
 import { ARROWS } from './arrows.ts';
 import { findViolations } from './check-architecture.ts';
 import { findSampling } from './check-browser-tests.ts';
+import { findComponentNames, isNameless } from './check-component-names.ts';
 import { isBundledOrTest, loadSourceFiles, type SourceFile, toSourceFile } from './source-file.ts';
 
 const PACKAGES = fileURLToPath(new URL('../../packages', import.meta.url));
 const BROWSER_TESTS = fileURLToPath(new URL('../e2e', import.meta.url));
+
+const sources = loadSourceFiles(PACKAGES);
 
 interface PackageJson {
   dependencies?: Record<string, string>;
@@ -45,7 +49,16 @@ describe('the house', () => {
   });
 
   test('no file imports against the arrows, reads the environment or evaluates text', () => {
-    expect(findViolations(loadSourceFiles(PACKAGES), declaredBy)).toEqual([]);
+    expect(findViolations(sources, declaredBy)).toEqual([]);
+  });
+
+  test('outside their package, components are known by their descriptors, not by their names', () => {
+    const found = sources
+      .filter(({ path }) => isNameless(path))
+      .flatMap(({ path, text }) =>
+        findComponentNames(path, text, (name) => builtInComponents.has(name)),
+      );
+    expect(found).toEqual([]);
   });
 
   test('every dependency is pinned to one version', () => {
@@ -127,6 +140,19 @@ describe('the test of the test', () => {
       'site/src/a.ts uses Function constructor: author content is data',
     ]);
     expect(violationsOf('site/src/a.ts', '// never eval( anything\n/* process.env */')).toEqual([]);
+  });
+
+  test('a text that is the name of a component is found, words and keys are not', () => {
+    const text = [
+      "const isTab = (name: string): boolean => name === 'Tab';",
+      "const words = ['A Tab', '<Tab>', `Tabs`]; // 'Tab'",
+      'const { Tab } = { Tab: `Tab` };',
+    ].join('\n');
+    expect(findComponentNames('site/src/a.ts', text, (name) => name === 'Tab')).toEqual([
+      'site/src/a.ts:1 has the text "Tab": ask its descriptor',
+      'site/src/a.ts:3 has the text "Tab": ask its descriptor',
+    ]);
+    expect(['site/src/a.ts', 'components/src/a.ts'].map(isNameless)).toEqual([true, false]);
   });
 
   test('a page that is looked at once is found, one that is waited for is not', () => {

@@ -1,5 +1,10 @@
 import { type Html, html, trustedHtml } from '@quire/base';
-import type { CodeFence, Component, ComponentCall } from '@quire/markdown';
+import {
+  type CodeFence,
+  type Component,
+  type ComponentCall,
+  defineComponent,
+} from '@quire/markdown';
 import { toCodeFence } from '../code-block/code-fence.ts';
 import { renderIconValue } from '../icon/icon-prop.ts';
 import { classNames } from '../prop/class-names.ts';
@@ -9,7 +14,8 @@ import { textProp } from '../prop/text.ts';
 import { reportMisplaced } from '../report.ts';
 import { renderTabSet, type TabPart } from '../tabs/tab-set.ts';
 
-const GROUP_PROPS = { dropdown: flagProp(), className: textProp() };
+/** The props of everything that shows fences as tabs. */
+export const GROUP_PROPS = { dropdown: flagProp(), className: textProp() };
 
 /** Code blocks of which one is shown, each under its title. */
 export const renderCodeGroup: Component = (call): Html => {
@@ -85,3 +91,10 @@ function reportUntitled(call: ComponentCall): void {
     fix: 'Write the title after the language: ```js Node.js',
   });
 }
+
+export const codeGroupComponent = defineComponent({
+  name: 'CodeGroup',
+  aliases: ['SnippetGroup'],
+  render: renderCodeGroup,
+  props: GROUP_PROPS,
+});

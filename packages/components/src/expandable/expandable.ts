@@ -1,5 +1,5 @@
 import { attribute, type Html, html } from '@quire/base';
-import type { Component, ComponentCall } from '@quire/markdown';
+import { type Component, type ComponentCall, defineComponent } from '@quire/markdown';
 import { renderIcon } from '../icon/render-icon.ts';
 import { classNames } from '../prop/class-names.ts';
 import { flagProp } from '../prop/flag.ts';
@@ -33,3 +33,13 @@ function renderCount(call: ComponentCall): Html | undefined {
   const count = call.elements().filter(({ name }) => FIELDS.has(name)).length;
   return count === 0 ? undefined : html`<span class="expandable-count">${count}</span>`;
 }
+
+export const expandableComponent = defineComponent({
+  name: 'Expandable',
+  render: renderExpandable,
+  props: EXPANDABLE_PROPS,
+  closesContents: true,
+  isTitled: true,
+  // It remembers which ones the reader opened.
+  browserPart: 'content',
+});

@@ -1,5 +1,5 @@
 import { attribute, type Html, html } from '@quire/base';
-import type { Component } from '@quire/markdown';
+import { type Component, defineComponent } from '@quire/markdown';
 import { renderAnchor } from '../anchor/anchor.ts';
 import { classNames } from '../prop/class-names.ts';
 import { flagProp } from '../prop/flag.ts';
@@ -36,3 +36,10 @@ export const renderHeading: Component = (call): Html => {
       return html`<h2${attributes}>${content}</h2>`;
   }
 };
+
+export const headingComponent = defineComponent({
+  name: 'Heading',
+  render: renderHeading,
+  props: HEADING_PROPS,
+  headingLevel: { prop: 'level', fallback: HEADING_PROPS.level.fallback },
+});

@@ -1,5 +1,5 @@
 import { type Html, html } from '@quire/base';
-import type { Component, ComponentCall } from '@quire/markdown';
+import { type Component, type ComponentCall, defineComponent } from '@quire/markdown';
 import { decodeEntities } from '../prop/visible-text.ts';
 
 /** A formula in a line of text, drawn as one between dollar signs. */
@@ -16,3 +16,5 @@ function toFormula(call: ComponentCall): string {
   if (source === '' || (/^\{[\s\S]*\}$/.test(source) && text !== '')) return text;
   return decodeEntities(source);
 }
+
+export const latexComponent = defineComponent({ name: 'Latex', render: renderLatex, props: {} });

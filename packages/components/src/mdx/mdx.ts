@@ -1,5 +1,5 @@
 import { type Html, html } from '@quire/base';
-import type { Component } from '@quire/markdown';
+import { type Component, defineComponent } from '@quire/markdown';
 
 /** Markdown where an expression would give plain text: `{isNew && <MDX>{"**new**"}</MDX>}`. */
 export const renderMdx: Component = (call): Html => {
@@ -10,3 +10,5 @@ export const renderMdx: Component = (call): Html => {
   if (parts.length === 1 && only !== undefined) return call.page.inline(only);
   return html`${parts.map((part) => html`<p>${call.page.inline(part)}</p>`)}`;
 };
+
+export const mdxComponent = defineComponent({ name: 'MDX', render: renderMdx, props: {} });

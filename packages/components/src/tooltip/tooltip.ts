@@ -1,5 +1,5 @@
 import { attribute, emptyHtml, type Html, html } from '@quire/base';
-import type { Component } from '@quire/markdown';
+import { type Component, defineComponent } from '@quire/markdown';
 import { classNames } from '../prop/class-names.ts';
 import { inlineProp } from '../prop/inline.ts';
 import { linkAttributes, linkProp } from '../prop/link.ts';
@@ -34,3 +34,9 @@ function renderAction({ cta, href }: PropsOf<typeof TOOLTIP_PROPS>): Html {
   if (!cta || !href) return emptyHtml;
   return html`<a class="tooltip-cta"${linkAttributes(href)}>${cta.markup}</a>`;
 }
+
+export const tooltipComponent = defineComponent({
+  name: 'Tooltip',
+  render: renderTooltip,
+  props: TOOLTIP_PROPS,
+});

@@ -1,5 +1,5 @@
 import { attribute, type Html, html } from '@quire/base';
-import type { Component } from '@quire/markdown';
+import { type Component, defineComponent } from '@quire/markdown';
 import { countOnPage } from '../page-state.ts';
 import { classNames } from '../prop/class-names.ts';
 import { toCleanId, toFragment } from '../prop/id.ts';
@@ -35,3 +35,16 @@ export const renderUpdate: Component = (call): Html => {
 function renderTag(tag: string): Html {
   return html`<span class="update-tag">${tag}</span>`;
 }
+
+export const updateComponent = defineComponent({
+  name: 'Update',
+  render: renderUpdate,
+  props: {
+    ...UPDATE_PROPS,
+    // Read by the feed of the page.
+    rss: { takes: 'the title and description for the feed' },
+  },
+  closesContents: true,
+  isTitled: true,
+  browserPart: 'content',
+});

@@ -8,16 +8,14 @@ import { renderNodes } from './render-nodes.ts';
 import { toComponentProps } from './values.ts';
 import { visibleText } from './visible-text.ts';
 
-// Headings inside these are not in the table of contents: they may be folded away.
-const CLOSED = new Set(['Accordion', 'AccordionGroup', 'Expandable', 'Update', 'Prompt']);
-
 /** One use of a component, as the component sees it. */
 export function toComponentCall(use: ElementUse, context: RenderContext): ComponentCall {
   const { name } = use;
+  const component = context.run.environment.components.get(name);
   const props = toComponentProps(propsOf(use, context), context);
   const inside: RenderContext = {
     ...context,
-    inContents: context.inContents && !CLOSED.has(name),
+    inContents: context.inContents && !component?.closesContents,
     parent: { name, props },
   };
   const children = childrenOf(use, context);

@@ -1,6 +1,11 @@
 import type { Diagnostic } from '@quire/base';
 import { html } from '@quire/base';
-import type { Component, ComponentRegistry } from '../component.ts';
+import {
+  type Component,
+  type ComponentDescriptor,
+  createRegistry,
+  defineComponent,
+} from '../component.ts';
 import { parsePage } from '../parse/parse-page.ts';
 import type { RenderEnvironment } from '../render/render-environment.ts';
 import { renderPage } from '../render/render-page.ts';
@@ -8,6 +13,8 @@ import { renderPage } from '../render/render-page.ts';
 interface Options {
   file?: string;
   components?: Record<string, Component>;
+  /** What their descriptors say besides. */
+  traits?: Record<string, Partial<ComponentDescriptor>>;
   /** Texts of other files by their path in the project. */
   files?: Record<string, string>;
   environment?: Partial<RenderEnvironment>;
@@ -19,7 +26,11 @@ export function renderText(text: string, options: Options = {}) {
   const page = parsePage({ file: options.file ?? 'guides/page.mdx', text });
   diagnostics.push(...page.diagnostics);
   const rendered = renderPage(page, {
-    components: toRegistry(options.components ?? {}),
+    components: createRegistry(
+      Object.entries(options.components ?? {}).map(([name, render]) =>
+        defineComponent({ name, props: {}, render, ...options.traits?.[name] }),
+      ),
+    ),
     addresses: { link: (address) => address, asset: (address) => address },
     variables: {},
     loadSnippet(path, from) {
@@ -42,10 +53,6 @@ export function renderText(text: string, options: Options = {}) {
     codes: diagnostics.map(({ code, line, column }) => `${code} ${line}:${column}`),
     diagnostics,
   };
-}
-
-function toRegistry(components: Record<string, Component>): ComponentRegistry {
-  return new Map(Object.entries(components).map(([name, render]) => [name, { render }]));
 }
 
 /** A component that shows what it was given. */

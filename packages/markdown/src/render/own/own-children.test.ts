@@ -1,7 +1,7 @@
 import { type Diagnostic, html } from '@quire/base';
 import { createModuleStore, createSandbox } from '@quire/sandbox';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { ComponentDescriptor, ComponentRegistry } from '../../component.ts';
+import { createRegistry, defineComponent } from '../../component.ts';
 import { parsePage } from '../../parse/parse-page.ts';
 import { renderPage } from '../render-page.ts';
 
@@ -37,28 +37,25 @@ export const Numbers = ({ children }) => (
 );
 `;
 
-const components: ComponentRegistry = new Map<string, ComponentDescriptor>([
-  [
-    'Card',
-    {
-      render: ({ props, children }) =>
-        html`<div class="card"><b>${String(props.title)}</b>${children()}</div>`,
-    },
-  ],
-  [
-    'Tabs',
-    {
-      render: ({ elements }) =>
-        html`<div class="tabs">${elements().map(({ props }) => html`<b>${String(props.title)}</b>`)}</div>`,
-    },
-  ],
-  [
-    'Tab',
-    {
-      render: ({ props, children }) =>
-        html`<div class="tab">${String(props.title)}${children()}</div>`,
-    },
-  ],
+const components = createRegistry([
+  defineComponent({
+    name: 'Card',
+    props: { title: { takes: 'text' } },
+    render: ({ props, children }) =>
+      html`<div class="card"><b>${String(props.title)}</b>${children()}</div>`,
+  }),
+  defineComponent({
+    name: 'Tabs',
+    props: {},
+    render: ({ elements }) =>
+      html`<div class="tabs">${elements().map(({ props }) => html`<b>${String(props.title)}</b>`)}</div>`,
+  }),
+  defineComponent({
+    name: 'Tab',
+    props: { title: { takes: 'text' } },
+    render: ({ props, children }) =>
+      html`<div class="tab">${String(props.title)}${children()}</div>`,
+  }),
 ]);
 
 function render(text: string) {
