@@ -6,6 +6,8 @@ import { ARROWS } from './arrows.ts';
 import { findViolations } from './check-architecture.ts';
 import { findSampling } from './check-browser-tests.ts';
 import { findComponentNames, isNameless } from './check-component-names.ts';
+import { findWrittenIds } from './check-ids.ts';
+import { HTML_READERS } from './html-readers.ts';
 import { isBundledOrTest, loadSourceFiles, type SourceFile, toSourceFile } from './source-file.ts';
 
 const PACKAGES = fileURLToPath(new URL('../../packages', import.meta.url));
@@ -58,6 +60,20 @@ describe('the house', () => {
       .flatMap(({ path, text }) =>
         findComponentNames(path, text, (name) => builtInComponents.has(name)),
       );
+    expect(found).toEqual([]);
+  });
+
+  test('every file that reads the text of markup is in the list, and every file of the list does', () => {
+    const readers = sources.filter(({ imports }) => imports.includes('@quire/base/html-text'));
+    const named = readers.map(({ path }) => path).filter((path) => !path.includes('/src/testing/'));
+    expect(named.sort()).toEqual(Object.keys(HTML_READERS).sort());
+  });
+
+  test('ids of content are attributes that markup knows of', () => {
+    const content = /^(?:markdown|components|openapi)\//;
+    const found = sources
+      .filter(({ path }) => content.test(path))
+      .flatMap(({ path, text }) => findWrittenIds(path, text));
     expect(found).toEqual([]);
   });
 
@@ -140,6 +156,21 @@ describe('the test of the test', () => {
       'site/src/a.ts uses Function constructor: author content is data',
     ]);
     expect(violationsOf('site/src/a.ts', '// never eval( anything\n/* process.env */')).toEqual([]);
+  });
+
+  test('a file that reads the text of markup is found', () => {
+    const text = "import { htmlText } from '@quire/base/html-text';";
+    expect(violationsOf('components/src/a.ts', text)).toEqual([
+      'components/src/a.ts reads the text of markup: put markup together, or ask @quire/base',
+    ]);
+    expect(violationsOf('theme/src/layout/document.ts', text)).toEqual([]);
+  });
+
+  test('an id that is written into a template is found', () => {
+    const text = 'const a = html`<p id="x">`;\nconst b = html`<p data-id="x">`, c = `<p id="x">`;';
+    expect(findWrittenIds('markdown/src/a.ts', text)).toEqual([
+      "markdown/src/a.ts:1 writes an id into a template: use attribute('id', …)",
+    ]);
   });
 
   test('a text that is the name of a component is found, words and keys are not', () => {

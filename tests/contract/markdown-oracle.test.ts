@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { htmlText } from '@quire/base/html-text';
 import { parsePage, renderPage, textOf } from '@quire/markdown';
 import { afterAll, expect, test } from 'vitest';
 import { parseByEngine, parseByOracle } from '../../packages/markdown/src/testing/oracle.ts';
@@ -42,7 +43,7 @@ if (archives.length === 0) {
         loadSnippet: () => undefined,
         report: () => {},
       });
-      const shown = wordsOf(toText(body.toString()));
+      const shown = wordsOf(toText(htmlText(body)));
       const lost = [...wordsOf(textOf(parsed.root.children))].filter((word) => !shown.has(word));
       expect({ file: page.file, lost }).toEqual({ file: page.file, lost: [] });
     }

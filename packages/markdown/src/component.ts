@@ -32,6 +32,12 @@ export interface CodeFence {
   actions?: boolean;
 }
 
+/** An item of a list, with the items of the lists inside it. */
+export interface OutlineItem {
+  text: string;
+  items?: OutlineItem[];
+}
+
 /** One use of a component on a page. */
 export interface ComponentCall {
   name: string;
@@ -51,6 +57,8 @@ export interface ComponentCall {
   elements(): ComponentCall[];
   /** The fenced code blocks directly inside, in order. */
   fences(): CodeFence[];
+  /** The items of the lists inside, for what is drawn from a nested list. */
+  outline?(): OutlineItem[];
   /** What stands inside beside fences and uses of these components, rendered; for groups that take only those. */
   others?(names: readonly string[]): Html;
 }

@@ -1,7 +1,7 @@
 export { renderCodeBlock } from './code/code-block.ts';
 export { buildCodeThemeSheet, type ThemePair } from './code/code-theme.ts';
 export { type FenceMeta, parseFenceMeta } from './code/fence-meta.ts';
-export { createPrismHighlighter, type Highlighter } from './code/highlighter.ts';
+export { createPrismHighlighter, type Highlighter, plainHighlighter } from './code/highlighter.ts';
 export { TOKEN_CLASSES } from './code/token-classes.ts';
 export {
   type CodeFence,
@@ -12,6 +12,7 @@ export {
   createRegistry,
   defineComponent,
   mayUse,
+  type OutlineItem,
   type PageContext,
   type PropDescription,
   type Props,

@@ -1,4 +1,4 @@
-import { type Html, html, trustedHtml } from '@quire/base';
+import { type Html, html, isBlankHtml } from '@quire/base';
 import {
   type CodeFence,
   type Component,
@@ -33,13 +33,13 @@ export const renderCodeGroup: Component = (call): Html => {
 
 /** Words and notes among the blocks have no tab; they stand above, so that nothing is lost. */
 function withOthers(call: ComponentCall, tabs: Html): Html {
-  const others = call.others?.(['CodeBlock']).toString().trim();
-  if (!others) return tabs;
+  const others = call.others?.(['CodeBlock']);
+  if (!others || isBlankHtml(others)) return tabs;
   reportMisplaced(
     call,
     `Only code blocks have a tab in <${call.name}>; the rest is shown above it.`,
   );
-  return html`${trustedHtml(others)}${tabs}`;
+  return html`${others}${tabs}`;
 }
 
 /** The fences of a group and the `<CodeBlock>` uses that stand for fences. */

@@ -15,7 +15,7 @@ export const renderExpandable: Component = (call): Html => {
   const { title, defaultOpen, className } = readProps(call, EXPANDABLE_PROPS);
   const id = call.page.uniqueId(`expandable-${title?.text ?? 'attributes'}`);
   const summary = html`${renderChevron()}${renderTitle(title?.markup)}${renderCount(call)}`;
-  const attributes = html` id="${id}"${attribute('open', defaultOpen)} data-component-name="Expandable"`;
+  const attributes = html`${attribute('id', id)}${attribute('open', defaultOpen)} data-component-name="Expandable"`;
   return html`<details class="${classNames('expandable', className)}"${attributes}><summary class="expandable-summary">${summary}</summary><div class="expandable-content">${call.children()}</div></details>`;
 };
 

@@ -1,4 +1,4 @@
-import { attribute, type Html, html } from '@quire/base';
+import { attribute, type Html, html, wordsOf } from '@quire/base';
 import { type Component, defineComponent } from '@quire/markdown';
 import { renderAnchor } from '../anchor/anchor.ts';
 import { classNames } from '../prop/class-names.ts';
@@ -7,7 +7,6 @@ import { toCleanId } from '../prop/id.ts';
 import { integerProp } from '../prop/number.ts';
 import { readProps, required } from '../prop/prop.ts';
 import { textProp } from '../prop/text.ts';
-import { toVisibleText } from '../prop/visible-text.ts';
 
 const HEADING_PROPS = {
   level: required(integerProp({ min: 1, max: 4, fallback: 2 })),
@@ -20,7 +19,7 @@ const HEADING_PROPS = {
 export const renderHeading: Component = (call): Html => {
   const { level, id, noAnchor, className } = readProps(call, HEADING_PROPS);
   const markup = call.children();
-  const title = toVisibleText(markup);
+  const title = wordsOf(markup);
   const ownId = (id && toCleanId(call.page, id)) ?? call.page.uniqueId(title);
   call.page.addContents({ id: ownId, title, depth: level });
   const attributes = html`${attribute('class', classNames(className) || undefined)}${attribute('id', ownId)} data-component-name="Heading"`;

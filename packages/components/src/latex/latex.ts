@@ -1,6 +1,5 @@
-import { type Html, html } from '@quire/base';
+import { decodeEntities, type Html, html } from '@quire/base';
 import { type Component, type ComponentCall, defineComponent } from '@quire/markdown';
-import { decodeEntities } from '../prop/visible-text.ts';
 
 /** A formula in a line of text, drawn as one between dollar signs. */
 export const renderLatex: Component = (call): Html => {

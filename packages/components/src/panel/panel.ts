@@ -1,4 +1,4 @@
-import { emptyHtml, type Html, html } from '@quire/base';
+import { emptyHtml, type Html, html, isBlankHtml } from '@quire/base';
 import { type Component, defineComponent } from '@quire/markdown';
 import { countOnPage } from '../page-state.ts';
 import { classNames } from '../prop/class-names.ts';
@@ -13,7 +13,7 @@ export const renderPanel: Component = (call): Html => {
   // A panel in a panel is one panel.
   if (call.parent?.name === 'Panel') return call.children();
   const content = call.children();
-  if (content.toString().trim() === '') return emptyHtml;
+  if (isBlankHtml(content)) return emptyHtml;
   if (countOnPage(call.page, 'Panel') > 0) {
     reportRepeated(call, 'A page shows one <Panel>; this is another.');
   }

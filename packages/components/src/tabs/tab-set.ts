@@ -40,11 +40,11 @@ export function renderTabSet(set: TabSet): Html {
 }
 
 function renderTab(tab: TabPart, active: boolean): Html {
-  return html`<button type="button" role="tab" class="tab" id="${tab.id}" aria-controls="${tab.id}-panel" aria-selected="${String(active)}" tabindex="${active ? 0 : -1}" data-label="${tab.label}">${tab.title}</button>`;
+  return html`<button type="button" role="tab" class="tab"${attribute('id', tab.id)} aria-controls="${tab.id}-panel" aria-selected="${String(active)}" tabindex="${active ? 0 : -1}" data-label="${tab.label}">${tab.title}</button>`;
 }
 
 function renderPanel(tab: TabPart, active: boolean): Html {
-  return html`<div role="tabpanel" class="tab-panel" id="${tab.id}-panel" aria-labelledby="${tab.id}" data-label="${tab.label}"${attribute('data-active', active)}>${tab.panel}</div>`;
+  return html`<div role="tabpanel" class="tab-panel"${attribute('id', `${tab.id}-panel`)} aria-labelledby="${tab.id}" data-label="${tab.label}"${attribute('data-active', active)}>${tab.panel}</div>`;
 }
 
 function renderSelect(set: TabSet): Html {

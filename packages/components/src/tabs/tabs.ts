@@ -1,4 +1,4 @@
-import { type Html, html } from '@quire/base';
+import { type Html, html, isBlankHtml } from '@quire/base';
 import { type Component, type ComponentCall, defineComponent } from '@quire/markdown';
 import { ICON_PROPS, renderIconProp } from '../icon/icon-prop.ts';
 import { classNames } from '../prop/class-names.ts';
@@ -44,7 +44,7 @@ export const renderTabs: Component = (call): Html => {
     sync: props.sync,
     addressed: true,
   });
-  return others?.toString().trim() ? html`${others}${set}` : set;
+  return others && !isBlankHtml(others) ? html`${others}${set}` : set;
 };
 
 /** A tab outside any tabs: its content under its title, so that nothing is lost. */

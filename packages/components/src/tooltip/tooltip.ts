@@ -26,7 +26,7 @@ export const renderTooltip: Component = (call): Html => {
   const headline =
     props.headline && html`<span class="tooltip-headline">${props.headline.markup}</span>`;
   const tip = html`<span class="tooltip-tip">${props.tip.markup}</span>`;
-  return html`<span class="${classNames('tooltip', props.className)}"${attributes}>${content}<span role="tooltip" id="${id}" class="tooltip-content">${headline}${tip}${renderAction(props)}</span></span>`;
+  return html`<span class="${classNames('tooltip', props.className)}"${attributes}>${content}<span role="tooltip"${attribute('id', id)} class="tooltip-content">${headline}${tip}${renderAction(props)}</span></span>`;
 };
 
 /** Both halves or none: words without an address do nothing, an address without words cannot be seen. */

@@ -4,7 +4,7 @@ import { renderIcon } from '../icon/render-icon.ts';
 import { classNames } from '../prop/class-names.ts';
 import { readProps } from '../prop/prop.ts';
 import { textProp } from '../prop/text.ts';
-import { parseListTree } from './list-tree.ts';
+import { toListTree } from './list-tree.ts';
 import {
   FILE_PROPS,
   FOLDER_PROPS,
@@ -19,10 +19,10 @@ const TREE_PROPS = { className: textProp() };
 /** Files and folders, from components or from a nested list. */
 export const renderTree: Component = (call): Html => {
   const { className } = readProps(call, TREE_PROPS);
-  const nodes = call.elements().some(isTreePart)
-    ? toTreeNodes(call)
-    : parseListTree(call.children());
-  return renderBox(nodes, className);
+  if (call.elements().some(isTreePart)) return renderBox(toTreeNodes(call), className);
+  // Rendered for the words that search finds; what it looks like is drawn from its items.
+  call.children();
+  return renderBox(toListTree(call.outline?.() ?? []), className);
 };
 
 /** A file or folder outside any tree: a tree of its own. */

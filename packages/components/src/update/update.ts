@@ -25,7 +25,7 @@ export const renderUpdate: Component = (call): Html => {
     countOnPage(call.page, 'updates') === 0 && html`<div class="update-filters"></div>`;
   // A list, because a tag may hold a comma.
   const tagList = tags.length > 0 && JSON.stringify(tags);
-  return html`${filters}<section class="${classNames('update', className)}" id="${ownId}" data-component-name="Update"${attribute('data-tags', tagList)}><div class="update-head"><a class="update-label" href="${toFragment(ownId)}">${label?.markup ?? 'Update'}</a>${
+  return html`${filters}<section class="${classNames('update', className)}"${attribute('id', ownId)} data-component-name="Update"${attribute('data-tags', tagList)}><div class="update-head"><a class="update-label" href="${toFragment(ownId)}">${label?.markup ?? 'Update'}</a>${
     tags.length > 0 && html`<div class="update-tags">${tags.map(renderTag)}</div>`
   }${
     description && html`<div class="update-description">${description.markup}</div>`

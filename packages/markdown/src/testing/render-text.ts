@@ -1,5 +1,6 @@
 import type { Diagnostic } from '@quire/base';
-import { html } from '@quire/base';
+import { Html, html } from '@quire/base';
+import { htmlText } from '@quire/base/html-text';
 import {
   type Component,
   type ComponentDescriptor,
@@ -44,9 +45,10 @@ export function renderText(text: string, options: Options = {}) {
     ...options.environment,
   });
   return {
-    markup: rendered.body
-      .toString()
-      .replace(/<svg class="icon.*?<\/svg>|<svg viewBox="0 0 24 24.*?<\/svg>/g, ''),
+    markup: htmlText(rendered.body).replace(
+      /<svg class="icon.*?<\/svg>|<svg viewBox="0 0 24 24.*?<\/svg>/g,
+      '',
+    ),
     status: rendered.status,
     contents: rendered.contents,
     sections: rendered.sections,
@@ -62,6 +64,6 @@ export const showCall: Component = (call) =>
 function showMarkup(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map(showMarkup);
-  if (Object.getPrototypeOf(value) !== null) return `markup: ${String(value)}`;
+  if (value instanceof Html) return `markup: ${htmlText(value)}`;
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, showMarkup(item)]));
 }

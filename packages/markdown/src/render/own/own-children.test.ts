@@ -1,4 +1,5 @@
 import { type Diagnostic, html } from '@quire/base';
+import { htmlText } from '@quire/base/html-text';
 import { createModuleStore, createSandbox } from '@quire/sandbox';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createRegistry, defineComponent } from '../../component.ts';
@@ -82,8 +83,7 @@ function render(text: string) {
 function show(text: string): string {
   const { body, diagnostics } = render(text);
   expect(diagnostics).toEqual([]);
-  return body
-    .toString()
+  return htmlText(body)
     .replace(/<template[\s\S]*?<\/template>/g, '')
     .replace(/<\/?quire-[\w-]+[^>]*>/g, '');
 }
@@ -134,7 +134,7 @@ describe('children of an own component', () => {
       const inside = render(`<${name}>\n${MIXED}\n</${name}>`);
       const around = name === 'Bare' ? '' : 'section';
       const shown = show(`<${name}>\n${MIXED}\n</${name}>`);
-      const expected = alone.body.toString().replace(/<\/?quire-[\w-]+[^>]*>/g, '');
+      const expected = htmlText(alone.body).replace(/<\/?quire-[\w-]+[^>]*>/g, '');
       expect(shown).toBe(around ? `<section>${expected}</section>` : expected);
       expect(inside.contents).toEqual(alone.contents);
       expect(inside.sections).toEqual(alone.sections);

@@ -1,4 +1,4 @@
-import { Html, html } from '@quire/base';
+import { Html, html, wordsOf } from '@quire/base';
 import { builtInComponents, updateComponent } from '@quire/components';
 import {
   type Component,
@@ -87,7 +87,7 @@ function textIn(value: object, key: string): string | undefined {
 function toText(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
-  return value instanceof Html ? value.toString().replace(/<[^>]*>/g, '') : undefined;
+  return value instanceof Html ? wordsOf(value) : undefined;
 }
 
 /** Names that stand for components of the author's own, which only pages can show. */
