@@ -8,12 +8,16 @@ import { findSampling } from './check-browser-tests.ts';
 import { findComponentNames, isNameless } from './check-component-names.ts';
 import { findWrittenIds } from './check-ids.ts';
 import { HTML_READERS } from './html-readers.ts';
+import { findFileCycles, findFolderCycles } from './import-cycles.ts';
+import { FILE_CYCLES, FOLDER_CYCLES, RECURSIONS } from './known-cycles.ts';
 import { isBundledOrTest, loadSourceFiles, type SourceFile, toSourceFile } from './source-file.ts';
 
 const PACKAGES = fileURLToPath(new URL('../../packages', import.meta.url));
 const BROWSER_TESTS = fileURLToPath(new URL('../e2e', import.meta.url));
 
 const sources = loadSourceFiles(PACKAGES);
+
+const product = sources.filter(({ path }) => !path.includes('/src/testing/'));
 
 interface PackageJson {
   dependencies?: Record<string, string>;
@@ -48,6 +52,15 @@ describe('the house', () => {
     const reaches = (from: string, to: string): boolean =>
       (ARROWS[from] ?? []).some((next) => next === to || reaches(next, to));
     expect(Object.keys(ARROWS).filter((name) => reaches(name, name))).toEqual([]);
+  });
+
+  test('inside a package, folders need each other one way', () => {
+    expect(findFolderCycles(product)).toEqual(FOLDER_CYCLES);
+  });
+
+  test('files need each other one way, but for recursions over one tree', () => {
+    const meant = [...RECURSIONS.map(({ files }) => files), ...FILE_CYCLES];
+    expect(findFileCycles(product)).toEqual(meant);
   });
 
   test('no file imports against the arrows, reads the environment or evaluates text', () => {
@@ -121,6 +134,29 @@ describe('the test of the test', () => {
   test('a dynamic import and a re-export count as imports', () => {
     expect(violationsOf('base/src/a.ts', "const a = await import('@quire/site');")).toHaveLength(1);
     expect(violationsOf('base/src/a.ts', "export * from '@quire/site';")).toHaveLength(1);
+  });
+
+  test('files and folders that need each other are found; types and files beside the folders are not', () => {
+    const files = [
+      toSourceFile('site/src/a/one.ts', "import { two } from '../b/two.ts';"),
+      toSourceFile(
+        'site/src/b/two.ts',
+        "import '../c/three.ts';\nimport type { One } from '../a/one.ts';",
+      ),
+      toSourceFile('site/src/c/three.ts', "export { four } from '../a/four.ts';"),
+      toSourceFile('site/src/a/four.ts', "import { type One, type Two } from '../index.ts';"),
+      toSourceFile(
+        'site/src/index.ts',
+        "export * from './a/one.ts';\nimport { leaf } from './leaf.ts';",
+      ),
+      toSourceFile('site/src/leaf.ts', "import { leaf } from './twig.ts';"),
+      toSourceFile('site/src/twig.ts', "import { type Leaf, leaf } from './leaf.ts';"),
+    ];
+    expect(findFolderCycles(files)).toEqual([
+      ['site/src/a', 'site/src/b', 'site/src/c'],
+      ['site/src/leaf.ts', 'site/src/twig.ts'],
+    ]);
+    expect(findFileCycles(files)).toEqual([['site/src/leaf.ts', 'site/src/twig.ts']]);
   });
 
   test('an undeclared dependency is found', () => {

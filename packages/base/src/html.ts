@@ -45,16 +45,32 @@ export const emptyHtml = create('', undefined);
 
 /** A template whose values are escaped, in text and in quoted attributes. */
 export function html(strings: TemplateStringsArray, ...values: HtmlValue[]): Html {
-  let text = strings[0] ?? '';
-  let ids: Ids | undefined;
+  const piece: Piece = { text: strings[0] as string, ids: undefined };
   for (let i = 0; i < values.length; i++) {
-    const value = values[i];
-    const part = value instanceof Html ? value : undefined;
-    text += (part ? textIn(part) : toMarkup(value)) + strings[i + 1];
-    const own = part ? idsIn(part) : collectIds(value);
-    if (own !== undefined) ids = ids === undefined ? own : [ids, own];
+    append(piece, values[i]);
+    piece.text += strings[i + 1];
   }
-  return create(text, ids);
+  return create(piece.text, piece.ids);
+}
+
+/** Markup that is being put together. */
+interface Piece {
+  text: string;
+  ids: Ids | undefined;
+}
+
+function append(piece: Piece, value: HtmlValue): void {
+  if (value instanceof Html) {
+    piece.text += textIn(value);
+    const ids = idsIn(value);
+    if (ids !== undefined) piece.ids = piece.ids === undefined ? ids : [piece.ids, ids];
+  } else if (typeof value === 'string') {
+    piece.text += escapeHtml(value);
+  } else if (typeof value === 'number') {
+    piece.text += value;
+  } else if (value !== undefined && value !== null && value !== false) {
+    for (const item of value) append(piece, item);
+  }
 }
 
 /**
@@ -69,30 +85,10 @@ const toPair = (before: Ids, id: string): Ids => [before, id];
 
 /** Puts pieces of markup one after another. */
 export function joinHtml(parts: readonly HtmlValue[]): Html {
-  const [only] = parts;
-  if (parts.length === 1 && only instanceof Html) return only;
-  return create(toMarkup(parts), collectIds(parts));
-}
-
-function toMarkup(value: HtmlValue): string {
-  if (value === null || value === undefined || value === false) return '';
-  if (value instanceof Html) return textIn(value);
-  if (typeof value === 'string') return escapeHtml(value);
-  if (typeof value === 'number') return String(value);
-  let text = '';
-  for (const item of value) text += toMarkup(item);
-  return text;
-}
-
-function collectIds(value: HtmlValue): Ids | undefined {
-  if (value === null || typeof value !== 'object') return undefined;
-  if (value instanceof Html) return idsIn(value);
-  let ids: Ids | undefined;
-  for (const item of value) {
-    const own = collectIds(item);
-    if (own !== undefined) ids = ids === undefined ? own : [ids, own];
-  }
-  return ids;
+  if (parts.length === 1 && parts[0] instanceof Html) return parts[0];
+  const piece: Piece = { text: '', ids: undefined };
+  for (let i = 0; i < parts.length; i++) append(piece, parts[i]);
+  return create(piece.text, piece.ids);
 }
 
 /** The ids of the elements in markup, which links within a page can lead to, in order. */

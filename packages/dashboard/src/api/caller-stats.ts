@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type DayRange, toExclusive } from '../ui/day-range.ts';
+import { type DayRange, toExclusive } from './day-range.ts';
 import { request } from './request.ts';
 
 /** Where questions come from, in the order in which they are always shown. */

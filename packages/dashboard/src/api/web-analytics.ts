@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type DayRange, toExclusive } from '../ui/day-range.ts';
+import { type DayRange, toExclusive } from './day-range.ts';
 import { request } from './request.ts';
 
 /** What readers did on a day of UTC. */

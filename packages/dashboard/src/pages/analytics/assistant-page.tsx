@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { callerDaysQuery } from '../../api/caller-stats.ts';
+import { type DayRange, toRangeBefore } from '../../api/day-range.ts';
 import type { Project } from '../../api/projects.ts';
 import { Card } from '../../ui/card.tsx';
-import { type DayRange, toRangeBefore } from '../../ui/day-range.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { CallerCard } from './caller-card.tsx';

@@ -1,6 +1,6 @@
 import { CALLERS, type CallerDay } from '../../api/caller-stats.ts';
+import type { DayRange } from '../../api/day-range.ts';
 import { DayCard } from '../../ui/day-chart/day-card.tsx';
-import type { DayRange } from '../../ui/day-range.ts';
 import { CALLER_LOOKS } from './callers.ts';
 
 const PARTS = CALLERS.map((name) => ({ name, ...CALLER_LOOKS[name] }));

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { type DayRange, lastDays, parseDayRange } from '../../api/day-range.ts';
 import { type Project, projectsQuery } from '../../api/projects.ts';
 import { Card } from '../../ui/card.tsx';
 import { DateRange } from '../../ui/date-range.tsx';
-import { type DayRange, lastDays, parseDayRange } from '../../ui/day-range.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Select } from '../../ui/field.tsx';
 import type { IconName } from '../../ui/icon.tsx';
