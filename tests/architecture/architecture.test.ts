@@ -1,14 +1,24 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { builtInComponents } from '@quire/components';
 import { describe, expect, test } from 'vitest';
 import { ARROWS } from './arrows.ts';
 import { findViolations } from './check-architecture.ts';
 import { findSampling } from './check-browser-tests.ts';
+import { findComponentNames, isNameless } from './check-component-names.ts';
+import { findWrittenIds } from './check-ids.ts';
 import { findInstallWarnings } from './check-install.ts';
+import { HTML_READERS } from './html-readers.ts';
+import { findFileCycles, findFolderCycles } from './import-cycles.ts';
+import { FILE_CYCLES, FOLDER_CYCLES, RECURSIONS } from './known-cycles.ts';
 import { isBundledOrTest, loadSourceFiles, type SourceFile, toSourceFile } from './source-file.ts';
 
 const PACKAGES = fileURLToPath(new URL('../../packages', import.meta.url));
 const BROWSER_TESTS = fileURLToPath(new URL('../e2e', import.meta.url));
+
+const sources = loadSourceFiles(PACKAGES);
+
+const product = sources.filter(({ path }) => !path.includes('/src/testing/'));
 
 interface PackageJson {
   dependencies?: Record<string, string>;
@@ -45,8 +55,40 @@ describe('the house', () => {
     expect(Object.keys(ARROWS).filter((name) => reaches(name, name))).toEqual([]);
   });
 
+  test('inside a package, folders need each other one way', () => {
+    expect(findFolderCycles(product)).toEqual(FOLDER_CYCLES);
+  });
+
+  test('files need each other one way, but for recursions over one tree', () => {
+    const meant = [...RECURSIONS.map(({ files }) => files), ...FILE_CYCLES];
+    expect(findFileCycles(product)).toEqual(meant);
+  });
+
   test('no file imports against the arrows, reads the environment or evaluates text', () => {
-    expect(findViolations(loadSourceFiles(PACKAGES), declaredBy)).toEqual([]);
+    expect(findViolations(sources, declaredBy)).toEqual([]);
+  });
+
+  test('outside their package, components are known by their descriptors, not by their names', () => {
+    const found = sources
+      .filter(({ path }) => isNameless(path))
+      .flatMap(({ path, text }) =>
+        findComponentNames(path, text, (name) => builtInComponents.has(name)),
+      );
+    expect(found).toEqual([]);
+  });
+
+  test('every file that reads the text of markup is in the list, and every file of the list does', () => {
+    const readers = sources.filter(({ imports }) => imports.includes('@quire/base/html-text'));
+    const named = readers.map(({ path }) => path).filter((path) => !path.includes('/src/testing/'));
+    expect(named.sort()).toEqual(Object.keys(HTML_READERS).sort());
+  });
+
+  test('ids of content are attributes that markup knows of', () => {
+    const content = /^(?:markdown|components|openapi)\//;
+    const found = sources
+      .filter(({ path }) => content.test(path))
+      .flatMap(({ path, text }) => findWrittenIds(path, text));
+    expect(found).toEqual([]);
   });
 
   test('every dependency is pinned to one version', () => {
@@ -99,6 +141,29 @@ describe('the test of the test', () => {
   test('a dynamic import and a re-export count as imports', () => {
     expect(violationsOf('base/src/a.ts', "const a = await import('@quire/site');")).toHaveLength(1);
     expect(violationsOf('base/src/a.ts', "export * from '@quire/site';")).toHaveLength(1);
+  });
+
+  test('files and folders that need each other are found; types and files beside the folders are not', () => {
+    const files = [
+      toSourceFile('site/src/a/one.ts', "import { two } from '../b/two.ts';"),
+      toSourceFile(
+        'site/src/b/two.ts',
+        "import '../c/three.ts';\nimport type { One } from '../a/one.ts';",
+      ),
+      toSourceFile('site/src/c/three.ts', "export { four } from '../a/four.ts';"),
+      toSourceFile('site/src/a/four.ts', "import { type One, type Two } from '../index.ts';"),
+      toSourceFile(
+        'site/src/index.ts',
+        "export * from './a/one.ts';\nimport { leaf } from './leaf.ts';",
+      ),
+      toSourceFile('site/src/leaf.ts', "import { leaf } from './twig.ts';"),
+      toSourceFile('site/src/twig.ts', "import { type Leaf, leaf } from './leaf.ts';"),
+    ];
+    expect(findFolderCycles(files)).toEqual([
+      ['site/src/a', 'site/src/b', 'site/src/c'],
+      ['site/src/leaf.ts', 'site/src/twig.ts'],
+    ]);
+    expect(findFileCycles(files)).toEqual([['site/src/leaf.ts', 'site/src/twig.ts']]);
   });
 
   test('an undeclared dependency is found', () => {
@@ -159,6 +224,34 @@ describe('the test of the test', () => {
       'new 2.0.0 declares Node ^20.20 || >=22.12',
       '@b/c 3.0.0 is deprecated: Use d.',
     ]);
+  });
+
+  test('a file that reads the text of markup is found', () => {
+    const text = "import { htmlText } from '@quire/base/html-text';";
+    expect(violationsOf('components/src/a.ts', text)).toEqual([
+      'components/src/a.ts reads the text of markup: put markup together, or ask @quire/base',
+    ]);
+    expect(violationsOf('theme/src/layout/document.ts', text)).toEqual([]);
+  });
+
+  test('an id that is written into a template is found', () => {
+    const text = 'const a = html`<p id="x">`;\nconst b = html`<p data-id="x">`, c = `<p id="x">`;';
+    expect(findWrittenIds('markdown/src/a.ts', text)).toEqual([
+      "markdown/src/a.ts:1 writes an id into a template: use attribute('id', …)",
+    ]);
+  });
+
+  test('a text that is the name of a component is found, words and keys are not', () => {
+    const text = [
+      "const isTab = (name: string): boolean => name === 'Tab';",
+      "const words = ['A Tab', '<Tab>', `Tabs`]; // 'Tab'",
+      'const { Tab } = { Tab: `Tab` };',
+    ].join('\n');
+    expect(findComponentNames('site/src/a.ts', text, (name) => name === 'Tab')).toEqual([
+      'site/src/a.ts:1 has the text "Tab": ask its descriptor',
+      'site/src/a.ts:3 has the text "Tab": ask its descriptor',
+    ]);
+    expect(['site/src/a.ts', 'components/src/a.ts'].map(isNameless)).toEqual([true, false]);
   });
 
   test('a page that is looked at once is found, one that is waited for is not', () => {

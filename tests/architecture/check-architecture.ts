@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { ARROWS, ENVIRONMENT_READERS, FORBIDDEN_CALLS } from './arrows.ts';
+import { mayReadHtml } from './html-readers.ts';
 import type { SourceFile } from './source-file.ts';
 
 /** Everything in these files that goes against the house, one sentence each. */
@@ -15,11 +16,14 @@ export function findViolations(
   ]);
 }
 
+const HTML_TEXT = '@quire/base/html-text';
+
 /** Public parts of a package that only some of its users load. */
 const PARTS: ReadonlySet<string> = new Set([
   '@quire/contract/client',
   '@quire/model/config',
   '@quire/site/dev',
+  HTML_TEXT,
 ]);
 
 function checkImport(file: SourceFile, name: string, declared: ReadonlySet<string>): string[] {
@@ -30,6 +34,9 @@ function checkImport(file: SourceFile, name: string, declared: ReadonlySet<strin
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/');
   const problems: string[] = [];
+  if (name === HTML_TEXT && !mayReadHtml(file.path)) {
+    problems.push(`${file.path} reads the text of markup: put markup together, or ask @quire/base`);
+  }
   if (!declared.has(external)) {
     problems.push(`${file.path} imports ${external}, which its package.json does not declare`);
   }

@@ -6,6 +6,7 @@ export interface SourceFile {
   /** From `packages/`: `site/src/build.ts`. */
   path: string;
   package: string;
+  text: string;
   /** Without comments. */
   code: string;
   imports: string[];
@@ -23,6 +24,7 @@ export function toSourceFile(path: string, text: string): SourceFile {
   return {
     path,
     package: path.split('/')[0] ?? '',
+    text,
     code,
     imports: IMPORTS.flatMap((form) => [...code.matchAll(form)].map((match) => match[1] ?? '')),
   };

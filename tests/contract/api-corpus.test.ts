@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Diagnostic, html } from '@quire/base';
+import { htmlText } from '@quire/base/html-text';
 import { parseSiteConfig } from '@quire/model/config';
 import { createSpecSet, renderEndpoint, toEndpoint } from '@quire/openapi';
 import { load } from 'js-yaml';
@@ -85,7 +86,7 @@ describe('descriptions of whole sites', () => {
         const endpoint = toEndpoint(operation, scope, 'interactive');
         const rendered = renderEndpoint(endpoint, { title: operation.path, api, tools });
         if (realSites.includes(site)) total++;
-        expect(rendered.sections.length + rendered.body.toString().length).toBeGreaterThan(0);
+        expect(rendered.sections.length + htmlText(rendered.body).length).toBeGreaterThan(0);
       }
       return [file.location, operations().length];
     });

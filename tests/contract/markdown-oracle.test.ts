@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { htmlText } from '@quire/base/html-text';
 import { parsePage, renderPage, textOf } from '@quire/markdown';
 import { afterAll, expect, test } from 'vitest';
 import { parseByEngine, parseByOracle } from '../../packages/markdown/src/testing/oracle.ts';
@@ -33,7 +34,7 @@ test.each(corpusSites)('pages of %s keep all their words when they are rendered'
       loadSnippet: () => undefined,
       report: () => {},
     });
-    const shown = wordsOf(toText(body.toString()));
+    const shown = wordsOf(toText(htmlText(body)));
     const lost = [...wordsOf(textOf(parsed.root.children))].filter((word) => !shown.has(word));
     expect({ file: page.file, lost }).toEqual({ file: page.file, lost: [] });
   }

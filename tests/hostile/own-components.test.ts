@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { htmlText } from '@quire/base/html-text';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestSite, islandContent, type TestSite } from '../support/own-components.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
@@ -115,7 +116,7 @@ describe('components that do not end', () => {
 
   test.each(Object.entries(STOPPED))('%s ends in a note, and the next one renders', (_, source) => {
     const { bad, next, codes } = attack(source);
-    expect({ html: bad.html.toString(), next, codes }).toEqual({
+    expect({ html: htmlText(bad.html), next, codes }).toEqual({
       html: NOTICE,
       next: '<p>2,4</p>',
       codes: ['own-component-stopped'],
@@ -225,7 +226,7 @@ describe('ways out', () => {
     const address = `http://127.0.0.1:${port}/`;
     const prelude = `const URL_ = ${JSON.stringify(address)}; const FILE = ${JSON.stringify(join(folder.path, 'secret.txt'))};`;
     const { bad, next, said } = attack(`${prelude} export const Bad = () => { ${body} };`);
-    const seen = `${bad.html} ${said.map(({ message }) => message).join(' ')}`;
+    const seen = `${htmlText(bad.html)} ${said.map(({ message }) => message).join(' ')}`;
     expect(seen).not.toContain(SECRET);
     // Nor does it learn where this program lies.
     expect(seen).not.toMatch(/node_modules|packages|\.mjs|file:/);
@@ -284,7 +285,7 @@ describe('a page with a hundred of them', () => {
     const site = openSite({ limits });
     const page = site.openPage();
     const results = Array.from({ length: 100 }, (_, n) =>
-      page.render(path, 'Bad', { n }).html.toString(),
+      htmlText(page.render(path, 'Bad', { n }).html),
     );
     expect(new Set(results)).toEqual(new Set([NOTICE]));
     const tried = site.diagnostics.filter(({ message }) => /without end/.test(message)).length;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Diagnostic, type Html, html } from '@quire/base';
+import { htmlText } from '@quire/base/html-text';
 import {
   type BuiltInUse,
   createModuleStore,
@@ -180,6 +181,6 @@ export function stepTabs(): OwnElement {
 
 /** What a component renders, without the element that makes it live. */
 export function islandContent({ html: markup }: RenderedUse): string {
-  const text = markup.toString();
+  const text = htmlText(markup);
   return /^<quire-component[^>]*>([\s\S]*)<\/quire-component>$/.exec(text)?.[1] ?? text;
 }

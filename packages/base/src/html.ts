@@ -1,57 +1,145 @@
+/** Ids by where they stand: one, or those of two neighbors. */
+type Ids = string | readonly [Ids, Ids];
+
+let create: (text: string, ids: Ids | undefined) => Html;
+let textIn: (html: Html) => string;
+let idsIn: (html: Html) => Ids | undefined;
+
 /**
- * Markup that is safe to put into a page. Only `html` and `trustedHtml` make it, so a plain
+ * Markup that is safe to put into a page. Only `html`, `attribute` and `trustedHtml` make it, so a plain
  * string can never reach a page unescaped: the compiler refuses it, and `html` escapes it.
+ *
+ * It is no text to look into. What the house has to know of a page is told by whoever makes it, not
+ * searched for in the result; only the writers of documents get at the text (`@quire/base/html-text`).
  */
 export class Html {
   readonly #text: string;
+  readonly #ids: Ids | undefined;
 
-  /** Use `html` or `trustedHtml`. */
-  constructor(text: string) {
+  private constructor(text: string, ids: Ids | undefined) {
     this.#text = text;
+    this.#ids = ids;
   }
 
-  toString(): string {
-    return this.#text;
+  static {
+    create = (text, ids) => new Html(text, ids);
+    textIn = (html) => html.#text;
+    idsIn = (html) => html.#ids;
   }
 
-  /** Its text: what holds markup can be compared by its JSON. */
-  toJSON(): string {
-    return this.#text;
+  /** There is none: `${markup}` in a plain template would be a string with markup in it. */
+  toString(): never {
+    throw new TypeError('Markup is no text: put it together with html`…`.');
+  }
+
+  /** Nor is it data. */
+  toJSON(): never {
+    throw new TypeError('Markup is no data: keep what it was made of.');
   }
 }
 
 /** What may stand in a template: text is escaped, markup is kept, nothing stays nothing. */
 export type HtmlValue = Html | string | number | false | null | undefined | readonly HtmlValue[];
 
-export const emptyHtml = new Html('');
+export const emptyHtml = create('', undefined);
 
 /** A template whose values are escaped, in text and in quoted attributes. */
 export function html(strings: TemplateStringsArray, ...values: HtmlValue[]): Html {
-  let text = strings[0] ?? '';
+  const piece: Piece = { text: strings[0] as string, ids: undefined };
   for (let i = 0; i < values.length; i++) {
-    text += toMarkup(values[i]) + strings[i + 1];
+    append(piece, values[i]);
+    piece.text += strings[i + 1];
   }
-  return new Html(text);
+  return create(piece.text, piece.ids);
 }
 
-/** Declares text as markup. Only for text that this house made and that holds no author's bytes. */
-export function trustedHtml(text: string): Html {
-  return new Html(text);
+/** Markup that is being put together. */
+interface Piece {
+  text: string;
+  ids: Ids | undefined;
 }
+
+function append(piece: Piece, value: HtmlValue): void {
+  if (value instanceof Html) {
+    piece.text += textIn(value);
+    const ids = idsIn(value);
+    if (ids !== undefined) piece.ids = piece.ids === undefined ? ids : [piece.ids, ids];
+  } else if (typeof value === 'string') {
+    piece.text += escapeHtml(value);
+  } else if (typeof value === 'number') {
+    piece.text += value;
+  } else if (value !== undefined && value !== null && value !== false) {
+    for (const item of value) append(piece, item);
+  }
+}
+
+/**
+ * Declares text as markup. Only for text that this house made and that holds no author's bytes. The ids
+ * in it, if there are any, are told with it.
+ */
+export function trustedHtml(text: string, ids: readonly string[] = []): Html {
+  return create(text, ids.length === 0 ? undefined : ids.reduce<Ids>(toPair, ids[0] ?? ''));
+}
+
+const toPair = (before: Ids, id: string): Ids => [before, id];
 
 /** Puts pieces of markup one after another. */
 export function joinHtml(parts: readonly HtmlValue[]): Html {
-  return new Html(toMarkup(parts));
+  if (parts.length === 1 && parts[0] instanceof Html) return parts[0];
+  const piece: Piece = { text: '', ids: undefined };
+  for (let i = 0; i < parts.length; i++) append(piece, parts[i]);
+  return create(piece.text, piece.ids);
 }
 
-function toMarkup(value: HtmlValue): string {
-  if (value === null || value === undefined || value === false) return '';
-  if (value instanceof Html) return value.toString();
-  if (typeof value === 'string') return escapeHtml(value);
-  if (typeof value === 'number') return String(value);
-  let text = '';
-  for (const item of value) text += toMarkup(item);
-  return text;
+/** The ids of the elements in markup, which links within a page can lead to, in order. */
+export function idsOf(html: Html): string[] {
+  const found: string[] = [];
+  const all = idsIn(html);
+  const waiting: Ids[] = all === undefined ? [] : [all];
+  for (let ids = waiting.pop(); ids !== undefined; ids = waiting.pop()) {
+    if (typeof ids === 'string') found.push(ids);
+    else waiting.push(ids[1], ids[0]);
+  }
+  return [...new Set(found)];
+}
+
+/** Whether markup shows nothing: it is empty, or white space alone. */
+export function isBlankHtml(html: Html): boolean {
+  return textIn(html).trim() === '';
+}
+
+/** Whether markup is words alone, without any element. */
+export function isPlainHtml(html: Html): boolean {
+  return !textIn(html).includes('<');
+}
+
+/** The words of markup without its elements, for ids and labels; white space is one space. */
+export function wordsOf(html: Html): string {
+  const text = textIn(html);
+  const words = MARKED.test(text) ? decodeEntities(text.replace(/<[^<>]*>/g, '')) : text;
+  return words.replace(/[^\S ]\s*| \s+/g, ' ').trim();
+}
+
+/** A tag or an entity: most titles have neither. */
+const MARKED = /[<&]/;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  nbsp: '\u00a0',
+};
+
+/** Text without the entities that `escapeHtml` writes. */
+export function decodeEntities(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '');
+}
+
+/** The text of markup. For writers alone: see `html-text.ts`. */
+export function htmlText(html: Html): string {
+  return textIn(html);
 }
 
 const NEEDS_ESCAPE = /[&<>"']/;
@@ -90,6 +178,7 @@ function escapeCode(code: number): string | undefined {
 /** An attribute with a leading space, or nothing when the value is absent or false. */
 export function attribute(name: string, value: string | number | boolean | undefined | null): Html {
   if (value === undefined || value === null || value === false) return emptyHtml;
-  if (value === true) return new Html(` ${name}`);
-  return new Html(` ${name}="${escapeHtml(String(value))}"`);
+  if (value === true) return create(` ${name}`, undefined);
+  const text = String(value);
+  return create(` ${name}="${escapeHtml(text)}"`, name === 'id' ? text : undefined);
 }

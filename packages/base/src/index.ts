@@ -23,13 +23,18 @@ export {
 export * from './guarded-fetch/index.ts';
 export {
   attribute,
+  decodeEntities,
   emptyHtml,
   escapeHtml,
   Html,
   type HtmlValue,
   html,
+  idsOf,
+  isBlankHtml,
+  isPlainHtml,
   joinHtml,
   trustedHtml,
+  wordsOf,
 } from './html.ts';
 export * from './http-server/index.ts';
 export { createId, type Id, type IdPrefix, isId } from './ids.ts';

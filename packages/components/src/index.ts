@@ -1,4 +1,7 @@
 export { componentStyleMissing, iconLibraryUnreadable } from './errors.ts';
+export { requestExampleComponent, responseExampleComponent } from './example/example.ts';
+export { paramFieldComponent } from './field/param-field.ts';
+export { responseFieldComponent } from './field/response-field.ts';
 export {
   hasIcon,
   type IconOptions,
@@ -11,6 +14,7 @@ export { describeUnknownIcon } from './icon/unknown-icon.ts';
 export { builtInComponents } from './registry.ts';
 export { componentStyles } from './styles.ts';
 export { renderTabSet, type TabPart, type TabSet } from './tabs/tab-set.ts';
+export { updateComponent } from './update/update.ts';
 export { buildUtilitySheet } from './utility-classes/build-utility-sheet.ts';
 export {
   collectModuleClassNames,

@@ -1,3 +1,5 @@
+import { htmlText } from '@quire/base/html-text';
+import type { ComponentDescriptor } from '@quire/markdown';
 import { expect, test } from 'vitest';
 import { builtInComponents } from './registry.ts';
 import { createCall } from './testing/call.ts';
@@ -63,7 +65,7 @@ test('no component throws or lets a hostile value out of its attribute', () => {
       true,
     ]) {
       const props = Object.fromEntries(NAMES.map((name) => [name, value]));
-      const markup = render(createCall(tag, { props })).toString();
+      const markup = htmlText(render(createCall(tag, { props })));
       expect([tag, /<script|<a x="/.test(markup)]).toEqual([tag, false]);
     }
   }
@@ -71,6 +73,48 @@ test('no component throws or lets a hostile value out of its attribute', () => {
 
 test('every component works without any prop', () => {
   for (const [tag, { render }] of builtInComponents) {
-    expect([tag, typeof render(createCall(tag)).toString()]).toEqual([tag, 'string']);
+    expect([tag, typeof htmlText(render(createCall(tag)))]).toEqual([tag, 'string']);
   }
+});
+
+test('a descriptor lists every prop that its component reads', () => {
+  for (const [tag, { render, props }] of builtInComponents) {
+    const read = new Set<string>();
+    const look = (name: string | symbol) => {
+      if (typeof name === 'string') read.add(name);
+      return undefined;
+    };
+    const watched = new Proxy(
+      {},
+      {
+        get: (_, name) => look(name),
+        getOwnPropertyDescriptor: (_, name) => look(name),
+        has: (_, name) => look(name) !== undefined,
+      },
+    );
+    render(createCall(tag, { props: watched }));
+    expect([tag, [...read].filter((name) => !(name in props))]).toEqual([tag, []]);
+  }
+});
+
+test('what pages have to know of a component is in its descriptor', () => {
+  const tagsWith = (has: (component: ComponentDescriptor) => unknown) =>
+    [...builtInComponents].flatMap(([tag, component]) => (has(component) ? [tag] : [])).sort();
+  expect({
+    beside: tagsWith(({ side }) => side),
+    closed: tagsWith(({ closesContents }) => closesContents),
+    titled: tagsWith(({ isTitled }) => isTitled),
+    headings: tagsWith(({ headingLevel }) => headingLevel),
+    holders: tagsWith(({ holdsImages }) => holdsImages),
+    scripted: tagsWith(({ browserPart }) => browserPart),
+    rewritten: tagsWith(({ toMarkdown }) => toMarkdown),
+  }).toEqual({
+    beside: ['Panel', 'RequestExample', 'ResponseExample'],
+    closed: ['Accordion', 'AccordionGroup', 'Expandable', 'Prompt', 'Update'],
+    titled: ['Accordion', 'Card', 'Expandable', 'Panel', 'Step', 'Tab', 'Update', 'View'],
+    headings: ['Heading'],
+    holders: ['Card', 'Example', 'Frame', 'Tile'],
+    scripted: ['Expandable', 'FileTree', 'Tabs', 'Tree', 'Update', 'View', 'ZoomImage'],
+    rewritten: ['Visibility'],
+  });
 });

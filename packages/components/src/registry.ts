@@ -1,107 +1,74 @@
-import type { Component, ComponentDescriptor, ComponentRegistry } from '@quire/markdown';
-import { renderAccordion, renderAccordionGroup } from './accordion/accordion.ts';
-import { renderBadge } from './badge/badge.ts';
-import { renderCustomCallout, typedCallout } from './callout/callout.ts';
-import { renderCard } from './card/card.ts';
-import { renderCodeBlock } from './code-block/code-block.ts';
-import { renderCodeGroup } from './code-group/code-group.ts';
-import { renderColor, renderColorItem, renderColorRow } from './color/color.ts';
-import { columns, renderColumn } from './columns/columns.ts';
-import { example } from './example/example.ts';
-import { renderExpandable } from './expandable/expandable.ts';
-import { renderParamField } from './field/param-field.ts';
-import { renderResponseField } from './field/response-field.ts';
-import { renderFrame } from './frame/frame.ts';
-import { renderGithubRepo } from './github-repo/github-repo.ts';
-import { renderHeading } from './heading/heading.ts';
-import { renderIconComponent } from './icon/icon.ts';
-import { renderLatex } from './latex/latex.ts';
-import { renderLink } from './link/link.ts';
-import { renderMdx } from './mdx/mdx.ts';
-import { renderMermaid } from './mermaid/mermaid.ts';
-import { renderPanel } from './panel/panel.ts';
-import { renderPrompt } from './prompt/prompt.ts';
-import { renderStep, renderSteps } from './steps/steps.ts';
-import { renderStrayTab, renderTabs } from './tabs/tabs.ts';
-import { renderTile } from './tile/tile.ts';
-import { renderTooltip } from './tooltip/tooltip.ts';
-import { renderTree, renderTreePart } from './tree/tree.ts';
-import { renderUpdate } from './update/update.ts';
-import { renderView } from './view/view.ts';
-import { renderVisibility } from './visibility/visibility.ts';
-import { renderZoomImage } from './zoom-image/zoom-image.ts';
+import { type ComponentRegistry, createRegistry } from '@quire/markdown';
+import { accordionComponent, accordionGroupComponent } from './accordion/accordion.ts';
+import { badgeComponent } from './badge/badge.ts';
+import { calloutComponent, typedCalloutComponents } from './callout/callout.ts';
+import { cardComponent } from './card/card.ts';
+import { codeBlockComponent } from './code-block/code-block.ts';
+import { codeGroupComponent } from './code-group/code-group.ts';
+import { colorComponents } from './color/color.ts';
+import { columnsComponents } from './columns/columns.ts';
+import { requestExampleComponent, responseExampleComponent } from './example/example.ts';
+import { expandableComponent } from './expandable/expandable.ts';
+import { paramFieldComponent } from './field/param-field.ts';
+import { responseFieldComponent } from './field/response-field.ts';
+import { frameComponent } from './frame/frame.ts';
+import { githubRepoComponent } from './github-repo/github-repo.ts';
+import { headingComponent } from './heading/heading.ts';
+import { iconComponent } from './icon/icon.ts';
+import { latexComponent } from './latex/latex.ts';
+import { linkComponent } from './link/link.ts';
+import { mdxComponent } from './mdx/mdx.ts';
+import { mermaidComponent } from './mermaid/mermaid.ts';
+import { panelComponent } from './panel/panel.ts';
+import { promptComponent } from './prompt/prompt.ts';
+import { stepComponent, stepsComponent } from './steps/steps.ts';
+import { tabComponent, tabsComponent } from './tabs/tabs.ts';
+import { tileComponent } from './tile/tile.ts';
+import { tooltipComponent } from './tooltip/tooltip.ts';
+import { treeComponents } from './tree/tree.ts';
+import { updateComponent } from './update/update.ts';
+import { variationComponent } from './variation/variation.ts';
+import { viewComponent } from './view/view.ts';
+import { visibilityComponent } from './visibility/visibility.ts';
+import { zoomImageComponent } from './zoom-image/zoom-image.ts';
 
-/** Shows its content as it is: for tags whose work the engine has already done. */
-const renderContent: Component = (call) => call.children();
-
-/** A component that a script of some pages makes complete: it remembers, follows or filters. */
-const withScript = (render: Component): ComponentDescriptor => ({ render, browserPart: 'content' });
-
-const COMPONENTS = {
-  Accordion: renderAccordion,
-  AccordionGroup: renderAccordionGroup,
-  Badge: renderBadge,
-  Callout: renderCustomCallout,
-  Card: renderCard,
-  CardGroup: columns('card-group'),
-  Cards: columns('card-group'),
-  Check: typedCallout('check'),
-  CodeBlock: renderCodeBlock,
-  CodeGroup: renderCodeGroup,
-  Color: renderColor,
-  'Color.Item': renderColorItem,
-  'Color.Row': renderColorRow,
-  Column: renderColumn,
-  Columns: columns('columns'),
-  Danger: typedCallout('danger'),
-  Error: typedCallout('danger'),
-  Example: renderFrame,
-  Expandable: withScript(renderExpandable),
-  FileTree: withScript(renderTree),
-  'FileTree.File': renderTreePart,
-  'FileTree.Folder': renderTreePart,
-  Frame: renderFrame,
-  'GitHub.Repo': renderGithubRepo,
-  'Github.Repo': renderGithubRepo,
-  Heading: renderHeading,
-  Icon: renderIconComponent,
-  Info: typedCallout('info'),
-  Latex: renderLatex,
-  Link: renderLink,
-  MDX: renderMdx,
-  Mermaid: renderMermaid,
-  Note: typedCallout('note'),
-  Panel: { render: renderPanel, side: 1 },
-  Param: renderParamField,
-  ParamField: renderParamField,
-  Prompt: renderPrompt,
-  RequestExample: { render: example('Request'), side: 2 },
-  ResponseExample: { render: example('Response'), side: 3 },
-  ResponseField: renderResponseField,
-  SnippetGroup: renderCodeGroup,
-  Step: renderStep,
-  Steps: renderSteps,
-  Tab: renderStrayTab,
-  Tabs: withScript(renderTabs),
-  Tile: renderTile,
-  Tip: typedCallout('tip'),
-  Tooltip: renderTooltip,
-  Tree: withScript(renderTree),
-  'Tree.File': renderTreePart,
-  'Tree.Folder': renderTreePart,
-  Update: withScript(renderUpdate),
-  Variation: renderContent,
-  View: withScript(renderView),
-  Visibility: renderVisibility,
-  Warning: typedCallout('warning'),
-  ZoomImage: withScript(renderZoomImage),
-} satisfies Record<string, Component | ComponentDescriptor>;
-
-/** Every tag that a page can use without importing it. */
-export const builtInComponents: ComponentRegistry = new Map(
-  Object.entries(COMPONENTS).map(([name, entry]) => [name, toDescriptor(entry)]),
-);
-
-function toDescriptor(entry: Component | ComponentDescriptor): ComponentDescriptor {
-  return typeof entry === 'function' ? { render: entry } : entry;
-}
+/** Every component that a page can use without importing it, by tag. */
+export const builtInComponents: ComponentRegistry = createRegistry([
+  accordionComponent,
+  accordionGroupComponent,
+  badgeComponent,
+  calloutComponent,
+  ...typedCalloutComponents,
+  cardComponent,
+  codeBlockComponent,
+  codeGroupComponent,
+  ...colorComponents,
+  ...columnsComponents,
+  expandableComponent,
+  frameComponent,
+  githubRepoComponent,
+  headingComponent,
+  iconComponent,
+  latexComponent,
+  linkComponent,
+  mdxComponent,
+  mermaidComponent,
+  panelComponent,
+  paramFieldComponent,
+  promptComponent,
+  requestExampleComponent,
+  responseExampleComponent,
+  responseFieldComponent,
+  stepComponent,
+  stepsComponent,
+  tabComponent,
+  tabsComponent,
+  tileComponent,
+  tooltipComponent,
+  ...treeComponents,
+  updateComponent,
+  variationComponent,
+  viewComponent,
+  visibilityComponent,
+  zoomImageComponent,
+]);

@@ -32,6 +32,12 @@ export interface CodeFence {
   actions?: boolean;
 }
 
+/** An item of a list, with the items of the lists inside it. */
+export interface OutlineItem {
+  text: string;
+  items?: OutlineItem[];
+}
+
 /** One use of a component on a page. */
 export interface ComponentCall {
   name: string;
@@ -51,6 +57,8 @@ export interface ComponentCall {
   elements(): ComponentCall[];
   /** The fenced code blocks directly inside, in order. */
   fences(): CodeFence[];
+  /** The items of the lists inside, for what is drawn from a nested list. */
+  outline?(): OutlineItem[];
   /** What stands inside beside fences and uses of these components, rendered; for groups that take only those. */
   others?(names: readonly string[]): Html;
 }
@@ -79,13 +87,76 @@ export interface PageContext extends AddressResolver {
 /** A built-in component: a pure function from one use to markup. */
 export type Component = (call: ComponentCall) => Html;
 
-/** A component, and what the page has to know of it. */
-export interface ComponentDescriptor {
-  render: Component;
-  /** Its rank in the column beside the text, from the top; a component without one stands in the text. */
-  side?: number;
-  /** The browser code that every use of it needs. */
-  browserPart?: BrowserPart;
+/** One prop of a component, as data: what it accepts, to end the sentence "… takes". */
+export interface PropDescription {
+  readonly takes: string;
+  readonly required?: boolean;
 }
 
+/** One use of a component in the source of a page. */
+export interface SourceUse {
+  /** The props that are written as plain text: `for="agents"`. */
+  props: Readonly<Record<string, string>>;
+  /** What stands between the tags, as the author wrote it. */
+  content: string;
+}
+
+/** A component: one value that says everything the rest of the house has to know of it. */
+export interface ComponentDescriptor {
+  /** The tag. */
+  readonly name: string;
+  /** Other tags for the same component. */
+  readonly aliases?: readonly string[];
+  readonly render: Component;
+  /** Every prop that has an effect, by name. */
+  readonly props: Readonly<Record<string, PropDescription>>;
+  /** Its rank in the column beside the text, from the top; a component without one stands in the text. */
+  readonly side?: number;
+  /** Whether what is inside may be folded away, so that headings there are not in the contents. */
+  readonly closesContents?: boolean;
+  /** Whether it has a title of its own: inside it a heading may be one level deeper. */
+  readonly isTitled?: boolean;
+  /** For a heading: the prop that gives its level, and the level without it. */
+  readonly headingLevel?: { readonly prop: string; readonly fallback: number };
+  /** The browser code that every use of it needs. */
+  readonly browserPart?: BrowserPart;
+  /** Whether an image inside it is presented by it, as by a frame. */
+  readonly holdsImages?: boolean;
+  /** How a use reads in the Markdown of the page; without this, as it is written. */
+  toMarkdown?(use: SourceUse): string;
+}
+
+/** Components by tag. */
 export type ComponentRegistry = ReadonlyMap<string, ComponentDescriptor>;
+
+/** Declares a component. */
+export function defineComponent(descriptor: ComponentDescriptor): ComponentDescriptor {
+  return Object.freeze(descriptor);
+}
+
+/** The registry of these components, by their names and aliases. No two share a tag. */
+export function createRegistry(components: readonly ComponentDescriptor[]): ComponentRegistry {
+  const registry = new Map<string, ComponentDescriptor>();
+  for (const component of components) {
+    for (const tag of tagsOf(component)) {
+      if (registry.has(tag)) throw new TypeError(`Two components have the tag <${tag}>.`);
+      registry.set(tag, component);
+    }
+  }
+  return registry;
+}
+
+/** All tags of a component. */
+export function tagsOf({ name, aliases = [] }: ComponentDescriptor): readonly string[] {
+  return [name, ...aliases];
+}
+
+/** Whether the source of a page may use a component: a quick look that can be wrong in code blocks only. */
+export function mayUse(text: string, component: ComponentDescriptor): boolean {
+  return tagsOf(component).some((tag) => {
+    for (let at = text.indexOf(`<${tag}`); at !== -1; at = text.indexOf(`<${tag}`, at + 1)) {
+      if (/[\s/>]/.test(text[at + tag.length + 1] ?? ' ')) return true;
+    }
+    return false;
+  });
+}

@@ -1,16 +1,23 @@
 export { renderCodeBlock } from './code/code-block.ts';
 export { buildCodeThemeSheet, type ThemePair } from './code/code-theme.ts';
 export { type FenceMeta, parseFenceMeta } from './code/fence-meta.ts';
-export { createPrismHighlighter, type Highlighter } from './code/highlighter.ts';
+export { createPrismHighlighter, type Highlighter, plainHighlighter } from './code/highlighter.ts';
 export { TOKEN_CLASSES } from './code/token-classes.ts';
-export type {
-  CodeFence,
-  Component,
-  ComponentCall,
-  ComponentDescriptor,
-  ComponentRegistry,
-  PageContext,
-  Props,
+export {
+  type CodeFence,
+  type Component,
+  type ComponentCall,
+  type ComponentDescriptor,
+  type ComponentRegistry,
+  createRegistry,
+  defineComponent,
+  mayUse,
+  type OutlineItem,
+  type PageContext,
+  type PropDescription,
+  type Props,
+  type SourceUse,
+  tagsOf,
 } from './component.ts';
 export type { Declaration, ImportedName, ImportStatement } from './parse/esm.ts';
 export { cutFrontmatter, type FrontmatterCut } from './parse/frontmatter.ts';
@@ -20,6 +27,7 @@ export { type PlainHeadings, parsePlainMarkdown } from './parse/parse-plain.ts';
 export { headingId } from './render/heading-id.ts';
 export type { OwnComponents, RenderEnvironment } from './render/render-environment.ts';
 export { renderPage } from './render/render-page.ts';
+export { toSourceMarkdown } from './render/source-markdown.ts';
 export type {
   BrowserPart,
   ContentsEntry,

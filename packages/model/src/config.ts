@@ -1,4 +1,5 @@
 // Reading docs.json. It is a part of its own because its schema takes a while to make, and a build whose
 // docs.json has not changed does without.
-export { parseSiteConfig } from './docs-json/parse-site-config.ts';
+
 export { toJsonSchema } from './docs-json/to-json-schema.ts';
+export { parseSiteConfig } from './parse-site-config.ts';

@@ -1,15 +1,15 @@
 import { Html } from '@quire/base';
 import { valueRefused } from './errors.ts';
-import {
-  HOLE_TAG,
-  type WireContent,
-  type WireElement,
-  type WireMarkup,
-  type WireNode,
-  type WireTag,
-  type WireValue,
+import type {
+  WireContent,
+  WireElement,
+  WireMarkup,
+  WireNode,
+  WireTag,
+  WireValue,
 } from './guest/wire.ts';
 import { MAX_VALUE_DEPTH, MAX_VALUES } from './limits.ts';
+import { listHoles } from './markup/write-markup.ts';
 import {
   OwnContent,
   OwnElement,
@@ -133,7 +133,7 @@ function toWireTag(
   encoder: Encoder,
 ): WireTag {
   const slot = html && addSlot(html, around, encoder);
-  const holes = [...(html?.toString() ?? '').matchAll(HOLE)].map(([, index]) => Number(index));
+  const holes = html ? listHoles(html) : [];
   const inside = children.map((child) => toWireNode(child, slot ?? around, encoder));
   return {
     tag,
@@ -143,5 +143,3 @@ function toWireTag(
     ...(holes.length > 0 ? { holes } : {}),
   };
 }
-
-const HOLE = new RegExp(`<${HOLE_TAG} data-hole="(\\d+)">`, 'g');

@@ -1,4 +1,5 @@
 import { html } from '@quire/base';
+import { htmlText } from '@quire/base/html-text';
 import { afterAll, describe, expect, test } from 'vitest';
 import { holeFor, OwnElement, OwnExport, OwnMarkup } from './own-value.ts';
 import { createSandbox } from './sandbox.ts';
@@ -17,7 +18,7 @@ describe('an island', () => {
     const page = open(`export const A = ({ n }) => <b>{n}</b>;`, { root: '../' });
     page.render('A', { n: 1 });
     const { html: markup, ...rest } = page.render('A', { n: '"<' });
-    expect(markup.toString()).toBe(
+    expect(htmlText(markup)).toBe(
       '<quire-component data-module="/a.jsx" data-name="A" data-id="1" data-props="{&quot;n&quot;:&quot;\\&quot;&lt;&quot;}" data-root="../"><b>&quot;&lt;</b></quire-component>',
     );
     expect(rest).toEqual({ status: 'ok', hasBlocks: false });
@@ -50,7 +51,7 @@ describe('an island', () => {
     const page = open(`export const A = () => <p />;`);
     const loop: Record<string, unknown> = {};
     loop.loop = loop;
-    expect(page.render('A', loop).html.toString()).toBe(
+    expect(htmlText(page.render('A', loop).html)).toBe(
       '<div class="render-notice" role="note">A cannot be shown.</div>',
     );
     expect(page.diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([
@@ -93,11 +94,11 @@ describe('markup of the page', () => {
       `<div class="render-notice" role="note">${name} cannot be shown.</div>`;
     const slot = '<quire-slot data-slot="0"><p>page</p></quire-slot>';
     expect(page.show('A', { children: content })).toBe(`${note('A')}${slot}`);
-    expect(page.render('B', { children: content }).html.toString()).toBe(`${note('B')}${slot}`);
+    expect(htmlText(page.render('B', { children: content }).html)).toBe(`${note('B')}${slot}`);
     expect(page.show('C', { children: content })).toBe(
       `<noscript><span class="render-notice" role="note">C is shown when the page may run scripts.</span></noscript>${slot}`,
     );
-    expect(page.render('Gone', { children: content }).html.toString()).toBe(
+    expect(htmlText(page.render('Gone', { children: content }).html)).toBe(
       `${note('Gone')}<p>page</p>`,
     );
   });
@@ -257,7 +258,7 @@ describe('what components find around them', () => {
       '/p.mdx': `\n\nimport { B } from './b.jsx'\nexport const A = () => <B>{items.join()}</B>\n\nconst items = [1, 2]\nconst C = () => <A />`,
       '/b.jsx': 'export const B = ({ children }) => <b>{children}</b>;',
     });
-    expect(page.render('C', {}, '/p.mdx').html.toString()).toBe(
+    expect(htmlText(page.render('C', {}, '/p.mdx').html)).toBe(
       '<quire-component data-module="/p.mdx" data-name="C"><b>1,2</b></quire-component>',
     );
     expect(page.modules()).toEqual(['/b.jsx', '/p.mdx']);
@@ -274,7 +275,7 @@ describe('styles', () => {
     expect(page.show('A')).toBe(
       '<style>a { background: url("/docs/a.png"); mask: url(#m) } b { content: "x" }</style><i style="background-image:url(&quot;/docs/b.png&quot;);color:red;"></i>',
     );
-    expect(page.render('A').html.toString()).toContain(
+    expect(htmlText(page.render('A').html)).toContain(
       'data-addresses="{&quot;/a.png&quot;:&quot;/docs/a.png&quot;,&quot;/b.png&quot;:&quot;/docs/b.png&quot;}"',
     );
   });

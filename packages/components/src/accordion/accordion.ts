@@ -1,6 +1,6 @@
 import { attribute, emptyHtml, Html, html } from '@quire/base';
-import type { Component, ComponentCall } from '@quire/markdown';
-import { renderIconProp } from '../icon/icon-prop.ts';
+import { type Component, type ComponentCall, defineComponent } from '@quire/markdown';
+import { ICON_PROPS, renderIconProp } from '../icon/icon-prop.ts';
 import { renderIcon } from '../icon/render-icon.ts';
 import { countOnPage } from '../page-state.ts';
 import { classNames } from '../prop/class-names.ts';
@@ -18,6 +18,8 @@ const ACCORDION_PROPS = {
   id: textProp(),
   className: textProp(),
 };
+
+const GROUP_PROPS = { className: textProp() };
 
 /** Content behind a title that opens it. */
 export const renderAccordion: Component = (call): Html => {
@@ -41,7 +43,7 @@ function renderAccordionIcon(call: ComponentCall): Html {
 
 /** Accordions in one bordered block; each opens on its own. */
 export const renderAccordionGroup: Component = (call): Html => {
-  const { className } = readProps(call, { className: textProp() });
+  const { className } = readProps(call, GROUP_PROPS);
   return html`<div class="${classNames('accordion-group', className)}" data-component-name="AccordionGroup">${call.children()}</div>`;
 };
 
@@ -53,3 +55,18 @@ function toAccordionId(call: ComponentCall, title: Inline | undefined): string |
   }
   return call.page.uniqueId(title.text);
 }
+
+export const accordionComponent = defineComponent({
+  name: 'Accordion',
+  render: renderAccordion,
+  props: { ...ACCORDION_PROPS, ...ICON_PROPS },
+  closesContents: true,
+  isTitled: true,
+});
+
+export const accordionGroupComponent = defineComponent({
+  name: 'AccordionGroup',
+  render: renderAccordionGroup,
+  props: GROUP_PROPS,
+  closesContents: true,
+});

@@ -1,6 +1,6 @@
 import { attribute, emptyHtml, type Html, html } from '@quire/base';
-import type { Component } from '@quire/markdown';
-import { renderIconProp, renderIconValue } from '../icon/icon-prop.ts';
+import { type Component, defineComponent } from '@quire/markdown';
+import { ICON_PROPS, renderIconProp, renderIconValue } from '../icon/icon-prop.ts';
 import { classNames } from '../prop/class-names.ts';
 import { flagProp } from '../prop/flag.ts';
 import { linkAttributes, linkProp } from '../prop/link.ts';
@@ -45,3 +45,9 @@ export const renderBadge: Component = (call): Html => {
     ? html`<a${attributes}${linkAttributes(props.href)}>${content}</a>`
     : html`<span${attributes}>${content}</span>`;
 };
+
+export const badgeComponent = defineComponent({
+  name: 'Badge',
+  render: renderBadge,
+  props: { ...BADGE_PROPS, ...ICON_PROPS, leadIcon: ICON_PROPS.icon, tailIcon: ICON_PROPS.icon },
+});

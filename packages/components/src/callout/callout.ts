@@ -1,6 +1,6 @@
 import { attribute, emptyHtml, type Html, html } from '@quire/base';
-import type { Component, ComponentCall } from '@quire/markdown';
-import { renderIconProp } from '../icon/icon-prop.ts';
+import { type Component, type ComponentCall, defineComponent } from '@quire/markdown';
+import { ICON_PROPS, renderIconProp } from '../icon/icon-prop.ts';
 import { renderIcon } from '../icon/render-icon.ts';
 import { classNames } from '../prop/class-names.ts';
 import { colorProp } from '../prop/color.ts';
@@ -76,3 +76,22 @@ function kindProp(): Prop<CalloutKind | undefined> {
     parse: (value) => (typeof value === 'string' ? toCalloutKind(value) : undefined),
   };
 }
+
+export const calloutComponent = defineComponent({
+  name: 'Callout',
+  render: renderCustomCallout,
+  props: { ...CALLOUT_PROPS, ...ICON_PROPS },
+});
+
+const typed = (name: string, kind: CalloutKind, aliases: readonly string[] = []) =>
+  defineComponent({ name, aliases, render: typedCallout(kind), props: TYPED_PROPS });
+
+/** The callouts whose look is fixed by their name. */
+export const typedCalloutComponents = [
+  typed('Check', 'check'),
+  typed('Danger', 'danger', ['Error']),
+  typed('Info', 'info'),
+  typed('Note', 'note'),
+  typed('Tip', 'tip'),
+  typed('Warning', 'warning'),
+];

@@ -1,7 +1,7 @@
 import { attribute, emptyHtml, type Html, html } from '@quire/base';
-import type { Component, ComponentCall } from '@quire/markdown';
+import { type Component, type ComponentCall, defineComponent } from '@quire/markdown';
 import { CALLOUT_ICONS, CALLOUT_KINDS } from '../callout/callout-kind.ts';
-import { renderIconProp } from '../icon/icon-prop.ts';
+import { ICON_PROPS, renderIconProp } from '../icon/icon-prop.ts';
 import { renderIcon } from '../icon/render-icon.ts';
 import { classNames } from '../prop/class-names.ts';
 import { colorProp } from '../prop/color.ts';
@@ -87,3 +87,11 @@ function renderAction({ cta }: CardProps): Html {
 function showsArrow({ arrow, href, disabled }: CardProps): boolean {
   return !disabled && href !== undefined && (arrow ?? href.external);
 }
+
+export const cardComponent = defineComponent({
+  name: 'Card',
+  render: renderCard,
+  props: { ...CARD_PROPS, ...ICON_PROPS },
+  isTitled: true,
+  holdsImages: true,
+});

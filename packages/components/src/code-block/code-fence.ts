@@ -4,7 +4,8 @@ import { linesProp } from '../prop/number.ts';
 import { readProps } from '../prop/prop.ts';
 import { textProp } from '../prop/text.ts';
 
-const CODE_PROPS = {
+/** The props of `<CodeBlock>`. */
+export const CODE_PROPS = {
   language: textProp(),
   filename: textProp(),
   title: textProp(),

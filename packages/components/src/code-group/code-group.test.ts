@@ -1,4 +1,5 @@
 import { trustedHtml } from '@quire/base';
+import { htmlText } from '@quire/base/html-text';
 import { expect, test } from 'vitest';
 import { child, createCall, fence, renderCall } from '../testing/call.ts';
 import { renderCodeGroup } from './code-group.ts';
@@ -112,7 +113,7 @@ test('a group without code shows its content and is reported', () => {
 test('words among the blocks of a group stand above it', () => {
   const call = createCall('CodeGroup', { fences: [fence('sh', 'a', { title: 'A' })] });
   const others = () => trustedHtml('<h4>First</h4>');
-  const markup = renderCodeGroup({ ...call, others }).toString();
+  const markup = htmlText(renderCodeGroup({ ...call, others }));
   expect(markup.startsWith('<h4>First</h4><div class="tabs code-group"')).toBe(true);
   expect(call.page.diagnostics.map(({ code }) => code)).toEqual(['misplaced-component']);
 });

@@ -1,5 +1,10 @@
-import { type Html, html, trustedHtml } from '@quire/base';
-import type { CodeFence, Component, ComponentCall } from '@quire/markdown';
+import { type Html, html, isBlankHtml } from '@quire/base';
+import {
+  type CodeFence,
+  type Component,
+  type ComponentCall,
+  defineComponent,
+} from '@quire/markdown';
 import { toCodeFence } from '../code-block/code-fence.ts';
 import { renderIconValue } from '../icon/icon-prop.ts';
 import { classNames } from '../prop/class-names.ts';
@@ -9,7 +14,8 @@ import { textProp } from '../prop/text.ts';
 import { reportMisplaced } from '../report.ts';
 import { renderTabSet, type TabPart } from '../tabs/tab-set.ts';
 
-const GROUP_PROPS = { dropdown: flagProp(), className: textProp() };
+/** The props of everything that shows fences as tabs. */
+export const GROUP_PROPS = { dropdown: flagProp(), className: textProp() };
 
 /** Code blocks of which one is shown, each under its title. */
 export const renderCodeGroup: Component = (call): Html => {
@@ -27,13 +33,13 @@ export const renderCodeGroup: Component = (call): Html => {
 
 /** Words and notes among the blocks have no tab; they stand above, so that nothing is lost. */
 function withOthers(call: ComponentCall, tabs: Html): Html {
-  const others = call.others?.(['CodeBlock']).toString().trim();
-  if (!others) return tabs;
+  const others = call.others?.(['CodeBlock']);
+  if (!others || isBlankHtml(others)) return tabs;
   reportMisplaced(
     call,
     `Only code blocks have a tab in <${call.name}>; the rest is shown above it.`,
   );
-  return html`${trustedHtml(others)}${tabs}`;
+  return html`${others}${tabs}`;
 }
 
 /** The fences of a group and the `<CodeBlock>` uses that stand for fences. */
@@ -85,3 +91,10 @@ function reportUntitled(call: ComponentCall): void {
     fix: 'Write the title after the language: ```js Node.js',
   });
 }
+
+export const codeGroupComponent = defineComponent({
+  name: 'CodeGroup',
+  aliases: ['SnippetGroup'],
+  render: renderCodeGroup,
+  props: GROUP_PROPS,
+});

@@ -1,5 +1,5 @@
 import { type Html, html } from '@quire/base';
-import type { Component } from '@quire/markdown';
+import { type Component, defineComponent } from '@quire/markdown';
 import { classNames } from '../prop/class-names.ts';
 import { parseColor } from '../prop/color.ts';
 import { inlineProp } from '../prop/inline.ts';
@@ -17,6 +17,8 @@ const COLOR_PROPS = {
   className: textProp(),
 };
 
+const ROW_PROPS = { title: inlineProp() };
+
 const ITEM_PROPS = { name: textProp(), value: required(colorPairProp()) };
 
 /** A palette. */
@@ -27,7 +29,7 @@ export const renderColor: Component = (call): Html => {
 
 /** Colours of a palette under a title. */
 export const renderColorRow: Component = (call): Html => {
-  const { title } = readProps(call, { title: inlineProp() });
+  const { title } = readProps(call, ROW_PROPS);
   return html`<div class="color-row" data-component-name="Color.Row">${
     title && html`<div class="color-row-title">${title.markup}</div>`
   }<div class="color-row-items">${call.children()}</div></div>`;
@@ -65,3 +67,9 @@ function toPair(light: unknown, dark: unknown): ColorPair | undefined {
   const pair = { light: parseColor(light), dark: parseColor(dark) };
   return pair.light && pair.dark ? { light: pair.light, dark: pair.dark } : undefined;
 }
+
+export const colorComponents = [
+  defineComponent({ name: 'Color', render: renderColor, props: COLOR_PROPS }),
+  defineComponent({ name: 'Color.Row', render: renderColorRow, props: ROW_PROPS }),
+  defineComponent({ name: 'Color.Item', render: renderColorItem, props: ITEM_PROPS }),
+];

@@ -1,5 +1,5 @@
 import { type Html, html } from '@quire/base';
-import type { Component } from '@quire/markdown';
+import { type Component, defineComponent } from '@quire/markdown';
 import { classNames } from '../prop/class-names.ts';
 import { integerProp } from '../prop/number.ts';
 import { readProps } from '../prop/prop.ts';
@@ -9,6 +9,8 @@ const COLUMNS_PROPS = {
   cols: integerProp({ min: 1, max: 4, fallback: 2 }),
   className: textProp(),
 };
+
+const COLUMN_PROPS = { className: textProp() };
 
 /** Cards or free content side by side; one under another on small screens. */
 export function columns(hook: 'columns' | 'card-group'): Component {
@@ -21,6 +23,17 @@ export function columns(hook: 'columns' | 'card-group'): Component {
 
 /** One column of free content. */
 export const renderColumn: Component = (call): Html => {
-  const { className } = readProps(call, { className: textProp() });
+  const { className } = readProps(call, COLUMN_PROPS);
   return html`<div class="${classNames('column', className)}" data-component-name="Column">${call.children()}</div>`;
 };
+
+export const columnsComponents = [
+  defineComponent({
+    name: 'CardGroup',
+    aliases: ['Cards'],
+    render: columns('card-group'),
+    props: COLUMNS_PROPS,
+  }),
+  defineComponent({ name: 'Columns', render: columns('columns'), props: COLUMNS_PROPS }),
+  defineComponent({ name: 'Column', render: renderColumn, props: COLUMN_PROPS }),
+];

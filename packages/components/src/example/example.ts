@@ -1,10 +1,14 @@
 import { type Html, html } from '@quire/base';
-import type { CodeFence, Component, ComponentCall } from '@quire/markdown';
-import { collectFences, renderFenceTabs } from '../code-group/code-group.ts';
+import {
+  type CodeFence,
+  type Component,
+  type ComponentCall,
+  defineComponent,
+} from '@quire/markdown';
+import { collectFences, GROUP_PROPS, renderFenceTabs } from '../code-group/code-group.ts';
 import { countOnPage } from '../page-state.ts';
 import { classNames } from '../prop/class-names.ts';
 import { readProps } from '../prop/prop.ts';
-import { textProp } from '../prop/text.ts';
 import { reportRepeated } from '../report.ts';
 
 /** `<RequestExample>` and `<ResponseExample>`: code that belongs beside the page's own words. */
@@ -13,7 +17,7 @@ export function example(kind: 'Request' | 'Response'): Component {
     if (countOnPage(call.page, call.name) > 0) {
       reportRepeated(call, `A page shows one <${call.name}>; this is another.`);
     }
-    const { className } = readProps(call, { className: textProp() });
+    const { className } = readProps(call, GROUP_PROPS);
     const classes = classNames(`${kind.toLowerCase()}-example`, className);
     return html`<div class="${classes}" data-component-name="${call.name}">${renderContent(call, kind)}</div>`;
   };
@@ -30,3 +34,17 @@ function renderContent(call: ComponentCall, kind: string): Html {
     index === 0 ? kind : `${kind} ${index + 1}`,
   );
 }
+
+export const requestExampleComponent = defineComponent({
+  name: 'RequestExample',
+  render: example('Request'),
+  props: GROUP_PROPS,
+  side: 2,
+});
+
+export const responseExampleComponent = defineComponent({
+  name: 'ResponseExample',
+  render: example('Response'),
+  props: GROUP_PROPS,
+  side: 3,
+});

@@ -1,5 +1,5 @@
 import { attribute, type Html, html } from '@quire/base';
-import type { Component, ComponentCall } from '@quire/markdown';
+import { type Component, type ComponentCall, defineComponent } from '@quire/markdown';
 import { renderIcon } from '../icon/render-icon.ts';
 import { classNames } from '../prop/class-names.ts';
 import { flagProp } from '../prop/flag.ts';
@@ -15,7 +15,7 @@ export const renderExpandable: Component = (call): Html => {
   const { title, defaultOpen, className } = readProps(call, EXPANDABLE_PROPS);
   const id = call.page.uniqueId(`expandable-${title?.text ?? 'attributes'}`);
   const summary = html`${renderChevron()}${renderTitle(title?.markup)}${renderCount(call)}`;
-  const attributes = html` id="${id}"${attribute('open', defaultOpen)} data-component-name="Expandable"`;
+  const attributes = html`${attribute('id', id)}${attribute('open', defaultOpen)} data-component-name="Expandable"`;
   return html`<details class="${classNames('expandable', className)}"${attributes}><summary class="expandable-summary">${summary}</summary><div class="expandable-content">${call.children()}</div></details>`;
 };
 
@@ -33,3 +33,13 @@ function renderCount(call: ComponentCall): Html | undefined {
   const count = call.elements().filter(({ name }) => FIELDS.has(name)).length;
   return count === 0 ? undefined : html`<span class="expandable-count">${count}</span>`;
 }
+
+export const expandableComponent = defineComponent({
+  name: 'Expandable',
+  render: renderExpandable,
+  props: EXPANDABLE_PROPS,
+  closesContents: true,
+  isTitled: true,
+  // It remembers which ones the reader opened.
+  browserPart: 'content',
+});

@@ -1,5 +1,5 @@
 import { emptyHtml, type Html } from '@quire/base';
-import type { Component } from '@quire/markdown';
+import { type Component, defineComponent } from '@quire/markdown';
 import { flagProp } from '../prop/flag.ts';
 import { type Prop, readProps } from '../prop/prop.ts';
 import { textProp } from '../prop/text.ts';
@@ -37,3 +37,10 @@ export const renderParamField: Component = (call): Html => {
   }
   return renderField(call, { ...field, name: ownName ?? 'parameter', location });
 };
+
+export const paramFieldComponent = defineComponent({
+  name: 'ParamField',
+  aliases: ['Param'],
+  render: renderParamField,
+  props: PARAM_PROPS,
+});

@@ -1,5 +1,5 @@
 import type { Html } from '@quire/base';
-import type { Component } from '@quire/markdown';
+import { type Component, defineComponent } from '@quire/markdown';
 import { readProps, required } from '../prop/prop.ts';
 import { textProp } from '../prop/text.ts';
 import { FIELD_PROPS, renderField } from './field.ts';
@@ -15,3 +15,9 @@ export const renderResponseField: Component = (call): Html => {
   const field = readProps(call, RESPONSE_PROPS);
   return renderField(call, { ...field, name: field.name ?? 'field' });
 };
+
+export const responseFieldComponent = defineComponent({
+  name: 'ResponseField',
+  render: renderResponseField,
+  props: RESPONSE_PROPS,
+});

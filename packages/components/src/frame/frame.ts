@@ -1,5 +1,5 @@
 import { type Html, html } from '@quire/base';
-import type { Component } from '@quire/markdown';
+import { type Component, defineComponent } from '@quire/markdown';
 import { classNames } from '../prop/class-names.ts';
 import { inlineProp } from '../prop/inline.ts';
 import { readProps } from '../prop/prop.ts';
@@ -16,3 +16,11 @@ export const renderFrame: Component = (call): Html => {
     caption && html`<figcaption class="frame-caption">${caption.markup}</figcaption>`
   }</div></figure>`;
 };
+
+export const frameComponent = defineComponent({
+  name: 'Frame',
+  aliases: ['Example'],
+  render: renderFrame,
+  props: FRAME_PROPS,
+  holdsImages: true,
+});

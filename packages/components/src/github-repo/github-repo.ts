@@ -1,5 +1,5 @@
 import { emptyHtml, type Html, html } from '@quire/base';
-import type { Component } from '@quire/markdown';
+import { type Component, defineComponent } from '@quire/markdown';
 import { renderIcon } from '../icon/render-icon.ts';
 import { classNames } from '../prop/class-names.ts';
 import { type Prop, readProps, required } from '../prop/prop.ts';
@@ -41,3 +41,10 @@ function repositoryProp(): Prop<Repository | undefined> {
     },
   };
 }
+
+export const githubRepoComponent = defineComponent({
+  name: 'GitHub.Repo',
+  aliases: ['Github.Repo'],
+  render: renderGithubRepo,
+  props: REPO_PROPS,
+});

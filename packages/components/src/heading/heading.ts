@@ -1,5 +1,5 @@
-import { attribute, type Html, html } from '@quire/base';
-import type { Component } from '@quire/markdown';
+import { attribute, type Html, html, wordsOf } from '@quire/base';
+import { type Component, defineComponent } from '@quire/markdown';
 import { renderAnchor } from '../anchor/anchor.ts';
 import { classNames } from '../prop/class-names.ts';
 import { flagProp } from '../prop/flag.ts';
@@ -7,7 +7,6 @@ import { toCleanId } from '../prop/id.ts';
 import { integerProp } from '../prop/number.ts';
 import { readProps, required } from '../prop/prop.ts';
 import { textProp } from '../prop/text.ts';
-import { toVisibleText } from '../prop/visible-text.ts';
 
 const HEADING_PROPS = {
   level: required(integerProp({ min: 1, max: 4, fallback: 2 })),
@@ -20,7 +19,7 @@ const HEADING_PROPS = {
 export const renderHeading: Component = (call): Html => {
   const { level, id, noAnchor, className } = readProps(call, HEADING_PROPS);
   const markup = call.children();
-  const title = toVisibleText(markup);
+  const title = wordsOf(markup);
   const ownId = (id && toCleanId(call.page, id)) ?? call.page.uniqueId(title);
   call.page.addContents({ id: ownId, title, depth: level });
   const attributes = html`${attribute('class', classNames(className) || undefined)}${attribute('id', ownId)} data-component-name="Heading"`;
@@ -36,3 +35,10 @@ export const renderHeading: Component = (call): Html => {
       return html`<h2${attributes}>${content}</h2>`;
   }
 };
+
+export const headingComponent = defineComponent({
+  name: 'Heading',
+  render: renderHeading,
+  props: HEADING_PROPS,
+  headingLevel: { prop: 'level', fallback: HEADING_PROPS.level.fallback },
+});

@@ -1,5 +1,5 @@
 import { emptyHtml, Html, safeImageUrl } from '@quire/base';
-import type { ComponentCall } from '@quire/markdown';
+import type { ComponentCall, PropDescription } from '@quire/markdown';
 import type { Icon } from '@quire/model';
 import {
   hasIcon,
@@ -10,6 +10,12 @@ import {
 } from './render-icon.ts';
 import type { IconLibrary } from './resolve-icon.ts';
 import { describeUnknownIcon } from './unknown-icon.ts';
+
+/** The props that name an icon. */
+export const ICON_PROPS = {
+  icon: { takes: 'the name of an icon or the path of an image' },
+  iconType: { takes: 'a style of Font Awesome, such as solid' },
+} satisfies Record<string, PropDescription>;
 
 /** The icon that a component was given in its `icon` and `iconType`; nothing, and a report, when there is none. */
 export function renderIconProp(call: ComponentCall, options: IconOptions = {}): Html {

@@ -1,14 +1,14 @@
 import { emptyHtml, type Html, html } from '@quire/base';
-import type { Component } from '@quire/markdown';
+import { type Component, defineComponent } from '@quire/markdown';
 import { colorProp } from '../prop/color.ts';
 import { integerProp } from '../prop/number.ts';
 import { readProps } from '../prop/prop.ts';
 import { choiceProp, textProp } from '../prop/text.ts';
-import { renderIconValue } from './icon-prop.ts';
+import { ICON_PROPS, renderIconValue } from './icon-prop.ts';
 
 const LIBRARIES = ['fontawesome', 'lucide', 'tabler'] as const;
 
-const ICON_PROPS = {
+const OWN_PROPS = {
   color: colorProp(),
   size: integerProp({ min: 1, max: 512, fallback: undefined }),
   className: textProp(),
@@ -18,7 +18,7 @@ const ICON_PROPS = {
 
 /** An icon in a line of text. */
 export const renderIconComponent: Component = (call): Html => {
-  const { color, size, className, library, iconLibrary } = readProps(call, ICON_PROPS);
+  const { color, size, className, library, iconLibrary } = readProps(call, OWN_PROPS);
   const icon = call.props.icon ?? call.props.src ?? call.props.name;
   if (icon === undefined) {
     call.page.report({
@@ -35,3 +35,14 @@ export const renderIconComponent: Component = (call): Html => {
   if (drawing === emptyHtml) return emptyHtml;
   return html`<span class="icon-inline" data-component-name="Icon">${drawing}</span>`;
 };
+
+export const iconComponent = defineComponent({
+  name: 'Icon',
+  render: renderIconComponent,
+  props: {
+    ...OWN_PROPS,
+    ...ICON_PROPS,
+    src: ICON_PROPS.icon,
+    name: ICON_PROPS.icon,
+  },
+});

@@ -1,29 +1,32 @@
+import { htmlText } from '@quire/base/html-text';
 import { expect, test } from 'vitest';
 import { hasIcon, isIconAddress, renderIcon, renderIconImage } from './render-icon.ts';
 
 test('an icon is decoration unless it has a label', () => {
-  expect(renderIcon('check', { library: 'lucide' }).toString()).toMatchInlineSnapshot(
+  expect(htmlText(renderIcon('check', { library: 'lucide' }))).toMatchInlineSnapshot(
     `"<svg class="icon" data-icon="check" width="16" height="16" viewBox="0 0 24 24" aria-hidden="true"><path fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2" d="M20 6L9 17l-5-5"/></svg>"`,
   );
   expect(
-    renderIcon('check', {
-      library: 'lucide',
-      label: 'Done & "well"',
-      size: 20,
-      className: 'x',
-    }).toString(),
+    htmlText(
+      renderIcon('check', {
+        library: 'lucide',
+        label: 'Done & "well"',
+        size: 20,
+        className: 'x',
+      }),
+    ),
   ).toMatchInlineSnapshot(
     `"<svg class="icon x" data-icon="check" width="20" height="20" viewBox="0 0 24 24" role="img" aria-label="Done &amp; &quot;well&quot;"><path fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2" d="M20 6L9 17l-5-5"/></svg>"`,
   );
 });
 
 test('a colour is checked before it reaches the style', () => {
-  expect(renderIcon('check', { color: '#FF0000' }).toString()).toContain(' style="color:#FF0000"');
-  expect(renderIcon('check', { color: 'red;x:y' }).toString()).not.toContain('style');
+  expect(htmlText(renderIcon('check', { color: '#FF0000' }))).toContain(' style="color:#FF0000"');
+  expect(htmlText(renderIcon('check', { color: 'red;x:y' }))).not.toContain('style');
 });
 
 test('an unknown name is nothing', () => {
-  expect(renderIcon('no-such-icon').toString()).toBe('');
+  expect(htmlText(renderIcon('no-such-icon'))).toBe('');
 });
 
 test('an icon is known by its name, its older name, or one like it', () => {
@@ -94,7 +97,7 @@ test('names that are addresses are told apart', () => {
 });
 
 test('an image icon has a size and, when it says something, words', () => {
-  expect(renderIconImage('a.svg', { label: 'A "b"' }).toString()).toMatchInlineSnapshot(
+  expect(htmlText(renderIconImage('a.svg', { label: 'A "b"' }))).toMatchInlineSnapshot(
     `"<img class="icon" src="a.svg" width="16" height="16" alt="A &quot;b&quot;">"`,
   );
 });

@@ -1,4 +1,5 @@
 import { html } from '@quire/base';
+import { htmlText } from '@quire/base/html-text';
 import { expect, test } from 'vitest';
 import { createCall } from '../testing/call.ts';
 import { createPage } from '../testing/page.ts';
@@ -6,7 +7,7 @@ import { renderLatex } from './latex.ts';
 
 const draw = (parts: { children?: string; source?: string }) => {
   const page = createPage({ math: (formula) => html`<math>${formula}</math>` });
-  return renderLatex(createCall('Latex', { ...parts, page })).toString();
+  return htmlText(renderLatex(createCall('Latex', { ...parts, page })));
 };
 
 test('a formula is drawn from what the author wrote', () => {

@@ -1,6 +1,5 @@
-import { type Html, html } from '@quire/base';
-import type { Component, ComponentCall } from '@quire/markdown';
-import { decodeEntities } from '../prop/visible-text.ts';
+import { decodeEntities, type Html, html } from '@quire/base';
+import { type Component, type ComponentCall, defineComponent } from '@quire/markdown';
 
 /** A formula in a line of text, drawn as one between dollar signs. */
 export const renderLatex: Component = (call): Html => {
@@ -16,3 +15,5 @@ function toFormula(call: ComponentCall): string {
   if (source === '' || (/^\{[\s\S]*\}$/.test(source) && text !== '')) return text;
   return decodeEntities(source);
 }
+
+export const latexComponent = defineComponent({ name: 'Latex', render: renderLatex, props: {} });

@@ -1,5 +1,5 @@
 import { attribute, type Html, html } from '@quire/base';
-import type { Component } from '@quire/markdown';
+import { type Component, defineComponent } from '@quire/markdown';
 import { linkAttributes, linkProp } from '../prop/link.ts';
 import { readProps, required } from '../prop/prop.ts';
 import { textProp } from '../prop/text.ts';
@@ -12,3 +12,9 @@ export const renderLink: Component = (call): Html => {
   if (!href) return call.children();
   return html`<a${attribute('class', className)}${linkAttributes(href)} data-component-name="Link">${call.children()}</a>`;
 };
+
+export const linkComponent = defineComponent({
+  name: 'Link',
+  render: renderLink,
+  props: LINK_PROPS,
+});

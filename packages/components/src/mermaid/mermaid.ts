@@ -1,5 +1,5 @@
 import type { Html } from '@quire/base';
-import type { Component } from '@quire/markdown';
+import { type Component, defineComponent } from '@quire/markdown';
 import { optionalFlagProp } from '../prop/flag.ts';
 import { readProps } from '../prop/prop.ts';
 import { choiceProp, textProp } from '../prop/text.ts';
@@ -29,3 +29,9 @@ export const renderMermaid: Component = (call): Html => {
     ...(actions === undefined ? {} : { actions }),
   });
 };
+
+export const mermaidComponent = defineComponent({
+  name: 'Mermaid',
+  render: renderMermaid,
+  props: MERMAID_PROPS,
+});

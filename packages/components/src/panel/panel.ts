@@ -1,20 +1,30 @@
-import { emptyHtml, type Html, html } from '@quire/base';
-import type { Component } from '@quire/markdown';
+import { emptyHtml, type Html, html, isBlankHtml } from '@quire/base';
+import { type Component, defineComponent } from '@quire/markdown';
 import { countOnPage } from '../page-state.ts';
 import { classNames } from '../prop/class-names.ts';
 import { readProps } from '../prop/prop.ts';
 import { textProp } from '../prop/text.ts';
 import { reportRepeated } from '../report.ts';
 
+const PANEL_PROPS = { className: textProp() };
+
 /** Content for the column beside the page. */
 export const renderPanel: Component = (call): Html => {
   // A panel in a panel is one panel.
   if (call.parent?.name === 'Panel') return call.children();
   const content = call.children();
-  if (content.toString().trim() === '') return emptyHtml;
+  if (isBlankHtml(content)) return emptyHtml;
   if (countOnPage(call.page, 'Panel') > 0) {
     reportRepeated(call, 'A page shows one <Panel>; this is another.');
   }
-  const { className } = readProps(call, { className: textProp() });
+  const { className } = readProps(call, PANEL_PROPS);
   return html`<div class="${classNames('panel', className)}" data-component-name="Panel">${content}</div>`;
 };
+
+export const panelComponent = defineComponent({
+  name: 'Panel',
+  render: renderPanel,
+  props: PANEL_PROPS,
+  side: 1,
+  isTitled: true,
+});

@@ -1,6 +1,6 @@
 import { emptyHtml, type Html, html } from '@quire/base';
-import type { Component } from '@quire/markdown';
-import { renderIconProp } from '../icon/icon-prop.ts';
+import { type Component, defineComponent } from '@quire/markdown';
+import { ICON_PROPS, renderIconProp } from '../icon/icon-prop.ts';
 import { renderIcon } from '../icon/render-icon.ts';
 import { classNames } from '../prop/class-names.ts';
 import { encodeAddress } from '../prop/id.ts';
@@ -38,3 +38,10 @@ function renderAction(action: string, text: string): Html {
   }
   return emptyHtml;
 }
+
+export const promptComponent = defineComponent({
+  name: 'Prompt',
+  render: renderPrompt,
+  props: { ...PROMPT_PROPS, ...ICON_PROPS },
+  closesContents: true,
+});

@@ -1,6 +1,5 @@
-import { Html } from '@quire/base';
+import { Html, wordsOf } from '@quire/base';
 import type { Prop } from './prop.ts';
-import { toVisibleText } from './visible-text.ts';
 
 /** A title or caption: its markup, and its words for ids, labels and the table of contents. */
 export interface Inline {
@@ -22,5 +21,5 @@ export function inlineProp(): Prop<Inline | undefined> {
 }
 
 function toInline(markup: Html): Inline {
-  return { markup, text: toVisibleText(markup) };
+  return { markup, text: wordsOf(markup) };
 }

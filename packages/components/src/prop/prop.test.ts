@@ -1,4 +1,5 @@
-import { html } from '@quire/base';
+import { type Html, html } from '@quire/base';
+import { htmlText } from '@quire/base/html-text';
 import { expect, test } from 'vitest';
 import { createCall } from '../testing/call.ts';
 import { flagProp } from './flag.ts';
@@ -100,8 +101,8 @@ test('a choice may be written in any case', () => {
 });
 
 test('inline text gives markup and words', () => {
-  const [[value]] = read(inlineProp(), ['a **b** & `c`']) as [[{ markup: unknown; text: string }]];
-  expect([String(value.markup), value.text]).toEqual([
+  const [[value]] = read(inlineProp(), ['a **b** & `c`']) as [[{ markup: Html; text: string }]];
+  expect([htmlText(value.markup), value.text]).toEqual([
     'a <strong>b</strong> &amp; <code>c</code>',
     'a b & c',
   ]);

@@ -1,6 +1,5 @@
-import { Html } from '@quire/base';
+import { Html, wordsOf } from '@quire/base';
 import type { Prop } from './prop.ts';
-import { toVisibleText } from './visible-text.ts';
 
 /** Plain text. Numbers and booleans are written out, of markup the visible text is taken. */
 export function textProp(): Prop<string | undefined> {
@@ -47,7 +46,7 @@ export function choiceProp<const Choice extends string, Fallback extends Choice 
 function toText(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  return value instanceof Html ? toVisibleText(value) : undefined;
+  return value instanceof Html ? wordsOf(value) : undefined;
 }
 
 function toJson(value: unknown): string | undefined {

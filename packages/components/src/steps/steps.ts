@@ -1,7 +1,7 @@
 import { attribute, emptyHtml, type Html, html } from '@quire/base';
-import type { Component, ComponentCall } from '@quire/markdown';
+import { type Component, type ComponentCall, defineComponent } from '@quire/markdown';
 import { renderAnchor } from '../anchor/anchor.ts';
-import { renderIconProp } from '../icon/icon-prop.ts';
+import { ICON_PROPS, renderIconProp } from '../icon/icon-prop.ts';
 import { classNames } from '../prop/class-names.ts';
 import { flagProp } from '../prop/flag.ts';
 import { toCleanId } from '../prop/id.ts';
@@ -79,3 +79,17 @@ function toStepId(call: ComponentCall, { id, title }: StepProps): string | undef
 function toTitleSize(value: unknown): (typeof TITLE_SIZES)[number] {
   return TITLE_SIZES.find((size) => size === value) ?? 'p';
 }
+
+export const stepsComponent = defineComponent({
+  name: 'Steps',
+  render: renderSteps,
+  // A step reads it of the steps around it.
+  props: { ...STEPS_PROPS, titleSize: STEP_PROPS.titleSize },
+});
+
+export const stepComponent = defineComponent({
+  name: 'Step',
+  render: renderStep,
+  props: { ...STEP_PROPS, ...ICON_PROPS },
+  isTitled: true,
+});

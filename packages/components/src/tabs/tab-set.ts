@@ -18,6 +18,8 @@ export interface TabSet {
   tabs: readonly TabPart[];
   active: number;
   sync: boolean;
+  /** Whether a chosen tab is in the address of the page: its id is one that stays. */
+  addressed?: boolean;
   /** A list to choose from takes the place of the tabs. */
   dropdown?: boolean;
   /** What the list chooses, for those who do not see it. */
@@ -30,7 +32,7 @@ export interface TabSet {
  */
 export function renderTabSet(set: TabSet): Html {
   const classes = classNames('tabs', set.className);
-  return html`<div class="${classes}" data-tabs data-sync="${String(set.sync)}"${attribute('data-dropdown', set.dropdown)} data-component-name="${set.componentName}"><div role="tablist" class="tab-list">${set.tabs.map(
+  return html`<div class="${classes}" data-tabs data-sync="${String(set.sync)}"${attribute('data-addressed', set.addressed)}${attribute('data-dropdown', set.dropdown)} data-component-name="${set.componentName}"><div role="tablist" class="tab-list">${set.tabs.map(
     (tab, index) => renderTab(tab, index === set.active),
   )}</div>${set.dropdown && renderSelect(set)}${set.tabs.map((tab, index) =>
     renderPanel(tab, index === set.active),
@@ -38,11 +40,11 @@ export function renderTabSet(set: TabSet): Html {
 }
 
 function renderTab(tab: TabPart, active: boolean): Html {
-  return html`<button type="button" role="tab" class="tab" id="${tab.id}" aria-controls="${tab.id}-panel" aria-selected="${String(active)}" tabindex="${active ? 0 : -1}" data-label="${tab.label}">${tab.title}</button>`;
+  return html`<button type="button" role="tab" class="tab"${attribute('id', tab.id)} aria-controls="${tab.id}-panel" aria-selected="${String(active)}" tabindex="${active ? 0 : -1}" data-label="${tab.label}">${tab.title}</button>`;
 }
 
 function renderPanel(tab: TabPart, active: boolean): Html {
-  return html`<div role="tabpanel" class="tab-panel" id="${tab.id}-panel" aria-labelledby="${tab.id}" data-label="${tab.label}"${attribute('data-active', active)}>${tab.panel}</div>`;
+  return html`<div role="tabpanel" class="tab-panel"${attribute('id', `${tab.id}-panel`)} aria-labelledby="${tab.id}" data-label="${tab.label}"${attribute('data-active', active)}>${tab.panel}</div>`;
 }
 
 function renderSelect(set: TabSet): Html {

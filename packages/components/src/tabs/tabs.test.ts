@@ -14,7 +14,7 @@ test('tabs keep to the markup that the browser code acts on', () => {
     ],
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<div class="tabs" data-tabs data-sync="true" data-component-name="Tabs">
+    "<div class="tabs" data-tabs data-sync="true" data-addressed data-component-name="Tabs">
     <div role="tablist" class="tab-list">
     <button type="button" role="tab" class="tab" id="npm" aria-controls="npm-panel" aria-selected="true" tabindex="0" data-label="npm">
     <span>npm</span>
@@ -42,7 +42,7 @@ test('the default tab is clamped to the last one', () => {
     elements: [child('Tab', { props: { title: 'A' } }), child('Tab', { props: { title: 'A' } })],
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<div class="tabs tabs-bordered" data-tabs data-sync="false" data-component-name="Tabs">
+    "<div class="tabs tabs-bordered" data-tabs data-sync="false" data-addressed data-component-name="Tabs">
     <div role="tablist" class="tab-list">
     <button type="button" role="tab" class="tab" id="a" aria-controls="a-panel" aria-selected="false" tabindex="-1" data-label="A">
     <span>A</span>

@@ -1,6 +1,6 @@
-import { type Html, html } from '@quire/base';
-import type { Component, ComponentCall } from '@quire/markdown';
-import { renderIconProp } from '../icon/icon-prop.ts';
+import { type Html, html, isBlankHtml } from '@quire/base';
+import { type Component, type ComponentCall, defineComponent } from '@quire/markdown';
+import { ICON_PROPS, renderIconProp } from '../icon/icon-prop.ts';
 import { classNames } from '../prop/class-names.ts';
 import { flagProp } from '../prop/flag.ts';
 import { toOwnId } from '../prop/id.ts';
@@ -42,8 +42,9 @@ export const renderTabs: Component = (call): Html => {
     tabs: tabs.map(toTabPart),
     active: Math.min(props.defaultTabIndex, tabs.length - 1),
     sync: props.sync,
+    addressed: true,
   });
-  return others?.toString().trim() ? html`${others}${set}` : set;
+  return others && !isBlankHtml(others) ? html`${others}${set}` : set;
 };
 
 /** A tab outside any tabs: its content under its title, so that nothing is lost. */
@@ -66,3 +67,17 @@ function toTabPart(call: ComponentCall, index: number): TabPart {
     panel: call.children(),
   };
 }
+
+export const tabsComponent = defineComponent({
+  name: 'Tabs',
+  render: renderTabs,
+  props: TABS_PROPS,
+  browserPart: 'content',
+});
+
+export const tabComponent = defineComponent({
+  name: 'Tab',
+  render: renderStrayTab,
+  props: { ...TAB_PROPS, ...ICON_PROPS },
+  isTitled: true,
+});

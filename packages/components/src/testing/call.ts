@@ -1,6 +1,6 @@
-import { emptyHtml, type Html, trustedHtml } from '@quire/base';
-import type { CodeFence, Component, ComponentCall, Props } from '@quire/markdown';
-import { toVisibleText } from '../prop/visible-text.ts';
+import { emptyHtml, type Html, trustedHtml, wordsOf } from '@quire/base';
+import { htmlText } from '@quire/base/html-text';
+import type { CodeFence, Component, ComponentCall, OutlineItem, Props } from '@quire/markdown';
 import { createPage, type TestPage } from './page.ts';
 
 interface CallParts {
@@ -10,6 +10,7 @@ interface CallParts {
   elements?: ((page: TestPage) => ComponentCall)[];
   fences?: CodeFence[];
   source?: string;
+  outline?: OutlineItem[];
   parent?: { name: string; props: Props };
   page?: TestPage;
 }
@@ -28,10 +29,11 @@ export function createCall(
     page,
     ...(parts.parent ? { parent: parts.parent } : {}),
     children: () => content,
-    text: () => toVisibleText(content),
+    text: () => wordsOf(content),
     ...(parts.source === undefined ? {} : { source: () => parts.source ?? '' }),
     elements: () => (parts.elements ?? []).map((create) => create(page)),
     fences: () => parts.fences ?? [],
+    outline: () => parts.outline ?? [],
   };
 }
 
@@ -53,8 +55,7 @@ export function renderCall(component: Component, name: string, parts: CallParts 
 
 /** Markup with a line for each tag and drawings shortened to their name. */
 export function toLines(markup: Html): string {
-  return markup
-    .toString()
+  return htmlText(markup)
     .replace(/<svg ([^>]*)>.*?<\/svg>/g, (_, attributes: string) => {
       const kept = attributes.match(/(?:class|data-icon|width|aria-label|style)="[^"]*"/g) ?? [];
       return `<svg ${kept.join(' ')}/>`;

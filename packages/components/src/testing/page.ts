@@ -1,4 +1,5 @@
 import { type Diagnostic, type Html, html, trustedHtml } from '@quire/base';
+import { htmlText } from '@quire/base/html-text';
 import type { CodeFence, ContentsEntry, PageContext } from '@quire/markdown';
 
 /** A page that remembers what components told it. */
@@ -32,7 +33,7 @@ export function createPage(overrides: Partial<PageContext> = {}): TestPage {
 }
 
 function renderInline(markdown: string): Html {
-  const escaped = html`${markdown}`.toString();
+  const escaped = htmlText(html`${markdown}`);
   return trustedHtml(
     escaped.replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>').replace(/`(.+?)`/g, '<code>$1</code>'),
   );

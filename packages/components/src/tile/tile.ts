@@ -1,5 +1,5 @@
 import { attribute, emptyHtml, type Html, html } from '@quire/base';
-import type { Component } from '@quire/markdown';
+import { type Component, defineComponent } from '@quire/markdown';
 import { classNames } from '../prop/class-names.ts';
 import { inlineProp } from '../prop/inline.ts';
 import { linkAttributes, linkProp } from '../prop/link.ts';
@@ -28,3 +28,10 @@ function renderTitle({ href, title, description }: PropsOf<typeof TILE_PROPS>): 
   }
   return html`<a class="tile-link"${linkAttributes(href)}${attribute('aria-label', description?.text ?? href.href)}></a>`;
 }
+
+export const tileComponent = defineComponent({
+  name: 'Tile',
+  render: renderTile,
+  props: TILE_PROPS,
+  holdsImages: true,
+});

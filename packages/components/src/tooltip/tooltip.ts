@@ -1,5 +1,5 @@
 import { attribute, emptyHtml, type Html, html } from '@quire/base';
-import type { Component } from '@quire/markdown';
+import { type Component, defineComponent } from '@quire/markdown';
 import { classNames } from '../prop/class-names.ts';
 import { inlineProp } from '../prop/inline.ts';
 import { linkAttributes, linkProp } from '../prop/link.ts';
@@ -26,7 +26,7 @@ export const renderTooltip: Component = (call): Html => {
   const headline =
     props.headline && html`<span class="tooltip-headline">${props.headline.markup}</span>`;
   const tip = html`<span class="tooltip-tip">${props.tip.markup}</span>`;
-  return html`<span class="${classNames('tooltip', props.className)}"${attributes}>${content}<span role="tooltip" id="${id}" class="tooltip-content">${headline}${tip}${renderAction(props)}</span></span>`;
+  return html`<span class="${classNames('tooltip', props.className)}"${attributes}>${content}<span role="tooltip"${attribute('id', id)} class="tooltip-content">${headline}${tip}${renderAction(props)}</span></span>`;
 };
 
 /** Both halves or none: words without an address do nothing, an address without words cannot be seen. */
@@ -34,3 +34,9 @@ function renderAction({ cta, href }: PropsOf<typeof TOOLTIP_PROPS>): Html {
   if (!cta || !href) return emptyHtml;
   return html`<a class="tooltip-cta"${linkAttributes(href)}>${cta.markup}</a>`;
 }
+
+export const tooltipComponent = defineComponent({
+  name: 'Tooltip',
+  render: renderTooltip,
+  props: TOOLTIP_PROPS,
+});

@@ -16,8 +16,12 @@ export interface TreeNode {
   comment?: string | undefined;
 }
 
-const FILE_PROPS = { name: required(textProp()), highlight: flagProp(), comment: textProp() };
-const FOLDER_PROPS = { ...FILE_PROPS, defaultOpen: flagProp(), openable: flagProp(true) };
+export const FILE_PROPS = {
+  name: required(textProp()),
+  highlight: flagProp(),
+  comment: textProp(),
+};
+export const FOLDER_PROPS = { ...FILE_PROPS, defaultOpen: flagProp(), openable: flagProp(true) };
 
 /** Whether a use is a part of a tree. */
 export function isTreePart(call: ComponentCall): boolean {

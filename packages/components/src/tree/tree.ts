@@ -1,19 +1,28 @@
 import { attribute, type Html, html } from '@quire/base';
-import type { Component } from '@quire/markdown';
+import { type Component, defineComponent } from '@quire/markdown';
 import { renderIcon } from '../icon/render-icon.ts';
 import { classNames } from '../prop/class-names.ts';
 import { readProps } from '../prop/prop.ts';
 import { textProp } from '../prop/text.ts';
-import { parseListTree } from './list-tree.ts';
-import { isTreePart, type TreeNode, toTreeNode, toTreeNodes } from './tree-node.ts';
+import { toListTree } from './list-tree.ts';
+import {
+  FILE_PROPS,
+  FOLDER_PROPS,
+  isTreePart,
+  type TreeNode,
+  toTreeNode,
+  toTreeNodes,
+} from './tree-node.ts';
+
+const TREE_PROPS = { className: textProp() };
 
 /** Files and folders, from components or from a nested list. */
 export const renderTree: Component = (call): Html => {
-  const { className } = readProps(call, { className: textProp() });
-  const nodes = call.elements().some(isTreePart)
-    ? toTreeNodes(call)
-    : parseListTree(call.children());
-  return renderBox(nodes, className);
+  const { className } = readProps(call, TREE_PROPS);
+  if (call.elements().some(isTreePart)) return renderBox(toTreeNodes(call), className);
+  // Rendered for the words that search finds; what it looks like is drawn from its items.
+  call.children();
+  return renderBox(toListTree(call.outline?.() ?? []), className);
 };
 
 /** A file or folder outside any tree: a tree of its own. */
@@ -47,3 +56,25 @@ function renderNode(node: TreeNode): Html {
 function renderName({ name, comment }: TreeNode): Html {
   return html`<span class="tree-name">${name}</span>${comment && html`<span class="tree-comment">${comment}</span>`}`;
 }
+
+export const treeComponents = [
+  defineComponent({
+    name: 'Tree',
+    aliases: ['FileTree'],
+    render: renderTree,
+    props: TREE_PROPS,
+    browserPart: 'content',
+  }),
+  defineComponent({
+    name: 'Tree.File',
+    aliases: ['FileTree.File'],
+    render: renderTreePart,
+    props: FILE_PROPS,
+  }),
+  defineComponent({
+    name: 'Tree.Folder',
+    aliases: ['FileTree.Folder'],
+    render: renderTreePart,
+    props: FOLDER_PROPS,
+  }),
+];

@@ -1,5 +1,5 @@
 import { attribute, type Html, html } from '@quire/base';
-import type { Component } from '@quire/markdown';
+import { type Component, defineComponent } from '@quire/markdown';
 import { countOnPage } from '../page-state.ts';
 import { classNames } from '../prop/class-names.ts';
 import { toCleanId, toFragment } from '../prop/id.ts';
@@ -25,7 +25,7 @@ export const renderUpdate: Component = (call): Html => {
     countOnPage(call.page, 'updates') === 0 && html`<div class="update-filters"></div>`;
   // A list, because a tag may hold a comma.
   const tagList = tags.length > 0 && JSON.stringify(tags);
-  return html`${filters}<section class="${classNames('update', className)}" id="${ownId}" data-component-name="Update"${attribute('data-tags', tagList)}><div class="update-head"><a class="update-label" href="${toFragment(ownId)}">${label?.markup ?? 'Update'}</a>${
+  return html`${filters}<section class="${classNames('update', className)}"${attribute('id', ownId)} data-component-name="Update"${attribute('data-tags', tagList)}><div class="update-head"><a class="update-label" href="${toFragment(ownId)}">${label?.markup ?? 'Update'}</a>${
     tags.length > 0 && html`<div class="update-tags">${tags.map(renderTag)}</div>`
   }${
     description && html`<div class="update-description">${description.markup}</div>`
@@ -35,3 +35,16 @@ export const renderUpdate: Component = (call): Html => {
 function renderTag(tag: string): Html {
   return html`<span class="update-tag">${tag}</span>`;
 }
+
+export const updateComponent = defineComponent({
+  name: 'Update',
+  render: renderUpdate,
+  props: {
+    ...UPDATE_PROPS,
+    // Read by the feed of the page.
+    rss: { takes: 'the title and description for the feed' },
+  },
+  closesContents: true,
+  isTitled: true,
+  browserPart: 'content',
+});

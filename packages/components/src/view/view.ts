@@ -1,6 +1,6 @@
 import { attribute, emptyHtml, type Html, html } from '@quire/base';
-import type { Component } from '@quire/markdown';
-import { renderIconProp } from '../icon/icon-prop.ts';
+import { type Component, defineComponent } from '@quire/markdown';
+import { ICON_PROPS, renderIconProp } from '../icon/icon-prop.ts';
 import { countOnPage, firstOnPage } from '../page-state.ts';
 import { toOwnId } from '../prop/id.ts';
 import { inlineProp } from '../prop/inline.ts';
@@ -26,3 +26,11 @@ export const renderView: Component = (call): Html => {
   const choice = active && isNew && html`<div class="view-choice"></div>`;
   return html`${choice}<section class="view"${attribute('id', ownId)} data-view="${title.text}"${attribute('data-active', active)} data-component-name="View"><div class="view-title">${renderIconProp(call, { size: 16 })}<span>${title.markup}</span></div>${call.children()}</section>`;
 };
+
+export const viewComponent = defineComponent({
+  name: 'View',
+  render: renderView,
+  props: { ...VIEW_PROPS, ...ICON_PROPS },
+  isTitled: true,
+  browserPart: 'content',
+});

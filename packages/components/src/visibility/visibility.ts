@@ -1,5 +1,5 @@
 import { emptyHtml, type Html } from '@quire/base';
-import type { Component } from '@quire/markdown';
+import { type Component, defineComponent } from '@quire/markdown';
 import { readProps, required } from '../prop/prop.ts';
 import { choiceProp } from '../prop/text.ts';
 
@@ -11,3 +11,10 @@ export const renderVisibility: Component = (call): Html => {
   // Not rendered at all otherwise: headings inside must not reach the table of contents.
   return audience === 'humans' ? call.children() : emptyHtml;
 };
+
+export const visibilityComponent = defineComponent({
+  name: 'Visibility',
+  render: renderVisibility,
+  props: VISIBILITY_PROPS,
+  toMarkdown: ({ props, content }) => (props.for === 'agents' ? content : ''),
+});

@@ -1,5 +1,5 @@
 import { attribute, type Html, html } from '@quire/base';
-import type { Component } from '@quire/markdown';
+import { type Component, defineComponent } from '@quire/markdown';
 import { assetProp } from '../prop/link.ts';
 import { readProps } from '../prop/prop.ts';
 import { textProp } from '../prop/text.ts';
@@ -14,3 +14,10 @@ export const renderZoomImage: Component = (call): Html => {
     html`<img${attribute('class', className)} src="${src}" alt="${alt ?? ''}" loading="lazy">`;
   return html`<span class="zoom-image" data-component-name="ZoomImage">${image}${call.children()}</span>`;
 };
+
+export const zoomImageComponent = defineComponent({
+  name: 'ZoomImage',
+  render: renderZoomImage,
+  props: ZOOM_PROPS,
+  browserPart: 'content',
+});

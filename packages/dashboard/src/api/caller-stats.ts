@@ -1,7 +1,7 @@
 import type { Caller } from '@quire/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type DayRange, toExclusive } from '../ui/day-range.ts';
 import { call } from './client.ts';
+import { type DayRange, toExclusive } from './day-range.ts';
 
 /** Where questions come from, in the order in which they are always shown. */
 export const CALLERS: readonly Caller[] = ['web', 'api', 'other'];

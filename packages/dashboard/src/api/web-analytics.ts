@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type DayRange, toExclusive } from '../ui/day-range.ts';
 import { call } from './client.ts';
+import { type DayRange, toExclusive } from './day-range.ts';
 
 /** Views are written once a second: somebody who looks wants to see theirs arrive. */
 const LIVE_MS = 10_000;

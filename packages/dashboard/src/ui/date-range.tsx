@@ -1,4 +1,4 @@
-import { countDays, type DayRange, isDay, lastDays } from './day-range.ts';
+import { countDays, type DayRange, isDay, lastDays } from '../api/day-range.ts';
 import { Input, Select } from './field.tsx';
 import { useNow } from './use-now.ts';
 

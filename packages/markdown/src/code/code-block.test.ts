@@ -1,9 +1,10 @@
-import { html, trustedHtml } from '@quire/base';
+import { html } from '@quire/base';
+import { htmlText } from '@quire/base/html-text';
 import { expect, test } from 'vitest';
 import type { CodeFence } from '../component.ts';
 import { renderCodeBlock } from './code-block.ts';
 import { parseFenceMeta } from './fence-meta.ts';
-import { prismHighlighter } from './highlighter.ts';
+import { plainHighlighter, prismHighlighter, toHighlightedCode } from './highlighter.ts';
 
 function render(fence: Partial<CodeFence>): string {
   const full: CodeFence = {
@@ -18,7 +19,7 @@ function render(fence: Partial<CodeFence>): string {
     ...fence,
   };
   const renderIcon = (name: string) => html`<i>${name}</i>`;
-  const markup = renderCodeBlock(full, { highlight: prismHighlighter, renderIcon }).toString();
+  const markup = htmlText(renderCodeBlock(full, { highlight: prismHighlighter, renderIcon }));
   return markup.replace(/<svg.*?<\/svg>/g, '<svg/>').replace(/></g, '>\n<');
 }
 
@@ -114,22 +115,22 @@ test('what a highlighter makes is kept', () => {
   };
   const block = renderCodeBlock(
     { ...fence, highlight: [], focus: [] },
-    { highlight: (language, code) => trustedHtml(`<u>${language} ${code}</u>`) },
+    { highlight: (language, code) => toHighlightedCode(`<u>${language} ${code}</u>`) },
   );
-  expect(block.toString()).toContain('<code><u>x y</u></code>');
+  expect(htmlText(block)).toContain('<code><u>x y</u></code>');
 });
 
 test('comments to the compiler are not for readers', () => {
   const code =
     '// @errors: 2322\nconst hidden = 1;\n// ---cut---\nconst a = 1;\n//    ^?\n// a note';
   const fence = { ...parseFenceMeta('ts', 'twoslash'), code };
-  const markup = renderCodeBlock(fence, { highlight: (_, text) => html`${text}` }).toString();
+  const markup = htmlText(renderCodeBlock(fence, { highlight: plainHighlighter }));
   expect(markup).toContain('<code>const a = 1;\n// a note</code>');
 });
 
 test('lines of a change are marked by their first sign', () => {
   const fence = { ...parseFenceMeta('js', 'diff'), code: '- a\n+ b\nc' };
-  const markup = renderCodeBlock(fence, { highlight: (_, text) => html`${text}` }).toString();
+  const markup = htmlText(renderCodeBlock(fence, { highlight: plainHighlighter }));
   expect(markup).toContain(
     '<code><span class="line line-diff line-remove">- a</span>\n<span class="line line-diff line-add">+ b</span>\n<span class="line">c</span></code>',
   );
@@ -137,7 +138,7 @@ test('lines of a change are marked by their first sign', () => {
 
 test('the language may be told by another name, and a pattern is no title', () => {
   const fence = { ...parseFenceMeta('js', 'lang="Browser" /foo/ showLineNumbers'), code: 'a' };
-  const markup = renderCodeBlock(fence, { highlight: (_, text) => html`${text}` }).toString();
+  const markup = htmlText(renderCodeBlock(fence, { highlight: plainHighlighter }));
   expect(markup).toContain('<span class="code-title">Browser</span>');
   expect(markup).toContain('class="code-block has-line-numbers"');
 });

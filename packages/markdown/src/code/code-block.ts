@@ -1,15 +1,16 @@
-import { escapeHtml, type Html, trustedHtml } from '@quire/base';
+import { attribute, type Html, html, joinHtml, trustedHtml } from '@quire/base';
 import type { CodeFence } from '../component.ts';
-import { escapeText } from '../render/escape.ts';
+import { textHtml } from '../escape.ts';
 import { loadCodeTheme, toCodeStyle } from './code-theme.ts';
-import type { Highlighter } from './highlighter.ts';
+import type { HighlightedCode, Highlighter } from './highlighter.ts';
 import { addClass, readLineMarks } from './line-marks.ts';
 
-const COPY_BUTTON =
+const COPY_BUTTON = trustedHtml(
   '<button class="copy-button" data-copy type="button" aria-label="Copy code">' +
-  '<svg viewBox="0 0 24 24" width="16" height="16" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true">' +
-  '<rect x="9" y="9" width="12" height="12" rx="2"/><path d="M5 15H4a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v1"/>' +
-  '</svg></button>';
+    '<svg viewBox="0 0 24 24" width="16" height="16" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true">' +
+    '<rect x="9" y="9" width="12" height="12" rx="2"/><path d="M5 15H4a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v1"/>' +
+    '</svg></button>',
+);
 
 /** What drawing a code block needs besides the code. */
 export interface CodeBlockTools {
@@ -25,20 +26,15 @@ export function renderCodeBlock(fence: CodeFence, { highlight, renderIcon }: Cod
   if (fence.diff) markChanges(code, classes);
   for (const line of fence.highlight) addClass(classes, line, 'line-highlight');
   for (const line of fence.focus) addClass(classes, line, 'line-focus');
-  const markup = highlight(fence.language, code).toString();
-  const body = fence.lines || classes.size > 0 ? wrapLines(markup, classes) : markup;
-  const language = escapeHtml(fence.language);
-  const label = escapeHtml(fence.title ?? fence.label ?? fence.language);
+  const colored = highlight(fence.language, code);
+  const body = fence.lines || classes.size > 0 ? wrapLines(colored, classes) : colored.all;
+  const label = fence.title ?? fence.label ?? fence.language;
   const colors = fence.theme === undefined ? undefined : loadCodeTheme(fence.theme);
-  const themed = colors ? ' is-themed' : '';
-  const style = colors ? ` style="${escapeHtml(toCodeStyle(colors))}"` : '';
-  const icon = fence.icon === undefined ? '' : (renderIcon?.(fence.icon) ?? '');
-  return trustedHtml(
-    `<div class="code-block${blockClasses(fence, classes)}${themed}" data-language="${language}"${style}>` +
-      `<div class="code-header"><span class="code-title">${icon}${label}</span>` +
-      `${fence.copy ? COPY_BUTTON : ''}</div>` +
-      `<pre tabindex="0"><code>${body}</code></pre></div>`,
-  );
+  const names = `code-block${blockClasses(fence, classes)}${colors ? ' is-themed' : ''}`;
+  const style = attribute('style', colors && toCodeStyle(colors));
+  const icon = fence.icon !== undefined && renderIcon?.(fence.icon);
+  const header = html`<div class="code-header"><span class="code-title">${icon}${label}</span>${fence.copy && COPY_BUTTON}</div>`;
+  return html`<div class="${names}" data-language="${fence.language}"${style}>${header}<pre tabindex="0"><code>${body}</code></pre></div>`;
 }
 
 /** Whether a fence is the text of a diagram, which a script in the browser draws. */
@@ -79,24 +75,20 @@ function blockClasses(fence: CodeFence, classes: ReadonlyMap<number, string[]>):
   return names;
 }
 
-function wrapLines(markup: string, classes: ReadonlyMap<number, string[]>): string {
-  let result = '';
-  const lines = markup.split('\n');
-  for (let i = 0; i < lines.length; i++) {
-    const names = classes.get(i + 1);
-    result += `<span class="line${names ? ` ${names.join(' ')}` : ''}">${lines[i]}</span>`;
-    if (i < lines.length - 1) result += '\n';
-  }
-  return result;
+function wrapLines(code: HighlightedCode, classes: ReadonlyMap<number, string[]>): Html {
+  return joinHtml(
+    code.lines().map((line, index) => {
+      const names = ['line', ...(classes.get(index + 1) ?? [])].join(' ');
+      return html`${index > 0 && '\n'}<span class="${names}">${line}</span>`;
+    }),
+  );
 }
 
 const PLACEMENTS = new Set(['top-left', 'top-right', 'bottom-left', 'bottom-right']);
 
 /** A diagram stays text, which a script in the browser draws; without the script it can still be read. */
 function renderMermaid(fence: CodeFence): Html {
-  const placement = PLACEMENTS.has(fence.placement ?? '')
-    ? ` data-placement="${fence.placement}"`
-    : '';
-  const actions = fence.actions === undefined ? '' : ` data-actions="${fence.actions}"`;
-  return trustedHtml(`<pre class="mermaid"${placement}${actions}>${escapeText(fence.code)}</pre>`);
+  const placement = PLACEMENTS.has(fence.placement ?? '') && fence.placement;
+  const actions = fence.actions === undefined ? undefined : String(fence.actions);
+  return html`<pre class="mermaid"${attribute('data-placement', placement)}${attribute('data-actions', actions)}>${textHtml(fence.code)}</pre>`;
 }

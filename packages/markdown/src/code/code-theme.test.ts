@@ -1,8 +1,9 @@
-import { html } from '@quire/base';
+import { htmlText } from '@quire/base/html-text';
 import { expect, test } from 'vitest';
 import { renderCodeBlock } from './code-block.ts';
 import { buildCodeThemeSheet, loadCodeTheme } from './code-theme.ts';
 import { parseFenceMeta } from './fence-meta.ts';
+import { plainHighlighter } from './highlighter.ts';
 
 test('a theme gives its colours by kind of token', () => {
   expect(loadCodeTheme('dracula')).toMatchObject({
@@ -31,10 +32,12 @@ test('the colours may be variables of the author', () => {
 
 test('one block may have a theme of its own', () => {
   const render = (meta: string) =>
-    renderCodeBlock(
-      { ...parseFenceMeta('js', meta), code: 'a' },
-      { highlight: (_, code) => html`${code}` },
-    ).toString();
+    htmlText(
+      renderCodeBlock(
+        { ...parseFenceMeta('js', meta), code: 'a' },
+        { highlight: plainHighlighter },
+      ),
+    );
   expect(render('theme="dracula"')).toContain('<div class="code-block is-themed"');
   expect(render('theme="dracula"')).toContain('--q-code-keyword:#ff79c6;');
   expect(render('theme="nobody"')).toContain('<div class="code-block" data-language="js">');

@@ -1,14 +1,28 @@
 import { type Html, trustedHtml } from '@quire/base';
+import { escapeText } from '../escape.ts';
 import { MAX_HIGHLIGHT_LENGTH, MAX_HIGHLIGHT_LINE } from '../limits.ts';
-import { escapeText } from '../render/escape.ts';
 import { languageId, tokenize } from './prism.ts';
 import { serializeTokens } from './serialize-tokens.ts';
 
 /**
- * Colours code: the same text with spans around tokens, all of them closed at the end of each line.
- * A language it does not know gives the text alone.
+ * Colours code: the same text with spans around tokens. A language it does not know gives the text
+ * alone.
  */
-export type Highlighter = (language: string, code: string) => Html;
+export type Highlighter = (language: string, code: string) => HighlightedCode;
+
+/** Code as markup, as a whole and by line; no span crosses a line. */
+export interface HighlightedCode {
+  readonly all: Html;
+  lines(): readonly Html[];
+}
+
+/** Code whose markup has a line for each of its lines. */
+export function toHighlightedCode(markup: string): HighlightedCode {
+  return {
+    all: trustedHtml(markup),
+    lines: () => markup.split('\n').map((line) => trustedHtml(line)),
+  };
+}
 
 /** How much a highlighter may remember, in characters of code and markup. */
 const CACHE_LENGTH = 32_000_000;
@@ -18,11 +32,11 @@ const CACHE_LENGTH = 32_000_000;
  * (translations, versions), so results are kept by language and code.
  */
 export function createPrismHighlighter(cacheLength = CACHE_LENGTH): Highlighter {
-  const cache = new Map<string, Html>();
+  const cache = new Map<string, HighlightedCode>();
   let kept = 0;
   return (language, code) => {
     const id = languageId(language);
-    if (id === undefined || isTooCostly(code)) return trustedHtml(escapeText(code));
+    if (id === undefined || isTooCostly(code)) return toHighlightedCode(escapeText(code));
     const key = `${id}\0${code}`;
     const known = cache.get(key);
     if (known) return known;
@@ -32,7 +46,7 @@ export function createPrismHighlighter(cacheLength = CACHE_LENGTH): Highlighter 
       cache.clear();
       kept = key.length + markup.length;
     }
-    const result = trustedHtml(markup);
+    const result = toHighlightedCode(markup);
     cache.set(key, result);
     return result;
   };
@@ -72,6 +86,9 @@ function isMonotonous(code: string): boolean {
 
 const MARK = /[^\sA-Za-z0-9]/;
 const MAX_UNCHECKED_LENGTH = 4_000;
+
+/** Leaves code as it is, for where nobody will see the colors. */
+export const plainHighlighter: Highlighter = (_, code) => toHighlightedCode(escapeText(code));
 
 /** The highlighter that pages get unless the caller has another one. */
 export const prismHighlighter: Highlighter = createPrismHighlighter();

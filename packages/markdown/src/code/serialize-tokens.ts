@@ -1,5 +1,5 @@
 import type { Token } from 'prismjs';
-import { escapeText } from '../render/escape.ts';
+import { escapeText } from '../escape.ts';
 import { type TokenClass, tokenClass } from './token-classes.ts';
 
 /**

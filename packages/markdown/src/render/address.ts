@@ -1,6 +1,14 @@
 import { posix } from 'node:path';
-import type { Place } from '@quire/base';
-import { escapeHtml, safeImageUrl, safeUrl } from '@quire/base';
+import {
+  attribute,
+  emptyHtml,
+  type Html,
+  html,
+  type Place,
+  safeImageUrl,
+  safeUrl,
+  trustedHtml,
+} from '@quire/base';
 import { findings } from '../diagnostics.ts';
 import { type RenderContext, report } from './context.ts';
 
@@ -46,20 +54,22 @@ export function isExternal(address: string): boolean {
 }
 
 /** The attributes of a link with a leading space; without an address when it is not safe. */
-export function linkAttributes(address: string, context: RenderContext, place: Place): string {
+export function linkAttributes(address: string, context: RenderContext, place: Place): Html {
   const href = resolveLink(address, context);
   if (href === undefined) {
     report(context, findings.unsafeAddress(address), place);
-    return '';
+    return emptyHtml;
   }
-  const target = isExternal(href) ? ' target="_blank" rel="noopener"' : '';
-  return ` href="${escapeHtml(href)}"${target}`;
+  return html` href="${href}"${isExternal(href) && NEW_TAB}`;
 }
 
+/** The attributes of a link that leads to another host. */
+export const NEW_TAB = trustedHtml(' target="_blank" rel="noopener"');
+
 /** The `src` attribute of an image; without an address when it is not safe. */
-export function sourceAttribute(address: string, context: RenderContext, place: Place): string {
+export function sourceAttribute(address: string, context: RenderContext, place: Place): Html {
   const src = resolveAsset(address, context);
-  if (src !== undefined) return ` src="${escapeHtml(src)}"`;
+  if (src !== undefined) return attribute('src', src);
   report(context, findings.unsafeAddress(address), place);
-  return '';
+  return emptyHtml;
 }

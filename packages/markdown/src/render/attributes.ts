@@ -1,8 +1,17 @@
-import { escapeHtml, safeUrl } from '@quire/base';
+import {
+  attribute,
+  emptyHtml,
+  escapeHtml,
+  type Html,
+  html,
+  joinHtml,
+  safeUrl,
+  trustedHtml,
+} from '@quire/base';
 import { attributeName } from '@quire/sandbox';
 import { findings } from '../diagnostics.ts';
 import type { PlainObject } from '../expression/values.ts';
-import { isExternal, resolveAsset, resolveLink } from './address.ts';
+import { isExternal, NEW_TAB, resolveAsset, resolveLink } from './address.ts';
 import { type RenderContext, report } from './context.ts';
 import type { ElementUse } from './element-use.ts';
 import { renderImagePlace } from './image-place.ts';
@@ -14,45 +23,48 @@ export interface AttributeOwner {
   context: RenderContext;
 }
 
-/** The allowed attributes of an HTML tag, escaped, with leading spaces. */
-export function renderAttributes(tag: string, props: PlainObject, owner: AttributeOwner): string {
-  let markup = '';
+/** The allowed attributes of an HTML tag, with leading spaces. */
+export function renderAttributes(tag: string, props: PlainObject, owner: AttributeOwner): Html {
+  const written: Html[] = [];
   for (const name of Object.keys(props)) {
     const value = props[name];
     if (value === undefined || value === null || value === '') continue;
-    markup += renderAttribute(tag, name, value, owner);
+    written.push(renderAttribute(tag, name, value, owner));
   }
-  const place = tag === 'img' ? renderImagePlace(props, owner.context) : '';
-  return markup + place + impliedAttributes(tag, props, markup);
+  if (tag === 'img') written.push(renderImagePlace(props, owner.context));
+  written.push(impliedAttributes(tag, props));
+  return joinHtml(written);
 }
 
-function renderAttribute(tag: string, name: string, value: unknown, owner: AttributeOwner): string {
+function renderAttribute(tag: string, name: string, value: unknown, owner: AttributeOwner): Html {
   if (/^on/i.test(name) || name === 'dangerouslySetInnerHTML' || /^srcdoc$/i.test(name)) {
     report(owner.context, findings.attributeRemoved(name, tag), owner.use.place);
-    return '';
+    return emptyHtml;
   }
   if (name === 'style') {
-    const style = toStyle(value);
-    return style === '' ? '' : ` style="${escapeHtml(style)}"`;
+    return attribute('style', toStyle(value) || undefined);
   }
   if (isAddress(name))
-    return typeof value === 'string' ? renderAddress(tag, name, value, owner) : '';
+    return typeof value === 'string' ? renderAddress(tag, name, value, owner) : emptyHtml;
   if (tag === 'img' || tag === 'video') {
     const own = ownAttribute(name, value);
     if (own !== undefined) return own;
   }
   const proper = attributeName(name);
-  return proper === undefined ? '' : renderValue(proper, value);
+  if (proper === undefined) return emptyHtml;
+  // What a name was before there were ids.
+  const isAnchor = tag === 'a' && proper === 'name' && typeof value === 'string';
+  return isAnchor
+    ? trustedHtml(` name="${escapeHtml(value)}"`, [value])
+    : renderValue(proper, value);
 }
 
-function renderValue(name: string, value: unknown): string {
+function renderValue(name: string, value: unknown): Html {
   if (typeof value === 'boolean') {
     // For ARIA and data attributes false is a value, for all others absence.
-    if (/^(?:aria|data)-/.test(name)) return ` ${name}="${value}"`;
-    return value ? ` ${name}` : '';
+    return attribute(name, /^(?:aria|data)-/.test(name) ? String(value) : value);
   }
-  if (typeof value !== 'string' && typeof value !== 'number') return '';
-  return ` ${name}="${escapeHtml(String(value))}"`;
+  return attribute(name, typeof value === 'string' || typeof value === 'number' ? value : false);
 }
 
 const ADDRESSES = new Set(['href', 'src', 'srcset', 'poster', 'action', 'xlinkhref']);
@@ -61,14 +73,14 @@ function isAddress(name: string): boolean {
   return ADDRESSES.has(name.toLowerCase());
 }
 
-function renderAddress(tag: string, name: string, value: string, owner: AttributeOwner): string {
+function renderAddress(tag: string, name: string, value: string, owner: AttributeOwner): Html {
   const proper = name.toLowerCase();
   const address = resolveAddress(tag, proper, value, owner.context);
   if (address === undefined) {
     report(owner.context, findings.unsafeAddress(value), owner.use.place);
-    return '';
+    return emptyHtml;
   }
-  return ` ${proper}="${escapeHtml(address)}"`;
+  return attribute(proper, address);
 }
 
 const MEDIA = new Set(['img', 'source', 'video', 'audio', 'track', 'input']);
@@ -105,40 +117,52 @@ function resolveSourceSet(value: string, context: RenderContext): string | undef
 }
 
 /** Attributes of images that only this platform knows; the client reads them. */
-function ownAttribute(name: string, value: unknown): string | undefined {
+function ownAttribute(name: string, value: unknown): Html | undefined {
   switch (name.toLowerCase()) {
     case 'nozoom':
-      return value === false || value === 'false' ? '' : ' data-no-zoom';
+      return attribute('data-no-zoom', value !== false && value !== 'false');
     case 'actions':
-      return ` data-actions="${escapeHtml(value === true ? 'copy,download' : String(value))}"`;
+      return attribute('data-actions', value === true ? 'copy,download' : String(value));
     case 'actionsplacement':
-      return ` data-actions-placement="${escapeHtml(String(value))}"`;
+      return attribute('data-actions-placement', String(value));
     default:
       return undefined;
   }
 }
 
-function impliedAttributes(tag: string, props: PlainObject, markup: string): string {
+function impliedAttributes(tag: string, props: PlainObject): Html {
   switch (tag) {
     case 'a': {
       const external = typeof props.href === 'string' && isExternal(props.href.trim());
-      if (external && props.target === undefined) return ' target="_blank" rel="noopener"';
-      return props.target === '_blank' && props.rel === undefined ? ' rel="noopener"' : '';
+      if (external && props.target === undefined) return NEW_TAB;
+      return attribute('rel', props.target === '_blank' && props.rel === undefined && 'noopener');
     }
     case 'img': {
-      const alt = props.alt === undefined || props.alt === '' ? ' alt=""' : '';
-      return `${alt}${props.loading === undefined ? ' loading="lazy" decoding="async"' : ''}`;
+      const alt = (props.alt === undefined || props.alt === '') && attribute('alt', '');
+      return html`${alt}${props.loading === undefined && LAZY_IMAGE}`;
     }
     case 'iframe':
-      return props.loading === undefined ? ' loading="lazy"' : '';
+      return attribute('loading', props.loading === undefined && 'lazy');
     case 'video':
-      return / autoplay/.test(markup) ? autoplayAttributes(markup) : '';
+      return isWritten('autoplay', props) ? autoplayAttributes(props) : emptyHtml;
     default:
-      return '';
+      return emptyHtml;
   }
 }
 
+const LAZY_IMAGE = trustedHtml(' loading="lazy" decoding="async"');
+
 /** Browsers play a video by themselves only when it is silent. */
-function autoplayAttributes(markup: string): string {
-  return [' playsinline', ' loop', ' muted'].filter((name) => !markup.includes(name)).join('');
+function autoplayAttributes(props: PlainObject): Html {
+  const implied = ['playsinline', 'loop', 'muted'].filter((name) => !isWritten(name, props));
+  return joinHtml(implied.map((name) => attribute(name, true)));
+}
+
+/** Whether the author's props give an element this attribute. */
+function isWritten(attribute: string, props: PlainObject): boolean {
+  return Object.keys(props).some((name) => {
+    const value = props[name];
+    const isGiven = value === true || typeof value === 'number' || typeof value === 'string';
+    return isGiven && value !== '' && attributeName(name)?.toLowerCase() === attribute;
+  });
 }

@@ -1,4 +1,4 @@
-import { emptyHtml, type Place } from '@quire/base';
+import { emptyHtml, type Html, type Place } from '@quire/base';
 import { isDiagram, renderCodeBlock } from '../code/code-block.ts';
 import { parseFenceMeta } from '../code/fence-meta.ts';
 import type { CodeFence } from '../component.ts';
@@ -27,12 +27,12 @@ function fillProps(text: string, props: PlainObject): string {
 }
 
 /** A fence as markup. */
-export function renderFence(fence: CodeFence, run: PageRun, place: Place = {}): string {
+export function renderFence(fence: CodeFence, run: PageRun, place: Place = {}): Html {
   run.sections.addCode(fence.code);
   if (isDiagram(fence)) run.browserParts.add('diagrams');
   const { environment, highlight, current } = run;
   const at = { file: current.source.file, ...place };
   const renderIcon =
     environment.renderIcon && ((name: string) => environment.renderIcon?.(name, at) ?? emptyHtml);
-  return renderCodeBlock(fence, { highlight, renderIcon }).toString();
+  return renderCodeBlock(fence, { highlight, renderIcon });
 }

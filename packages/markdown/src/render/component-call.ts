@@ -1,23 +1,21 @@
-import { type Html, trustedHtml } from '@quire/base';
 import type { ComponentCall } from '../component.ts';
 import { fillVariables, maskVariables } from '../parse/variables.ts';
 import type { RenderContext, RenderNode } from './context.ts';
 import { directElements, directFences, otherNodes } from './direct-items.ts';
 import { childrenOf, type ElementUse, propsOf } from './element-use.ts';
+import { readOutline } from './outline.ts';
 import { renderNodes } from './render-nodes.ts';
 import { toComponentProps } from './values.ts';
 import { visibleText } from './visible-text.ts';
 
-// Headings inside these are not in the table of contents: they may be folded away.
-const CLOSED = new Set(['Accordion', 'AccordionGroup', 'Expandable', 'Update', 'Prompt']);
-
 /** One use of a component, as the component sees it. */
 export function toComponentCall(use: ElementUse, context: RenderContext): ComponentCall {
   const { name } = use;
+  const component = context.run.environment.components.get(name);
   const props = toComponentProps(propsOf(use, context), context);
   const inside: RenderContext = {
     ...context,
-    inContents: context.inContents && !CLOSED.has(name),
+    inContents: context.inContents && !component?.closesContents,
     parent: { name, props },
   };
   const children = childrenOf(use, context);
@@ -27,17 +25,14 @@ export function toComponentCall(use: ElementUse, context: RenderContext): Compon
     place: { file: context.source.file, ...use.place },
     page: context.run.page,
     ...(context.parent ? { parent: context.parent } : {}),
-    children: () => renderChildren(children, inside),
+    children: () => renderNodes(children, inside),
     text: () => visibleText(children, inside).trim(),
     source: () => sourceOf(children, inside),
     elements: () => directElements(children, inside),
     fences: () => directFences(children, inside),
-    others: (names) => renderChildren(otherNodes(children, names, inside), inside),
+    outline: () => readOutline(children, inside),
+    others: (names) => renderNodes(otherNodes(children, names, inside), inside),
   };
-}
-
-function renderChildren(children: readonly RenderNode[], context: RenderContext): Html {
-  return trustedHtml(renderNodes(children, context));
 }
 
 /** The text between the tags, as the author wrote it, without the indentation that all lines share. */

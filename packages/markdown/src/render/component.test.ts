@@ -1,4 +1,5 @@
 import { html } from '@quire/base';
+import { htmlText } from '@quire/base/html-text';
 import { expect, test } from 'vitest';
 import type { ComponentCall, PageContext } from '../component.ts';
 import { renderText, showCall } from '../testing/render-text.ts';
@@ -16,7 +17,7 @@ test('props are interpreted, markup in them is rendered, functions are left out'
     k: 5,
   };
   expect(markup).toBe(
-    html`<x-call name="Card" props="${JSON.stringify(props)}"></x-call>`.toString(),
+    htmlText(html`<x-call name="Card" props="${JSON.stringify(props)}"></x-call>`),
   );
 });
 

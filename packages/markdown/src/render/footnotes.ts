@@ -1,8 +1,9 @@
+import { attribute, emptyHtml, type Html, html, joinHtml } from '@quire/base';
 import { findings } from '../diagnostics.ts';
-import type { FootnoteDefinition, FootnoteReference } from '../tree/nodes.ts';
+import { textHtml } from '../escape.ts';
+import type { FootnoteDefinition, FootnoteReference, MdxNode } from '../tree/nodes.ts';
 import { placeOf, type RenderContext, report } from './context.ts';
 import { definitionsOf } from './definitions.ts';
-import { escapeText } from './escape.ts';
 import { rootOf } from './expand.ts';
 import { renderNodes } from './render-nodes.ts';
 
@@ -18,16 +19,16 @@ export class FootnoteList {
   readonly #notes = new Map<FootnoteDefinition, Footnote>();
 
   /** The raised number that stands for a footnote. */
-  renderReference(node: FootnoteReference, context: RenderContext): string {
+  renderReference(node: FootnoteReference, context: RenderContext): Html {
     const root = rootOf(context.source, context.run);
     const definition = definitionsOf(root).footnotes.get(node.identifier);
     if (!definition) {
       report(context, findings.definitionMissing(`^${node.identifier}`), placeOf(node));
-      return escapeText(`[^${node.identifier}]`);
+      return textHtml(`[^${node.identifier}]`);
     }
     const { number, references } = this.#countReference(definition, context);
-    const suffix = references === 1 ? '' : `-${references}`;
-    return `<sup><a href="#fn-${number}" id="fnref-${number}${suffix}" class="footnote-ref" aria-describedby="footnotes-title">${number}</a></sup>`;
+    const id = references === 1 ? `fnref-${number}` : `fnref-${number}-${references}`;
+    return html`<sup><a href="#fn-${number}"${attribute('id', id)} class="footnote-ref" aria-describedby="footnotes-title">${number}</a></sup>`;
   }
 
   #countReference(definition: FootnoteDefinition, context: RenderContext): Footnote {
@@ -39,19 +40,24 @@ export class FootnoteList {
   }
 
   /** The notes themselves, for the end of the page. */
-  renderNotes(): string {
-    if (this.#notes.size === 0) return '';
-    let items = '';
+  renderNotes(): Html {
+    if (this.#notes.size === 0) return emptyHtml;
+    const items: Html[] = [];
     // A note may refer to another one, which then joins the list while it is walked.
     for (const { definition, context, number } of this.#notes.values()) {
-      const content = renderNodes(definition.children, context);
-      items += `<li id="fn-${number}">${withBackLink(content, number)}</li>`;
+      const content = renderNote(definition.children, number, context);
+      items.push(html`<li${attribute('id', `fn-${number}`)}>${content}</li>`);
     }
-    return `<section class="footnotes"><h2 id="footnotes-title" class="visually-hidden">Footnotes</h2><ol>${items}</ol></section>`;
+    const id = attribute('id', 'footnotes-title');
+    return html`<section class="footnotes"><h2${id} class="visually-hidden">Footnotes</h2><ol>${items}</ol></section>`;
   }
 }
 
-function withBackLink(content: string, number: number): string {
-  const link = ` <a href="#fnref-${number}" class="footnote-back" aria-label="Back to the text">↩</a>`;
-  return content.endsWith('</p>') ? `${content.slice(0, -4)}${link}</p>` : content + link;
+/** The link back to the text ends the last paragraph, where the note ends with one. */
+function renderNote(nodes: readonly MdxNode[], number: number, context: RenderContext): Html {
+  const link = html` <a href="#fnref-${number}" class="footnote-back" aria-label="Back to the text">↩</a>`;
+  const last = nodes.at(-1);
+  if (last?.type !== 'paragraph') return joinHtml([renderNodes(nodes, context), link]);
+  const before = renderNodes(nodes.slice(0, -1), context);
+  return html`${before}<p>${renderNodes(last.children, context)}${link}</p>`;
 }

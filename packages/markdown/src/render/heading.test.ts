@@ -37,8 +37,9 @@ test('the title is what the heading shows, expressions and tags included', () =>
 
 test('headings inside what may be folded away are not in the contents', () => {
   const components = { Accordion: showCall, Card: showCall };
+  const traits = { Accordion: { closesContents: true } };
   const text = '<Accordion>\n## A\n\n<Card>\n## B\n</Card>\n</Accordion>\n\n<Card>\n## C\n</Card>';
-  const { contents, markup } = renderText(text, { components });
+  const { contents, markup } = renderText(text, { components, traits });
   expect(contents.map(({ id }) => id)).toEqual(['c']);
   expect(markup).toContain('<h2 id="b">');
 });

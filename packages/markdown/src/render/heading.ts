@@ -1,28 +1,29 @@
-import { escapeHtml } from '@quire/base';
+import { attribute, emptyHtml, type Html, html, trustedHtml } from '@quire/base';
 import type { Heading } from '../tree/nodes.ts';
 import type { RenderContext, RenderNode } from './context.ts';
 import { cleanId, headingId, toFragment } from './heading-id.ts';
 import { renderNodes } from './render-nodes.ts';
 import { visibleText } from './visible-text.ts';
 
-const ANCHOR_ICON =
+const ANCHOR_ICON = trustedHtml(
   '<svg class="icon" viewBox="0 0 24 24" width="14" height="14" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true">' +
-  '<path d="M9 17H7A5 5 0 0 1 7 7h2m6 0h2a5 5 0 0 1 0 10h-2M8 12h8"/></svg>';
+    '<path d="M9 17H7A5 5 0 0 1 7 7h2m6 0h2a5 5 0 0 1 0 10h-2M8 12h8"/></svg>',
+);
 
 /** What may be said about a heading besides its text. */
 export interface HeadingOptions {
   depth: number;
   /** An id that the author chose. */
   id?: string | undefined;
-  /** More attributes, escaped, with a leading space. */
-  attributes?: string;
+  /** More attributes, with a leading space. */
+  attributes?: Html;
   anchor?: boolean;
 }
 
 /** A heading of Markdown. */
-export function renderHeading(node: Heading, context: RenderContext): string {
+export function renderHeading(node: Heading, context: RenderContext): Html {
   const { id, className } = node.data?.hProperties ?? {};
-  const attributes = className ? ` class="${escapeHtml(className.join(' '))}"` : '';
+  const attributes = attribute('class', className?.join(' '));
   return renderHeadingNodes(node.children, { depth: node.depth, id, attributes }, context);
 }
 
@@ -34,9 +35,9 @@ export function renderHeadingNodes(
   children: readonly RenderNode[],
   options: HeadingOptions,
   context: RenderContext,
-): string {
+): Html {
   const { run } = context;
-  const { depth, attributes = '' } = options;
+  const { depth, attributes = emptyHtml } = options;
   const title = visibleText(children, context).replace(/\s+/g, ' ').trim();
   const chosen = options.id === undefined ? '' : cleanId(options.id);
   const listed = depth <= 4;
@@ -45,10 +46,11 @@ export function renderHeadingNodes(
   if (id !== '') run.sections.start(id, title);
   if (listed && anchors && context.inContents) run.contents.push({ id, title, depth });
   const content = run.sections.without(() => renderNodes(children, context));
-  if (id === '') return `<h${depth}${attributes}>${content}</h${depth}>`;
+  if (id === '') return html`<h${depth}${attributes}>${content}</h${depth}>`;
   const anchor =
-    anchors && listed && options.anchor !== false
-      ? `<a class="anchor" href="${escapeHtml(toFragment(id))}" aria-label="Link to ${escapeHtml(title)}">${ANCHOR_ICON}</a>`
-      : '';
-  return `<h${depth} id="${escapeHtml(id)}"${attributes}>${content}${anchor}</h${depth}>`;
+    anchors &&
+    listed &&
+    options.anchor !== false &&
+    html`<a class="anchor" href="${toFragment(id)}" aria-label="Link to ${title}">${ANCHOR_ICON}</a>`;
+  return html`<h${depth}${attribute('id', id)}${attributes}>${content}${anchor}</h${depth}>`;
 }

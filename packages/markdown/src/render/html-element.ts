@@ -1,3 +1,4 @@
+import { emptyHtml, type Html, html, trustedHtml } from '@quire/base';
 import {
   HTML_ELEMENTS,
   PHRASING_ELEMENTS,
@@ -18,11 +19,11 @@ import { renderNodes } from './render-nodes.ts';
 import { visibleText } from './visible-text.ts';
 
 /** An HTML or SVG tag that the author wrote, if pages may hold it. */
-export function renderHtmlElement(use: ElementUse, context: RenderContext): string {
+export function renderHtmlElement(use: ElementUse, context: RenderContext): Html {
   const name = SVG_ELEMENTS.has(use.name) ? use.name : use.name.toLowerCase();
   if (REMOVED_ELEMENTS.has(name)) {
     report(context, findings.elementRemoved(name), use.place);
-    return '';
+    return emptyHtml;
   }
   const children = childrenOf(use, context);
   if (name === 'style') return renderStyle(use, children, context);
@@ -38,8 +39,10 @@ export function renderHtmlElement(use: ElementUse, context: RenderContext): stri
   // Pictures can be enlarged; markup that was given as text may hold some.
   if (name === 'img' || raw !== undefined) context.run.browserParts.add('content');
   const attributes = renderAttributes(name, props, { use, context });
-  if (VOID_ELEMENTS.has(name)) return `<${name}${attributes}>`;
-  return `<${name}${attributes}>${raw ?? renderNodes(content, context)}</${name}>`;
+  // One of the names that pages may hold.
+  const tag = trustedHtml(name);
+  if (VOID_ELEMENTS.has(name)) return html`<${tag}${attributes}>`;
+  return html`<${tag}${attributes}>${raw ?? renderNodes(content, context)}</${tag}>`;
 }
 
 /** Style for this page, which an author may also put into a .css file of the project. */
@@ -47,13 +50,14 @@ function renderStyle(
   { place }: ElementUse,
   children: readonly RenderNode[],
   context: RenderContext,
-): string {
+): Html {
   const text = rewriteStyleSheet(visibleText(children, context), (address) =>
     address.startsWith('#') ? undefined : resolveAsset(address, context),
   );
   const sheet = toStyleSheet(text);
   if (sheet === undefined) report(context, findings.elementRemoved('style'), place);
-  return sheet ? `<style>${sheet}</style>` : '';
+  // Rewritten, and without anything that could end it early.
+  return sheet ? html`<style>${trustedHtml(sheet)}</style>` : emptyHtml;
 }
 
 function renderRawHeading(
@@ -61,7 +65,7 @@ function renderRawHeading(
   use: ElementUse,
   children: readonly RenderNode[],
   context: RenderContext,
-): string {
+): Html {
   const { id, noAnchor, ...props } = propsOf(use, context);
   const options = {
     depth: Number(name[1]),

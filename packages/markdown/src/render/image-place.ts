@@ -1,3 +1,4 @@
+import { attribute, emptyHtml, type Html, html } from '@quire/base';
 import type { PlainObject } from '../expression/values.ts';
 import { resolveImageSize } from './address.ts';
 import type { RenderContext } from './context.ts';
@@ -9,15 +10,15 @@ const SETS_HEIGHT = /(?:^|[\s:])(?:(?:min-|max-)?h|size|aspect)-|height|aspect/i
  * The width and height of an image, as far as its author left them open, so that the text below it
  * does not move when it arrives.
  */
-export function renderImagePlace(props: PlainObject, context: RenderContext): string {
+export function renderImagePlace(props: PlainObject, context: RenderContext): Html {
   const { src, width, height } = props;
-  if (typeof src !== 'string' || isGiven(height) || setsHeight(props)) return '';
+  if (typeof src !== 'string' || isGiven(height) || setsHeight(props)) return emptyHtml;
   const size = resolveImageSize(src, context);
-  if (!size) return '';
-  if (!isGiven(width)) return ` width="${size.width}" height="${size.height}"`;
+  if (!size) return emptyHtml;
+  if (!isGiven(width)) return html` width="${size.width}" height="${size.height}"`;
   // A share of the column is no number of pixels; the style sheet keeps such an image's shape.
   const pixels = Number(String(width).replace(/px$/, ''));
-  return pixels > 0 ? ` height="${Math.round((pixels * size.height) / size.width)}"` : '';
+  return attribute('height', pixels > 0 && Math.round((pixels * size.height) / size.width));
 }
 
 function isGiven(value: unknown): boolean {

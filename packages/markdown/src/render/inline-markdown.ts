@@ -1,4 +1,4 @@
-import { type Html, html, trustedHtml } from '@quire/base';
+import { type Html, html } from '@quire/base';
 import { parseInlineMarkdown } from '../parse/native.ts';
 import type { RenderContext } from './context.ts';
 import { renderNodes } from './render-nodes.ts';
@@ -15,5 +15,5 @@ export function renderInlineMarkdown(markdown: string, context: RenderContext): 
   const first = paragraph?.type === 'paragraph' ? paragraph.children[0] : undefined;
   if (paragraph?.type !== 'paragraph' || first?.type !== 'text') return html`${markdown}`;
   const rest = { ...first, value: first.value.slice(1) };
-  return trustedHtml(renderNodes([rest, ...paragraph.children.slice(1)], context));
+  return renderNodes([rest, ...paragraph.children.slice(1)], context);
 }

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
-import { messageOf, type Place } from '@quire/base';
+import { type Html, html, messageOf, type Place, trustedHtml } from '@quire/base';
 import type katex from 'katex';
 import { findings } from '../diagnostics.ts';
+import { textHtml } from '../escape.ts';
 import { MAX_MATH_LENGTH } from '../limits.ts';
 import { type RenderContext, report } from './context.ts';
-import { escapeText } from './escape.ts';
 
 // Few pages have formulas: the library is loaded with the first one.
 const require = createRequire(import.meta.url);
@@ -16,13 +16,13 @@ export function renderMath(
   display: boolean,
   context: RenderContext,
   place: Place,
-): string {
+): Html {
   try {
     if (formula.length > MAX_MATH_LENGTH) {
       throw new RangeError(`it is longer than ${MAX_MATH_LENGTH} characters.`);
     }
     library ??= require('katex') as typeof katex;
-    const markup = library.renderToString(formula, {
+    const drawing = library.renderToString(formula, {
       output: 'mathml',
       displayMode: display,
       throwOnError: true,
@@ -31,10 +31,13 @@ export function renderMath(
       maxExpand: 500,
       maxSize: 50,
     });
-    return display ? `<div class="math-block">${markup}</div>` : markup;
+    const markup = trustedHtml(drawing);
+    return display ? html`<div class="math-block">${markup}</div>` : markup;
   } catch (error) {
     report(context, findings.mathNotRendered(messageOf(error)), place);
-    const tag = display ? 'pre' : 'code';
-    return `<${tag} class="math-source">${escapeText(formula)}</${tag}>`;
+    const source = textHtml(formula);
+    return display
+      ? html`<pre class="math-source">${source}</pre>`
+      : html`<code class="math-source">${source}</code>`;
   }
 }

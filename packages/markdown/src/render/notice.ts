@@ -1,10 +1,10 @@
 import type { Finding } from '@quire/base';
-import { escapeHtml, messageOf, type Place, QuireError } from '@quire/base';
+import { type Html, html, messageOf, type Place, QuireError, trustedHtml } from '@quire/base';
 import { isBreakdown } from '@quire/sandbox';
 import { findings } from '../diagnostics.ts';
+import { textHtml } from '../escape.ts';
 import { problemOf } from '../expression/parse-script.ts';
 import { type RenderContext, report } from './context.ts';
-import { escapeText } from './escape.ts';
 
 /** A part of a page that cannot be shown: which, and where. */
 export interface FailedPart {
@@ -20,24 +20,26 @@ export interface FailedPart {
  * Reports an error that came out of an expression or a component, and puts a note in its place. Where the
  * sandbox itself broke down there is no note: the error goes on, and ends the build.
  */
-export function renderFailure(error: unknown, part: FailedPart, context: RenderContext): string {
+export function renderFailure(error: unknown, part: FailedPart, context: RenderContext): Html {
   if (isBreakdown(error)) throw error;
   const finding = describeFailure(error, part.name);
   report(context, finding, { ...part.place, ...placeInError(error) });
   context.run.degraded = true;
-  const tag = part.inline ? 'span' : 'div';
-  const message = escapeHtml(finding.message);
+  const tag = part.inline ? SPAN : DIV;
+  const { message } = finding;
   // What went wrong inside a component is for the writer; the reader only learns that something is missing.
   if (finding.code === 'component-failed')
-    return `<${tag}${NOTICE}>${escapeText(part.name)} cannot be shown.</${tag}>`;
+    return html`<${tag}${NOTICE}>${textHtml(part.name)} cannot be shown.</${tag}>`;
   // `{client_id}` in a sentence was meant as text more often than not: then the sentence stays whole.
   if (part.source !== undefined && part.source.length <= MAX_SHOWN_SOURCE) {
-    return `<${tag}${NOTICE} title="${message}">${escapeText(`{${part.source}}`)}</${tag}>`;
+    return html`<${tag}${NOTICE} title="${message}">${textHtml(`{${part.source}}`)}</${tag}>`;
   }
-  return `<${tag}${NOTICE}>${message}</${tag}>`;
+  return html`<${tag}${NOTICE}>${message}</${tag}>`;
 }
 
-const NOTICE = ' class="render-notice" role="note"';
+const NOTICE = trustedHtml(' class="render-notice" role="note"');
+const SPAN = trustedHtml('span');
+const DIV = trustedHtml('div');
 const MAX_SHOWN_SOURCE = 60;
 
 /** What an error means to the writer. */

@@ -1,4 +1,4 @@
-import { type Html, trustedHtml } from '@quire/base';
+import type { Html } from '@quire/base';
 import type { PageContext } from '../component.ts';
 import { resolveAsset, resolveLink } from './address.ts';
 import { renderFence } from './code.ts';
@@ -20,8 +20,8 @@ export function createPageContext(run: () => PageRun): PageContext {
     uniqueId: (text) => run().ids.claim(headingId(text)),
     claimId: (id) => run().ids.claim(id),
     inline: (markdown): Html => renderInlineMarkdown(markdown, run().current),
-    math: (formula, place) => trustedHtml(renderMath(formula, false, run().current, place)),
-    codeBlock: (fence) => trustedHtml(renderFence(fence, run())),
+    math: (formula, place) => renderMath(formula, false, run().current, place),
+    codeBlock: (fence) => renderFence(fence, run()),
     addContents(entry) {
       const { current, contents, environment, sections } = run();
       sections.start(entry.id, entry.title);

@@ -1,3 +1,4 @@
+import type { Html } from '@quire/base';
 import { writeMarkup } from '@quire/sandbox';
 import { findings } from '../diagnostics.ts';
 import { isPlainObject, type PlainObject } from '../expression/values.ts';
@@ -12,7 +13,7 @@ export function renderRawHtml(
   props: PlainObject,
   { name, place }: ElementUse,
   context: RenderContext,
-): string | undefined {
+): Html | undefined {
   const given = props.dangerouslySetInnerHTML;
   const markup = isPlainObject(given) ? given.__html : undefined;
   if (typeof markup !== 'string') return undefined;
@@ -21,5 +22,5 @@ export function renderRawHtml(
   const notes = { addresses, moved: new Map(), removed, slots: [], shown: new Set<number>() };
   const written = writeMarkup(markup, { ...notes, hasBlocks: false });
   for (const what of removed) report(context, findings.attributeRemoved(what, name), place);
-  return written.toString();
+  return written;
 }

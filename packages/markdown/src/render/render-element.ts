@@ -1,4 +1,4 @@
-import type { Html } from '@quire/base';
+import { emptyHtml, type Html, isBlankHtml, joinHtml } from '@quire/base';
 import type { ComponentDescriptor } from '../component.ts';
 import { findings } from '../diagnostics.ts';
 import { isForSandbox } from '../errors.ts';
@@ -34,7 +34,7 @@ import { toNodes } from './values.ts';
 export function renderExpandable(
   node: ExpressionNode | JsxNode | EvaluatedNode | SlotNode,
   context: RenderContext,
-): string {
+): Html {
   const { run } = context;
   const { depth, current } = run;
   try {
@@ -53,7 +53,7 @@ export function renderExpandable(
 function renderUnguarded(
   node: ExpressionNode | JsxNode | EvaluatedNode | SlotNode,
   context: RenderContext,
-): string {
+): Html {
   if (node.type === 'slot') return renderExpansion(node, expand(node, context), context);
   if ('value' in node) return renderExpression(node, context);
   const use = toElementUse(node, context);
@@ -67,9 +67,8 @@ function renderUnguarded(
     // What the interpreter does not know, the sandbox may.
     if (ownComponent) return renderOwnUse(node, ownComponent, use, context);
     // What the author wrote between the tags is not lost with the component around it.
-    return (
-      renderFailure(error, describe(node), context) + renderNodes(childrenOf(use, context), context)
-    );
+    const notice = renderFailure(error, describe(node), context);
+    return joinHtml([notice, renderNodes(childrenOf(use, context), context)]);
   }
   if (expansion) return renderExpansion(node, expansion, context);
   const component = context.run.environment.components.get(use.name);
@@ -82,7 +81,7 @@ function renderUnguarded(
 }
 
 /** What stands between the tags is shown. Where nothing does, the content is what a definition would have given. */
-function renderUnknown(use: ElementUse, context: RenderContext): string {
+function renderUnknown(use: ElementUse, context: RenderContext): Html {
   const children = childrenOf(use, context);
   const isLost = children.length === 0;
   if (isLost) context.run.degraded = true;
@@ -95,8 +94,8 @@ function renderExpansion(
   node: RenderNode,
   expansion: Expansion | undefined,
   { run }: RenderContext,
-): string {
-  if (!expansion) return '';
+): Html {
+  if (!expansion) return emptyHtml;
   run.own?.content?.expansions.set(node, expansion);
   return renderNodes(expansion.nodes, expansion.context);
 }
@@ -106,16 +105,16 @@ function renderOwnUse(
   component: OwnComponent,
   use: ElementUse,
   context: RenderContext,
-): string {
+): Html {
   const { own } = context.run;
-  if (!own) return '';
+  if (!own) return emptyHtml;
   const markup = renderOwn(component, use, { own, context });
   own.content?.holeOf.set(node, own.content.holes.length - 1);
   return markup;
 }
 
 /** An expression that the interpreter refuses may be one that the sandbox can show. */
-function renderExpression(node: ExpressionNode, context: RenderContext): string {
+function renderExpression(node: ExpressionNode, context: RenderContext): Html {
   let expansion: Expansion | undefined;
   try {
     expansion = expand(node, context);
@@ -128,7 +127,7 @@ function renderExpression(node: ExpressionNode, context: RenderContext): string 
 }
 
 /** As a component, or, in the content of an own one, as the data that it is. */
-function showInSandbox(node: ExpressionNode, context: RenderContext): string | undefined {
+function showInSandbox(node: ExpressionNode, context: RenderContext): Html | undefined {
   const shown = renderOwnExpression(node, context);
   if (shown !== undefined || !context.run.own?.content || !node.position) return shown;
   const data = readOwnData(node.value, node.position.start, context);
@@ -161,7 +160,7 @@ function renderComponent(
   component: ComponentDescriptor,
   use: ElementUse,
   context: RenderContext,
-): string {
+): Html {
   const { run } = context;
   const { depth } = run;
   const { render, side, browserPart } = component;
@@ -171,17 +170,17 @@ function renderComponent(
   const { rendered } = run;
   run.current = context;
   try {
-    const markup = render({ ...call, children }).toString();
+    const markup = render({ ...call, children });
     if (browserPart) run.browserParts.add(browserPart);
-    if (side === undefined || markup === '' || !mayStandBeside(use, context)) return markup;
+    if (side === undefined || isBlankHtml(markup) || !mayStandBeside(use, context)) return markup;
     run.side.add({ name: use.name, rank: side, markup });
-    return '';
+    return emptyHtml;
   } catch (error) {
     run.depth = depth;
     const notice = renderFailure(error, use, context);
     // As above. But what was rendered already is not rendered again: inside each other, failing
     // components would double the work with every level.
-    return content || run.rendered === rendered ? notice + children().toString() : notice;
+    return content || run.rendered === rendered ? joinHtml([notice, children()]) : notice;
   }
 }
 

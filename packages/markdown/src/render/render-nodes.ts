@@ -1,6 +1,7 @@
-import { escapeHtml } from '@quire/base';
+import { attribute, emptyHtml, type Html, html, joinHtml, trustedHtml } from '@quire/base';
 import { findings } from '../diagnostics.ts';
 import { renderTooDeep } from '../errors.ts';
+import { textHtml } from '../escape.ts';
 import { MAX_RENDER_DEPTH } from '../limits.ts';
 import { isFormula } from '../parse/dollar-math.ts';
 import type { Definition, Image, InlineMath, Link } from '../tree/nodes.ts';
@@ -8,7 +9,6 @@ import { linkAttributes, sourceAttribute } from './address.ts';
 import { renderFence, toCodeFence } from './code.ts';
 import { placeOf, type RenderContext, type RenderNode, report } from './context.ts';
 import { definitionsOf } from './definitions.ts';
-import { escapeText } from './escape.ts';
 import { rootOf } from './expand.ts';
 import { renderHeading } from './heading.ts';
 import { renderImagePlace } from './image-place.ts';
@@ -19,50 +19,54 @@ import { renderExpandable } from './render-element.ts';
 import { renderTable } from './table.ts';
 
 /** The markup of nodes, one after another. */
-export function renderNodes(nodes: readonly RenderNode[], context: RenderContext): string {
+export function renderNodes(nodes: readonly RenderNode[], context: RenderContext): Html {
   const { run } = context;
   if (run.depth >= MAX_RENDER_DEPTH) throw renderTooDeep({ limit: MAX_RENDER_DEPTH });
   run.depth++;
   run.rendered++;
-  let markup = '';
+  const parts: Html[] = [];
   for (let i = 0; i < nodes.length; i++) {
     const node = nodes[i] as RenderNode;
-    markup +=
+    parts.push(
       node.type === 'inlineMath'
         ? renderInlineMath(node, nodes[i + 1], context)
-        : renderNode(node, context);
+        : renderNode(node, context),
+    );
   }
   run.depth--;
-  return markup;
+  return joinHtml(parts);
 }
 
+const RULE = trustedHtml('<hr>');
+const BREAK = trustedHtml('<br>');
+
 /** The markup of one node. */
-export function renderNode(node: RenderNode, context: RenderContext): string {
+export function renderNode(node: RenderNode, context: RenderContext): Html {
   switch (node.type) {
     case 'text':
       context.run.sections.add(node.value);
-      return escapeText(node.value);
+      return textHtml(node.value);
     case 'paragraph':
-      return `<p>${renderBlock(node.children, context)}</p>`;
+      return html`<p>${renderBlock(node.children, context)}</p>`;
     case 'inlineCode':
       context.run.sections.add(node.value);
-      return `<code>${escapeText(node.value)}</code>`;
+      return html`<code>${textHtml(node.value)}</code>`;
     case 'strong':
-      return `<strong>${renderNodes(node.children, context)}</strong>`;
+      return html`<strong>${renderNodes(node.children, context)}</strong>`;
     case 'emphasis':
-      return `<em>${renderNodes(node.children, context)}</em>`;
+      return html`<em>${renderNodes(node.children, context)}</em>`;
     case 'delete':
-      return `<del>${renderNodes(node.children, context)}</del>`;
+      return html`<del>${renderNodes(node.children, context)}</del>`;
     case 'superscript':
-      return `<sup>${renderNodes(node.children, context)}</sup>`;
+      return html`<sup>${renderNodes(node.children, context)}</sup>`;
     case 'subscript':
-      return `<sub>${renderNodes(node.children, context)}</sub>`;
+      return html`<sub>${renderNodes(node.children, context)}</sub>`;
     case 'heading':
       return keepMarkup(node, renderHeading(node, context), context);
     case 'list':
       return renderList(node, context);
     case 'blockquote':
-      return `<blockquote>${renderNodes(node.children, context)}</blockquote>`;
+      return html`<blockquote>${renderNodes(node.children, context)}</blockquote>`;
     case 'code':
       return keepMarkup(
         node,
@@ -74,17 +78,17 @@ export function renderNode(node: RenderNode, context: RenderContext): string {
     case 'link':
       return renderLink(node, node, context);
     case 'thematicBreak':
-      return '<hr>';
+      return RULE;
     case 'break':
       context.run.sections.add(' ');
-      return '<br>';
+      return BREAK;
     default:
       return renderOther(node, context);
   }
 }
 
 /** The rarer kinds of nodes. */
-function renderOther(node: RenderNode, context: RenderContext): string {
+function renderOther(node: RenderNode, context: RenderContext): Html {
   switch (node.type) {
     case 'image':
       return keepMarkup(node, renderImage(node, node.alt, context), context);
@@ -98,7 +102,7 @@ function renderOther(node: RenderNode, context: RenderContext): string {
       const definition = findDefinition(node.identifier, node, context);
       return definition
         ? keepMarkup(node, renderImage(definition, node.alt, context), context)
-        : escapeText(node.alt ?? '');
+        : textHtml(node.alt ?? '');
     }
     case 'footnoteReference':
       return keepMarkup(node, context.run.footnotes.renderReference(node, context), context);
@@ -107,13 +111,13 @@ function renderOther(node: RenderNode, context: RenderContext): string {
     case 'inlineMath':
       return keepMarkup(node, renderMath(node.value, false, context, placeOf(node)), context);
     case 'html':
-      return escapeText(node.value);
+      return textHtml(node.value);
     case 'yaml':
     case 'toml':
     case 'mdxjsEsm':
     case 'definition':
     case 'footnoteDefinition':
-      return '';
+      return emptyHtml;
     case 'root':
     case 'listItem':
     case 'tableRow':
@@ -124,7 +128,7 @@ function renderOther(node: RenderNode, context: RenderContext): string {
   }
 }
 
-function renderBlock(children: readonly RenderNode[], context: RenderContext): string {
+function renderBlock(children: readonly RenderNode[], context: RenderContext): Html {
   const markup = renderNodes(children, context);
   // Words of neighbouring blocks must not run together in the text for search.
   context.run.sections.add(' ');
@@ -135,32 +139,32 @@ function renderInlineMath(
   node: InlineMath,
   next: RenderNode | undefined,
   context: RenderContext,
-): string {
+): Html {
   const neighbour = next?.type === 'text' ? next : undefined;
   if (isFormula(node, neighbour)) return renderNode(node, context);
-  return escapeText(`$${node.value}$`);
+  return textHtml(`$${node.value}$`);
 }
 
 function renderLink(
   node: { children: Link['children']; position?: Link['position'] },
   target: Pick<Link, 'url' | 'title'>,
   context: RenderContext,
-): string {
-  const title = target.title ? ` title="${escapeHtml(target.title)}"` : '';
+): Html {
+  const title = attribute('title', target.title || undefined);
   const attributes = linkAttributes(target.url, context, placeOf(node));
-  return `<a${attributes}${title}>${renderNodes(node.children, context)}</a>`;
+  return html`<a${attributes}${title}>${renderNodes(node.children, context)}</a>`;
 }
 
 function renderImage(
   image: Pick<Image, 'url' | 'title' | 'position'>,
   alt: string | null | undefined,
   context: RenderContext,
-): string {
+): Html {
   context.run.browserParts.add('content');
-  const title = image.title ? ` title="${escapeHtml(image.title)}"` : '';
+  const title = attribute('title', image.title || undefined);
   const source = sourceAttribute(image.url, context, placeOf(image));
   const place = renderImagePlace({ src: image.url }, context);
-  return `<img${source} alt="${escapeHtml(alt ?? '')}"${title}${place} loading="lazy" decoding="async">`;
+  return html`<img${source} alt="${alt ?? ''}"${title}${place} loading="lazy" decoding="async">`;
 }
 
 /** Where a reference leads; told when it leads nowhere. */

@@ -1,4 +1,4 @@
-import { messageOf, trustedHtml } from '@quire/base';
+import { type Html, joinHtml, messageOf } from '@quire/base';
 import { isBreakdown } from '@quire/sandbox';
 import { prismHighlighter } from '../code/highlighter.ts';
 import { findings } from '../diagnostics.ts';
@@ -27,23 +27,24 @@ import { SideColumn } from './side-column.ts';
 export function renderPage(page: ParsedPage, environment: RenderEnvironment): RenderedPage {
   const context = createContext(page, environment);
   const { run } = context;
-  let markup: string;
+  let body: Html;
   try {
-    markup = renderNodes(rootOf(page, run).children, context) + run.footnotes.renderNotes();
+    const text = renderNodes(rootOf(page, run).children, context);
+    body = joinHtml([text, run.footnotes.renderNotes()]);
   } catch (error) {
     if (isBreakdown(error)) throw error;
     report(context, findings.pageNotRendered(messageOf(error)), { line: 1, column: 1 });
     run.degraded = true;
     run.depth = 0;
     run.side.clear();
-    markup = renderNodes(toPlainTree(page.text).children, context);
+    body = renderNodes(toPlainTree(page.text).children, context);
   }
   const modules = run.own?.sandbox.modules ?? [];
   // What an own component will show is not known: it may be a picture to enlarge.
   if (modules.length > 0) run.browserParts.add('content');
   const side = run.side.render();
   return {
-    body: trustedHtml(markup),
+    body,
     ...(side ? { side } : {}),
     contents: run.contents,
     sections: run.sections.finish(),

@@ -1,9 +1,9 @@
-import { type Html, joinHtml, trustedHtml } from '@quire/base';
+import { type Html, joinHtml } from '@quire/base';
 
 interface SidePart {
   name: string;
   rank: number;
-  markup: string;
+  markup: Html;
 }
 
 /** What authors put beside their text: the first use of each component that belongs there. */
@@ -26,6 +26,6 @@ export class SideColumn {
   render(): Html | undefined {
     if (this.#parts.length === 0) return undefined;
     const parts = this.#parts.toSorted((a, b) => a.rank - b.rank);
-    return joinHtml(parts.map(({ markup }) => trustedHtml(markup)));
+    return joinHtml(parts.map(({ markup }) => markup));
   }
 }

@@ -1,3 +1,4 @@
+import { attribute, emptyHtml, type Html, html } from '@quire/base';
 import type { MdxNode, Table } from '../tree/nodes.ts';
 import type { RenderContext } from './context.ts';
 import { renderNodes } from './render-nodes.ts';
@@ -5,29 +6,33 @@ import { renderNodes } from './render-nodes.ts';
 const ALIGNMENTS = new Set(['left', 'right', 'center']);
 
 /** A table that scrolls by itself when it is wider than the page. */
-export function renderTable(node: Table, context: RenderContext): string {
+export function renderTable(node: Table, context: RenderContext): Html {
   const styles = (node.align ?? []).map((align) =>
-    align && ALIGNMENTS.has(align) ? ` style="text-align:${align}"` : '',
+    attribute('style', align && ALIGNMENTS.has(align) && `text-align:${align}`),
   );
   const [head, ...body] = node.children;
-  const header = head ? `<thead>${renderRow(head, 'th', styles, context)}</thead>` : '';
+  const header = head && html`<thead>${renderRow(head, 'th', styles, context)}</thead>`;
   const rows = body.map((row) => renderRow(row, 'td', styles, context));
-  const content = rows.length > 0 ? `<tbody>${rows.join('')}</tbody>` : '';
-  return `<div class="table-wrapper" role="group" aria-label="Table" tabindex="0"><table>${header}${content}</table></div>`;
+  const content = rows.length > 0 && html`<tbody>${rows}</tbody>`;
+  return html`<div class="table-wrapper" role="group" aria-label="Table" tabindex="0"><table>${header}${content}</table></div>`;
 }
 
 function renderRow(
   row: MdxNode,
   tag: 'th' | 'td',
-  styles: readonly string[],
+  styles: readonly Html[],
   context: RenderContext,
-): string {
-  if (row.type !== 'tableRow') return '';
-  let cells = '';
+): Html {
+  if (row.type !== 'tableRow') return emptyHtml;
+  const cells: Html[] = [];
   for (const [index, cell] of row.children.entries()) {
     if (cell.type !== 'tableCell') continue;
-    cells += `<${tag}${styles[index] ?? ''}>${renderNodes(cell.children, context)}</${tag}>`;
+    const content = renderNodes(cell.children, context);
+    const style = styles[index];
+    cells.push(
+      tag === 'th' ? html`<th${style}>${content}</th>` : html`<td${style}>${content}</td>`,
+    );
     context.run.sections.add(' ');
   }
-  return `<tr>${cells}</tr>`;
+  return html`<tr>${cells}</tr>`;
 }

@@ -1,4 +1,4 @@
-import { type Html, trustedHtml } from '@quire/base';
+import type { Html } from '@quire/base';
 import { evaluate } from '../expression/evaluate.ts';
 import { NOT_LITERAL, readLiteral } from '../expression/literal.ts';
 import { parseExpression } from '../expression/parse-script.ts';
@@ -85,7 +85,7 @@ function toComponentValue(value: unknown, context: RenderContext): unknown {
 }
 
 function renderValue(value: unknown, context: RenderContext): Html {
-  return trustedHtml(renderNodes(toNodes(value, context), context));
+  return renderNodes(toNodes(value, context), context);
 }
 
 /** Declarations are parsed before variables are known: their text is filled when it is used. */

@@ -1,6 +1,12 @@
 import type { Diagnostic } from '@quire/base';
-import { html } from '@quire/base';
-import type { Component, ComponentRegistry } from '../component.ts';
+import { Html, html } from '@quire/base';
+import { htmlText } from '@quire/base/html-text';
+import {
+  type Component,
+  type ComponentDescriptor,
+  createRegistry,
+  defineComponent,
+} from '../component.ts';
 import { parsePage } from '../parse/parse-page.ts';
 import type { RenderEnvironment } from '../render/render-environment.ts';
 import { renderPage } from '../render/render-page.ts';
@@ -8,6 +14,8 @@ import { renderPage } from '../render/render-page.ts';
 interface Options {
   file?: string;
   components?: Record<string, Component>;
+  /** What their descriptors say besides. */
+  traits?: Record<string, Partial<ComponentDescriptor>>;
   /** Texts of other files by their path in the project. */
   files?: Record<string, string>;
   environment?: Partial<RenderEnvironment>;
@@ -19,7 +27,11 @@ export function renderText(text: string, options: Options = {}) {
   const page = parsePage({ file: options.file ?? 'guides/page.mdx', text });
   diagnostics.push(...page.diagnostics);
   const rendered = renderPage(page, {
-    components: toRegistry(options.components ?? {}),
+    components: createRegistry(
+      Object.entries(options.components ?? {}).map(([name, render]) =>
+        defineComponent({ name, props: {}, render, ...options.traits?.[name] }),
+      ),
+    ),
     addresses: { link: (address) => address, asset: (address) => address },
     variables: {},
     loadSnippet(path, from) {
@@ -33,19 +45,16 @@ export function renderText(text: string, options: Options = {}) {
     ...options.environment,
   });
   return {
-    markup: rendered.body
-      .toString()
-      .replace(/<svg class="icon.*?<\/svg>|<svg viewBox="0 0 24 24.*?<\/svg>/g, ''),
+    markup: htmlText(rendered.body).replace(
+      /<svg class="icon.*?<\/svg>|<svg viewBox="0 0 24 24.*?<\/svg>/g,
+      '',
+    ),
     status: rendered.status,
     contents: rendered.contents,
     sections: rendered.sections,
     codes: diagnostics.map(({ code, line, column }) => `${code} ${line}:${column}`),
     diagnostics,
   };
-}
-
-function toRegistry(components: Record<string, Component>): ComponentRegistry {
-  return new Map(Object.entries(components).map(([name, render]) => [name, { render }]));
 }
 
 /** A component that shows what it was given. */
@@ -55,6 +64,6 @@ export const showCall: Component = (call) =>
 function showMarkup(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map(showMarkup);
-  if (Object.getPrototypeOf(value) !== null) return `markup: ${String(value)}`;
+  if (value instanceof Html) return `markup: ${htmlText(value)}`;
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, showMarkup(item)]));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseSiteConfig } from './parse-site-config.ts';
+import { parseSiteConfig } from '../parse-site-config.ts';
 import type { SiteConfig } from './site-config.ts';
 
 function parse(change: object) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseSiteConfig } from '../docs-json/parse-site-config.ts';
+import { parseSiteConfig } from '../parse-site-config.ts';
 import { convertLegacyConfig } from './convert-legacy-config.ts';
 
 type Row = [legacy: Record<string, unknown>, key: string, converted: unknown];

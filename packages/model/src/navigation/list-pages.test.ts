@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseSiteConfig } from '../docs-json/parse-site-config.ts';
+import { parseSiteConfig } from '../parse-site-config.ts';
 import { firstPage } from './first-page.ts';
 import { findPage, inheritedFrom, listPages, trailTo } from './list-pages.ts';
 import type { Navigation, NavigationNode } from './navigation.ts';

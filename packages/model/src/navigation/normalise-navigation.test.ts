@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseSiteConfig } from '../docs-json/parse-site-config.ts';
+import { parseSiteConfig } from '../parse-site-config.ts';
 import type { Division, Group, NavigationNode } from './navigation.ts';
 
 function parse(navigation: object) {

@@ -1,9 +1,16 @@
 import { emptyHtml, type Html } from '@quire/base';
-import type {
-  Component,
-  ComponentCall,
-  ComponentDescriptor,
-  ComponentRegistry,
+import {
+  paramFieldComponent,
+  requestExampleComponent,
+  responseExampleComponent,
+  responseFieldComponent,
+} from '@quire/components';
+import {
+  type Component,
+  type ComponentCall,
+  type ComponentDescriptor,
+  type ComponentRegistry,
+  tagsOf,
 } from '@quire/markdown';
 import type { JsonValue } from '../json-value.ts';
 import type { FieldPlace, ManualField } from './field.ts';
@@ -50,21 +57,21 @@ export function collectFields(components: ComponentRegistry): {
       return emptyHtml;
     };
   const own = new Map(components);
-  wrap(own, ['ParamField', 'Param'], (render) => note(render, collected.parameters));
-  wrap(own, ['ResponseField'], (render) => note(render, collected.responseFields));
-  wrap(own, ['RequestExample'], (render) => aside(render, 'requestExample'));
-  wrap(own, ['ResponseExample'], (render) => aside(render, 'responseExample'));
+  wrap(own, paramFieldComponent, (render) => note(render, collected.parameters));
+  wrap(own, responseFieldComponent, (render) => note(render, collected.responseFields));
+  wrap(own, requestExampleComponent, (render) => aside(render, 'requestExample'));
+  wrap(own, responseExampleComponent, (render) => aside(render, 'responseExample'));
   return { components: own, collected };
 }
 
 function wrap(
   components: Map<string, ComponentDescriptor>,
-  names: readonly string[],
+  component: ComponentDescriptor,
   change: (render: Component) => Component,
 ): void {
-  for (const name of names) {
-    const known = components.get(name);
-    if (known) components.set(name, { ...known, render: change(known.render) });
+  for (const tag of tagsOf(component)) {
+    const known = components.get(tag);
+    if (known) components.set(tag, { ...known, render: change(known.render) });
   }
 }
 

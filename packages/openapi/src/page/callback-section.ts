@@ -1,4 +1,4 @@
-import { html } from '@quire/base';
+import { attribute, html } from '@quire/base';
 import type { Callback, Endpoint } from '../endpoint.ts';
 import { listWords, renderBody } from './body-section.ts';
 import type { EndpointScope } from './endpoint-scope.ts';
@@ -36,5 +36,5 @@ function renderCallback(callback: Callback, endpoint: Endpoint, scope: EndpointS
     (response) =>
       html`<div class="api-callback-response"><p><span class="api-status" data-status="${response.status.charAt(0)}">${response.status}</span></p>${renderResponse(response, endpoint, scope, { id: `${id}-${response.status}`, rows: MAX_CALLBACK_ROWS })}</div>`,
   );
-  return html`<details class="api-callback" id="${id}"><summary><span class="api-option-name">${name}</span>${renderMethod(method)}<code>${expression}</code></summary><div class="api-option-content">${description && scope.tools.markdown(description, 'bold')}${body && html`<p class="api-part-title">Body</p>${renderBody(body, endpoint, scope, id)}`}${responses.length > 0 && html`<p class="api-part-title">Response</p>${responsesPart}`}</div></details>`;
+  return html`<details class="api-callback"${attribute('id', id)}><summary><span class="api-option-name">${name}</span>${renderMethod(method)}<code>${expression}</code></summary><div class="api-option-content">${description && scope.tools.markdown(description, 'bold')}${body && html`<p class="api-part-title">Body</p>${renderBody(body, endpoint, scope, id)}`}${responses.length > 0 && html`<p class="api-part-title">Response</p>${responsesPart}`}</div></details>`;
 }

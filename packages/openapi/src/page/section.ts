@@ -1,4 +1,4 @@
-import { type Html, html } from '@quire/base';
+import { attribute, type Html, html } from '@quire/base';
 import type { ContentsEntry, PageSection } from '@quire/markdown';
 
 /** One part of an API page under a heading. */
@@ -14,7 +14,7 @@ export interface ApiSection {
 
 /** Draws a section. */
 export function renderSection({ id, title, beside, body }: ApiSection): Html {
-  return html`<section class="api-section" aria-labelledby="${id}"><div class="api-section-head"><h2 id="${id}">${title}</h2>${beside}</div>${body}</section>
+  return html`<section class="api-section" aria-labelledby="${id}"><div class="api-section-head"><h2${attribute('id', id)}>${title}</h2>${beside}</div>${body}</section>
 `;
 }
 

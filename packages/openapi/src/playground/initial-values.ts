@@ -2,14 +2,14 @@ import type { MediaContent, Parameter, SecurityScheme } from '../endpoint.ts';
 import { isJsonObject, type JsonValue } from '../json-value.ts';
 import type { FileValue } from '../request/api-request.ts';
 import { isForm, isMultipart } from '../request/media-type.ts';
-import type { SchemaNode } from '../schema/schema-node.ts';
-import type { PlaygroundModel } from './model.ts';
 import {
   type BodyValue,
   type Credential,
   type PlaygroundValues,
   toParameterKey,
-} from './values.ts';
+} from '../request/values.ts';
+import type { SchemaNode } from '../schema/schema-node.ts';
+import type { PlaygroundModel } from './model.ts';
 
 /** What the form holds when it is opened for the first time: defaults, and examples where the site prefills. */
 export function toInitialValues(model: PlaygroundModel): PlaygroundValues {

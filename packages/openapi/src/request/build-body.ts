@@ -1,9 +1,9 @@
 import type { MediaContent } from '../endpoint.ts';
 import { isJsonObject, type JsonValue } from '../json-value.ts';
-import type { BodyValue } from '../playground/values.ts';
 import type { ApiRequestBody, FileValue, RequestPart } from './api-request.ts';
 import { isForm, isJson, isMultipart } from './media-type.ts';
 import { type Pair, toPairs, toText } from './serialize-parameter.ts';
+import type { BodyValue } from './values.ts';
 
 type Fields = Extract<BodyValue, { type: 'value' }>;
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Parameter, SecurityScheme } from '../endpoint.ts';
 import type { JsonValue } from '../json-value.ts';
-import type { PlaygroundValues } from '../playground/values.ts';
 import { buildRequest, type RequestModel } from './build-request.ts';
+import type { PlaygroundValues } from './values.ts';
 
 const VALUES: PlaygroundValues = {
   server: 0,

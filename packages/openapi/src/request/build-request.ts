@@ -1,10 +1,10 @@
 import type { Parameter, SecurityScheme, ServerInfo } from '../endpoint.ts';
 import type { JsonValue } from '../json-value.ts';
 import type { PlaygroundModel } from '../playground/model.ts';
-import { type Credential, type PlaygroundValues, toParameterKey } from '../playground/values.ts';
 import type { ApiRequest } from './api-request.ts';
 import { buildBody } from './build-body.ts';
 import { type Pair, toHeaderValue, toPairs, toPathPart, toQuery } from './serialize-parameter.ts';
+import { type Credential, type PlaygroundValues, toParameterKey } from './values.ts';
 
 /** What of a model a request is made from. */
 export type RequestModel = Pick<

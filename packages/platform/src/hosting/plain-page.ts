@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { html } from '@quire/base';
+import { htmlText } from '@quire/base/html-text';
 
 /** A small page of the platform itself, for where there is no site to show one. */
 export function sendPlainPage(
@@ -10,7 +11,7 @@ export function sendPlainPage(
   headers: Record<string, string> = {},
 ): void {
   const body = Buffer.from(
-    html`<!doctype html>
+    htmlText(html`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -25,7 +26,7 @@ small{opacity:.6}
 <p>${message}</p>
 <p><small>${String(status)}</small></p>
 </html>
-`.toString(),
+`),
   );
   response.writeHead(status, {
     ...headers,

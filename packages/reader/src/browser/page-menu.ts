@@ -88,8 +88,11 @@ function startFold(fold: HTMLDetailsElement): void {
   });
   list.addEventListener('keydown', (event) => {
     const next = toNext(event, toItems());
-    if (event.key === 'Escape') close(true);
-    if (event.key === 'Tab') close(false);
+    const closing: Record<string, () => void> = {
+      Escape: () => close(true),
+      Tab: () => close(false),
+    };
+    closing[event.key]?.();
     if (!next) return;
     event.preventDefault();
     next.focus();

@@ -75,8 +75,8 @@ function choose(group: HTMLElement, tab: HTMLElement): void {
     remember(KEY, JSON.stringify(labels.slice(0, MOST_REMEMBERED)));
   }
   scrollBy({ top: group.getBoundingClientRect().top - top, behavior: 'instant' });
-  // The tabs of code groups have no address of their own: their ids are only counted.
-  if (group.dataset.componentName === 'Tabs') {
+  // Those of code groups, for example, have no address: their ids are only counted.
+  if (group.hasAttribute('data-addressed')) {
     history.replaceState(null, '', `#${encodeURIComponent(tab.id)}`);
   }
 }

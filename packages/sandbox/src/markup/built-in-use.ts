@@ -1,5 +1,5 @@
 import { Html } from '@quire/base';
-import { decodeText, type MarkupElement } from './markup-node.ts';
+import { decodeText, type MarkupElement, type MarkupItem } from './markup-node.ts';
 
 /** A built-in component, or the content of a snippet, that an own component uses. */
 export interface BuiltInUse {
@@ -15,6 +15,8 @@ export interface BuiltInUse {
   children(): Html;
   /** The visible text of the content. */
   text(): string;
+  /** The items of the lists inside, each with those of the lists inside it. */
+  outline(): MarkupItem[];
   /** The built-in components directly inside, in order. */
   elements(): BuiltInUse[];
 }

@@ -45,6 +45,12 @@ export function encodeText(value: string): string {
   );
 }
 
+/** An item of a list, with the items of the lists inside it. */
+export interface MarkupItem {
+  text: string;
+  items?: MarkupItem[];
+}
+
 /** The visible text of nodes. */
 export function textOfNodes(nodes: readonly MarkupNode[]): string {
   return nodes

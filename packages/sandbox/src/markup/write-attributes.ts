@@ -1,3 +1,4 @@
+import { type Html, joinHtml, trustedHtml } from '@quire/base';
 import type { AddressResolver } from '@quire/model';
 import { isSafeStyle } from '../style/safe-style.ts';
 import { isAddressAttribute, resolveMarkupAddress, resolveStyle } from './address.ts';
@@ -14,9 +15,9 @@ export interface AttributeNotes {
 }
 
 /** The attributes of an element that may stay, each with a leading space. */
-export function writeAttributes(element: MarkupElement, notes: AttributeNotes): string {
+export function writeAttributes(element: MarkupElement, notes: AttributeNotes): Html {
   const seen = new Set<string>();
-  let markup = '';
+  const markup: Html[] = [];
   for (const attribute of element.attributes) {
     // To a browser the first of two attributes counts.
     const key = attribute.name.toLowerCase();
@@ -24,35 +25,41 @@ export function writeAttributes(element: MarkupElement, notes: AttributeNotes): 
     seen.add(key);
     const written = writeAttribute(element, attribute, notes);
     if (written === undefined) notes.removed.add(`${attribute.name} of <${element.name}>`);
-    else markup += written;
+    else markup.push(written);
   }
-  return markup;
+  return joinHtml(markup);
 }
 
 function writeAttribute(
   element: MarkupElement,
   { name, text }: MarkupAttribute,
   notes: AttributeNotes,
-): string | undefined {
+): Html | undefined {
   if (!isAllowedAttribute(name)) return undefined;
-  if (text === undefined) return ` ${name}`;
+  if (text === undefined) return trustedHtml(` ${name}`);
   if (isAddressAttribute(name)) return writeAddress(element, name, decodeText(text), notes);
   const value = decodeText(text);
   if (name.toLowerCase() === 'style') return writeStyle(name, value, notes);
   if (/^(?:animate|set)/.test(element.name) && name.toLowerCase() === 'attributename') {
     if (!isAnimatable(value)) return undefined;
   }
-  return ` ${name}="${text.replaceAll('"', '&quot;')}"`;
+  return trustedHtml(` ${name}="${text.replaceAll('"', '&quot;')}"`, toIds(element, name, value));
+}
+
+/** The places that links within a page lead to: ids, and what was used before there were ids. */
+function toIds({ name: tag }: MarkupElement, name: string, value: string): string[] {
+  const key = name.toLowerCase();
+  return key === 'id' || (key === 'name' && tag === 'a') ? [value] : [];
 }
 
 function writeStyle(
   name: string,
   style: string,
   { addresses, moved }: AttributeNotes,
-): string | undefined {
+): Html | undefined {
   if (!isSafeStyle(style)) return undefined;
   const resolved = resolveStyle(style, addresses, (from, to) => moved.set(from, to));
-  return ` ${name}="${encodeText(resolved)}"`;
+  return trustedHtml(` ${name}="${encodeText(resolved)}"`);
 }
 
 function writeAddress(
@@ -60,9 +67,9 @@ function writeAddress(
   name: string,
   address: string,
   { addresses, moved }: AttributeNotes,
-): string | undefined {
+): Html | undefined {
   const resolved = resolveMarkupAddress(element, name, address, addresses);
   if (resolved === undefined) return undefined;
   if (resolved !== address) moved.set(address, resolved);
-  return ` ${name}="${encodeText(resolved)}"`;
+  return trustedHtml(` ${name}="${encodeText(resolved)}"`);
 }

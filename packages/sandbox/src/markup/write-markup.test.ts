@@ -1,4 +1,5 @@
-import { html, trustedHtml } from '@quire/base';
+import { type Html, html, trustedHtml } from '@quire/base';
+import { htmlText } from '@quire/base/html-text';
 import { describe, expect, test } from 'vitest';
 import { type MarkupNotes, writeMarkup } from './write-markup.ts';
 
@@ -15,7 +16,7 @@ function createNotes(more: Partial<MarkupNotes> = {}): MarkupNotes {
 }
 
 const write = (markup: string, more: Partial<MarkupNotes> = {}) =>
-  writeMarkup(markup, createNotes(more)).toString();
+  htmlText(writeMarkup(markup, createNotes(more)));
 
 describe('honest markup', () => {
   test.each([
@@ -118,7 +119,7 @@ describe('addresses', () => {
     });
     const markup =
       '<a href="/a&amp;b">x</a><a href="https://example.com/">y</a><img src="/i.png" srcset="/i.png 1x, /j.png 2x"/><svg><image href="/k.png"></image></svg>';
-    expect(writeMarkup(markup, notes).toString()).toBe(
+    expect(htmlText(writeMarkup(markup, notes))).toBe(
       '<a href="../a&amp;b.html">x</a><a href="https://example.com/">y</a><img src="../_assets/i.png" srcset="../_assets/i.png 1x, ../_assets/j.png 2x"/><svg><image href="../_assets/k.png"></image></svg>',
     );
     expect(Object.fromEntries(notes.moved)).toEqual({
@@ -140,7 +141,7 @@ describe('markup of the page', () => {
     const notes = createNotes({ slots });
     const markup =
       '<div><quire-slot data-slot="1"><quire-hole data-hole="0"><i onclick="x">in<quire-slot data-slot="0"></quire-slot></i></quire-hole></quire-slot></div>';
-    expect(writeMarkup(markup, notes).toString()).toBe(
+    expect(htmlText(writeMarkup(markup, notes))).toBe(
       '<div><quire-slot data-slot="1"><b>before <quire-hole data-hole="0"><i>in<quire-slot data-slot="0"><p onclick="kept">page</p></quire-slot></i></quire-hole> after</b></quire-slot></div>',
     );
     expect([...notes.shown].sort()).toEqual([0, 1]);
@@ -168,7 +169,11 @@ describe('built-in components', () => {
       renderBuiltIn: (use) => {
         const { name, props } = use;
         const elements = use.elements();
-        seen.push({ name, props: { ...props, icon: String(props.icon) }, text: use.text() });
+        seen.push({
+          name,
+          props: { ...props, icon: htmlText(props.icon as Html) },
+          text: use.text(),
+        });
         return html`<ul>${elements.map((tab) => html`<li title="${String(tab.props.title)}">${tab.children()}</li>`)}</ul>`;
       },
     });
@@ -186,7 +191,7 @@ describe('built-in components', () => {
 
   test('of an unknown name only the content is shown', () => {
     const notes = createNotes({ renderBuiltIn: () => undefined });
-    expect(writeMarkup(place('Nope', {}, '<p>x</p>'), notes).toString()).toBe('<p>x</p>');
+    expect(htmlText(writeMarkup(place('Nope', {}, '<p>x</p>'), notes))).toBe('<p>x</p>');
     expect([...notes.removed]).toEqual(['<Nope>']);
   });
 

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '@quire/base';
+import { htmlText } from '@quire/base/html-text';
 import { createModuleStore } from '../compile/module-store.ts';
 import { OwnElement } from '../own-value.ts';
 import type { PageSandboxOptions, RenderedUse } from '../page-sandbox.ts';
@@ -33,7 +34,7 @@ export function openTestPage(
     diagnostics,
     render,
     show(name, props) {
-      const text = render(name, props).html.toString();
+      const text = htmlText(render(name, props).html);
       return /^<quire-component[^>]*>([\s\S]*)<\/quire-component>$/.exec(text)?.[1] ?? text;
     },
     modules: () => page.modules.map(({ path }) => path),

@@ -10,8 +10,8 @@ import {
 } from '@quire/markdown';
 import type { PageTools } from '@quire/openapi';
 
-/** What is kept of descriptions that are the same on every page, in characters. */
-const MAX_KEPT = 8_000_000;
+/** How much is kept of descriptions that are the same on every page, in characters of their text. */
+const MAX_KEPT = 3_000_000;
 
 /** How a page draws descriptions and code. */
 export interface ToolOptions {
@@ -60,7 +60,7 @@ function keep(key: string, make: () => Description): Description {
   if (known) return known;
   const { body, browserParts } = make();
   const made = { body, browserParts };
-  keptLength += key.length + body.toString().length;
+  keptLength += key.length;
   if (keptLength > MAX_KEPT) {
     kept.clear();
     keptLength = 0;

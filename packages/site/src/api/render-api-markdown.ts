@@ -1,4 +1,10 @@
 import {
+  paramFieldComponent,
+  requestExampleComponent,
+  responseExampleComponent,
+} from '@quire/components';
+import { mayUse, tagsOf } from '@quire/markdown';
+import {
   type CollectedPage,
   type EndpointMarkdown,
   type MarkdownPage,
@@ -29,8 +35,8 @@ export function renderApiMarkdown(
     title: page.title,
     api: scope.config.api,
     deprecated: info.deprecated,
-    hasRequestExample: text.includes('<RequestExample') || hasFields(info, text),
-    hasResponseExample: text.includes('<ResponseExample'),
+    hasRequestExample: mayUse(text, requestExampleComponent) || hasFields(info, text),
+    hasResponseExample: mayUse(text, responseExampleComponent),
   };
   if (info.kind === 'manual') return renderManual(info, around, scope);
   const endpoint = findEndpoint(info, scope);
@@ -38,9 +44,13 @@ export function renderApiMarkdown(
   return renderEndpointMarkdown(endpoint, { ...around, intro: toIntro(info, scope) });
 }
 
+const FIELD_IN_REQUEST = new RegExp(
+  `<(?:${tagsOf(paramFieldComponent).join('|')})\\s[^>]*\\b(?:body|query|header)\\b`,
+);
+
 /** A sample of a manual page would lack the fields that its text has, and so be wrong. */
 function hasFields({ kind }: ApiPageInfo, text: string): boolean {
-  return kind === 'manual' && /<Param(?:Field)?\s[^>]*\b(?:body|query|header)\b/.test(text);
+  return kind === 'manual' && FIELD_IN_REQUEST.test(text);
 }
 
 /** Fields of a manual page stand in its own text. */

@@ -178,7 +178,7 @@ function renderTop({ bar }: RenderedEndpoint, { deprecated }: ApiPageInfo): Html
 /** Data that a browser never runs; `<` would let it end early. */
 function renderModel(json: string): Html {
   const safe = json.replaceAll('<', '\\u003c');
-  return trustedHtml(`<script type="application/json" id="api-playground-model">${safe}</script>`);
+  return html`<script type="application/json" id="api-playground-model">${trustedHtml(safe)}</script>`;
 }
 
 /** What a page says of an endpoint by itself, under a notice: method, path, its text and examples. */

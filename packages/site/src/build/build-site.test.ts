@@ -256,6 +256,21 @@ describe('buildSite with paths', () => {
   });
 });
 
+describe('the Markdown of a page', () => {
+  it('has what is for agents and leaves out what is for humans', async () => {
+    const { text } = await buildProject(
+      site({
+        'index.mdx': page(
+          'Home',
+          'Both.\n\n<Visibility for="humans">\n\nFor the eye.\n\n</Visibility>\n\n<Visibility for="agents">\n\nFor the model.\n\n</Visibility>',
+        ),
+      }),
+    );
+    expect(text('index.md')).toBe('# Home\n\nBoth.\n\nFor the model.\n');
+    expect(text('index.html')).not.toContain('For the model.</p>');
+  });
+});
+
 describe('buildSite on odd projects', () => {
   it('shows a page that cannot be parsed and goes on', async () => {
     const { text, result } = await buildProject(

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '@quire/base';
+import { htmlText } from '@quire/base/html-text';
 import { expect, test } from 'vitest';
 import type { PageInfo } from '../pages/page-info.ts';
 import { createAddressWriter } from '../routes/address-writer.ts';
@@ -22,7 +23,7 @@ test('the cause of a fault inside a page is told to who builds, and not to the w
   const page = { source: { path: 'guides/start.mdx' } } as PageInfo;
   const writer = createAddressWriter('hosted', 'guides/start.html');
   const rendered = renderContent(scope, page, 'Text & words.', writer);
-  expect([rendered.status, rendered.body.toString()]).toEqual([
+  expect([rendered.status, htmlText(rendered.body)]).toEqual([
     'degraded',
     '<pre>Text &amp; words.</pre>',
   ]);

@@ -1,4 +1,5 @@
 import { trustedHtml } from '@quire/base';
+import { htmlText } from '@quire/base/html-text';
 import type { BrowserPart, ContentsEntry, RenderedPage } from '@quire/markdown';
 import type { LinkedModule } from '@quire/sandbox';
 import type { Questions } from './ask-links.ts';
@@ -18,11 +19,11 @@ interface Head {
 export function encodeContent(content: KeptContent, questions: Questions) {
   const { body, side, contents, modules, browserParts } = content;
   const kept: Head = { questions, contents, modules, browserParts };
-  if (side) kept.side = side.toString();
+  if (side) kept.side = htmlText(side);
   const head = Buffer.from(JSON.stringify(kept));
   const length = Buffer.alloc(4);
   length.writeUInt32LE(head.byteLength);
-  return Buffer.concat([length, head, Buffer.from(body.toString())]);
+  return Buffer.concat([length, head, Buffer.from(htmlText(body))]);
 }
 
 function decodeHead(bytes: Buffer): Head {

@@ -1,3 +1,4 @@
+import { htmlText } from '@quire/base/html-text';
 import type { PageView, SiteView } from '@quire/theme';
 import { toDigest } from './digest.ts';
 
@@ -9,7 +10,8 @@ const sidebars = new WeakMap<PageView['sidebar'], string>();
  * content is described by its own digest.
  */
 export function toViewDigest(site: SiteView, view: PageView, content: string): string {
-  const { sidebar, body: _, side: __, contents: ___, ...around } = view;
+  const { sidebar, banner, body: _, side: __, contents: ___, ...rest } = view;
+  const around = { ...rest, banner: banner && { ...banner, content: htmlText(banner.content) } };
   const shared = `${describe(sites, site)} ${describe(sidebars, sidebar)}`;
   return toDigest(`${shared} ${content} ${JSON.stringify(around)}`);
 }

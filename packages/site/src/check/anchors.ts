@@ -1,4 +1,4 @@
-import type { Place, Report } from '@quire/base';
+import { emptyHtml, idsOf, type Place, type Report } from '@quire/base';
 import type { PageStatus, RenderedPage } from '@quire/markdown';
 import type { LinkSource } from '../build/page-observer.ts';
 import type { PageInfo } from '../pages/page-info.ts';
@@ -38,7 +38,8 @@ export function createAnchorCheck(isKnown: (page: PageInfo) => boolean): AnchorC
       links.set(key, { ...aim, address, places: from.find(address) });
     },
     addPage(page, { body, side, status }) {
-      if (isSure(status) && isKnown(page)) ids.set(page.path, listIds(`${body}${side ?? ''}`));
+      if (isSure(status) && isKnown(page))
+        ids.set(page.path, new Set([body, side ?? emptyHtml].flatMap(idsOf)));
     },
     finish(report) {
       for (const link of links.values()) {
@@ -72,33 +73,6 @@ function decode(text: string): string {
   } catch {
     return text;
   }
-}
-
-const ID = ' id="';
-const OLD_ANCHOR = /<a\s(?:[^>]*?\s)?name="([^"]*)"/gi;
-
-/** The ids in tags; the same letters in the text of a page are none. */
-function listIds(markup: string): ReadonlySet<string> {
-  const ids = new Set<string>();
-  for (let at = markup.indexOf(ID); at !== -1; at = markup.indexOf(ID, at + 1)) {
-    const isInTag = markup.lastIndexOf('<', at) > markup.lastIndexOf('>', at);
-    const start = at + ID.length;
-    if (isInTag) ids.add(decodeEntities(markup.slice(start, markup.indexOf('"', start))));
-  }
-  if (markup.includes('name="')) {
-    for (const [, name = ''] of markup.matchAll(OLD_ANCHOR)) ids.add(decodeEntities(name));
-  }
-  return ids;
-}
-
-function decodeEntities(text: string): string {
-  if (!text.includes('&')) return text;
-  return text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
 }
 
 function describe(link: AnchorLink, ids: ReadonlySet<string>, place: Place) {

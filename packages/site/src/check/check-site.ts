@@ -1,4 +1,5 @@
-import { type Diagnostic, html, type Report } from '@quire/base';
+import type { Diagnostic, Report } from '@quire/base';
+import { plainHighlighter } from '@quire/markdown';
 import { createSandbox, type Sandbox } from '@quire/sandbox';
 import { addApiPages } from '../api/add-api-pages.ts';
 import { createSiteBuild } from '../build/create-site-build.ts';
@@ -113,7 +114,7 @@ function createObserver(
     },
     onLink: anchors.addLink,
     onRendered: anchors.addPage,
-    highlight: (_, code) => html`${code}`,
+    highlight: plainHighlighter,
   };
 }
 

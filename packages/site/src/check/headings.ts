@@ -1,18 +1,8 @@
 import type { Report } from '@quire/base';
+import { builtInComponents } from '@quire/components';
 import type { MdxNode, ParsedPage } from '@quire/markdown';
 import type { LoadSnippet } from '../pages/snippets.ts';
 
-/** Components with a title of their own: inside them a heading may be one level deeper. */
-const TITLED = new Set([
-  'Accordion',
-  'Card',
-  'Expandable',
-  'Panel',
-  'Step',
-  'Tab',
-  'Update',
-  'View',
-]);
 const MAX_SNIPPET_DEPTH = 8;
 
 interface Walk {
@@ -44,7 +34,7 @@ function visit(node: MdxNode, place: Place, walk: Walk): void {
   if (level !== undefined) addHeading(level, node, place, walk);
   if (!('children' in node)) return;
   const name = 'name' in node && typeof node.name === 'string' ? node.name : '';
-  if (TITLED.has(name) && walk.level !== undefined) walk.level++;
+  if (builtInComponents.get(name)?.isTitled && walk.level !== undefined) walk.level++;
   if (/^[A-Z]/.test(name)) visitImport(name, place, walk);
   for (const child of node.children) visit(child, place, walk);
 }
@@ -92,11 +82,12 @@ function toLevel(node: MdxNode): number | undefined {
   if (!('name' in node) || !node.name) return undefined;
   const tag = /^h([1-6])$/.exec(node.name)?.[1];
   if (tag !== undefined) return Number(tag);
-  if (node.name !== 'Heading') return undefined;
+  const heading = builtInComponents.get(node.name)?.headingLevel;
+  if (!heading) return undefined;
   for (const attribute of node.attributes) {
-    if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== 'level') continue;
+    if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== heading.prop) continue;
     const value = typeof attribute.value === 'string' ? attribute.value : attribute.value?.value;
     return /^[1-6]$/.test(value ?? '') ? Number(value) : undefined;
   }
-  return 2;
+  return heading.fallback;
 }

@@ -1,8 +1,6 @@
 import type { Place, Report } from '@quire/base';
+import { builtInComponents } from '@quire/components';
 import type { MdxNode, ParsedPage } from '@quire/markdown';
-
-/** Components that hold a picture by themselves. */
-const HOLDERS = new Set(['Frame', 'Tile', 'Card']);
 
 interface Walk {
   file: string;
@@ -66,12 +64,15 @@ function isHolder(node: MdxNode): boolean {
       return node.children.some(isWords);
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
-      return (
-        HOLDERS.has(node.name ?? '') || /^(?:a|p|span|table|button|picture)$/.test(node.name ?? '')
-      );
+      return isHolderTag(node.name ?? '');
     default:
       return false;
   }
+}
+
+function isHolderTag(name: string): boolean {
+  if (/^(?:a|p|span|table|button|picture)$/.test(name)) return true;
+  return builtInComponents.get(name)?.holdsImages === true;
 }
 
 function isWords(node: MdxNode): boolean {

@@ -1,4 +1,5 @@
 import { html } from '@quire/base';
+import { htmlText } from '@quire/base/html-text';
 import type { SiteConfig } from '@quire/model';
 
 /** A sign for the tab of the browser, for sites that bring none: the first letter on the site's colour. */
@@ -8,8 +9,8 @@ export function renderDefaultFavicon({
 }: Pick<SiteConfig, 'name' | 'colors'>): string {
   const [letter = 'Q'] = name.match(/[\p{L}\p{N}]/u) ?? [];
   const color = colors.primary;
-  return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${color}"/><text x="16" y="22.5" font-family="system-ui,sans-serif" font-size="18" font-weight="700" text-anchor="middle" fill="${isLight(color) ? '#000' : '#fff'}">${letter.toUpperCase()}</text></svg>
-`.toString();
+  return htmlText(html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${color}"/><text x="16" y="22.5" font-family="system-ui,sans-serif" font-size="18" font-weight="700" text-anchor="middle" fill="${isLight(color) ? '#000' : '#fff'}">${letter.toUpperCase()}</text></svg>
+`);
 }
 
 /** Whether black can be read better on a colour than white. */

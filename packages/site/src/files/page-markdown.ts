@@ -1,9 +1,10 @@
-import { cutFrontmatter } from '@quire/markdown';
+import { builtInComponents } from '@quire/components';
+import { cutFrontmatter, toSourceMarkdown } from '@quire/markdown';
 import type { PageInfo } from '../pages/page-info.ts';
 
 const VARIABLE = /\{\{\s*([\w.-]+)\s*\}\}/g;
 
-/** The page as Markdown, for programs that read text: its title, its description, its source. */
+/** The page as Markdown, for programs that read text: its title, its description, and its source as components read in Markdown. */
 export function renderPageMarkdown(
   page: PageInfo,
   text: string,
@@ -11,7 +12,7 @@ export function renderPageMarkdown(
   /** What an API description adds above and below the text. */
   api: { top: string; reference: string } = { top: '', reference: '' },
 ): string {
-  const source = text.slice(cutFrontmatter(text).end).trim();
+  const source = toSourceMarkdown(text.slice(cutFrontmatter(text).end), builtInComponents).trim();
   const body = source.includes('{{') ? fillVariables(source, variables) : source;
   const description = page.description ? `> ${page.description.replace(/\s+/g, ' ')}\n\n` : '';
   const parts = [api.top, body, api.reference].filter((part) => part !== '').join('\n\n');

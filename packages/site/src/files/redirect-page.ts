@@ -1,8 +1,9 @@
 import { html } from '@quire/base';
+import { htmlText } from '@quire/base/html-text';
 
 /** A page that sends its reader on, for hosts that know no other way. */
 export function renderRedirectPage(title: string, href: string): string {
-  return html`<!doctype html>
+  return htmlText(html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -14,5 +15,5 @@ export function renderRedirectPage(title: string, href: string): string {
 <p><a href="${href}">${title}</a></p>
 </body>
 </html>
-`.toString();
+`);
 }

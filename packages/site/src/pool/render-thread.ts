@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Diagnostic, QuireError } from '@quire/base';
+import { htmlText } from '@quire/base/html-text';
 import { createSandbox } from '@quire/sandbox';
 import { createLinkScope, createRenderScope } from '../build/create-site-build.ts';
 import type { RenderFault } from '../build/render-fault.ts';
@@ -33,7 +34,7 @@ function render({ page, text }: ThreadTask[number]): ThreadPage[] {
   faults = [];
   const { rendered, seen } = renderWatched(scope, info, text);
   const { body, side, ...others } = rendered;
-  const texts = { body: body.toString(), ...(side ? { side: side.toString() } : {}) };
+  const texts = { body: htmlText(body), ...(side ? { side: htmlText(side) } : {}) };
   return [{ page, rendered: { ...others, ...texts }, seen, reports, faults }];
 }
 

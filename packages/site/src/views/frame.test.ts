@@ -1,4 +1,5 @@
-import { html } from '@quire/base';
+import { emptyHtml, html } from '@quire/base';
+import { htmlText } from '@quire/base/html-text';
 import { parseSiteConfig } from '@quire/model/config';
 import { expect, it } from 'vitest';
 import { indexNavigation } from '../navigation/section.ts';
@@ -191,11 +192,11 @@ it('lets readers switch between languages and versions', () => {
   };
   const pages = ['start', 'a', 'v1/start', 'v1/a', 'fr/start', 'fr/b'].map((path) => page(path));
   const english = viewOf(docs, pages, 'v1/a');
-  expect([english.site.language, english.home, english.banner?.content.toString()]).toEqual([
-    'en',
-    '../start.html',
-    '<p>Hello</p>',
-  ]);
+  expect([
+    english.site.language,
+    english.home,
+    htmlText(english.banner?.content ?? emptyHtml),
+  ]).toEqual(['en', '../start.html', '<p>Hello</p>']);
   expect(english.switchers).toEqual([
     {
       kind: 'language',
@@ -213,11 +214,11 @@ it('lets readers switch between languages and versions', () => {
     },
   ]);
   const french = viewOf(docs, pages, 'fr/b');
-  expect([french.site.language, french.home, french.banner?.content.toString()]).toEqual([
-    'fr',
-    '../fr/start.html',
-    '<p>Bonjour</p>',
-  ]);
+  expect([
+    french.site.language,
+    french.home,
+    htmlText(french.banner?.content ?? emptyHtml),
+  ]).toEqual(['fr', '../fr/start.html', '<p>Bonjour</p>']);
 });
 
 it('fills the bar on top and the foot', () => {

@@ -1,3 +1,5 @@
+import { emptyHtml } from '@quire/base';
+import { htmlText } from '@quire/base/html-text';
 import { describe, expect, test } from 'vitest';
 import { resolveLanguage } from '../strings/language.ts';
 import { renderFoldedContents } from './contents.ts';
@@ -6,7 +8,7 @@ const { strings } = resolveLanguage('en');
 const entry = (id: string, depth: number) => ({ id, title: id.toUpperCase(), depth });
 
 function listLinks(...contents: ReturnType<typeof entry>[]): string[] {
-  const markup = renderFoldedContents(contents, strings)?.toString() ?? '';
+  const markup = htmlText(renderFoldedContents(contents, strings) ?? emptyHtml);
   return [...markup.matchAll(/href="#(\w+)"/g)].map(([, id = '']) => id);
 }
 

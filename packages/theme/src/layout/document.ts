@@ -1,4 +1,5 @@
 import { attribute, type Html, html } from '@quire/base';
+import { htmlText } from '@quire/base/html-text';
 import { type Language, resolveLanguage } from '../strings/language.ts';
 import type { PageView, SiteView } from '../view.ts';
 import { renderBanner } from './banner.ts';
@@ -17,7 +18,7 @@ import { renderPagination } from './pagination.ts';
 export function renderDocument(site: SiteView, page: PageView): string {
   const language = resolveLanguage(site.language);
   const { strings } = language;
-  return html`<!doctype html>
+  return htmlText(html`<!doctype html>
 <html${renderRootAttributes(site, page, language)}>
 ${renderHead(site, page)}<body${attribute('data-tabs-row', page.tabs.length > 0)} data-copied="${strings.copied}" data-expand="${strings.expand}">
 <a class="skip-link" href="#content-area">${strings.skip}</a>
@@ -25,7 +26,7 @@ ${page.banner && renderBanner(page.banner, strings)}${renderNavbar(site, page, s
 ${renderDrawer(site, page, strings)}${renderColumn(site, page, language)}</div>
 ${renderMenuText(page.menu)}</body>
 </html>
-`.toString();
+`);
 }
 
 function renderRootAttributes(site: SiteView, page: PageView, language: Language): Html[] {

@@ -1,4 +1,5 @@
-import { html } from '@quire/base';
+import { emptyHtml, type Html, html } from '@quire/base';
+import { htmlText } from '@quire/base/html-text';
 import { describe, expect, it } from 'vitest';
 import { resolveLanguage } from '../strings/language.ts';
 import { createPage, plainSite } from '../testing/views.ts';
@@ -10,8 +11,8 @@ import { renderMenuText, renderPageMenu } from './page-menu.ts';
 
 const english = resolveLanguage('en');
 const { strings } = english;
-const withoutDrawings = (markup: { toString(): string } | undefined) =>
-  markup?.toString().replace(/<svg.*?<\/svg>/g, '');
+const withoutDrawings = (markup: Html | undefined) =>
+  htmlText(markup ?? emptyHtml).replace(/<svg.*?<\/svg>/g, '');
 
 describe('the menu of a page', () => {
   const menu: PageMenuView = {
@@ -46,13 +47,13 @@ describe('the menu of a page', () => {
 
   it('is a button alone when it has one action, and nothing without any', () => {
     const one = renderPageMenu({ ...menu, actions: [{ kind: 'copy' }] }, strings);
-    expect(one?.toString()).not.toContain('<details');
+    expect(htmlText(one ?? emptyHtml)).not.toContain('<details');
     expect(renderPageMenu({ ...menu, actions: [] }, strings)).toBeUndefined();
     expect(renderPageMenu(undefined, strings)).toBeUndefined();
   });
 
   it('brings the text of the page along, escaped', () => {
-    expect(renderMenuText(menu)?.toString()).toBe(
+    expect(htmlText(renderMenuText(menu) ?? emptyHtml)).toBe(
       '<template id="page-markdown">a &lt; b</template>\n',
     );
   });
@@ -81,7 +82,9 @@ describe('the end of a page', () => {
 
   it('says the date in the language of the page', () => {
     const page = createPage({ updated: '2026-11-15' });
-    expect(renderPageEnd(page, resolveLanguage('de'))?.toString()).toContain('15. November 2026');
+    expect(htmlText(renderPageEnd(page, resolveLanguage('de')) ?? emptyHtml)).toContain(
+      '15. November 2026',
+    );
   });
 
   it('is nothing where there is nothing to say', () => {
@@ -92,14 +95,14 @@ describe('the end of a page', () => {
 it('lists what a group holds as cards, or as sections that fold', () => {
   const page = { label: 'A', href: 'a.html', description: 'First', entries: [] };
   const group = { label: 'More', href: 'b.html', entries: [page] };
-  expect(renderDirectory({ style: 'card', entries: [page, group] })?.toString()).toBe(
+  expect(htmlText(renderDirectory({ style: 'card', entries: [page, group] }) ?? emptyHtml)).toBe(
     '<nav class="directory" data-style="card">' +
       '<a href="a.html" class="directory-card"><span class="directory-title">A</span><span class="directory-text">First</span></a>' +
       '<a href="b.html" class="directory-card"><span class="directory-title">More</span></a></nav>\n',
   );
-  expect(renderDirectory({ style: 'accordion', entries: [group] })?.toString()).toContain(
-    '<details open><summary>More</summary><a href="a.html"',
-  );
+  expect(
+    htmlText(renderDirectory({ style: 'accordion', entries: [group] }) ?? emptyHtml),
+  ).toContain('<details open><summary>More</summary><a href="a.html"');
 });
 
 it('takes the meta tags of the author before its own', () => {

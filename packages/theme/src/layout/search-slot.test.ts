@@ -1,3 +1,4 @@
+import { htmlText } from '@quire/base/html-text';
 import { describe, expect, it } from 'vitest';
 import { resolveLanguage } from '../strings/language.ts';
 import { createPage, plainSite } from '../testing/views.ts';
@@ -12,20 +13,20 @@ const { strings } = resolveLanguage('de');
 
 describe('the place of the search field', () => {
   it('is empty and says nothing where the site has no search', () => {
-    expect(renderSearchSlot(plainSite, createPage(), strings).toString()).toBe(
+    expect(htmlText(renderSearchSlot(plainSite, createPage(), strings))).toBe(
       '<div class="navbar-search" data-search-slot></div>',
     );
   });
 
   it('names what the browser code loads, in the words of the language', () => {
-    expect(renderSearchSlot(plainSite, createPage({ assets }), strings).toString()).toBe(
+    expect(htmlText(renderSearchSlot(plainSite, createPage({ assets }), strings))).toBe(
       '<div class="navbar-search" data-search-slot data-index="../_quire/search/en.js" data-script="../_quire/search.1.js" data-prompt="Suchen&#8230;" data-words="Suchen|Suchbegriff eingeben|Keine Ergebnisse für &#8222;{}&#8220;|Letzte Suchen|Löschen|Öffnen|Bewegen|Schließen|Die Suche konnte nicht geladen werden|Ergebnisse|Den Assistenten fragen: {}" data-assistant-script="../_quire/assistant.1.js" data-assistant-words="Assistent|Den Assistenten fragen|Zu dieser Seite fragen|Der Assistent ist gerade nicht erreichbar."></div>',
     );
   });
 
   it('shows the prompt that the author chose, as text', () => {
     const site = { ...plainSite, searchPrompt: '"><b>Ask' };
-    expect(renderSearchSlot(site, createPage({ assets }), strings).toString()).toContain(
+    expect(htmlText(renderSearchSlot(site, createPage({ assets }), strings))).toContain(
       'data-prompt="&quot;&gt;&lt;b&gt;Ask"',
     );
   });

@@ -1,4 +1,4 @@
-import { attribute, type Html, html, trustedHtml } from '@quire/base';
+import { attribute, escapeHtml, type Html, html, trustedHtml } from '@quire/base';
 import type { Strings } from '../strings/strings.ts';
 import type { PageView, SiteView } from '../view.ts';
 
@@ -20,22 +20,21 @@ export function renderSearchSlot(
       : [
           attribute('data-index', index),
           attribute('data-script', script),
-          attribute('data-prompt', site.searchPrompt ?? `${strings.search}…`),
-          attribute('data-words', toWords(strings)),
+          narrowAttribute('data-prompt', site.searchPrompt ?? `${strings.search}…`),
+          narrowAttribute('data-words', toWords(strings)),
           attribute('data-assistant-script', page.assets['assistant.js']),
-          attribute('data-assistant-words', toAssistantWords(strings)),
+          narrowAttribute('data-assistant-words', toAssistantWords(strings)),
         ];
-  return narrow(html`<div class="navbar-search" data-search-slot${attributes}></div>`);
+  return html`<div class="navbar-search" data-search-slot${attributes}></div>`;
 }
 
 /**
  * Quotation marks, dashes and dots by their numbers. In most languages they are the only characters
  * beyond Latin-1 of a page, and with one of these the whole page is put together in twice the memory.
  */
-function narrow(markup: Html): Html {
-  return trustedHtml(
-    markup.toString().replace(/[\u2010-\u203a]/g, (sign) => `&#${sign.charCodeAt(0)};`),
-  );
+function narrowAttribute(name: string, value: string): Html {
+  const text = escapeHtml(value).replace(/[\u2010-\u203a]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return trustedHtml(` ${name}="${text}"`);
 }
 
 /** In the order in which the reader's `search/words.ts` reads them. */

@@ -1,4 +1,5 @@
 import { type Html, html, trustedHtml } from '@quire/base';
+import { htmlText } from '@quire/base/html-text';
 import { toShortMethod } from '@quire/openapi';
 import type { SidebarGroup, SidebarItem, SidebarView } from '../view.ts';
 import { externalGlyph } from './glyphs.ts';
@@ -92,7 +93,7 @@ function writeNestedGroup(writer: Writer, group: SidebarGroup): void {
     ownMark?.push({ at: writer.markup.length, text: ' open' });
   }
   writer.markup += link
-    ? html`><summary aria-label="${label}"></summary>`.toString()
+    ? htmlText(html`><summary aria-label="${label}"></summary>`)
     : `><summary>${renderLabel(label, group)}</summary>`;
   writeItems(writer, group.items);
   writer.markup += '</details>';
@@ -111,11 +112,11 @@ type SidebarLink = Pick<SidebarGroup, 'icon' | 'tag'> & {
 function writeLink(writer: Writer, link: SidebarLink): Mark[] | undefined {
   writer.markup += '<a';
   const marks = link.path === undefined ? undefined : noteMarks(writer, link.path);
-  writer.markup += html` href="${toHref(link.href)}"`.toString();
+  writer.markup += htmlText(html` href="${toHref(link.href)}"`);
   if (link.external) writer.markup += ' target="_blank" rel="noopener"';
   if (link.deprecated) writer.markup += ' data-deprecated';
   writer.markup += `>${renderMethod(link.method)}${renderLabel(link.label, link)}`;
-  if (link.external) writer.markup += externalGlyph.toString();
+  if (link.external) writer.markup += htmlText(externalGlyph);
   writer.markup += '</a>';
   return marks;
 }
@@ -132,9 +133,13 @@ function noteMarks(writer: Writer, path: string): Mark[] | undefined {
 /** The method of an operation, short enough for the sidebar. */
 function renderMethod(method: string | undefined): string {
   if (method === undefined) return '';
-  return html`<span class="sidebar-method" data-method="${method.toLowerCase()}">${toShortMethod(method)}</span>`.toString();
+  return htmlText(
+    html`<span class="sidebar-method" data-method="${method.toLowerCase()}">${toShortMethod(method)}</span>`,
+  );
 }
 
 function renderLabel(label: string, { icon, tag }: Pick<SidebarGroup, 'icon' | 'tag'>): string {
-  return html`${renderViewIcon(icon)}${label}${tag && html`<span class="sidebar-tag">${tag}</span>`}`.toString();
+  return htmlText(
+    html`${renderViewIcon(icon)}${label}${tag && html`<span class="sidebar-tag">${tag}</span>`}`,
+  );
 }

@@ -1,7 +1,7 @@
 import type { CallerDay } from '@quire/contract';
 import { CALLERS } from '../../api/caller-stats.ts';
+import type { DayRange } from '../../api/day-range.ts';
 import { DayCard } from '../../ui/day-chart/day-card.tsx';
-import type { DayRange } from '../../ui/day-range.ts';
 import { CALLER_LOOKS } from './callers.ts';
 
 const PARTS = CALLERS.map((name) => ({ name, ...CALLER_LOOKS[name] }));

@@ -1,6 +1,6 @@
 import type { ActivityDay } from '@quire/contract';
+import { lastDays, listDays } from '../../api/day-range.ts';
 import { sum, toChange } from '../../ui/amounts.ts';
-import { lastDays, listDays } from '../../ui/day-range.ts';
 
 /** A figure of the last seven days, beside that of the seven before. */
 export interface Week {

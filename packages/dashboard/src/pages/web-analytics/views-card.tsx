@@ -1,6 +1,6 @@
 import type { WebDay } from '@quire/contract';
+import type { DayRange } from '../../api/day-range.ts';
 import { DayCard } from '../../ui/day-chart/day-card.tsx';
-import type { DayRange } from '../../ui/day-range.ts';
 
 const NAMES = ['views', 'searches', 'emptySearches'] as const;
 const PARTS = [{ name: 'views', label: 'Views', color: '--chart-1', swatch: 'bg-chart-1' }];

@@ -1,8 +1,8 @@
 import type { Project } from '@quire/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { type DayRange, toRangeBefore } from '../../api/day-range.ts';
 import { webStatsQuery } from '../../api/web-analytics.ts';
-import { type DayRange, toRangeBefore } from '../../ui/day-range.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { ProjectFigures } from '../analytics/project-figures.tsx';
 import { NoViews } from './no-views.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
+import type { DayRange } from '../../api/day-range.ts';
 import { Card } from '../card.tsx';
-import type { DayRange } from '../day-range.ts';
 import { Skeleton } from '../skeleton.tsx';
 import { Tabs } from '../tabs.tsx';
 import { ChartLegend } from './chart-legend.tsx';

@@ -1,5 +1,5 @@
+import { type DayRange, listDays } from '../../api/day-range.ts';
 import { sum } from '../amounts.ts';
-import { type DayRange, listDays } from '../day-range.ts';
 
 /** What is counted on a day, by name. */
 export type DayCounts<Name extends string> = { day: string } & Record<Name, number>;

@@ -1,4 +1,4 @@
-import { shiftDay } from '../day-range.ts';
+import { shiftDay } from '../../api/day-range.ts';
 import type { DayStep } from './day-series.ts';
 
 const short = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });

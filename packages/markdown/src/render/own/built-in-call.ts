@@ -13,6 +13,7 @@ export function toBuiltInCall(use: BuiltInUse, context: RenderContext): Componen
     text: use.text,
     source: use.text,
     elements: () => use.elements().map((inner) => toBuiltInCall(inner, context)),
+    outline: use.outline,
     // Fences are Markdown; inside a module there is none.
     fences: () => [],
   };

@@ -1,3 +1,4 @@
+import type { Html } from '@quire/base';
 import type { OwnElement } from '@quire/sandbox';
 import type { RenderContext, RenderNode } from '../context.ts';
 import type { Expansion } from '../expand.ts';
@@ -12,7 +13,7 @@ export interface ContentPass {
   /** Which of those stands for which node. */
   readonly holeOf: Map<RenderNode, number>;
   /** The markup of nodes that are more than one plain element. */
-  readonly markup: Map<RenderNode, string>;
+  readonly markup: Map<RenderNode, Html>;
   /** What nodes that only stand for others stand for. */
   readonly expansions: Map<RenderNode, Expansion>;
 }
@@ -22,7 +23,7 @@ export function createContentPass(): ContentPass {
 }
 
 /** Notes the markup of a node, if it is part of the content of an own component. */
-export function keepMarkup(node: RenderNode, markup: string, { run }: RenderContext): string {
+export function keepMarkup(node: RenderNode, markup: Html, { run }: RenderContext): Html {
   run.own?.content?.markup.set(node, markup);
   return markup;
 }

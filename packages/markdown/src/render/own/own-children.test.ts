@@ -1,7 +1,8 @@
 import { type Diagnostic, html } from '@quire/base';
+import { htmlText } from '@quire/base/html-text';
 import { createModuleStore, createSandbox } from '@quire/sandbox';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { ComponentDescriptor, ComponentRegistry } from '../../component.ts';
+import { createRegistry, defineComponent } from '../../component.ts';
 import { parsePage } from '../../parse/parse-page.ts';
 import { renderPage } from '../render-page.ts';
 
@@ -37,28 +38,25 @@ export const Numbers = ({ children }) => (
 );
 `;
 
-const components: ComponentRegistry = new Map<string, ComponentDescriptor>([
-  [
-    'Card',
-    {
-      render: ({ props, children }) =>
-        html`<div class="card"><b>${String(props.title)}</b>${children()}</div>`,
-    },
-  ],
-  [
-    'Tabs',
-    {
-      render: ({ elements }) =>
-        html`<div class="tabs">${elements().map(({ props }) => html`<b>${String(props.title)}</b>`)}</div>`,
-    },
-  ],
-  [
-    'Tab',
-    {
-      render: ({ props, children }) =>
-        html`<div class="tab">${String(props.title)}${children()}</div>`,
-    },
-  ],
+const components = createRegistry([
+  defineComponent({
+    name: 'Card',
+    props: { title: { takes: 'text' } },
+    render: ({ props, children }) =>
+      html`<div class="card"><b>${String(props.title)}</b>${children()}</div>`,
+  }),
+  defineComponent({
+    name: 'Tabs',
+    props: {},
+    render: ({ elements }) =>
+      html`<div class="tabs">${elements().map(({ props }) => html`<b>${String(props.title)}</b>`)}</div>`,
+  }),
+  defineComponent({
+    name: 'Tab',
+    props: { title: { takes: 'text' } },
+    render: ({ props, children }) =>
+      html`<div class="tab">${String(props.title)}${children()}</div>`,
+  }),
 ]);
 
 function render(text: string) {
@@ -85,8 +83,7 @@ function render(text: string) {
 function show(text: string): string {
   const { body, diagnostics } = render(text);
   expect(diagnostics).toEqual([]);
-  return body
-    .toString()
+  return htmlText(body)
     .replace(/<template[\s\S]*?<\/template>/g, '')
     .replace(/<\/?quire-[\w-]+[^>]*>/g, '');
 }
@@ -137,7 +134,7 @@ describe('children of an own component', () => {
       const inside = render(`<${name}>\n${MIXED}\n</${name}>`);
       const around = name === 'Bare' ? '' : 'section';
       const shown = show(`<${name}>\n${MIXED}\n</${name}>`);
-      const expected = alone.body.toString().replace(/<\/?quire-[\w-]+[^>]*>/g, '');
+      const expected = htmlText(alone.body).replace(/<\/?quire-[\w-]+[^>]*>/g, '');
       expect(shown).toBe(around ? `<section>${expected}</section>` : expected);
       expect(inside.contents).toEqual(alone.contents);
       expect(inside.sections).toEqual(alone.sections);

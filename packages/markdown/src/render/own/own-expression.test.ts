@@ -1,4 +1,5 @@
 import type { Diagnostic } from '@quire/base';
+import { htmlText } from '@quire/base/html-text';
 import { createModuleStore, createSandbox } from '@quire/sandbox';
 import { afterAll, expect, test } from 'vitest';
 import { parsePage } from '../../parse/parse-page.ts';
@@ -37,7 +38,7 @@ function render(text: string) {
     own: { sandbox, modules },
   });
   return {
-    markup: rendered.body.toString().replace(/<\/?quire-component[^>]*>/g, ''),
+    markup: htmlText(rendered.body).replace(/<\/?quire-component[^>]*>/g, ''),
     codes: diagnostics.map(({ code }) => code),
     live: rendered.modules.map(({ path }) => path),
   };

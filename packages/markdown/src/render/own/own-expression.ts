@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Html } from '@quire/base';
 import { OwnElement } from '@quire/sandbox';
 import type { Closure } from '../../expression/values.ts';
 import { placeIn } from '../../expression/values.ts';
@@ -15,13 +16,13 @@ import { toDataProps, toPropsFunction } from './sandbox-props.ts';
 export function renderOwnExpression(
   node: ExpressionNode,
   context: RenderContext,
-): string | undefined {
+): Html | undefined {
   const text = toPropsFunction(node.value, `<>{${node.value}\n}</>`, context);
   return renderShown(node, text, context);
 }
 
 /** The same for an HTML element with handlers, which only a script can serve; its content must be JSX. */
-export function renderLiveElement(node: JsxNode, context: RenderContext): string | undefined {
+export function renderLiveElement(node: JsxNode, context: RenderContext): Html | undefined {
   const { start, end } = node.position ?? {};
   if (!start || !end) return undefined;
   const markup = context.source.text.slice(start.offset, end.offset);
@@ -32,7 +33,7 @@ function renderShown(
   node: ExpressionNode | JsxNode,
   text: string,
   context: RenderContext,
-): string | undefined {
+): Html | undefined {
   const { own } = context.run;
   // Inside the content of an own component there are only places for components that were counted.
   if (!own || own.content) return undefined;
@@ -42,7 +43,7 @@ function renderShown(
   const inline = node.type === 'mdxTextExpression' || node.type === 'mdxJsxTextElement';
   const use = { name: 'Expression', place: { file: context.source.file, ...place }, inline };
   const element = new OwnElement(path, 'Shown', toDataProps(context));
-  return own.sandbox.tryRender(element, use)?.html.toString();
+  return own.sandbox.tryRender(element, use)?.html;
 }
 
 /** The value of an expression, where the sandbox finds that it is data; nothing when it does not. */

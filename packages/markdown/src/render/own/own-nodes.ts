@@ -1,4 +1,4 @@
-import { trustedHtml } from '@quire/base';
+import { idsOf, isBlankHtml } from '@quire/base';
 import type { OwnNode, OwnTag } from '@quire/sandbox';
 import { HTML_ELEMENTS, PHRASING_ELEMENTS } from '@quire/sandbox';
 import { UNBOUND } from '../../expression/scope.ts';
@@ -111,7 +111,7 @@ function toOwnNode(node: RenderNode, context: RenderContext, writer: NodeWriter)
 /** An element that comes with the markup the page has for it, to be shown as long as it is not changed. */
 function toWhole(node: RenderNode, element: OwnTag, { pass }: NodeWriter): OwnTag {
   const markup = pass.markup.get(node);
-  return markup === undefined ? element : { ...element, html: trustedHtml(markup) };
+  return markup === undefined ? element : { ...element, html: markup };
 }
 
 /** A tag or an expression, or what it stands for. */
@@ -145,8 +145,8 @@ const PLAIN_ELEMENTS: ReadonlySet<string> = new Set(
 /** What is there as markup alone, such as the note in place of something that failed. */
 function toLeft(node: RenderNode, { pass }: NodeWriter): OwnNode[] {
   const markup = pass.markup.get(node);
-  if (!markup) return [];
-  return [{ tag: 'span', props: {}, children: [], html: trustedHtml(markup) }];
+  if (!markup || isBlankHtml(markup)) return [];
+  return [{ tag: 'span', props: {}, children: [], html: markup }];
 }
 
 function toLink(
@@ -169,7 +169,8 @@ function toImageProps(
 
 /** The id is known once the heading was rendered. */
 function toHeadingProps(node: RenderNode, { pass }: NodeWriter): PlainObject {
-  const id = /^<h\d id="([^"]*)"/.exec(pass.markup.get(node) ?? '')?.[1];
+  const markup = pass.markup.get(node);
+  const id = markup && idsOf(markup)[0];
   return id === undefined ? {} : { id };
 }
 

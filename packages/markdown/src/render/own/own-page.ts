@@ -1,4 +1,4 @@
-import { type Html, trustedHtml } from '@quire/base';
+import type { Html } from '@quire/base';
 import type { BuiltInUse, PageSandbox } from '@quire/sandbox';
 import { LocalScope } from '../../expression/scope.ts';
 import type { Closure, PlainObject } from '../../expression/values.ts';
@@ -54,5 +54,5 @@ function renderSnippet(path: string, use: BuiltInUse, context: RenderContext): H
   scope.bind('props', props);
   const snippets = [...context.snippets, page.file];
   const inside = { ...context, source: page, scope, props, snippets };
-  return trustedHtml(renderNodes(rootOf(page, run).children, inside));
+  return renderNodes(rootOf(page, run).children, inside);
 }

@@ -1,4 +1,4 @@
-import { trustedHtml } from '@quire/base';
+import type { Html } from '@quire/base';
 import { holeFor, OwnContent, OwnElement, OwnExport, type OwnNode } from '@quire/sandbox';
 import { LocalScope } from '../../expression/scope.ts';
 import { Closure, isPlainObject, JsxElement, type PlainObject } from '../../expression/values.ts';
@@ -18,7 +18,7 @@ export function renderOwn(
   { module, name }: OwnComponent,
   use: ElementUse,
   { own, context }: { own: OwnPage; context: RenderContext },
-): string {
+): Html {
   const props = toOwnProps(propsOf(use, context), context, own);
   const children =
     toOwnChild(use, context, own) ?? toOwnContent(childrenOf(use, context), context, own);
@@ -26,12 +26,12 @@ export function renderOwn(
   const element = new OwnElement(module, name, props);
   if (own.content) {
     own.content.holes.push(element);
-    return holeFor(own.content.holes.length - 1).toString();
+    return holeFor(own.content.holes.length - 1);
   }
   const place = { file: context.source.file, ...use.place };
   const rendered = own.sandbox.render(element, { name: use.name, place, inline: use.inline });
   if (rendered.status === 'degraded') context.run.degraded = true;
-  return rendered.html.toString();
+  return rendered.html;
 }
 
 /** A function between the tags: `<List>{(item) => <b>{item}</b>}</List>`. */
@@ -88,7 +88,7 @@ function toOwnContent(nodes: readonly RenderNode[], context: RenderContext, own:
   const outer = own.content;
   const pass = createContentPass();
   own.content = pass;
-  let markup: string;
+  let markup: Html;
   try {
     markup = renderNodes(nodes, context);
   } finally {
@@ -101,5 +101,5 @@ function toOwnContent(nodes: readonly RenderNode[], context: RenderContext, own:
   const children = toOwnNodes(nodes, context, { pass, toProps });
   if (children.every((child) => typeof child === 'string')) return children.join('') || undefined;
   if (children.every(isHole)) return pass.holes.length === 1 ? pass.holes[0] : pass.holes;
-  return new OwnContent(trustedHtml(markup), pass.holes, children);
+  return new OwnContent(markup, pass.holes, children);
 }

@@ -77,7 +77,7 @@ kbd { font: 0.75rem var(--q-font-mono, monospace); color: var(--muted); }
 .list:focus-visible { outline-offset: -3px; }
 .note { padding: 0.625rem 0.875rem; border-radius: 8px; background: var(--tint); color: var(--ink); }
 .place { display: flex; flex-wrap: wrap; gap: 0.125rem 0.625rem; align-items: baseline; font-size: 0.8125rem; }
-.severity { font-weight: 650; color: var(--warning); }
+.severity { text-transform: capitalize; font-weight: 650; color: var(--warning); }
 [data-severity="error"] .severity { color: var(--error); }
 code, pre { font-family: var(--q-font-mono, monospace); font-size: 0.8125rem; }
 .place code { color: var(--muted); overflow-wrap: anywhere; }

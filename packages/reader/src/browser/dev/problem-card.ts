@@ -7,7 +7,7 @@ export function renderProblem(problem: Problem): HTMLElement {
   const place = toPlace(problem);
   const head = element('p', { class: 'place' });
   head.append(
-    element('span', { class: 'severity' }, problem.severity === 'error' ? 'Error' : 'Warning'),
+    element('span', { class: 'severity' }, problem.severity),
     ...(place ? [element('code', {}, place)] : []),
   );
   card.append(head, element('p', { class: 'message' }, problem.message));

@@ -1,5 +1,5 @@
-import { Html, html } from '@quire/base';
-import { builtInComponents } from '@quire/components';
+import { Html, html, wordsOf } from '@quire/base';
+import { builtInComponents, updateComponent } from '@quire/components';
 import {
   type Component,
   type ComponentCall,
@@ -42,13 +42,13 @@ const renderContent: Component = (call) => call.children();
 
 function createRegistry(add: (entry: ChangelogEntry) => void): ComponentRegistry {
   const components = new Map(
-    [...builtInComponents.keys()].map((name) => [name, { render: renderContent }]),
+    [...builtInComponents].map(([tag, known]) => [tag, { ...known, render: renderContent }]),
   );
   const render: Component = (call) => {
     add(toEntry(call));
     return html``;
   };
-  return components.set('Update', { render });
+  return components.set(updateComponent.name, { ...updateComponent, render });
 }
 
 /** The component itself gives the id, so that links into the page are right. */
@@ -58,7 +58,7 @@ function toEntry(call: ComponentCall): ChangelogEntry {
   const addContents = (entry: ContentsEntry) => {
     place = entry;
   };
-  builtInComponents.get('Update')?.render({
+  updateComponent.render({
     ...call,
     page: { ...call.page, addContents },
     children: () => {
@@ -87,7 +87,7 @@ function textIn(value: object, key: string): string | undefined {
 function toText(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
-  return value instanceof Html ? value.toString().replace(/<[^>]*>/g, '') : undefined;
+  return value instanceof Html ? wordsOf(value) : undefined;
 }
 
 /** Names that stand for components of the author's own, which only pages can show. */

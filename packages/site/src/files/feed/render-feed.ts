@@ -1,4 +1,5 @@
 import { escapeHtml } from '@quire/base';
+import { htmlText } from '@quire/base/html-text';
 import type { ChangelogEntry } from './collect-updates.ts';
 import { parseUpdateDate } from './update-date.ts';
 
@@ -54,7 +55,7 @@ function renderEntry(entry: ChangelogEntry, pageUrl: string): string {
       ? []
       : [`<description>${toXml(entry.description)}</description>`]),
     ...entry.tags.map((tag) => `<category>${toXml(tag)}</category>`),
-    `<content:encoded>${toXml(entry.content.toString().trim())}</content:encoded>`,
+    `<content:encoded>${toXml(htmlText(entry.content).trim())}</content:encoded>`,
   ];
   return `<item>\n${lines.join('\n')}\n</item>\n`;
 }

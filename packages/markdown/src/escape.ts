@@ -1,3 +1,5 @@
+import { type Html, trustedHtml } from '@quire/base';
+
 const NEEDS_ESCAPE = /[&<>]/;
 
 /** Escapes text for the content of an element. Quotes stay as they are: code is full of them. */
@@ -12,4 +14,9 @@ export function escapeText(text: string): string {
     from = i + 1;
   }
   return result + text.slice(from);
+}
+
+/** Text as the content of an element. */
+export function textHtml(text: string): Html {
+  return trustedHtml(escapeText(text));
 }

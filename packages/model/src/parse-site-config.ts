@@ -1,19 +1,19 @@
 import type { Diagnostic } from '@quire/base';
-import { configNotAnObject, configSyntax, configTooLarge } from '../errors.ts';
-import type { DataPath } from '../json/data-path.ts';
-import { JsonFault, JsonLimit } from '../json/json-fault.ts';
-import { toLineColumn } from '../json/line-index.ts';
-import { LocatedData, type ReportAt } from '../json/located-data.ts';
-import { type ReadRef, resolveRefs } from '../json/resolve-refs.ts';
-import { convertLegacyConfig } from '../legacy/convert-legacy-config.ts';
-import { normaliseNavigation } from '../navigation/normalise-navigation.ts';
-import { checkOverlays } from './check-overlays.ts';
-import { DEFAULT_PRIMARY } from './colors.ts';
-import { showValue } from './describe-issue.ts';
-import { dropSourceRefs } from './drop-source-refs.ts';
-import { NAME_KEYS, PATTERNS } from './navigation.ts';
-import { parseLeniently } from './parse-leniently.ts';
-import { type SiteConfig, siteConfigSchema } from './site-config.ts';
+import { checkOverlays } from './docs-json/check-overlays.ts';
+import { DEFAULT_PRIMARY } from './docs-json/colors.ts';
+import { showValue } from './docs-json/describe-issue.ts';
+import { dropSourceRefs } from './docs-json/drop-source-refs.ts';
+import { NAME_KEYS, PATTERNS } from './docs-json/navigation.ts';
+import { parseLeniently } from './docs-json/parse-leniently.ts';
+import { type SiteConfig, siteConfigSchema } from './docs-json/site-config.ts';
+import { configNotAnObject, configSyntax, configTooLarge } from './errors.ts';
+import type { DataPath } from './json/data-path.ts';
+import { JsonFault, JsonLimit } from './json/json-fault.ts';
+import { toLineColumn } from './json/line-index.ts';
+import { LocatedData, type ReportAt } from './json/located-data.ts';
+import { type ReadRef, resolveRefs } from './json/resolve-refs.ts';
+import { convertLegacyConfig } from './legacy/convert-legacy-config.ts';
+import { normaliseNavigation } from './navigation/normalise-navigation.ts';
 
 /** More than a writer reads; the rest is counted. */
 const MAX_DIAGNOSTICS = 500;

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../json-value.ts';
-import type { FileValue } from '../request/api-request.ts';
+import type { FileValue } from './api-request.ts';
 
 /** What a reader entered for one security scheme. */
 export interface Credential {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { configNotAnObject, configSyntax, configTooLarge } from '../errors.ts';
+import { configNotAnObject, configSyntax, configTooLarge } from './errors.ts';
 import { parseSiteConfig } from './parse-site-config.ts';
 
 const MINIMAL = {

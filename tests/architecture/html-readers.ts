@@ -1,0 +1,22 @@
+/**
+ * The only files that get at the text of markup, each with the reason. Everywhere else markup is put
+ * together and asked about by what `@quire/base` offers.
+ */
+export const HTML_READERS: Readonly<Record<string, string>> = {
+  'platform/src/hosting/plain-page.ts': 'writes a document',
+  'sandbox/src/markup/write-markup.ts':
+    'fills the places for components in markup that an engine returned',
+  'site/src/cache/content-bytes.ts': 'writes contents into the cache',
+  'site/src/cache/view-digest.ts': 'takes the digest of a view',
+  'site/src/files/default-favicon.ts': 'writes a drawing',
+  'site/src/files/feed/render-feed.ts': 'writes a feed',
+  'site/src/files/redirect-page.ts': 'writes a document',
+  'site/src/pool/render-thread.ts': 'sends contents to another thread',
+  'theme/src/layout/document.ts': 'writes a document',
+  'theme/src/layout/sidebar.ts': 'writes the part that documents share',
+};
+
+/** Whether a file may import what gives the text of markup. */
+export function mayReadHtml(path: string): boolean {
+  return path in HTML_READERS || path.includes('/src/testing/');
+}

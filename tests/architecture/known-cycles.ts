@@ -1,0 +1,62 @@
+/** One recursion over one tree, spread over the files of its kinds of nodes: a cycle that is meant. */
+export const RECURSIONS: readonly { reason: string; files: readonly string[] }[] = [
+  {
+    reason:
+      'the interpreter walks the tree of an expression: calls, patterns and tags evaluate expressions',
+    files: ['bind-pattern', 'call', 'evaluate', 'jsx'].map(
+      (name) => `markdown/src/expression/${name}.ts`,
+    ),
+  },
+  {
+    reason: 'the renderer walks the tree of a page: whatever holds content renders nodes',
+    files: [
+      'component-call',
+      'direct-items',
+      'element-use',
+      'expand',
+      'heading',
+      'html-element',
+      'list',
+      'outline',
+      'own/own-nodes',
+      'own/render-own',
+      'read-props',
+      'render-element',
+      'render-nodes',
+      'table',
+      'values',
+      'visible-text',
+    ].map((name) => `markdown/src/render/${name}.ts`),
+  },
+  {
+    reason: 'the form of a request walks a schema: fields of objects and lists hold fields',
+    files: ['extra-fields', 'list-field', 'object-field', 'union-field', 'value-field'].map(
+      (name) => `reader/src/browser/playground/form/${name}.tsx`,
+    ),
+  },
+];
+
+/** Files that need each other and should not. This list may only shrink; empty is the aim. */
+export const FILE_CYCLES: readonly (readonly string[])[] = [
+  ['create-site-api', 'page-servers', 'render-api-markdown', 'render-api-page'].map(
+    (name) => `site/src/api/${name}.ts`,
+  ),
+];
+
+/** Folders that need each other and should not. This list may only shrink; empty is the aim. */
+export const FOLDER_CYCLES: readonly (readonly string[])[] = [
+  [
+    'administration',
+    'assistant',
+    'backup',
+    'hosting',
+    'http',
+    'maintenance',
+    'search',
+    'web-analytics',
+  ].map((name) => `platform/src/${name}`),
+  ['queue', 'usage', 'versions'].map((name) => `platform/src/${name}`),
+  ['render', 'room'].map((name) => `platform/src/${name}`),
+  ['assets', 'files', 'read', 'sink'].map((name) => `site/src/${name}`),
+  ['build', 'cache', 'pages', 'pool', 'search', 'views'].map((name) => `site/src/${name}`),
+];
