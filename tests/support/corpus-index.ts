@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openIndex, type Searcher } from '@quire/search';
-import { buildSite } from '@quire/site';
+import { buildSite, type OutputFile } from '@quire/site';
 import { onTestFinished } from 'vitest';
 import type { IndexedRecord } from './search-queries.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
@@ -28,9 +28,9 @@ export async function buildCorpusIndexes(site: string): Promise<Map<string, Corp
   onTestFinished(() => folder.remove());
   execFileSync('tar', ['--zstd', '-xf', join(corpus, `${site}.tar.zst`), '-C', folder.path]);
   const files = new Map<string, string>();
-  const write = async (path: string, bytes: Uint8Array) => {
+  const write = (path: string, file: OutputFile) => {
     if (path.startsWith(FOLDER))
-      files.set(path.slice(FOLDER.length), Buffer.from(bytes).toString());
+      files.set(path.slice(FOLDER.length), Buffer.from(file.bytes()).toString());
   };
   await buildSite({ source: join(folder.path, site), links: 'relative' }, { write });
   const parts = [...files].map(([file, text]) => ({ file, text }));
