@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { listPages } from '@quire/model';
 import { parseSiteConfig } from '@quire/model/config';
-import { buildSite } from '@quire/site';
+import { buildSite, type OutputFile } from '@quire/site';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { corpusSites, unpackSite } from '../support/corpus.ts';
 import { isSoak, soakCount } from '../support/soak.ts';
@@ -86,8 +86,8 @@ async function measureSite(source: string): Promise<PageRecall[]> {
   const paths = EVERY === 1 ? undefined : samplePaths(source);
   const written = new Map<string, string>();
   const sink = {
-    async write(path: string, bytes: Uint8Array) {
-      if (path.endsWith('.html')) written.set(path, Buffer.from(bytes).toString());
+    write(path: string, file: OutputFile) {
+      if (path.endsWith('.html')) written.set(path, Buffer.from(file.bytes()).toString());
     },
   };
   const fetchSpec = () => Promise.reject(new Error('There is no network.'));

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { buildSite } from '@quire/site';
+import { buildSite, type OutputFile } from '@quire/site';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeSite } from '../support/small-site.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
@@ -93,8 +93,8 @@ describe(`a site with ${PAGES} hostile pages`, () => {
     await writeSite(source, pages);
     const files = new Map<string, string>();
     const sink = {
-      async write(path: string, bytes: Uint8Array) {
-        files.set(path, Buffer.from(bytes).toString('latin1'));
+      write(path: string, file: OutputFile) {
+        files.set(path, Buffer.from(file.bytes()).toString('latin1'));
       },
     };
     const result = await buildSite({ source, links: 'relative' }, sink);

@@ -26,9 +26,9 @@ export function createLinkSink(): LinkSink {
     else links.set(target, new Set([from]));
   };
   return {
-    async write(path, bytes) {
+    write(path, file) {
       files.add(path);
-      for (const address of listAddresses(path, bytes)) {
+      for (const address of listAddresses(path, file.bytes())) {
         count += 1;
         const target = toTarget(address, path);
         if (target !== undefined) add(`${target}\n${address}`, path);

@@ -1,5 +1,5 @@
 import { openIndex, type Searcher } from '@quire/search';
-import { buildSite } from '@quire/site';
+import { buildSite, type OutputFile } from '@quire/site';
 import { onTestFinished } from 'vitest';
 import { unpackSite } from './corpus.ts';
 import type { IndexedRecord } from './search-queries.ts';
@@ -18,9 +18,9 @@ export async function buildCorpusIndexes(site: string): Promise<Map<string, Corp
   const folder = await createTemporaryFolder();
   onTestFinished(() => folder.remove());
   const files = new Map<string, string>();
-  const write = async (path: string, bytes: Uint8Array) => {
+  const write = (path: string, file: OutputFile) => {
     if (path.startsWith(FOLDER))
-      files.set(path.slice(FOLDER.length), Buffer.from(bytes).toString());
+      files.set(path.slice(FOLDER.length), Buffer.from(file.bytes()).toString());
   };
   await buildSite({ source: unpackSite(site, folder.path), links: 'relative' }, { write });
   const parts = [...files].map(([file, text]) => ({ file, text }));

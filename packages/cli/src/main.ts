@@ -1,9 +1,6 @@
 #!/usr/bin/env node
 import { systemClock, systemRandom } from '@quire/base';
-import { optimiseLate } from './optimise.ts';
 import { runCommand } from './run-command.ts';
-
-if (process.argv[2] === 'build' || process.argv[2] === 'export') optimiseLate();
 
 process.exitCode = await runCommand(process.argv.slice(2), {
   stdout: process.stdout,

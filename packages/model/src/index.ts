@@ -57,7 +57,7 @@ export type { Thumbnails } from './docs-json/thumbnails.ts';
 export type { Variations } from './docs-json/variations.ts';
 export { configNotAnObject, configSyntax, configTooLarge, signingKeyInvalid } from './errors.ts';
 export * from './features.ts';
-export { type Frontmatter, fillFrontmatter, type PageMode } from './frontmatter/frontmatter.ts';
+export type { Frontmatter, PageMode } from './frontmatter/frontmatter.ts';
 export type { GroupRule } from './frontmatter/group-rules.ts';
 export { type ParsedFrontmatter, parseFrontmatter } from './frontmatter/parse-frontmatter.ts';
 export type { RelatedLink } from './frontmatter/related-links.ts';

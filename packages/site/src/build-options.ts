@@ -3,8 +3,6 @@ import type { PageStatus } from '@quire/markdown';
 import type { BundleManifest, ManifestFile } from '@quire/model';
 import type { FetchSpec } from './api/fetch-remote-specs.ts';
 import type { RenderFault } from './build/render-fault.ts';
-import type { Piece } from './sink/copy-pieces.ts';
-import type { SinkMemory } from './sink/sink-memory.ts';
 
 /**
  * How pages point at each other. `relative`: files opened from any prefix or from disk, links end
@@ -15,43 +13,52 @@ export type LinkStyle = 'relative' | 'hosted';
 /** `/guides/start.html` for hosts that find files by their name alone, or `/guides/start`. */
 export type UrlStyle = 'html' | 'extensionless';
 
-export interface BuildOptions {
-  /** The folder that holds docs.json. */
-  source: string;
-  links: LinkStyle;
+/** What a site is opened with. */
+export interface SiteOptions {
+  /** How pages point at each other; left out, `relative`. */
+  links?: LinkStyle;
   /** Where a proxy mounts a hosted site, such as `/docs`: its links begin with it. */
   basePath?: string;
   /** Published address without a trailing slash, for canonical links: `https://docs.example.com`. */
   siteUrl?: string;
   /** How addresses on the published domain end; left out, without extension. */
   urlStyle?: UrlStyle;
-  /** Recorded in the manifest. */
-  domain?: string;
-  version?: { id?: string; label?: string };
   /** Only these pages; links to the others go to `siteUrl`. */
   paths?: string[];
   /** The groups of the readers that the output is for; left out, it is for everyone. */
   groups?: readonly string[];
   /** Whether pages load the author's own scripts and those of the `integrations` of docs.json. */
   integrations?: boolean;
-  /** When the output is made, recorded in it; nothing in the output reads the clock. */
-  createdAt?: string;
-  /** Ed25519 private key (PEM) to sign the manifest with. */
-  signKey?: string;
   /** Files and folders below the source to pass over, such as the output of an earlier run. */
   leaveOut?: string[];
+  /** When the output is made, recorded in it; nothing in the output reads the clock. */
+  createdAt?: string;
+  /** How API descriptions at an address are fetched; left out, by the guarded fetch, anew each time. */
+  fetchSpec?: FetchSpec;
+  /** Told why a page ran into a fault of ours; the findings do not say it. */
+  onFault?(fault: RenderFault): void;
+}
+
+/** What the output says of itself, and who is told of the work. */
+export interface WriteOptions {
+  /** Recorded in the manifest. */
+  domain?: string;
+  version?: { id?: string; label?: string };
+  /** Ed25519 private key (PEM) to sign the manifest with. */
+  signKey?: string;
+  /** Told before the first page and after each. */
+  onProgress?(progress: BuildProgress): void;
+}
+
+export interface BuildOptions extends SiteOptions, WriteOptions {
+  /** The folder that holds docs.json. */
+  source: string;
   /** Where rendered pages are kept from one build to the next; left out, every page is rendered. */
   cache?: { folder: string };
   /** Threads that render pages besides this one; left out, as many as pay for themselves. */
   workers?: number;
-  /** How API descriptions at an address are fetched; left out, by the guarded fetch, anew each time. */
-  fetchSpec?: FetchSpec;
   /** Told once it is known how many pages have to be rendered. */
   onPlan?(plan: BuildPlan): void;
-  /** Told before the first page and after each. */
-  onProgress?(progress: BuildProgress): void;
-  /** Told why a page ran into a fault of ours; the findings do not say it. */
-  onFault?(fault: RenderFault): void;
 }
 
 export interface BuildPlan {
@@ -64,16 +71,15 @@ export interface BuildProgress {
   pagesRendered: number;
 }
 
+/** A finished file: what is known of it, and its bytes for whoever does not have them. */
+export interface OutputFile extends ManifestFile {
+  bytes(): Uint8Array;
+}
+
 /** Where finished files go: a folder, an archive, a content-addressed store. */
 export interface FileSink {
-  /** Takes a file; what is known of its bytes may spare the sink work. */
-  write(path: string, bytes: Uint8Array, known?: ManifestFile): Promise<void>;
-  /** Puts a file in its place without being given its bytes, and says whether that could be done. */
-  keep?(path: string, known: ManifestFile): boolean;
-  /** Puts a file in its place of which an earlier build left the most, and tells what it is now, if that could be done. */
-  amend?(path: string, pieces: readonly Piece[]): ManifestFile | undefined;
-  /** Given before the first file, where there is something that was kept from earlier builds. */
-  useMemory?(memory: SinkMemory): void;
+  /** Takes a file. A sink that has a file of this hash already need not ask for its bytes. */
+  write(path: string, file: OutputFile): void | Promise<void>;
 }
 
 export interface BuildResult {

@@ -1,7 +1,10 @@
 export { isBreakdown } from '@quire/sandbox';
-export { buildSite } from './build/build-site.ts';
+export { openSite } from './build/open-site.ts';
 export type { RenderFault } from './build/render-fault.ts';
+export type { PageContent, Site } from './build/site-build.ts';
 export type * from './build-options.ts';
+export { buildSite } from './build-site.ts';
+export { createCachedArchive } from './cache/archive-cache.ts';
 export { type CheckOptions, type CheckResult, checkSite } from './check/check-site.ts';
 export { RULES, type Rule, severityOf } from './check/rule-table.ts';
 export type { RuleChoice } from './check/rules.ts';
@@ -21,6 +24,7 @@ export {
   siteFolderMissing,
   siteLimitReached,
 } from './errors.ts';
+export { toOutputFile } from './files/recorder.ts';
 export { listProjectFiles } from './read/list-project-files.ts';
 export type { ProjectFile } from './read/project-file.ts';
 export { type ArchiveSink, createArchiveSink } from './sink/archive-sink.ts';

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { buildSite } from '../src/build/build-site.ts';
 import type { BuildOptions, BuildResult } from '../src/build-options.ts';
+import { buildSite } from '../src/build-site.ts';
 
 /** A project as a table of its files; `docs.json` may be given as data. */
 export type ProjectFiles = Record<string, string | Uint8Array | object>;
@@ -46,8 +46,8 @@ export async function buildFolder(
   const result = await buildSite(
     { source, links: 'relative', ...options },
     {
-      async write(path, bytes) {
-        files.set(path, bytes);
+      write(path, file) {
+        files.set(path, file.bytes());
       },
     },
   );

@@ -54,8 +54,10 @@ async function runExport(
     ...(flags.paths === undefined ? {} : { paths: flags.paths }),
     ...(flags.signKey === undefined ? {} : { signKey: await readSignKey(flags.signKey) }),
   };
-  const { createArchiveSink } = await import('@quire/site');
-  const sink = await createArchiveSink(flags.out);
+  const { createArchiveSink, createCachedArchive } = await import('@quire/site');
+  const sink = options.cache
+    ? await createCachedArchive(flags.out, options.cache)
+    : await createArchiveSink(flags.out);
   return buildInto(sink, options, context, async (result) => {
     const code = judgeFindings(result.diagnostics, flags);
     printProblems({ findings: result.diagnostics }, context);

@@ -3,7 +3,13 @@
  * environment, no database and no network use of its own; its parent watches its time and memory.
  */
 import { messageOf, QuireError } from '@quire/base';
-import { buildSite, createArchiveSink, createFolderSink, isBreakdown } from '@quire/site';
+import {
+  buildSite,
+  createArchiveSink,
+  createCachedArchive,
+  createFolderSink,
+  isBreakdown,
+} from '@quire/site';
 import { isNoRoom } from '../room/is-no-room.ts';
 import { toBuildReport } from './build-report.ts';
 import type { RenderMessage, RenderRequest, RenderResult } from './render-request.ts';
@@ -32,7 +38,9 @@ say({ type: 'ready' });
 async function render({ build, output, target }: RenderRequest): Promise<RenderResult> {
   const options = { ...build, onProgress: reportProgress(), onFault: reportFaults() };
   if (output === 'archive') {
-    const sink = await createArchiveSink(target);
+    const sink = build.cache
+      ? await createCachedArchive(target, build.cache)
+      : await createArchiveSink(target);
     const built = await buildSite(options, sink);
     const report = toBuildReport(built);
     return { manifest: built.manifest, report, archive: await sink.finish() };

@@ -2,7 +2,6 @@ import type { IndexEntry } from '../format/index-format.ts';
 import { encodeNumber } from '../format/numbers.ts';
 import { PLACE, toPlace } from '../format/weight.ts';
 import type { IndexedPage } from './page-terms.ts';
-import { type ChangedText, patchRows } from './patch-rows.ts';
 import { PostingsWriter } from './postings-writer.ts';
 import { CODE_BITS, CODE_MASK } from './term-counter.ts';
 import { type TermRows, toCommonLimit } from './term-rows.ts';
@@ -27,21 +26,10 @@ export interface IndexPage {
   toJson(): string;
 }
 
-/** An index of the same pages in the same order, some of which had another text then. */
-export interface EarlierIndex {
-  rows: TermRows;
-  changed: readonly ChangedText[];
-}
-
 /** Puts pages into one index, in their order. */
-export function buildIndex(
-  pages: readonly IndexedPage[],
-  vocabulary: Vocabulary,
-  earlier?: EarlierIndex,
-): SearchIndex {
+export function buildIndex(pages: readonly IndexedPage[], vocabulary: Vocabulary): SearchIndex {
   const sectionCount = pages.reduce((sum, { text }) => sum + text.sectionCount, 0);
-  const patched = earlier && patchRows({ ...earlier, vocabulary, sectionCount });
-  const rows = patched ?? buildRows(pages, vocabulary, sectionCount);
+  const rows = buildRows(pages, vocabulary, sectionCount);
   return {
     rows,
     vocabulary,

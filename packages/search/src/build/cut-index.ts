@@ -1,15 +1,12 @@
 import { countSigns, encodeNumber } from '../format/numbers.ts';
 import { hashPlain } from '../words/hash.ts';
 import type { IndexPage, SearchIndex } from './build-index.ts';
-import { bytesOf } from './bytes-of.ts';
 import { toPostingsJson } from './postings-writer.ts';
 
 /** A stretch of an index that becomes a file. */
 export interface CutPart {
   start: number;
   end: number;
-  /** Bytes that say what the part holds, where there are such. */
-  content?: readonly Uint8Array[];
   /** JSON of what the part holds. */
   toJson(): string;
 }
@@ -26,9 +23,7 @@ export function* cutTerms(index: SearchIndex, limit: number): Generator<CutPart>
   const lengths = vocabulary.lengthsOf(ids);
   const total = addCounts(lengths, ids, counts);
   for (const [start, end] of cut({ lengths, total, hashes }, limit)) {
-    const part = ids.slice(start, end);
-    const content = [bytesOf(part), bytesOf(part.map((id) => counts[id] as number))];
-    yield { start, end, content, toJson: () => JSON.stringify(lines(start, end).join('\n')) };
+    yield { start, end, toJson: () => JSON.stringify(lines(start, end).join('\n')) };
   }
 }
 
@@ -51,8 +46,7 @@ export function* cutPostings({ rows, hashes }: SearchIndex, limit: number): Gene
   const startOf = (row: number) => (row === 0 ? 0 : (ends[row - 1] as number));
   const lengths = toLengths(ends);
   for (const [start, end] of cut({ lengths, total: startOf(ends.length), hashes }, limit)) {
-    const content = [postings.bytes.subarray(startOf(start), startOf(end))];
-    yield { start, end, content, toJson: () => toPostingsJson(postings, start, end) };
+    yield { start, end, toJson: () => toPostingsJson(postings, start, end) };
   }
 }
 

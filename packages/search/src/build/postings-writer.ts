@@ -1,4 +1,4 @@
-import { NumberReader, SIGNS } from '../format/numbers.ts';
+import { SIGNS } from '../format/numbers.ts';
 
 const BYTES = Buffer.from(SIGNS, 'latin1');
 /** A number below 2^32 takes seven signs at most, its weight one, and the sign after a term two. */
@@ -51,32 +51,12 @@ export class PostingsWriter {
   }
 
   #addEnd(end: number): void {
-    this.#makeRoom(1);
+    if (this.#count === this.#ends.length) {
+      const ends = new Uint32Array(this.#ends.length * 2);
+      ends.set(this.#ends);
+      this.#ends = ends;
+    }
     this.#ends[this.#count++] = end;
-  }
-
-  #makeRoom(more: number): void {
-    const needed = this.#count + more;
-    if (needed <= this.#ends.length) return;
-    const ends = new Uint32Array(Math.max(needed, this.#ends.length * 2));
-    ends.set(this.#ends);
-    this.#ends = ends;
-  }
-
-  /** Takes the lines of terms from one number up to another as another list has them. */
-  copyTerms({ bytes, ends }: PostingsList, from: number, to: number): void {
-    if (from === to) return;
-    const start = from === 0 ? 0 : (ends[from - 1] as number);
-    const shift = this.#length - start;
-    const length = (ends[to - 1] as number) + shift;
-    while (length > this.#bytes.length) this.#grow();
-    bytes.copy(this.#bytes, this.#length, start, length - shift);
-    this.#makeRoom(to - from);
-    const copies = this.#ends;
-    const first = this.#count - from;
-    for (let term = from; term < to; term++) copies[first + term] = (ends[term] as number) + shift;
-    this.#count += to - from;
-    this.#length = length;
   }
 
   /** All that was written. */
@@ -92,20 +72,6 @@ export class PostingsWriter {
     this.#bytes.copy(bytes, 0, 0, this.#length);
     this.#bytes = bytes;
   }
-}
-
-/** The places of one term: the weight of each section that has it. */
-export function readPostings({ bytes, ends }: PostingsList, term: number): Map<number, number> {
-  const start = term === 0 ? 0 : (ends[term - 1] as number);
-  const reader = new NumberReader(
-    bytes.toString('latin1', start, (ends[term] as number) - GAP.length),
-  );
-  const places = new Map<number, number>();
-  for (let section = 0; !reader.done; ) {
-    section += reader.number();
-    places.set(section, reader.sign());
-  }
-  return places;
 }
 
 /** The postings of terms from one number up to another, as one JSON string. */

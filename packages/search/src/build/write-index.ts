@@ -5,7 +5,7 @@ import { type CutPart, cutPages, cutPostings, cutTerms } from './cut-index.ts';
 /** An index as files: `entry` is what a page loads first, the others only when a query needs them. */
 export interface IndexFiles {
   entry: string;
-  parts: { file: string; text: string }[];
+  parts: IndexPart[];
 }
 
 export interface WriteOptions {
@@ -13,8 +13,6 @@ export interface WriteOptions {
   key: string;
   /** Names a part by its content. */
   nameOf(kind: PartKind, text: string): string;
-  /** The name of an earlier part, if the same stood in it under the same number. */
-  findPart?(part: PartPlace): string | undefined;
   /** From this many sections on the index is split; by default 1,000. */
   splitFrom?: number;
   /** Characters a part, roughly. */
@@ -26,22 +24,10 @@ export const SPLIT_FROM_SECTIONS = 1_000;
 /** A reader's query needs few of each: terms of one letter, postings of its words, pages that it shows. */
 const PART_LENGTH: Record<PartKind, number> = { terms: 60_000, postings: 30_000, pages: 24_000 };
 
-/** Which part of an index it is. */
-export interface PartPlace {
-  kind: PartKind;
-  /** Which of its kind it is, and the items that it holds. */
-  number: number;
-  start: number;
-  end: number;
-  /** Of terms and postings, bytes that say what they are while the vocabulary is the same. */
-  content?: readonly Uint8Array[];
-}
-
 /** One file of an index besides its entry. */
-export interface IndexPart extends PartPlace {
+export interface IndexPart {
   file: string;
-  /** Made when it is asked for, where its name is known without. */
-  toText(): string;
+  text: string;
 }
 
 /** Writes an index as scripts, which a page can load from a disk as well as from a server. */
@@ -51,7 +37,7 @@ export function writeIndex(index: SearchIndex, options: WriteOptions): IndexFile
   for (;;) {
     const { done, value } = stream.next();
     if (done) return { entry: value, parts };
-    parts.push({ file: value.file, text: value.toText() });
+    parts.push(value);
   }
 }
 
@@ -66,15 +52,11 @@ export function* streamIndex(
   const inline: string[] = [];
   function* place(kind: PartKind, parts: Iterable<CutPart>) {
     const places: { start: number; file: string }[] = [];
-    for (const { toJson, ...items } of parts) {
-      const part: PartPlace = { kind, number: places.length, ...items };
-      const make = () => toScript(options.key, kind, part.number, toJson());
-      const known = isSplit ? options.findPart?.(part) : undefined;
-      const text = known === undefined ? make() : '';
-      const file = known ?? (isSplit ? options.nameOf(kind, text) : '');
-      places.push({ start: part.start, file });
-      const toText = known === undefined ? () => text : make;
-      if (isSplit) yield { ...part, file, toText };
+    for (const { start, toJson } of parts) {
+      const text = toScript(options.key, kind, places.length, toJson());
+      const file = isSplit ? options.nameOf(kind, text) : '';
+      places.push({ start, file });
+      if (isSplit) yield { file, text };
       else inline.push(text);
     }
     return places;

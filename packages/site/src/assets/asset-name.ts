@@ -1,7 +1,5 @@
 import { posix } from 'node:path';
-
-/** Where hashed copies lie in the output. */
-export const ASSETS_FOLDER = '_assets';
+import { ASSETS_FOLDER } from '../read/served-file.ts';
 
 const HASH_CHARACTERS = 10;
 const MAX_STEM_CHARACTERS = 48;

@@ -1,7 +1,7 @@
 import { compareText } from '@quire/base';
-import type { FileSink } from '../build-options.ts';
+import type { ManifestFile } from '@quire/model';
 import { siteFileChanged } from '../errors.ts';
-import { toSha256 } from '../files/recorder.ts';
+import { type Recorder, toSha256 } from '../files/recorder.ts';
 import { LIMITS } from '../read/limits.ts';
 import type { ProjectFile } from '../read/project-file.ts';
 import { readProjectFile, readProjectHead } from '../read/read-file.ts';
@@ -27,16 +27,16 @@ export interface AssetStore {
   /** The bytes of a copy that was asked for, by its output path; nothing for any other path. */
   find(name: string): Uint8Array | undefined;
   /** Writes every copy that was asked for, in order of name. */
-  write(sink: FileSink): Promise<void>;
+  write(recorder: Pick<Recorder, 'write'>): Promise<void>;
 }
 
 interface Source {
   files: ReadonlyMap<string, ProjectFile>;
-  /** The hash of a file as it was written at its own path. */
-  hashOf(path: string): string;
+  /** What is known of a file that is written at its own path. */
+  known(path: string): ManifestFile | undefined;
 }
 
-type Asset = { bytes: Uint8Array } | { file: ProjectFile; sha256: string };
+type Asset = { bytes: Uint8Array } | { file: ProjectFile; known: ManifestFile | undefined };
 
 /** Makes an empty store over the project's files. */
 export function createAssetStore(source: Source): AssetStore {
@@ -45,14 +45,14 @@ export function createAssetStore(source: Source): AssetStore {
   const sizes = new Map<string, ImageSize | undefined>();
   return {
     use(path) {
-      const known = names.get(path);
-      if (known !== undefined) return known;
+      const given = names.get(path);
+      if (given !== undefined) return given;
       const file = source.files.get(path);
       if (!file) throw new Error(`no such file in the project: ${path}`);
-      const sha256 = source.hashOf(path);
-      const name = toAssetPath(path, sha256);
+      const known = source.known(path);
+      const name = toAssetPath(path, known?.sha256 ?? '');
       names.set(path, name);
-      assets.set(name, { file, sha256 });
+      assets.set(name, { file, known });
       return name;
     },
     sizeOf(path) {
@@ -69,9 +69,13 @@ export function createAssetStore(source: Source): AssetStore {
       const asset = assets.get(name);
       return asset && loadAsset(asset);
     },
-    async write(sink) {
+    async write(recorder) {
       const sorted = [...assets].sort(([a], [b]) => compareText(a, b));
-      for (const [name, asset] of sorted) await sink.write(name, loadAsset(asset));
+      for (const [name, asset] of sorted) {
+        const known = 'known' in asset ? asset.known : undefined;
+        const bytes = () => loadAsset(asset);
+        await recorder.write(name, known ? { ...known, bytes } : bytes());
+      }
     },
   };
 }
@@ -83,6 +87,6 @@ function loadImageSize(file: ProjectFile | undefined): ImageSize | undefined {
 function loadAsset(asset: Asset): Uint8Array {
   if ('bytes' in asset) return asset.bytes;
   const bytes = readProjectFile(asset.file, LIMITS.staticBytes);
-  if (toSha256(bytes) !== asset.sha256) throw siteFileChanged({ file: asset.file.path });
+  if (toSha256(bytes) !== asset.known?.sha256) throw siteFileChanged({ file: asset.file.path });
   return bytes;
 }

@@ -7,9 +7,9 @@ import { gunzipSync } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findDeadLinks } from '../../testing/find-dead-links.ts';
+import { buildSite } from '../build-site.ts';
 import { createArchiveSink } from '../sink/archive-sink.ts';
 import { createFolderSink } from '../sink/folder-sink.ts';
-import { buildSite } from './build-site.ts';
 
 const EXAMPLE = fileURLToPath(new URL('../../../../examples/http-caching', import.meta.url));
 const SITE = fileURLToPath(new URL('../../dist/index.js', import.meta.url));

@@ -3,7 +3,7 @@ import { createPlaceFinder } from '../navigation/nearest-section.ts';
 import { indexNavigation } from '../navigation/section.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import { type SearchScope, toIndexKey, toSearchScope } from '../search/search-scope.ts';
-import type { SiteBuild } from './site-build.ts';
+import type { Site } from './site-build.ts';
 
 /** The pages that language models are told of in one language and version. */
 export interface ModelPages {
@@ -19,7 +19,7 @@ export interface ModelPages {
  * All pages that language models are told of, by language and version: each is in one list. The list
  * of readers who chose nothing comes first, and is there without pages, too.
  */
-export function listForModels(build: SiteBuild): [ModelPages, ...ModelPages[]] {
+export function listForModels(build: Site): [ModelPages, ...ModelPages[]] {
   const { config } = build.project;
   const first: ModelPages = { label: '', suffix: '', pages: [] };
   const others = new Map<string, ModelPages>();

@@ -2,7 +2,7 @@ import type { LlmsEntry } from '../files/llms.ts';
 import { createAddressWriter } from '../routes/address-writer.ts';
 import { encodePath } from '../routes/page-file.ts';
 import type { ModelPages } from './list-for-models.ts';
-import type { SiteBuild } from './site-build.ts';
+import type { Site } from './site-build.ts';
 
 /** Where the list of pages is: `llms.txt`, `llms.fr.txt`. */
 export const toLlmsFile = ({ suffix }: Pick<ModelPages, 'suffix'>) => `llms${suffix}.txt`;
@@ -11,7 +11,7 @@ export const toLlmsFile = ({ suffix }: Pick<ModelPages, 'suffix'>) => `llms${suf
 export const toFullFile = ({ suffix }: Pick<ModelPages, 'suffix'>) => `llms-full${suffix}.txt`;
 
 /** The address of a file for whoever reads one of these: of the site where that is known, else from where they are. */
-export function toFileAddress({ options }: SiteBuild, from: string, file: string): string {
+export function toFileAddress({ options }: Site, from: string, file: string): string {
   return options.siteUrl === undefined
     ? createAddressWriter(options.links, from, options.basePath).file(file)
     : `${options.siteUrl}/${encodePath(file)}`;
@@ -19,7 +19,7 @@ export function toFileAddress({ options }: SiteBuild, from: string, file: string
 
 /** The lists beside one of them, as links from it. */
 export function linkOthers(
-  build: SiteBuild,
+  build: Site,
   lists: readonly ModelPages[],
   current: ModelPages,
   toFile: (list: ModelPages) => string,

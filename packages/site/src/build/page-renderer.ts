@@ -20,16 +20,16 @@ import {
   createAddressWriter,
   createRootWriter,
 } from '../routes/address-writer.ts';
-import { createBrokenReporter } from '../routes/broken-address.ts';
+import { createBrokenReporter, type OnBroken } from '../routes/broken-address.ts';
 import { createPageLinks, type PageLinks } from '../routes/page-links.ts';
 import type { LinkSource } from './page-observer.ts';
 import { toRenderFault } from './render-fault.ts';
-import type { SiteBuild } from './site-build.ts';
+import type { Site } from './site-build.ts';
 
 /** What a page is rendered with. */
 export interface RenderScope
   extends Pick<
-    SiteBuild,
+    Site,
     'options' | 'project' | 'scope' | 'loadSnippet' | 'own' | 'report' | 'observer'
   > {
   /** Told of every address that the content of a page asks about. */
@@ -37,7 +37,7 @@ export interface RenderScope
 }
 
 /** How addresses are written in a page. The page for unknown addresses is answered at any depth. */
-export function toPageWriter({ options }: Pick<SiteBuild, 'options'>, file: string): AddressWriter {
+export function toPageWriter({ options }: Pick<Site, 'options'>, file: string): AddressWriter {
   return file === '404.html'
     ? createRootWriter(options.links, options.siteUrl, options.basePath)
     : createAddressWriter(options.links, file, options.basePath);
@@ -48,6 +48,16 @@ export function createConfigLinks(build: RenderScope, writer: AddressWriter): Pa
   const file = build.project.configFile;
   const find: FindAddress = (address) => [findInConfig(build.project, address)];
   return createLinks(build, writer, { file, find });
+}
+
+/** The links of a page's content, for asking what was asked before. `onBroken` is told what leads nowhere. */
+export function createContentLinks(
+  site: Pick<Site, 'scope' | 'options'>,
+  page: PageInfo,
+  onBroken: OnBroken = () => {},
+): PageLinks {
+  const writer = toPageWriter(site, page.file);
+  return createPageLinks({ scope: site.scope, writer, from: page.source.path, onBroken });
 }
 
 function createLinks(
@@ -159,7 +169,7 @@ function renderParsed(
 ): RenderedPage {
   const { config } = build.project;
   const highlight = build.observer?.highlight;
-  const own = build.own && { ...build.own, ...(root === undefined ? {} : { root }) };
+  const own = { ...build.own, ...(root === undefined ? {} : { root }) };
   return renderPage(parsed, {
     components,
     addresses: links,
@@ -176,7 +186,7 @@ function renderParsed(
     iconLibrary: config.icons.library,
     anchors,
     hasSide,
-    ...(own ? { own } : {}),
+    own,
     ...(highlight ? { highlight } : {}),
   });
 }

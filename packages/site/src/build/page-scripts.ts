@@ -8,17 +8,14 @@ import {
   loadPlaygroundClient,
 } from '@quire/theme';
 import type { AssetStore } from '../assets/asset-store.ts';
-import type { AddressWriter } from '../routes/address-writer.ts';
 
-/** The addresses of the scripts that this page needs beyond those of every page. */
+/** The scripts that this page needs beyond those of every page, by their output paths. They are put into the output. */
 export function addPageScripts(
   { browserParts, modules }: Pick<RenderedPage, 'browserParts' | 'modules'>,
   assets: AssetStore,
-  writer: Pick<AddressWriter, 'file'>,
 ): string[] {
-  return [...browserParts.map((part) => ADD[part](assets)), ...addOwnScripts(modules, assets)].map(
-    (path) => writer.file(path),
-  );
+  const parts = browserParts.map((part) => addPart(part, assets));
+  return [...parts, ...addOwnScripts(modules, assets)];
 }
 
 const ADD: Readonly<Record<BrowserPart, (assets: AssetStore) => string>> = {
@@ -26,6 +23,17 @@ const ADD: Readonly<Record<BrowserPart, (assets: AssetStore) => string>> = {
   diagrams: addDiagramScript,
   playground: addPlaygroundScript,
 };
+
+/** Where the parts are that pages have asked for: each is hashed once for an output. */
+const added = new WeakMap<AssetStore, Map<BrowserPart, string>>();
+
+function addPart(part: BrowserPart, assets: AssetStore): string {
+  const known = added.get(assets) ?? new Map<BrowserPart, string>();
+  added.set(assets, known);
+  const path = known.get(part) ?? ADD[part](assets);
+  known.set(part, path);
+  return path;
+}
 
 /** For pictures to enlarge, trees, changes with tags, and headings that tabs and views hide. */
 function addContentScript(assets: AssetStore): string {

@@ -1,10 +1,10 @@
 import { renderPageMarkdown } from '../files/page-markdown.ts';
 import type { PageInfo } from '../pages/page-info.ts';
-import type { SiteBuild } from './site-build.ts';
+import type { Site } from './site-build.ts';
 
 /** The Markdown of a page: its text, and what an API description adds to it. */
 export function renderPageTwin(
-  { project }: Pick<SiteBuild, 'project'>,
+  { project }: Pick<Site, 'project'>,
   page: PageInfo,
   text: string,
 ): string {

@@ -1,13 +1,13 @@
 import type { PageInfo } from '../pages/page-info.ts';
 import { findHomePage } from '../views/frame.ts';
-import type { SiteBuild } from './site-build.ts';
+import type { Site } from './site-build.ts';
 
 /** The page to open first, when no page is written to index.html. */
 export function findStartPage({
   selected,
   project,
   pages,
-}: Pick<SiteBuild, 'selected' | 'project' | 'pages'>): PageInfo | undefined {
+}: Pick<Site, 'selected' | 'project' | 'pages'>): PageInfo | undefined {
   const written = new Set(selected.map(({ path }) => path));
   if (written.has('index')) return undefined;
   const canOpen = (path: string) => {

@@ -1,9 +1,11 @@
+import type { OutputFile } from '../build-options.ts';
 import { encodeText } from '../files/encode-text.ts';
 import { renderFullHead, renderFullPage } from '../files/llms-full.ts';
+import { toMarkdownFile } from '../files/page-markdown.ts';
+import { toOutputFile } from '../files/recorder.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import { createAddressWriter } from '../routes/address-writer.ts';
 import { createSiteUrls } from '../routes/site-urls.ts';
-import type { Piece } from '../sink/copy-pieces.ts';
 import { listForModels, type ModelPages } from './list-for-models.ts';
 import { linkOthers, toFullFile } from './model-files.ts';
 import { renderPageTwin } from './page-twin.ts';
@@ -13,100 +15,60 @@ const GAP = Buffer.from('\n');
 
 /**
  * Writes all pages as one text for language models, in the order of the navigation, one text for each
- * language and version, unless the author wrote it. Page by page: texts that are kept no longer are read
- * again, and a page that stays is taken from the text that an earlier build left.
+ * language and version, unless the author wrote it. Texts that are kept no longer are read again.
  */
 export async function writeFullText(build: SiteBuild): Promise<void> {
-  const { recorder, cache } = build;
+  const { recorder } = build;
   const lists = listForModels(build);
-  const before = cache?.fullTextBefore() ?? [];
-  // What was kept is of the same navigation, and so of the same lists in the same order.
-  const isKnown = before.length === sum(lists.map(({ pages }) => pages.length));
-  const lengths: number[] = [];
-  let at = 0;
   for (const list of lists) {
-    const known = isKnown ? before.slice(at, at + list.pages.length) : [];
-    at += list.pages.length;
-    const text = {
-      file: toFullFile(list),
-      pages: list.pages,
-      toBytes: createRenderer(build, lists, list),
-    };
-    // Without lengths for the author's own text, what is kept fits nothing, and is not used.
-    if (recorder.has(text.file)) continue;
-    lengths.push(...(amendText(build, text, known) ?? (await writeText(build, text))));
+    const path = toFullFile(list);
+    if (recorder.has(path)) continue;
+    const text = createRenderer(build, lists, list);
+    const from = () => describeText(build, text, list.pages);
+    const make = (): [string, OutputFile][] => [[path, toFile(text, list.pages)]];
+    for (const [name, file] of build.makeFiles(path, from, make)) await recorder.write(name, file);
   }
-  if (cache) cache.fullText = lengths;
 }
 
-/** One of the texts. */
 interface FullText {
-  file: string;
-  pages: readonly PageInfo[];
-  toBytes(page: PageInfo): Uint8Array;
+  head: string;
+  addressOf(page: PageInfo): string;
+  render(page: PageInfo): string;
 }
 
-/** Writes a text anew, and gives the lengths of its pages. */
-async function writeText({ recorder }: SiteBuild, text: FullText): Promise<number[]> {
-  const parts = text.pages.map(text.toBytes);
-  await recorder.write(text.file, Buffer.concat(parts.flatMap((part) => [part, GAP]).slice(0, -1)));
-  return parts.map(({ length }) => length);
+function toFile({ head, render }: FullText, pages: readonly PageInfo[]): OutputFile {
+  const parts = pages.map((page, index) => encodeText((index === 0 ? head : '') + render(page)));
+  return toOutputFile(Buffer.concat(parts.flatMap((part) => [part, GAP]).slice(0, -1)));
 }
 
-/** Puts the pages that changed into the text of an earlier build. Gives their lengths, if there was one that could be used. */
-function amendText(
-  { recorder, cache }: SiteBuild,
-  { file, pages, toBytes }: FullText,
-  lengths: readonly number[],
-): readonly number[] | undefined {
-  const before = cache?.findListing(file);
-  if (!cache || !before || lengths.length !== pages.length) return undefined;
-  if (before.size !== sum(lengths) + GAP.length * Math.max(0, lengths.length - 1)) return undefined;
-  if (pages.every((page) => cache.kept.has(page)) && recorder.keep?.(file, before)) return lengths;
-  const changed = pages.map((page) => (cache.kept.has(page) ? undefined : toBytes(page)));
-  if (!recorder.amend?.(file, toPieces(changed, lengths))) return undefined;
-  return lengths.map((length, index) => changed[index]?.length ?? length);
+/** All that a text is made from: the Markdown of its pages is in the output already. */
+function describeText(
+  { recorder }: SiteBuild,
+  { head, addressOf }: FullText,
+  pages: readonly PageInfo[],
+): string {
+  const listed = pages.map((page) => [
+    addressOf(page),
+    recorder.get(toMarkdownFile(page.path))?.sha256,
+  ]);
+  return JSON.stringify([head, listed]);
 }
 
-/** Changed pages between stretches of those that stay, which are as long as they can be. */
-function toPieces(
-  changed: readonly (Uint8Array | undefined)[],
-  lengths: readonly number[],
-): Piece[] {
-  const pieces: Piece[] = [];
-  let from = 0;
-  let at = 0;
-  const stayUpTo = (to: number) => {
-    if (to > from) pieces.push({ from, to });
-  };
-  for (const [index, length] of lengths.entries()) {
-    const bytes = changed[index];
-    if (bytes) {
-      stayUpTo(at);
-      pieces.push(bytes);
-      from = at + length;
-    }
-    at += length + GAP.length;
-  }
-  // After the last page there is no gap.
-  stayUpTo(at - GAP.length);
-  return pieces;
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
-}
-
-function createRenderer(build: SiteBuild, lists: readonly ModelPages[], list: ModelPages) {
+function createRenderer(
+  build: SiteBuild,
+  lists: readonly ModelPages[],
+  list: ModelPages,
+): FullText {
   const { options, project, texts } = build;
   const urls = createSiteUrls(options, project.config);
   const writer = createAddressWriter(options.links, toFullFile(list), options.basePath);
-  const head = renderFullHead(list.label, linkOthers(build, lists, list, toFullFile));
-  const [first] = list.pages;
-  return (page: PageInfo): Uint8Array => {
-    const markdown = renderPageTwin(build, page, texts.read(page.source));
-    const address = urls?.page(page.path) ?? writer.page(page.path);
-    const text = renderFullPage({ title: page.title, address, markdown });
-    return encodeText(page === first ? head + text : text);
+  const addressOf = ({ path }: PageInfo) => urls?.page(path) ?? writer.page(path);
+  return {
+    head: renderFullHead(list.label, linkOthers(build, lists, list, toFullFile)),
+    addressOf,
+    render(page) {
+      const markdown = renderPageTwin(build, page, texts.read(page.source));
+      return renderFullPage({ title: page.title, address: addressOf(page), markdown });
+    },
   };
 }

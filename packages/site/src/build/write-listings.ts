@@ -18,10 +18,10 @@ export function listListings(siteUrl: string | undefined): string[] {
  * address robots.txt and sitemap.xml. The author's own win.
  */
 export async function writeListings(build: SiteBuild): Promise<void> {
-  const { recorder, cache } = build;
+  const { recorder } = build;
   const { siteUrl } = build.options;
   const lists = listForModels(build);
-  const texts = new Map<string, () => string>(
+  const texts = new Map(
     lists.map((list) => [toLlmsFile(list), () => buildLlms(build, lists, list)]),
   );
   if (siteUrl !== undefined) {
@@ -29,9 +29,7 @@ export async function writeListings(build: SiteBuild): Promise<void> {
     texts.set('sitemap.xml', () => renderSitemap(listAddresses(build)));
   }
   for (const [name, toText] of texts) {
-    const before = cache?.findListing(name);
-    if (recorder.has(name) || (before && recorder.keep?.(name, before))) continue;
-    await recorder.write(name, Buffer.from(toText()));
+    if (!recorder.has(name)) await recorder.write(name, Buffer.from(toText()));
   }
 }
 

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildSite } from './build-site.ts';
+import type { OutputFile } from '../build-options.ts';
+import { buildSite } from '../build-site.ts';
 
 const FILES: Readonly<Record<string, string>> = {
   'docs.json':
@@ -26,8 +27,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 test('skill files are served and listed, but for those of some readers only', async () => {
   const files = new Map<string, string>();
   const sink = {
-    async write(path: string, bytes: Uint8Array) {
-      files.set(path, Buffer.from(bytes).toString());
+    write(path: string, file: OutputFile) {
+      files.set(path, Buffer.from(file.bytes()).toString());
     },
   };
   await buildSite({ source: folder, links: 'relative' }, sink);

@@ -1,27 +1,15 @@
 import type { Diagnostic, Report } from '@quire/base';
 import { plainHighlighter } from '@quire/markdown';
-import { createSandbox, type Sandbox } from '@quire/sandbox';
-import { addApiPages } from '../api/add-api-pages.ts';
-import { createSiteBuild } from '../build/create-site-build.ts';
+import { openSite } from '../build/open-site.ts';
+import { createDocument } from '../build/page-document.ts';
 import type { PageObserver } from '../build/page-observer.ts';
 import { createConfigLinks, renderConfigText, toPageWriter } from '../build/page-renderer.ts';
 import type { RenderFault } from '../build/render-fault.ts';
-import { isGenerated, reportFrontmatter } from '../build/report-frontmatter.ts';
-import { reportIcons } from '../build/report-icons.ts';
-import { reportNavigation } from '../build/report-navigation.ts';
-import { reportSpecs } from '../build/report-specs.ts';
-import { createReports } from '../build/reports.ts';
-import { selectPages } from '../build/select-pages.ts';
-import type { SiteBuild } from '../build/site-build.ts';
-import { renderView } from '../build/write-pages.ts';
+import { isGenerated } from '../build/report-frontmatter.ts';
+import type { Site } from '../build/site-build.ts';
 import type { BuildProgress } from '../build-options.ts';
-import { indexNavigation } from '../navigation/section.ts';
-import { type LoadedPages, loadPages } from '../pages/load-pages.ts';
-import { createPageTexts } from '../pages/page-texts.ts';
 import type { LoadSnippet } from '../pages/snippets.ts';
-import { loadProject } from '../read/load-project.ts';
 import { type AnchorCheck, createAnchorCheck } from './anchors.ts';
-import { createCheckedFiles } from './checked-files.ts';
 import { checkDescriptions } from './descriptions.ts';
 import { checkHeadings } from './headings.ts';
 import { checkImages } from './images.ts';
@@ -52,49 +40,34 @@ export interface CheckResult {
  */
 export async function checkSite(options: CheckOptions): Promise<CheckResult> {
   assertRules(options);
-  const sandbox = createSandbox();
+  const { source, onFault } = options;
+  const site = await openSite(
+    source,
+    { links: 'hosted', ...(onFault ? { onFault } : {}) },
+    { isCheck: true },
+  );
   try {
-    return await checkWith(sandbox, options);
+    return await checkOpened(site, options);
   } finally {
-    sandbox.close();
+    site.close();
   }
 }
 
-async function checkWith(sandbox: Sandbox, options: CheckOptions): Promise<CheckResult> {
-  const { report, list } = createReports();
-  const project = addApiPages(await loadProject(options.source), { report });
-  for (const diagnostic of project.diagnostics) report(diagnostic);
-  const texts = createPageTexts();
-  const loaded = loadPages(project, texts, report);
-  const { pages, frontmatter } = loaded;
-  reportNavigation(project, pages, report);
-  reportFrontmatter({ project, pages, frontmatter, report });
-  reportIcons({ project, pages, frontmatter, report });
+async function checkOpened(opened: Site, options: CheckOptions): Promise<CheckResult> {
+  const { project, pages, frontmatter, selected, report, loadSnippet } = opened;
   checkDescriptions(pages, frontmatter, report);
   checkNavigation(project, pages, report);
-  reportSpecs(project, frontmatter, report);
   await checkSpecs(project, report);
-  const selected = selectPages(pages, undefined, report);
-  const anchors = createAnchors(loaded);
-  const build = createSiteBuild({
-    options: {
-      source: options.source,
-      links: 'hosted',
-      ...(options.onFault ? { onFault: options.onFault } : {}),
-    },
-    ...{ project, pages, selected, texts, report, sandbox, themeFiles: new Map() },
-    navigation: indexNavigation(project.config.navigation),
-    recorder: createCheckedFiles(project, report),
-    observer: createObserver(anchors, report, (path, from) => build.loadSnippet(path, from)),
-  });
-  await renderPages(build, options);
-  checkConfigTexts(build);
+  const anchors = createAnchors(opened);
+  const site = { ...opened, observer: createObserver(anchors, report, loadSnippet) };
+  await renderPages(site, options);
+  checkConfigTexts(site);
   anchors.finish(report);
-  return { pageCount: selected.length, diagnostics: chooseFindings(list(), options) };
+  return { pageCount: selected.length, diagnostics: chooseFindings(site.diagnostics(), options) };
 }
 
 /** What an API description adds to a page is not known here, and so are the ids on it. */
-function createAnchors({ frontmatter }: LoadedPages): AnchorCheck {
+function createAnchors({ frontmatter }: Site): AnchorCheck {
   return createAnchorCheck(({ source }) => {
     const top = frontmatter.get(source.path);
     return top !== undefined && !isGenerated(top) && top.api === undefined;
@@ -118,20 +91,20 @@ function createObserver(
   };
 }
 
-async function renderPages(build: SiteBuild, { onProgress }: CheckOptions): Promise<void> {
-  const pageCount = build.selected.length;
+async function renderPages(site: Site, { onProgress }: CheckOptions): Promise<void> {
+  const pageCount = site.selected.length;
   onProgress?.({ pageCount, pagesRendered: 0 });
   let pagesRendered = 0;
-  for (const page of build.selected) {
-    renderView(build, page, build.texts.take(page.source));
+  for (const page of site.selected) {
+    createDocument(site, page, await site.renderContent(page));
     onProgress?.({ pageCount, pagesRendered: ++pagesRendered });
   }
 }
 
 /** What docs.json says outside the frame of pages. */
-function checkConfigTexts(build: SiteBuild): void {
-  checkRedirects(build);
-  const { description } = build.project.config.errors.notFound;
+function checkConfigTexts(site: Site): void {
+  checkRedirects(site);
+  const { description } = site.project.config.errors.notFound;
   if (description === undefined) return;
-  renderConfigText(build, description, createConfigLinks(build, toPageWriter(build, '404.html')));
+  renderConfigText(site, description, createConfigLinks(site, toPageWriter(site, '404.html')));
 }

@@ -1,7 +1,7 @@
 import type { Place } from '@quire/base';
 import { createRedirects, type RedirectRule, toPagePath } from '@quire/model';
 import { createConfigLinks, toPageWriter } from '../build/page-renderer.ts';
-import type { SiteBuild } from '../build/site-build.ts';
+import type { Site } from '../build/site-build.ts';
 import { findInConfig } from '../read/find-in-config.ts';
 import { toPageAddress } from '../routes/page-file.ts';
 
@@ -9,7 +9,7 @@ const PATTERN = /\*|\/:[A-Za-z_]/;
 const MAX_STEPS = 32;
 
 /** Tells of redirects that a page comes before, that go in a circle, or that lead nowhere. */
-export function checkRedirects(build: SiteBuild): void {
+export function checkRedirects(build: Site): void {
   const { project, report } = build;
   const { redirects } = project.config;
   const isCircle = createCircleFinder(build);
@@ -27,7 +27,7 @@ export function checkRedirects(build: SiteBuild): void {
 }
 
 /** A page comes before a redirect of its address, so that a circle ends at the first page. */
-function createCircleFinder(build: SiteBuild): (rule: RedirectRule) => boolean {
+function createCircleFinder(build: Site): (rule: RedirectRule) => boolean {
   const { match } = createRedirects(build.project.config.redirects);
   return (rule) => {
     // What stands for many paths is followed from one of them.
@@ -50,7 +50,7 @@ function toPath(address: string): string {
   return `/${address.replace(/[?#].*$/s, '').replace(/^\/+|\/+$/g, '')}`;
 }
 
-function findPageAt({ pages, scope }: SiteBuild, address: string): string | undefined {
+function findPageAt({ pages, scope }: Site, address: string): string | undefined {
   const page = pages.get(toPagePath(decode(address)) || 'index');
   // Neither `/a.mdx` nor `/a/index` is the address of the page `/a`.
   const isThere = page && scope.isWritten(page.path) && toPageAddress(page.path) === address;

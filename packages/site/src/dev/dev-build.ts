@@ -1,49 +1,31 @@
 import { type Diagnostic, messageOf, QuireError } from '@quire/base';
-import {
-  createRedirects,
-  type ManifestPlayground,
-  type Redirects,
-  type SiteConfig,
-} from '@quire/model';
+import { createRedirects, type ManifestPlayground, type Redirects } from '@quire/model';
 import type { Sandbox } from '@quire/sandbox';
-import { addApiPages } from '../api/add-api-pages.ts';
-import { fetchRemoteSpecs } from '../api/fetch-remote-specs.ts';
 import { collectPlayground } from '../api/playground-servers.ts';
-import { createSiteBuild } from '../build/create-site-build.ts';
-import { reportFrontmatter } from '../build/report-frontmatter.ts';
-import { reportIcons } from '../build/report-icons.ts';
-import { reportNavigation } from '../build/report-navigation.ts';
-import { createReports, type Reports } from '../build/reports.ts';
-import { selectPages } from '../build/select-pages.ts';
-import type { SiteBuild } from '../build/site-build.ts';
+import { openSite } from '../build/open-site.ts';
+import type { Site, SiteBuild } from '../build/site-build.ts';
 import { writeConfig } from '../build/write-config.ts';
 import { writeGenerated } from '../build/write-generated.ts';
 import { writeThemeFiles } from '../build/write-theme-files.ts';
 import { toMarkdownFile } from '../files/page-markdown.ts';
-import { indexNavigation } from '../navigation/section.ts';
-import { loadPages } from '../pages/load-pages.ts';
+import { createRecorder } from '../files/recorder.ts';
 import type { PageInfo } from '../pages/page-info.ts';
-import { loadProject } from '../read/load-project.ts';
-import { createSearchCollector } from '../search/collect-pages.ts';
 import { createDevSearch, type DevSearch } from './dev-search.ts';
 import type { DevTexts } from './dev-texts.ts';
-import { createMemoryRecorder, type MemoryRecorder } from './memory-recorder.ts';
 import { buildPlainConfig } from './plain-config.ts';
 
 /** The site as it is on disk, everything known of it but no page rendered. */
 export interface DevBuild {
-  build: SiteBuild;
-  /** The configuration as it was written, before pages were made from API descriptions. */
-  written: SiteConfig;
-  recorder: MemoryRecorder;
+  site: Site;
+  /** The bytes at a path of the output that is no page: made, or a static file as it is on disk now. */
+  read(path: string): Uint8Array | undefined;
+  has(path: string): boolean;
   texts: DevTexts;
   /** The pages by the file that a build would write them to. */
   pages: ReadonlyMap<string, PageInfo>;
   /** The pages by the file of their Markdown. */
   markdown: ReadonlyMap<string, PageInfo>;
   redirects: Redirects;
-  /** What was found before any page was rendered, and what is found in docs.json later. */
-  reports: Reports;
   search: DevSearch;
   /** What API pages declare, for the policy of pages and for the proxy. */
   playground: ManifestPlayground | undefined;
@@ -64,43 +46,39 @@ interface Options {
   last?: DevBuild;
 }
 
-/** Lists a site and reads its configuration and frontmatter, as a build does before it writes. */
+/** Opens a site for a preview: no page is rendered before it is asked for. */
 export async function loadDevBuild({ source, texts, sandbox, last }: Options): Promise<DevBuild> {
-  const reports = createReports();
-  const { report } = reports;
   let broken: Diagnostic | undefined;
-  const written = await loadProject(source, {
-    onBroken(error, list) {
-      broken = toDiagnostic(error);
-      return last ? { config: last.written, diagnostics: [] } : buildPlainConfig(list);
+  const site = await openSite(
+    source,
+    { links: 'hosted' },
+    {
+      texts,
+      sandbox,
+      onBroken(error, list) {
+        broken = toDiagnostic(error);
+        return last
+          ? { config: last.site.project.written, diagnostics: [] }
+          : buildPlainConfig(list);
+      },
     },
-  });
-  const remote = await fetchRemoteSpecs(written.config);
-  const project = addApiPages(written, { remote, report });
-  for (const diagnostic of project.diagnostics) report(diagnostic);
-  const { pages, frontmatter } = loadPages(project, texts, report);
-  if (!broken) reportNavigation(project, pages, report);
-  reportFrontmatter({ project, pages, frontmatter, report });
-  reportIcons({ project, pages, frontmatter, report });
-  const selected = selectPages(pages, undefined, report);
-  const recorder = createMemoryRecorder(project.served);
-  const themeFiles = await writeThemeFiles(project, recorder);
-  const options = { source, links: 'hosted' } as const;
-  await writeConfig({ recorder, project, selected, options });
-  const navigation = indexNavigation(project.config.navigation);
-  const search = createSearchCollector(options, navigation);
-  const parts = { options, project, pages, selected, texts, recorder, report, search };
-  const build = createSiteBuild({ ...parts, themeFiles, navigation, sandbox });
+  );
+  const made = new Map<string, Uint8Array>();
+  const recorder = createRecorder({ write: (path, file) => void made.set(path, file.bytes()) });
+  const has = (path: string) => made.has(path) || site.files.has(path);
+  const build: SiteBuild = { ...site, recorder: { ...recorder, has } };
+  await writeThemeFiles(build);
+  await writeConfig(build);
+  const { project, selected } = site;
   return {
-    build,
-    written: written.config,
-    recorder,
+    site,
+    read: (path) => made.get(path) ?? site.files.load(path)?.bytes(),
+    has,
     texts,
     pages: new Map(selected.map((page) => [page.file, page])),
     markdown: new Map(selected.map((page) => [toMarkdownFile(page.path), page])),
     redirects: createRedirects(project.config.redirects),
-    reports,
-    search: createDevSearch(build, texts),
+    search: createDevSearch(site, texts),
     playground: collectPlayground(project, selected),
     ...(broken ? { broken } : {}),
     isPlain: broken !== undefined && (last === undefined || last.isPlain),

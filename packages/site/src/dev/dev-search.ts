@@ -1,15 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PageSection } from '@quire/markdown';
-import { renderContent, toPageWriter } from '../build/page-renderer.ts';
-import type { SiteBuild } from '../build/site-build.ts';
+import { reopenSite } from '../build/create-site.ts';
+import type { Site } from '../build/site-build.ts';
+import { renderWatched } from '../build/watch-rendering.ts';
 import { indexNavigation } from '../navigation/section.ts';
-import { createOwnModules } from '../pages/own-modules.ts';
 import type { PageInfo } from '../pages/page-info.ts';
-import { createSnippetLoader } from '../pages/snippets.ts';
-import { createSearchCollector } from '../search/collect-pages.ts';
-import { writeSearch } from '../search/write-search.ts';
+import { createPageIndexer, createSearchCollector } from '../search/collect-pages.ts';
+import { makeIndexes } from '../search/write-search.ts';
 import type { DevTexts } from './dev-texts.ts';
-import { createMemoryRecorder, type MemoryRecorder } from './memory-recorder.ts';
 
 /** The search indexes of a preview, made when a reader opens search. */
 export interface DevSearch {
@@ -25,14 +23,14 @@ export interface DevSearch {
 const PAGES_AHEAD = 2;
 
 /** Makes the search of a site; pages are rendered for it once, and again when they change. */
-export function createDevSearch(build: SiteBuild, texts: DevTexts): DevSearch {
-  const sections = createSections(build, texts);
-  const sources = new Set(build.selected.map(({ source }) => source.path));
-  let made: Promise<MemoryRecorder> | undefined;
+export function createDevSearch(site: Site, texts: DevTexts): DevSearch {
+  const sections = createSections(site, texts);
+  const sources = new Set(site.selected.map(({ source }) => source.path));
+  let made: Promise<Map<string, Uint8Array>> | undefined;
   return {
     async read(path) {
-      made ??= makeIndexes(build, sections);
-      return (await made).read(path);
+      made ??= makeFiles(site, sections);
+      return (await made).get(path);
     },
     forget(paths) {
       made = undefined;
@@ -41,26 +39,24 @@ export function createDevSearch(build: SiteBuild, texts: DevTexts): DevSearch {
       for (const path of paths) sections.forget(path);
     },
     readAhead() {
-      const missing = build.selected.filter((page) => !sections.has(page));
+      const missing = site.selected.filter((page) => !sections.has(page));
       for (const page of missing.slice(0, PAGES_AHEAD)) sections.read(page);
       return missing.length > PAGES_AHEAD;
     },
   };
 }
 
-async function makeIndexes(build: SiteBuild, sections: Sections): Promise<MemoryRecorder> {
-  const collector = createSearchCollector(
-    build.options,
-    indexNavigation(build.project.config.navigation),
-  );
-  for (const page of build.selected) {
-    collector.add(page, sections.read(page));
+async function makeFiles(site: Site, sections: Sections): Promise<Map<string, Uint8Array>> {
+  const navigation = indexNavigation(site.project.config.navigation);
+  const indexer = createPageIndexer(site.options, navigation);
+  const collector = createSearchCollector(indexer);
+  for (const page of site.selected) {
+    const text = page.search && indexer.index(page, sections.read(page));
+    collector.add(page, text && (() => text));
     // Other requests must not wait until all pages are rendered.
     await setImmediate();
   }
-  const recorder = createMemoryRecorder(new Map());
-  await writeSearch(collector, recorder);
-  return recorder;
+  return new Map([...makeIndexes(collector)].map(([path, file]) => [path, file.bytes()]));
 }
 
 /** What search knows of the text of pages. */
@@ -71,9 +67,9 @@ interface Sections {
   forgetAll(): void;
 }
 
-function createSections(build: SiteBuild, texts: DevTexts): Sections {
+function createSections(site: Site, texts: DevTexts): Sections {
   const known = new Map<string, readonly PageSection[]>();
-  let render = createSectionRenderer(build, texts);
+  let render = createSectionRenderer(site, texts);
   return {
     has: ({ source }) => known.has(source.path),
     read(page) {
@@ -84,26 +80,21 @@ function createSections(build: SiteBuild, texts: DevTexts): Sections {
     forget: (path) => known.delete(path),
     forgetAll() {
       known.clear();
-      render = createSectionRenderer(build, texts);
+      render = createSectionRenderer(site, texts);
     },
   };
 }
 
 /** Renders pages for their text alone: nothing is told of them, and no picture is looked at. */
-function createSectionRenderer(build: SiteBuild, texts: DevTexts) {
-  const report = () => undefined;
-  const own = build.own && createOwnModules(build.project, build.own.sandbox, report);
-  const scope = {
-    ...build,
-    report,
-    ...(own ? { own } : {}),
-    loadSnippet: createSnippetLoader(build.project, texts, report),
-    scope: { ...build.scope, assets: { ...build.assets, use: (path: string) => path } },
-  };
+function createSectionRenderer(site: Site, texts: DevTexts) {
+  const { scope, assets } = site;
+  const quiet = reopenSite(
+    { ...site, scope: { ...scope, assets: { ...assets, use: (path) => path } } },
+    { texts, report: () => undefined },
+  );
   return (page: PageInfo): readonly PageSection[] => {
     try {
-      const text = texts.read(page.source);
-      return renderContent(scope, page, text, toPageWriter(build, page.file)).sections;
+      return renderWatched(quiet, page, texts.read(page.source)).load().sections;
     } catch {
       // The file went away; the next change takes its page out.
       return [];

@@ -1,7 +1,7 @@
 import { findFile, type Redirect, toUrlPath } from '@quire/base';
 import { SEARCH_FOLDER } from '@quire/model';
-import { ASSETS_FOLDER } from '../assets/asset-name.ts';
 import { renderPageTwin } from '../build/page-twin.ts';
+import { ASSETS_FOLDER } from '../read/served-file.ts';
 import type { DevBuild } from './dev-build.ts';
 import { type DevPage, describePage, renderDevPage } from './render-dev-page.ts';
 
@@ -28,8 +28,7 @@ export async function findAnswer(dev: DevBuild, key: string): Promise<Answer> {
 /** Pages, their Markdown, static files, the theme's files and the copies that pages show. */
 function findKnown(dev: DevBuild, key: string): Answer | undefined {
   if (key.startsWith(`${ASSETS_FOLDER}/`)) return toFile(key, loadAsset(dev, key));
-  const has = (name: string) =>
-    dev.pages.has(name) || dev.markdown.has(name) || dev.recorder.has(name);
+  const has = (name: string) => dev.pages.has(name) || dev.markdown.has(name) || dev.has(name);
   const found = findFile(key, has, 'hosted');
   if (!found) return undefined;
   if ('redirect' in found) {
@@ -41,7 +40,7 @@ function findKnown(dev: DevBuild, key: string): Answer | undefined {
   const written = dev.markdown.get(found.file);
   if (!written) return isStandIn(found.file) ? undefined : readOutput(dev, found.file);
   const text = dev.texts.read(written.source);
-  const markdown = renderPageTwin(dev.build, written, text);
+  const markdown = renderPageTwin(dev.site, written, text);
   return toFile(found.file, Buffer.from(markdown));
 }
 
@@ -52,7 +51,7 @@ function findGenerated(dev: DevBuild, key: string): Answer | undefined {
   if (moved) {
     return { kind: 'redirect', redirect: { status: 307, location: moved.destination } };
   }
-  const found = findFile(key, (name) => name !== NOT_FOUND && dev.recorder.has(name), 'hosted');
+  const found = findFile(key, (name) => name !== NOT_FOUND && dev.has(name), 'hosted');
   return found && 'file' in found ? readOutput(dev, found.file) : undefined;
 }
 
@@ -62,7 +61,7 @@ function isStandIn(file: string): boolean {
 }
 
 function readOutput(dev: DevBuild, path: string): Answer | undefined {
-  return toFile(path, dev.recorder.read(path));
+  return toFile(path, dev.read(path));
 }
 
 function toFile(path: string, bytes: Uint8Array | undefined): Answer | undefined {
@@ -72,13 +71,13 @@ function toFile(path: string, bytes: Uint8Array | undefined): Answer | undefined
 /** A file that changed since the page was rendered is no longer at this address. */
 function loadAsset(dev: DevBuild, key: string): Uint8Array | undefined {
   try {
-    return dev.build.assets.find(key);
+    return dev.site.assets.find(key);
   } catch {
     return undefined;
   }
 }
 
 function toNotFound(dev: DevBuild): Answer {
-  const document = Buffer.from(dev.recorder.read(NOT_FOUND) ?? '').toString('utf8');
+  const document = Buffer.from(dev.read(NOT_FOUND) ?? '').toString('utf8');
   return { kind: 'page', status: 404, ...describePage(dev, document, []) };
 }

@@ -38,13 +38,13 @@ export async function createPreview(source: string): Promise<Preview> {
     current: () => current,
     close: () => sandbox.close(),
     async apply(changed) {
-      const before = current.build.project.files;
+      const before = current.site.project.files;
       const isSmall = changed !== 'unknown' && changed.every((path) => isTextOnly(current, path));
       forget(texts, changed);
       if (isSmall) takeIn(current, changed);
       else await reload();
       if (changed === 'unknown') return [];
-      const after = current.build.project.files;
+      const after = current.site.project.files;
       const ofSite = changed.filter(
         (path) => path === IGNORE_FILE || before.has(path) || after.has(path),
       );
@@ -54,10 +54,10 @@ export async function createPreview(source: string): Promise<Preview> {
 }
 
 /** Reads the changed texts, so that the next change of theirs can be compared with them. */
-function takeIn({ build, texts, search }: DevBuild, changed: readonly string[]): void {
+function takeIn({ site, texts, search }: DevBuild, changed: readonly string[]): void {
   search.forget(changed);
   for (const path of changed) {
-    const file = build.project.files.get(path);
+    const file = site.project.files.get(path);
     if (file) texts.read(file);
   }
 }
@@ -68,8 +68,8 @@ function forget(texts: DevTexts, changed: ChangedPaths): void {
 }
 
 /** Whether only the text of a page or snippet changed: nothing that other pages show of it. */
-function isTextOnly({ build, texts }: DevBuild, path: string): boolean {
-  const file = build.project.files.get(path);
+function isTextOnly({ site, texts }: DevBuild, path: string): boolean {
+  const file = site.project.files.get(path);
   const old = texts.peek(path);
   if (!file || old === undefined) return false;
   try {

@@ -1,10 +1,11 @@
 import type { Diagnostic, Report } from '@quire/base';
+import { reopenSite } from '../build/create-site.ts';
+import { createDocument } from '../build/page-document.ts';
 import { createReports } from '../build/reports.ts';
-import { renderWhole } from '../build/write-pages.ts';
-import { createOwnModules } from '../pages/own-modules.ts';
+import { renderWatched } from '../build/watch-rendering.ts';
 import type { PageInfo } from '../pages/page-info.ts';
-import { createSnippetLoader } from '../pages/snippets.ts';
 import { LIMITS } from '../read/limits.ts';
+import type { ProjectFile } from '../read/project-file.ts';
 import { readProjectText } from '../read/read-file.ts';
 import type { DevBuild } from './dev-build.ts';
 import { type PageState, toPageState } from './page-state.ts';
@@ -23,16 +24,17 @@ export interface DevPage {
 
 /** Renders a page exactly as a build does, from its file as it is now. */
 export function renderDevPage(dev: DevBuild, page: PageInfo): DevPage {
-  const { project } = dev.build;
+  const { site } = dev;
   const found = createReports();
   const report: Report = (diagnostic) =>
-    (diagnostic.file === project.configFile ? dev.reports : found).report(diagnostic);
+    diagnostic.file === site.project.configFile
+      ? site.report(diagnostic)
+      : found.report(diagnostic);
   const text = readProjectText(page.source, LIMITS.pageBytes);
-  const loadSnippet = createSnippetLoader(project, dev.texts, report);
-  const own = dev.build.own && createOwnModules(project, dev.build.own.sandbox, report);
-  const build = { ...dev.build, report, loadSnippet, ...(own ? { own } : {}) };
-  const { document } = renderWhole(build, page, text);
-  const before = dev.reports.list().filter(({ file }) => file === page.source.path);
+  const read = (file: ProjectFile) => (file === page.source ? text : dev.texts.read(file));
+  const now = reopenSite(site, { texts: { ...dev.texts, read }, report });
+  const document = createDocument(now, page, renderWatched(now, page, text)).render();
+  const before = site.diagnostics().filter(({ file }) => file === page.source.path);
   return describePage(dev, document, [...before, ...found.list()]);
 }
 
@@ -42,8 +44,8 @@ export function describePage(
   document: string,
   found: readonly Diagnostic[],
 ): DevPage {
-  const { project } = dev.build;
-  const ofSite = dev.reports.list().filter(({ file }) => file === project.configFile);
+  const { project } = dev.site;
+  const ofSite = dev.site.diagnostics().filter(({ file }) => file === project.configFile);
   const all = [...(dev.broken ? [dev.broken] : []), ...found, ...ofSite];
   const isBroken = dev.broken !== undefined || found.some(({ severity }) => severity === 'error');
   const state = toPageState(document, {

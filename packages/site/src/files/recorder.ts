@@ -1,42 +1,37 @@
 import { hash } from 'node:crypto';
 import type { ManifestFile } from '@quire/model';
-import type { FileSink } from '../build-options.ts';
+import type { FileSink, OutputFile } from '../build-options.ts';
 import { outputPathTaken } from '../errors.ts';
 
-/** A sink that remembers what went through it, for the manifest. */
-export interface Recorder extends FileSink {
+/** Passes files on to a sink and remembers what went through it, for the manifest. */
+export interface Recorder {
   has(path: string): boolean;
   /** What was written under this path, if anything. */
   get(path: string): ManifestFile | undefined;
   entries(): IterableIterator<[string, ManifestFile]>;
+  /** Takes a file, or bytes that become one. */
+  write(path: string, file: OutputFile | Uint8Array): Promise<void>;
 }
 
-/** Passes files on to a sink, once each, and keeps their hashes and sizes. */
+/** Makes a recorder; each path is taken once. */
 export function createRecorder(sink: FileSink): Recorder {
   const files = new Map<string, ManifestFile>();
   return {
     has: (path) => files.has(path),
     get: (path) => files.get(path),
     entries: () => files.entries(),
-    keep(path, known) {
+    async write(path, given) {
       if (files.has(path)) throw outputPathTaken({ path });
-      const isKept = sink.keep?.(path, known) ?? false;
-      if (isKept) files.set(path, known);
-      return isKept;
-    },
-    amend(path, pieces) {
-      if (files.has(path)) throw outputPathTaken({ path });
-      const amended = sink.amend?.(path, pieces);
-      if (amended) files.set(path, amended);
-      return amended;
-    },
-    async write(path, bytes, known) {
-      if (files.has(path)) throw outputPathTaken({ path });
-      const file = known ?? { sha256: toSha256(bytes), size: bytes.byteLength };
-      files.set(path, file);
-      await sink.write(path, bytes, file);
+      const file = given instanceof Uint8Array ? toOutputFile(given) : given;
+      files.set(path, { sha256: file.sha256, size: file.size });
+      await sink.write(path, file);
     },
   };
+}
+
+/** Bytes as a file of the output. */
+export function toOutputFile(bytes: Uint8Array): OutputFile {
+  return { sha256: toSha256(bytes), size: bytes.byteLength, bytes: () => bytes };
 }
 
 /** SHA-256 in lower-case hexadecimal. */

@@ -2,15 +2,14 @@ import type { Diagnostic, QuireError } from '@quire/base';
 import type { RenderedPage } from '@quire/markdown';
 import type { ManifestFile } from '@quire/model';
 import type { RenderFault } from '../build/render-fault.ts';
-import type { BuildOptions } from '../build-options.ts';
-import type { Seen } from '../cache/watch-rendering.ts';
+import type { Asked, Site } from '../build/site-build.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import type { Project } from '../read/load-project.ts';
 
 /** What a thread is told when it starts: everything that pages are rendered with, as plain data. */
 export interface ThreadStart {
-  options: Pick<BuildOptions, 'source' | 'links' | 'basePath' | 'siteUrl' | 'urlStyle'>;
-  project: Omit<Project, 'api'>;
+  options: Pick<Site['options'], 'links' | 'basePath' | 'siteUrl' | 'urlStyle'>;
+  project: Omit<Project, 'api' | 'written'>;
   pages: readonly PageInfo[];
   selected: readonly PageInfo[];
   /** The static files in the output. */
@@ -29,7 +28,7 @@ export type ThreadAnswer =
 export interface ThreadPage {
   page: number;
   rendered: Omit<RenderedPage, 'body' | 'side'> & { body: string; side?: string };
-  seen: Seen;
+  asked: Asked;
   /** What was found while it was rendered, for the page itself and for what it shares with others. */
   reports: readonly Diagnostic[];
   faults: readonly RenderFault[];

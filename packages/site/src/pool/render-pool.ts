@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { QuireError, trustedHtml } from '@quire/base';
-import { toPageWriter } from '../build/page-renderer.ts';
-import type { SiteBuild } from '../build/site-build.ts';
-import { askLinks } from '../cache/ask-links.ts';
-import { renderWatched, type WatchedPage } from '../cache/watch-rendering.ts';
+import type { ManifestFile } from '@quire/model';
+import { createContentLinks } from '../build/page-renderer.ts';
+import type { PageContent, Site } from '../build/site-build.ts';
+import { renderWatched, toContent } from '../build/watch-rendering.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import { countThreads } from './count-threads.ts';
 import type { ThreadAnswer, ThreadPage, ThreadStart, ThreadTask } from './messages.ts';
@@ -21,44 +21,52 @@ type Failure = Extract<ThreadAnswer, { failure: unknown }>['failure'];
 
 /** Renders pages in several threads. Which one renders a page has no influence on what comes out. */
 export interface RenderPool {
-  /** A page, rendered; nothing for one that the pool has not. They have to be taken in their order. */
-  take(page: PageInfo): Promise<WatchedPage | undefined>;
+  /** The site, its pages rendered by the threads. They have to be asked for in their order. */
+  site: Site;
   close(): Promise<void>;
 }
 
 /** Starts threads where the pages to render are so many that it pays; the thread that writes renders as well. */
 export function startRenderPool(
-  build: SiteBuild,
+  site: Site,
   toRender: readonly PageInfo[],
-): RenderPool | undefined {
+  workers?: number,
+): RenderPool {
   // What is made from API descriptions stays where those are loaded.
   const pages = toRender.filter((page) => page.api === undefined);
-  const count = build.options.workers ?? countThreads(pages.length);
-  return count === 0 || pages.length === 0 ? undefined : new Pool(build, pages, count);
+  const count = workers ?? countThreads(pages.length);
+  if (count === 0 || pages.length === 0) return { site, close: async () => {} };
+  let pool: Pool | undefined;
+  const renderContent = async (page: PageInfo) => {
+    // Started with the first page: what static files hold is known by then.
+    pool ??= new Pool(site, pages, count);
+    return (await pool.take(page)) ?? site.renderContent(page);
+  };
+  return { site: { ...site, renderContent }, close: async () => pool?.close() };
 }
 
-class Pool implements RenderPool {
-  readonly #build: SiteBuild;
+class Pool {
+  readonly #site: Site;
   readonly #pages: readonly PageInfo[];
   readonly #numbers: ReadonlyMap<PageInfo, number>;
   readonly #threads: Worker[];
-  readonly #ready = new Map<PageInfo, WatchedPage>();
+  readonly #ready = new Map<PageInfo, PageContent>();
   readonly #given = new Set<PageInfo>();
   readonly #idle: Worker[] = [];
   #next = 0;
   #failure: unknown;
   #wake: () => void = () => {};
 
-  constructor(build: SiteBuild, pages: readonly PageInfo[], count: number) {
-    this.#build = build;
+  constructor(site: Site, pages: readonly PageInfo[], count: number) {
+    this.#site = site;
     this.#pages = pages;
-    this.#numbers = new Map(build.selected.map((page, number) => [page, number]));
-    const workerData = toStart(build);
+    this.#numbers = new Map(site.selected.map((page, number) => [page, number]));
+    const workerData = toStart(site);
     this.#threads = Array.from({ length: count }, () => this.#start(workerData));
     for (let batch = 0; batch < BATCHES_AHEAD; batch++) this.#threads.forEach(this.#give);
   }
 
-  async take(page: PageInfo): Promise<WatchedPage | undefined> {
+  async take(page: PageInfo): Promise<PageContent | undefined> {
     for (;;) {
       if (this.#failure !== undefined) throw this.#failure;
       const ready = this.#ready.get(page);
@@ -86,10 +94,10 @@ class Pool implements RenderPool {
     await Promise.all(this.#threads.map((thread) => thread.terminate()));
   }
 
-  #render(): WatchedPage {
+  #render(): PageContent {
     const page = this.#pages[this.#next++] as PageInfo;
     this.#given.add(page);
-    return renderWatched(this.#build, page, this.#build.texts.read(page.source));
+    return renderWatched(this.#site, page, this.#site.texts.read(page.source));
   }
 
   #start(workerData: ThreadStart): Worker {
@@ -108,23 +116,19 @@ class Pool implements RenderPool {
     return thread;
   }
 
-  #receive({ page: number, rendered, seen, reports, faults }: ThreadPage): void {
-    const page = this.#build.selected[number] as PageInfo;
-    for (const diagnostic of reports) this.#build.report(diagnostic);
-    for (const fault of faults) this.#build.options.onFault?.(fault);
+  #receive({ page: number, rendered, asked, reports, faults }: ThreadPage): void {
+    const page = this.#site.selected[number] as PageInfo;
+    for (const diagnostic of reports) this.#site.report(diagnostic);
+    for (const fault of faults) this.#site.options.onFault?.(fault);
     // The files that it shows have to be in the output.
-    askLinks({ links: [], assets: seen.questions.assets }, this.#asker(page));
+    const links = createContentLinks(this.#site, page);
+    for (const address of asked.assets) links.asset(address);
     const { body, side, ...others } = rendered;
     const markup = {
       body: trustedHtml(body),
       ...(side === undefined ? {} : { side: trustedHtml(side) }),
     };
-    this.#ready.set(page, { rendered: { ...others, ...markup }, seen });
-  }
-
-  #asker(page: PageInfo) {
-    const { scope } = this.#build;
-    return { scope, writer: toPageWriter(this.#build, page.file), from: page.source.path };
+    this.#ready.set(page, toContent({ ...others, ...markup }, asked));
   }
 
   #refill(): void {
@@ -139,7 +143,7 @@ class Pool implements RenderPool {
     if (batch.length === 0) return;
     const task: ThreadTask = batch.map((page) => {
       this.#given.add(page);
-      const text = this.#build.texts.read(page.source);
+      const text = this.#site.texts.read(page.source);
       return { page: this.#numbers.get(page) as number, text };
     });
     thread.postMessage(task);
@@ -154,12 +158,11 @@ function toError({ code, kind, what, fix, place }: Failure): QuireError {
   });
 }
 
-function toStart({ options, project, pages, selected, recorder }: SiteBuild): ThreadStart {
-  const { api: _, ...plain } = project;
-  const { source, links, basePath, siteUrl, urlStyle } = options;
+function toStart({ options, project, pages, selected, files }: Site): ThreadStart {
+  const { api: _, written: __, ...plain } = project;
+  const { links, basePath, siteUrl, urlStyle } = options;
   return {
     options: {
-      source,
       links,
       ...(basePath === undefined ? {} : { basePath }),
       ...(siteUrl === undefined ? {} : { siteUrl }),
@@ -168,6 +171,10 @@ function toStart({ options, project, pages, selected, recorder }: SiteBuild): Th
     project: plain,
     pages: pages.all(),
     selected,
-    files: new Map(recorder.entries()),
+    files: new Map(files.paths().flatMap((path) => toKnown(path, files.get(path)))),
   };
+}
+
+function toKnown(path: string, file: ManifestFile | undefined): [string, ManifestFile][] {
+  return file ? [[path, { sha256: file.sha256, size: file.size }]] : [];
 }

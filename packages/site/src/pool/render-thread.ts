@@ -2,9 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type Diagnostic, QuireError } from '@quire/base';
 import { htmlText } from '@quire/base/html-text';
 import { createSandbox } from '@quire/sandbox';
-import { createLinkScope, createRenderScope } from '../build/create-site-build.ts';
+import { createLinkScope, createRenderScope } from '../build/create-site.ts';
 import type { RenderFault } from '../build/render-fault.ts';
-import { renderWatched } from '../cache/watch-rendering.ts';
+import { renderWatched } from '../build/watch-rendering.ts';
 import { createPageTable } from '../pages/page-table.ts';
 import { createPageTexts } from '../pages/page-texts.ts';
 import type { ThreadAnswer, ThreadPage, ThreadStart, ThreadTask } from './messages.ts';
@@ -15,13 +15,13 @@ let faults: RenderFault[] = [];
 const onFault = (fault: RenderFault) => faults.push(fault);
 const parts = {
   options: { ...options, onFault },
-  project,
+  project: { ...project, written: project.config },
   pages: createPageTable(pages),
   selected,
 };
 const scope = createRenderScope({
   ...parts,
-  scope: createLinkScope({ ...parts, recorder: files }),
+  scope: createLinkScope({ ...parts, files }),
   texts: createPageTexts(),
   report: (diagnostic) => reports.push(diagnostic),
   sandbox: createSandbox(),
@@ -32,10 +32,10 @@ function render({ page, text }: ThreadTask[number]): ThreadPage[] {
   if (!info) return [];
   reports = [];
   faults = [];
-  const { rendered, seen } = renderWatched(scope, info, text);
-  const { body, side, ...others } = rendered;
+  const content = renderWatched(scope, info, text);
+  const { body, side, ...others } = content.load();
   const texts = { body: htmlText(body), ...(side ? { side: htmlText(side) } : {}) };
-  return [{ page, rendered: { ...others, ...texts }, seen, reports, faults }];
+  return [{ page, rendered: { ...others, ...texts }, asked: content.asked, reports, faults }];
 }
 
 /** Errors lose what they are on their way between threads: the parts travel. */

@@ -1,11 +1,11 @@
 import type { Diagnostic } from '@quire/base';
 import { type ParsedSiteConfig, type SiteConfig, toFileRole } from '@quire/model';
+import { parseSiteConfig } from '@quire/model/config';
 import type { SiteApi } from '../api/site-api.ts';
 import { siteConfigMissing } from '../errors.ts';
 import { LIMITS } from './limits.ts';
 import type { FileList } from './list-files.ts';
 import { listSite } from './list-project-files.ts';
-import { type ParseConfig, parseConfigLate } from './parse-config.ts';
 import type { ProjectFile } from './project-file.ts';
 import { readProjectText } from './read-file.ts';
 import { type Serving, toServing } from './served-file.ts';
@@ -15,6 +15,8 @@ export interface Project {
   /** The file that the configuration came from. */
   configFile: string;
   config: SiteConfig;
+  /** The configuration before pages were made from API descriptions. */
+  written: SiteConfig;
   /** Every file that belongs to the site. */
   files: ReadonlyMap<string, ProjectFile>;
   /** Files that could become pages. */
@@ -32,7 +34,6 @@ export type OnBrokenConfig = (error: unknown, list: FileList) => ParsedSiteConfi
 interface Options {
   /** Files and folders that do not belong to the site. */
   leaveOut?: readonly string[];
-  parseConfig?: ParseConfig;
   onBroken?: OnBrokenConfig;
 }
 
@@ -42,7 +43,7 @@ export async function loadProject(folder: string, options: Options = {}): Promis
   const { files } = list;
   const configFile = findConfig(files);
   if (!configFile) throw siteConfigMissing({ folder });
-  const { config, diagnostics } = await loadConfig(configFile, list, options);
+  const { config, diagnostics } = loadConfig(configFile, list, options);
   const all = [...files.values()];
   const pageFiles = all.filter(({ path }) => toFileRole(path) === 'page');
   const pages = new Set(pageFiles);
@@ -53,6 +54,7 @@ export async function loadProject(folder: string, options: Options = {}): Promis
   return {
     configFile: configFile.path,
     config,
+    written: config,
     files,
     pageFiles,
     served: new Map(served.map(({ file }) => [file.path, file])),
@@ -64,14 +66,10 @@ export async function loadProject(folder: string, options: Options = {}): Promis
   };
 }
 
-async function loadConfig(
-  file: ProjectFile,
-  list: FileList,
-  { parseConfig = parseConfigLate, onBroken }: Options,
-): Promise<ParsedSiteConfig> {
+function loadConfig(file: ProjectFile, list: FileList, { onBroken }: Options): ParsedSiteConfig {
   try {
     const text = readProjectText(file, LIMITS.configBytes);
-    return await parseConfig(text, file.path, (path) => readReference(list.files, path));
+    return parseSiteConfig(text, file.path, (path) => readReference(list.files, path));
   } catch (error) {
     if (!onBroken) throw error;
     return onBroken(error, list);

@@ -1,5 +1,7 @@
 import { MANIFEST_FILE, toFileRole } from '@quire/model';
-import { ASSETS_FOLDER } from '../assets/asset-name.ts';
+
+/** Where hashed copies of files lie in the output. */
+export const ASSETS_FOLDER = '_assets';
 
 /** Whether a file of the project is written to the output at its own path, and if not, why. */
 export type Serving = 'served' | 'script' | 'reserved' | 'not-served';

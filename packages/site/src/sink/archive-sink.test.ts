@@ -9,6 +9,7 @@ import { gunzipSync } from 'node:zlib';
 import { extract, type Header } from 'tar-stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { outputPathTaken } from '../errors.ts';
+import { toOutputFile } from '../files/recorder.ts';
 import { createArchiveSink } from './archive-sink.ts';
 
 const SITE = fileURLToPath(new URL('../../dist/index.js', import.meta.url));
@@ -29,7 +30,7 @@ const files: [string, Uint8Array][] = [
 
 async function writeArchive(name: string) {
   const sink = await createArchiveSink(join(place, name));
-  for (const [path, content] of files) await sink.write(path, content);
+  for (const [path, content] of files) await sink.write(path, toOutputFile(content));
   return sink.finish();
 }
 
@@ -86,7 +87,7 @@ describe('createArchiveSink', () => {
 
   it('appears only when it is finished', async () => {
     const sink = await createArchiveSink(join(place, 'a.tar.gz'));
-    await sink.write('index.html', new TextEncoder().encode('x'));
+    await sink.write('index.html', toOutputFile(new TextEncoder().encode('x')));
     expect((await readdir(place)).filter((name) => name === 'a.tar.gz')).toEqual([]);
     await sink.finish();
     expect(await readdir(place)).toEqual(['a.tar.gz']);
@@ -94,18 +95,18 @@ describe('createArchiveSink', () => {
 
   it('leaves nothing behind when it is given up', async () => {
     const sink = await createArchiveSink(join(place, 'a.tar.gz'));
-    await sink.write('index.html', new Uint8Array(100_000));
+    await sink.write('index.html', toOutputFile(new Uint8Array(100_000)));
     await sink.discard();
     expect(await readdir(place)).toEqual([]);
   });
 
   it('says why it cannot be written, and leaves nothing behind', () => {
     const script = `
-      import { createArchiveSink } from ${JSON.stringify(SITE)};
+      import { createArchiveSink, toOutputFile } from ${JSON.stringify(SITE)};
       import { randomBytes } from 'node:crypto';
       const sink = await createArchiveSink(${JSON.stringify(join(place, 'a.tar.gz'))});
       try {
-        for (let i = 0; i < 50; i++) await sink.write('f' + i, randomBytes(100_000));
+        for (let i = 0; i < 50; i++) await sink.write('f' + i, toOutputFile(randomBytes(100_000)));
         await sink.finish();
       } catch (error) {
         process.stdout.write(error.code);
@@ -123,8 +124,9 @@ describe('createArchiveSink', () => {
 
   it('refuses a second file of the same name', async () => {
     const sink = await createArchiveSink(join(place, 'a.tar.gz'));
-    await sink.write('index.html', new Uint8Array(1));
-    await expect(sink.write('index.html', new Uint8Array(1))).rejects.toSatisfy(outputPathTaken.is);
+    const file = toOutputFile(new Uint8Array(1));
+    await sink.write('index.html', file);
+    await expect(sink.write('index.html', file)).rejects.toSatisfy(outputPathTaken.is);
     await sink.discard();
   });
 });

@@ -8,7 +8,6 @@ import { cutLargeFile, LARGE_BYTES } from './cut-large-file.ts';
 import { encodeGzipEnd, GZIP_START, type GzipPiece, toGzipPiece } from './gzip-piece.ts';
 import { createMeasuredOutput } from './measured-output.ts';
 import { assertOutputPath } from './output-path.ts';
-import type { PieceStore } from './sink-memory.ts';
 import { encodeTarFrame, TAR_END } from './tar-entry.ts';
 
 /** An archive that appears under its name only when it is complete and on disk. */
@@ -19,19 +18,24 @@ export interface ArchiveSink extends FileSink {
   discard(): Promise<void>;
 }
 
+/** Compresses a part of an archive. The name says what is in it: the same name, the same bytes. */
+export type Compress = (name: string, bytes: () => Uint8Array) => GzipPiece;
+
 /**
  * Writes a gzipped tar file as the entries come: the same entries in the same order give the
- * same bytes, whether they were compressed now or are remembered. It grows beside the target and
- * is renamed when it is safely on disk.
+ * same bytes. It grows beside the target and is renamed when it is safely on disk. Whoever has parts
+ * of it compressed already gives another function for that.
  */
-export async function createArchiveSink(file: string): Promise<ArchiveSink> {
+export async function createArchiveSink(
+  file: string,
+  compress: Compress = (_, bytes) => toGzipPiece(bytes()),
+): Promise<ArchiveSink> {
   const target = resolve(file);
   await mkdir(dirname(target), { recursive: true });
   const growing = `${target}.${randomBytes(6).toString('hex')}.part`;
   const handle = await open(growing, 'wx');
   const output = createMeasuredOutput(handle.fd);
   const names = new Set<string>();
-  let pieces: PieceStore | undefined;
   let check = 0;
   let size = 0;
 
@@ -45,36 +49,18 @@ export async function createArchiveSink(file: string): Promise<ArchiveSink> {
     check = combineCrc32(check, piece.check, piece.size);
     size += piece.size;
   };
-  const remember = (name: string, sha256: string | undefined, bytes: Uint8Array): GzipPiece => {
-    const kept = sha256 === undefined ? undefined : pieces?.get(name, sha256);
-    const piece = kept ?? toGzipPiece(bytes);
-    if (sha256 !== undefined && !kept) pieces?.put(name, sha256, piece);
-    return piece;
-  };
   output.write(GZIP_START);
 
   return {
-    useMemory(memory) {
-      pieces = memory.pieces;
-    },
-    keep(path, known) {
-      const piece = pieces?.get(path, known.sha256);
-      if (!piece) return false;
+    async write(path, { sha256, size: fileSize, bytes }) {
       claim(path);
-      add(piece);
-      return true;
-    },
-    async write(path, bytes, known) {
-      claim(path);
-      const { before, after } = encodeTarFrame(path, bytes.byteLength);
-      if (bytes.byteLength < LARGE_BYTES) {
-        add(remember(path, known?.sha256, Buffer.concat([before, bytes, after])));
+      const { before, after } = encodeTarFrame(path, fileSize);
+      if (fileSize < LARGE_BYTES) {
+        add(compress(`${path} ${sha256}`, () => Buffer.concat([before, bytes(), after])));
         return;
       }
-      // Its parts have no names of their own: they are known by what they hold.
-      for (const part of [before, ...cutLargeFile(bytes), after]) {
-        const sha256 = hash('sha256', part);
-        add(remember(`${path} ${sha256}`, sha256, part));
+      for (const part of [before, ...cutLargeFile(bytes()), after]) {
+        add(compress(`${path} ${hash('sha256', part)}`, () => part));
       }
     },
     async finish() {

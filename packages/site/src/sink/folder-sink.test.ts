@@ -1,16 +1,24 @@
 import { lstatSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { outputChanged, outputNotOurs, outputPathInvalid, outputPathTaken } from '../errors.ts';
-import { toSha256 } from '../files/recorder.ts';
+import { toOutputFile, toSha256 } from '../files/recorder.ts';
 import { createFolderSink } from './folder-sink.ts';
-import type { LeftFile, SinkMemory } from './sink-memory.ts';
 
 let place: string;
 let target: string;
-const bytes = (text: string) => new TextEncoder().encode(text);
+const file = (text: string) => toOutputFile(new TextEncoder().encode(text));
 const manifest = JSON.stringify({ generator: { name: 'quire', version: '0' } });
 
 beforeEach(async () => {
@@ -22,8 +30,8 @@ afterEach(() => rm(place, { recursive: true, force: true }));
 describe('createFolderSink', () => {
   it('shows nothing before it is finished and everything after', async () => {
     const sink = await createFolderSink(target);
-    await sink.write('guides/start.html', bytes('one'));
-    await sink.write('index.html', bytes('two'));
+    await sink.write('guides/start.html', file('one'));
+    await sink.write('index.html', file('two'));
     await expect(readdir(target)).rejects.toThrow('ENOENT');
     await sink.finish();
     expect(await readdir(place)).toEqual(['public']);
@@ -40,7 +48,7 @@ describe('createFolderSink', () => {
     await writeFile(join(target, 'manifest.json'), manifest);
     await writeFile(join(target, 'gone.html'), 'old');
     const sink = await createFolderSink(target);
-    await sink.write('manifest.json', bytes(manifest));
+    await sink.write('manifest.json', file(manifest));
     await sink.finish();
     expect(await readdir(target)).toEqual(['manifest.json']);
     expect(await readdir(place)).toEqual(['public']);
@@ -50,7 +58,7 @@ describe('createFolderSink', () => {
     await mkdir(target);
     await writeFile(join(target, 'manifest.json'), manifest);
     const sink = await createFolderSink(target);
-    await sink.write('index.html', bytes('new'));
+    await sink.write('index.html', file('new'));
     await sink.discard();
     expect(await readdir(target)).toEqual(['manifest.json']);
     expect(await readdir(place)).toEqual(['public']);
@@ -59,7 +67,7 @@ describe('createFolderSink', () => {
   it('takes an empty folder', async () => {
     await mkdir(target);
     const sink = await createFolderSink(target);
-    await sink.write('index.html', bytes('new'));
+    await sink.write('index.html', file('new'));
     await sink.finish();
     expect(await readdir(target)).toEqual(['index.html']);
   });
@@ -89,7 +97,7 @@ describe('createFolderSink', () => {
 
   it('looks again before it replaces', async () => {
     const sink = await createFolderSink(target);
-    await sink.write('index.html', bytes('new'));
+    await sink.write('index.html', file('new'));
     await mkdir(target);
     await writeFile(join(target, 'thesis.txt'), 'mine');
     await expect(sink.finish()).rejects.toSatisfy(outputNotOurs.is);
@@ -99,9 +107,9 @@ describe('createFolderSink', () => {
 
   it('never writes twice to one name, nor outside', async () => {
     const sink = await createFolderSink(target);
-    await sink.write('a.html', bytes('one'));
-    await expect(sink.write('a.html', bytes('two'))).rejects.toSatisfy(outputPathTaken.is);
-    await expect(sink.write('../a.html', bytes('two'))).rejects.toSatisfy(outputPathInvalid.is);
+    await sink.write('a.html', file('one'));
+    await expect(sink.write('a.html', file('two'))).rejects.toSatisfy(outputPathTaken.is);
+    await expect(sink.write('../a.html', file('two'))).rejects.toSatisfy(outputPathInvalid.is);
     await sink.discard();
   });
 });
@@ -111,40 +119,32 @@ describe('a folder that was built before', () => {
     'index.html': 'home',
     'guides/one.html': 'one',
     'guides/two.html': 'two',
+    'guides/three.html': 'three',
+    'guides/four.html': 'four',
     'old/gone.html': 'gone',
-    'manifest.json': manifest,
   };
-  let memory: SinkMemory;
-  beforeEach(async () => {
-    memory = createMemory();
-    await build(before);
-  });
+  beforeEach(() => build(before));
 
-  /** Remembers files as the cache does. */
-  function createMemory(): SinkMemory {
-    const files = new Map<string, LeftFile>();
-    return {
-      left: {
-        get: (folder, path) => files.get(join(folder, path)),
-        keep: () => undefined,
-        put: (folder, path, file) => files.set(join(folder, path), file),
-      },
-      pieces: { get: () => undefined, put: () => undefined },
-    };
-  }
-
-  async function open(files: Record<string, string>) {
+  /** Takes the files, then a manifest that lists them, as builds do. */
+  async function open(files: Record<string, string>, more: object = {}) {
     const sink = await createFolderSink(target);
-    sink.useMemory?.(memory);
-    for (const [path, text] of Object.entries(files)) {
-      const known = { sha256: toSha256(text), size: text.length };
-      if (!sink.keep?.(path, known)) await sink.write(path, bytes(text), known);
-    }
+    for (const [path, text] of Object.entries(files)) await sink.write(path, file(text));
+    await sink.write('manifest.json', file(addManifest(files, more)['manifest.json'] ?? ''));
     return sink;
   }
 
-  async function build(files: Record<string, string>) {
-    await (await open(files)).finish();
+  function addManifest(files: Record<string, string>, more: object = {}): Record<string, string> {
+    const entries = Object.entries(files).map(([path, text]) => [
+      path,
+      { sha256: toSha256(text), size: text.length },
+    ]);
+    const generator = { name: 'quire', version: '0' };
+    const listed = { generator, ...more, files: Object.fromEntries(entries) };
+    return { ...files, 'manifest.json': JSON.stringify(listed) };
+  }
+
+  async function build(files: Record<string, string>, more: object = {}) {
+    await (await open(files, more)).finish();
   }
 
   async function readAll(): Promise<Record<string, string>> {
@@ -163,7 +163,7 @@ describe('a folder that was built before', () => {
     const { 'old/gone.html': _, ...rest } = before;
     const after = { ...rest, 'guides/two.html': 'zwei', 'new/deep/three.html': 'three' };
     await build(after);
-    expect(await readAll()).toEqual(after);
+    expect(await readAll()).toEqual(addManifest(after));
     expect((await readdir(target)).sort()).toEqual([
       'guides',
       'index.html',
@@ -176,9 +176,9 @@ describe('a folder that was built before', () => {
   it('is replaced as a whole where most files change', async () => {
     const place = inodeOf('.');
     const kept = inodeOf('index.html');
-    const after = { 'index.html': 'home', 'a.html': 'a', 'b.html': 'b', 'manifest.json': '{}' };
+    const after = { 'index.html': 'home', 'a.html': 'a', 'b.html': 'b' };
     await build(after);
-    expect(await readAll()).toEqual(after);
+    expect(await readAll()).toEqual(addManifest(after));
     expect([inodeOf('.') === place, inodeOf('index.html') === kept]).toEqual([false, true]);
   });
 
@@ -190,14 +190,14 @@ describe('a folder that was built before', () => {
     const isHomeKept = !('index.html/more.html' in added);
     const after = { ...rest, ...(isHomeKept ? { 'index.html': home } : {}), ...added };
     await build(after);
-    expect(await readAll()).toEqual(after);
+    expect(await readAll()).toEqual(addManifest(after));
   });
 
   it('has nothing that someone else put there', async () => {
     await mkdir(join(target, 'mine/deep'), { recursive: true });
     await writeFile(join(target, 'mine/deep/notes.txt'), 'mine');
     await build({ ...before, 'index.html': 'new home' });
-    expect(await readAll()).toEqual({ ...before, 'index.html': 'new home' });
+    expect(await readAll()).toEqual(addManifest({ ...before, 'index.html': 'new home' }));
     expect((await readdir(target)).sort()).toEqual([
       'guides',
       'index.html',
@@ -206,47 +206,45 @@ describe('a folder that was built before', () => {
     ]);
   });
 
-  it('takes stretches of a file as it was, and tells what came of it', async () => {
-    const { 'old/gone.html': _, ...rest } = before;
-    const sink = await open(rest);
-    const amended = sink.amend?.('old/gone.html', [
-      { from: 1, to: 3 },
-      bytes(' new '),
-      { from: 3, to: 4 },
-    ]);
-    expect(amended).toEqual({ sha256: toSha256('on new e'), size: 8 });
-    await sink.finish();
-    expect(await readAll()).toEqual({ ...before, 'old/gone.html': 'on new e' });
-    await build({ ...before, 'old/gone.html': 'on new e' });
-    expect(await readAll()).toEqual({ ...before, 'old/gone.html': 'on new e' });
-  });
-
-  it('takes nothing of a file that someone else changed', async () => {
-    await writeFile(join(target, 'old/gone.html'), 'spoiled');
-    const sink = await open({ 'manifest.json': manifest });
-    expect(sink.amend?.('old/gone.html', [{ from: 0, to: 4 }])).toBe(undefined);
-    expect(sink.amend?.('never/there.html', [])).toBe(undefined);
-    await sink.discard();
-  });
-
   it('gets back what someone else changed', async () => {
     await writeFile(join(target, 'guides/one.html'), 'spoiled');
     await rm(join(target, 'guides/two.html'));
     await build(before);
-    expect(await readAll()).toEqual(before);
+    expect(await readAll()).toEqual(addManifest(before));
+  });
+
+  it('gets back what someone else changed at once, without a change of size or time', async () => {
+    const spoiled = join(target, 'guides/one.html');
+    const { atime, mtime } = lstatSync(spoiled);
+    await writeFile(spoiled, 'two');
+    await utimes(spoiled, atime, mtime);
+    await build(before);
+    expect(await readAll()).toEqual(addManifest(before));
+  });
+
+  it('asks for no bytes of a file that is as it was left', async () => {
+    const sink = await createFolderSink(target);
+    const asked: string[] = [];
+    for (const [path, text] of Object.entries({ ...before, 'index.html': 'new home' })) {
+      const given = file(text);
+      const bytes = () => {
+        asked.push(path);
+        return given.bytes();
+      };
+      await sink.write(path, { ...given, bytes });
+    }
+    await sink.discard();
+    expect(asked).toEqual(['index.html']);
   });
 
   it('is left alone when the build is given up', async () => {
     const sink = await open({ ...before, 'index.html': 'new home' });
     await sink.discard();
-    expect([await readAll(), await readdir(place)]).toEqual([before, ['public']]);
+    expect([await readAll(), await readdir(place)]).toEqual([addManifest(before), ['public']]);
   });
 
   it.each([
-    [
-      'another build ended in between',
-      () => build({ ...before, 'manifest.json': '{"generator":{"name":"quire"},"n":2}' }),
-    ],
+    ['another build ended in between', () => build(before, { n: 2 })],
     ['a file that stays was taken away in between', () => rm(join(target, 'guides/one.html'))],
   ])('is not mixed up when %s', async (_, disturb) => {
     const sink = await open({ ...before, 'index.html': 'new home' });

@@ -1,25 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  fstatSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  type Stats,
-  writeFileSync,
-} from 'node:fs';
+import { lstatSync, mkdirSync, writeFileSync } from 'node:fs';
 import { lstat, mkdir, readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { hasErrorCode } from '@quire/base';
-import { MANIFEST_FILE, type ManifestFile } from '@quire/model';
+import { MANIFEST_FILE } from '@quire/model';
 import type { FileSink } from '../build-options.ts';
 import { outputChanged, outputNotOurs, outputPathTaken } from '../errors.ts';
 import { amendFolder } from './amend-folder.ts';
-import { copyPieces } from './copy-pieces.ts';
+import { readEarlierOutput, sealOutput } from './earlier-output.ts';
 import { isOurOutput } from './our-output.ts';
 import { assertOutputPath } from './output-path.ts';
 import { removeFolder } from './remove-folder.ts';
-import type { LeftFile, LeftFiles } from './sink-memory.ts';
 import { swapFolder } from './swap-folder.ts';
 
 /** A sink that becomes visible when it is finished. */
@@ -54,63 +45,20 @@ export async function createFolderSink(folder: string): Promise<FolderSink> {
   const fresh = join(dirname(target), `.${basename(target)}.new-${randomBytes(6).toString('hex')}`);
   await mkdir(fresh);
   const before = stampManifest(target);
+  const isLeft = readEarlierOutput(target);
   const made = new Set<string>(['']);
   const written = new Set<string>();
   const kept = new Set<string>();
-  let left: LeftFiles | undefined;
-  const keep = (path: string, known: ManifestFile): boolean => {
-    const file = left?.get(target, path);
-    if (file?.sha256 !== known.sha256 || !isUntouched(`${target}/${path}`, file)) return false;
-    left?.keep(path);
-    kept.add(path);
-    return true;
-  };
-  /** Makes a file and, where the filler can tell what is in it, remembers how it is left. */
-  const create = <Filled extends ManifestFile | undefined>(
-    path: string,
-    fill: (descriptor: number) => Filled,
-  ): Filled => {
-    const descriptor = createFile(toPlace(fresh, path, made), path);
-    try {
-      const file = fill(descriptor);
-      if (file && left) left.put(target, path, toLeftFile(file, fstatSync(descriptor)));
-      written.add(path);
-      return file;
-    } finally {
-      closeSync(descriptor);
-    }
-  };
   return {
-    useMemory(memory) {
-      left = memory.left;
-    },
-    keep(path, known) {
+    // Without the thread pool, which costs more than the writing of a page.
+    async write(path, file) {
       assertOutputPath(path);
-      return keep(path, known);
-    },
-    amend(path, pieces) {
-      assertOutputPath(path);
-      const before = left?.get(target, path);
-      if (!before || !isUntouched(`${target}/${path}`, before)) return undefined;
-      const source = openSync(`${target}/${path}`, 'r');
-      try {
-        return create(path, (file) => {
-          const copied = copyPieces(pieces, { source, target: file });
-          if (!copied) throw outputChanged({ folder: target });
-          return copied;
-        });
-      } finally {
-        closeSync(source);
+      if (isLeft(path, file)) {
+        kept.add(path);
+        return;
       }
-    },
-    async write(path, bytes, known) {
-      assertOutputPath(path);
-      if (known && keep(path, known)) return;
-      // Without the thread pool, which costs more than the writing of a page.
-      create(path, (file) => {
-        writeFileSync(file, bytes);
-        return known;
-      });
+      createFile(toPlace(fresh, path, made), path, file.bytes());
+      written.add(path);
     },
     async finish() {
       // Looked at again: the folder may have been filled by something else during the build.
@@ -120,20 +68,10 @@ export async function createFolderSink(folder: string): Promise<FolderSink> {
         throw outputChanged({ folder: target });
       const change = { target, fresh, written, kept };
       if (!amendFolder(change)) swapFolder(change);
+      await sealOutput(target);
     },
     discard: async () => removeFolder(fresh),
   };
-}
-
-function toLeftFile({ sha256, size }: ManifestFile, { mtimeMs, ino }: Stats): LeftFile {
-  return { sha256, size, modified: mtimeMs, inode: ino };
-}
-
-function isUntouched(file: string, { size, modified, inode }: LeftFile): boolean {
-  const info = lstatSync(file, { throwIfNoEntry: false });
-  return (
-    info?.isFile() === true && info.size === size && info.mtimeMs === modified && info.ino === inode
-  );
 }
 
 /** Another build leaves another manifest. */
@@ -153,9 +91,9 @@ function toPlace(fresh: string, path: string, made: Set<string>): string {
 }
 
 /** Never writes through a name that exists, be it a file or a link. */
-function createFile(file: string, path: string): number {
+function createFile(file: string, path: string, bytes: Uint8Array): void {
   try {
-    return openSync(file, 'wx');
+    writeFileSync(file, bytes, { flag: 'wx' });
   } catch (error) {
     throw hasErrorCode(error, 'EEXIST') ? outputPathTaken({ path }, error) : error;
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ManifestFile } from '@quire/model';
-import { type GatheredWrites, gatherWrites, writeFully } from '../files/gather-writes.ts';
+import { type GatheredWrites, gatherWrites, writeFully } from './gather-writes.ts';
 
 /** A file that grows, and tells in the end what is in it. */
 export interface MeasuredOutput extends GatheredWrites {

@@ -1,0 +1,207 @@
+import { createRedirects, REPLACEABLE_FILE } from '@quire/model';
+import type { Sandbox } from '@quire/sandbox';
+import { loadThemeFiles } from '@quire/theme';
+import { listOtherSources } from '../api/list-sources.ts';
+import { addCodeTheme } from '../assets/add-code-theme.ts';
+import { addLookSheet } from '../assets/add-look-sheet.ts';
+import { addStyleSheets } from '../assets/add-style-sheets.ts';
+import { addUtilitySheet } from '../assets/add-utility-sheet.ts';
+import { type AssetStore, createAssetStore } from '../assets/asset-store.ts';
+import type { StaticFiles } from '../assets/static-files.ts';
+import { renderDefaultFavicon } from '../files/default-favicon.ts';
+import { addIntegrations } from '../files/integrations/add-integrations.ts';
+import { createFirstFinder } from '../navigation/first-in-folder.ts';
+import { indexNavigation } from '../navigation/section.ts';
+import { createOwnModules } from '../pages/own-modules.ts';
+import { createSnippetLoader } from '../pages/snippets.ts';
+import type { Project } from '../read/load-project.ts';
+import { isBelow, listGeneratedFolders } from '../routes/generated-folders.ts';
+import type { LinkScope } from '../routes/link-scope.ts';
+import { createCanonicalUrls, createSiteUrls } from '../routes/site-urls.ts';
+import { createPageIndexer } from '../search/collect-pages.ts';
+import { createViews } from '../views/page-view.ts';
+import { toSiteView } from '../views/site-view.ts';
+import { createDocument } from './page-document.ts';
+import { type RenderScope, renderConfigText } from './page-renderer.ts';
+import type { Site } from './site-build.ts';
+import { findStartPage } from './start-page.ts';
+import { renderWatched } from './watch-rendering.ts';
+import { listListings } from './write-listings.ts';
+
+/** What a site is put together from. */
+export interface SiteParts
+  extends Pick<
+    Site,
+    | 'options'
+    | 'project'
+    | 'pages'
+    | 'selected'
+    | 'unreadable'
+    | 'frontmatter'
+    | 'texts'
+    | 'files'
+    | 'report'
+    | 'diagnostics'
+    | 'observer'
+  > {
+  /** Where components that authors wrote are rendered. */
+  sandbox: Sandbox;
+  /** Whether the addresses of files need not say what is in them. */
+  isUnhashed?: boolean;
+}
+
+/** Puts together what all pages share. */
+export function createSite({ sandbox, isUnhashed, ...parts }: SiteParts): Site {
+  const { options, project, pages, report } = parts;
+  const known = isUnhashed ? () => undefined : parts.files.get;
+  const scope = createLinkScope({ ...parts, files: { has: parts.files.has, get: known } });
+  const canonical = createCanonicalUrls(options, project.config);
+  const { assets } = scope;
+  const wanted = options.integrations === true;
+  const integrations = addIntegrations({ project, assets, report, wanted });
+  const render = createRenderScope({ ...parts, scope, sandbox });
+  const theme = loadThemeFiles(toSiteView(project.config, 'en'));
+  const navigation = indexNavigation(project.config.navigation);
+  return {
+    ...parts,
+    ...render,
+    assets,
+    theme,
+    ...(integrations ? { integrations } : {}),
+    search: createPageIndexer(options, navigation),
+    views: createViews({
+      config: project.config,
+      navigation,
+      pages,
+      ...(options.siteUrl === undefined ? {} : { siteUrl: options.siteUrl }),
+      ...(canonical ? { canonicalOf: canonical.page } : {}),
+      themeFiles: nameFiles(theme, integrations),
+      styles: addAuthorStyles(parts, scope),
+      ...addDefaultFavicon(project, assets),
+      hasSearch: true,
+      renderText: (text, links) => renderConfigText(render, text, links),
+    }),
+    ...SITE_FUNCTIONS,
+    close: () => sandbox.close(),
+  };
+}
+
+/** What a site does by itself. Each works on the site that it is called on, which may have other functions beside it. */
+const SITE_FUNCTIONS: Pick<Site, 'renderContent' | 'indexContent' | 'renderFiles' | 'makeFiles'> = {
+  renderContent(this: Site, page) {
+    return renderWatched(this, page, this.texts.read(page.source));
+  },
+  indexContent(this: Site, page, content) {
+    if (!page.search) return undefined;
+    const text = this.search.index(page, content.load().sections);
+    return () => text;
+  },
+  renderFiles(this: Site, page, content) {
+    return createDocument(this, page, content).files();
+  },
+  makeFiles: (_name, _from, make) => make(),
+};
+
+/** The output paths of files that every page loads, by the plain names that pages use. */
+function nameFiles(
+  theme: Site['theme'],
+  integrations: Site['integrations'],
+): ReadonlyMap<string, string> {
+  return new Map([
+    [REPLACEABLE_FILE, REPLACEABLE_FILE],
+    ...theme.map(({ name, path }): [string, string] => [name, path]),
+    ...(integrations ? [['integrations.js', integrations.file] as const] : []),
+  ]);
+}
+
+/** The same site for other texts, telling somebody else what is found: nothing that it has read before is used. */
+export function reopenSite(site: Site, parts: Pick<Site, 'texts' | 'report'>): Site {
+  const { sandbox } = site.own;
+  return { ...site, ...parts, ...createRenderScope({ ...site, ...parts, sandbox }) };
+}
+
+/** What the text of pages is rendered with. */
+export function createRenderScope({
+  options,
+  project,
+  scope,
+  texts,
+  report,
+  observer,
+  sandbox,
+}: Pick<SiteParts, 'options' | 'project' | 'texts' | 'report' | 'observer' | 'sandbox'> & {
+  scope: LinkScope;
+}): RenderScope {
+  return {
+    options,
+    project,
+    scope,
+    loadSnippet: createSnippetLoader(project, texts, report),
+    report,
+    own: createOwnModules(project, sandbox, report),
+    ...(observer ? { observer } : {}),
+  };
+}
+
+function addDefaultFavicon({ config }: Project, assets: AssetStore): { favicon?: string } {
+  if (config.favicon) return {};
+  return { favicon: assets.add('favicon.svg', Buffer.from(renderDefaultFavicon(config))) };
+}
+
+/** What links are made from. */
+export function createLinkScope({
+  options,
+  project,
+  pages,
+  selected,
+  files,
+}: Pick<SiteParts, 'options' | 'project' | 'pages' | 'selected'> & {
+  files: Pick<StaticFiles, 'has' | 'get'>;
+}): LinkScope {
+  const chosen = new Set(selected.map(({ path }) => path));
+  const listings = new Set(listListings(options.siteUrl));
+  const redirects = createRedirects(project.config.redirects);
+  const folders = listGeneratedFolders(project.config, (source) => isUnavailable(project, source));
+  const start = findStartPage({ selected, project, pages });
+  const urls = createSiteUrls(options, project.config);
+  return {
+    contents: {
+      hasPage: (path) => pages.get(path)?.path === path,
+      hasFile: (path) => files.has(path) || listings.has(path),
+      redirect: (path) =>
+        redirects.match(path)?.destination ??
+        (path === '/' && start ? `/${start.path}` : undefined),
+      firstIn: createFirstFinder(project.config.navigation, (path) => {
+        const page = pages.get(path);
+        return page && !page.hidden && chosen.has(page.path) ? page.path : undefined;
+      }),
+    },
+    pages,
+    isWritten: (path) => chosen.has(path),
+    mayBeGenerated: (address) => isBelow(address, folders),
+    ...(urls ? { urlOf: urls.page } : {}),
+    assets: createAssetStore({ files: project.served, known: files.get }),
+  };
+}
+
+/** Descriptions of other kinds make no pages; those of OpenAPI are there unless they are missing. */
+function isUnavailable({ api, config }: Project, source: string): boolean {
+  const isOther = listOtherSources(config).some((other) => other.source === source);
+  return isOther || api === undefined || api.missing.has(source);
+}
+
+function addAuthorStyles(
+  { project, texts, report }: Omit<SiteParts, 'sandbox'>,
+  scope: LinkScope,
+): string[] {
+  const sheets = [...project.served.values()].filter(
+    ({ path }) => /\.css$/i.test(path) && scope.contents.hasFile(path),
+  );
+  const common = { site: scope.contents, assets: scope.assets, report };
+  const { config, configFile } = project;
+  const look = addLookSheet({ ...common, config, configFile, files: () => project.files.keys() });
+  const utilities = addUtilitySheet({ project, texts, assets: scope.assets });
+  const code = addCodeTheme(project.config, scope.assets);
+  const own = [look, code, utilities].filter((sheet) => sheet !== undefined);
+  return [...own, ...addStyleSheets({ sheets, ...common })];
+}

@@ -1,0 +1,45 @@
+import { type PageView, renderDocument, type SiteView } from '@quire/theme';
+import { encodeText } from '../files/encode-text.ts';
+import { toMarkdownFile } from '../files/page-markdown.ts';
+import { toOutputFile } from '../files/recorder.ts';
+import type { PageInfo } from '../pages/page-info.ts';
+import type { PageLinks } from '../routes/page-links.ts';
+import { createConfigLinks, toPageWriter } from './page-renderer.ts';
+import { addPageScripts } from './page-scripts.ts';
+import { renderPageTwin } from './page-twin.ts';
+import type { NamedFile, PageContent, Site } from './site-build.ts';
+
+/** A page as the layout gets it, and what comes of it. */
+export interface PageDocument {
+  site: SiteView;
+  view: PageView;
+  render(): string;
+  /** The files of the page, each made when somebody takes it. */
+  files(): Iterable<NamedFile>;
+}
+
+/** Puts the content of a page together with what the layout shows around it. */
+export function createDocument(
+  site: Site,
+  page: PageInfo,
+  content: PageContent,
+  links: PageLinks = createConfigLinks(site, toPageWriter(site, page.file)),
+): PageDocument {
+  const rendered = content.load();
+  const { body, side, contents } = rendered;
+  const scripts = addPageScripts(rendered, site.assets).map((path) => links.writer.file(path));
+  const markdown = () => renderPageTwin(site, page, site.texts.read(page.source));
+  const shown = { body, ...(side ? { side } : {}), contents, scripts, markdown };
+  const view = site.views.page(page, shown, links);
+  const siteView = site.views.site(page);
+  const render = () => renderDocument(siteView, view);
+  return {
+    site: siteView,
+    view,
+    render,
+    *files() {
+      yield [page.file, toOutputFile(encodeText(render()))];
+      yield [toMarkdownFile(page.path), toOutputFile(encodeText(markdown()))];
+    },
+  };
+}
