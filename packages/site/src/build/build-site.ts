@@ -35,6 +35,7 @@ import { writeConfig } from './write-config.ts';
 import { writeGenerated } from './write-generated.ts';
 import { writePages } from './write-pages.ts';
 import { writeServedFiles } from './write-served-files.ts';
+import { writeSharedFiles } from './write-shared-files.ts';
 import { writeThemeFiles } from './write-theme-files.ts';
 
 /**
@@ -44,10 +45,11 @@ import { writeThemeFiles } from './write-theme-files.ts';
  * 1. the project's own static files, in order of path;
  * 2. the theme's files;
  * 3. pages, each with its Markdown, in order of file;
- * 4. hashed copies of what the pages show;
- * 5. the search indexes;
- * 6. generated files: 404.html, redirects, listings, the replaceable configuration;
- * 7. the manifest, and its signature where there is a key.
+ * 4. the navigation that pages share;
+ * 5. hashed copies of what the pages show;
+ * 6. the search indexes;
+ * 7. generated files: 404.html, redirects, listings, the replaceable configuration;
+ * 8. the manifest, and its signature where there is a key.
  */
 export async function buildSite(given: BuildOptions, sink: FileSink): Promise<BuildResult> {
   const options = normaliseOptions(given);
@@ -92,6 +94,7 @@ async function buildWith(
   const build = createSiteBuild({ ...parts, themeFiles, navigation, sandbox });
   if (cache) build.cache = createBuildCache(build, cache);
   const done = await writePages(build);
+  await writeSharedFiles(build);
   await build.assets.write(recorder);
   const searchIndexes = await writeSearch(search, recorder, cache?.search);
   await writeGenerated(build);

@@ -18,7 +18,12 @@ import { isBelow, listGeneratedFolders } from '../routes/generated-folders.ts';
 import type { LinkScope } from '../routes/link-scope.ts';
 import { createCanonicalUrls, createSiteUrls } from '../routes/site-urls.ts';
 import { createViews } from '../views/page-view.ts';
-import { type RenderScope, renderConfigText } from './page-renderer.ts';
+import {
+  createConfigLinks,
+  type RenderScope,
+  renderConfigText,
+  toPageWriter,
+} from './page-renderer.ts';
 import type { SiteBuild } from './site-build.ts';
 import { findStartPage } from './start-page.ts';
 import { listListings } from './write-listings.ts';
@@ -67,6 +72,8 @@ export function createSiteBuild({
       config: project.config,
       navigation,
       pages,
+      selected: parts.selected,
+      linksIn: (file) => createConfigLinks(render, toPageWriter(render, file)),
       ...(options.siteUrl === undefined ? {} : { siteUrl: options.siteUrl }),
       ...(canonical ? { canonicalOf: canonical.page } : {}),
       themeFiles: integrations

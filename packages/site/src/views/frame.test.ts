@@ -55,6 +55,8 @@ function viewOf(docs: object, pages: PageInfo[], path: string) {
     config,
     navigation: indexNavigation(config.navigation),
     pages: table,
+    selected: pages,
+    linksIn: () => links,
     siteUrl: 'https://docs.example.com',
     canonicalOf: (name) => `https://docs.example.com/${name}`,
     themeFiles: new Map([['site.css', '_quire/site.1.css']]),
@@ -118,7 +120,6 @@ it('shows tabs, the groups of the tab, and the neighbours of the page', () => {
     ],
     switchers: [],
     sidebar: {
-      key: '0.0 ../',
       groups: [
         {
           expanded: true,
@@ -129,6 +130,7 @@ it('shows tabs, the groups of the tab, and the neighbours of the page', () => {
               label: 'Forum',
               href: 'https://forum.example.com',
               external: true,
+              isAnchor: true,
             },
           ],
         },
@@ -151,7 +153,7 @@ it('shows tabs, the groups of the tab, and the neighbours of the page', () => {
                 label: 'Deep',
                 href: '../deep/index.html',
                 path: 'deep/index',
-                expanded: false,
+                expanded: true,
                 items: [{ type: 'page', path: 'deep/c', label: 'deep/c', href: '../deep/c.html' }],
               },
             },
@@ -163,7 +165,7 @@ it('shows tabs, the groups of the tab, and the neighbours of the page', () => {
     home: '../a.html',
     navbar: { links: [] },
     footer: { socials: [], columns: [] },
-    assets: { 'site.css': '../_quire/site.1.css' },
+    assets: { 'site.css': '../_quire/site.1.css', 'nav.js': '../_quire/nav-guides.js' },
     styles: ['../_assets/own.2.css'],
   });
 });
@@ -281,8 +283,8 @@ it('places a page that the navigation lacks beside its neighbours', () => {
     },
   };
   const view = viewOf(docs, [page('one/a'), page('two/a')], 'two/unlisted');
-  expect([view.sidebar.key, view.tabs.map(({ active }) => active)]).toEqual([
-    '0.1 ../',
+  expect([view.assets['nav.js'], view.tabs.map(({ active }) => active)]).toEqual([
+    '../_quire/nav-two.js',
     [false, true],
   ]);
   expect([view.previous, view.next, view.breadcrumbs]).toEqual([undefined, undefined, []]);
