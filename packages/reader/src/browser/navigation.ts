@@ -87,10 +87,13 @@ function exchange(list: Element, next: readonly Element[]): void {
   }
 }
 
+/** What stood for a group is a switch now, or the group's first page is there. */
 function focusAgain(list: Element, focused: Element): void {
-  const name = focused.textContent;
-  const twin = [...list.querySelectorAll<HTMLElement>('a, summary')].find(
-    (element) => element.textContent === name,
+  const [name, href] = [focused.textContent, focused.getAttribute('href')];
+  const twin = [...list.querySelectorAll<HTMLElement>('a, summary')].find((element) =>
+    element.matches('summary')
+      ? element.textContent === name
+      : element.getAttribute('href') === href,
   );
   twin?.focus({ preventScroll: true });
 }
