@@ -91,7 +91,7 @@ function exchange(list: Element, next: readonly Element[]): void {
 function focusAgain(list: Element, focused: Element): void {
   const [name, href] = [focused.textContent, focused.getAttribute('href')];
   const twin = [...list.querySelectorAll<HTMLElement>('a, summary')].find((element) =>
-    element.matches('summary')
+    element.tagName === 'SUMMARY'
       ? element.textContent === name
       : element.getAttribute('href') === href,
   );
