@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { buildSite, createFolderSink } from '@quire/site';
 import type { Browser, Page } from 'playwright-core';
@@ -152,9 +153,11 @@ describe.skipIf(!hasBrowser)('a page and the navigation that it shares', () => {
   });
 });
 
-describe.skipIf(!hasBrowser)('a sidebar that is completed late', () => {
-  /** Opens a page, and gives the way to let the shared file arrive. */
+describe.skipIf(!hasBrowser)('a sidebar that is completed', () => {
+  /** Opens a page in a browser that does not wait for the shared file, and gives the way to let it arrive. */
   async function openSlowly(site: string, file: string) {
+    const path = join(site, file);
+    writeFileSync(path, readFileSync(path, 'utf8').replace(' blocking="render"', ''));
     const page = await browser.newPage({ viewport: { width: 1280, height: 700 } });
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -166,6 +169,7 @@ describe.skipIf(!hasBrowser)('a sidebar that is completed late', () => {
     });
     await page.goto(pathToFileURL(join(site, file)).href, { waitUntil: 'commit' });
     await page.locator('#sidebar a[aria-current="page"]').waitFor();
+    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
     return { page, release };
   }
   const many = (name: string, count: number) =>
@@ -178,7 +182,31 @@ describe.skipIf(!hasBrowser)('a sidebar that is completed late', () => {
     site = await build('large', { Above: many('x', 40), Own: many('y', 15), Below: many('z', 40) });
   });
 
-  test('does not move the page that is marked, nor take the focus away', async () => {
+  test('moves nothing, as nothing is shown before', async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 700 } });
+    await page.route(`**/${NAV}`, async (route) => {
+      await setTimeout(400);
+      await route.continue();
+    });
+    await page.goto(pathToFileURL(join(site, 'guides/y3.html')).href, { waitUntil: 'load' });
+    await isCompleted(page);
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let total = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) {
+              total += (entry as { value?: number }).value ?? 0;
+            }
+          }).observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
+        }),
+    );
+    expect(shift).toBe(0);
+    await page.close();
+  });
+
+  test('late does not move the page that is marked, nor take the focus away', async () => {
     const { page, release } = await openSlowly(site, 'guides/y7.html');
     const current = page.locator('#sidebar a[aria-current="page"]');
     const topOf = async () => Math.round((await current.boundingBox())?.y ?? 0);
@@ -193,7 +221,7 @@ describe.skipIf(!hasBrowser)('a sidebar that is completed late', () => {
     await page.close();
   });
 
-  test('gives the focus of a group link to the first of its pages', async () => {
+  test('late gives the focus of a group link to the first of its pages', async () => {
     const { page, release } = await openSlowly(site, 'guides/y7.html');
     await page.locator('#sidebar a', { hasText: 'Below' }).focus();
     release();

@@ -45,7 +45,15 @@ export function placeSidebar(change: () => void): void {
   const current = scroller && toCurrent(scroller);
   if (!current) return;
   const isBack = !hasMoved && returnTo(scroller, readPlace());
-  if (!isBack) moveTo(scroller, current, offset);
+  if (isBack) return;
+  if (isSeen(scroller)) moveTo(scroller, current, offset);
+  else showCurrent(scroller, current);
+}
+
+/** What is not painted yet, or in a drawer that is closed, cannot be seen to move. */
+function isSeen(scroller: HTMLElement): boolean {
+  const isPainted = performance.getEntriesByType('paint').length > 0;
+  return isPainted && getComputedStyle(scroller).visibility === 'visible';
 }
 
 function showPlace(scroller: HTMLElement): void {

@@ -5,8 +5,8 @@ import { addCodeTheme } from '../assets/add-code-theme.ts';
 import { addLookSheet } from '../assets/add-look-sheet.ts';
 import { addStyleSheets } from '../assets/add-style-sheets.ts';
 import { addUtilitySheet } from '../assets/add-utility-sheet.ts';
-import { type AssetStore, createAssetStore } from '../assets/asset-store.ts';
-import { renderDefaultFavicon } from '../files/default-favicon.ts';
+import { createAssetStore } from '../assets/asset-store.ts';
+import { DEFAULT_FAVICON } from '../files/default-favicon.ts';
 import { addIntegrations } from '../files/integrations/add-integrations.ts';
 import type { Recorder } from '../files/recorder.ts';
 import { createFirstFinder } from '../navigation/first-in-folder.ts';
@@ -80,7 +80,7 @@ export function createSiteBuild({
         ? new Map([...themeFiles, ['integrations.js', integrations.file]])
         : themeFiles,
       styles: addAuthorStyles(parts, scope),
-      ...addDefaultFavicon(project, assets),
+      ...(project.config.favicon ? {} : { favicon: DEFAULT_FAVICON }),
       hasSearch: parts.search !== undefined,
       renderText: (text, links) => renderConfigText(render, text, links),
     }),
@@ -108,11 +108,6 @@ export function createRenderScope({
     ...(sandbox ? { own: createOwnModules(project, sandbox, report) } : {}),
     ...(observer ? { observer } : {}),
   };
-}
-
-function addDefaultFavicon({ config }: Project, assets: AssetStore): { favicon?: string } {
-  if (config.favicon) return {};
-  return { favicon: assets.add('favicon.svg', Buffer.from(renderDefaultFavicon(config))) };
 }
 
 type ScopeParts = Omit<BuildParts, 'themeFiles' | 'navigation' | 'sandbox'>;

@@ -26,7 +26,7 @@ export const CLIENT_PATH = '_quire/dev/client.js';
 
 const STYLE_SHEET = /<link rel="stylesheet" href="([^"]*)">\n/g;
 
-const SCRIPT = /<script src="([^"]*)" defer><\/script>\n/g;
+const SCRIPT = /<script src="([^"]*)" defer(?: blocking="render")?><\/script>\n/g;
 
 const MAIN = '<main id="content-area"';
 

@@ -45,7 +45,7 @@ export function listSharedFiles(name: string, part: SharedPart): [string, () => 
     return script;
   };
   const files: [string, () => string][] = [[navigation, makeScript]];
-  if (part.frameIn(file).allPages !== undefined) {
+  if (part.frameIn(navigation).allPages !== undefined) {
     files.push([file, () => renderAllPages({ path, file }, part)]);
   }
   return files;
