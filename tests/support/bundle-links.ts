@@ -52,8 +52,12 @@ function listAddresses(path: string, bytes: Uint8Array): string[] {
       ([, found = '']) => found,
     );
   }
-  if (!path.endsWith('.html')) return [];
-  const tags = (Buffer.from(bytes).toString().match(TAG) ?? []).join('\n');
+  const isNavigation = /^_quire\/nav-.*\.js$/.test(path);
+  if (!path.endsWith('.html') && !isNavigation) return [];
+  const text = Buffer.from(bytes).toString();
+  // The navigation that pages share is markup in a script.
+  const markup = isNavigation ? text.replaceAll('\\"', '"') : text;
+  const tags = (markup.match(TAG) ?? []).join('\n');
   return [...tags.matchAll(ADDRESS)].flatMap(([, single, set, refresh]) => {
     if (set === undefined) return decodeEntities(single ?? refresh ?? '');
     return set.split(',').map((part) => decodeEntities(part.trim().split(' ')[0] ?? ''));
@@ -74,6 +78,8 @@ function toTarget(address: string, from: string): string | undefined {
   if (address === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/|#|\?)/i.test(address)) return undefined;
   const path = decodePath(address.replace(/[?#].*$/s, ''));
   if (from === '404.html' && path.startsWith('/')) return path.slice(1);
+  // Addresses of the shared navigation count from the top.
+  if (from.endsWith('.js')) return path;
   return path.startsWith('/') ? path : posix.join(posix.dirname(from), path);
 }
 

@@ -46,18 +46,23 @@ const LAYERS: readonly { layer: string; files: readonly string[] }[] = [
   { layer: 'situation', files: ['modes', 'motion', 'print'] },
 ];
 
+const LAYER_ORDER = `@layer ${LAYERS.map(({ layer }) => `quire.${layer}`).join(',')};`;
+
 const texts = new Map<string, string>();
 
-/** The one style sheet of a site: its colours, the theme and the components. */
-export function buildStyleSheet(site: SiteView, fontFaces: readonly string[]): string {
-  const order = LAYERS.map(({ layer }) => `quire.${layer}`).join(',');
+/** The large style sheet, which all sites share: the theme and the components. */
+export function buildStyleSheet(fontFaces: readonly string[]): string {
   const layers = LAYERS.map(({ layer, files }) => {
     const parts = files.map(loadStyle);
-    if (layer === 'tokens') parts.push(renderTokenCss(site));
     if (layer === 'components') parts.push(shrinkCss(componentStyles()));
     return `@layer quire.${layer}{${parts.join('\n')}}`;
   });
-  return `${[`@layer ${order};`, ...fontFaces, ...layers].join('\n')}\n`;
+  return `${[LAYER_ORDER, ...fontFaces, ...layers].join('\n')}\n`;
+}
+
+/** The small style sheet, which is the site's own: its colors. It follows the large one. */
+export function buildColorSheet(site: SiteView): string {
+  return `${LAYER_ORDER}\n@layer quire.tokens{${renderTokenCss(site)}}\n`;
 }
 
 function loadStyle(name: string): string {

@@ -7,15 +7,18 @@ const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8');
 
 describe('theme files', () => {
   const files = loadThemeFiles(plainSite);
-  const css = text(files.find(({ name }) => name === 'site.css')?.bytes ?? new Uint8Array());
+  const read = (wanted: string) =>
+    text(files.find(({ name }) => name === wanted)?.bytes ?? new Uint8Array());
+  const css = read('site.css');
 
-  it('names every file by its content', () => {
-    for (const { name, path, bytes } of files) {
+  it('names every file by its content, but for the one with the colors of the site', () => {
+    for (const { name, path, bytes } of files.filter(({ name }) => name !== 'theme.css')) {
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
       expect(path).toBe(`_quire/${name.replace(/\.(\w+)$/, `.${hash}.$1`)}`);
     }
     expect(files.map(({ name }) => name)).toEqual([
       'site.css',
+      'theme.css',
       'site.js',
       'search.js',
       'assistant.js',
@@ -27,12 +30,11 @@ describe('theme files', () => {
     ]);
   });
 
-  it('gives the same bytes for the same site, and other styles for other colours', () => {
-    const paths = (primary: string) =>
-      loadThemeFiles({ ...plainSite, colors: { primary } }).map(({ path }) => path);
-    expect(paths('#0b7a5d')).toEqual(files.map(({ path }) => path));
-    const changed = paths('#7c3aed').filter((path, i) => path !== files[i]?.path);
-    expect(changed).toEqual([expect.stringMatching(/^_quire\/site\.[0-9a-f]{8}\.css$/)]);
+  it('gives sites with other colors the same names, and other bytes only in theme.css', () => {
+    const other = loadThemeFiles({ ...plainSite, colors: { primary: '#7c3aed' } });
+    expect(other.map(({ path }) => path)).toEqual(files.map(({ path }) => path));
+    const changed = other.filter(({ bytes }, i) => text(bytes) !== text(files[i]?.bytes ?? bytes));
+    expect(changed.map(({ path }) => path)).toEqual(['_quire/theme.css']);
   });
 
   it('loads nothing but its own fonts, found beside the style sheet', () => {
@@ -44,7 +46,8 @@ describe('theme files', () => {
 
   it('defines every token that it uses', () => {
     const used = new Set([...css.matchAll(/var\((--q-[\w-]+)/g)].map((match) => match[1]));
-    const missing = [...used].filter((name) => !css.includes(`${name}:`));
+    const all = css + read('theme.css');
+    const missing = [...used].filter((name) => !all.includes(`${name}:`));
     expect(missing).toEqual([]);
   });
 

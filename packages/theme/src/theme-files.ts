@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto';
 import { readBrowserScript } from '@quire/reader';
 import { FONT_FILES, loadFont, renderFontFace } from './fonts.ts';
-import { buildStyleSheet } from './style-sheet.ts';
+import { buildColorSheet, buildStyleSheet } from './style-sheet.ts';
 import type { SiteView, ThemeFile } from './view.ts';
 
 /** The theme's own files for a site; the same bytes and names for the same site on every machine. */
 export function loadThemeFiles(site: SiteView): ThemeFile[] {
-  const { fonts, fontFaces } = loadFonts();
-  const css = Buffer.from(buildStyleSheet(site, fontFaces));
+  const { fonts, styleSheet } = loadSharedFiles();
   const clients = ['site.js', 'search.js', 'assistant.js'].map(loadClient);
-  return [toThemeFile('site.css', css), ...clients, ...fonts];
+  return [styleSheet, toColorFile(site), ...clients, ...fonts];
+}
+
+/** The site's colors have a name that stays, so that other colors do not change every page. */
+function toColorFile(site: SiteView): ThemeFile {
+  const name = 'theme.css';
+  return { name, path: `_quire/${name}`, bytes: Buffer.from(buildColorSheet(site)) };
 }
 
 /** The script that makes components of authors live; only pages that have one load it. */
@@ -37,17 +42,19 @@ export function loadPlaygroundClient(): { client: ThemeFile; samples: ThemeFile 
   return { client: loadClient('playground.js'), samples: loadClient('playground-samples.js') };
 }
 
-let loadedFonts: { fonts: ThemeFile[]; fontFaces: string[] } | undefined;
+let sharedFiles: { fonts: ThemeFile[]; styleSheet: ThemeFile } | undefined;
 
-function loadFonts() {
-  if (!loadedFonts) {
+/** What all sites have alike. */
+function loadSharedFiles() {
+  if (!sharedFiles) {
     const fonts = FONT_FILES.map((font) => toThemeFile(font.name, loadFont(font)));
     const fontFaces = FONT_FILES.map((font, i) =>
       renderFontFace(font, fonts[i]?.path.split('/').at(-1) ?? font.name),
     );
-    loadedFonts = { fonts, fontFaces };
+    const styleSheet = toThemeFile('site.css', Buffer.from(buildStyleSheet(fontFaces)));
+    sharedFiles = { fonts, styleSheet };
   }
-  return loadedFonts;
+  return sharedFiles;
 }
 
 const clients = new Map<string, ThemeFile>();

@@ -41,14 +41,23 @@ export interface ImageView {
   dark: string;
 }
 
-/** The sidebar of one part of the site. Rendered once and shared by all its pages. */
-export interface SidebarView {
-  /** Stable within a build; pages with the same key have the same sidebar. */
-  key: string;
+/**
+ * What the page itself has of the sidebar of its part of the site: its own group, and the way to the
+ * others. One object for all pages that show the same, so that it is rendered once.
+ */
+export interface SidebarView extends ListEdges {
   groups: SidebarGroup[];
 }
 
-export interface SidebarGroup {
+/** Where to go on from a list that is too long for a page. */
+export interface ListEdges {
+  /** The last page before those in the list. */
+  before?: string;
+  /** The first page after those in the list. */
+  after?: string;
+}
+
+export interface SidebarGroup extends ListEdges {
   label?: string;
   icon?: Icon;
   tag?: string;
@@ -57,7 +66,18 @@ export interface SidebarGroup {
   /** The path of that page, so that the title can be marked as current. */
   path?: string;
   expanded: boolean;
+  /** Of a group that the page does not write out: where it begins. Its title leads there. */
+  begins?: string;
   items: SidebarItem[];
+}
+
+/** The whole navigation of one part of the site, which its pages share as one file. */
+export interface NavigationView {
+  groups: readonly SidebarGroup[];
+  /** The tabs that pages leave out. */
+  tabs: PageView['tabs'];
+  /** For each switch of the part, outermost first, the choices that pages leave out. */
+  switchers: readonly SwitcherView['choices'][];
 }
 
 export type SidebarItem =
@@ -72,6 +92,8 @@ export type SidebarItem =
       method?: string;
       deprecated?: boolean;
       external?: boolean;
+      /** One of the links on top of the sidebar, which is never the current page. */
+      isAnchor?: boolean;
     }
   | { type: 'group'; group: SidebarGroup };
 
@@ -133,6 +155,8 @@ export interface SwitcherView {
   kind: 'product' | 'version' | 'language' | 'dropdown' | 'menu-item' | 'tab';
   /** At least two, one of them active. */
   choices: (LinkView & { active: boolean; tag?: string })[];
+  /** Whether there are more than these. */
+  isCut?: boolean;
 }
 
 /** One page and all that stands around it. Hrefs are as they stand in this page's markup. */
@@ -149,6 +173,10 @@ export interface PageView {
   /** `default`, `wide`, `custom`, `frame`, `center`, or `api` for pages with a column of examples. */
   mode: string;
   tabs: (LinkView & { active: boolean; align?: 'start' | 'end' })[];
+  /** The page that lists all parts of the site and all pages of this one, where not all of them are here. */
+  allPages?: string;
+  /** Whether there are more tabs than these. */
+  hasMoreTabs?: boolean;
   /** Outermost first; shown above the sidebar. */
   switchers?: SwitcherView[];
   sidebar: SidebarView;
@@ -176,7 +204,7 @@ export interface PageView {
   /** Absolute address of the page on its published domain, when there is one. */
   canonical?: string;
   noindex: boolean;
-  /** Addresses of the theme's own files, by their plain name: `site.css`, `site.js`, `search.js`, `assistant.js`, `search-index.js`, `quire-config.js`. */
+  /** Addresses of the theme's own files, by their plain name: `site.css`, `theme.css`, `site.js`, `nav.js`, `search.js`, `assistant.js`, `search-index.js`, `quire-config.js`. */
   assets: Record<string, string>;
   /** Addresses of scripts that this page alone needs, to be loaded in any order. */
   scripts?: readonly string[];
@@ -184,7 +212,7 @@ export interface PageView {
   styles: string[];
 }
 
-/** A file that the theme brings: written into every site, its name carrying its content hash. */
+/** A file that the theme brings: written into every site. Its name carries its content hash, but for `theme.css`. */
 export interface ThemeFile {
   /** The plain name that pages ask for. */
   name: string;

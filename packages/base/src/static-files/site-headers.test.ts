@@ -41,7 +41,9 @@ describe('siteHeaders', () => {
   test.each([
     ['_quire/site.1f2e3d4c.css', 'public, max-age=31536000, immutable'],
     ['_assets/img/a.1f2e3d4c5b6a7988.png', 'public, max-age=31536000, immutable'],
-    ['_quire/site.css', 'public, no-cache'],
+    ['_quire/theme.css', 'public, no-cache'],
+    ['_quire/nav-guides.js', 'public, no-cache'],
+    ['_quire/nav-v1-0-deadbeef.js', 'public, no-cache'],
     ['img/a.1f2e3d4c.png', 'public, no-cache'],
   ])('%s is cached as its name allows', (path, caching) => {
     expect(siteHeaders(path, policy)['cache-control']).toBe(caching);

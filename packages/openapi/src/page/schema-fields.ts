@@ -1,5 +1,4 @@
-import { attribute, type Html, html } from '@quire/base';
-import { renderIcon } from '@quire/components';
+import { attribute, type Html, html, trustedHtml } from '@quire/base';
 import type { SchemaId } from '../schema/schema-node.ts';
 import type { AnchorBook } from './anchor-book.ts';
 import {
@@ -65,6 +64,9 @@ function renderPlannedInside(inside: PlannedInside, scope: FieldScope): Html {
   return renderFold(title, plan.options ? undefined : count, renderPlan(plan, scope), scope.isOpen);
 }
 
+/** Drawn by the style sheet: a page has many of them. */
+const CHEVRON = trustedHtml('<i class="expandable-chevron"></i>');
+
 /** Fields behind a line that opens them: a disclosure that needs no script. */
 export function renderFold(
   title: string,
@@ -72,15 +74,7 @@ export function renderFold(
   fields: Html,
   isOpen: boolean,
 ): Html {
-  return html`<details class="expandable"${attribute('open', isOpen)}><summary class="expandable-summary">${renderChevron()}<span class="expandable-title"><span class="expandable-show">Show </span><span class="expandable-hide">Hide </span>${title}</span>${count !== undefined && html`<span class="expandable-count">${count}</span>`}</summary><div class="expandable-content">${fields}</div></details>`;
-}
-
-function renderChevron(): Html {
-  return renderIcon('chevron-right', {
-    library: 'lucide',
-    className: 'expandable-chevron',
-    size: 14,
-  });
+  return html`<details class="expandable"${attribute('open', isOpen)}><summary class="expandable-summary">${CHEVRON}<span class="expandable-title"><span class="expandable-show">Show </span><span class="expandable-hide">Hide </span>${title}</span>${count !== undefined && html`<span class="expandable-count">${count}</span>`}</summary><div class="expandable-content">${fields}</div></details>`;
 }
 
 /** One shape of a union, behind its name; the first is open. */
@@ -89,5 +83,5 @@ function renderOption({ name, node, plan }: PlannedOption, index: number, scope:
   const summary = html`<span class="api-option-name">${name}</span><span class="field-pill field-type">${node.label}</span>`;
   const text = node.description && scope.tools.markdown(node.description, 'bold');
   if (!fields && !text) return html`<div class="api-option">${summary}</div>`;
-  return html`<details class="api-option"${attribute('open', index === 0)}><summary>${renderChevron()}${summary}</summary><div class="api-option-content">${text}${fields}</div></details>`;
+  return html`<details class="api-option"${attribute('open', index === 0)}><summary>${CHEVRON}${summary}</summary><div class="api-option-content">${text}${fields}</div></details>`;
 }

@@ -47,7 +47,19 @@ export function startDrawer(): void {
     toggle(false);
   });
   // Grown to a large screen, the drawer is a column again and must not hold the page.
-  matchMedia('(min-width: 64rem)').addEventListener('change', (event) => {
-    if (event.matches && drawer.hasAttribute('data-open')) toggle(false);
+  const large = matchMedia('(min-width: 64rem)');
+  large.addEventListener('change', () => {
+    if (large.matches && drawer.hasAttribute('data-open')) toggle(false);
+    placeTabs(large.matches);
   });
+  placeTabs(large.matches);
+}
+
+/** The tabs are in the page once: in the bar on a large screen, on top of the drawer on a small one. */
+function placeTabs(isLarge: boolean): void {
+  const tabs = document.querySelector('.nav-tabs');
+  const drawer = document.getElementById('sidebar-content');
+  if (!tabs || !drawer) return;
+  if (isLarge) document.getElementById('navbar')?.append(tabs);
+  else drawer.prepend(tabs);
 }

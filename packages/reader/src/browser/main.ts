@@ -6,6 +6,7 @@ import { startCopyButtons } from './copy.ts';
 import { startDrawer } from './drawer.ts';
 import { startFeedback } from './feedback.ts';
 import { startHeadingLinks } from './heading-link.ts';
+import { startNavigation } from './navigation.ts';
 import { startPageMenu } from './page-menu.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startPrint } from './print.ts';
@@ -21,14 +22,15 @@ import { startViews } from './views.ts';
 
 /** In the order of what a reader would notice first; one that fails leaves the others working. */
 const parts = [
+  startDrawer,
   startSidebarPlace,
+  startNavigation,
   () => startTabs(),
   startViews,
   startReveal,
   startThemeSwitch,
   startSearch,
   startAssistant,
-  startDrawer,
   startCopyButtons,
   startPageMenu,
   startCodeFolds,

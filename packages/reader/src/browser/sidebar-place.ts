@@ -2,21 +2,105 @@ import { recall, remember } from './storage.ts';
 
 const KEY = 'quire-sidebar';
 
+/** Whether the reader has scrolled: then it does not matter any more where the sidebar was left. */
+let hasMoved = false;
+
+/** Where the sidebar was left: the tab, how far it was scrolled, and the link that was followed. */
+interface Place {
+  tab: string;
+  top: number;
+  href?: string;
+  /** How far below the top of the sidebar that link was. */
+  offset?: number;
+}
+
 /** Keeps the place of the sidebar from page to page, with the current page always in view. */
 export function startSidebarPlace(): void {
   const scroller = document.getElementById('sidebar-content');
   if (!scroller) return;
-  const tab = document.querySelector('.nav-tabs-item[data-active]')?.textContent ?? '';
-  const [savedTab, top] = (recall(KEY, 'session') ?? '').split('\n');
-  if (savedTab === tab && top) scroller.scrollTop = Number(top);
-  showCurrent(scroller);
-  addEventListener('pagehide', () => remember(KEY, `${tab}\n${scroller.scrollTop}`, 'session'));
+  let followed: Pick<Place, 'href' | 'offset'> = {};
+  scroller.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (link) followed = { href: link.href, offset: toOffset(scroller, link) };
+  });
+  addEventListener('pagehide', () => {
+    const place: Place = { tab: toTab(), top: scroller.scrollTop, ...followed };
+    remember(KEY, JSON.stringify(place), 'session');
+  });
+  const noteMove = () => {
+    hasMoved = true;
+  };
+  for (const name of ['wheel', 'touchmove', 'keydown']) {
+    scroller.addEventListener(name, noteMove, { passive: true, once: true });
+  }
+  showPlace(scroller);
 }
 
-function showCurrent(scroller: HTMLElement): void {
-  const current = scroller.querySelector('[aria-current="page"]');
+/** Changes the sidebar without moving what the reader looks at. */
+export function placeSidebar(change: () => void): void {
+  const scroller = document.getElementById('sidebar-content');
+  const before = scroller && toCurrent(scroller);
+  const offset = before ? toOffset(scroller, before) : 0;
+  change();
+  const current = scroller && toCurrent(scroller);
   if (!current) return;
+  const isBack = !hasMoved && returnTo(scroller, readPlace());
+  if (isBack) return;
+  if (isSeen(scroller)) moveTo(scroller, current, offset);
+  else showCurrent(scroller, current);
+}
+
+/** What is not painted yet, or in a drawer that is closed, cannot be seen to move. */
+function isSeen(scroller: HTMLElement): boolean {
+  const isPainted = performance.getEntriesByType('paint').length > 0;
+  return isPainted && getComputedStyle(scroller).visibility === 'visible';
+}
+
+function showPlace(scroller: HTMLElement): void {
+  const current = toCurrent(scroller);
+  if (!returnTo(scroller, readPlace()) && current) showCurrent(scroller, current);
+}
+
+/** Brings the sidebar back to where it was left; whether it was left in this tab. */
+function returnTo(scroller: HTMLElement, place: Place | undefined): boolean {
+  if (place?.tab !== toTab()) return false;
+  const current = toCurrent(scroller);
+  // The link that was followed stays under the pointer, whatever else the sidebar has now.
+  if (current && place.offset !== undefined && current.href === place.href) {
+    moveTo(scroller, current, place.offset);
+  } else {
+    scroller.scrollTop = place.top;
+  }
+  if (current) showCurrent(scroller, current);
+  return true;
+}
+
+function readPlace(): Place | undefined {
+  try {
+    return JSON.parse(recall(KEY, 'session') ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function toTab(): string {
+  return document.querySelector('.nav-tabs-item[data-active]')?.textContent ?? '';
+}
+
+function toCurrent(scroller: HTMLElement): HTMLAnchorElement | null {
+  return scroller.querySelector<HTMLAnchorElement>('a[aria-current="page"]');
+}
+
+function toOffset(scroller: HTMLElement, item: Element): number {
+  return item.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+}
+
+function moveTo(scroller: HTMLElement, item: Element, offset: number): void {
+  scroller.scrollTop += toOffset(scroller, item) - offset;
+}
+
+function showCurrent(scroller: HTMLElement, current: Element): void {
   const [item, frame] = [current.getBoundingClientRect(), scroller.getBoundingClientRect()];
   if (item.top >= frame.top + 32 && item.bottom <= frame.bottom - 48) return;
-  scroller.scrollTop += item.top - frame.top - frame.height / 3;
+  moveTo(scroller, current, frame.height / 3);
 }

@@ -6,9 +6,9 @@ import { addCodeTheme } from '../assets/add-code-theme.ts';
 import { addLookSheet } from '../assets/add-look-sheet.ts';
 import { addStyleSheets } from '../assets/add-style-sheets.ts';
 import { addUtilitySheet } from '../assets/add-utility-sheet.ts';
-import { type AssetStore, createAssetStore } from '../assets/asset-store.ts';
+import { createAssetStore } from '../assets/asset-store.ts';
 import type { StaticFiles } from '../assets/static-files.ts';
-import { renderDefaultFavicon } from '../files/default-favicon.ts';
+import { DEFAULT_FAVICON, renderDefaultFavicon } from '../files/default-favicon.ts';
 import { addIntegrations } from '../files/integrations/add-integrations.ts';
 import { createFirstFinder } from '../navigation/first-in-folder.ts';
 import { indexNavigation } from '../navigation/section.ts';
@@ -22,7 +22,12 @@ import { createPageIndexer } from '../search/collect-pages.ts';
 import { createViews } from '../views/page-view.ts';
 import { toSiteView } from '../views/site-view.ts';
 import { createDocument } from './page-document.ts';
-import { type RenderScope, renderConfigText } from './page-renderer.ts';
+import {
+  createConfigLinks,
+  type RenderScope,
+  renderConfigText,
+  toPageWriter,
+} from './page-renderer.ts';
 import type { Site } from './site-build.ts';
 import { findStartPage } from './start-page.ts';
 import { renderWatched } from './watch-rendering.ts';
@@ -60,7 +65,10 @@ export function createSite({ sandbox, isUnhashed, ...parts }: SiteParts): Site {
   const wanted = options.integrations === true;
   const integrations = addIntegrations({ project, assets, report, wanted });
   const render = createRenderScope({ ...parts, scope, sandbox });
-  const theme = loadThemeFiles(toSiteView(project.config, 'en'));
+  const theme = [
+    ...loadThemeFiles(toSiteView(project.config, 'en')),
+    ...listDefaultFavicon(project.config),
+  ];
   const navigation = indexNavigation(project.config.navigation);
   return {
     ...parts,
@@ -73,11 +81,13 @@ export function createSite({ sandbox, isUnhashed, ...parts }: SiteParts): Site {
       config: project.config,
       navigation,
       pages,
+      selected: parts.selected,
+      linksIn: (file) => createConfigLinks(render, toPageWriter(render, file)),
       ...(options.siteUrl === undefined ? {} : { siteUrl: options.siteUrl }),
       ...(canonical ? { canonicalOf: canonical.page } : {}),
       themeFiles: nameFiles(theme, integrations),
       styles: addAuthorStyles(parts, scope),
-      ...addDefaultFavicon(project, assets),
+      ...(project.config.favicon ? {} : { favicon: DEFAULT_FAVICON }),
       hasSearch: true,
       renderText: (text, links) => renderConfigText(render, text, links),
     }),
@@ -143,9 +153,12 @@ export function createRenderScope({
   };
 }
 
-function addDefaultFavicon({ config }: Project, assets: AssetStore): { favicon?: string } {
-  if (config.favicon) return {};
-  return { favicon: assets.add('favicon.svg', Buffer.from(renderDefaultFavicon(config))) };
+
+/** A sign for the tab of the browser, for sites that bring none. */
+function listDefaultFavicon(config: Project['config']): Site['theme'] {
+  if (config.favicon) return [];
+  const bytes = Buffer.from(renderDefaultFavicon(config));
+  return [{ name: 'favicon.svg', path: DEFAULT_FAVICON, bytes }];
 }
 
 /** What links are made from. */

@@ -240,9 +240,8 @@ describe('a blank name in the navigation', () => {
     expect(result.diagnostics).toEqual([]);
     const document = text('inner.html');
     expect(document).not.toContain('Untitled');
-    // In the bar, and in the menu of small screens.
     const tabs = [...document.matchAll(/class="nav-tabs-item"[^>]*>([^<]*)/g)];
-    expect(tabs.map(([, name]) => name)).toEqual(['Other', 'Other']);
+    expect(tabs.map(([, name]) => name)).toEqual(['Other']);
     const sidebar = /<div class="sidebar-group">.*?<\/div>/s.exec(document)?.[0] ?? '';
     expect(sidebar).not.toMatch(/<p class="sidebar-title">|<details/);
     expect(sidebar.match(/>(index|root|inner)</g)).toEqual(['>index<', '>root<', '>inner<']);

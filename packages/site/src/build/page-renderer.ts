@@ -19,6 +19,7 @@ import {
   type AddressWriter,
   createAddressWriter,
   createRootWriter,
+  createSharedWriter,
 } from '../routes/address-writer.ts';
 import { createBrokenReporter, type OnBroken } from '../routes/broken-address.ts';
 import { createPageLinks, type PageLinks } from '../routes/page-links.ts';
@@ -36,8 +37,9 @@ export interface RenderScope
   onAddress?(kind: keyof AddressResolver, address: string): void;
 }
 
-/** How addresses are written in a page. The page for unknown addresses is answered at any depth. */
+/** How addresses are written in a file. The page for unknown addresses is answered at any depth. */
 export function toPageWriter({ options }: Pick<Site, 'options'>, file: string): AddressWriter {
+  if (file.endsWith('.js')) return createSharedWriter(options.links, options.basePath);
   return file === '404.html'
     ? createRootWriter(options.links, options.siteUrl, options.basePath)
     : createAddressWriter(options.links, file, options.basePath);

@@ -42,10 +42,13 @@ export async function writeNotFound(build: SiteBuild): Promise<void> {
   await recorder.write(FILE, Buffer.from(renderDocument(views.site(page), view)));
 }
 
-/** The first page of each part of the sidebar: a reader who is lost begins again. */
+/** Where each part of the sidebar begins: a reader who is lost begins again. */
 function listSuggestions({ sidebar }: PageView): LinkView[] {
   return sidebar.groups
-    .flatMap(({ items }) => items.find((item) => item.type === 'page' && !item.external) ?? [])
-    .flatMap((item) => (item.type === 'page' ? { label: item.label, href: item.href } : []))
+    .flatMap(({ label, begins, items }): LinkView[] => {
+      if (label && begins !== undefined) return [{ label, href: begins }];
+      const first = items.find((item) => item.type === 'page' && !item.external);
+      return first?.type === 'page' ? [{ label: first.label, href: first.href }] : [];
+    })
     .slice(0, MOST_SUGGESTIONS);
 }

@@ -17,6 +17,7 @@ import { writeConfig } from './write-config.ts';
 import { writeGenerated } from './write-generated.ts';
 import { type WrittenPage, writePages } from './write-pages.ts';
 import { writeServedFiles } from './write-served-files.ts';
+import { writeSharedFiles } from './write-shared-files.ts';
 import { writeThemeFiles } from './write-theme-files.ts';
 
 /**
@@ -26,10 +27,11 @@ import { writeThemeFiles } from './write-theme-files.ts';
  * 1. the project's own static files, in order of path;
  * 2. the theme's files;
  * 3. pages, each with its Markdown, in order of file;
- * 4. hashed copies of what the pages show;
- * 5. the search indexes;
- * 6. generated files: 404.html, redirects, listings, the replaceable configuration;
- * 7. the manifest, and its signature where there is a key.
+ * 4. the navigation that pages share;
+ * 5. hashed copies of what the pages show;
+ * 6. the search indexes;
+ * 7. generated files: 404.html, redirects, listings, the replaceable configuration;
+ * 8. the manifest, and its signature where there is a key.
  */
 export async function writeSite(
   site: Site,
@@ -41,6 +43,7 @@ export async function writeSite(
   await writeServedFiles(build);
   await writeThemeFiles(build);
   const written = await writePages(build, search, options);
+  await writeSharedFiles(build);
   await build.assets.write(build.recorder);
   const toDigest = () => describeIndexes(build, written);
   for (const [path, file] of build.makeFiles('search', toDigest, () => makeIndexes(search))) {

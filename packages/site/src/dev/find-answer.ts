@@ -28,6 +28,8 @@ export async function findAnswer(dev: DevBuild, key: string): Promise<Answer> {
 /** Pages, their Markdown, static files, the theme's files and the copies that pages show. */
 function findKnown(dev: DevBuild, key: string): Answer | undefined {
   if (key.startsWith(`${ASSETS_FOLDER}/`)) return toFile(key, loadAsset(dev, key));
+  const shared = findShared(dev, key);
+  if (shared) return shared;
   const has = (name: string) => dev.pages.has(name) || dev.markdown.has(name) || dev.has(name);
   const found = findFile(key, has, 'hosted');
   if (!found) return undefined;
@@ -42,6 +44,15 @@ function findKnown(dev: DevBuild, key: string): Answer | undefined {
   const text = dev.texts.read(written.source);
   const markdown = renderPageTwin(dev.site, written, text);
   return toFile(found.file, Buffer.from(markdown));
+}
+
+/** What the pages of a part of the site share: its navigation, and the page of all its pages. */
+function findShared(dev: DevBuild, key: string): Answer | undefined {
+  const files = dev.site.views.sharedFiles();
+  const script = files.get(key);
+  if (script) return toFile(key, Buffer.from(script()));
+  const page = files.get(`${key}.html`);
+  return page && { kind: 'page', status: 200, ...describePage(dev, page(), []) };
 }
 
 /** As hosts do: a redirect comes before the file that stands in for it. */

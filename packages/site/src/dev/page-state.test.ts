@@ -3,7 +3,7 @@ import { addPreview, toPageState } from './page-state.ts';
 
 const document = (style: string, body: string) =>
   `<html><head>\n<link rel="stylesheet" href="/site.css">\n<link rel="stylesheet" href="${style}">\n</head><body>${body}</body></html>`;
-const nothing = { problems: [], isBroken: false };
+const nothing = { stamps: {}, problems: [], isBroken: false };
 
 describe('toPageState', () => {
   it('keeps its version when only style sheets change', () => {
@@ -45,7 +45,11 @@ describe('addPreview', () => {
   it('puts data that no text of the author can end, and one script, into the head', () => {
     const message = '</script><script>alert(1)</script>';
     const problems = [{ code: 'x', severity: 'error' as const, message }];
-    const state = toPageState(document('/a.css', '</head>'), { problems, isBroken: true });
+    const state = toPageState(document('/a.css', '</head>'), {
+      stamps: {},
+      problems,
+      isBroken: true,
+    });
     const page = addPreview(document('/a.css', '</head>'), state);
     expect(page.match(/<script/g)).toHaveLength(2);
     const data = /id="quire-preview-state">(.*?)<\/script>/.exec(page)?.[1] ?? '';

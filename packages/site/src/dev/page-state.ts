@@ -1,5 +1,6 @@
 import { toSha256 } from '../files/recorder.ts';
 import type { Problem } from './problem.ts';
+import { type Stamps, stampDocument } from './stamp-shared.ts';
 
 /** What the browser has to know of the page that it shows. */
 export interface PageState {
@@ -11,6 +12,8 @@ export interface PageState {
   styles: string[];
   /** Addresses of its scripts. */
   scripts: string[];
+  /** What is added to addresses of files whose names stay. */
+  stamps: Stamps;
   problems: Problem[];
   /** Whether the problems are such that the writer must see them at once. */
   isBroken: boolean;
@@ -23,14 +26,14 @@ export const CLIENT_PATH = '_quire/dev/client.js';
 
 const STYLE_SHEET = /<link rel="stylesheet" href="([^"]*)">\n/g;
 
-const SCRIPT = /<script src="([^"]*)" defer><\/script>\n/g;
+const SCRIPT = /<script src="([^"]*)" defer(?: blocking="render")?><\/script>\n/g;
 
 const MAIN = '<main id="content-area"';
 
 /** Describes a rendered document. */
 export function toPageState(
   document: string,
-  told: Pick<PageState, 'problems' | 'isBroken' | 'note'>,
+  told: Pick<PageState, 'stamps' | 'problems' | 'isBroken' | 'note'>,
 ): PageState {
   const head = document.slice(0, document.indexOf('</head>'));
   const plain = document.replace(STYLE_SHEET, '');
@@ -57,7 +60,8 @@ function toVersion(text: string): string {
  * Adds the preview's script and the state to a document. The state is data that a browser never
  * runs, so that the page's content policy needs no exception.
  */
-export function addPreview(document: string, state: PageState): string {
+export function addPreview(rendered: string, state: PageState): string {
+  const document = stampDocument(rendered, state.stamps);
   const at = document.indexOf('</head>');
   const data = JSON.stringify(state).replaceAll('<', '\\u003c');
   const tags = `<script type="application/json" id="quire-preview-state">${data}</script>\n<script src="/${CLIENT_PATH}" defer></script>\n`;

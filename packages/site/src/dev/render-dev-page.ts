@@ -10,6 +10,7 @@ import { readProjectText } from '../read/read-file.ts';
 import type { DevBuild } from './dev-build.ts';
 import { type PageState, toPageState } from './page-state.ts';
 import { toProblems } from './problem.ts';
+import { findStamps, stampDocument } from './stamp-shared.ts';
 
 const OLD_NAVIGATION =
   'docs.json cannot be read. Until it is mended, pages have the last navigation that was good.';
@@ -48,7 +49,9 @@ export function describePage(
   const ofSite = dev.site.diagnostics().filter(({ file }) => file === project.configFile);
   const all = [...(dev.broken ? [dev.broken] : []), ...found, ...ofSite];
   const isBroken = dev.broken !== undefined || found.some(({ severity }) => severity === 'error');
-  const state = toPageState(document, {
+  const stamps = findStamps(dev, document);
+  const state = toPageState(stampDocument(document, stamps), {
+    stamps,
     problems: toProblems(all, project),
     isBroken,
     ...(dev.broken ? { note: dev.isPlain ? PLAIN_NAVIGATION : OLD_NAVIGATION } : {}),

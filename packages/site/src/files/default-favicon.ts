@@ -2,6 +2,9 @@ import { html } from '@quire/base';
 import { htmlText } from '@quire/base/html-text';
 import type { SiteConfig } from '@quire/model';
 
+/** Where it lies. The name stays: it shows the site's color, and pages do not change with that. */
+export const DEFAULT_FAVICON = '_quire/favicon.svg';
+
 /** A sign for the tab of the browser, for sites that bring none: the first letter on the site's colour. */
 export function renderDefaultFavicon({
   name,

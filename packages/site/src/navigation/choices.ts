@@ -35,6 +35,19 @@ export function toChoices(
   });
 }
 
+/** More choices than these make a page grow with the site. */
+const MOST_CHOICES = 12;
+
+/** The choices that a page shows, the active one always among them, and those that it leaves out. */
+export function cutChoices<Any extends { active: boolean }>(
+  choices: readonly Any[],
+): { shown: Any[]; rest: Any[] } {
+  const shown = choices.slice(0, MOST_CHOICES);
+  const active = choices.findIndex(({ active }) => active);
+  if (active >= MOST_CHOICES) shown.splice(-1, 1, ...choices.slice(active, active + 1));
+  return { shown, rest: choices.filter((choice) => !shown.includes(choice)) };
+}
+
 function toDivisionHref(
   division: Division,
   scope: SidebarScope,

@@ -83,7 +83,8 @@ function toPageItem(path: string, scope: SidebarScope): SidebarItem | undefined 
   if (!page || href === undefined) return undefined;
   return {
     type: 'page',
-    path: page.path,
+    // An entry that leads elsewhere is never the page that is read.
+    path: page.url === undefined ? page.path : '',
     label: page.label,
     href,
     ...toIconView(page.icon, scope),

@@ -41,6 +41,11 @@ export function createRootWriter(
   return prefixWriter(`${folder}/`);
 }
 
+/** For a file that pages of all folders read: its relative addresses count from the top of the site. */
+export function createSharedWriter(style: LinkStyle, basePath = ''): AddressWriter {
+  return style === 'hosted' ? hostedWriter(basePath) : prefixWriter('');
+}
+
 function hostedWriter(basePath: string): AddressWriter {
   return {
     key: `${basePath}/`,

@@ -1,4 +1,5 @@
 import type { Division } from '@quire/model';
+import { toSlug } from '../navigation/division-names.ts';
 import type { Section, SectionLevel } from '../navigation/section.ts';
 
 /** What a reader is reading, where a site has several languages or versions: the labels of docs.json. */
@@ -54,14 +55,4 @@ function toWanted({ choices }: SectionLevel, wanted: string | undefined): string
 export function toIndexKey({ language, version }: SearchScope): string {
   const words = [language, version].flatMap((word) => (word === undefined ? [] : toSlug(word)));
   return words.join('-') || 'all';
-}
-
-/** Letters that every file system and server takes; other labels keep apart by their code points. */
-function toSlug(label: string): string {
-  return label
-    .toLowerCase()
-    .replace(/[^a-z0-9]/gu, (sign) =>
-      /[ .-]/.test(sign) ? '-' : `_${sign.codePointAt(0)?.toString(36)}`,
-    )
-    .slice(0, 100);
 }

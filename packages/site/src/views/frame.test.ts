@@ -56,6 +56,8 @@ function viewOf(docs: object, pages: PageInfo[], path: string) {
     config,
     navigation: indexNavigation(config.navigation),
     pages: table,
+    selected: pages,
+    linksIn: () => links,
     siteUrl: 'https://docs.example.com',
     canonicalOf: (name) => `https://docs.example.com/${name}`,
     themeFiles: new Map([['site.css', '_quire/site.1.css']]),
@@ -119,7 +121,6 @@ it('shows tabs, the groups of the tab, and the neighbours of the page', () => {
     ],
     switchers: [],
     sidebar: {
-      key: '0.0 ../',
       groups: [
         {
           expanded: true,
@@ -130,6 +131,7 @@ it('shows tabs, the groups of the tab, and the neighbours of the page', () => {
               label: 'Forum',
               href: 'https://forum.example.com',
               external: true,
+              isAnchor: true,
             },
           ],
         },
@@ -152,7 +154,7 @@ it('shows tabs, the groups of the tab, and the neighbours of the page', () => {
                 label: 'Deep',
                 href: '../deep/index.html',
                 path: 'deep/index',
-                expanded: false,
+                expanded: true,
                 items: [{ type: 'page', path: 'deep/c', label: 'deep/c', href: '../deep/c.html' }],
               },
             },
@@ -164,7 +166,7 @@ it('shows tabs, the groups of the tab, and the neighbours of the page', () => {
     home: '../a.html',
     navbar: { links: [] },
     footer: { socials: [], columns: [] },
-    assets: { 'site.css': '../_quire/site.1.css' },
+    assets: { 'site.css': '../_quire/site.1.css', 'nav.js': '../_quire/nav-guides.js' },
     styles: ['../_assets/own.2.css'],
   });
 });
@@ -282,8 +284,8 @@ it('places a page that the navigation lacks beside its neighbours', () => {
     },
   };
   const view = viewOf(docs, [page('one/a'), page('two/a')], 'two/unlisted');
-  expect([view.sidebar.key, view.tabs.map(({ active }) => active)]).toEqual([
-    '0.1 ../',
+  expect([view.assets['nav.js'], view.tabs.map(({ active }) => active)]).toEqual([
+    '../_quire/nav-two.js',
     [false, true],
   ]);
   expect([view.previous, view.next, view.breadcrumbs]).toEqual([undefined, undefined, []]);

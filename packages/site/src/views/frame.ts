@@ -10,10 +10,13 @@ import { toFooterView } from './footer-view.ts';
 import { toNavbarView } from './navbar-view.ts';
 
 /** What all pages of one section have around them, where their addresses are written alike. */
-export type Frame = Pick<
-  PageView,
-  'tabs' | 'sidebar' | 'home' | 'logo' | 'favicon' | 'navbar' | 'banner' | 'footer'
->;
+export interface Frame
+  extends Pick<PageView, 'home' | 'logo' | 'favicon' | 'navbar' | 'banner' | 'footer'> {
+  /** All tabs of the bar. */
+  tabs: PageView['tabs'];
+  /** The whole sidebar. */
+  groups: readonly SidebarGroup[];
+}
 
 /** What a frame is made with. */
 export interface FrameScope extends SidebarScope {
@@ -35,13 +38,10 @@ export function buildFrame(section: Section, scope: FrameScope): Frame {
       ...toChoices(tabLevel?.choices ?? [], tabLevel?.chosen, scope),
       ...toChoices(global.filter(isKind('tab')), undefined, scope),
     ],
-    sidebar: {
-      key: `${section.key} ${links.writer.key}`,
-      groups: [
-        ...buildAnchors(section, global, scope),
-        ...buildSidebarGroups(section.children, scope),
-      ],
-    },
+    groups: [
+      ...buildAnchors(section, global, scope),
+      ...buildSidebarGroups(section.children, scope),
+    ],
     home: toHome(language, scope),
     ...(logo ? { logo } : {}),
     ...(favicon ? { favicon } : {}),
@@ -83,7 +83,7 @@ function buildAnchors(
 
 /** An anchor is never the current page: its own first page stands in the sidebar below. */
 function toAnchorItem({ active, ...link }: Choice): SidebarGroup['items'][number] {
-  return { type: 'page', path: '', ...link };
+  return { type: 'page', path: '', isAnchor: true, ...link };
 }
 
 /** A site in several languages begins, for each reader, in the language that is being read. */

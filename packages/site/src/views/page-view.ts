@@ -1,10 +1,13 @@
-import type { Html } from '@quire/base';
+import { emptyHtml, type Html } from '@quire/base';
 import { SEARCH_FOLDER, type SiteConfig } from '@quire/model';
 import type { LinkView, PageView, SiteView } from '@quire/theme';
 import { toFeedFile } from '../files/feed/feed-file.ts';
+import { cutChoices } from '../navigation/choices.ts';
 import { createCounterpartFinder } from '../navigation/counterparts.ts';
+import { nameDivisions } from '../navigation/division-names.ts';
 import type { IconScope } from '../navigation/icon-view.ts';
 import { createPlaceFinder } from '../navigation/nearest-section.ts';
+import { createOutline, type Outline } from '../navigation/outline.ts';
 import { listReadingOrder, type Neighbours, toNeighbours } from '../navigation/reading-order.ts';
 import type { NavigationIndex, PagePlace, Section } from '../navigation/section.ts';
 import type { SidebarScope } from '../navigation/sidebar.ts';
@@ -17,9 +20,10 @@ import { toFeedbackView } from './feedback-view.ts';
 import { buildFrame, type Frame, findLanguage } from './frame.ts';
 import { toMetaTags } from './meta-tags.ts';
 import { toPageMenuView } from './page-menu-view.ts';
+import { listSharedFiles, toAllPagesPath, toNavigationPath } from './shared-files.ts';
 import { toSiteView } from './site-view.ts';
 import { buildStructuredData } from './structured-data.ts';
-import { buildSwitchers } from './switchers.ts';
+import { buildSwitchers, listLeftOut } from './switchers.ts';
 
 /** What is rendered of a page before the layout is put around it. */
 export interface PageContent {
@@ -37,16 +41,27 @@ export interface PageContent {
 export interface Views {
   page(page: PageInfo, content: PageContent, configLinks: PageLinks): PageView;
   site(page: PageInfo): SiteView;
+  /** The files that pages of one part of the site share, by their paths, each made when it is asked for. */
+  sharedFiles(): ReadonlyMap<string, () => string>;
   /** All that views are made from besides the configuration and the pages. */
   describe(): unknown;
 }
 
-type SharedPart = Frame & Pick<PageView, 'assets' | 'styles'>;
+/** What the pages of one section share, where their addresses are written alike. */
+interface SharedPart {
+  frame: Frame;
+  outline: Outline;
+  around: Omit<Frame, 'groups'> & Pick<PageView, 'assets' | 'styles' | 'allPages' | 'hasMoreTabs'>;
+}
 
 interface Scope {
   config: SiteConfig;
   navigation: NavigationIndex;
   pages: PageTable;
+  /** The pages of this output. */
+  selected: readonly PageInfo[];
+  /** The links of docs.json as they stand in a file of the output. */
+  linksIn(file: string): PageLinks;
   siteUrl?: string;
   /** The address that pages are canonical at. */
   canonicalOf?: (path: string) => string;
@@ -76,13 +91,32 @@ export function createViews(scope: Scope): Views {
     links,
     asset: links.asset,
   });
-  const makeFrame = (section: Section, links: PageLinks): SharedPart => ({
-    ...buildFrame(section, {
-      ...toParts(links),
-      renderText: (text) => scope.renderText(text, links),
-    }),
-    ...toAddresses(scope, section, links),
-  });
+  const divisions = nameDivisions(scope.navigation);
+  const nameOf = (section: Section) => divisions.get(section) ?? 'main';
+  const makeFrame = (section: Section, links: PageLinks): SharedPart => {
+    const renderText = (text: string) => scope.renderText(text, links);
+    const frame = buildFrame(section, { ...toParts(links), renderText });
+    const outline = createOutline(frame.groups);
+    const { groups: _, ...around } = frame;
+    const { shown, rest } = cutChoices(frame.tabs);
+    const parts = { ...toParts(links), findCounterpart };
+    const isCut =
+      outline.isCut ||
+      rest.length > 0 ||
+      listLeftOut(section, parts).some((choices) => choices.length > 0);
+    const name = nameOf(section);
+    return {
+      frame,
+      outline,
+      around: {
+        ...around,
+        ...toAddresses(scope, section, name, links),
+        tabs: shown,
+        ...(rest.length > 0 ? { hasMoreTabs: true } : {}),
+        ...(isCut ? { allPages: links.writer.page(toAllPagesPath(name)) } : {}),
+      },
+    };
+  };
   /** Made by the first page that needs it, but each one asks for the files that it shows. */
   const shareFrame = (section: Section, links: PageLinks): SharedPart => {
     const { part, assets } = remember(frames, `${section.key} ${links.writer.key}`, () => {
@@ -92,31 +126,64 @@ export function createViews(scope: Scope): Views {
     for (const address of assets) links.asset(address);
     return part;
   };
+  const siteIn = (section: Section): SiteView => {
+    const language = findLanguage(section)?.language?.tag ?? 'en';
+    return remember(siteViews, language, () => toSiteView(scope.config, language));
+  };
+  const pageAt = (
+    page: PageInfo,
+    place: PagePlace,
+    { markdown, ...content }: PageContent,
+    links: PageLinks,
+  ): PageView => {
+    const { section } = place;
+    const parts = toParts(links);
+    const { around, outline } = shareFrame(section, links);
+    const next = page.hidePagination
+      ? undefined
+      : remember(neighbours, section, () => findNeighbours(section, scope.pages)).get(page.path);
+    return {
+      ...around,
+      ...toOwnPart(page, place, scope, links),
+      ...toFeed(page, scope, links),
+      ...content,
+      ...toActions(page, markdown, parts),
+      ...toDirectory(page, parts),
+      sidebar: outline.of(page.path),
+      switchers: buildSwitchers(page.path, section, { ...parts, findCounterpart }),
+      ...toNeighbourLinks(next, scope.pages, links),
+    };
+  };
+  const listShared = (): ReadonlyMap<string, () => string> => {
+    const sections = new Set(scope.selected.map(({ path }) => findPlace(path).section));
+    // The page for unknown addresses stands where no page is.
+    sections.add(findPlace('404').section);
+    const files = [...sections].flatMap((section) => {
+      const name = nameOf(section);
+      const frameIn = (file: string) => {
+        const links = scope.linksIn(file);
+        const { frame, around } = shareFrame(section, links);
+        return { frame, links, allPages: around.allPages };
+      };
+      return listSharedFiles(name, {
+        section,
+        frameIn,
+        site: siteIn(section),
+        switcherScope: (links) => ({ ...toParts(links), findCounterpart }),
+        page: (page, links) =>
+          pageAt(page, { section, groups: [] }, { body: emptyHtml, contents: [] }, links),
+      });
+    });
+    return new Map(files);
+  };
+  let shared: ReadonlyMap<string, () => string> | undefined;
   return {
     describe: () => [[...scope.themeFiles], scope.styles, scope.favicon, scope.hasSearch],
-    site(page) {
-      const { section } = findPlace(page.path);
-      const language = findLanguage(section)?.language?.tag ?? 'en';
-      return remember(siteViews, language, () => toSiteView(scope.config, language));
-    },
-    page(page, { markdown, ...content }, links) {
-      const place = findPlace(page.path);
-      const { section } = place;
-      const parts = toParts(links);
-      const frame = shareFrame(section, links);
-      const around = page.hidePagination
-        ? undefined
-        : remember(neighbours, section, () => findNeighbours(section, scope.pages)).get(page.path);
-      return {
-        ...frame,
-        ...toOwnPart(page, place, scope, links),
-        ...toFeed(page, scope, links),
-        ...content,
-        ...toActions(page, markdown, parts),
-        ...toDirectory(page, parts),
-        switchers: buildSwitchers(page.path, section, { ...parts, findCounterpart }),
-        ...toNeighbourLinks(around, scope.pages, links),
-      };
+    site: (page) => siteIn(findPlace(page.path).section),
+    page: (page, content, links) => pageAt(page, findPlace(page.path), content, links),
+    sharedFiles() {
+      shared ??= listShared();
+      return shared;
     },
   };
 }
@@ -212,12 +279,14 @@ function toNeighbourLinks(
 function toAddresses(
   scope: Scope,
   section: Section,
+  name: string,
   { writer }: PageLinks,
 ): Pick<PageView, 'assets' | 'styles' | 'favicon'> {
   const files = new Map(scope.themeFiles);
   // Where the author's own font is that of the text, nobody waits for ours.
   const { body } = scope.config.fonts;
   if (body && body.family.toLowerCase() !== 'inter') files.delete('inter-latin.woff2');
+  files.set('nav.js', toNavigationPath(name));
   if (scope.hasSearch) {
     files.set('search-index.js', `${SEARCH_FOLDER}/${toIndexKey(toSearchScope(section))}.js`);
   }

@@ -1,22 +1,44 @@
 import type { Division } from '@quire/model';
 import type { SwitcherView } from '@quire/theme';
-import { toChoices } from '../navigation/choices.ts';
+import { cutChoices, toChoices } from '../navigation/choices.ts';
 import type { FindCounterpart } from '../navigation/counterparts.ts';
 import { findTabLevel, type Section } from '../navigation/section.ts';
 import type { SidebarScope } from '../navigation/sidebar.ts';
 
-/** The choices of a page that are neither tabs nor anchors. One with a single choice is none. */
+/** What switches are made with. */
+export type SwitcherScope = SidebarScope & { findCounterpart: FindCounterpart };
+
+/** The choices that a page shows, and for each the ones that it leaves out. */
 export function buildSwitchers(
   path: string,
   section: Section,
-  scope: SidebarScope & { findCounterpart: FindCounterpart },
+  scope: SwitcherScope,
+): SwitcherView[] {
+  return listSwitchers(path, section, scope).map(({ kind, choices }) => {
+    const { shown, rest } = cutChoices(choices);
+    return { kind, choices: shown, ...(rest.length > 0 ? { isCut: true } : {}) };
+  });
+}
+
+/** For each switch of a section the choices that its pages leave out, as links to where each begins. */
+export function listLeftOut(section: Section, scope: SwitcherScope): SwitcherView['choices'][] {
+  return listSwitchers(undefined, section, scope).map(({ choices }) => cutChoices(choices).rest);
+}
+
+/** The choices that are neither tabs nor anchors, seen from a page. One with a single choice is none. */
+export function listSwitchers(
+  path: string | undefined,
+  section: Section,
+  scope: SwitcherScope,
 ): SwitcherView[] {
   const tabLevel = findTabLevel(section);
   return section.levels.flatMap((level): SwitcherView[] => {
     const { kind } = level.chosen;
     if (level === tabLevel || kind === 'anchor') return [];
-    const findInstead = (division: Division) =>
-      division === level.chosen ? path : scope.findCounterpart(path, level.chosen, division);
+    const findInstead = (division: Division) => {
+      if (path === undefined) return undefined;
+      return division === level.chosen ? path : scope.findCounterpart(path, level.chosen, division);
+    };
     // Other products are about other things: a page of the same name there is another page.
     const isTranslation = kind === 'language' || kind === 'version';
     const choices = toChoices(

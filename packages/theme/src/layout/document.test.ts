@@ -23,7 +23,6 @@ const page: PageView = createPage({
     { label: 'API', href: '../api.html', active: false },
   ],
   sidebar: {
-    key: 'guides',
     groups: [
       {
         label: 'Guides',

@@ -32,7 +32,6 @@ const page: PageView = {
   tabs: [{ ...link(), active: true }],
   switchers: [{ kind: 'version', choices: [{ ...link(), active: true, tag: evil() }] }],
   sidebar: {
-    key: evil(),
     groups: [
       {
         ...link(),
@@ -81,7 +80,6 @@ describe('escaping', () => {
       tabs: [{ ...bad, active: false }],
       switchers: [{ kind: 'version', choices: [{ ...bad, active: true }] }],
       sidebar: {
-        key: 'k',
         groups: [
           { label: 'g', href, expanded: true, items: [{ type: 'page', path: 'p', ...bad }] },
         ],

@@ -1,7 +1,6 @@
 import { attribute, type Html, html, trustedHtml } from '@quire/base';
 import { headScript } from '../head-script.ts';
-import { toOklchOf } from '../tokens/contrast.ts';
-import { type Mode, toGround } from '../tokens/surfaces.ts';
+import type { Mode } from '../tokens/surfaces.ts';
 import type { PageView, SiteView } from '../view.ts';
 import { renderFeedLink } from './feed.ts';
 
@@ -14,7 +13,7 @@ export function renderHead(site: SiteView, page: PageView): Html {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${script}
-${renderMeta(site, page)}${renderThemeColor(site)}${renderFavicon(page)}${renderFeedLink(page)}${renderStyle(assets['site.css'])}${page.styles.map(renderStyle)}${renderScript(assets['quire-config.js'])}${renderScript(assets['site.js'])}${renderScript(assets['integrations.js'])}${page.scripts?.map(renderScript)}</head>
+${renderMeta(site, page)}${renderThemeColor(site)}${renderFavicon(page)}${renderFeedLink(page)}${renderStyle(assets['site.css'])}${renderStyle(assets['theme.css'])}${page.styles.map(renderStyle)}${renderScript(assets['quire-config.js'])}${renderScript(assets['site.js'])}${renderNavigationScript(assets['nav.js'])}${renderScript(assets['integrations.js'])}${page.scripts?.map(renderScript)}</head>
 `;
 }
 
@@ -61,15 +60,20 @@ function renderStructuredData(data: unknown): Html {
 `;
 }
 
+/**
+ * The ground of pages leans a little towards the site's color. The bar need not follow it: pages
+ * stay as they are when the colors change.
+ */
+const GROUNDS: Record<Mode, string> = { light: '#ffffff', dark: '#0d0f11' };
+
 const themeColors = new WeakMap<SiteView, Html>();
 
 /** The colour of the browser's own bar: that of the page, in each mode the site has. */
 function renderThemeColor(site: SiteView): Html {
   const known = themeColors.get(site);
   if (known) return known;
-  const primary = toOklchOf(site.colors.primary);
   const color = (mode: Mode, media?: string) =>
-    html`<meta name="theme-color" content="${toGround(mode, primary, site.background?.[mode])}"${attribute('media', media)}>
+    html`<meta name="theme-color" content="${site.background?.[mode] ?? GROUNDS[mode]}"${attribute('media', media)}>
 `;
   const preferred = site.appearance.default;
   const markup =
@@ -94,6 +98,14 @@ function renderStyle(address: string | undefined): Html | undefined {
   return address === undefined
     ? undefined
     : html`<link rel="stylesheet" href="${address}">
+`;
+}
+
+/** Nothing is painted before the sidebar is complete: what is seen does not move. */
+function renderNavigationScript(address: string | undefined): Html | undefined {
+  return address === undefined
+    ? undefined
+    : html`<script src="${address}" defer blocking="render"></script>
 `;
 }
 

@@ -10,7 +10,8 @@ import { renderSearchSlot } from './search-slot.ts';
 /** The bar on top of every page, with the tabs below it when the site has them. */
 export function renderNavbar(site: SiteView, page: PageView, strings: Strings): Html {
   const { logo, home, navbar, tabs, assets } = page;
-  return buildNavbar(site, strings, logo, home, navbar, tabs, assets);
+  const more = page.hasMoreTabs ? page.allPages : undefined;
+  return buildNavbar(site, strings, logo, home, navbar, tabs, assets, more);
 }
 
 const buildNavbar = rememberLast(
@@ -22,11 +23,12 @@ const buildNavbar = rememberLast(
     navbar: PageView['navbar'],
     tabs: PageView['tabs'],
     assets: PageView['assets'],
+    more: PageView['allPages'],
   ): Html => html`<header id="navbar"><div class="navbar-row">
 ${renderLogo(site, { logo, home })}
 ${renderSearchSlot(site, { assets }, strings)}
 ${renderMainLinks(navbar)}${!site.appearance.strict && renderThemeSwitch(strings)}<a class="navbar-button navbar-menu" href="#sidebar" aria-label="${strings.menu}">${menuGlyph}</a>
-</div>${renderTabs(tabs, strings)}</header>
+</div>${renderTabs(tabs, strings, more)}</header>
 `,
 );
 
@@ -69,9 +71,14 @@ function renderThemeSwitch(strings: Strings): Html {
   return html`<button class="navbar-button theme-switch" type="button" role="switch" aria-checked="false" aria-label="${strings.darkMode}" data-theme-switch>${sunGlyph}${moonGlyph}</button>`;
 }
 
-function renderTabs(tabs: PageView['tabs'], strings: Strings): Html | undefined {
+/** The parts of the site. On small screens a script puts them into the drawer; without one they stay here. */
+function renderTabs(
+  tabs: PageView['tabs'],
+  strings: Strings,
+  more: string | undefined,
+): Html | undefined {
   if (tabs.length === 0) return undefined;
-  return html`<nav class="nav-tabs" aria-label="${strings.main}">${tabs.map(renderTab)}</nav>`;
+  return html`<nav class="nav-tabs" aria-label="${strings.main}">${tabs.map(renderTab)}${more !== undefined && html`<a href="${toHref(more)}" class="nav-tabs-item nav-tabs-more">${strings.expand}</a>`}</nav>`;
 }
 
 /** One part of the site, marked when the page belongs to it. */

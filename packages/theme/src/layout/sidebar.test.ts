@@ -1,8 +1,9 @@
 import { htmlText } from '@quire/base/html-text';
 import { describe, expect, it } from 'vitest';
 import type { SidebarGroup, SidebarItem, SidebarView } from '../view.ts';
-import { buildSharedSidebar, renderSidebar, spliceSidebar } from './sidebar.ts';
+import { buildSharedSidebar, markCurrent, renderSidebar, renderWholeSidebar } from './sidebar.ts';
 
+const words = { previous: 'Previous', next: 'Next', all: 'Show all', allHref: 'all.html' };
 const page = (path: string, label = path): SidebarItem => ({
   type: 'page',
   path,
@@ -15,7 +16,6 @@ const group = (parts: Partial<SidebarGroup>): SidebarItem => ({
 });
 
 const view: SidebarView = {
-  key: 'guide',
   groups: [
     { expanded: true, items: [page('index', 'Overview')] },
     {
@@ -26,12 +26,14 @@ const view: SidebarView = {
         page('a'),
         group({
           label: 'Deep',
-          items: [page('b'), group({ label: 'Deeper', expanded: true, items: [page('c')] })],
+          expanded: true,
+          items: [page('b'), group({ label: 'Closed', begins: 'c.html' })],
         }),
         group({ label: 'Rooted', href: 'root.html', path: 'root', items: [page('d')] }),
         page('a'),
       ],
     },
+    { label: 'Elsewhere', expanded: true, begins: 'e.html', items: [] },
   ],
 };
 
@@ -43,46 +45,65 @@ function freshMarkup(active: string): string {
     isMarked ||= isCurrent;
     return `<a${isCurrent ? ' aria-current="page" data-active' : ''} href="${path}.html">${label}</a>`;
   };
-  const open = (...paths: string[]) => (paths.includes(active) ? ' open' : '');
   return [
     `<div class="sidebar-group"><ul><li>${link('index', 'Overview')}</li></ul></div>`,
     '<div class="sidebar-group"><p class="sidebar-title">Basics<span class="sidebar-tag">NEW</span></p><ul>',
     `<li>${link('a', 'a')}</li>`,
-    `<li><details${open('b', 'c')}><summary>Deep</summary><ul><li>${link('b', 'b')}</li>`,
-    `<li><details open><summary>Deeper</summary><ul><li>${link('c', 'c')}</li></ul></details></li></ul></details></li>`,
-    `<li>${link('root', 'Rooted')}<details${open('root', 'd')}><summary aria-label="Rooted"></summary><ul><li>${link('d', 'd')}</li></ul></details></li>`,
+    `<li><details open><summary>Deep</summary><ul><li>${link('b', 'b')}</li>`,
+    '<li><a class="sidebar-fold" href="c.html">Closed</a></li></ul></details></li>',
+    `<li>${link('root', 'Rooted')}<details><summary aria-label="Rooted"></summary><ul><li>${link('d', 'd')}</li></ul></details></li>`,
     `<li>${link('a', 'a')}</li></ul></div>`,
+    '<div class="sidebar-group"><p class="sidebar-title"><a href="e.html">Elsewhere</a></p></div>',
   ].join('');
 }
 
 describe('sidebar', () => {
-  it.each(['index', 'a', 'b', 'c', 'd', 'root', 'elsewhere'])(
-    'spliced for %s equals a fresh rendering',
+  it.each(['index', 'a', 'b', 'd', 'root', 'elsewhere'])(
+    'marked for %s equals a fresh rendering',
     (path) => {
-      expect(htmlText(renderSidebar(view, path))).toBe(freshMarkup(path));
+      expect(htmlText(renderSidebar(view, path, words))).toBe(freshMarkup(path));
     },
   );
 
   it('renders the shared markup once, whatever page comes first', () => {
     const shared = buildSharedSidebar(view);
-    expect(spliceSidebar(shared, 'c')).toBe(freshMarkup('c'));
-    expect(spliceSidebar(shared, 'a')).toBe(freshMarkup('a'));
+    expect(markCurrent(shared, 'd')).toBe(freshMarkup('d'));
+    expect(markCurrent(shared, 'a')).toBe(freshMarkup('a'));
     expect(shared.markup).toBe(freshMarkup('elsewhere'));
   });
 
+  it('leads from a list that is cut to what is before it, after it, and all of it', () => {
+    const cut = { label: 'Long', expanded: true, before: 'a.html', after: 'c.html' };
+    const shared = buildSharedSidebar(
+      { groups: [{ ...cut, items: [page('b')] }], after: 'z.html' },
+      words,
+    );
+    const more = (href: string, label: string) =>
+      `<a class="sidebar-more" href="${href}">${label}</a>`;
+    expect(shared.markup).toBe(
+      [
+        '<div class="sidebar-group"><p class="sidebar-title">Long</p><ul>',
+        `<li>${more('a.html', 'Previous')}</li><li><a href="b.html">b</a></li>`,
+        `<li>${more('c.html', 'Next')}</li><li>${more('all.html', 'Show all')}</li></ul></div>`,
+        `<div>${more('z.html', 'Next')}</div><div>${more('all.html', 'Show all')}</div>`,
+      ].join(''),
+    );
+  });
+
+  it('tells in the shared file which links may be the current page', () => {
+    const groups = [
+      { label: 'Basics', expanded: true, items: [page('a'), page('a'), page('', 'X')] },
+    ];
+    expect(renderWholeSidebar(groups)).toBe(
+      '<div class="sidebar-group"><p class="sidebar-title">Basics</p><ul><li><a data-page href="a.html">a</a></li><li><a href="a.html">a</a></li><li><a href=".html">X</a></li></ul></div>',
+    );
+  });
+
   it('opens a link to another site in a new tab', () => {
-    const shared = buildSharedSidebar({
-      key: 'links',
-      groups: [
-        {
-          expanded: true,
-          items: [
-            { type: 'page', path: '', label: 'RFC', href: 'https://example.org/', external: true },
-          ],
-        },
-      ],
-    });
-    expect(shared.markup).toContain(
+    const items: SidebarItem[] = [
+      { type: 'page', path: '', label: 'RFC', href: 'https://example.org/', external: true },
+    ];
+    expect(buildSharedSidebar({ groups: [{ expanded: true, items }] }).markup).toContain(
       '<a href="https://example.org/" target="_blank" rel="noopener">RFC<svg',
     );
   });

@@ -21,7 +21,7 @@ export function createPage(parts: Partial<PageView> = {}): PageView {
     contents: [],
     mode: 'default',
     tabs: [],
-    sidebar: { key: 'main', groups: [] },
+    sidebar: { groups: [] },
     home: '../index.html',
     navbar: { links: [] },
     footer: { socials: [], columns: [] },

@@ -1,0 +1,120 @@
+import { placeSidebar } from './sidebar-place.ts';
+
+/** What a page can show; a file of another format is left alone. Also in `theme/layout/navigation-file.ts`. */
+const FORMAT = 1;
+
+/** The content of `_quire/nav-<division>.js`: markup, with addresses that count from the top of the site. */
+interface SharedNavigation {
+  format: number;
+  sidebar: string;
+  /** The tabs that pages leave out. */
+  tabs?: string;
+  /** By the order of the switches, the choices that pages leave out. */
+  choices?: string[];
+}
+
+/**
+ * Completes the sidebar with what the pages of this part of the site share. The file may be newer or
+ * older than the page: what only the page knows stays.
+ */
+export function startNavigation(): void {
+  Object.assign(window, { quireNav: (shared: SharedNavigation) => complete(shared) });
+}
+
+function complete(shared: SharedNavigation): void {
+  if (shared.format !== FORMAT) return;
+  const list = document.querySelector('.sidebar-pages');
+  if (list) placeSidebar(() => completeSidebar(list, parse(shared.sidebar)));
+  if (shared.tabs) document.querySelector('.nav-tabs-more')?.replaceWith(parse(shared.tabs));
+  for (const [index, switcher] of document.querySelectorAll('.switcher').entries()) {
+    const choices = shared.choices?.[index];
+    if (choices) switcher.querySelector('.switcher-more')?.replaceWith(parse(choices));
+  }
+}
+
+function completeSidebar(list: Element, whole: DocumentFragment): void {
+  const current = list.querySelector('a[aria-current="page"]');
+  const links = [...whole.querySelectorAll('a[data-page]')];
+  for (const link of links) link.removeAttribute('data-page');
+  const same =
+    current && links.find((link) => link.getAttribute('href') === current.getAttribute('href'));
+  if (same) markCurrent(same);
+  else if (current) keepOwnGroup(list, current, whole);
+  const focused = list.contains(document.activeElement) ? document.activeElement : null;
+  exchange(list, [...whole.children]);
+  if (focused && !focused.isConnected) focusAgain(list, focused);
+}
+
+function markCurrent(link: Element): void {
+  link.setAttribute('aria-current', 'page');
+  link.setAttribute('data-active', '');
+  // A group's own page opens the group; every page opens the groups around it.
+  openFold(link.nextElementSibling);
+  for (let node = link.parentElement; node; node = node.parentElement) openFold(node);
+}
+
+function openFold(element: Element | null): void {
+  if (element instanceof HTMLDetailsElement) element.open = true;
+}
+
+/** The file does not know this page: its own group stays as the page has it, at its place. */
+function keepOwnGroup(list: Element, current: Element, whole: DocumentFragment): void {
+  const groups = [...list.children];
+  const own = groups.find((group) => group.contains(current));
+  if (!own) return;
+  const twin = [...whole.children].find((group) => toTitle(group) === toTitle(own));
+  const kept = own.cloneNode(true);
+  if (twin) twin.replaceWith(kept);
+  else whole.insertBefore(kept, whole.children[groups.indexOf(own)] ?? null);
+}
+
+function toTitle(group: Element): string {
+  return group.querySelector('.sidebar-title')?.textContent ?? '';
+}
+
+/** Puts other children in place. Those that are the same stay where they are, and with them the focus. */
+function exchange(list: Element, next: readonly Element[]): void {
+  const left = [...list.children];
+  const children = next.map((child) => {
+    const known = left.findIndex((old) => old.isEqualNode(child));
+    return known < 0 ? child : (left.splice(known, 1)[0] ?? child);
+  });
+  for (const old of left) old.remove();
+  let place = list.firstElementChild;
+  for (const child of children) {
+    if (child === place) place = place.nextElementSibling;
+    else list.insertBefore(child, place);
+  }
+}
+
+/** What stood for a group is a switch now, or the group's first page is there. */
+function focusAgain(list: Element, focused: Element): void {
+  const [name, href] = [focused.textContent, focused.getAttribute('href')];
+  const twin = [...list.querySelectorAll<HTMLElement>('a, summary')].find((element) =>
+    element.tagName === 'SUMMARY'
+      ? element.textContent === name
+      : element.getAttribute('href') === href,
+  );
+  twin?.focus({ preventScroll: true });
+}
+
+/** The markup as it has to stand in this page. */
+function parse(markup: string): DocumentFragment {
+  const template = document.createElement('template');
+  template.innerHTML = markup;
+  const root = toRoot();
+  for (const name of ['href', 'src']) {
+    for (const element of template.content.querySelectorAll(`[${name}]`)) {
+      const address = element.getAttribute(name) ?? '';
+      if (!/^(?:[a-z][a-z0-9+.-]*:|[/#])/i.test(address))
+        element.setAttribute(name, root + address);
+    }
+  }
+  return document.importNode(template.content, true);
+}
+
+/** The way from this page to the top of the site, as its other addresses begin. */
+function toRoot(): string {
+  const script = document.querySelector('script[src*="_quire/nav-"]');
+  return script?.getAttribute('src')?.replace(/_quire\/nav-[^/]*$/, '') ?? '';
+}

@@ -1,0 +1,28 @@
+import { html } from '@quire/base';
+import type { NavigationView } from '../view.ts';
+import { renderTab } from './navbar.ts';
+import { renderWholeSidebar } from './sidebar.ts';
+import { renderChoiceItem } from './switchers.ts';
+
+/**
+ * Raised when pages of an earlier release could not show what is in the file: they then stay as they
+ * are. The number is also in `reader/browser/navigation.ts`.
+ */
+const FORMAT = 1;
+
+/**
+ * The file that the pages of one part of the site share: its whole sidebar, and the tabs and choices
+ * that pages leave out. A script, as browsers refuse to read anything else from disk. Addresses
+ * count from the top of the site; each page knows the way there.
+ */
+export function renderNavigationFile({ groups, tabs, switchers }: NavigationView): string {
+  const navigation = {
+    format: FORMAT,
+    sidebar: renderWholeSidebar(groups),
+    ...(tabs.length > 0 ? { tabs: html`${tabs.map(renderTab)}`.toString() } : {}),
+    ...(switchers.some((choices) => choices.length > 0)
+      ? { choices: switchers.map((choices) => html`${choices.map(renderChoiceItem)}`.toString()) }
+      : {}),
+  };
+  return `window.quireNav&&quireNav(${JSON.stringify(navigation)})\n`;
+}
