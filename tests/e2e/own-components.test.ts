@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { siteHeaders } from '@quire/base';
+import { htmlText } from '@quire/base/html-text';
 import { type LinkedModule, OwnElement } from '@quire/sandbox';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -71,7 +72,7 @@ async function writeSite(): Promise<void> {
   ];
   const sections = elements.map((element, index) => {
     const { html } = sandbox.render(element, { name: element.name, place });
-    return `<section id="${index}-${element.name}">${html}</section>`;
+    return `<section id="${index}-${element.name}">${htmlText(html)}</section>`;
   });
   site.sandbox.close();
   await writePage(sections, sandbox.modules);
@@ -89,7 +90,11 @@ async function writeBundlePage(): Promise<void> {
   });
   const { html } = test.render('/links.jsx', 'Links');
   site.sandbox.close();
-  await writePage([`<section id="0-Links">${html}</section>`], test.page.modules, 'bundle.html');
+  await writePage(
+    [`<section id="0-Links">${htmlText(html)}</section>`],
+    test.page.modules,
+    'bundle.html',
+  );
 }
 
 async function writePage(

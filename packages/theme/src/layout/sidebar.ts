@@ -108,7 +108,7 @@ function writeEdge(writer: Writer, edges: ListEdges, side: keyof ListEdges, tag 
   for (const { href, label } of links) {
     if (href === undefined) continue;
     const link = html`<a class="sidebar-more" href="${toHref(href)}">${label}</a>`;
-    writer.markup += `<${tag}>${link}</${tag}>`;
+    writer.markup += `<${tag}>${htmlText(link)}</${tag}>`;
   }
 }
 
