@@ -42,7 +42,7 @@ function listSkills({ project, texts }: SiteBuild): Skill[] {
   const found = new Map<string, Skill>();
   const files = [...project.files.values()].filter(({ path }) => toFileRole(path) === 'skill');
   for (const file of files.sort((a, b) => compareText(a.path, b.path))) {
-    const skill = toSkill(file, texts.take(file));
+    const skill = toSkill(file, texts.read(file));
     if (skill && !found.has(skill.name)) found.set(skill.name, skill);
   }
   return [...found.values()];

@@ -62,18 +62,12 @@ export function keepContent({ site, renderer, store, digests }: Parts): Site['re
     const { status, browserParts, hasModules, asked } = known;
     for (const diagnostic of asked.diagnostics) site.report(diagnostic);
     store.keep(toName(page));
-    let loaded: RenderedPage | undefined;
+    // Not held: there may be thousands of pages.
     const load = () => {
       const bytes = store.read(toName(page));
       return bytes ? decodeContent(bytes) : renderAgain(page);
     };
-    return {
-      ...{ status, browserParts, hasModules, asked, key: toKey(known) },
-      load() {
-        loaded ??= load();
-        return loaded;
-      },
-    };
+    return { status, browserParts, hasModules, asked, key: toKey(known), load };
   }
 
   /** What was kept is gone, or damaged. */

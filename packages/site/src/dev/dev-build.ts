@@ -10,8 +10,8 @@ import { writeThemeFiles } from '../build/write-theme-files.ts';
 import { toMarkdownFile } from '../files/page-markdown.ts';
 import { createRecorder } from '../files/recorder.ts';
 import type { PageInfo } from '../pages/page-info.ts';
+import type { PageTexts } from '../pages/page-texts.ts';
 import { createDevSearch, type DevSearch } from './dev-search.ts';
-import type { DevTexts } from './dev-texts.ts';
 import { buildPlainConfig } from './plain-config.ts';
 
 /** The site as it is on disk, everything known of it but no page rendered. */
@@ -20,7 +20,6 @@ export interface DevBuild {
   /** The bytes at a path of the output that is no page: made, or a static file as it is on disk now. */
   read(path: string): Uint8Array | undefined;
   has(path: string): boolean;
-  texts: DevTexts;
   /** The pages by the file that a build would write them to. */
   pages: ReadonlyMap<string, PageInfo>;
   /** The pages by the file of their Markdown. */
@@ -39,7 +38,7 @@ export interface DevBuild {
 
 interface Options {
   source: string;
-  texts: DevTexts;
+  texts: PageTexts;
   /** Where components that authors wrote are rendered. */
   sandbox: Sandbox;
   /** What was there before; its configuration goes on when the one on disk cannot be read. */
@@ -74,11 +73,10 @@ export async function loadDevBuild({ source, texts, sandbox, last }: Options): P
     site,
     read: (path) => made.get(path) ?? site.files.load(path)?.bytes(),
     has,
-    texts,
     pages: new Map(selected.map((page) => [page.file, page])),
     markdown: new Map(selected.map((page) => [toMarkdownFile(page.path), page])),
     redirects: createRedirects(project.config.redirects),
-    search: createDevSearch(site, texts),
+    search: createDevSearch(site),
     playground: collectPlayground(project, selected),
     ...(broken ? { broken } : {}),
     isPlain: broken !== undefined && (last === undefined || last.isPlain),

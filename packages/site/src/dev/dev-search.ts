@@ -7,7 +7,6 @@ import { indexNavigation } from '../navigation/section.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import { createPageIndexer, createSearchCollector } from '../search/collect-pages.ts';
 import { makeIndexes } from '../search/write-search.ts';
-import type { DevTexts } from './dev-texts.ts';
 
 /** The search indexes of a preview, made when a reader opens search. */
 export interface DevSearch {
@@ -22,36 +21,46 @@ export interface DevSearch {
 /** A step that no request has to wait long for. */
 const PAGES_AHEAD = 2;
 
+type ReadSections = (page: PageInfo) => readonly PageSection[];
+
 /** Makes the search of a site; pages are rendered for it once, and again when they change. */
-export function createDevSearch(site: Site, texts: DevTexts): DevSearch {
-  const sections = createSections(site, texts);
+export function createDevSearch(site: Site): DevSearch {
   const sources = new Set(site.selected.map(({ source }) => source.path));
+  const known = new Map<string, readonly PageSection[]>();
+  let render = createSectionRenderer(site);
   let made: Promise<Map<string, Uint8Array>> | undefined;
+  const readSections: ReadSections = (page) => {
+    const sections = known.get(page.source.path) ?? render(page);
+    known.set(page.source.path, sections);
+    return sections;
+  };
   return {
     async read(path) {
-      made ??= makeFiles(site, sections);
+      made ??= makeFiles(site, readSections);
       return (await made).get(path);
     },
     forget(paths) {
       made = undefined;
+      for (const path of paths) known.delete(path);
+      if (paths.every((path) => sources.has(path))) return;
       // A snippet may be in any page.
-      if (paths.some((path) => !sources.has(path))) sections.forgetAll();
-      for (const path of paths) sections.forget(path);
+      known.clear();
+      render = createSectionRenderer(site);
     },
     readAhead() {
-      const missing = site.selected.filter((page) => !sections.has(page));
-      for (const page of missing.slice(0, PAGES_AHEAD)) sections.read(page);
+      const missing = site.selected.filter(({ source }) => !known.has(source.path));
+      for (const page of missing.slice(0, PAGES_AHEAD)) readSections(page);
       return missing.length > PAGES_AHEAD;
     },
   };
 }
 
-async function makeFiles(site: Site, sections: Sections): Promise<Map<string, Uint8Array>> {
+async function makeFiles(site: Site, readSections: ReadSections): Promise<Map<string, Uint8Array>> {
   const navigation = indexNavigation(site.project.config.navigation);
   const indexer = createPageIndexer(site.options, navigation);
   const collector = createSearchCollector(indexer);
   for (const page of site.selected) {
-    const text = page.search && indexer.index(page, sections.read(page));
+    const text = page.search && indexer.index(page, readSections(page));
     collector.add(page, text && (() => text));
     // Other requests must not wait until all pages are rendered.
     await setImmediate();
@@ -59,40 +68,14 @@ async function makeFiles(site: Site, sections: Sections): Promise<Map<string, Ui
   return new Map([...makeIndexes(collector)].map(([path, file]) => [path, file.bytes()]));
 }
 
-/** What search knows of the text of pages. */
-interface Sections {
-  has(page: PageInfo): boolean;
-  read(page: PageInfo): readonly PageSection[];
-  forget(path: string): void;
-  forgetAll(): void;
-}
-
-function createSections(site: Site, texts: DevTexts): Sections {
-  const known = new Map<string, readonly PageSection[]>();
-  let render = createSectionRenderer(site, texts);
-  return {
-    has: ({ source }) => known.has(source.path),
-    read(page) {
-      const sections = known.get(page.source.path) ?? render(page);
-      known.set(page.source.path, sections);
-      return sections;
-    },
-    forget: (path) => known.delete(path),
-    forgetAll() {
-      known.clear();
-      render = createSectionRenderer(site, texts);
-    },
-  };
-}
-
 /** Renders pages for their text alone: nothing is told of them, and no picture is looked at. */
-function createSectionRenderer(site: Site, texts: DevTexts) {
-  const { scope, assets } = site;
+function createSectionRenderer(site: Site): ReadSections {
+  const { scope, assets, texts } = site;
   const quiet = reopenSite(
     { ...site, scope: { ...scope, assets: { ...assets, use: (path) => path } } },
     { texts, report: () => undefined },
   );
-  return (page: PageInfo): readonly PageSection[] => {
+  return (page) => {
     try {
       return renderWatched(quiet, page, texts.read(page.source)).load().sections;
     } catch {

@@ -41,7 +41,7 @@ function findKnown(dev: DevBuild, key: string): Answer | undefined {
   if (page) return { kind: 'page', status: 200, ...renderDevPage(dev, page) };
   const written = dev.markdown.get(found.file);
   if (!written) return isStandIn(found.file) ? undefined : readOutput(dev, found.file);
-  const text = dev.texts.read(written.source);
+  const text = dev.site.texts.read(written.source);
   const markdown = renderPageTwin(dev.site, written, text);
   return toFile(found.file, Buffer.from(markdown));
 }

@@ -2,10 +2,10 @@ import { cutFrontmatter } from '@quire/markdown';
 import { IGNORE_FILE } from '@quire/model';
 import { createSandbox } from '@quire/sandbox';
 import { findImports } from '../pages/find-imports.ts';
+import { createPageTexts, type PageTexts } from '../pages/page-texts.ts';
 import { LIMITS } from '../read/limits.ts';
 import { readProjectText } from '../read/read-file.ts';
 import { type DevBuild, loadDevBuild, toDiagnostic } from './dev-build.ts';
-import { createDevTexts, type DevTexts } from './dev-texts.ts';
 import type { ChangedPaths } from './watch/changed-paths.ts';
 
 /** A site that follows its folder. */
@@ -23,7 +23,7 @@ const SANDBOX_LIMITS = { stuckMilliseconds: 10_000 };
 
 /** Reads a site for the first time. Throws when the folder holds none. */
 export async function createPreview(source: string): Promise<Preview> {
-  const texts = createDevTexts();
+  const texts = createPageTexts();
   const sandbox = createSandbox({ limits: SANDBOX_LIMITS });
   let current = await loadDevBuild({ source, texts, sandbox });
   const reload = async () => {
@@ -54,23 +54,23 @@ export async function createPreview(source: string): Promise<Preview> {
 }
 
 /** Reads the changed texts, so that the next change of theirs can be compared with them. */
-function takeIn({ site, texts, search }: DevBuild, changed: readonly string[]): void {
+function takeIn({ site, search }: DevBuild, changed: readonly string[]): void {
   search.forget(changed);
   for (const path of changed) {
     const file = site.project.files.get(path);
-    if (file) texts.read(file);
+    if (file) site.texts.read(file);
   }
 }
 
-function forget(texts: DevTexts, changed: ChangedPaths): void {
+function forget(texts: PageTexts, changed: ChangedPaths): void {
   if (changed === 'unknown') texts.forgetAll();
   else for (const path of changed) texts.forget(path);
 }
 
 /** Whether only the text of a page or snippet changed: nothing that other pages show of it. */
-function isTextOnly({ site, texts }: DevBuild, path: string): boolean {
+function isTextOnly({ site }: DevBuild, path: string): boolean {
   const file = site.project.files.get(path);
-  const old = texts.peek(path);
+  const old = site.texts.peek(path);
   if (!file || old === undefined) return false;
   try {
     return toHead(path, readProjectText(file, LIMITS.pageBytes)) === toHead(path, old);

@@ -32,8 +32,8 @@ export function renderDevPage(dev: DevBuild, page: PageInfo): DevPage {
       ? site.report(diagnostic)
       : found.report(diagnostic);
   const text = readProjectText(page.source, LIMITS.pageBytes);
-  const read = (file: ProjectFile) => (file === page.source ? text : dev.texts.read(file));
-  const now = reopenSite(site, { texts: { ...dev.texts, read }, report });
+  const read = (file: ProjectFile) => (file === page.source ? text : site.texts.read(file));
+  const now = reopenSite(site, { texts: { ...site.texts, read }, report });
   const document = createDocument(now, page, renderWatched(now, page, text)).render();
   const before = site.diagnostics().filter(({ file }) => file === page.source.path);
   return describePage(dev, document, [...before, ...found.list()]);

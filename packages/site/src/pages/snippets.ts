@@ -43,7 +43,7 @@ function findSnippet(
 
 function parseSnippet(file: ProjectFile, texts: PageTexts): ParsedPage | undefined {
   try {
-    return parsePage({ file: file.path, text: texts.take(file) });
+    return parsePage({ file: file.path, text: texts.read(file) });
   } catch {
     // A snippet that cannot be read is, to the page, one that is not there.
     return undefined;

@@ -1,10 +1,9 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { FileSink } from '../build-options.ts';
 import { outputPathTaken } from '../errors.ts';
 import { combineCrc32 } from './crc32-combine.ts';
-import { cutLargeFile, LARGE_BYTES } from './cut-large-file.ts';
 import { encodeGzipEnd, GZIP_START, type GzipPiece, toGzipPiece } from './gzip-piece.ts';
 import { createMeasuredOutput } from './measured-output.ts';
 import { assertOutputPath } from './output-path.ts';
@@ -18,13 +17,13 @@ export interface ArchiveSink extends FileSink {
   discard(): Promise<void>;
 }
 
-/** Compresses a part of an archive. The name says what is in it: the same name, the same bytes. */
+/** Compresses an entry of an archive. The name says what is in it: the same name, the same bytes. */
 export type Compress = (name: string, bytes: () => Uint8Array) => GzipPiece;
 
 /**
  * Writes a gzipped tar file as the entries come: the same entries in the same order give the
- * same bytes. It grows beside the target and is renamed when it is safely on disk. Whoever has parts
- * of it compressed already gives another function for that.
+ * same bytes. It grows beside the target and is renamed when it is safely on disk. Whoever has entries
+ * compressed already gives another function for that.
  */
 export async function createArchiveSink(
   file: string,
@@ -52,16 +51,11 @@ export async function createArchiveSink(
   output.write(GZIP_START);
 
   return {
-    async write(path, { sha256, size: fileSize, bytes }) {
+    async write(path, file) {
       claim(path);
-      const { before, after } = encodeTarFrame(path, fileSize);
-      if (fileSize < LARGE_BYTES) {
-        add(compress(`${path} ${sha256}`, () => Buffer.concat([before, bytes(), after])));
-        return;
-      }
-      for (const part of [before, ...cutLargeFile(bytes()), after]) {
-        add(compress(`${path} ${hash('sha256', part)}`, () => part));
-      }
+      const { before, after } = encodeTarFrame(path, file.size);
+      const entry = () => Buffer.concat([before, file.bytes(), after]);
+      add(compress(`${path} ${file.sha256}`, entry));
     },
     async finish() {
       add(toGzipPiece(TAR_END));
