@@ -1,8 +1,17 @@
 // Builds a site from one generated description: 2,000 operations, 400 schemas that refer to each other in
-// circles. Prints CPU seconds and peak memory of the build, in a process of its own.
+// circles. Prints CPU seconds and peak memory of the build, in a process of its own, the size of the output, and
+// what a page carries beside its own operation.
 // `node benchmarks/openapi.mjs [--operations N] [--schemas N] [--json FILE]`
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -80,6 +89,23 @@ const bad = diagnostics.filter(({ severity }) => severity === 'error').length;
 console.log(JSON.stringify({ pages: pages.length, errors: bad, cpuSeconds: (userCPUTime + systemCPUTime) / 1e6, megabytes: maxRSS / 1024 }));
 `;
 
+/** All bytes of the output, and the most that a page has outside of its main part. */
+function measureOutput(folder) {
+  let outputBytes = 0;
+  let mostAround = 0;
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const file = join(folder, name);
+    const stats = statSync(file);
+    if (!stats.isFile()) continue;
+    outputBytes += stats.size;
+    if (!name.startsWith('api-reference') || !name.endsWith('.html')) continue;
+    const text = readFileSync(file, 'utf8');
+    const main = text.slice(text.indexOf('<main'), text.lastIndexOf('</main>'));
+    mostAround = Math.max(mostAround, stats.size - Buffer.byteLength(main));
+  }
+  return { outputBytes, mostAround };
+}
+
 function measure(operations, schemas) {
   const folder = mkdtempSync(join(tmpdir(), 'quire-openapi-'));
   try {
@@ -100,7 +126,8 @@ function measure(operations, schemas) {
       encoding: 'utf8',
     });
     if (run.status !== 0) throw new Error(run.stderr);
-    return { operations, schemas, specBytes: size, ...JSON.parse(run.stdout) };
+    const output = measureOutput(join(folder, 'out'));
+    return { operations, schemas, specBytes: size, ...JSON.parse(run.stdout), ...output };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -121,6 +148,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       `schemas         ${result.schemas}, all in circles`,
       `pages           ${result.pages}`,
       `CPU             ${result.cpuSeconds.toFixed(1)} s, ${((result.cpuSeconds * 1000) / result.pages).toFixed(1)} ms a page`,
+      `output          ${(result.outputBytes / 1e6).toFixed(0)} MB`,
+      `around          ${(result.mostAround / 1024).toFixed(1)} KB of a page at most, beside its operation`,
       `memory          ${result.megabytes.toFixed(0)} MB at most (limit ${MAX_MEGABYTES})`,
     ].join('\n'),
   );

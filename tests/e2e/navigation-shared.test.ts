@@ -260,7 +260,7 @@ describe.skipIf(!hasBrowser)('the tabs of a small screen', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.locator('.navbar-menu').click();
     await page.locator('#sidebar .nav-tabs-item', { hasText: 'Other' }).waitFor();
-    expect(await tabs.allInnerTexts()).toEqual(['Guides', 'Other']);
+    await expect.poll(() => tabs.allInnerTexts()).toEqual(['Guides', 'Other']);
     await page.locator('#sidebar .nav-tabs-item', { hasText: 'Other' }).click();
     await page.waitForURL('**/other.html');
     await page.setViewportSize({ width: 1280, height: 900 });
