@@ -42,7 +42,10 @@ function measure(part) {
     }),
   );
   const stryker = join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js');
-  const run = spawnSync(process.execPath, [stryker, 'run', config], { cwd: root, stdio: 'inherit' });
+  const run = spawnSync(process.execPath, [stryker, 'run', config], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   if (run.status !== 0) throw new Error(`${part}: the measurement broke off.`);
   return toScore(JSON.parse(readFileSync(report, 'utf8')));
 }

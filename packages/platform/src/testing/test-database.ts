@@ -2,9 +2,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { silentLogger, systemClock } from '@quire/base';
+import { startEmbeddedPostgres } from '@quire/postgres';
 import type pg from 'pg';
 import { type Connection, type Database, openDatabase } from '../database/database.ts';
-import { startEmbeddedPostgres } from '@quire/postgres';
 import { migrateDatabase } from '../database/migrate.ts';
 
 /** A real, empty database for the tests of one file. */

@@ -153,7 +153,6 @@ export function createRenderScope({
   };
 }
 
-
 /** A sign for the tab of the browser, for sites that bring none. */
 function listDefaultFavicon(config: Project['config']): Site['theme'] {
   if (config.favicon) return [];
