@@ -8,12 +8,22 @@ const SECTIONS = [
   {
     title: 'Building a site',
     about: 'Errors of `quire build`, `export`, `check` and `dev`, and of rendering on the service.',
-    packages: ['site', 'model', 'markdown', 'components', 'openapi', 'search', 'theme'],
+    packages: [
+      'site',
+      'model',
+      'sandbox',
+      'markdown',
+      'components',
+      'openapi',
+      'search',
+      'reader',
+      'theme',
+    ],
   },
   {
     title: 'Running the service',
     about: 'Errors of `quire platform` and `quire admin`, and in the log of the service.',
-    packages: ['platform', 'assistant', 'contract'],
+    packages: ['platform', 'postgres', 'assistant', 'contract'],
   },
   {
     title: 'The deployment server',
