@@ -12,6 +12,7 @@ export const HTML_READERS: Readonly<Record<string, string>> = {
   'site/src/files/redirect-page.ts': 'writes a document',
   'site/src/pool/render-thread.ts': 'sends contents to another thread',
   'theme/src/layout/document.ts': 'writes a document',
+  'theme/src/layout/navigation-file.ts': 'writes the navigation that pages share',
   'theme/src/layout/sidebar.ts': 'writes the part that documents share',
 };
 

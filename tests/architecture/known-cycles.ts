@@ -55,8 +55,5 @@ export const FOLDER_CYCLES: readonly (readonly string[])[] = [
     'search',
     'web-analytics',
   ].map((name) => `platform/src/${name}`),
-  ['queue', 'usage', 'versions'].map((name) => `platform/src/${name}`),
-  ['render', 'room'].map((name) => `platform/src/${name}`),
-  ['assets', 'files', 'read', 'sink'].map((name) => `site/src/${name}`),
-  ['build', 'cache', 'pages', 'pool', 'search', 'views'].map((name) => `site/src/${name}`),
+  ['lease', 'queue', 'usage', 'versions'].map((name) => `platform/src/${name}`),
 ];

@@ -1,4 +1,5 @@
 import { html } from '@quire/base';
+import { htmlText } from '@quire/base/html-text';
 import type { NavigationView } from '../view.ts';
 import { renderTab } from './navbar.ts';
 import { renderWholeSidebar } from './sidebar.ts';
@@ -19,9 +20,9 @@ export function renderNavigationFile({ groups, tabs, switchers }: NavigationView
   const navigation = {
     format: FORMAT,
     sidebar: renderWholeSidebar(groups),
-    ...(tabs.length > 0 ? { tabs: html`${tabs.map(renderTab)}`.toString() } : {}),
+    ...(tabs.length > 0 ? { tabs: htmlText(html`${tabs.map(renderTab)}`) } : {}),
     ...(switchers.some((choices) => choices.length > 0)
-      ? { choices: switchers.map((choices) => html`${choices.map(renderChoiceItem)}`.toString()) }
+      ? { choices: switchers.map((choices) => htmlText(html`${choices.map(renderChoiceItem)}`)) }
       : {}),
   };
   return `window.quireNav&&quireNav(${JSON.stringify(navigation)})\n`;
