@@ -4,7 +4,7 @@ import { RULES, severityOf } from '@quire/site';
 import { expect, test } from 'vitest';
 import { renderCheckRulesPage, toRuleRow } from '../../scripts/check-rules-page.mjs';
 
-const PACKAGES = ['model', 'markdown', 'components', 'openapi', 'site'];
+const PACKAGES = ['model', 'sandbox', 'markdown', 'components', 'openapi', 'site'];
 const packages = join(import.meta.dirname, '../../packages');
 
 /** Whatever a build can tell is a rule of `quire check`, so that it can be switched off by name. */
@@ -68,7 +68,7 @@ function listCreated(name: string): Created[] {
         ...all(/\bcode: '([a-z]+(?:-[a-z]+)+)'(?:,\s*severity: '([a-z]+)')?/g),
         ...all(/reportProp\(call, '([a-z-]+)'/g, 'warning'),
         // Errors inside a page are told as diagnostics.
-        ...(/^src\/(?:sandbox\/)?errors\.ts$/.test(path) && name === 'markdown'
+        ...(path === 'src/errors.ts' && (name === 'markdown' || name === 'sandbox')
           ? all(/'([A-Z]+(?:_[A-Z]+)+)',\s*'content'/g, 'error')
           : []),
       ];

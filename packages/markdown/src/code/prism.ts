@@ -6,17 +6,21 @@ type Prism = typeof PrismLibrary;
 type Grammar = PrismLibrary.Grammar;
 
 interface Catalogue {
-  languages: Record<string, { alias?: string | string[] }>;
+  languages: Record<string, CatalogueEntry>;
 }
-type GetLoader = (catalogue: Catalogue, wanted: string[], loaded: string[]) => Loader;
-interface Loader {
-  load(load: (id: string) => void): void;
+
+interface CatalogueEntry {
+  alias?: string | string[];
+  /** Languages that a grammar builds on, and those that it uses where they are there. */
+  require?: string | string[];
+  optional?: string | string[];
+  /** Languages whose grammars it changes as it loads. */
+  modify?: string | string[];
 }
 
 interface Library {
   prism: Prism;
   catalogue: Catalogue;
-  getLoader: GetLoader;
   /** The language of every name and alias. */
   names: ReadonlyMap<string, string>;
   loaded: Set<string>;
@@ -26,22 +30,27 @@ interface Library {
 const require = createRequire(import.meta.url);
 let library: Library | undefined;
 
+/** Languages that are there from the start. */
+const CORE: readonly string[] = ['markup', 'css', 'clike', 'javascript'];
+
+/** With a grammar that changes others as it loads, the colors of a page would depend on pages before it. */
+function changesOthers(id: string, { languages }: Catalogue): boolean {
+  return languages[id]?.modify !== undefined && !CORE.includes(id);
+}
+
 function openLibrary(): Library {
   if (library) return library;
   const prism = require('prismjs') as Prism;
   const catalogue = require('prismjs/components.json') as Catalogue;
-  const getLoader = require('prismjs/dependencies.js') as GetLoader;
   prism.manual = true;
   const names = new Map<string, string>();
   for (const [id, { alias }] of Object.entries(catalogue.languages)) {
-    if (id === 'meta') continue;
+    if (id === 'meta' || changesOthers(id, catalogue)) continue;
     names.set(id, id);
     for (const name of [alias ?? []].flat()) names.set(name, id);
   }
   for (const [name, id] of Object.entries(LANGUAGE_NAMES)) names.set(name, id);
-  // These are part of Prism's core.
-  const loaded = new Set(['markup', 'css', 'clike', 'javascript']);
-  library = { prism, catalogue, getLoader, names, loaded };
+  library = { prism, catalogue, names, loaded: new Set(CORE) };
   return library;
 }
 
@@ -64,13 +73,22 @@ export function tokenize(id: string, code: string): (string | PrismLibrary.Token
 }
 
 function loadGrammar(id: string): Grammar | undefined {
-  const { prism, catalogue, getLoader, loaded } = openLibrary();
-  if (!loaded.has(id)) {
-    getLoader(catalogue, [id], [...loaded]).load((part) => {
-      // The names come from Prism's own catalogue, never from a page.
-      require(`prismjs/components/prism-${part}.js`);
-      loaded.add(part);
-    });
+  load(id);
+  return openLibrary().prism.languages[id];
+}
+
+/**
+ * Loads a language once, after all that it can use. Prism's own loader leaves out what is optional, and
+ * loads a language again when something optional has come: colors would depend on what was loaded before.
+ */
+function load(id: string): void {
+  const { catalogue, loaded } = openLibrary();
+  if (loaded.has(id)) return;
+  loaded.add(id);
+  const { require: needed = [], optional = [] } = catalogue.languages[id] ?? {};
+  for (const part of [needed, optional].flat()) {
+    if (!changesOthers(part, catalogue)) load(part);
   }
-  return prism.languages[id];
+  // The names come from Prism's own catalogue, never from a page.
+  require(`prismjs/components/prism-${id}.js`);
 }
