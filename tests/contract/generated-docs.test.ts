@@ -48,8 +48,8 @@ describe('the page of error codes', async () => {
       // `defineError` itself.
       'base/src/errors.ts',
       // What is missing and what is in the way: types allow the codes of the table alone.
-      'platform/src/http/api-error.ts',
-      'platform/src/http/api-error.ts',
+      'platform/src/api-errors/api-error.ts',
+      'platform/src/api-errors/api-error.ts',
       // An error of a render thread, once more in the main one.
       'site/src/pool/render-pool.ts',
     ]);

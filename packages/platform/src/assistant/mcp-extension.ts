@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { answerMcpMessage, type RpcAnswer } from '@quire/assistant';
+import { apiErrors } from '../api-errors/api-error.ts';
+import { sendError } from '../api-errors/send-error.ts';
 import type { LiveSite } from '../hosting/live-sites.ts';
 import { readJson } from '../hosting/read-json.ts';
 import { MCP_KEY, type SiteExtension } from '../hosting/site-handler.ts';
-import { apiErrors } from '../http/api-error.ts';
 import type { ClientAddress } from '../http/client-address.ts';
-import { sendError } from '../http/send-error.ts';
 import type { SiteAssistant } from './site-assistant.ts';
 import type { SiteDocs } from './site-docs.ts';
 import type { CheckVisitor } from './visitor-limits.ts';

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Clock, createRateLimit, type Id, isId } from '@quire/base';
-import { apiErrors } from '../http/api-error.ts';
+import { apiErrors } from '../api-errors/api-error.ts';
+import { sendError } from '../api-errors/send-error.ts';
 import type { ClientAddress } from '../http/client-address.ts';
-import { sendError } from '../http/send-error.ts';
 import type { Services } from '../services.ts';
 import { listSiteHosts } from '../sites/site-hosts.ts';
 import type { LiveSite, LiveSites } from './live-sites.ts';

@@ -1,7 +1,7 @@
 import { type Clock, createRequestProxy, PROXY_PATH } from '@quire/base';
-import { apiErrors } from '../http/api-error.ts';
+import { apiErrors } from '../api-errors/api-error.ts';
+import { sendError } from '../api-errors/send-error.ts';
 import type { ClientAddress } from '../http/client-address.ts';
-import { sendError } from '../http/send-error.ts';
 import type { SiteExtension } from './site-handler.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseRequestPath, sendRedirect } from '@quire/base';
 import { REPLACEABLE_FILE } from '@quire/model';
+import { AWAY_SECONDS } from '../api-errors/api-error.ts';
 import { databaseAway } from '../database/errors.ts';
-import { AWAY_SECONDS } from '../http/api-error.ts';
 import type { Services } from '../services.ts';
 import { createBlobCache } from './blob-cache.ts';
 import { findAnswer } from './find-answer.ts';

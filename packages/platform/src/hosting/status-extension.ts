@@ -1,5 +1,5 @@
-import { apiErrors } from '../http/api-error.ts';
-import { sendError } from '../http/send-error.ts';
+import { apiErrors } from '../api-errors/api-error.ts';
+import { sendError } from '../api-errors/send-error.ts';
 import type { SiteExtension } from './site-handler.ts';
 
 /** Where the server of a deployment elsewhere asks whether the service is there and knows its site. */

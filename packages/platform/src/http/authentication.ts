@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { apiErrors } from '../api-errors/api-error.ts';
 import { authenticate, type Caller } from '../auth/authenticate.ts';
 import type { Services } from '../services.ts';
-import { apiErrors } from './api-error.ts';
 import { isDashboardRequest } from './route-policy.ts';
 
 /** Everything under this prefix needs a key, even an address that does not exist. */

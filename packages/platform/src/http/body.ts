@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { apiErrors } from './api-error.ts';
+import { apiErrors } from '../api-errors/api-error.ts';
 import { assertAccess } from './authentication.ts';
 
 /**

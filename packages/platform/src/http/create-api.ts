@@ -4,11 +4,11 @@ import Fastify, {
   type FastifyServerFactory,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { apiErrors } from '../api-errors/api-error.ts';
 import type { SiteAssistant } from '../assistant/site-assistant.ts';
 import type { LiveSites } from '../hosting/live-sites.ts';
 import type { Role } from '../roles.ts';
 import type { Services } from '../services.ts';
-import { apiErrors } from './api-error.ts';
 import { addAuthentication } from './authentication.ts';
 import { addBodyReading } from './body.ts';
 import type { ClientAddress } from './client-address.ts';

@@ -2,9 +2,9 @@ import { hasLargeRest, type Logger } from '@quire/base';
 import type { ErrorDetail } from '@quire/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { ApiError, apiErrors, DETAILS_LIMIT } from '../api-errors/api-error.ts';
 import { databaseAway } from '../database/errors.ts';
 import { isNoRoom } from '../room/is-no-room.ts';
-import { ApiError, apiErrors, DETAILS_LIMIT } from './api-error.ts';
 import { logFailure } from './log-failure.ts';
 
 /** Turns whatever is thrown into the one error body. The inside of a 500 stays in the log. */

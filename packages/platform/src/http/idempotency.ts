@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Id } from '@quire/base';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { ApiError, apiErrors } from '../api-errors/api-error.ts';
 import type { Database } from '../database/database.ts';
 import { idempotencyKeys } from '../database/schema/index.ts';
 import type { Services } from '../services.ts';
-import { ApiError, apiErrors } from './api-error.ts';
 
 /** What a handler answers, in a form that can be stored and given again. */
 export interface Answer {

@@ -1,7 +1,7 @@
 import { type Logger, messageOf } from '@quire/base';
+import { ApiError } from '../api-errors/api-error.ts';
 import { databaseAway } from '../database/errors.ts';
 import { isNoRoom } from '../room/is-no-room.ts';
-import { ApiError } from './api-error.ts';
 
 /** Writes down why a request could not be answered. What was said on purpose needs no line. */
 export function logFailure(logger: Logger, thrown: unknown, requestId: string): void {

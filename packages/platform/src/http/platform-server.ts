@@ -9,6 +9,7 @@ import {
   SITE_SECURITY_HEADERS,
 } from '@quire/base';
 import type { ErrorCode, ErrorRecord } from '@quire/contract';
+import { sendError } from '../api-errors/send-error.ts';
 import type { SiteHandler } from '../hosting/site-handler.ts';
 import type { Metrics, Surface } from '../metrics/platform-metrics.ts';
 import type { ClientAddress } from './client-address.ts';
@@ -16,7 +17,6 @@ import { toApiError } from './error-answers.ts';
 import { hostOfHeader } from './host-header.ts';
 import { logFailure } from './log-failure.ts';
 import { isPlatformHost } from './platform-host.ts';
-import { sendError } from './send-error.ts';
 import { isStorageLink } from './storage-links.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;

@@ -1,8 +1,8 @@
 import { DASHBOARD_PREFIX } from '@quire/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { routePolicyMissing } from '../api-errors/api-error.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import type { Scope } from '../database/schema/index.ts';
-import { routePolicyMissing } from './api-error.ts';
 
 /** Who may call a route and what it takes. Declared on every route, or the platform does not start. */
 export interface RoutePolicy {

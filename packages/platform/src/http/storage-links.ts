@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { contentTypeOf, sendFile } from '@quire/base';
+import { apiErrors } from '../api-errors/api-error.ts';
+import { sendError } from '../api-errors/send-error.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import { LINK_PATH, type LinkSigner } from '../storage/link-signer.ts';
-import { apiErrors } from './api-error.ts';
-import { sendError } from './send-error.ts';
 
 /** Answers the download links of the disk storage. The link is the only credential. */
 export function createLinkHandler(storage: StorageDriver, signer: LinkSigner) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { apiErrors } from './api-error.ts';
+import { apiErrors } from '../api-errors/api-error.ts';
 
 /** Answers an address that no route has, or does not want to. */
 export type AnswerUnknown = (

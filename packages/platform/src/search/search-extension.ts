@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { type Clock, createRateLimit, type RateLimit } from '@quire/base';
 import { MAX_QUERY_LENGTH } from '@quire/search';
 import * as z from 'zod';
+import { type ApiError, apiErrors } from '../api-errors/api-error.ts';
+import { sendError } from '../api-errors/send-error.ts';
 import type { SiteDocs } from '../assistant/site-docs.ts';
 import { toBundleSearcher } from '../hosting/elsewhere.ts';
 import { readJson } from '../hosting/read-json.ts';
 import type { SiteExtension } from '../hosting/site-handler.ts';
-import { type ApiError, apiErrors } from '../http/api-error.ts';
-import { sendError } from '../http/send-error.ts';
 import { toSentAnswer } from './sent-answer.ts';
 
 export interface SearchParts {

@@ -11,28 +11,18 @@ import {
   collectFields,
   createFingerprints,
   type FoundOperation,
-  type FoundSchema,
-  findOperation,
   findSchema,
   isForReaders,
   readExtensions,
-  type SpecSet,
   toTitle,
 } from '@quire/openapi';
 import { type ApiPageInfo, isApiPage } from './api-page-info.ts';
+import { type ApiScope, findByLine } from './find-by-line.ts';
 import { toPageDescription } from './page-description.ts';
 import { listPageServers } from './page-servers.ts';
 import { renderApiMarkdown } from './render-api-markdown.ts';
 import { finishPage } from './render-api-page.ts';
 import type { SiteApi } from './site-api.ts';
-
-/** What the API side of a site is made from. */
-export interface ApiScope {
-  config: SiteConfig;
-  set: SpecSet;
-  missing: ReadonlySet<string>;
-  groups: readonly string[];
-}
 
 /** Makes the API side of a site. */
 export function createSiteApi(scope: ApiScope): SiteApi {
@@ -72,24 +62,6 @@ export function createSiteApi(scope: ApiScope): SiteApi {
     listServers: (page) => listPageServers(page, scope),
     renderMarkdown: (page, text) => renderApiMarkdown(page, text, scope),
   };
-}
-
-/** The operation that a line of frontmatter means. */
-export function findByLine(
-  line: string,
-  nearby: readonly string[],
-  set: SpecSet,
-): FoundOperation | undefined {
-  const endpoint = parseEndpoint(line);
-  return endpoint && findOperation(endpoint, nearby, set);
-}
-
-/** The schema that a line of frontmatter means. */
-export function findSchemaByLine(
-  { line, nearby }: Pick<ApiPageInfo, 'line' | 'nearby'>,
-  set: SpecSet,
-): FoundSchema | undefined {
-  return findSchema(line, nearby, set);
 }
 
 function listNearby({ navigation, api }: SiteConfig, path: string): string[] {

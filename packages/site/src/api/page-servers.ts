@@ -1,6 +1,6 @@
 import { parseApiLine, type ServerInfo, toServers } from '@quire/openapi';
 import type { PageInfo } from '../pages/page-info.ts';
-import { type ApiScope, findByLine } from './create-site-api.ts';
+import { type ApiScope, findByLine } from './find-by-line.ts';
 
 /** The base addresses that readers of a page may send requests to; none where it has no playground. */
 export function listPageServers({ api: info }: PageInfo, scope: ApiScope): readonly ServerInfo[] {

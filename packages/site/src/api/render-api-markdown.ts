@@ -16,7 +16,7 @@ import {
 } from '@quire/openapi';
 import type { PageInfo } from '../pages/page-info.ts';
 import { type ApiPageInfo, toStated } from './api-page-info.ts';
-import { type ApiScope, findSchemaByLine } from './create-site-api.ts';
+import { type ApiScope, findSchemaByLine } from './find-by-line.ts';
 import { describeUnfound, findEndpoint, toIntro } from './render-api-page.ts';
 
 /** What a description adds to the Markdown of a page with this text. */

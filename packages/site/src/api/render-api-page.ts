@@ -16,7 +16,7 @@ import {
 } from '@quire/openapi';
 import type { PageInfo } from '../pages/page-info.ts';
 import { type ApiPageInfo, toStated } from './api-page-info.ts';
-import { type ApiScope, findByLine, findSchemaByLine } from './create-site-api.ts';
+import { type ApiScope, findByLine, findSchemaByLine } from './find-by-line.ts';
 import { describeUnknown } from './unknown-endpoint.ts';
 
 interface Finishing {

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hasErrorCode } from '@quire/base';
+import { dashboardMissing } from '../../api-errors/api-error.ts';
 import type { Encoding } from '../../versions/site-manifest.ts';
-import { dashboardMissing } from '../api-error.ts';
 
 /** One form of a file: its bytes, their hash and size. */
 export interface AppFileForm {

@@ -2,9 +2,9 @@ import { isId, toTimestamp } from '@quire/base';
 import { memberRoutes } from '@quire/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { apiErrors } from '../../api-errors/api-error.ts';
 import { createLoginLink, toLinkUrl } from '../../members/login-links.ts';
 import { listMembers, removeMember } from '../../members/members.ts';
-import { apiErrors } from '../api-error.ts';
 import { fromContract } from '../contract-route.ts';
 import { type SessionAccess, SIGNED_IN, signedInOf } from './session-access.ts';
 

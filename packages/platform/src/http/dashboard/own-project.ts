@@ -1,8 +1,8 @@
 import type { Id } from '@quire/base';
 import type { FastifyRequest } from 'fastify';
+import { apiErrors } from '../../api-errors/api-error.ts';
 import type { Database } from '../../database/database.ts';
 import { listProjects } from '../../sites/list-projects.ts';
-import { apiErrors } from '../api-error.ts';
 import { signedInOf } from './session-access.ts';
 
 /** The project of this name that the signed-in organization has; one of another is as unknown as none. */

@@ -1,5 +1,5 @@
 import { QuireError } from '@quire/base';
-import { apiErrors } from '../api-error.ts';
+import { apiErrors } from '../../api-errors/api-error.ts';
 
 /** What is wrong with an email or a password is the caller's to mend. */
 export function refuseCredentials(error: unknown): never {

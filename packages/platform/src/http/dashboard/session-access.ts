@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { apiErrors } from '../../api-errors/api-error.ts';
 import { findSession, type SignedIn } from '../../members/sessions.ts';
 import type { Services } from '../../services.ts';
-import { apiErrors } from '../api-error.ts';
 import { NO_BODY } from '../route-policy.ts';
 import type { DashboardCookie } from './dashboard-cookies.ts';
 

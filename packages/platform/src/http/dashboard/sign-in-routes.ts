@@ -2,6 +2,7 @@ import { signInRoutes } from '@quire/contract';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { apiErrors } from '../../api-errors/api-error.ts';
 import type { Database } from '../../database/database.ts';
 import {
   type LoginLink,
@@ -14,7 +15,6 @@ import { findLoginLink, useLoginLink } from '../../members/login-links.ts';
 import { createMember, setPassword } from '../../members/members.ts';
 import { createSession, endOtherSessions } from '../../members/sessions.ts';
 import { signIn } from '../../members/sign-in.ts';
-import { apiErrors } from '../api-error.ts';
 import type { ClientAddress } from '../client-address.ts';
 import { fromContract } from '../contract-route.ts';
 import { JSON_BODY_LIMIT } from '../route-policy.ts';

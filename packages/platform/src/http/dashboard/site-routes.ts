@@ -2,6 +2,7 @@ import { toTimestamp } from '@quire/base';
 import { siteOverviewRoutes } from '@quire/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { apiErrors } from '../../api-errors/api-error.ts';
 import type { Version } from '../../database/schema/index.ts';
 import { createBoundedMap } from '../../hosting/bounded-map.ts';
 import type { Services } from '../../services.ts';
@@ -9,7 +10,6 @@ import { listSiteOverviews, type SiteOverview } from '../../sites/site-overview.
 import { listVersions } from '../../versions/find-version.ts';
 import { loadSiteManifest } from '../../versions/site-manifest.ts';
 import { loadVersionReport, type VersionReport } from '../../versions/version-report.ts';
-import { apiErrors } from '../api-error.ts';
 import { fromContract } from '../contract-route.ts';
 import { toDomainRecord } from '../routes/domain-record.ts';
 import { loadSite } from '../routes/load-site.ts';

@@ -2,10 +2,10 @@ import { chooseScope, explainUnknownScope } from '@quire/assistant';
 import { type AssistantMessage, assistantRoutes, parseDomain } from '@quire/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { apiErrors } from '../../api-errors/api-error.ts';
 import { sendAnswer } from '../../assistant/answer-stream.ts';
 import type { SiteAssistant } from '../../assistant/site-assistant.ts';
 import type { LiveSite, LiveSites } from '../../hosting/live-sites.ts';
-import { apiErrors } from '../api-error.ts';
 import { callerOf } from '../authentication.ts';
 import { fromContract } from '../contract-route.ts';
 

@@ -1,6 +1,7 @@
 import { domainRoutes, parseDomain } from '@quire/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { apiErrors } from '../../api-errors/api-error.ts';
 import type { Site } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
 import {
@@ -10,7 +11,6 @@ import {
   type SiteDomain,
   verifyDomain,
 } from '../../sites/domains.ts';
-import { apiErrors } from '../api-error.ts';
 import { fromContract } from '../contract-route.ts';
 import { isPlatformHost } from '../platform-host.ts';
 import { JSON_BODY_LIMIT, NO_BODY, type RoutePolicy } from '../route-policy.ts';

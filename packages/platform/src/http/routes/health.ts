@@ -1,9 +1,9 @@
 import { type Logger, messageOf } from '@quire/base';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { apiErrors } from '../../api-errors/api-error.ts';
 import type { Role } from '../../roles.ts';
 import type { Services } from '../../services.ts';
-import { apiErrors } from '../api-error.ts';
 import { NO_BODY } from '../route-policy.ts';
 
 const policy = { access: 'public', body: 'none' } as const;

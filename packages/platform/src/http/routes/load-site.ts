@@ -1,9 +1,9 @@
 import { parseDomain } from '@quire/contract';
 import type { FastifyRequest } from 'fastify';
+import { apiErrors } from '../../api-errors/api-error.ts';
 import type { Site } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
 import { findOwnSite } from '../../sites/sites.ts';
-import { apiErrors } from '../api-error.ts';
 import { callerOf } from '../authentication.ts';
 
 /** The caller's site at the domain in the address; another organization's does not exist. */

@@ -1,8 +1,8 @@
 import { isId } from '@quire/base';
+import { apiErrors } from '../../api-errors/api-error.ts';
 import type { Site, Version } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
 import { findVersion } from '../../versions/find-version.ts';
-import { apiErrors } from '../api-error.ts';
 
 /** The version of this site that the address names. */
 export async function loadVersion({ db }: Services, site: Site, id: string): Promise<Version> {

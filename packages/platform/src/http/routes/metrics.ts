@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { apiErrors } from '../../api-errors/api-error.ts';
 import type { Services } from '../../services.ts';
-import { apiErrors } from '../api-error.ts';
 import { NO_BODY } from '../route-policy.ts';
 
 /** `/metrics` in the text format of Prometheus, behind a key of its own where the operator set one. */

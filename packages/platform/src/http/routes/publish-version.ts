@@ -1,3 +1,4 @@
+import { apiErrors, DETAILS_LIMIT } from '../../api-errors/api-error.ts';
 import type { Database } from '../../database/database.ts';
 import type { GoLive, Site } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
@@ -5,7 +6,6 @@ import { measureBlobs } from '../../versions/blobs.ts';
 import { createVersion } from '../../versions/create-version.ts';
 import { hasTooManyPublishes, UNFINISHED_PUBLISH_LIMIT } from '../../versions/publish-limit.ts';
 import type { SourceList } from '../../versions/source-list.ts';
-import { apiErrors, DETAILS_LIMIT } from '../api-error.ts';
 import type { Answer } from '../idempotency.ts';
 import { toVersionRecord } from './version-record.ts';
 

@@ -1,6 +1,7 @@
 import { parseBasePath, parseDomain, projectRoutes, siteRoutes } from '@quire/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { apiErrors } from '../../api-errors/api-error.ts';
 import type { Caller } from '../../auth/authenticate.ts';
 import type { Database } from '../../database/database.ts';
 import { lockOrganisation } from '../../organisations/lock-organisation.ts';
@@ -8,7 +9,6 @@ import type { Services } from '../../services.ts';
 import { listDomains } from '../../sites/domains.ts';
 import { listProjects } from '../../sites/list-projects.ts';
 import { countSites, createSite, listSites } from '../../sites/sites.ts';
-import { apiErrors } from '../api-error.ts';
 import { callerOf } from '../authentication.ts';
 import { fromContract } from '../contract-route.ts';
 import { isPlatformHost } from '../platform-host.ts';

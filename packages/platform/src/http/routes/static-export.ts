@@ -2,6 +2,7 @@ import { type Id, isId, toTimestamp } from '@quire/base';
 import { type NewExport, parseDomain, staticExportRoutes } from '@quire/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { type ApiError, apiErrors } from '../../api-errors/api-error.ts';
 import type { Database } from '../../database/database.ts';
 import type { ExportJob } from '../../database/schema/index.ts';
 import { findExportJob } from '../../exports/find-job.ts';
@@ -11,7 +12,6 @@ import {
   UNFINISHED_JOB_LIMIT,
 } from '../../exports/start-job.ts';
 import type { Services } from '../../services.ts';
-import { type ApiError, apiErrors } from '../api-error.ts';
 import { callerOf } from '../authentication.ts';
 import { fromContract } from '../contract-route.ts';
 import { type Answer, answerOnce, idempotencyKeyOf } from '../idempotency.ts';

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { FILE_SIZE_LIMIT, uploadRoutes } from '@quire/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { apiErrors } from '../../api-errors/api-error.ts';
 import type { Services } from '../../services.ts';
-import { storeWithinQuota } from '../../usage/store-within-quota.ts';
 import { listMissingBlobs } from '../../versions/blobs.ts';
-import { apiErrors } from '../api-error.ts';
+import { storeWithinQuota } from '../../versions/store-within-quota.ts';
 import { callerOf } from '../authentication.ts';
 import { fromContract } from '../contract-route.ts';
 

@@ -1,11 +1,11 @@
 import { LISTED_VERSIONS, versionRoutes } from '@quire/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { apiErrors } from '../../api-errors/api-error.ts';
 import type { Services } from '../../services.ts';
 import { listVersions } from '../../versions/find-version.ts';
 import { rollBackTo } from '../../versions/go-live.ts';
 import { loadVersionReport } from '../../versions/version-report.ts';
-import { apiErrors } from '../api-error.ts';
 import { callerOf } from '../authentication.ts';
 import { fromContract } from '../contract-route.ts';
 import { answerOnce, idempotencyKeyOf } from '../idempotency.ts';

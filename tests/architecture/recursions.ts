@@ -35,25 +35,3 @@ export const RECURSIONS: readonly { reason: string; files: readonly string[] }[]
     ),
   },
 ];
-
-/** Files that need each other and should not. This list may only shrink; empty is the aim. */
-export const FILE_CYCLES: readonly (readonly string[])[] = [
-  ['create-site-api', 'page-servers', 'render-api-markdown', 'render-api-page'].map(
-    (name) => `site/src/api/${name}.ts`,
-  ),
-];
-
-/** Folders that need each other and should not. This list may only shrink; empty is the aim. */
-export const FOLDER_CYCLES: readonly (readonly string[])[] = [
-  [
-    'administration',
-    'assistant',
-    'backup',
-    'hosting',
-    'http',
-    'maintenance',
-    'search',
-    'web-analytics',
-  ].map((name) => `platform/src/${name}`),
-  ['lease', 'queue', 'usage', 'versions'].map((name) => `platform/src/${name}`),
-];

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Caller } from '../auth/authenticate.ts';
 import type { Services } from '../services.ts';
 import { storageKey } from '../storage/key.ts';
-import { keepBlob } from '../versions/blobs.ts';
-import { addStoredBytes, loadStoredBytes, reserveBytes } from './stored-bytes.ts';
+import { addStoredBytes, loadStoredBytes, reserveBytes } from '../usage/stored-bytes.ts';
+import { keepBlob } from './blobs.ts';
 
 /** Why something was not stored. */
 export interface QuotaRefusal {

@@ -1,0 +1,35 @@
+import { parseEndpoint, type SiteConfig } from '@quire/model';
+import {
+  type FoundOperation,
+  type FoundSchema,
+  findOperation,
+  findSchema,
+  type SpecSet,
+} from '@quire/openapi';
+import type { ApiPageInfo } from './api-page-info.ts';
+
+/** What the API side of a site is made from. */
+export interface ApiScope {
+  config: SiteConfig;
+  set: SpecSet;
+  missing: ReadonlySet<string>;
+  groups: readonly string[];
+}
+
+/** The operation that a line of frontmatter means. */
+export function findByLine(
+  line: string,
+  nearby: readonly string[],
+  set: SpecSet,
+): FoundOperation | undefined {
+  const endpoint = parseEndpoint(line);
+  return endpoint && findOperation(endpoint, nearby, set);
+}
+
+/** The schema that a line of frontmatter means. */
+export function findSchemaByLine(
+  { line, nearby }: Pick<ApiPageInfo, 'line' | 'nearby'>,
+  set: SpecSet,
+): FoundSchema | undefined {
+  return findSchema(line, nearby, set);
+}
