@@ -109,7 +109,7 @@ describe.runIf(hasBrowser)('the preview in a browser', () => {
     expect(troubles.splice(0).filter((text) => !text.includes('404'))).toEqual([]);
   });
 
-  test('a broken docs.json is shown over the last good page and goes when it is mended', async () => {
+  test('a broken docs.json is shown over the last good page and goes when it is fixed', async () => {
     const good = await readFile(file('docs.json'), 'utf8');
     await writeFile(file('docs.json'), '{\n  "name": "Small site",\n  "navigation": oops\n}\n');
     await dialog().waitFor();

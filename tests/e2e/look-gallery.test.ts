@@ -83,7 +83,7 @@ describe.skipIf(!hasBrowser)('the gallery', () => {
   );
 
   test(
-    'axe finds nothing to mend, in light and in dark',
+    'axe finds no problems, in light and in dark',
     async () => {
       const found: string[] = [];
       for (const colorScheme of ['light', 'dark'] as const) {

@@ -16,7 +16,7 @@ export interface ErrorText {
 
 /**
  * How a command should end when this error reaches the top:
- * `content` (exit 1) is the author's to mend, `usage` (exit 2) is misuse or a breakdown.
+ * `content` (exit 1) is the author's to fix, `usage` (exit 2) is misuse or a breakdown.
  */
 export type ErrorKind = 'content' | 'usage';
 

@@ -388,7 +388,7 @@ describe('the status', () => {
     expect(Date.parse(liveSince ?? '')).toBeGreaterThanOrEqual(Date.parse(startedAt));
   });
 
-  test('names the problem while the last good version is served, until it is mended', async () => {
+  test('names the problem while the last good version is served, until it is fixed', async () => {
     const folder = createTemporaryFolder();
     const link = writeBundle(folder, await buildBundle(toSite('one')));
     const deployment = await startTestDeployment(toValues(folder, link));

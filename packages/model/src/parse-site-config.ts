@@ -75,7 +75,7 @@ function createCollector(data: LocatedData) {
       code: 'config-more-problems',
       severity: 'error',
       message: `There are ${count - MAX_DIAGNOSTICS} more problems in the configuration.`,
-      fix: 'Mend those above first.',
+      fix: 'Fix those above first.',
       file: data.file,
     });
   };

@@ -7,7 +7,7 @@ export const findings = {
     code: 'own-component-failed',
     severity: 'error',
     message: `<${name}> failed: ${failure.message}${placeOf(failure)}.`,
-    fix: 'Until it is mended a note stands in its place; the browser tries it once more.',
+    fix: 'Until it is fixed, a note is shown in its place; the browser tries it once more.',
   }),
   browserOnly: (name: string, failure: Failure): Finding => ({
     code: 'own-component-browser-only',

@@ -299,7 +299,7 @@ describe('what is told', () => {
         code: 'own-component-failed',
         severity: 'error',
         message: "<A> failed: TypeError: cannot read property 'y' of null (a.jsx:4).",
-        fix: 'Until it is mended a note stands in its place; the browser tries it once more.',
+        fix: 'Until it is fixed, a note is shown in its place; the browser tries it once more.',
         file: 'page.mdx',
         line: 7,
         column: 1,

@@ -23,7 +23,7 @@ const BACK_OFF = { firstMs: 500, mostMs: 8000 };
 const MOST_FRUITLESS = 4;
 const MOST_ATTEMPTS = 100;
 
-/** Errors that another attempt cannot mend. */
+/** Errors that another attempt cannot fix. */
 const FINAL_CODES = new Set([
   'FETCH_URL_REFUSED',
   'FETCH_ADDRESS_REFUSED',

@@ -32,7 +32,7 @@ async function waitUntilCompleted(client: ServiceClient, jobId: string, options:
     if (status === 'completed') return;
     if (status === 'failed') {
       const problem = `the export job ${jobId} failed (${error ?? 'no reason was given'})`;
-      const fix = 'Mend what it says, publish the site, and reload.';
+      const fix = 'Fix what it names, publish the site, and reload.';
       throw linkRefused({ api: source.api, problem, fix });
     }
     await sleep(clock, POLL_MS, signal);

@@ -35,7 +35,7 @@ export function parseLeniently<Output>(
     for (const issue of result.error.issues) mender.take(issue, []);
     mender.cut();
   }
-  throw new Error('The configuration could not be mended.');
+  throw new Error('The configuration could not be repaired.');
 }
 
 type Container = Record<string | number, unknown>;

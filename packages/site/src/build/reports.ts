@@ -36,6 +36,6 @@ function toRest(count: number): Diagnostic {
     code: 'more-findings',
     severity: 'warning',
     message: `There are ${count} more findings.`,
-    fix: 'Mend those above first.',
+    fix: 'Fix those above first.',
   };
 }

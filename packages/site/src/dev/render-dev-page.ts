@@ -13,9 +13,9 @@ import { toProblems } from './problem.ts';
 import { findStamps, stampDocument } from './stamp-shared.ts';
 
 const OLD_NAVIGATION =
-  'docs.json cannot be read. Until it is mended, pages have the last navigation that was good.';
+  'docs.json cannot be read. Until it is fixed, pages have the last navigation that was good.';
 const PLAIN_NAVIGATION =
-  'docs.json cannot be read. Until it is mended, the sidebar lists all pages in a row.';
+  'docs.json cannot be read. Until it is fixed, the sidebar lists all pages in a row.';
 
 /** A document and what is to be told about it. */
 export interface DevPage {

@@ -151,7 +151,7 @@ function describeFaults({ faults, faultCount }: ImportSummary): string {
     `Lines not taken in: ${faultCount}`,
     ...faults.map(({ number, problem }) => `  line ${number}: ${problem}`),
     ...(more > 0 ? [`  and ${more} more`] : []),
-    'Mend them and import the file again: what is there already changes nothing.',
+    'Fix them and import the file again: what is there already changes nothing.',
     '',
   ].join('\n');
 }

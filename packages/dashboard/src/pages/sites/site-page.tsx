@@ -119,8 +119,8 @@ function FailedNotice({ site: { latest, live } }: { site: SiteOverview }) {
         <p className="mt-0.5 break-words whitespace-pre-line">{latest.error}</p>
         <p className="mt-1.5">
           {live
-            ? 'Readers still see the version before. Mend it and publish again.'
-            : 'Nothing is live yet. Mend it and publish again.'}
+            ? 'Readers still see the version before. Fix it and publish again.'
+            : 'Nothing is live yet. Fix it and publish again.'}
         </p>
       </div>
     </div>
