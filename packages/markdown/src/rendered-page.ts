@@ -31,12 +31,13 @@ export interface RenderedPage {
   body: Html;
   /** What stands in the column beside the text, where the page has one and something for it. */
   side?: Html;
-  contents: ContentsEntry[];
+  /** What the table of contents lists: headings, and parts of components that stand as one. */
+  headings: ContentsEntry[];
   /** The text by heading, in order. */
   sections: PageSection[];
   /** What the browser needs of the page's own components, to be written as files of the site. */
   modules: readonly LinkedModule[];
   /** The browser code that the page needs beyond that of every page. */
-  browserParts: readonly BrowserPart[];
+  needs: readonly BrowserPart[];
   status: PageStatus;
 }

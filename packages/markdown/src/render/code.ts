@@ -29,7 +29,7 @@ function fillProps(text: string, props: PlainObject): string {
 /** A fence as markup. */
 export function renderFence(fence: CodeFence, run: PageRun, place: Place = {}): Html {
   run.sections.addCode(fence.code);
-  if (isDiagram(fence)) run.browserParts.add('diagrams');
+  if (isDiagram(fence)) run.needs.add('diagrams');
   const { environment, highlight, current } = run;
   const at = { file: current.source.file, ...place };
   const renderIcon =

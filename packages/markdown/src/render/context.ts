@@ -27,7 +27,7 @@ export interface PageRun {
   readonly ids: IdRegister;
   readonly contents: ContentsEntry[];
   readonly side: SideColumn;
-  readonly browserParts: Set<BrowserPart>;
+  readonly needs: Set<BrowserPart>;
   readonly sections: SectionList;
   readonly footnotes: FootnoteList;
   /** The names that each file declares and imports. */

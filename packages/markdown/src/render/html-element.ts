@@ -37,7 +37,7 @@ export function renderHtmlElement(use: ElementUse, context: RenderContext): Html
   const raw = renderRawHtml(props, use, context);
   if (raw !== undefined) delete props.dangerouslySetInnerHTML;
   // Pictures can be enlarged; markup that was given as text may hold some.
-  if (name === 'img' || raw !== undefined) context.run.browserParts.add('content');
+  if (name === 'img' || raw !== undefined) context.run.needs.add('content');
   const attributes = renderAttributes(name, props, { use, context });
   // One of the names that pages may hold.
   const tag = trustedHtml(name);

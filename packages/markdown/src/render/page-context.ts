@@ -27,7 +27,7 @@ export function createPageContext(run: () => PageRun): PageContext {
       sections.start(entry.id, entry.title);
       if (current.inContents && environment.anchors !== false) contents.push(entry);
     },
-    needs: (part) => run().browserParts.add(part),
+    needs: (part) => run().needs.add(part),
     report: (diagnostic) => reportOnce(run(), diagnostic),
   };
 }

@@ -171,7 +171,7 @@ function renderComponent(
   run.current = context;
   try {
     const markup = render({ ...call, children });
-    if (browserPart) run.browserParts.add(browserPart);
+    if (browserPart) run.needs.add(browserPart);
     if (side === undefined || isBlankHtml(markup) || !mayStandBeside(use, context)) return markup;
     run.side.add({ name: use.name, rank: side, markup });
     return emptyHtml;

@@ -160,7 +160,7 @@ function renderImage(
   alt: string | null | undefined,
   context: RenderContext,
 ): Html {
-  context.run.browserParts.add('content');
+  context.run.needs.add('content');
   const title = attribute('title', image.title || undefined);
   const source = sourceAttribute(image.url, context, placeOf(image));
   const place = renderImagePlace({ src: image.url }, context);

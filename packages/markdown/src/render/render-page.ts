@@ -41,15 +41,15 @@ export function renderPage(page: ParsedPage, environment: RenderEnvironment): Re
   }
   const modules = run.own?.sandbox.modules ?? [];
   // What an own component will show is not known: it may be a picture to enlarge.
-  if (modules.length > 0) run.browserParts.add('content');
+  if (modules.length > 0) run.needs.add('content');
   const side = run.side.render();
   return {
     body,
     ...(side ? { side } : {}),
-    contents: run.contents,
+    headings: run.contents,
     sections: run.sections.finish(),
     modules,
-    browserParts: [...run.browserParts].sort(),
+    needs: [...run.needs].sort(),
     status: run.degraded && page.status === 'ok' ? 'degraded' : page.status,
   };
 }
@@ -64,7 +64,7 @@ function createContext(source: ParsedPage, environment: RenderEnvironment): Rend
     ids: new IdRegister(),
     contents: [],
     side: new SideColumn(),
-    browserParts: new Set<BrowserPart>(),
+    needs: new Set<BrowserPart>(),
     sections: new SectionList(),
     footnotes: new FootnoteList(),
     modules: new Map(),

@@ -50,7 +50,7 @@ export function renderText(text: string, options: Options = {}) {
       '',
     ),
     status: rendered.status,
-    contents: rendered.contents,
+    contents: rendered.headings,
     sections: rendered.sections,
     codes: diagnostics.map(({ code, line, column }) => `${code} ${line}:${column}`),
     diagnostics,

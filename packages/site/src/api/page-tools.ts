@@ -33,9 +33,9 @@ export function createPageTools({ file, render, needs, highlight }: ToolOptions)
       if (plain) return plain;
       const make = () => render(parsePlainMarkdown({ file, text }, headings));
       // Links differ from page to page, everything else does not.
-      const { body, browserParts } = LINK.test(text) ? make() : keep(`${headings} ${text}`, make);
-      for (const part of browserParts) needs(part);
-      return body;
+      const made = LINK.test(text) ? make() : keep(`${headings} ${text}`, make);
+      for (const part of made.needs) needs(part);
+      return made.body;
     },
     codeBlock: (fence) => renderCodeBlock(fence, { highlight: highlight ?? highlighter }),
   };
@@ -50,7 +50,7 @@ function toPlainParagraph(text: string): Html | undefined {
   return html`<p>${line}</p>`;
 }
 
-type Description = Pick<RenderedPage, 'body' | 'browserParts'>;
+type Description = Pick<RenderedPage, 'body' | 'needs'>;
 
 const kept = new Map<string, Description>();
 let keptLength = 0;
@@ -58,8 +58,8 @@ let keptLength = 0;
 function keep(key: string, make: () => Description): Description {
   const known = kept.get(key);
   if (known) return known;
-  const { body, browserParts } = make();
-  const made = { body, browserParts };
+  const { body, needs } = make();
+  const made = { body, needs };
   keptLength += key.length;
   if (keptLength > MAX_KEPT) {
     kept.clear();

@@ -162,8 +162,8 @@ function combine(rendered: RenderedPage, made: RenderedEndpoint, info: ApiPageIn
       html`<aside class="api-aside" aria-label="Examples">${made.aside}</aside>
 `
     }<div class="api-main">${made.intro}${rendered.body}${made.body}</div>${made.model && renderModel(JSON.stringify(made.model))}`,
-    browserParts: made.model ? [...rendered.browserParts, 'playground'] : rendered.browserParts,
-    contents: [...rendered.contents, ...made.contents],
+    needs: made.model ? [...rendered.needs, 'playground'] : rendered.needs,
+    headings: [...rendered.headings, ...made.contents],
     sections: isIntroFirst
       ? [first, ...rendered.sections, ...others]
       : [...rendered.sections, ...made.sections],

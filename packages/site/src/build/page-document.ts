@@ -26,10 +26,10 @@ export function createDocument(
   links: PageLinks = createConfigLinks(site, toPageWriter(site, page.file)),
 ): PageDocument {
   const rendered = content.load();
-  const { body, side, contents } = rendered;
+  const { body, side, headings } = rendered;
   const scripts = addPageScripts(rendered, site.assets).map((path) => links.writer.file(path));
   const markdown = () => renderPageTwin(site, page, site.texts.read(page.source));
-  const shown = { body, ...(side ? { side } : {}), contents, scripts, markdown };
+  const shown = { body, ...(side ? { side } : {}), contents: headings, scripts, markdown };
   const view = site.views.page(page, shown, links);
   const siteView = site.views.site(page);
   const render = () => renderDocument(siteView, view);

@@ -159,8 +159,8 @@ function finishApiPage(
     highlight: build.observer?.highlight,
   });
   const finished = api.finish(written, tools);
-  const browserParts = [...new Set([...finished.browserParts, ...needed])].sort();
-  return { ...finished, browserParts };
+  const needs = [...new Set([...finished.needs, ...needed])].sort();
+  return { ...finished, needs };
 }
 
 function renderParsed(
@@ -196,10 +196,10 @@ function renderParsed(
 function toPlainText(text: string): Omit<RenderedPage, 'status'> {
   return {
     body: html`<pre>${text}</pre>`,
-    contents: [],
+    headings: [],
     sections: [],
     modules: [],
-    browserParts: [],
+    needs: [],
   };
 }
 

@@ -11,10 +11,10 @@ import type { AssetStore } from '../assets/asset-store.ts';
 
 /** The scripts that this page needs beyond those of every page, by their output paths. They are put into the output. */
 export function addPageScripts(
-  { browserParts, modules }: Pick<RenderedPage, 'browserParts' | 'modules'>,
+  { needs, modules }: Pick<RenderedPage, 'needs' | 'modules'>,
   assets: AssetStore,
 ): string[] {
-  const parts = browserParts.map((part) => addPart(part, assets));
+  const parts = needs.map((part) => addPart(part, assets));
   return [...parts, ...addOwnScripts(modules, assets)];
 }
 

@@ -72,7 +72,7 @@ export type MakeFiles = () => Iterable<NamedFile>;
 export interface PageContent {
   status: PageStatus;
   /** What the page needs in the browser. */
-  browserParts: RenderedPage['browserParts'];
+  needs: RenderedPage['needs'];
   /** Whether the page has components of its author in it. */
   hasModules: boolean;
   asked: Asked;

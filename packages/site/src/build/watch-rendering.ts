@@ -21,8 +21,8 @@ export function renderWatched(scope: RenderScope, page: PageInfo, text: string):
 
 /** A page that was rendered, as its content. */
 export function toContent(rendered: RenderedPage, asked: Asked): PageContent {
-  const { status, browserParts, modules } = rendered;
-  return { status, browserParts, hasModules: modules.length > 0, asked, load: () => rendered };
+  const { status, needs, modules } = rendered;
+  return { status, needs, hasModules: modules.length > 0, asked, load: () => rendered };
 }
 
 interface Notes {

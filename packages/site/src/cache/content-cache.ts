@@ -7,7 +7,7 @@ import type { SiteDigests } from './site-digests.ts';
 import type { Store } from './store.ts';
 
 /** What is remembered of the content of a page; the content itself lies beside it. */
-interface KeptPage extends Pick<PageContent, 'status' | 'browserParts' | 'hasModules'> {
+interface KeptPage extends Pick<PageContent, 'status' | 'needs' | 'hasModules'> {
   /** Of its text and all that every text is rendered with. */
   text: string;
   /** Of each file besides its own that it was made from. */
@@ -59,7 +59,7 @@ export function keepContent({ site, renderer, store, digests }: Parts): Site['re
   }
 
   function take(page: PageInfo, known: KeptPage): PageContent {
-    const { status, browserParts, hasModules, asked } = known;
+    const { status, needs, hasModules, asked } = known;
     for (const diagnostic of asked.diagnostics) site.report(diagnostic);
     store.keep(toName(page));
     // Not held: there may be thousands of pages.
@@ -67,7 +67,7 @@ export function keepContent({ site, renderer, store, digests }: Parts): Site['re
       const bytes = store.read(toName(page));
       return bytes ? decodeContent(bytes) : renderAgain(page);
     };
-    return { status, browserParts, hasModules, asked, key: toKey(known), load };
+    return { status, needs, hasModules, asked, key: toKey(known), load };
   }
 
   /** What was kept is gone, or damaged. */
@@ -78,13 +78,13 @@ export function keepContent({ site, renderer, store, digests }: Parts): Site['re
   }
 
   function put(page: PageInfo, content: PageContent): PageContent {
-    const { asked, status, browserParts, hasModules } = content;
+    const { asked, status, needs, hasModules } = content;
     if (asked.isUncertain) return content;
     const known: KeptPage = {
       text: digests.textOf(page),
       files: asked.files.length === 0 ? [] : ['', ...asked.files].map(toDigested),
       answers: digests.answersOf(page, asked),
-      ...{ asked, status, browserParts, hasModules },
+      ...{ asked, status, needs, hasModules },
     };
     store.put(toName(page), known, encodeContent(content.load()));
     return { ...content, key: toKey(known) };

@@ -107,9 +107,9 @@ export function keepDocuments({
   function replay(
     { assets, diagnostics }: KeptDocument,
     page: PageInfo,
-    { browserParts, hasModules, load }: PageContent,
+    { needs, hasModules, load }: PageContent,
   ): void {
-    addPageScripts({ browserParts, modules: hasModules ? load().modules : [] }, site.assets);
+    addPageScripts({ needs, modules: hasModules ? load().modules : [] }, site.assets);
     for (const diagnostic of diagnostics) site.report(diagnostic);
     const links = createConfigLinks(site, toPageWriter(site, page.file));
     for (const address of assets) links.asset(address);

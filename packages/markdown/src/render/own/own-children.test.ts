@@ -136,7 +136,7 @@ describe('children of an own component', () => {
       const shown = show(`<${name}>\n${MIXED}\n</${name}>`);
       const expected = htmlText(alone.body).replace(/<\/?quire-[\w-]+[^>]*>/g, '');
       expect(shown).toBe(around ? `<section>${expected}</section>` : expected);
-      expect(inside.contents).toEqual(alone.contents);
+      expect(inside.headings).toEqual(alone.headings);
       expect(inside.sections).toEqual(alone.sections);
     },
   );
