@@ -120,7 +120,7 @@ describe('quire admin analytics', () => {
     const { exitCode, stdout, stderr } = await admin('import', file);
     expect([exitCode, stdout]).toEqual([1, 'Questions added: 2. There before: 0.\n']);
     expect(stderr).toMatch(
-      /^Lines not taken in: 2\n {2}line 2: it is not JSON\n {2}line 4: at: [^\n]+\nMend them/,
+      /^Lines not taken in: 2\n {2}line 2: it is not JSON\n {2}line 4: at: [^\n]+\nFix them/,
     );
     const told = await admin('import', file, '--json');
     expect(JSON.parse(told.stdout)).toMatchObject({ lines: 5, added: 0, known: 2, faultCount: 2 });

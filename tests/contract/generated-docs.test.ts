@@ -56,9 +56,8 @@ describe('the page of error codes', async () => {
   });
 
   test('lists no code of the API that nothing answers with', () => {
-    const sources = ['platform/src/http', 'base/src/http-server'].flatMap((folder) =>
-      readAll(`../../packages/${folder}`),
-    );
+    const folders = ['platform/src/api-errors', 'platform/src/http', 'base/src/http-server'];
+    const sources = folders.flatMap((folder) => readAll(`../../packages/${folder}`));
     const unused = Object.keys(ERROR_CODES).filter(
       (code) => !sources.some((text) => text.includes(`'${code}'`)),
     );
