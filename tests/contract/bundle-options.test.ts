@@ -123,6 +123,24 @@ Hello reader.
 `);
 });
 
+test('llms-full.txt ends at ten megabytes, and lists the pages that it has no room for', async () => {
+  const long = `\`\`\`\n${'All work and no play. '.repeat(45_000)}\n\`\`\`\n`;
+  const names = Array.from({ length: 12 }, (_, index) => `long-${index}`);
+  const { text } = await buildProject({
+    'docs.json': { name: 'Long', navigation: { pages: names } },
+    ...Object.fromEntries(names.map((name) => [`${name}.mdx`, long])),
+  });
+  const full = text('llms-full.txt');
+  expect(full.length).toBeLessThan(10_000_000);
+  expect(full.match(/^# .*$/gm)).toEqual([
+    ...names.slice(0, 10).map((name) => `# ${name.replace('l', 'L').replace('-', ' ')}`),
+    '# More pages',
+  ]);
+  expect(full).toMatch(
+    /\n# More pages\n\nThis text ends here\. Read the other pages one by one:\n\n- \[Long 10\]\(\.\/long-10\.md\)\n- \[Long 11\]\(\.\/long-11\.md\)\n$/,
+  );
+});
+
 test('an llms-full.txt of the author wins', async () => {
   const { text } = await buildProject({ ...files, 'llms-full.txt': 'mine' });
   expect(text('llms-full.txt')).toBe('mine');

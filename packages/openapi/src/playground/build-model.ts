@@ -12,7 +12,7 @@ import { toXml } from './to-xml.ts';
 const MAX_EXAMPLE_LENGTH = 16 * 1024;
 const MAX_EXAMPLES = 8;
 /** Of all schemas together, so that no page carries a whole description. */
-const MAX_SCHEMAS_LENGTH = 24 * 1024;
+const MAX_SCHEMAS_LENGTH = 16 * 1024;
 
 const models = new WeakMap<Endpoint, PlaygroundModel>();
 

@@ -7,43 +7,54 @@ export interface CollectedSchemas {
   toId(id: SchemaId): SchemaId;
 }
 
-/** Copies the schemas that roots lead to, nearest first, until the length is used up. */
+/** Copies the schemas that roots lead to, nearest first and equal values once, until the length is used up. */
 export function collectSchemas(
   roots: readonly SchemaId[],
   table: SchemaTable,
   maxLength: number,
 ): CollectedSchemas {
   const ids = new Map<SchemaId, SchemaId>();
-  const queue: SchemaId[] = [];
+  const idsByText = new Map<string, SchemaId>();
+  const queue: DescribedNode[] = [];
   let left = maxLength;
   const toId = (id: SchemaId): SchemaId => {
     const known = ids.get(id);
     if (known !== undefined) return known;
-    ids.set(id, ids.size);
-    queue.push(id);
-    return ids.size - 1;
+    const described = describe(table.get(id));
+    const equal = idsByText.get(described.text);
+    const newId = equal ?? queue.push(described) - 1;
+    ids.set(id, newId);
+    // Equal texts of nodes with parts mean equal parts as well: their numbers are in the text.
+    idsByText.set(described.text, newId);
+    return newId;
   };
   for (const root of roots) toId(root);
   const schemas: SchemaNode[] = [];
   // The queue grows while it is worked off.
   for (let at = 0; at < queue.length; at++) {
-    const { node, length } = describe(table.get(queue[at] as SchemaId));
-    left -= length;
+    const { node, text } = queue[at] as DescribedNode;
+    left -= text.length;
     schemas.push(left > 0 ? renumber(node, toId) : withoutParts(node));
   }
   return { schemas, toId: (id) => ids.get(id) ?? 0 };
 }
 
-const described = new WeakMap<SchemaNode, { node: SchemaNode; length: number }>();
+/** A node in plain words, and as text. */
+interface DescribedNode {
+  node: SchemaNode;
+  text: string;
+}
 
-/** The node in plain words and its length: the same for every operation that uses it. */
-function describe(written: SchemaNode): { node: SchemaNode; length: number } {
-  const known = described.get(written);
+const describedNodes = new WeakMap<SchemaNode, DescribedNode>();
+
+/** The node in plain words: the same for every operation that uses it. */
+function describe(written: SchemaNode): DescribedNode {
+  const known = describedNodes.get(written);
   if (known) return known;
   const node = withPlainWords(written);
-  const made = { node, length: JSON.stringify(node).length };
-  described.set(written, made);
-  return made;
+  const described = { node, text: JSON.stringify(node) };
+  describedNodes.set(written, described);
+  return described;
 }
 
 function withPlainWords(node: SchemaNode): SchemaNode {

@@ -1,13 +1,18 @@
 import type { OutputFile } from '../build-options.ts';
 import { encodeText } from '../files/encode-text.ts';
-import { renderFullHead, renderFullPage } from '../files/llms-full.ts';
+import {
+  MAX_FULL_BYTES,
+  renderFullHead,
+  renderFullPage,
+  renderFullRest,
+} from '../files/llms-full.ts';
 import { toMarkdownFile } from '../files/page-markdown.ts';
 import { toOutputFile } from '../files/recorder.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import { createAddressWriter } from '../routes/address-writer.ts';
 import { createSiteUrls } from '../routes/site-urls.ts';
 import { listForModels, type ModelPages } from './list-for-models.ts';
-import { linkOthers, toFullFile } from './model-files.ts';
+import { linkOthers, toFileAddress, toFullFile } from './model-files.ts';
 import { renderPageTwin } from './page-twin.ts';
 import type { SiteBuild } from './site-build.ts';
 
@@ -15,7 +20,8 @@ const GAP = Buffer.from('\n');
 
 /**
  * Writes all pages as one text for language models, in the order of the navigation, one text for each
- * language and version, unless the author wrote it. Texts that are kept no longer are read again.
+ * language and version, unless the author wrote it. Pages beyond the size of a text are only listed.
+ * Sources that are no longer kept are read again.
  */
 export async function writeFullText(build: SiteBuild): Promise<void> {
   const { recorder } = build;
@@ -33,11 +39,26 @@ export async function writeFullText(build: SiteBuild): Promise<void> {
 interface FullText {
   head: string;
   addressOf(page: PageInfo): string;
+  /** Where the Markdown of a page is. */
+  markdownOf(page: PageInfo): string;
   render(page: PageInfo): string;
 }
 
-function toFile({ head, render }: FullText, pages: readonly PageInfo[]): OutputFile {
-  const parts = pages.map((page, index) => encodeText((index === 0 ? head : '') + render(page)));
+function toFile({ head, render, markdownOf }: FullText, pages: readonly PageInfo[]): OutputFile {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for (const [index, page] of pages.entries()) {
+    const part = encodeText((index === 0 ? head : '') + render(page));
+    bytes += part.length;
+    if (bytes > MAX_FULL_BYTES && index > 0) {
+      const rest = pages
+        .slice(index)
+        .map((one) => ({ title: one.title, address: markdownOf(one) }));
+      parts.push(encodeText(renderFullRest(rest)));
+      break;
+    }
+    parts.push(part);
+  }
   return toOutputFile(Buffer.concat(parts.flatMap((part) => [part, GAP]).slice(0, -1)));
 }
 
@@ -66,6 +87,7 @@ function createRenderer(
   return {
     head: renderFullHead(list.label, linkOthers(build, lists, list, toFullFile)),
     addressOf,
+    markdownOf: ({ path }) => toFileAddress(build, toFullFile(list), toMarkdownFile(path)),
     render(page) {
       const markdown = renderPageTwin(build, page, texts.read(page.source));
       return renderFullPage({ title: page.title, address: addressOf(page), markdown });

@@ -22,3 +22,12 @@ export function renderFullHead(label: string, others: readonly LlmsEntry[]): str
   const links = others.map(({ title, address }) => `[${title}](${address})`);
   return `> ${label === '' ? 'The pages' : label}. Other languages and versions: ${links.join(', ')}\n\n`;
 }
+
+/** How long the text of all pages may become, in bytes: more than language models read at once. */
+export const MAX_FULL_BYTES = 10_000_000;
+
+/** What the end of a text says of pages that it has no room for: each can be read by itself. */
+export function renderFullRest(pages: readonly LlmsEntry[]): string {
+  const links = pages.map(({ title, address }) => `- [${title}](${address})`);
+  return `# More pages\n\nThis text ends here. Read the other pages one by one:\n\n${links.join('\n')}\n`;
+}

@@ -1,4 +1,5 @@
 import type { ApiResponse, Endpoint, MediaContent, RequestBody } from '../../endpoint.ts';
+import type { SchemaId, SchemaTable } from '../../schema/schema-node.ts';
 import { planFields } from '../field-plan.ts';
 import { toFieldList, toItem, toItems } from './field-items.ts';
 import { isOneLine, joinBlocks, toBlock, toCode } from './markdown-text.ts';
@@ -87,8 +88,24 @@ function toContentBlock(
   const before = written.get(`${schema}`);
   if (before !== undefined) return `The same as in ${before}.`;
   written.set(`${schema}`, `${where} (${toCode(mediaType)})`);
-  const node = schemas.get(schema);
-  const plan = planFields(schema, { table: schemas, budget: { left: rows }, around: [] });
+  return toSchemaBlock(schema, schemas, rows);
+}
+
+/** A schema that many operations use is written once: for the page of each, and for the text of all pages. */
+const schemaBlocks = new WeakMap<SchemaTable, Map<string, string>>();
+
+function toSchemaBlock(schema: SchemaId, table: SchemaTable, rows: number): string {
+  const known = schemaBlocks.get(table) ?? new Map<string, string>();
+  schemaBlocks.set(table, known);
+  const key = `${schema} ${rows}`;
+  const block = known.get(key) ?? writeSchemaBlock(schema, table, rows);
+  known.set(key, block);
+  return block;
+}
+
+function writeSchemaBlock(schema: SchemaId, table: SchemaTable, rows: number): string {
+  const node = table.get(schema);
+  const plan = planFields(schema, { table, budget: { left: rows }, around: [] });
   if (plan && node.type === 'object') {
     return joinBlocks(toBlock(node.description ?? ''), toFieldList(plan));
   }
