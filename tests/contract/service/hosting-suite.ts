@@ -77,6 +77,19 @@ export function testHosting(open: () => Service): void {
       ]);
     });
 
+    test('files that keep their name are checked before reuse', async () => {
+      const { text } = await read('/');
+      const names = ['theme\\.css', 'nav-[^"]+\\.js'].map(
+        (name) => new RegExp(`"(/_quire/${name})"`).exec(text)?.[1] ?? '',
+      );
+      for (const name of names) {
+        const { status, headers } = await read(name);
+        expect([name, status, headers['cache-control']]).toEqual([name, 200, 'public, no-cache']);
+        const again = await read(name, { headers: { 'if-none-match': String(headers.etag) } });
+        expect([again.status, again.text]).toEqual([304, '']);
+      }
+    });
+
     test('names its files by their content and lets them be kept for ever', async () => {
       const { text } = await read('/');
       const asset = /src="(\/_assets\/[^"]+\.svg)"/.exec(text)?.[1] ?? '';
