@@ -40,7 +40,9 @@ describe('quire', () => {
     [['nonsense'], "unknown command 'nonsense'"],
     [['platform', '--nonsense'], "unknown option '--nonsense'"],
     [['platform', '--port', 'x'], 'It must be a number from 0 to 65535.'],
-    [['build'], 'option'],
+    [['export'], "required option '--out <file>' not specified"],
+    [['export', '--ot', 'x.tar.gz'], "unknown option '--ot'\n(Did you mean --out?)"],
+    [['chek'], "unknown command 'chek'\n(Did you mean check?)"],
   ])('misuse ends with 2 and says what is wrong: %j', async (words, message) => {
     const answer = await run(words);
     expect(answer.exitCode).toBe(2);

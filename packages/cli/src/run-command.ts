@@ -49,5 +49,20 @@ function configure(command: Command, context: CommandContext): void {
     writeOut: (text) => context.stdout.write(text),
     writeErr: (text) => context.stderr.write(text),
   });
+  missOptionsLast(command);
   for (const child of command.commands) configure(child, context);
+}
+
+/**
+ * Misses required options only once all words are understood: who wrote `--ot` reads of `--out`, not that it is
+ * missing.
+ */
+function missOptionsLast(command: Command): void {
+  for (const option of command.options.filter(({ mandatory }) => mandatory)) {
+    option.mandatory = false;
+    command.hook('preAction', (_, running) => {
+      if (running.getOptionValue(option.attributeName()) !== undefined) return;
+      running.error(`error: required option '${option.flags}' not specified`);
+    });
+  }
 }

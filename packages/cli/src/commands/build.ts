@@ -19,7 +19,7 @@ export const addBuildCommand: AddCommand = (program, context, finish) => {
     .command('build')
     .description('Write the site as static files into a folder.')
     .argument('[folder]', 'folder that holds docs.json', '.')
-    .requiredOption('--out <folder>', 'where the files go; an earlier build there is replaced')
+    .option('--out <folder>', 'where the files go; an earlier build there is replaced', 'dist')
     .option('--report <file>', 'write pages and findings as JSON to this file')
     .option('--json', 'print the report as JSON');
   addJudgeFlags(command, 'let warnings count as errors, and write nothing if there are any');

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { Writable } from 'node:stream';
 import { systemClock, systemRandom } from '@quire/base';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -122,5 +122,90 @@ describe('quire check', () => {
       'error There is no rule "broken-lnik". [CHECK_RULE_UNKNOWN]',
     ]);
     expect((await check('--off', 'a,,b')).code).toBe(2);
+  });
+
+  describe('for CI services', () => {
+    // From where the command runs, as in a repository.
+    const path = (name: string) => relative('.', join(folder, 'docs', name));
+
+    beforeEach(() => {
+      writePage('index', '<Plan />\n\n[100%, away](/nowhere)');
+      writePage('next', '[away](/nowhere)\n\n[away](/nowhere)');
+    });
+
+    it('prints annotations that GitHub shows beside the lines, and the count', async () => {
+      const { code, out } = await check('--format', 'github');
+      expect(code).toBe(1);
+      const escaped = path('index.mdx').replaceAll(':', '%3A');
+      expect(out.split('\n')).toEqual([
+        `::error file=${escaped},line=5,col=1,title=missing-import::Nothing defines the component <Plan>, so nothing is shown here. Import it at the top of the page, or correct the name.`,
+        `::warning file=${escaped},line=7,col=14,title=broken-link::Nothing in the site is at "/nowhere". Correct the link, or add the page.`,
+        ...[5, 7].map(
+          (line) =>
+            `::warning file=${path('next.mdx')},line=${line},col=8,title=broken-link::Nothing in the site is at "/nowhere". Correct the link, or add the page.`,
+        ),
+        '1 error, 3 warnings in 2 pages.',
+        '',
+      ]);
+    });
+
+    it('prints a Code Quality report for GitLab, each finding with a mark that outlives its line', async () => {
+      const before = JSON.parse((await check('--format', 'gitlab')).out);
+      expect(before[0]).toEqual({
+        description:
+          'Nothing defines the component <Plan>, so nothing is shown here. Import it at the top of the page, or correct the name.',
+        check_name: 'missing-import',
+        fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
+        severity: 'major',
+        location: { path: path('index.mdx'), lines: { begin: 5 } },
+      });
+      writePage('index', '\n\n<Plan />\n\n[100%, away](/nowhere)');
+      const after = JSON.parse((await check('--format', 'gitlab')).out);
+      const marks = (report: { fingerprint: string }[]) => report.map((one) => one.fingerprint);
+      expect(marks(after)).toEqual(marks(before));
+      expect(new Set(marks(before)).size).toBe(4);
+      expect(after[0].location.lines.begin).toBe(7);
+    });
+
+    it('prints SARIF with the rules that findings name', async () => {
+      const { code, out } = await check('--format', 'sarif');
+      expect(code).toBe(1);
+      const log = JSON.parse(out);
+      expect(log).toMatchObject({ version: '2.1.0', runs: [{ columnKind: 'utf16CodeUnits' }] });
+      const [{ tool, results }] = log.runs;
+      expect(tool.driver).toEqual({
+        name: 'quire',
+        version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+        rules: [
+          { id: 'missing-import', shortDescription: { text: expect.any(String) } },
+          { id: 'broken-link', shortDescription: { text: expect.any(String) } },
+        ],
+      });
+      expect(results).toHaveLength(4);
+      expect(results[1]).toEqual({
+        ruleId: 'broken-link',
+        ruleIndex: 1,
+        level: 'warning',
+        message: {
+          text: 'Nothing in the site is at "/nowhere". Correct the link, or add the page.',
+        },
+        locations: [
+          {
+            physicalLocation: {
+              artifactLocation: { uri: encodeURI(path('index.mdx')) },
+              region: { startLine: 7, startColumn: 14 },
+            },
+          },
+        ],
+        partialFingerprints: { 'quireFinding/v1': expect.stringMatching(/^[0-9a-f]{64}$/) },
+      });
+    });
+
+    it('names the formats that there are', async () => {
+      expect(await check('--format', 'xml')).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('Allowed choices are text, json, github, gitlab, sarif.'),
+      });
+    });
   });
 });

@@ -1,8 +1,11 @@
 import type { Diagnostic } from '@quire/base';
 import type { CheckResult } from '@quire/site';
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import type { CommandContext, ExitCode } from '../command-context.ts';
 import { addJudgeFlags, type JudgeFlags, judgeFindings } from '../judge-findings.ts';
+import { toGithubAnnotations } from '../reports/github-annotations.ts';
+import { toGitlabReport } from '../reports/gitlab-report.ts';
+import { toSarifReport } from '../reports/sarif-report.ts';
 import {
   countFindings,
   countThings,
@@ -12,13 +15,18 @@ import {
 } from '../terminal/print-findings.ts';
 import { createProgress } from '../terminal/progress.ts';
 import { addVerboseFlag, toFaultPrinter, type VerboseFlag } from '../verbose-flag.ts';
+import { readVersion } from '../version.ts';
 import type { AddCommand } from './index.ts';
 
 interface CheckFlags extends JudgeFlags, VerboseFlag {
   off?: string[];
   only?: string[];
+  format?: CheckFormat;
   json?: true;
 }
+
+const FORMATS = ['text', 'json', 'github', 'gitlab', 'sarif'] as const;
+type CheckFormat = (typeof FORMATS)[number];
 
 /** `quire check`: what is wrong in a site, without writing anything. */
 export const addCheckCommand: AddCommand = (program, context, finish) => {
@@ -28,12 +36,20 @@ export const addCheckCommand: AddCommand = (program, context, finish) => {
     .argument('[folder]', 'folder that holds docs.json', '.')
     .option('--off <rules>', 'leave these rules out: names as printed, with commas', parseRules)
     .option('--only <rules>', 'go by these rules only', parseRules)
-    .option('--json', 'print the findings as JSON');
+    .addOption(
+      new Option(
+        '--format <format>',
+        'how findings are printed: github for annotations, gitlab for a Code Quality report',
+      )
+        .choices(FORMATS)
+        .default('text'),
+    )
+    .addOption(new Option('--json', 'the same as --format json').implies({ format: 'json' }));
   addVerboseFlag(command);
   addJudgeFlags(command, 'let warnings count as errors')
     .addHelpText(
       'after',
-      '\nEnds with 1 if there are errors.\n\nExample:\n  quire check ./docs --off image-frame,missing-description\n',
+      '\nEnds with 1 if there are errors.\n\nExample:\n  quire check ./docs --off image-frame,missing-description\n  quire check ./docs --format sarif > findings.sarif\n',
     )
     .action(async (folder: string, flags: CheckFlags) =>
       finish(await runCheck(folder, flags, context)),
@@ -48,7 +64,7 @@ function parseRules(list: string, before: string[] = []): string[] {
 
 async function runCheck(
   folder: string,
-  { off = [], only = [], json, ...flags }: CheckFlags,
+  { off = [], only = [], format = 'text', ...flags }: CheckFlags,
   context: CommandContext,
 ): Promise<ExitCode> {
   const { checkSite } = await import('@quire/site');
@@ -60,9 +76,41 @@ async function runCheck(
     ...toFaultPrinter(flags, context),
     onProgress: ({ pagesRendered, pageCount }) => progress.update(pagesRendered, pageCount),
   }).finally(() => progress.end());
-  if (json) context.stdout.write(`${JSON.stringify(toCheckReport(result), null, 2)}\n`);
-  else printResult(result, context);
+  await printAs(format, { result, folder }, context);
   return judgeFindings(result.diagnostics, flags);
+}
+
+interface CheckedFolder {
+  result: CheckResult;
+  folder: string;
+}
+
+async function printAs(
+  format: CheckFormat,
+  { result, folder }: CheckedFolder,
+  context: CommandContext,
+): Promise<void> {
+  const print = (value: object) => context.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+  switch (format) {
+    case 'text':
+      printResult(result, context);
+      return;
+    case 'json':
+      print(toCheckReport(result));
+      return;
+    case 'github':
+      context.stdout.write(toGithubAnnotations(result.diagnostics, folder));
+      printCounts(result, context);
+      return;
+    case 'gitlab':
+      print(toGitlabReport(result.diagnostics, folder));
+      return;
+    case 'sarif': {
+      const { RULES } = await import('@quire/site');
+      const describeRule = (name: string) => RULES[name]?.about ?? name;
+      print(toSarifReport(result.diagnostics, { folder, version: readVersion(), describeRule }));
+    }
+  }
 }
 
 /** What a program reads of a check. */
@@ -77,11 +125,16 @@ function toCheckReport({ pageCount, diagnostics }: CheckResult): CheckReport {
   return { pageCount, counts: countFindings(diagnostics), findings };
 }
 
-function printResult({ pageCount, diagnostics }: CheckResult, context: CommandContext): void {
-  printFindings(diagnostics, 'stdout', context);
+function printResult(result: CheckResult, context: CommandContext): void {
+  printFindings(result.diagnostics, 'stdout', context);
+  if (result.diagnostics.length > 0) context.stdout.write('\n');
+  printCounts(result, context);
+}
+
+function printCounts({ pageCount, diagnostics }: CheckResult, context: CommandContext): void {
   const found = describeCounts(countFindings(diagnostics));
   const pages = countThings(pageCount, 'page');
   context.stdout.write(
-    found ? `\n${found} in ${pages}.\n` : `${pages} checked; no problems found.\n`,
+    found ? `${found} in ${pages}.\n` : `${pages} checked; no problems found.\n`,
   );
 }

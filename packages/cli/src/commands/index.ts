@@ -3,6 +3,7 @@ import type { CommandContext, ExitCode } from '../command-context.ts';
 import { addAdminCommand } from './admin/index.ts';
 import { addBuildCommand } from './build.ts';
 import { addCheckCommand } from './check.ts';
+import { addCompletionCommand } from './completion.ts';
 import { addDevCommand } from './dev.ts';
 import { addExportCommand } from './export.ts';
 import { addNewCommand } from './new.ts';
@@ -28,4 +29,5 @@ export const commands: readonly AddCommand[] = [
   addPublishCommand,
   addServeCommand,
   addAdminCommand,
+  addCompletionCommand,
 ];
