@@ -61,5 +61,10 @@ export { type FoundFile, findFile, type PageAddresses } from './static-files/fin
 export { parseRequestPath } from './static-files/request-path.ts';
 export { type FileAnswer, sendFile } from './static-files/send-file.ts';
 export { type Redirect, sendRedirect, toUrlPath } from './static-files/send-redirect.ts';
-export { type SitePolicy, siteHeaders } from './static-files/site-headers.ts';
+export {
+  HASHED_NAME,
+  KEEP_FOREVER,
+  type SitePolicy,
+  siteHeaders,
+} from './static-files/site-headers.ts';
 export { createSteadyOutput, type LineOutput } from './steady-output.ts';

@@ -9,7 +9,7 @@ type UnfinishedOutput = FileSink & { discard(): Promise<void> };
 /** Builds a site for static hosts with a progress bar; what stays unfinished is taken away. */
 export function buildInto(
   sink: UnfinishedOutput,
-  options: Omit<BuildOptions, 'links' | 'onProgress'>,
+  options: Omit<BuildOptions, 'onProgress'>,
   context: CommandContext,
   conclude: (result: BuildResult) => Promise<ExitCode>,
 ): Promise<ExitCode> {
@@ -19,7 +19,6 @@ export function buildInto(
     const result = await buildSite(
       {
         ...options,
-        links: 'relative',
         onProgress: ({ pagesRendered, pageCount }) => progress.update(pagesRendered, pageCount),
       },
       sink,

@@ -3,6 +3,7 @@ import type { PageStatus } from '@quire/markdown';
 import type { BundleManifest, ManifestFile } from '@quire/model';
 import type { FetchSpec } from './api/fetch-remote-specs.ts';
 import type { RenderFault } from './build/render-fault.ts';
+import type { Host } from './hosts/host-files.ts';
 
 /**
  * How pages point at each other. `relative`: files opened from any prefix or from disk, links end
@@ -29,6 +30,8 @@ export interface SiteOptions {
   groups?: readonly string[];
   /** Whether pages load the author's own scripts and those of the `integrations` of docs.json. */
   integrations?: boolean;
+  /** The host that the output is for: what it reads is written too. */
+  host?: Host;
   /** Files and folders below the source to pass over, such as the output of an earlier run. */
   leaveOut?: string[];
   /** When the output is made, recorded in it; nothing in the output reads the clock. */

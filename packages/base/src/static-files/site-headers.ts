@@ -13,16 +13,17 @@ export interface SitePolicy {
 }
 
 /** Names that carry their content's hash never change their bytes. */
-const HASHED_NAME = /^_(?:quire|assets)\/.*\.[0-9a-f]{8,64}\.[A-Za-z0-9]+$/;
+export const HASHED_NAME = /^_(?:quire|assets)\/.*\.[0-9a-f]{8,64}\.[A-Za-z0-9]+$/;
+
+/** What browsers and caches are told of such a file: keep it, and never ask again. */
+export const KEEP_FOREVER = 'public, max-age=31536000, immutable';
 
 /** The headers of one file of a site: type, caching, and what it may do in a browser. */
 export function siteHeaders(path: string, policy: SitePolicy): Record<string, string> {
   const contentPolicy = contentSecurityPolicy(path, policy);
   return {
     'content-type': contentTypeOf(path),
-    'cache-control': HASHED_NAME.test(path)
-      ? 'public, max-age=31536000, immutable'
-      : 'public, no-cache',
+    'cache-control': HASHED_NAME.test(path) ? KEEP_FOREVER : 'public, no-cache',
     ...(contentPolicy ? { 'content-security-policy': contentPolicy } : {}),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',

@@ -1,4 +1,5 @@
-import type { BuildResult } from '@quire/site';
+import type { BuildResult, Host } from '@quire/site';
+import { Option } from 'commander';
 import { buildInto } from '../build-into.ts';
 import { describeFound, formatBytes, toBuildReport, writeBuildReport } from '../build-report.ts';
 import type { CommandContext, ExitCode } from '../command-context.ts';
@@ -9,9 +10,13 @@ import type { AddCommand } from './index.ts';
 
 interface BuildFlags extends OutputFlags, JudgeFlags {
   out: string;
+  host?: Host;
   report?: string;
   json?: true;
 }
+
+/** Written out, so that `quire --help` need not load what builds. */
+const HOSTS = ['netlify', 'cloudflare', 'vercel', 'github-pages', 's3'] satisfies Host[];
 
 /** `quire build`: the site as static files in a folder. */
 export const addBuildCommand: AddCommand = (program, context, finish) => {
@@ -20,6 +25,11 @@ export const addBuildCommand: AddCommand = (program, context, finish) => {
     .description('Write the site as static files into a folder.')
     .argument('[folder]', 'folder that holds docs.json', '.')
     .option('--out <folder>', 'where the files go; an earlier build there is replaced', 'dist')
+    .addOption(
+      new Option('--host <host>', 'write what this host reads too: redirects, headers').choices(
+        HOSTS,
+      ),
+    )
     .option('--report <file>', 'write pages and findings as JSON to this file')
     .option('--json', 'print the report as JSON');
   addJudgeFlags(command, 'let warnings count as errors, and write nothing if there are any');
@@ -38,8 +48,13 @@ async function runBuild(
   flags: BuildFlags,
   context: CommandContext,
 ): Promise<ExitCode> {
-  const options = { ...toOutputOptions(folder, flags, context), leaveOut: [flags.out] };
-  const { createFolderSink } = await import('@quire/site');
+  const { createFolderSink, hasShortAddresses } = await import('@quire/site');
+  const options = {
+    ...toOutputOptions(folder, flags, context),
+    ...(flags.host === undefined ? {} : { host: flags.host }),
+    links: hasShortAddresses(flags.host) ? ('hosted' as const) : ('relative' as const),
+    leaveOut: [flags.out],
+  };
   const sink = await createFolderSink(flags.out);
   return buildInto(sink, options, context, async (result) => {
     const code = judgeFindings(result.diagnostics, flags);

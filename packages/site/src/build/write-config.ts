@@ -9,8 +9,8 @@ export async function writeConfig({
   selected,
   options,
 }: Pick<SiteBuild, 'recorder' | 'project' | 'selected' | 'options'>): Promise<void> {
-  const hasProxy =
-    options.links === 'hosted' && collectPlayground(project, selected)?.proxy === true;
+  const isPassingOn = options.links === 'hosted' && options.host === undefined;
+  const hasProxy = isPassingOn && collectPlayground(project, selected)?.proxy === true;
   const features = {
     ...DEFAULT_FEATURES['client-hosted'],
     ...(hasProxy ? { playgroundProxy: true } : {}),

@@ -15,6 +15,7 @@ import { listIndexes, makeIndexes } from '../search/write-search.ts';
 import type { Site, SiteBuild } from './site-build.ts';
 import { writeConfig } from './write-config.ts';
 import { writeGenerated } from './write-generated.ts';
+import { writeHostFiles } from './write-host-files.ts';
 import { type WrittenPage, writePages } from './write-pages.ts';
 import { writeServedFiles } from './write-served-files.ts';
 import { writeSharedFiles } from './write-shared-files.ts';
@@ -30,7 +31,7 @@ import { writeThemeFiles } from './write-theme-files.ts';
  * 4. the navigation that pages share;
  * 5. hashed copies of what the pages show;
  * 6. the search indexes;
- * 7. generated files: 404.html, redirects, listings, the replaceable configuration;
+ * 7. generated files: 404.html, redirects, listings, the replaceable configuration, what a host reads;
  * 8. the manifest, and its signature where there is a key.
  */
 export async function writeSite(
@@ -51,6 +52,7 @@ export async function writeSite(
   }
   await writeGenerated(build);
   await writeConfig(build);
+  await writeHostFiles(build);
   const manifest = await writeManifest(build, { indexes: listIndexes(search), options, sink });
   const failed = site.unreadable.map((page) => ({ ...page, status: 'failed' as const }));
   const pages = written.map(({ path, file, status }) => ({ path, file, status }));

@@ -60,6 +60,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   // redirects
   'redirect-loop': { about: 'a redirect that leads back to itself' },
   'redirect-over-page': { about: 'a redirect from the address of a page' },
+  'redirect-unsupported': { about: 'a redirect that the host of the output cannot follow' },
   // files
   'loose-syntax': { about: 'JSON or YAML that is read here and that strict parsers refuse' },
   'duplicate-page': { about: 'two files that are the same page', severity: 'error' },
