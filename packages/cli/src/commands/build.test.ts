@@ -126,7 +126,7 @@ describe('quire build', () => {
   });
 
   it.each([
-    [['build', 'docs'], "error: required option '--out <folder>' not specified"],
+    [['export', 'docs'], "error: required option '--out <file>' not specified"],
     [['build', 'nowhere', '--out', 'x'], 'There is no folder at nowhere.'],
     [['export', 'docs', '--out', 'x', '--label', 'a b'], 'It must be 1 to 64 letters'],
   ])('ends %j with 2', async (words, message) => {
