@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Diagnostic } from '@quire/base';
 import type { CheckResult } from '@quire/site';
 import { InvalidArgumentError, Option } from 'commander';
@@ -19,6 +20,7 @@ import { readVersion } from '../version.ts';
 import type { AddCommand } from './index.ts';
 
 interface CheckFlags extends JudgeFlags, VerboseFlag {
+  external?: true;
   off?: string[];
   only?: string[];
   format?: CheckFormat;
@@ -36,6 +38,10 @@ export const addCheckCommand: AddCommand = (program, context, finish) => {
     .argument('[folder]', 'folder that holds docs.json', '.')
     .option('--off <rules>', 'leave these rules out: names as printed, with commas', parseRules)
     .option('--only <rules>', 'go by these rules only', parseRules)
+    .option(
+      '--external',
+      'ask for the addresses of other sites too; those that were fine are kept for a day',
+    )
     .addOption(
       new Option(
         '--format <format>',
@@ -64,18 +70,31 @@ function parseRules(list: string, before: string[] = []): string[] {
 
 async function runCheck(
   folder: string,
-  { off = [], only = [], format = 'text', ...flags }: CheckFlags,
+  { off = [], only = [], format = 'text', external, ...flags }: CheckFlags,
   context: CommandContext,
 ): Promise<ExitCode> {
   const { checkSite } = await import('@quire/site');
   const progress = createProgress('pages', context);
+  const links = createProgress('links to other sites', context);
   const result = await checkSite({
     source: folder,
     off,
     only,
+    ...(external
+      ? {
+          external: {
+            clock: context.clock,
+            keptIn: join(folder, '.quire/cache/links.json'),
+            onProgress: ({ asked, count }) => links.update(asked, count),
+          },
+        }
+      : {}),
     ...toFaultPrinter(flags, context),
     onProgress: ({ pagesRendered, pageCount }) => progress.update(pagesRendered, pageCount),
-  }).finally(() => progress.end());
+  }).finally(() => {
+    progress.end();
+    links.end();
+  });
   await printAs(format, { result, folder }, context);
   return judgeFindings(result.diagnostics, flags);
 }

@@ -8,6 +8,10 @@ import type { RenderFault } from '../build/render-fault.ts';
 import { isGenerated } from '../build/report-frontmatter.ts';
 import type { Site } from '../build/site-build.ts';
 import type { BuildProgress } from '../build-options.ts';
+import {
+  createExternalLinks,
+  type ExternalLinkOptions,
+} from '../external-links/check-external-links.ts';
 import type { LoadSnippet } from '../pages/snippets.ts';
 import { type AnchorCheck, createAnchorCheck } from './anchors.ts';
 import { checkDescriptions } from './descriptions.ts';
@@ -21,6 +25,8 @@ import { checkSpecs } from './specs.ts';
 export interface CheckOptions extends RuleChoice {
   /** The folder that holds docs.json. */
   source: string;
+  /** Asks for the addresses of other sites too. */
+  external?: ExternalLinkOptions;
   /** Told before the first page and after each. */
   onProgress?(progress: BuildProgress): void;
   /** Told why a page ran into a fault of ours. */
@@ -36,7 +42,8 @@ export interface CheckResult {
 
 /**
  * Checks a site. It goes the way of a build up to the page's view, each page parsed and rendered
- * once, so that what a check says is what a build does. Nothing is written and nothing is fetched.
+ * once, so that what a check says is what a build does. Nothing is written, and nothing is fetched unless
+ * links to other sites are to be checked.
  */
 export async function checkSite(options: CheckOptions): Promise<CheckResult> {
   assertRules(options);
@@ -59,10 +66,13 @@ async function checkOpened(opened: Site, options: CheckOptions): Promise<CheckRe
   checkNavigation(project, pages, report);
   await checkSpecs(project, report);
   const anchors = createAnchors(opened);
-  const site = { ...opened, observer: createObserver(anchors, report, loadSnippet) };
+  const external = createExternalLinks();
+  const observer = createObserver([anchors, external], report, loadSnippet);
+  const site = { ...opened, observer: { ...observer, onRendered: anchors.addPage } };
   await renderPages(site, options);
   checkConfigTexts(site);
   anchors.finish(report);
+  if (options.external) await external.check(options.external, report);
   return { pageCount: selected.length, diagnostics: chooseFindings(site.diagnostics(), options) };
 }
 
@@ -75,18 +85,19 @@ function createAnchors({ frontmatter }: Site): AnchorCheck {
 }
 
 function createObserver(
-  anchors: AnchorCheck,
+  links: readonly Pick<AnchorCheck, 'addLink'>[],
   report: Report,
   loadSnippet: LoadSnippet,
-): PageObserver {
+): Omit<PageObserver, 'onRendered'> {
   return {
     onParsed(page, parsed) {
       checkHeadings(parsed, loadSnippet, report);
       // A page in the custom mode is laid out by hand, pictures and all.
       checkImages(parsed, page.mode !== 'custom', report);
     },
-    onLink: anchors.addLink,
-    onRendered: anchors.addPage,
+    onLink(from, address, target) {
+      for (const { addLink } of links) addLink(from, address, target);
+    },
     highlight: plainHighlighter,
   };
 }

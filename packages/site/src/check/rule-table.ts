@@ -107,7 +107,12 @@ export const RULES: Readonly<Record<string, Rule>> = {
   // links
   'broken-anchor': { about: 'a link to a place that its page does not have' },
   'broken-link': { about: 'a link to a page or file that is not there' },
+  'broken-external-link': { about: 'a link to an address of another site at which nothing is' },
   'definition-missing': { about: 'a link by reference without a definition' },
+  'external-link-unsure': {
+    about: 'a link to another site that could not be checked',
+    severity: 'info',
+  },
   'folder-link': { about: 'a link to a folder that has no page of its own', severity: 'info' },
   'generated-page-link': {
     about: 'a link to a page that an API description may make',
