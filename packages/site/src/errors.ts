@@ -69,6 +69,15 @@ export const siteAddressInvalid = defineError<{ address: string }>(
   }),
 );
 
+export const fontPackageUnusable = defineError<{ family: string; reason: string }>(
+  'FONT_PACKAGE_UNUSABLE',
+  'usage',
+  ({ family, reason }) => ({
+    what: `The package of the font "${family}" cannot be used: ${reason}.`,
+    fix: 'Choose another family or weight, or add a woff2 file of your own.',
+  }),
+);
+
 export const outputNotOurs = defineError<{ folder: string }>(
   'OUTPUT_NOT_OURS',
   'usage',

@@ -25,6 +25,7 @@ export {
   siteLimitReached,
 } from './errors.ts';
 export { toOutputFile } from './files/recorder.ts';
+export { type AddedFont, addFonts } from './fonts/add-fonts.ts';
 export { type Host, hasShortAddresses } from './hosts/host-files.ts';
 export { listProjectFiles } from './read/list-project-files.ts';
 export type { ProjectFile } from './read/project-file.ts';

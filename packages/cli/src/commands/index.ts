@@ -6,6 +6,7 @@ import { addCheckCommand } from './check.ts';
 import { addCompletionCommand } from './completion.ts';
 import { addDevCommand } from './dev.ts';
 import { addExportCommand } from './export.ts';
+import { addFontsCommand } from './fonts.ts';
 import { addNewCommand } from './new.ts';
 import { addPlatformCommand } from './platform.ts';
 import { addPublishCommand } from './publish.ts';
@@ -23,6 +24,7 @@ export const commands: readonly AddCommand[] = [
   addNewCommand,
   addDevCommand,
   addCheckCommand,
+  addFontsCommand,
   addBuildCommand,
   addExportCommand,
   addPlatformCommand,

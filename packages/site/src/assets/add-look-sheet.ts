@@ -1,16 +1,12 @@
 import { posix } from 'node:path';
 import { nearestName, type Report } from '@quire/base';
 import type { Font, SiteConfig } from '@quire/model';
+import { BUNDLED_FAMILIES } from '../fonts/bundled-families.ts';
+import { toFontSheet } from '../fonts/font-service.ts';
 import { encodePath } from '../routes/page-file.ts';
 import { resolveTarget } from '../routes/resolve-target.ts';
 import type { SiteContents } from '../routes/target.ts';
 import type { AssetStore } from './asset-store.ts';
-
-/** Families that the theme itself brings, in lower case. */
-const BUNDLED: Readonly<Record<string, string>> = {
-  inter: 'Inter',
-  'jetbrains mono': 'JetBrains Mono',
-};
 
 interface Options {
   config: Pick<SiteConfig, 'fonts' | 'background'>;
@@ -52,14 +48,17 @@ function toFontRules({ heading, body }: SiteConfig['fonts'], options: Options): 
 
 /** The family as the author named it, then the theme's own: there is always one to read. */
 function toStack({ family }: Font): string {
-  return `${quote(BUNDLED[family.toLowerCase()] ?? family)},"Inter","Inter Fallback",system-ui,sans-serif`;
+  return `${quote(BUNDLED_FAMILIES[family.toLowerCase()] ?? family)},"Inter","Inter Fallback",system-ui,sans-serif`;
 }
 
 function toFontFace(font: Font, options: Options): string[] {
   const { family, source, format, weight } = font;
   if (source === undefined) {
-    if (!(family.toLowerCase() in BUNDLED)) {
-      const nearest = nearestName(family, Object.values(BUNDLED));
+    // `quire fonts` brings families with a sheet of their own.
+    const isThere =
+      family.toLowerCase() in BUNDLED_FAMILIES || options.site.hasFile(toFontSheet(family));
+    if (!isThere) {
+      const nearest = nearestName(family, Object.values(BUNDLED_FAMILIES));
       reportFont(options, `The font "${family}" has no file.`, nearest);
     }
     return [];
@@ -115,7 +114,7 @@ function reportFont(
     message: `${message} The theme's own font stands in for it.`,
     fix:
       nearest === undefined
-        ? 'Add a woff2 file to the project and name it as "source".'
+        ? 'Run "quire fonts" to bring it into the project, or name a woff2 file as "source".'
         : `Did you mean "${nearest}"?`,
     file: configFile,
   });

@@ -15,6 +15,7 @@ import {
 import type { LoadSnippet } from '../pages/snippets.ts';
 import { type AnchorCheck, createAnchorCheck } from './anchors.ts';
 import { checkDescriptions } from './descriptions.ts';
+import { checkFonts } from './fonts.ts';
 import { checkHeadings } from './headings.ts';
 import { checkImages } from './images.ts';
 import { checkNavigation } from './navigation.ts';
@@ -64,6 +65,7 @@ async function checkOpened(opened: Site, options: CheckOptions): Promise<CheckRe
   const { project, pages, frontmatter, selected, report, loadSnippet } = opened;
   checkDescriptions(pages, frontmatter, report);
   checkNavigation(project, pages, report);
+  checkFonts(project, report);
   await checkSpecs(project, report);
   const anchors = createAnchors(opened);
   const external = createExternalLinks();

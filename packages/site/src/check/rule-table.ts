@@ -39,6 +39,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'config-unknown-key': { about: 'a key of docs.json that nothing reads' },
   'config-variations-ignored': { about: 'variations, which are not supported' },
   'font-not-found': { about: 'a font of docs.json without a file in the project' },
+  'font-service': { about: 'a style sheet that asks a font service' },
   'ignore-pattern': { about: 'a line of .mintignore that is no pattern', severity: 'error' },
   'link-outside-site': { about: 'a symbolic link out of the folder of the site' },
   // navigation
