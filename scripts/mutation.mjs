@@ -35,7 +35,8 @@ function measure(part) {
       // Only for a compiler with a JavaScript interface, which TypeScript 7 has not; vitest needs none.
       tsconfigFile: 'not-read.json',
       ignoreStatic: true,
-      concurrency: 2,
+      // One at a time: tests that start a database are slow beside each other, and time limits must mean something.
+      concurrency: 1,
       timeoutMS: 20_000,
       cleanTempDir: 'always',
       allowEmpty: false,
