@@ -23,6 +23,7 @@ export const PARTS = {
     tests: ['packages/model/src/*.test.ts', 'packages/deploy/src/{bundle,release}/**/*.test.ts'],
   },
   lease: {
+    needsDatabase: true,
     mutate: [
       'packages/platform/src/lease/*.ts',
       'packages/platform/src/exports/job-lease.ts',
@@ -35,6 +36,7 @@ export const PARTS = {
     ],
   },
   'sign-in': {
+    needsDatabase: true,
     mutate: [
       'packages/platform/src/members/*.ts',
       'packages/platform/src/http/dashboard/dashboard-cookies.ts',
@@ -45,6 +47,7 @@ export const PARTS = {
     ],
   },
   keys: {
+    needsDatabase: true,
     mutate: [
       'packages/platform/src/auth/*.ts',
       'packages/platform/src/http/authentication.ts',
