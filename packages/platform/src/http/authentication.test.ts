@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApiKey } from '../auth/api-key.ts';
 import type { Database } from '../database/database.ts';
 import { createOrganisation } from '../organisations/organisations.ts';
-import type { Services } from '../services.ts';
 import { startOver } from '../testing/people.ts';
 import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { addAuthentication, assertAccess, callerOf } from './authentication.ts';
@@ -43,7 +42,7 @@ afterAll(async () => {
 function createApp(): FastifyInstance {
   const created = Fastify();
   addErrorAnswers(created, silentLogger);
-  addAuthentication(created, { db, clock } as Services);
+  addAuthentication(created, { db, clock });
   const addRoute = (url: string, access: RoutePolicy['access'] | undefined) =>
     created.get(
       url,
