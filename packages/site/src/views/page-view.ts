@@ -12,6 +12,7 @@ import { listReadingOrder, type Neighbours, toNeighbours } from '../navigation/r
 import type { NavigationIndex, PagePlace, Section } from '../navigation/section.ts';
 import type { SidebarScope } from '../navigation/sidebar.ts';
 import type { PageInfo, PageTable } from '../pages/page-info.ts';
+import { remember } from '../remember.ts';
 import { isExternal, noteAssets, type PageLinks } from '../routes/page-links.ts';
 import { toCanonical } from '../routes/site-urls.ts';
 import { toIndexKey, toSearchScope } from '../search/search-scope.ts';
@@ -71,8 +72,6 @@ interface Scope {
   styles: readonly string[];
   /** The output path of the sign for the browser's tab, where docs.json names none. */
   favicon?: string;
-  /** Whether the output has search indexes. */
-  hasSearch?: boolean;
   /** Markdown of docs.json as markup, its links as they have to stand in one file. */
   renderText(text: string, links: PageLinks): Html;
 }
@@ -99,7 +98,7 @@ export function createViews(scope: Scope): Views {
   };
   let shared: ReadonlyMap<string, () => string> | undefined;
   return {
-    describe: () => [[...scope.themeFiles], scope.styles, scope.favicon, scope.hasSearch],
+    describe: () => [[...scope.themeFiles], scope.styles, scope.favicon],
     site: (page) => common.site(findPlace(page.path).section),
     page: (page, content, links) =>
       toPageView(page, findPlace(page.path), content, { scope, common, links }),
@@ -228,14 +227,6 @@ function toSharedFiles(section: Section, scope: Scope, common: Common) {
   });
 }
 
-function remember<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  map.set(key, made);
-  return made;
-}
-
 function findNeighbours(section: Section, pages: PageTable) {
   const order = listReadingOrder(section.children).flatMap((path) => {
     const page = pages.get(path);
@@ -327,9 +318,7 @@ function toAddresses(
   const { body } = scope.config.fonts;
   if (body && body.family.toLowerCase() !== 'inter') files.delete('inter-latin.woff2');
   files.set('nav.js', toNavigationPath(name));
-  if (scope.hasSearch) {
-    files.set('search-index.js', `${SEARCH_FOLDER}/${toIndexKey(toSearchScope(section))}.js`);
-  }
+  files.set('search-index.js', `${SEARCH_FOLDER}/${toIndexKey(toSearchScope(section))}.js`);
   const assets = [...files].map(([name, path]) => [name, writer.file(path)]);
   const favicon = scope.favicon === undefined ? undefined : writer.file(scope.favicon);
   return {
