@@ -49,12 +49,15 @@ describe('the house', () => {
     expect(findUnusedExports(modules, isEntry)).toEqual([]);
   });
 
-  test('every dependency of a package is named by one of its files', () => {
+  test('every dependency of a package is named by one of its files, and not by tests alone', () => {
     const unused = PACKAGES.flatMap((name) => {
       const { dependencies, devDependencies } = readJson(name);
       const files = loadFolder(`packages/${name}`, /\.(?:tsx?|mjs|css)$/);
-      const declared = Object.keys({ ...dependencies, ...devDependencies });
-      return findUnusedDependencies(declared, files).map((unnamed) => `${name}: ${unnamed}`);
+      const product = files.filter(({ path }) => !/\.test\.|\/testing\//.test(path));
+      return [
+        ...findUnusedDependencies(Object.keys(dependencies ?? {}), product),
+        ...findUnusedDependencies(Object.keys(devDependencies ?? {}), files),
+      ].map((unnamed) => `${name}: ${unnamed}`);
     });
     expect(unused).toEqual([]);
   });
