@@ -22,4 +22,41 @@ export const PARTS = {
     ],
     tests: ['packages/model/src/*.test.ts', 'packages/deploy/src/{bundle,release}/**/*.test.ts'],
   },
+  lease: {
+    needsDatabase: true,
+    mutate: [
+      'packages/platform/src/lease/*.ts',
+      'packages/platform/src/exports/job-lease.ts',
+      'packages/platform/src/queue/{org-shares,take-jobs}.ts',
+    ],
+    tests: [
+      'packages/platform/src/lease/*.test.ts',
+      'packages/platform/src/exports/job-lease.test.ts',
+      'packages/platform/src/queue/{org-shares,take-jobs}.test.ts',
+    ],
+  },
+  'sign-in': {
+    needsDatabase: true,
+    mutate: [
+      'packages/platform/src/members/*.ts',
+      'packages/platform/src/http/dashboard/dashboard-cookies.ts',
+    ],
+    tests: [
+      'packages/platform/src/members/*.test.ts',
+      'packages/platform/src/http/dashboard/dashboard-cookies.test.ts',
+    ],
+  },
+  keys: {
+    needsDatabase: true,
+    mutate: [
+      'packages/platform/src/auth/*.ts',
+      'packages/platform/src/http/authentication.ts',
+      'packages/platform/src/storage/{link-keys,link-signer}.ts',
+    ],
+    tests: [
+      'packages/platform/src/auth/*.test.ts',
+      'packages/platform/src/http/authentication.test.ts',
+      'packages/platform/src/storage/{link-keys,link-signer}.test.ts',
+    ],
+  },
 };

@@ -9,16 +9,28 @@ import { LEAST_SCORE, PARTS } from './mutation-parts.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = join(root, 'node_modules/.cache/quire-mutation');
 
+/** One server for all runs of the tests: starting it for each one would take most of the time. */
+const SHARED_DATABASE = {
+  globalSetup: ['packages/platform/src/testing/shared-server.ts'],
+  setupFiles: ['scripts/mutation-database.mjs'],
+};
+
 function measure(part) {
-  const { mutate, tests } = PARTS[part];
+  const { mutate, tests, needsDatabase = false } = PARTS[part];
   const report = join(folder, `${part}.json`);
   const vitestConfig = join(folder, `${part}.vitest.config.mjs`);
   const config = join(folder, `${part}.stryker.json`);
   mkdirSync(folder, { recursive: true });
   rmSync(report, { force: true });
+  const test = {
+    include: tests,
+    testTimeout: 60_000,
+    hookTimeout: 240_000,
+    ...(needsDatabase ? SHARED_DATABASE : {}),
+  };
   writeFileSync(
     vitestConfig,
-    `export default { root: process.cwd(), test: ${JSON.stringify({ include: tests, testTimeout: 60_000, hookTimeout: 240_000 })} };\n`,
+    `export default { root: process.cwd(), test: ${JSON.stringify(test)} };\n`,
   );
   writeFileSync(
     config,
@@ -35,7 +47,8 @@ function measure(part) {
       // Only for a compiler with a JavaScript interface, which TypeScript 7 has not; vitest needs none.
       tsconfigFile: 'not-read.json',
       ignoreStatic: true,
-      concurrency: 2,
+      // One at a time: tests that start a database are slow beside each other, and time limits must mean something.
+      concurrency: 1,
       timeoutMS: 20_000,
       cleanTempDir: 'always',
       allowEmpty: false,

@@ -6,6 +6,7 @@ import { ARROWS } from './arrows.ts';
 import { findViolations } from './check-architecture.ts';
 import { findSampling } from './check-browser-tests.ts';
 import { findComponentNames, isNameless } from './check-component-names.ts';
+import { findLongFunctions, MOST_LINES } from './check-function-length.ts';
 import { findWrittenIds } from './check-ids.ts';
 import { findInstallWarnings } from './check-install.ts';
 import { HTML_READERS } from './html-readers.ts';
@@ -80,6 +81,11 @@ describe('the house', () => {
     const readers = sources.filter(({ imports }) => imports.includes('@quire/base/html-text'));
     const named = readers.map(({ path }) => path).filter((path) => !path.includes('/src/testing/'));
     expect(named.sort()).toEqual(Object.keys(HTML_READERS).sort());
+  });
+
+  test('no function is longer than what is read at once', () => {
+    const found = sources.flatMap(({ path, text }) => findLongFunctions(path, text));
+    expect(found).toEqual([]);
   });
 
   test('ids of content are attributes that markup knows of', () => {
@@ -237,6 +243,23 @@ describe('the test of the test', () => {
     const text = 'const a = html`<p id="x">`;\nconst b = html`<p data-id="x">`, c = `<p id="x">`;';
     expect(findWrittenIds('markdown/src/a.ts', text)).toEqual([
       "markdown/src/a.ts:1 writes an id into a template: use attribute('id', …)",
+    ]);
+  });
+
+  test('a function that is too long is found by its name, whatever kind it is', () => {
+    const body = (lines: number) => `{\n${'work();\n'.repeat(lines - 2)}}`;
+    const text = [
+      `function named() ${body(MOST_LINES)}`,
+      `function long(): void ${body(MOST_LINES + 1)}`,
+      `const arrow = (): void => ${body(MOST_LINES + 1)};`,
+      `const thing = { method(): void ${body(MOST_LINES + 1)} };`,
+      `call(() => ${body(MOST_LINES + 1)});`,
+    ].join('\n');
+    expect(findLongFunctions('a/src/a.ts', text)).toEqual([
+      'a/src/a.ts long has 61 lines',
+      'a/src/a.ts arrow has 61 lines',
+      'a/src/a.ts method has 61 lines',
+      'a/src/a.ts in line 244 has 61 lines',
     ]);
   });
 

@@ -10,7 +10,6 @@ export const HTML_READERS: Readonly<Record<string, string>> = {
   'site/src/files/default-favicon.ts': 'writes a drawing',
   'site/src/files/feed/render-feed.ts': 'writes a feed',
   'site/src/files/redirect-page.ts': 'writes a document',
-  'site/src/pool/render-thread.ts': 'sends contents to another thread',
   'theme/src/layout/document.ts': 'writes a document',
   'theme/src/layout/navigation-file.ts': 'writes the navigation that pages share',
   'theme/src/layout/sidebar.ts': 'writes the part that documents share',

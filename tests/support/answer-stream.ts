@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http';
-import type { HttpAnswer, HttpOptions } from './http.ts';
+import type { HttpOptions } from './http.ts';
 
 /** One event of an answer of the assistant. */
 export interface StreamedEvent {
@@ -61,11 +61,6 @@ async function* readEvents(chunks: AsyncIterable<Buffer>): AsyncGenerator<Stream
 function toEvent(block: string): StreamedEvent {
   const [, type = '', data = '{}'] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
   return { type, ...JSON.parse(data) };
-}
-
-/** The events of an answer that has arrived as a whole. */
-export function parseAnswer({ text }: HttpAnswer): StreamedEvent[] {
-  return text.split('\n\n').filter(Boolean).map(toEvent);
 }
 
 /** The words of an answer, without what the service says about it. */

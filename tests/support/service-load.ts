@@ -125,7 +125,7 @@ export function startLoad(platform: LoadedPlatform): ServiceLoad {
 }
 
 /** The files of a small site whose one page says which edition it is. */
-export function toEdition(number: number): Record<string, string> {
+function toEdition(number: number): Record<string, string> {
   return {
     'docs.json': JSON.stringify({
       theme: 'mint',

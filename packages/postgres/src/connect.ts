@@ -24,7 +24,7 @@ const NO_SUCH_ROLE = '28000';
 const EXISTS_ALREADY = ['42710', '42P04', '23505'];
 
 /** Opens one connection. Nothing of the environment (PGSSLMODE and the like) changes it. */
-export async function connect(
+async function connect(
   { socketFolder, port }: Address,
   login: { user: string; database: string; application: string },
 ): Promise<pg.Client> {

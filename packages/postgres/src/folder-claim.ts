@@ -21,7 +21,7 @@ export function toPointerFile(dataFolder: string): string {
 }
 
 /** The file in a database folder that says whose it is. */
-export function toMarkerFile(home: string): string {
+function toMarkerFile(home: string): string {
   return join(home, 'data-folder.txt');
 }
 

@@ -23,7 +23,7 @@ export async function openLog(log: string) {
  * emptied, not renamed, because a running server holds it open (for appending, so it goes on
  * at the start).
  */
-export async function limitLog(log: string): Promise<void> {
+async function limitLog(log: string): Promise<void> {
   if ((await loadLogSize(log)) < LOG_LIMIT) return;
   await copyFile(log, `${log}.1`);
   await truncate(log);

@@ -8,22 +8,7 @@ export { createCachedArchive } from './cache/archive-cache.ts';
 export { type CheckOptions, type CheckResult, checkSite } from './check/check-site.ts';
 export { RULES, type Rule, severityOf } from './check/rule-table.ts';
 export type { RuleChoice } from './check/rules.ts';
-export {
-  checkRuleUnknown,
-  devHostUnusable,
-  devPortTaken,
-  outputChanged,
-  outputNotOurs,
-  outputPathInvalid,
-  outputPathTaken,
-  pagePathUnknown,
-  siteAddressInvalid,
-  siteConfigMissing,
-  siteFileChanged,
-  siteFileUnreadable,
-  siteFolderMissing,
-  siteLimitReached,
-} from './errors.ts';
+export * from './errors.ts';
 export { toOutputFile } from './files/recorder.ts';
 export { type AddedFont, addFonts } from './fonts/add-fonts.ts';
 export { type Host, hasShortAddresses } from './hosts/host-files.ts';

@@ -56,6 +56,6 @@ function listReadable(text: string): string[] {
 }
 
 /** Pages are quoted as text: nothing in them becomes a link, an image or markup of the answer. */
-export function escapeMarkdown(text: string): string {
+function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_[\]<>#|~!]/g, '\\$&').replace(/\s+/g, ' ');
 }

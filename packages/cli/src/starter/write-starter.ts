@@ -10,7 +10,7 @@ export interface StarterChoices {
   theme: ThemeName;
 }
 
-export const starterFolderTaken = defineError<{ folder: string }>(
+const starterFolderTaken = defineError<{ folder: string }>(
   'STARTER_FOLDER_TAKEN',
   'usage',
   ({ folder }) => ({
@@ -19,7 +19,7 @@ export const starterFolderTaken = defineError<{ folder: string }>(
   }),
 );
 
-export const starterPlaceTaken = defineError<{ folder: string }>(
+const starterPlaceTaken = defineError<{ folder: string }>(
   'STARTER_PLACE_TAKEN',
   'usage',
   ({ folder }) => ({

@@ -62,7 +62,7 @@ function toIcon(value: unknown, style: string | undefined): Icon | undefined {
 }
 
 /** The library of that name, if it is one. */
-export function toLibrary(value: unknown): IconLibrary | undefined {
+function toLibrary(value: unknown): IconLibrary | undefined {
   return value === 'fontawesome' || value === 'lucide' || value === 'tabler' ? value : undefined;
 }
 

@@ -54,7 +54,7 @@ export function renderCall(component: Component, name: string, parts: CallParts 
 }
 
 /** Markup with a line for each tag and drawings shortened to their name. */
-export function toLines(markup: Html): string {
+function toLines(markup: Html): string {
   return htmlText(markup)
     .replace(/<svg ([^>]*)>.*?<\/svg>/g, (_, attributes: string) => {
       const kept = attributes.match(/(?:class|data-icon|width|aria-label|style)="[^"]*"/g) ?? [];

@@ -68,11 +68,6 @@ export function buildUtilitySheet(names: Iterable<string>): string {
   ].join('\n');
 }
 
-/** Whether a class name is one that the sheet serves. */
-export function isUtilityClass(name: string): boolean {
-  return toSheetRule(name) !== undefined;
-}
-
 function toSheetRule(name: string): SheetRule | undefined {
   const parsed = parseClassName(name);
   if (!parsed) return undefined;

@@ -22,7 +22,7 @@ const rangeSchema = z
   });
 
 /** How often the assistant was asked, by where the questions came from. */
-export const callerStatsSchema = z
+const callerStatsSchema = z
   .object({
     web: z.int().describe('Assistant queries from the documentation site'),
     api: z.int().describe('Assistant queries from direct API calls'),

@@ -3,7 +3,7 @@ import type { Routes } from '../route.ts';
 import { domainNameSchema, timestampSchema } from '../values/schemas.ts';
 
 /** Body of "start job". Any other key is refused, so that a typing error is not silently ignored. */
-export const newExportSchema = z
+const newExportSchema = z
   .strictObject({
     domain: domainNameSchema.describe('The domain whose published site is exported.'),
     version: z

@@ -50,7 +50,7 @@ const newVersionSchema = z
 
 export type NewVersion = z.infer<typeof newVersionSchema>;
 
-export const severitySchema = z.enum(['error', 'warning', 'info']);
+const severitySchema = z.enum(['error', 'warning', 'info']);
 
 /** How grave a finding is. */
 export type FindingSeverity = z.infer<typeof severitySchema>;

@@ -18,7 +18,7 @@ export interface SourceFault {
 const LONGEST_NAME_BYTES = 250;
 const LONGEST_PATH_BYTES = 1024;
 /** Of all files of a version: a bundle may not weigh more either. */
-export const VERSION_SIZE_LIMIT = 2 * 1024 ** 3;
+const VERSION_SIZE_LIMIT = 2 * 1024 ** 3;
 
 /** Everything that would keep these files from being written into one folder, entry by entry. */
 export function findSourceFaults(files: readonly ListedFile[]): SourceFault[] {

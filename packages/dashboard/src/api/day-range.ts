@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const FORM = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A moment's day in UTC. */
-export function toDay(moment: number): string {
+function toDay(moment: number): string {
   return new Date(moment).toISOString().slice(0, 10);
 }
 

@@ -5,7 +5,7 @@ import type { ReleaseRecord } from './release-record.ts';
 type Identity = Pick<ReleaseRecord, 'sha256' | 'version'>;
 
 /** Whether a release is the one that `staticExport.version` asks for; no pin accepts any. */
-export function matchesPin(release: Identity, pinned: string | undefined): boolean {
+function matchesPin(release: Identity, pinned: string | undefined): boolean {
   if (pinned === undefined) return true;
   const { sha256, version } = release;
   return pinned === version.label || pinned === version.id || toPinnedHash(pinned) === sha256;

@@ -83,12 +83,7 @@ function toolsFor(node: object, frame: Frame): CallTools {
 }
 
 /** Calls a function value. */
-export function invoke(
-  callee: unknown,
-  args: readonly unknown[],
-  node: object,
-  frame: Frame,
-): unknown {
+function invoke(callee: unknown, args: readonly unknown[], node: object, frame: Frame): unknown {
   if (callee instanceof Builtin) return callee.run(args, toolsFor(node, frame));
   if (callee instanceof Closure) return callClosure(callee, args, frame);
   return refuse(node, frame, 'This is not a function that pages can call.');

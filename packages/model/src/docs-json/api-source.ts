@@ -14,7 +14,7 @@ export interface ApiSource {
 const SOURCE = 'a path in the project or an https address';
 
 /** A path in the project, or an https address. */
-export const specSource = nonEmptyText
+const specSource = nonEmptyText
   .refine((text) => !/^[a-z][a-z0-9+.-]*:/i.test(text) || isSecure(text), SOURCE)
   .transform((text) => (isSecure(text) ? text : toProjectPath(text)));
 
@@ -56,7 +56,7 @@ export const graphql = z.union(
 );
 
 /** The formats that SDK reference pages are made from. */
-export const SDK_FORMATS = ['typedoc', 'docfx', 'javadoc', 'sphinx', 'phpdoc'] as const;
+const SDK_FORMATS = ['typedoc', 'docfx', 'javadoc', 'sphinx', 'phpdoc'] as const;
 
 /** `sdk` of a tab or group. */
 export const sdk = directedSource.extend({ format: z.enum(SDK_FORMATS) });

@@ -38,7 +38,7 @@ export function toExpectation(issue: RawIssue): string {
 }
 
 /** `a, b or c`, or only the first ones of a long list. */
-export function toChoice(choices: readonly string[]): string {
+function toChoice(choices: readonly string[]): string {
   if (choices.length > 24) return `one of ${choices.slice(0, 24).join(', ')} …`;
   const last = choices.at(-1);
   return choices.length > 1 ? `${choices.slice(0, -1).join(', ')} or ${last}` : `${last}`;

@@ -13,5 +13,3 @@ export const feedback = z.strictObject({
   edits: address.optional().describe('Where an edit of the page is suggested.'),
   issues: address.optional().describe('Where a problem with the page is reported.'),
 });
-
-export type Feedback = z.output<typeof feedback>;

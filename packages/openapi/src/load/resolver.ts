@@ -115,7 +115,7 @@ function layOver(referrer: JsonObject, under: JsonObject): JsonObject {
 }
 
 /** A path beside another file, from the root of the project; nothing when it leaves the project. */
-export function resolvePath(address: string, from: string): string | undefined {
+function resolvePath(address: string, from: string): string | undefined {
   const path = address.replaceAll('\\', '/');
   const names = path.startsWith('/') ? [] : from.split('/').slice(0, -1);
   for (const name of path.split('/')) {

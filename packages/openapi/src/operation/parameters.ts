@@ -89,7 +89,7 @@ function toStyle(value: JsonValue | undefined, place: ParameterPlace): Parameter
 }
 
 /** The values of `example` and `examples`. */
-export function toExampleValues(
+function toExampleValues(
   value: JsonObject,
   file: SpecFile,
   { resolver }: Pick<SpecScope, 'resolver'>,

@@ -91,7 +91,7 @@ function toSampleCredential(scheme: SecurityScheme): Credential {
 }
 
 /** The body of a sample: the first example, with files by their names. */
-export function toSampleBody(
+function toSampleBody(
   content: MediaContent,
   schemas: readonly SchemaNode[],
 ): BodyValue | undefined {

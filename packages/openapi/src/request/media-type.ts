@@ -1,5 +1,5 @@
 /** The media type without its parameters, in lower case. */
-export function toEssence(mediaType: string): string {
+function toEssence(mediaType: string): string {
   return (mediaType.split(';')[0] ?? '').trim().toLowerCase();
 }
 

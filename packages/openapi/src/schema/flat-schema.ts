@@ -127,7 +127,7 @@ export function mergeRaw(first: RawSchema, second: RawSchema): RawSchema {
 }
 
 /** A value as a schema, if it can be one. */
-export function toRaw(value: JsonValue | undefined, file: SpecFile): RawSchema | undefined {
+function toRaw(value: JsonValue | undefined, file: SpecFile): RawSchema | undefined {
   if (typeof value === 'boolean' || isJsonObject(value)) return { value, file };
   return undefined;
 }

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 
 /** The limit of all analytics endpoints together, for one organisation. */
 export const ANALYTICS_LIMIT = 100;
-export const ANALYTICS_WINDOW_MS = 3_600_000;
+const ANALYTICS_WINDOW_MS = 3_600_000;
 
 /** Whether a request may pass, and how it stands with the limit after it. */
 export interface Admission {

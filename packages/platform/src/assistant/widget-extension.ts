@@ -17,7 +17,7 @@ export interface WidgetParts {
 }
 
 /** Where the pages of a site ask. */
-export const WIDGET_KEY = '_quire/assistant';
+const WIDGET_KEY = '_quire/assistant';
 const BODY_LIMIT = 256 * 1024;
 
 /** Answers the widget in the pages of a site: no key, but only for the site's own pages. */

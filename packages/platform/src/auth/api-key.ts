@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { apiKeys, type Scope } from '../database/schema/index.ts';
 
 /** What every admin key begins with, so that scanners and people recognise a leaked one. */
-export const KEY_PREFIX = 'svc_';
+const KEY_PREFIX = 'svc_';
 
 export interface NewApiKey {
   orgId: Id<'org'>;

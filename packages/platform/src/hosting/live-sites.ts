@@ -1,19 +1,13 @@
-import type { Clock, Id } from '@quire/base';
+import type { Id } from '@quire/base';
 import { createRedirects, type Redirects } from '@quire/model';
-import { databaseAway } from '../database/errors.ts';
 import type { Services } from '../services.ts';
-import { findSiteByHost } from '../sites/sites.ts';
 import { listReadyVersions } from '../versions/find-version.ts';
 import { loadSiteManifest, type SiteManifest } from '../versions/site-manifest.ts';
 import { createBoundedMap } from './bounded-map.ts';
+import { createPointerFinder, type LivePointer } from './live-pointer.ts';
 
 /** What is live at a host: one version, by its immutable manifest. */
-export interface LiveSite {
-  orgId: Id<'org'>;
-  versionId: Id<'ver'>;
-  siteId: Id<'site'>;
-  projectId: Id<'prj'>;
-  siteName: string;
+export interface LiveSite extends LivePointer {
   /** Where a proxy mounts it; empty at the root. */
   basePath: string;
   files: SiteManifest['files'];
@@ -44,22 +38,13 @@ export interface LiveSites {
   findBefore(site: LiveSite, file: string): Promise<LiveSite | undefined>;
 }
 
-/** How long a switch may go unnoticed: the price of not asking the database for every file. */
-const POINTER_MS = 1000;
-/** How long the database may take before the site that was found last is shown instead. */
-const ANSWER_MS = 2000;
 const CONTENTS_KEPT = 200;
-const HOSTS_KEPT = 10_000;
 /** How many switches an open page outlives. */
 const VERSIONS_BEFORE = 3;
 
 export function createLiveSites({ db, storage, clock }: Services): LiveSites {
-  const pointers = createBoundedMap<string, { until: number; live: Promise<Pointer | undefined> }>(
-    HOSTS_KEPT,
-  );
-  // Apart from those, because a flood of hosts without a site must not push out what there is.
-  const found = createBoundedMap<string, Pointer>(HOSTS_KEPT);
-  const earlier = createBoundedMap<Id<'ver'>, Promise<Pointer[]>>(CONTENTS_KEPT);
+  const findPointer = createPointerFinder(db, clock);
+  const earlier = createBoundedMap<Id<'ver'>, Promise<LivePointer[]>>(CONTENTS_KEPT);
   const contents = createBoundedMap<Id<'ver'>, Promise<Content>>(CONTENTS_KEPT);
 
   return {
@@ -77,7 +62,7 @@ export function createLiveSites({ db, storage, clock }: Services): LiveSites {
     },
   };
 
-  function listBefore(site: LiveSite): Promise<Pointer[]> {
+  function listBefore(site: LiveSite): Promise<LivePointer[]> {
     const known = earlier.get(site.versionId);
     if (known) return known;
     const { orgId, siteId, projectId, siteName } = site;
@@ -92,48 +77,7 @@ export function createLiveSites({ db, storage, clock }: Services): LiveSites {
     return looking;
   }
 
-  function findPointer(host: string): Promise<Pointer | undefined> {
-    const known = pointers.get(host);
-    if (known && known.until > clock.now()) return known.live;
-    const entry = { until: Number.POSITIVE_INFINITY, live: readPointer(host) };
-    pointers.set(host, entry);
-    entry.live.then(
-      () => {
-        entry.until = clock.now() + POINTER_MS;
-      },
-      () => pointers.delete(host),
-    );
-    return entry.live;
-  }
-
-  /** What the database says, or what it said last while it is away. */
-  async function readPointer(host: string): Promise<Pointer | undefined> {
-    const last = found.get(host);
-    if (!last) return askDatabase(host);
-    const late = createDeadline(clock, ANSWER_MS);
-    try {
-      return await Promise.race([askDatabase(host), late.passed]);
-    } catch (error) {
-      if (databaseAway.is(error)) return last;
-      throw error;
-    } finally {
-      late.cancel();
-    }
-  }
-
-  async function askDatabase(host: string): Promise<Pointer | undefined> {
-    const site = await findSiteByHost(db, host);
-    if (!site?.liveVersionId) {
-      found.delete(host);
-      return undefined;
-    }
-    const { id: siteId, orgId, projectId, liveVersionId: versionId, name: siteName } = site;
-    const pointer = { orgId, siteId, projectId, siteName, versionId };
-    found.set(host, pointer);
-    return pointer;
-  }
-
-  function loadContent({ orgId, versionId }: Pointer): Promise<Content> {
+  function loadContent({ orgId, versionId }: LivePointer): Promise<Content> {
     const known = contents.get(versionId);
     if (known) return known;
     const loading = loadSiteManifest(storage, { orgId, id: versionId }).then(toContent);
@@ -143,17 +87,7 @@ export function createLiveSites({ db, storage, clock }: Services): LiveSites {
   }
 }
 
-/** A database that does not answer is as good as away. */
-function createDeadline(clock: Clock, milliseconds: number) {
-  let cancel = () => {};
-  const passed = new Promise<never>((_resolve, reject) => {
-    const reason = `no answer within ${milliseconds / 1000} seconds`;
-    cancel = clock.after(milliseconds, () => reject(databaseAway({ reason })));
-  });
-  return { passed, cancel };
-}
-
-type Content = Omit<LiveSite, keyof Pointer>;
+type Content = Omit<LiveSite, keyof LivePointer>;
 
 function toContent(manifest: SiteManifest): Content {
   const { basePath, files, encodings, pages, redirects } = manifest;
@@ -169,12 +103,4 @@ function toContent(manifest: SiteManifest): Content {
     origins: manifest.origins,
     playground,
   };
-}
-
-interface Pointer {
-  orgId: Id<'org'>;
-  siteId: Id<'site'>;
-  projectId: Id<'prj'>;
-  siteName: string;
-  versionId: Id<'ver'>;
 }

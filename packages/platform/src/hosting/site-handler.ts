@@ -57,7 +57,7 @@ export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
     if (host === undefined || path === undefined) {
       return sendPlainPage(request, response, 400, 'This address cannot be read.');
     }
-    const site = await findSite(host);
+    const site = await findSite(liveSites, host);
     if (site === 'away') {
       const message = 'This site cannot be shown for the moment. Try again shortly.';
       return sendPlainPage(request, response, 503, message, {
@@ -72,37 +72,12 @@ export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
       return sendPlainPage(request, response, 405, 'Pages are read with GET.');
     }
     if (key === undefined) return sendOutside(request, response, site, path);
-    await sendWithin(request, response, site, key);
-  };
-
-  /** Away: the database is, and this process has not shown the site before. */
-  async function findSite(host: string): Promise<LiveSite | 'away' | undefined> {
-    try {
-      return await liveSites.find(host);
-    } catch (error) {
-      if (databaseAway.is(error)) return 'away';
-      throw error;
-    }
-  }
-
-  async function sendWithin(
-    request: IncomingMessage,
-    response: ServerResponse,
-    site: LiveSite,
-    key: string,
-  ): Promise<void> {
     if (key === REPLACEABLE_FILE) return sendConfig(request, response, site, features);
-    const answer = findAnswer(site, key);
+    const found = await findFile(liveSites, site, key);
+    const { answer } = found;
     if ('location' in answer) return sendRedirect(request, response, answer);
-    const isGone = answer.status === 404 && HASHED.test(key);
-    const before = isGone ? await liveSites.findBefore(site, key) : undefined;
-    await sendStored(request, response, {
-      site: before ?? site,
-      answer: before ? { path: key, status: 200 } : answer,
-      storage,
-      cache,
-    });
-  }
+    await sendStored(request, response, { site: found.site, answer, storage, cache });
+  };
 
   async function extend(...[request, response, site]: Parameters<SiteExtension>): Promise<boolean> {
     if (!site.key.startsWith(EXTENSION_FOLDER) && site.key !== MCP_KEY) return false;
@@ -111,6 +86,27 @@ export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
     }
     return false;
   }
+}
+
+/** Away: the database is, and this process has not shown the site before. */
+async function findSite(
+  liveSites: LiveSites,
+  host: string,
+): Promise<LiveSite | 'away' | undefined> {
+  try {
+    return await liveSites.find(host);
+  } catch (error) {
+    if (databaseAway.is(error)) return 'away';
+    throw error;
+  }
+}
+
+/** The file of an address; one that is gone from this version may be in one before it. */
+async function findFile(liveSites: LiveSites, site: LiveSite, key: string) {
+  const answer = findAnswer(site, key);
+  const isGone = 'status' in answer && answer.status === 404 && HASHED.test(key);
+  const before = isGone ? await liveSites.findBefore(site, key) : undefined;
+  return before ? { site: before, answer: { path: key, status: 200 as const } } : { site, answer };
 }
 
 /** The proxy sends nothing but the mounted path here; who comes straight is shown the way. */

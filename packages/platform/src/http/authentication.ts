@@ -8,7 +8,10 @@ import { isDashboardRequest } from './route-policy.ts';
 const API_PREFIX = '/v1/';
 
 /** Finds the caller before the body is read; without a good key nothing else is looked at. */
-export function addAuthentication(app: FastifyInstance, { db, clock }: Services): void {
+export function addAuthentication(
+  app: FastifyInstance,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+): void {
   app.decorateRequest('caller', undefined);
   app.addHook('onRequest', async (request) => {
     if (isDashboardRequest(request) || !needsKey(request)) return;

@@ -1,6 +1,6 @@
 import { openAssistant } from '../assistant/open-assistant.ts';
 import type { Ground } from '../create-services.ts';
-import { createLiveSites } from '../hosting/live-sites.ts';
+import { createLiveSites, type LiveSites } from '../hosting/live-sites.ts';
 import { createOutsidePages } from '../hosting/outside-pages.ts';
 import { createPlaygroundExtension } from '../hosting/playground-extension.ts';
 import { refuseSites } from '../hosting/refuse-sites.ts';
@@ -12,12 +12,12 @@ import type { StartOptions } from '../start-options.ts';
 import type { LinkSigner } from '../storage/link-signer.ts';
 import { createEventsExtension } from '../web-analytics/events-extension.ts';
 import type { WebRecorder } from '../web-analytics/web-recorder.ts';
-import { createClientAddress } from './client-address.ts';
+import { type ClientAddress, createClientAddress } from './client-address.ts';
 import { createApi } from './create-api.ts';
 import { createPlatformServer } from './platform-server.ts';
 import { createLinkHandler } from './storage-links.ts';
 
-/** Makes the one server of the platform: its own host with API and dashboard, and every other host, which is a site. */
+/** Creates the one server of the platform: its own host with API and dashboard, and every other host, which is a site. */
 export async function createHttpServer(
   services: Services,
   signer: LinkSigner,
@@ -28,32 +28,18 @@ export async function createHttpServer(
   let answerApi: Parameters<typeof createPlatformServer>[0]['api'] = () => {};
   const liveSites = createLiveSites(services);
   const clientAddress = createClientAddress(settings.QUIRE_TRUSTED_PROXIES);
-  const { db, clock } = services;
   const { assistant, extensions, docs } = openAssistant(services, settings, clientAddress);
-  const events = createEventsExtension({
+  const { answerSites, answerOutside } = createSiteAnswers({
+    services,
+    liveSites,
+    clientAddress,
     recorder,
-    liveSites,
-    clientAddress,
-    clock,
-    isOn: services.features.analytics,
-  });
-  const outsidePages = createOutsidePages({
-    db,
-    clock,
-    clientAddress,
-    liveSites,
-    extensions: [...extensions, events, createSearchExtension({ docs, clock }), answerStatus],
+    assistant: { extensions, docs },
   });
   const server = createPlatformServer({
-    api: (request, response) => outsidePages(request, response) ?? answerApi(request, response),
+    api: (request, response) => answerOutside(request, response) ?? answerApi(request, response),
     links: createLinkHandler(services.storage, signer),
-    sites: roles.has('web')
-      ? createSiteHandler({
-          services,
-          liveSites,
-          extensions: [...extensions, createPlaygroundExtension(clock, clientAddress), events],
-        })
-      : refuseSites,
+    sites: roles.has('web') ? answerSites : refuseSites,
     publicHost: address.host,
     clientAddress,
     metrics: services.metrics,
@@ -83,5 +69,45 @@ export async function createHttpServer(
     startDraining: () => {
       isDraining = true;
     },
+  };
+}
+
+interface SiteAnswersOptions {
+  services: Services;
+  liveSites: LiveSites;
+  clientAddress: ClientAddress;
+  recorder: WebRecorder;
+  assistant: Pick<ReturnType<typeof openAssistant>, 'extensions' | 'docs'>;
+}
+
+/** Answers to readers: on the hosts of sites, and on the platform's host for pages of deployments elsewhere. */
+function createSiteAnswers({
+  services,
+  liveSites,
+  clientAddress,
+  recorder,
+  assistant: { extensions, docs },
+}: SiteAnswersOptions) {
+  const { db, clock } = services;
+  const events = createEventsExtension({
+    recorder,
+    liveSites,
+    clientAddress,
+    clock,
+    isOn: services.features.analytics,
+  });
+  return {
+    answerSites: createSiteHandler({
+      services,
+      liveSites,
+      extensions: [...extensions, createPlaygroundExtension(clock, clientAddress), events],
+    }),
+    answerOutside: createOutsidePages({
+      db,
+      clock,
+      clientAddress,
+      liveSites,
+      extensions: [...extensions, events, createSearchExtension({ docs, clock }), answerStatus],
+    }),
   };
 }

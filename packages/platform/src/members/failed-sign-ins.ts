@@ -19,20 +19,19 @@ export function toSubject(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join(' ')).digest('hex');
 }
 
-/** Notes an attempt; tells how long to wait, in milliseconds, where there were too many already. */
+/** Notes an attempt; returns how long to wait, in milliseconds, where there were too many already. */
 export async function countAttempt(
   db: Database,
   { subject, most, windowMs }: FailureLimit,
   now: number,
 ): Promise<number | undefined> {
   const recent = sql`select t from unnest(held.times) as t where t > ${now - windowMs}::bigint`;
-  // One more than allowed is kept, to tell a full window from one that overflowed.
+  // A refused attempt leaves a zero, which tells it from the last one allowed and never counts: whoever
+  // waits as long as they were asked to is let through.
   const { rows } = await db.execute<{ used: number; oldest: number }>(sql`
     insert into failed_logins as held (subject, times) values (${subject}, array[${now}::bigint])
-    on conflict (subject) do update set times =
-      case when (select count(*) from (${recent}) as r) > ${most}
-        then array(${recent} order by t)
-        else array(${recent} order by t) || ${now}::bigint end
+    on conflict (subject) do update set times = array(${recent} order by t) ||
+      case when (select count(*) from (${recent}) as r) < ${most} then ${now}::bigint else 0 end
     returning cardinality(times) as used, times[1] as oldest
   `);
   const [row] = rows;

@@ -21,7 +21,7 @@ export interface DomainCheckerOptions {
 }
 
 /** The name of the record below the domain, so that nobody has to change the domain's own. */
-export const CHALLENGE_LABEL = '_quire-challenge';
+const CHALLENGE_LABEL = '_quire-challenge';
 const TIMEOUT_MS = 5000;
 
 /** What the TXT record has to say. */

@@ -14,48 +14,42 @@ const PARTS_AT_ONCE = 3;
 /** What S3 allows a link to live. */
 const LONGEST_LINK_SECONDS = 604_800;
 
+type Sdk = typeof import('@aws-sdk/client-s3');
+
+/** What every command needs. */
+interface Bucket {
+  sdk: Sdk;
+  client: S3Client;
+  name: string;
+  prefix: string;
+  /** How a key is named in a command. */
+  at(key: string): { Bucket: string; Key: string };
+}
+
 /** Storage in a bucket of S3 or of a server that speaks its protocol. */
 export async function createS3Storage(options: S3Options, clock: Clock): Promise<StorageDriver> {
   // Loaded here only: an installation on disk never pays for it.
   const sdk = await import('@aws-sdk/client-s3');
   const { client, linkClient } = createS3Clients(sdk.S3Client, options);
-  const { bucket, prefix } = options;
+  const { bucket: name, prefix } = options;
   const at = (key: string) => {
     assertStorageKey(key);
-    return { Bucket: bucket, Key: `${prefix}${key}` };
+    return { Bucket: name, Key: `${prefix}${key}` };
   };
+  const bucket: Bucket = { sdk, client, name, prefix, at };
 
   return {
     async put(key, bytes) {
       const target = { ...at(key), ContentLength: bytes.byteLength };
       await client.send(new sdk.PutObjectCommand({ ...target, Body: bytes }));
     },
-    async putFile(key, file) {
-      const target = at(key);
-      const { size } = await stat(file);
-      if (size > PART_BYTES) return putParts(client, target, file);
-      const Body = await readFile(file);
-      await client.send(new sdk.PutObjectCommand({ ...target, Body, ContentLength: size }));
-    },
+    putFile: (key, file) => putFile(bucket, key, file),
     async stat(key) {
       const found = await orMissing(client.send(new sdk.HeadObjectCommand(at(key))));
       if (!found) return undefined;
-      return {
-        key,
-        size: found.ContentLength ?? 0,
-        modifiedAt: found.LastModified?.getTime() ?? 0,
-      };
+      return { key, size: found.ContentLength ?? 0, modifiedAt: toMoment(found.LastModified) };
     },
-    async touch(key) {
-      const target = at(key);
-      // Copying onto itself is allowed only when something about it is said anew.
-      const copy = new sdk.CopyObjectCommand({
-        ...target,
-        CopySource: `${bucket}/${target.Key}`,
-        MetadataDirective: 'REPLACE',
-      });
-      return (await orMissing(client.send(copy))) !== undefined;
-    },
+    touch: (key) => touch(bucket, key),
     async read(key, range) {
       const Range = range ? `bytes=${range.start}-${range.end}` : undefined;
       const get = new sdk.GetObjectCommand({ ...at(key), ...(Range ? { Range } : {}) });
@@ -66,23 +60,7 @@ export async function createS3Storage(options: S3Options, clock: Clock): Promise
     async delete(key) {
       await orMissing(client.send(new sdk.DeleteObjectCommand(at(key))));
     },
-    async *list(start) {
-      let after: string | undefined;
-      do {
-        const answer = await client.send(
-          new sdk.ListObjectsV2Command({
-            Bucket: bucket,
-            Prefix: `${prefix}${start}`,
-            ...(after ? { ContinuationToken: after } : {}),
-          }),
-        );
-        for (const { Key, Size, LastModified } of answer.Contents ?? []) {
-          const key = Key?.slice(prefix.length) ?? '';
-          yield { key, size: Size ?? 0, modifiedAt: LastModified?.getTime() ?? 0 };
-        }
-        after = answer.NextContinuationToken;
-      } while (after);
-    },
+    list: (start) => list(bucket, start),
     async link(key, link) {
       const get = new sdk.GetObjectCommand({
         ...at(key),
@@ -92,13 +70,52 @@ export async function createS3Storage(options: S3Options, clock: Clock): Promise
     },
     async check() {
       try {
-        await client.send(new sdk.HeadBucketCommand({ Bucket: bucket }));
+        await client.send(new sdk.HeadBucketCommand({ Bucket: name }));
       } catch (error) {
-        throw new Error(explain(error, bucket), { cause: error });
+        throw new Error(explain(error, name), { cause: error });
       }
     },
   };
 }
+
+async function putFile({ sdk, client, at }: Bucket, key: string, file: string): Promise<void> {
+  const target = at(key);
+  const { size } = await stat(file);
+  if (size > PART_BYTES) return putParts(client, target, file);
+  const Body = await readFile(file);
+  await client.send(new sdk.PutObjectCommand({ ...target, Body, ContentLength: size }));
+}
+
+async function touch({ sdk, client, at }: Bucket, key: string): Promise<boolean> {
+  const target = at(key);
+  // An object may be copied onto itself only where its metadata is written again.
+  const copy = new sdk.CopyObjectCommand({
+    ...target,
+    CopySource: `${target.Bucket}/${target.Key}`,
+    MetadataDirective: 'REPLACE',
+  });
+  return (await orMissing(client.send(copy))) !== undefined;
+}
+
+async function* list({ sdk, client, name, prefix }: Bucket, start: string) {
+  let after: string | undefined;
+  do {
+    const answer = await client.send(
+      new sdk.ListObjectsV2Command({
+        Bucket: name,
+        Prefix: `${prefix}${start}`,
+        ...(after ? { ContinuationToken: after } : {}),
+      }),
+    );
+    for (const { Key, Size, LastModified } of answer.Contents ?? []) {
+      const key = Key?.slice(prefix.length) ?? '';
+      yield { key, size: Size ?? 0, modifiedAt: toMoment(LastModified) };
+    }
+    after = answer.NextContinuationToken;
+  } while (after);
+}
+
+const toMoment = (modified: Date | undefined) => modified?.getTime() ?? 0;
 
 async function putParts(
   client: S3Client,
@@ -118,7 +135,7 @@ async function putParts(
 /** The storage itself refuses the link once it has expired, or was altered. */
 async function presign(
   client: S3Client,
-  command: InstanceType<typeof import('@aws-sdk/client-s3').GetObjectCommand>,
+  command: InstanceType<Sdk['GetObjectCommand']>,
   { expiresAt }: LinkOptions,
   clock: Clock,
 ): Promise<StorageLink> {

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { silentLogger, systemClock } from '@quire/base';
-import { startEmbeddedPostgres } from '@quire/postgres';
+import { type EmbeddedConnection, startEmbeddedPostgres } from '@quire/postgres';
 import type pg from 'pg';
 import { type Connection, type Database, openDatabase } from '../database/database.ts';
 import { migrateDatabase } from '../database/migrate.ts';
@@ -15,7 +15,36 @@ export interface TestDatabase {
   stop(): Promise<void>;
 }
 
+/** A server with one database, which has its tables. */
+export interface RunningServer {
+  connection: EmbeddedConnection;
+  stop(): Promise<void>;
+}
+
+/** A server that somebody else starts and stops, where the run has one. */
+let shared: RunningServer | undefined;
+
+/** From now on the files use this server one after the other: starting one for each takes most of the time. */
+export function shareTestServer(connection: EmbeddedConnection): void {
+  shared = { connection, stop: async () => {} };
+}
+
 export async function startTestDatabase(): Promise<TestDatabase> {
+  const { connection, stop: stopServer } = shared ?? (await startTestServer());
+  const { db, pool, close } = openDatabase(connection, () => {});
+  if (shared) await empty(pool);
+  return {
+    db,
+    pool,
+    connection,
+    async stop() {
+      await close();
+      await stopServer();
+    },
+  };
+}
+
+export async function startTestServer(): Promise<RunningServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'quire-test-'));
   // As root the server runs as another user, who has to get there.
   await chmod(dataFolder, 0o711);
@@ -25,17 +54,22 @@ export async function startTestDatabase(): Promise<TestDatabase> {
     clock: systemClock,
     logger: silentLogger,
   });
-  const { connection } = server;
-  const { db, pool, close } = openDatabase(connection, () => {});
+  const { pool, close } = openDatabase(server.connection, () => {});
   await migrateDatabase(pool);
+  await close();
   return {
-    db,
-    pool,
-    connection,
+    connection: server.connection,
     async stop() {
-      await close();
       await server.stop();
       await rm(dataFolder, { recursive: true, force: true });
     },
   };
+}
+
+/** Empties all tables but the list of migrations, which is in a schema of its own. */
+async function empty(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+  );
+  await pool.query(`truncate ${rows.map(({ name }) => name).join(', ')} cascade`);
 }

@@ -20,7 +20,6 @@ const siteManifestSchema = bundleManifestSchema.extend({
 export type SiteManifest = z.infer<typeof siteManifestSchema>;
 export type Encodings = z.infer<typeof encodingsSchema>;
 export type Encoding = keyof Encodings;
-export type Variant = z.infer<typeof variantSchema>;
 
 /** The manifest of a rendered version: what it serves, and which pages it has. */
 export async function loadSiteManifest(

@@ -1,7 +1,7 @@
 import { defineError } from '@quire/base';
 import { isSourcePath } from '@quire/contract';
 
-export const sourcePathInvalid = defineError<{ path: string }>(
+const sourcePathInvalid = defineError<{ path: string }>(
   'SOURCE_PATH_INVALID',
   'content',
   ({ path }) => ({

@@ -4,7 +4,7 @@ import type { DayCounts, DayTotal, NameCount } from './day-counts.ts';
 import { OTHER } from './web-event.ts';
 
 /** How many different ones of a kind a project may have on a day; those beyond are counted as one. */
-export const NAMES_A_DAY = { pages: 2_000, referrers: 500, searches: 1_000 } as const;
+const NAMES_A_DAY = { pages: 2_000, referrers: 500, searches: 1_000 } as const;
 
 /**
  * Adds the sums of a batch to those of its days, all or none. The rows of the days are taken first

@@ -16,7 +16,7 @@ export function renderNotice(text: string) {
 }
 
 /** Stands for a component that cannot be had. Used as a tag it shows why; called as a function it throws. */
-export function createRefused(problem: string): FunctionComponent {
+function createRefused(problem: string): FunctionComponent {
   function Refused(this: unknown) {
     if (!(this instanceof Refused)) throw new Error(problem);
   }

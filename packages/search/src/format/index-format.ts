@@ -24,12 +24,12 @@ export type PageRecord = [
   sections: [id: string, heading: string, text: string][],
 ];
 
-/** One `term count` a line. */
-export type TermsPart = string;
-/** The postings of one term a line: distance to the section before, then a weight. */
-export type PostingsPart = string;
 export type PagesPart = PageRecord[];
 
+/**
+ * `terms`: one `term count` a line. `postings`: those of one term a line, each the distance to the
+ * section before and a weight. `pages`: what is shown of pages, as JSON.
+ */
 export type PartKind = 'terms' | 'postings' | 'pages';
 
 /** The registry in a browser: files push themselves into it, as fetching does not work from a disk. */

@@ -18,7 +18,7 @@ import { readProjectText } from '../read/read-file.ts';
 import { createSiteApi } from './create-site-api.ts';
 import { listOtherSources, listSources } from './list-sources.ts';
 import { reportOverlays } from './report-overlays.ts';
-import { describeUnknown } from './unknown-endpoint.ts';
+import { describeMissingSpec, describeUnknown } from './unknown-endpoint.ts';
 
 interface Options {
   /** What was fetched, by address; left out where nothing is fetched, as in a check. */
@@ -110,7 +110,9 @@ function reportSources(
     if (set.get(source)) continue;
     missing.add(source);
     if (!isAddress(source)) {
-      if (!project.files.has(source)) report(describeMissing(source, project));
+      if (!project.files.has(source)) {
+        report({ ...describeMissingSpec(source), ...findInConfig(project, source) });
+      }
       continue;
     }
     if (!remote) continue;
@@ -126,16 +128,6 @@ function reportSources(
     });
   }
   return missing;
-}
-
-function describeMissing(source: string, project: Project) {
-  return {
-    code: 'missing-spec',
-    severity: 'error',
-    message: `The site has no API description "${source}".`,
-    fix: 'Correct the path, or add the file.',
-    ...findInConfig(project, source),
-  } as const;
 }
 
 function reportOthers(project: Project, report: Report): void {

@@ -1,12 +1,5 @@
 import { parseEndpoint, type SiteConfig } from '@quire/model';
-import {
-  type FoundOperation,
-  type FoundSchema,
-  findOperation,
-  findSchema,
-  type SpecSet,
-} from '@quire/openapi';
-import type { ApiPageInfo } from './api-page-info.ts';
+import { type FoundOperation, findOperation, type SpecSet } from '@quire/openapi';
 
 /** What the API side of a site is made from. */
 export interface ApiScope {
@@ -24,12 +17,4 @@ export function findByLine(
 ): FoundOperation | undefined {
   const endpoint = parseEndpoint(line);
   return endpoint && findOperation(endpoint, nearby, set);
-}
-
-/** The schema that a line of frontmatter means. */
-export function findSchemaByLine(
-  { line, nearby }: Pick<ApiPageInfo, 'line' | 'nearby'>,
-  set: SpecSet,
-): FoundSchema | undefined {
-  return findSchema(line, nearby, set);
 }

@@ -14,18 +14,14 @@ export function listSources({ api, navigation }: SiteConfig): ApiSource[] {
 export function listOtherSources({
   api,
   navigation,
-}: SiteConfig): { kind: string; source: string }[] {
-  const found = [...api.asyncapi, ...(navigation.asyncapi ?? [])].map(({ source }) => ({
-    kind: 'AsyncAPI',
-    source,
-  }));
+}: SiteConfig): { kind: string; source: string; directory?: string | undefined }[] {
+  const isAsync = (source: ApiSource) => ({ kind: 'AsyncAPI', ...source });
+  const found = [...api.asyncapi, ...(navigation.asyncapi ?? [])].map(isAsync);
   visit(navigation.children, (node) => {
     if (node.type === 'page') return;
-    for (const { source } of node.asyncapi ?? []) found.push({ kind: 'AsyncAPI', source });
-    if (node.sdk) found.push({ kind: 'SDK', source: node.sdk.source });
-    if (node.type === 'division' && node.graphql) {
-      found.push({ kind: 'GraphQL', source: node.graphql.source });
-    }
+    found.push(...(node.asyncapi ?? []).map(isAsync));
+    if (node.sdk) found.push({ kind: 'SDK', ...node.sdk });
+    if (node.type === 'division' && node.graphql) found.push({ kind: 'GraphQL', ...node.graphql });
   });
   return found;
 }

@@ -7,6 +7,7 @@ import { mayUse, tagsOf } from '@quire/markdown';
 import {
   type CollectedPage,
   type EndpointMarkdown,
+  findSchema,
   type MarkdownPage,
   parseApiLine,
   renderEndpointMarkdown,
@@ -16,7 +17,7 @@ import {
 } from '@quire/openapi';
 import type { PageInfo } from '../pages/page-info.ts';
 import { type ApiPageInfo, toStated } from './api-page-info.ts';
-import { type ApiScope, findSchemaByLine } from './find-by-line.ts';
+import type { ApiScope } from './find-by-line.ts';
 import { describeUnfound, findEndpoint, toIntro } from './render-api-page.ts';
 
 /** What a description adds to the Markdown of a page with this text. */
@@ -28,7 +29,7 @@ export function renderApiMarkdown(
   const { api: info } = page;
   if (!info) return undefined;
   if (info.kind === 'schema') {
-    const found = findSchemaByLine(info, scope.set);
+    const found = findSchema(info.line, info.nearby, scope.set);
     return found && renderSchemaMarkdown(found);
   }
   const around: MarkdownPage = {

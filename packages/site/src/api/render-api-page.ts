@@ -1,10 +1,10 @@
-import { type Html, html, type Report, trustedHtml } from '@quire/base';
+import { type Diagnostic, type Html, html, type Report, trustedHtml } from '@quire/base';
 import type { RenderedPage } from '@quire/markdown';
 import { type Endpoint as EndpointReference, parseEndpoint } from '@quire/model';
 import {
   type CollectedPage,
   type Endpoint,
-  isAddress,
+  findSchema,
   type PageTools,
   parseApiLine,
   type RenderedEndpoint,
@@ -15,9 +15,10 @@ import {
   toManualEndpoint,
 } from '@quire/openapi';
 import type { PageInfo } from '../pages/page-info.ts';
+import { topOf } from '../read/find-in-config.ts';
 import { type ApiPageInfo, toStated } from './api-page-info.ts';
-import { type ApiScope, findByLine, findSchemaByLine } from './find-by-line.ts';
-import { describeUnknown } from './unknown-endpoint.ts';
+import { type ApiScope, findByLine } from './find-by-line.ts';
+import { describeMissingSpec, describeUnknown } from './unknown-endpoint.ts';
 
 interface Finishing {
   page: PageInfo;
@@ -34,7 +35,7 @@ export function finishPage(finishing: Finishing): RenderedPage {
   const { page, info, rendered, tools, scope } = finishing;
   const { api } = scope.config;
   if (info.kind === 'schema') {
-    const found = findSchemaByLine(info, scope.set);
+    const found = findSchema(info.line, info.nearby, scope.set);
     if (!found) return toUnknown(finishing, describeUnknownSchema(info.line));
     return combine(rendered, renderSchema(found, api, tools), info);
   }
@@ -53,12 +54,7 @@ export function finishPage(finishing: Finishing): RenderedPage {
   return combine(rendered, made, info);
 }
 
-interface Problem {
-  code: string;
-  severity: 'error' | 'warning' | 'info';
-  message: string;
-  fix?: string | undefined;
-}
+type Problem = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'fix'>;
 
 function toPageEndpoint({ info, collected, scope }: Finishing): Endpoint | Problem {
   if (info.kind !== 'manual') return findEndpoint(info, scope) ?? describeUnfound(info, scope);
@@ -75,9 +71,7 @@ export function describeUnfound(info: ApiPageInfo, scope: ApiScope): Problem {
   }
   const reference = parseEndpoint(info.line);
   if (!reference) return describeLine('openapi', info.line, 'it is not of the form "METHOD /path"');
-  return (
-    describeMissing(reference, info, scope) ?? (describeUnknown(reference, scope.set) as Problem)
-  );
+  return describeMissing(reference, info, scope) ?? describeUnknown(reference, scope.set);
 }
 
 /** Words for an operation whose description is named and cannot be had. */
@@ -99,14 +93,7 @@ function describeMissing(
   if (spec === undefined || !/\.(?:json|ya?ml)$|^https?:/i.test(spec) || scope.set.get(spec)) {
     return undefined;
   }
-  return {
-    code: 'missing-spec',
-    severity: 'error',
-    message: `The site has no API description "${spec}".`,
-    fix: isAddress(spec)
-      ? 'Name the address in docs.json: only descriptions named there are fetched.'
-      : 'Correct the path, or add the file.',
-  };
+  return describeMissingSpec(spec);
 }
 
 const recent = new WeakMap<ApiScope, { info: ApiPageInfo; endpoint: Endpoint }>();
@@ -184,16 +171,7 @@ function renderModel(json: string): Html {
 /** What a page says of an endpoint by itself, under a notice: method, path, its text and examples. */
 function toUnknown(finishing: Finishing, problem: Problem): RenderedPage {
   const { page, info, rendered, report } = finishing;
-  const { fix } = problem;
-  report({
-    code: problem.code,
-    severity: problem.severity,
-    message: problem.message,
-    ...(fix === undefined ? {} : { fix }),
-    file: page.source.path,
-    line: 1,
-    column: 1,
-  });
+  report({ ...problem, ...topOf(page.source.path) });
   const notice = html`<div class="notice" role="note"><p>${problem.message}</p></div>`;
   const own: RenderedPage = {
     ...rendered,

@@ -1,6 +1,6 @@
 import type { Report } from '@quire/base';
 import { findOverlays, type SpecHost } from '@quire/openapi';
-import { findInConfig } from '../read/find-in-config.ts';
+import { findInConfig, topOf } from '../read/find-in-config.ts';
 import type { Project } from '../read/load-project.ts';
 import { listSources } from './list-sources.ts';
 
@@ -15,7 +15,7 @@ export function reportOverlays(project: Project, host: SpecHost, report: Report)
   );
   for (const { location, extends: target } of findOverlays(host)) {
     if (named.has(location) || (target !== undefined && decided.has(target))) continue;
-    report({ ...describe(location), file: location, line: 1, column: 1 });
+    report({ ...describe(location), ...topOf(location) });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@quire/base';
 import type { Endpoint } from '@quire/model';
-import { listNear, type SpecSet } from '@quire/openapi';
+import { isAddress, listNear, type SpecSet } from '@quire/openapi';
 
 /** Words for a line that no operation of any description fits, with those that are most like it. */
 export function describeUnknown(
@@ -25,4 +25,16 @@ export function describeUnknown(
     message: `No API description has the operation "${method} ${path}".`,
     fix: near.length > 0 ? `Near it are ${words}.` : 'The descriptions have no operations.',
   };
+}
+
+/** Words for a description that is named and that the site does not have. */
+export function describeMissingSpec(source: string) {
+  return {
+    code: 'missing-spec',
+    severity: 'error',
+    message: `The site has no API description "${source}".`,
+    fix: isAddress(source)
+      ? 'Name the address in docs.json: only descriptions named there are fetched.'
+      : 'Correct the path, or add the file.',
+  } as const;
 }

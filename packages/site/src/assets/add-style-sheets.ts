@@ -4,6 +4,7 @@ import { rewriteStyleSheet } from '@quire/sandbox';
 import { LIMITS } from '../read/limits.ts';
 import type { ProjectFile } from '../read/project-file.ts';
 import { readProjectText } from '../read/read-file.ts';
+import { describeBroken } from '../routes/broken-address.ts';
 import { encodePath } from '../routes/page-file.ts';
 import { resolveTarget } from '../routes/resolve-target.ts';
 import type { SiteContents } from '../routes/target.ts';
@@ -34,7 +35,9 @@ export function addStyleSheets(options: Options): string[] {
     if (known !== undefined) return known;
     const text = rewriteStyleSheet(texts.get(path) ?? '', (address) => {
       const target = resolveTarget({ address, from: path, prefer: 'file' }, options.site);
-      if (target.kind === 'missing') reportMissing(options.report, path, address);
+      if (target.kind === 'missing') {
+        options.report({ ...describeBroken(address, 'asset'), file: path });
+      }
       if (target.kind !== 'file') return undefined;
       const isCycle = target.path === path || importers.includes(target.path);
       if (isCycle || importers.length > MAX_IMPORT_DEPTH) return undefined;
@@ -48,14 +51,4 @@ export function addStyleSheets(options: Options): string[] {
     return name;
   };
   return [...texts.keys()].map((path) => add(path, []));
-}
-
-function reportMissing(report: Report, file: string, address: string): void {
-  report({
-    code: 'missing-file',
-    severity: 'warning',
-    message: `The site has no file "${address}".`,
-    fix: 'Correct the address, or add the file.',
-    file,
-  });
 }

@@ -88,7 +88,6 @@ export function createSite({ sandbox, isUnhashed, ...parts }: SiteParts): Site {
       themeFiles: nameFiles(theme, integrations),
       styles: addAuthorStyles(parts, scope),
       ...(project.config.favicon ? {} : { favicon: DEFAULT_FAVICON }),
-      hasSearch: true,
       renderText: (text, links) => renderConfigText(render, text, links),
     }),
     ...SITE_FUNCTIONS,

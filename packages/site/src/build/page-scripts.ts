@@ -8,6 +8,7 @@ import {
   loadPlaygroundClient,
 } from '@quire/theme';
 import type { AssetStore } from '../assets/asset-store.ts';
+import { remember } from '../remember.ts';
 
 /** The scripts that this page needs beyond those of every page, by their output paths. They are put into the output. */
 export function addPageScripts(
@@ -28,11 +29,8 @@ const ADD: Readonly<Record<BrowserPart, (assets: AssetStore) => string>> = {
 const added = new WeakMap<AssetStore, Map<BrowserPart, string>>();
 
 function addPart(part: BrowserPart, assets: AssetStore): string {
-  const known = added.get(assets) ?? new Map<BrowserPart, string>();
-  added.set(assets, known);
-  const path = known.get(part) ?? ADD[part](assets);
-  known.set(part, path);
-  return path;
+  const known = remember(added, assets, () => new Map<BrowserPart, string>());
+  return remember(known, part, () => ADD[part](assets));
 }
 
 /** For pictures to enlarge, trees, changes with tags, and headings that tabs and views hide. */

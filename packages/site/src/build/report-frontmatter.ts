@@ -1,17 +1,14 @@
 import type { Report } from '@quire/base';
 import type { Frontmatter } from '@quire/model';
-import type { PageInfo, PageTable } from '../pages/page-info.ts';
-import type { Project } from '../read/load-project.ts';
+import type { PageInfo } from '../pages/page-info.ts';
+import { topOf } from '../read/find-in-config.ts';
+import type { Site } from './site-build.ts';
 
-interface Options {
-  project: Project;
-  pages: PageTable;
-  frontmatter: ReadonlyMap<string, Frontmatter>;
-  report: Report;
-}
+/** What is known of a site before any page is rendered. */
+export type ReadSite = Pick<Site, 'project' | 'pages' | 'frontmatter' | 'report'>;
 
 /** Tells what a page does without because its frontmatter lacks something. */
-export function reportFrontmatter({ project, pages, frontmatter, report }: Options): void {
+export function reportFrontmatter({ project, pages, frontmatter, report }: ReadSite): void {
   const hasServer = project.config.api.mdx.server.length > 0;
   for (const page of pages.all()) {
     const top = frontmatter.get(page.source.path);
@@ -32,9 +29,7 @@ function reportTitle(page: PageInfo, report: Report): void {
     severity: 'warning',
     message: `The page has no title; "${page.title}" is made from its name.`,
     fix: 'Add "title:" to its frontmatter.',
-    file: page.source.path,
-    line: 1,
-    column: 1,
+    ...topOf(page.source.path),
   });
 }
 
@@ -44,8 +39,6 @@ function reportServer(page: PageInfo, report: Report): void {
     severity: 'warning',
     message: 'The "api" line has only a path, and docs.json names no server that it belongs to.',
     fix: 'Set api.mdx.server in docs.json, or write the full address.',
-    file: page.source.path,
-    line: 1,
-    column: 1,
+    ...topOf(page.source.path),
   });
 }

@@ -1,19 +1,10 @@
-import type { Report } from '@quire/base';
 import { describeUnknownIcon, hasIcon, isIconAddress } from '@quire/components';
-import type { Frontmatter, Icon } from '@quire/model';
-import type { PageTable } from '../pages/page-info.ts';
-import { findInConfig } from '../read/find-in-config.ts';
-import type { Project } from '../read/load-project.ts';
-
-interface Options {
-  project: Project;
-  pages: PageTable;
-  frontmatter: ReadonlyMap<string, Frontmatter>;
-  report: Report;
-}
+import type { Icon } from '@quire/model';
+import { findInConfig, topOf } from '../read/find-in-config.ts';
+import type { ReadSite } from './report-frontmatter.ts';
 
 /** Tells of icons in docs.json and in frontmatter that no library has. */
-export function reportIcons({ project, pages, frontmatter, report }: Options): void {
+export function reportIcons({ project, pages, frontmatter, report }: ReadSite): void {
   const { library } = project.config.icons;
   const isUnknown = (icon: Icon) => !isIconAddress(icon.name) && !hasIcon(icon, library);
   for (const icon of listIcons(project.config)) {
@@ -24,7 +15,7 @@ export function reportIcons({ project, pages, frontmatter, report }: Options): v
   for (const page of pages.all()) {
     const icon = frontmatter.get(page.source.path)?.icon;
     if (page.restricted || !icon || !isUnknown(icon)) continue;
-    const place = { file: page.source.path, line: 1, column: 1 };
+    const place = topOf(page.source.path);
     report(describeUnknownIcon(icon, { who: 'The page', place, library }));
   }
 }

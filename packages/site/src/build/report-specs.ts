@@ -1,13 +1,8 @@
 import { messageOf, type Place, type Report } from '@quire/base';
-import {
-  type ApiSource,
-  type Frontmatter,
-  findDataFault,
-  type NavigationNode,
-  type SiteConfig,
-  toProjectPath,
-} from '@quire/model';
-import { findInConfig } from '../read/find-in-config.ts';
+import { type Frontmatter, findDataFault, type SiteConfig, toProjectPath } from '@quire/model';
+import { listOtherSources } from '../api/list-sources.ts';
+import { describeMissingSpec } from '../api/unknown-endpoint.ts';
+import { findInConfig, topOf } from '../read/find-in-config.ts';
 import { LIMITS } from '../read/limits.ts';
 import type { Project } from '../read/load-project.ts';
 import type { ProjectFile } from '../read/project-file.ts';
@@ -26,9 +21,10 @@ export function reportSpecs(
     checkFile(source, findInConfig(project, source), project, report);
   }
   for (const [file, { openapi, asyncapi }] of frontmatter) {
-    const place = { file, line: 1, column: 1 };
+    const place = topOf(file);
     const source = toNamedFile(openapi);
-    if (source !== undefined && !project.files.has(source)) report(describeMissing(source, place));
+    if (source !== undefined && !project.files.has(source))
+      report({ ...describeMissingSpec(source), ...place });
     const asynchronous = toNamedFile(asyncapi);
     if (asynchronous !== undefined) checkFile(asynchronous, place, project, report);
   }
@@ -37,20 +33,12 @@ export function reportSpecs(
 function checkFile(source: string, place: Place, project: Project, report: Report): void {
   const file = project.files.get(source);
   if (file) checkData(file, report);
-  else report(describeMissing(source, place));
+  else report({ ...describeMissingSpec(source), ...place });
 }
 
-function listAsyncSources({ api, navigation }: SiteConfig): string[] {
-  const found: ApiSource[] = [...api.asyncapi, ...(navigation.asyncapi ?? [])];
-  const visit = (nodes: readonly NavigationNode[]) => {
-    for (const node of nodes) {
-      if (node.type === 'page') continue;
-      found.push(...(node.asyncapi ?? []));
-      visit(node.children);
-    }
-  };
-  visit(navigation.children);
-  return found.map(({ source }) => source).filter(isFile);
+function listAsyncSources(config: SiteConfig): string[] {
+  const asynchronous = listOtherSources(config).filter(({ kind }) => kind === 'AsyncAPI');
+  return asynchronous.map(({ source }) => source).filter(isFile);
 }
 
 /** The file in `openapi: file.yaml METHOD /path`, if it names one. */
@@ -81,15 +69,5 @@ function describeFault(problem: string, place: Place) {
     severity: 'error',
     message: `The API description cannot be read: ${problem.replace(/\.$/, '')}.`,
     fix: 'Correct the file; no page can be made from it.',
-  } as const;
-}
-
-function describeMissing(source: string, place: Place) {
-  return {
-    ...place,
-    code: 'missing-spec',
-    severity: 'error',
-    message: `The site has no API description "${source}".`,
-    fix: 'Correct the path, or add the file.',
   } as const;
 }

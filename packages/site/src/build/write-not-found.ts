@@ -1,6 +1,6 @@
 import { html } from '@quire/base';
 import { type LinkView, type PageView, renderDocument } from '@quire/theme';
-import type { PageInfo } from '../pages/page-info.ts';
+import { toOwnPage } from '../pages/to-page-info.ts';
 import { createConfigLinks, renderConfigText, toPageWriter } from './page-renderer.ts';
 import type { SiteBuild } from './site-build.ts';
 
@@ -12,19 +12,7 @@ export async function writeNotFound(build: SiteBuild): Promise<void> {
   const { recorder, project, views } = build;
   if (recorder.has(FILE)) return;
   const { title, description } = project.config.errors.notFound;
-  const page: PageInfo = {
-    path: '404',
-    source: { path: project.configFile, location: '' },
-    file: FILE,
-    title,
-    label: title,
-    mode: 'default',
-    hidden: true,
-    noindex: true,
-    isListed: false,
-    restricted: false,
-    hidePagination: true,
-  };
+  const page = toOwnPage('404', title);
   const links = createConfigLinks(build, toPageWriter(build, FILE));
   const shown = views.page(page, { body: html``, contents: [] }, links);
   const body = html`${description !== undefined && renderConfigText(build, description, links)}<p><a href="${shown.home}">${project.config.name}</a></p>`;

@@ -8,6 +8,7 @@ import {
 import { headScript } from '@quire/theme';
 import { collectPlayground } from '../api/playground-servers.ts';
 import type { BuildResult, FileSink, WriteOptions } from '../build-options.ts';
+import { encodeText } from '../files/encode-text.ts';
 import { buildManifest } from '../files/manifest.ts';
 import { createRecorder, toOutputFile } from '../files/recorder.ts';
 import { createSearchCollector } from '../search/collect-pages.ts';
@@ -17,8 +18,6 @@ import { writeConfig } from './write-config.ts';
 import { writeGenerated } from './write-generated.ts';
 import { writeHostFiles } from './write-host-files.ts';
 import { type WrittenPage, writePages } from './write-pages.ts';
-import { writeServedFiles } from './write-served-files.ts';
-import { writeSharedFiles } from './write-shared-files.ts';
 import { writeThemeFiles } from './write-theme-files.ts';
 
 /**
@@ -57,6 +56,19 @@ export async function writeSite(
   const failed = site.unreadable.map((page) => ({ ...page, status: 'failed' as const }));
   const pages = written.map(({ path, file, status }) => ({ path, file, status }));
   return { manifest, pages: [...pages, ...failed], diagnostics: site.diagnostics() };
+}
+
+/** Writes the project's static files at their own paths; one that cannot be used is left out. */
+async function writeServedFiles({ files, recorder }: SiteBuild): Promise<void> {
+  for (const path of files.paths()) {
+    const file = files.load(path);
+    if (file) await recorder.write(path, file);
+  }
+}
+
+/** Writes what the pages of each part of the site share: its navigation, and a page of all its pages. */
+async function writeSharedFiles({ recorder, views }: SiteBuild): Promise<void> {
+  for (const [path, make] of views.sharedFiles()) await recorder.write(path, encodeText(make()));
 }
 
 /** All that the search indexes are made from, where the digest of every page is known. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type ArchiveSink, type Compress, createArchiveSink } from '../sink/archive-sink.ts';
 import { toGzipPiece } from '../sink/gzip-piece.ts';
 import { toFolderName } from './open-cache.ts';
-import { openStore } from './store.ts';
+import { Store } from './store.ts';
 
 /** Creates an archive sink that takes from the last archive what it compressed. */
 export async function createCachedArchive(
@@ -10,7 +10,7 @@ export async function createCachedArchive(
   { folder }: { folder: string },
 ): Promise<ArchiveSink> {
   const { zlib, node } = process.versions;
-  const store = openStore(join(folder, toFolderName(['archive', zlib, node])));
+  const store = new Store(join(folder, toFolderName(['archive', zlib, node])));
   const compress: Compress = (name, bytes) => {
     const known = store.get<{ check: number; size: number }>(name);
     const deflated = known && store.read(name);

@@ -4,6 +4,7 @@ import { createConfigLinks, toPageWriter } from '../build/page-renderer.ts';
 import { addPageScripts } from '../build/page-scripts.ts';
 import type { MakeFiles, NamedFile, PageContent, Site } from '../build/site-build.ts';
 import type { PageInfo } from '../pages/page-info.ts';
+import { remember } from '../remember.ts';
 import { noteAssets } from '../routes/page-links.ts';
 import { digestOf, toDigest } from './digest.ts';
 import type { SiteDigests } from './site-digests.ts';
@@ -140,7 +141,5 @@ function toViewDigest({ site, view }: PageDocument, content: string): string {
 }
 
 function describe(part: object): string {
-  const digest = shared.get(part) ?? digestOf(part);
-  shared.set(part, digest);
-  return digest;
+  return remember(shared, part, () => digestOf(part));
 }

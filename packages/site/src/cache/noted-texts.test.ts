@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createNotedTexts } from './noted-texts.ts';
-import { openStore } from './store.ts';
+import { Store } from './store.ts';
 
 const HOUR = 3_600_000;
 const NOTE = 'note a.mdx';
@@ -20,7 +20,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Reads the page as a build does at some time after the file was written. */
 function read(later = HOUR) {
-  const store = openStore(join(folder, 'cache'));
+  const store = new Store(join(folder, 'cache'));
   const texts = createNotedTexts(store, lstatSync(location).ctimeMs + later);
   const file = { path: 'a.mdx', location };
   const { title } = texts.topOf(file).frontmatter;
@@ -36,7 +36,7 @@ interface Noted {
 
 /** Lets the notes tell of another title: whoever gives it has not read the file. */
 function changeNotes(): void {
-  const store = openStore(join(folder, 'cache'));
+  const store = new Store(join(folder, 'cache'));
   const noted = store.get<Noted>(NOTE);
   if (!noted) throw new Error('Nothing was noted.');
   noted.notes.top.frontmatter.title = 'From the notes';
@@ -79,7 +79,7 @@ it.each([
 
 it('a file that was touched a moment ago is not noted', () => {
   read(1_000);
-  const store = openStore(join(folder, 'cache'));
+  const store = new Store(join(folder, 'cache'));
   expect(store.get(NOTE)).toBeUndefined();
   store.close();
 });

@@ -2,6 +2,7 @@ import { lstatSync } from 'node:fs';
 import { createPageTexts, type PageTexts } from '../pages/page-texts.ts';
 import type { PageTop } from '../pages/source-notes.ts';
 import type { ProjectFile } from '../read/project-file.ts';
+import { remember } from '../remember.ts';
 import { toDigest } from './digest.ts';
 import type { Store } from './store.ts';
 
@@ -49,11 +50,7 @@ export function createNotedTexts(store: Store, now: number): NotedTexts {
     store.put(name, { stamp, notes });
     return notes;
   };
-  const notesOf = (file: ProjectFile): Notes => {
-    const notes = known.get(file.path) ?? findNotes(file);
-    known.set(file.path, notes);
-    return notes;
-  };
+  const notesOf = (file: ProjectFile) => remember(known, file.path, () => findNotes(file));
   return {
     ...texts,
     topOf: (file) => notesOf(file).top,

@@ -11,7 +11,7 @@ import { keepDocuments, keepFiles } from './file-cache.ts';
 import { createNotedTexts, type NotedTexts } from './noted-texts.ts';
 import { keepSearch, type SearchCache } from './search-cache.ts';
 import { createSiteDigests, type SiteDigests } from './site-digests.ts';
-import { openStore, type Store } from './store.ts';
+import { Store } from './store.ts';
 
 /** What is kept of a site from one build to the next. */
 export interface Cache {
@@ -37,7 +37,7 @@ export function openCache(folder: string, options: BuildOptions): Cache | undefi
   const now = prepareFolder(folder);
   if (now === undefined) return undefined;
   const place = resolve(folder);
-  const store = openStore(join(place, toKind(options)));
+  const store = new Store(join(place, toKind(options)));
   const texts = createNotedTexts(store, now);
   let known: SiteDigests | undefined;
   let search: SearchCache | undefined;
@@ -108,7 +108,7 @@ function saveStore(store: Store, folder: string): Diagnostic | undefined {
   }
 }
 
-/** Takes away the kinds of builds that were made longest ago, and what releases before this one left. */
+/** Removes the kinds of builds that were made longest ago, and what releases before this one left. */
 export function tidyCache(folder: string): void {
   const names = readdirSync(folder);
   const kinds = names

@@ -2,6 +2,7 @@ import type { SiteConfig } from '@quire/model';
 import { createContentLinks } from '../build/page-renderer.ts';
 import type { Asked, Site } from '../build/site-build.ts';
 import type { PageInfo } from '../pages/page-info.ts';
+import { remember } from '../remember.ts';
 import { digestOf, toDigest } from './digest.ts';
 import type { NotedTexts } from './noted-texts.ts';
 
@@ -54,11 +55,7 @@ export function createSiteDigests(site: Site, texts: NotedTexts): SiteDigests {
       const text = texts.digestOf(source);
       return toDigest([settings, path, title, mode, file, JSON.stringify(api), text].join('\0'));
     },
-    fileOf(path) {
-      const digest = files.get(path) ?? readDigest(path, site, texts);
-      files.set(path, digest);
-      return digest;
-    },
+    fileOf: (path) => remember(files, path, () => readDigest(path, site, texts)),
     answersOf(page, { links, assets }) {
       const answers: string[] = [];
       const asked = createContentLinks(site, page, (address, kind) =>

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openStore, type Store } from './store.ts';
+import { Store } from './store.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Opens the store, works with it, and leaves what is left. */
 function build(work: (store: Store) => void): void {
-  const store = openStore(folder);
+  const store = new Store(folder);
   try {
     work(store);
     store.save();
@@ -22,7 +22,7 @@ function build(work: (store: Store) => void): void {
 }
 
 function look<Result>(work: (store: Store) => Result): Result {
-  const store = openStore(folder);
+  const store = new Store(folder);
   try {
     return work(store);
   } finally {
@@ -127,7 +127,7 @@ test.each([
 
 test('two builds at the same time leave the state of the one that ended last', () => {
   putThree();
-  const [a, b] = [openStore(folder), openStore(folder)];
+  const [a, b] = [new Store(folder), new Store(folder)];
   a.put('a', 1, Buffer.from('of a'));
   b.put('b', 2, Buffer.from('of b'));
   b.keep('one');
@@ -144,7 +144,7 @@ test('two builds at the same time leave the state of the one that ended last', (
 
 test('a build that is given up leaves what was there', () => {
   putThree();
-  const store = openStore(folder);
+  const store = new Store(folder);
   store.put('one', 'other', Buffer.from('other'));
   store.close();
   expect(look((opened) => readText(opened, 'one'))).toBe('first');

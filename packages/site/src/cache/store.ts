@@ -16,25 +16,6 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { gatherWrites, writeFully } from '../sink/gather-writes.ts';
 
-/**
- * What one kind of build leaves for the next: values, some with bytes beside them, each under a name.
- * What a build neither keeps nor puts there is gone afterwards.
- */
-export interface Store {
-  /** A value that the build before left. */
-  get<Value>(name: string): Value | undefined;
-  /** The bytes beside it; nothing where they are gone or damaged. */
-  read(name: string): Buffer | undefined;
-  /** Leaves what the build before left under a name. */
-  keep(name: string): void;
-  /** Leaves something else there. */
-  put(name: string, value: unknown, bytes?: Uint8Array): void;
-  /** Writes down what is left. */
-  save(): void;
-  /** Closes files; what was not saved is forgotten. */
-  close(): void;
-}
-
 type Entry = readonly [name: string, value: unknown, place?: Place];
 type Place = readonly [start: number, length: number, check: number];
 
@@ -49,16 +30,14 @@ const INDEX_FILE = 'index.json';
 const CHUNK_BYTES = 1024 * 1024;
 const GRACE_MS = 60 * 60 * 1000;
 
-/** Opens the store in a folder. One that is absent or damaged is an empty one. */
-export function openStore(folder: string): Store {
-  return new FolderStore(folder);
-}
-
 /**
+ * What one kind of build leaves for the next: values, some with bytes beside them, each under a name.
+ * What a build neither keeps nor puts there is gone afterwards. One that is absent or damaged is empty.
+ *
  * Two files: an index, and the bytes one after the other. A build writes new ones and puts the index in
  * its place last, in one step: another process finds the old state or the new one.
  */
-class FolderStore implements Store {
+export class Store {
   readonly #folder: string;
   readonly #before: Index;
   readonly #old: ReadonlyMap<string, Entry>;
@@ -75,10 +54,12 @@ class FolderStore implements Store {
     this.#old = new Map(index.entries.map((entry) => [entry[0], entry]));
   }
 
+  /** A value that the build before left. */
   get<Value>(name: string): Value | undefined {
     return this.#old.get(name)?.[1] as Value | undefined;
   }
 
+  /** The bytes beside it; nothing where they are gone or damaged. */
   read(name: string): Buffer | undefined {
     const [start = 0, length = 0, check] = this.#old.get(name)?.[2] ?? [];
     if (check === undefined || this.#source === undefined) return undefined;
@@ -87,16 +68,19 @@ class FolderStore implements Store {
     return isWhole && crc32(bytes) === check ? bytes : undefined;
   }
 
+  /** Leaves what the build before left under a name. */
   keep(name: string): void {
     const entry = this.#old.get(name);
     if (entry && !this.#added.has(name)) this.#kept.set(name, entry);
   }
 
+  /** Leaves something else there. */
   put(name: string, value: unknown, bytes?: Uint8Array): void {
     this.#kept.delete(name);
     this.#added.set(name, bytes ? [name, value, this.#addBytes(bytes)] : [name, value]);
   }
 
+  /** Writes down what is left. */
   save(): void {
     const isSame = this.#added.size === 0 && this.#kept.size === this.#old.size;
     if (isSame && this.#old.size > 0) {
@@ -110,6 +94,7 @@ class FolderStore implements Store {
     removeLost(this.#folder, next.file);
   }
 
+  /** Closes files; what was not saved is forgotten. */
   close(): void {
     if (this.#source !== undefined) closeSync(this.#source);
     this.#growing?.discard();

@@ -2,6 +2,7 @@ import { emptyHtml, idsOf, type Place, type Report } from '@quire/base';
 import type { PageStatus, RenderedPage } from '@quire/markdown';
 import type { LinkSource } from '../build/page-observer.ts';
 import type { PageInfo } from '../pages/page-info.ts';
+import { decodeText } from '../routes/resolve-target.ts';
 import type { Target } from '../routes/target.ts';
 
 /** Collects links into pages, and tells of those that lead to no place on them. */
@@ -63,16 +64,8 @@ function toAim({ page }: LinkSource, target: Target) {
   const suffix = target.kind === 'page' ? target.suffix : isHere ? target.address : '';
   const raw = /#(.*)$/s.exec(suffix)?.[1];
   if (raw === undefined || raw.startsWith(':~:')) return undefined;
-  const fragment = decode(raw.replace(/:~:.*$/s, ''));
+  const fragment = decodeText(raw.replace(/:~:.*$/s, ''));
   return ALWAYS.has(fragment) ? undefined : { path, fragment };
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function describe(link: AnchorLink, ids: ReadonlySet<string>, place: Place) {

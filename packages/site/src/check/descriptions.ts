@@ -2,6 +2,7 @@ import type { Report } from '@quire/base';
 import type { Frontmatter } from '@quire/model';
 import { isGenerated } from '../build/report-frontmatter.ts';
 import type { PageTable } from '../pages/page-info.ts';
+import { topOf } from '../read/find-in-config.ts';
 
 /** Tells of pages that do not say in a sentence what they are about. */
 export function checkDescriptions(
@@ -17,9 +18,7 @@ export function checkDescriptions(
       severity: 'warning',
       message: 'The page has no description.',
       fix: 'Add "description:" to its frontmatter: search results and llms.txt show it.',
-      file: source.path,
-      line: 1,
-      column: 1,
+      ...topOf(source.path),
     });
   }
 }

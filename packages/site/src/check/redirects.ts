@@ -4,6 +4,7 @@ import { createConfigLinks, toPageWriter } from '../build/page-renderer.ts';
 import type { Site } from '../build/site-build.ts';
 import { findInConfig } from '../read/find-in-config.ts';
 import { toPageAddress } from '../routes/page-file.ts';
+import { decodeText } from '../routes/resolve-target.ts';
 
 const PATTERN = /\*|\/:[A-Za-z_]/;
 const MAX_STEPS = 32;
@@ -51,18 +52,10 @@ function toPath(address: string): string {
 }
 
 function findPageAt({ pages, scope }: Site, address: string): string | undefined {
-  const page = pages.get(toPagePath(decode(address)) || 'index');
+  const page = pages.get(toPagePath(decodeText(address)) || 'index');
   // Neither `/a.mdx` nor `/a/index` is the address of the page `/a`.
   const isThere = page && scope.isWritten(page.path) && toPageAddress(page.path) === address;
   return isThere ? page.path : undefined;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function describeLoop({ source }: RedirectRule, place: Place) {

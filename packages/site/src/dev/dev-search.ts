@@ -5,6 +5,7 @@ import type { Site } from '../build/site-build.ts';
 import { renderWatched } from '../build/watch-rendering.ts';
 import { indexNavigation } from '../navigation/section.ts';
 import type { PageInfo } from '../pages/page-info.ts';
+import { remember } from '../remember.ts';
 import { createPageIndexer, createSearchCollector } from '../search/collect-pages.ts';
 import { makeIndexes } from '../search/write-search.ts';
 
@@ -29,11 +30,8 @@ export function createDevSearch(site: Site): DevSearch {
   const known = new Map<string, readonly PageSection[]>();
   let render = createSectionRenderer(site);
   let made: Promise<Map<string, Uint8Array>> | undefined;
-  const readSections: ReadSections = (page) => {
-    const sections = known.get(page.source.path) ?? render(page);
-    known.set(page.source.path, sections);
-    return sections;
-  };
+  const readSections: ReadSections = (page) =>
+    remember(known, page.source.path, () => render(page));
   return {
     async read(path) {
       made ??= makeFiles(site, readSections);

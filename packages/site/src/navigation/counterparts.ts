@@ -1,4 +1,5 @@
 import { type Division, listPages } from '@quire/model';
+import { remember } from '../remember.ts';
 
 /**
  * Finds the same page in another language or version: the one at the same place below the folder
@@ -15,11 +16,8 @@ interface Territory {
 /** Makes a finder that looks at each division once. */
 export function createCounterpartFinder(): FindCounterpart {
   const known = new Map<Division, Territory>();
-  const territoryOf = (division: Division): Territory => {
-    const found = known.get(division) ?? toTerritory(division);
-    known.set(division, found);
-    return found;
-  };
+  const territoryOf = (division: Division) =>
+    remember(known, division, () => toTerritory(division));
   return (path, from, to) => {
     const here = territoryOf(from);
     const there = territoryOf(to);

@@ -1,4 +1,5 @@
 import type { ListEdges, SidebarGroup, SidebarItem, SidebarView } from '@quire/theme';
+import { remember } from '../remember.ts';
 
 /** A list of up to this many entries is shown whole; a longer one in parts of `PART_LENGTH`. */
 const MOST_ENTRIES = 60;
@@ -32,9 +33,7 @@ export function createOutline(groups: readonly SidebarGroup[]): Outline {
     of(path) {
       const place = places.get(path);
       const key = place ? `${place.trail.join('.')} ${Math.floor(place.at / PART_LENGTH)}` : '';
-      const view = known.get(key) ?? buildOutline(groups, place);
-      known.set(key, view);
-      return view;
+      return remember(known, key, () => buildOutline(groups, place));
     },
   };
 }

@@ -6,6 +6,7 @@ import {
   type Navigation,
   type NavigationNode,
 } from '@quire/model';
+import { remember } from '../remember.ts';
 
 /**
  * A part of the site with a sidebar of its own: what stands directly inside one division, or
@@ -65,9 +66,10 @@ export function indexNavigation(navigation: Navigation): NavigationIndex {
   for (const { path, trail } of listPages(navigation)) {
     const last = trail.at(-1);
     const around = last?.type === 'page' ? trail.at(-2) : last;
-    const place = known.get(around) ?? toPlace(trail);
-    known.set(around, place);
-    places.set(path, place);
+    places.set(
+      path,
+      remember(known, around, () => toPlace(trail)),
+    );
   }
   return { root, places };
 }

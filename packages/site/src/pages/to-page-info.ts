@@ -53,6 +53,23 @@ export function toPageInfo(
   return page;
 }
 
+/** A page that the output has without a file of the author's: nothing lists it, and search engines leave it out. */
+export function toOwnPage(path: string, title: string): PageInfo {
+  return {
+    path,
+    source: { path: '', location: '' },
+    file: toPageFile(path),
+    title,
+    label: title,
+    mode: 'default',
+    hidden: true,
+    noindex: true,
+    isListed: false,
+    restricted: false,
+    hidePagination: true,
+  };
+}
+
 /** What the page says about itself to search engines. */
 function addMeta(page: PageInfo, { meta, robots, keywords }: Frontmatter): void {
   const hasOwn = Object.keys(meta).length > 0;

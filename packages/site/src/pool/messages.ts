@@ -1,5 +1,4 @@
 import type { Diagnostic, QuireError } from '@quire/base';
-import type { RenderedPage } from '@quire/markdown';
 import type { ManifestFile } from '@quire/model';
 import type { RenderFault } from '../build/render-fault.ts';
 import type { Asked, Site } from '../build/site-build.ts';
@@ -27,7 +26,8 @@ export type ThreadAnswer =
 /** A page as a thread rendered it. */
 export interface ThreadPage {
   page: number;
-  rendered: Omit<RenderedPage, 'body' | 'side'> & { body: string; side?: string };
+  /** Its content, as `encodeContent` writes it. */
+  bytes: Uint8Array;
   asked: Asked;
   /** What was found while it was rendered, for the page itself and for what it shares with others. */
   reports: readonly Diagnostic[];

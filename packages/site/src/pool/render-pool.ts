@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { QuireError, trustedHtml } from '@quire/base';
+import { QuireError } from '@quire/base';
 import type { ManifestFile } from '@quire/model';
 import { createContentLinks } from '../build/page-renderer.ts';
 import type { PageContent, Site } from '../build/site-build.ts';
 import { renderWatched, toContent } from '../build/watch-rendering.ts';
+import { decodeContent } from '../cache/content-bytes.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import { countThreads } from './count-threads.ts';
 import type { ThreadAnswer, ThreadPage, ThreadStart, ThreadTask } from './messages.ts';
@@ -116,19 +117,14 @@ class Pool {
     return thread;
   }
 
-  #receive({ page: number, rendered, asked, reports, faults }: ThreadPage): void {
+  #receive({ page: number, bytes, asked, reports, faults }: ThreadPage): void {
     const page = this.#site.selected[number] as PageInfo;
     for (const diagnostic of reports) this.#site.report(diagnostic);
     for (const fault of faults) this.#site.options.onFault?.(fault);
     // The files that it shows have to be in the output.
     const links = createContentLinks(this.#site, page);
     for (const address of asked.assets) links.asset(address);
-    const { body, side, ...others } = rendered;
-    const markup = {
-      body: trustedHtml(body),
-      ...(side === undefined ? {} : { side: trustedHtml(side) }),
-    };
-    this.#ready.set(page, toContent({ ...others, ...markup }, asked));
+    this.#ready.set(page, toContent(decodeContent(Buffer.from(bytes.buffer)), asked));
   }
 
   #refill(): void {

@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Diagnostic, QuireError } from '@quire/base';
-import { htmlText } from '@quire/base/html-text';
 import { createSandbox } from '@quire/sandbox';
 import { createLinkScope, createRenderScope } from '../build/create-site.ts';
 import type { RenderFault } from '../build/render-fault.ts';
 import { renderWatched } from '../build/watch-rendering.ts';
+import { encodeContent } from '../cache/content-bytes.ts';
 import { createPageTable } from '../pages/page-table.ts';
 import { createPageTexts } from '../pages/page-texts.ts';
 import type { ThreadAnswer, ThreadPage, ThreadStart, ThreadTask } from './messages.ts';
@@ -33,9 +33,8 @@ function render({ page, text }: ThreadTask[number]): ThreadPage[] {
   reports = [];
   faults = [];
   const content = renderWatched(scope, info, text);
-  const { body, side, ...others } = content.load();
-  const texts = { body: htmlText(body), ...(side ? { side: htmlText(side) } : {}) };
-  return [{ page, rendered: { ...others, ...texts }, asked: content.asked, reports, faults }];
+  const bytes = encodeContent(content.load());
+  return [{ page, bytes, asked: content.asked, reports, faults }];
 }
 
 /** Errors lose what they are on their way between threads: the parts travel. */

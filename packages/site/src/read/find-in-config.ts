@@ -1,4 +1,5 @@
 import type { Place } from '@quire/base';
+import { remember } from '../remember.ts';
 import { LIMITS } from './limits.ts';
 import type { Project } from './load-project.ts';
 import { readProjectText } from './read-file.ts';
@@ -21,10 +22,13 @@ export function findInConfig(project: Project, value: string, place = 0): Place 
 
 /** Read again only when something is to be told; most sites have nothing wrong in it. */
 function readConfig(project: Project): string {
-  const known = texts.get(project);
-  if (known !== undefined) return known;
-  const source = project.files.get(project.configFile);
-  const text = source ? readProjectText(source, LIMITS.configBytes) : '';
-  texts.set(project, text);
-  return text;
+  return remember(texts, project, () => {
+    const source = project.files.get(project.configFile);
+    return source ? readProjectText(source, LIMITS.configBytes) : '';
+  });
+}
+
+/** The beginning of a file, for what its frontmatter says or leaves out. */
+export function topOf(file: string): Place {
+  return { file, line: 1, column: 1 };
 }

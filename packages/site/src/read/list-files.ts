@@ -38,7 +38,8 @@ export function listFiles(folder: string, isIgnored: IsIgnored): FileList {
   return { files, diagnostics: walk.diagnostics };
 }
 
-function toRealFolder(folder: string): string {
+/** Where a folder really is; throws when there is none. */
+export function toRealFolder(folder: string): string {
   try {
     const root = realpathSync(folder);
     if (statSync(root).isDirectory()) return root;

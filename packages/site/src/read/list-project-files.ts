@@ -1,10 +1,9 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { createIgnoreRules, IGNORE_FILE, toFileRole } from '@quire/model';
-import { siteFolderMissing } from '../errors.ts';
 import { isOurOutput } from '../sink/our-output.ts';
 import { LIMITS } from './limits.ts';
-import { type FileList, listFiles } from './list-files.ts';
+import { type FileList, listFiles, toRealFolder } from './list-files.ts';
 import type { ProjectFile } from './project-file.ts';
 import { readProjectText } from './read-file.ts';
 
@@ -16,16 +15,18 @@ const DOT_FOLDERS = new Set(['.well-known', '.mintlify']);
  * of tools, and the output of builds, which many keep beside their pages.
  */
 export function listSite(folder: string, leaveOut: readonly string[] = []): FileList {
-  const rules = createIgnoreRules(readIgnoreFile(folder));
+  const root = toRealFolder(folder);
+  const rules = createIgnoreRules(readIgnoreFile(root));
   const left = new Set(leaveOut.map(toRealPath));
-  const { files, diagnostics } = listFiles(folder, (path, isFolder, location) => {
+  const { files, diagnostics } = listFiles(root, (path, isFolder, location) => {
     if (left.has(location) || rules.isIgnored(isFolder ? `${path}/` : path)) return true;
     return isFolder && (isToolFolder(path) || isOurOutput(location));
   });
   return { files, diagnostics: [...diagnostics, ...rules.diagnostics] };
 }
 
-function isToolFolder(path: string): boolean {
+/** Whether a folder belongs to a tool, not to the site. */
+export function isToolFolder(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
   return name.startsWith('.') && !DOT_FOLDERS.has(name);
 }
@@ -47,20 +48,11 @@ export async function listProjectFiles(folder: string): Promise<ProjectFile[]> {
 }
 
 /** The ignore file is read before anything is listed, in the same safe way. */
-function readIgnoreFile(folder: string): string | undefined {
-  const root = toRoot(folder);
+function readIgnoreFile(root: string): string | undefined {
   try {
     const location = `${root}/${IGNORE_FILE}`;
     return readProjectText({ path: IGNORE_FILE, location }, LIMITS.configBytes);
   } catch {
     return undefined;
-  }
-}
-
-function toRoot(folder: string): string {
-  try {
-    return realpathSync(folder);
-  } catch (error) {
-    throw siteFolderMissing({ folder }, error);
   }
 }

@@ -17,12 +17,13 @@ interface Options {
 /** Tells of addresses that lead nowhere, at every place that has them. */
 export function createBrokenReporter({ find, mayBeGenerated, report }: Options): OnBroken {
   return (address, kind) => {
-    const words = describe(address, kind, mayBeGenerated(address));
+    const words = describeBroken(address, kind, mayBeGenerated(address));
     for (const place of find(address)) report({ ...place, ...words });
   };
 }
 
-function describe(address: string, kind: BrokenKind, mayBeGenerated: boolean) {
+/** Words for an address that leads nowhere. */
+export function describeBroken(address: string, kind: BrokenKind, mayBeGenerated = false) {
   if (kind === 'asset') {
     return {
       code: 'missing-file',

@@ -1,4 +1,6 @@
-import type { NavigationNode, SiteConfig } from '@quire/model';
+import type { SiteConfig } from '@quire/model';
+import { listPages } from '@quire/model';
+import { listOtherSources, listSources } from '../api/list-sources.ts';
 
 /** Where pages made from a description lie when docs.json names no folder. */
 const DEFAULT_FOLDER = 'api-reference';
@@ -11,31 +13,12 @@ export function listGeneratedFolders(
   config: SiteConfig,
   isMissing: IsMissing = () => true,
 ): ReadonlySet<string> {
-  const folders = new Set<string>();
-  const add = (sources: readonly { source: string; directory?: string | undefined }[] = []) => {
-    for (const { source, directory } of sources) {
-      if (isMissing(source)) folders.add(directory ?? DEFAULT_FOLDER);
-    }
-  };
-  const visit = (nodes: readonly NavigationNode[]) => {
-    for (const node of nodes) {
-      if (node.type === 'page') {
-        if (node.endpoint) folders.add(DEFAULT_FOLDER);
-        continue;
-      }
-      add(node.openapi);
-      add(node.asyncapi);
-      if ('graphql' in node && node.graphql) add([node.graphql]);
-      if (node.sdk) add([node.sdk]);
-      visit(node.children);
-    }
-  };
-  add(config.api.openapi);
-  add(config.api.asyncapi);
-  add(config.navigation.openapi);
-  add(config.navigation.asyncapi);
-  visit(config.navigation.children);
-  return folders;
+  const missing = [...listSources(config), ...listOtherSources(config)].filter(({ source }) =>
+    isMissing(source),
+  );
+  const folders = missing.map(({ directory }) => directory ?? DEFAULT_FOLDER);
+  const hasEndpoints = listPages(config.navigation).some(({ endpoint }) => endpoint);
+  return new Set([...folders, ...(hasEndpoints ? [DEFAULT_FOLDER] : [])]);
 }
 
 /** Whether an address lies below one of the folders. */

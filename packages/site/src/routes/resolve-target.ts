@@ -15,14 +15,18 @@ interface Question {
  * Finds what an address in a source file means. `/x` starts at the site's folder, everything else
  * at the folder of the file that it stands in, and if nothing is there, at the site's folder too.
  */
-export function resolveTarget(question: Question, site: SiteContents): Target {
-  return follow(question, site, MAX_REDIRECTS);
-}
-
 /** `/guides/start`, as most links are: nothing in it has to be decoded or taken out. */
 const PLAIN = /^\/(?:[\w-]+\/)*[\w-]+$/;
 
-function follow(question: Question, site: SiteContents, redirectsLeft: number): Target {
+/**
+ * Finds what an address in a source file means. `/x` starts at the site's folder, everything else
+ * at the folder of the file that it stands in, and if nothing is there, at the site's folder too.
+ */
+export function resolveTarget(
+  question: Question,
+  site: SiteContents,
+  redirectsLeft: number = MAX_REDIRECTS,
+): Target {
   const address = question.address.trim();
   if (question.prefer === 'page' && PLAIN.test(address) && site.hasPage(address.slice(1))) {
     return { kind: 'page', path: address.slice(1), suffix: '' };
@@ -41,7 +45,7 @@ function follow(question: Question, site: SiteContents, redirectsLeft: number): 
     return { kind: 'page', path: first, suffix, isFirst: true };
   }
   const next = /[?#]/.test(destination) ? destination : destination + suffix;
-  return follow({ ...question, address: next, from: '' }, site, redirectsLeft - 1);
+  return resolveTarget({ ...question, address: next, from: '' }, site, redirectsLeft - 1);
 }
 
 /** An address with a scheme or a host, or one that stays on the page. */
@@ -49,12 +53,17 @@ function isOther(address: string): boolean {
   return address === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/|#|\?)/i.test(address);
 }
 
-export function decodePath(path: string): string {
+/** What an escaped text stands for; the text itself where it is not escaped properly. */
+export function decodeText(text: string): string {
   try {
-    return decodeURIComponent(path).normalize('NFC');
+    return decodeURIComponent(text);
   } catch {
-    return path;
+    return text;
   }
+}
+
+export function decodePath(path: string): string {
+  return decodeText(path).normalize('NFC');
 }
 
 function toCandidates(path: string, from: string): string[] {

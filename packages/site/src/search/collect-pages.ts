@@ -4,6 +4,7 @@ import type { SiteOptions } from '../build-options.ts';
 import { createPlaceFinder } from '../navigation/nearest-section.ts';
 import type { NavigationIndex, PagePlace, Section } from '../navigation/section.ts';
 import type { PageInfo } from '../pages/page-info.ts';
+import { remember } from '../remember.ts';
 import { createAddressWriter } from '../routes/address-writer.ts';
 import { compareSections, type SearchScope, toSearchScope } from './search-scope.ts';
 
@@ -72,17 +73,12 @@ export function createPageIndexer(
     sectionOf: (path) => findPlace(path).section,
   };
 
-  function breadcrumbsOf(place: PagePlace): string[] {
-    const known = breadcrumbs.get(place) ?? toBreadcrumbs(place);
-    breadcrumbs.set(place, known);
-    return known;
-  }
-
   function toShown({ path, search, title, description }: PageInfo): IndexedPage['page'] {
+    const place = findPlace(path);
     const shown: IndexedPage['page'] = {
       address: writer.page(path),
       title,
-      breadcrumbs: breadcrumbsOf(findPlace(path)),
+      breadcrumbs: remember(breadcrumbs, place, () => toBreadcrumbs(place)),
       keywords: search?.keywords ?? [],
     };
     if (description !== undefined) shown.description = description;

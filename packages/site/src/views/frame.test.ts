@@ -166,7 +166,11 @@ it('shows tabs, the groups of the tab, and the neighbours of the page', () => {
     home: '../a.html',
     navbar: { links: [] },
     footer: { socials: [], columns: [] },
-    assets: { 'site.css': '../_quire/site.1.css', 'nav.js': '../_quire/nav-guides.js' },
+    assets: {
+      'site.css': '../_quire/site.1.css',
+      'nav.js': '../_quire/nav-guides.js',
+      'search-index.js': '../_quire/search/all.js',
+    },
     styles: ['../_assets/own.2.css'],
   });
 });

@@ -3,7 +3,7 @@ import { SEARCH_FOLDER, type SiteConfig } from '@quire/model';
 import type { LinkView, PageView, SiteView } from '@quire/theme';
 import { toFeedFile } from '../files/feed/feed-file.ts';
 import { cutChoices } from '../navigation/choices.ts';
-import { createCounterpartFinder } from '../navigation/counterparts.ts';
+import { createCounterpartFinder, type FindCounterpart } from '../navigation/counterparts.ts';
 import { nameDivisions } from '../navigation/division-names.ts';
 import type { IconScope } from '../navigation/icon-view.ts';
 import { createPlaceFinder } from '../navigation/nearest-section.ts';
@@ -12,6 +12,7 @@ import { listReadingOrder, type Neighbours, toNeighbours } from '../navigation/r
 import type { NavigationIndex, PagePlace, Section } from '../navigation/section.ts';
 import type { SidebarScope } from '../navigation/sidebar.ts';
 import type { PageInfo, PageTable } from '../pages/page-info.ts';
+import { remember } from '../remember.ts';
 import { isExternal, noteAssets, type PageLinks } from '../routes/page-links.ts';
 import { toCanonical } from '../routes/site-urls.ts';
 import { toIndexKey, toSearchScope } from '../search/search-scope.ts';
@@ -71,116 +72,36 @@ interface Scope {
   styles: readonly string[];
   /** The output path of the sign for the browser's tab, where docs.json names none. */
   favicon?: string;
-  /** Whether the output has search indexes. */
-  hasSearch?: boolean;
   /** Markdown of docs.json as markup, its links as they have to stand in one file. */
   renderText(text: string, links: PageLinks): Html;
 }
 
-/** Makes the views of a site. */
+/** What pages have in common: found for the first one that asks, and kept. */
+interface Common {
+  /** The name of the part of the site that a section belongs to. */
+  nameOf(section: Section): string;
+  findCounterpart: FindCounterpart;
+  frame(section: Section, links: PageLinks): SharedPart;
+  neighbors(section: Section): Map<string, Neighbours>;
+  site(section: Section): SiteView;
+}
+
+/** Creates the views of a site. */
 export function createViews(scope: Scope): Views {
   const findPlace = createPlaceFinder(scope.navigation);
-  const frames = new Map<string, { part: SharedPart; assets: ReadonlySet<string> }>();
-  const neighbours = new Map<Section, Map<string, Neighbours>>();
-  const siteViews = new Map<string, SiteView>();
-  const findCounterpart = createCounterpartFinder();
-  const toParts = (links: PageLinks) => ({
-    ...scope,
-    library: scope.config.icons.library,
-    drilldown: scope.config.interaction.drilldown === true,
-    links,
-    asset: links.asset,
-  });
-  const divisions = nameDivisions(scope.navigation);
-  const nameOf = (section: Section) => divisions.get(section) ?? 'main';
-  const makeFrame = (section: Section, links: PageLinks): SharedPart => {
-    const renderText = (text: string) => scope.renderText(text, links);
-    const frame = buildFrame(section, { ...toParts(links), renderText });
-    const outline = createOutline(frame.groups);
-    const { groups: _, ...around } = frame;
-    const { shown, rest } = cutChoices(frame.tabs);
-    const parts = { ...toParts(links), findCounterpart };
-    const isCut =
-      outline.isCut ||
-      rest.length > 0 ||
-      listLeftOut(section, parts).some((choices) => choices.length > 0);
-    const name = nameOf(section);
-    return {
-      frame,
-      outline,
-      around: {
-        ...around,
-        ...toAddresses(scope, section, name, links),
-        tabs: shown,
-        ...(rest.length > 0 ? { hasMoreTabs: true } : {}),
-        ...(isCut ? { allPages: links.writer.page(toAllPagesPath(name)) } : {}),
-      },
-    };
-  };
-  /** Made by the first page that needs it, but each one asks for the files that it shows. */
-  const shareFrame = (section: Section, links: PageLinks): SharedPart => {
-    const { part, assets } = remember(frames, `${section.key} ${links.writer.key}`, () => {
-      const noted = noteAssets(links);
-      return { part: makeFrame(section, noted.links), assets: noted.assets };
-    });
-    for (const address of assets) links.asset(address);
-    return part;
-  };
-  const siteIn = (section: Section): SiteView => {
-    const language = findLanguage(section)?.language?.tag ?? 'en';
-    return remember(siteViews, language, () => toSiteView(scope.config, language));
-  };
-  const pageAt = (
-    page: PageInfo,
-    place: PagePlace,
-    { markdown, ...content }: PageContent,
-    links: PageLinks,
-  ): PageView => {
-    const { section } = place;
-    const parts = toParts(links);
-    const { around, outline } = shareFrame(section, links);
-    const next = page.hidePagination
-      ? undefined
-      : remember(neighbours, section, () => findNeighbours(section, scope.pages)).get(page.path);
-    return {
-      ...around,
-      ...toOwnPart(page, place, scope, links),
-      ...toFeed(page, scope, links),
-      ...content,
-      ...toActions(page, markdown, parts),
-      ...toDirectory(page, parts),
-      sidebar: outline.of(page.path),
-      switchers: buildSwitchers(page.path, section, { ...parts, findCounterpart }),
-      ...toNeighbourLinks(next, scope.pages, links),
-    };
-  };
-  const listShared = (): ReadonlyMap<string, () => string> => {
-    const sections = new Set(scope.selected.map(({ path }) => findPlace(path).section));
+  const common = createCommon(scope);
+  const listShared = () => {
+    const shown = scope.selected.map(({ path }) => findPlace(path).section);
     // The page for unknown addresses stands where no page is.
-    sections.add(findPlace('404').section);
-    const files = [...sections].flatMap((section) => {
-      const name = nameOf(section);
-      const frameIn = (file: string) => {
-        const links = scope.linksIn(file);
-        const { frame, around } = shareFrame(section, links);
-        return { frame, links, allPages: around.allPages };
-      };
-      return listSharedFiles(name, {
-        section,
-        frameIn,
-        site: siteIn(section),
-        switcherScope: (links) => ({ ...toParts(links), findCounterpart }),
-        page: (page, links) =>
-          pageAt(page, { section, groups: [] }, { body: emptyHtml, contents: [] }, links),
-      });
-    });
-    return new Map(files);
+    const sections = new Set([...shown, findPlace('404').section]);
+    return new Map([...sections].flatMap((section) => toSharedFiles(section, scope, common)));
   };
   let shared: ReadonlyMap<string, () => string> | undefined;
   return {
-    describe: () => [[...scope.themeFiles], scope.styles, scope.favicon, scope.hasSearch],
-    site: (page) => siteIn(findPlace(page.path).section),
-    page: (page, content, links) => pageAt(page, findPlace(page.path), content, links),
+    describe: () => [[...scope.themeFiles], scope.styles, scope.favicon],
+    site: (page) => common.site(findPlace(page.path).section),
+    page: (page, content, links) =>
+      toPageView(page, findPlace(page.path), content, { scope, common, links }),
     sharedFiles() {
       shared ??= listShared();
       return shared;
@@ -188,12 +109,122 @@ export function createViews(scope: Scope): Views {
   };
 }
 
-function remember<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  map.set(key, made);
-  return made;
+function createCommon(scope: Scope): Common {
+  const divisions = nameDivisions(scope.navigation);
+  const frames = new Map<string, { part: SharedPart; assets: ReadonlySet<string> }>();
+  const neighbors = new Map<Section, Map<string, Neighbours>>();
+  const sites = new Map<string, SiteView>();
+  const common: Common = {
+    nameOf: (section) => divisions.get(section) ?? 'main',
+    findCounterpart: createCounterpartFinder(),
+    /** Built for the first page that needs it, but each one asks for the files that it shows. */
+    frame(section, links) {
+      const { part, assets } = remember(frames, `${section.key} ${links.writer.key}`, () => {
+        const noted = noteAssets(links);
+        return {
+          part: buildSharedPart(section, { scope, common, links: noted.links }),
+          assets: noted.assets,
+        };
+      });
+      for (const address of assets) links.asset(address);
+      return part;
+    },
+    neighbors: (section) =>
+      remember(neighbors, section, () => findNeighbours(section, scope.pages)),
+    site(section) {
+      const language = findLanguage(section)?.language?.tag ?? 'en';
+      return remember(sites, language, () => toSiteView(scope.config, language));
+    },
+  };
+  return common;
+}
+
+/** What the parts of one view are made from, where its addresses are written alike. */
+interface ViewSource {
+  scope: Scope;
+  common: Common;
+  links: PageLinks;
+}
+
+/** The same, as the functions for single parts take it. */
+function toParts({ scope, common, links }: ViewSource) {
+  return {
+    ...scope,
+    library: scope.config.icons.library,
+    drilldown: scope.config.interaction.drilldown === true,
+    findCounterpart: common.findCounterpart,
+    links,
+    asset: links.asset,
+  };
+}
+
+function buildSharedPart(section: Section, source: ViewSource): SharedPart {
+  const { scope, common, links } = source;
+  const parts = toParts(source);
+  const renderText = (text: string) => scope.renderText(text, links);
+  const frame = buildFrame(section, { ...parts, renderText });
+  const outline = createOutline(frame.groups);
+  const { groups: _, ...around } = frame;
+  const { shown, rest } = cutChoices(frame.tabs);
+  const isCut =
+    outline.isCut ||
+    rest.length > 0 ||
+    listLeftOut(section, parts).some((choices) => choices.length > 0);
+  const name = common.nameOf(section);
+  return {
+    frame,
+    outline,
+    around: {
+      ...around,
+      ...toAddresses(scope, section, name, links),
+      tabs: shown,
+      ...(rest.length > 0 ? { hasMoreTabs: true } : {}),
+      ...(isCut ? { allPages: links.writer.page(toAllPagesPath(name)) } : {}),
+    },
+  };
+}
+
+function toPageView(
+  page: PageInfo,
+  place: PagePlace,
+  { markdown, ...content }: PageContent,
+  source: ViewSource,
+): PageView {
+  const { scope, common, links } = source;
+  const { section } = place;
+  const parts = toParts(source);
+  const { around, outline } = common.frame(section, links);
+  const next = page.hidePagination ? undefined : common.neighbors(section).get(page.path);
+  return {
+    ...around,
+    ...toOwnPart(page, place, scope, links),
+    ...toFeed(page, scope, links),
+    ...content,
+    ...toActions(page, markdown, parts),
+    ...toDirectory(page, parts),
+    sidebar: outline.of(page.path),
+    switchers: buildSwitchers(page.path, section, parts),
+    ...toNeighbourLinks(next, scope.pages, links),
+  };
+}
+
+/** The files that the pages of a section share. */
+function toSharedFiles(section: Section, scope: Scope, common: Common) {
+  return listSharedFiles(common.nameOf(section), {
+    section,
+    frameIn(file) {
+      const links = scope.linksIn(file);
+      const { frame, around } = common.frame(section, links);
+      return { frame, links, allPages: around.allPages };
+    },
+    site: common.site(section),
+    switcherScope: (links) => toParts({ scope, common, links }),
+    page: (page, links) => {
+      const place = { section, groups: [] };
+      const content = { body: emptyHtml, contents: [] };
+      return toPageView(page, place, content, { scope, common, links });
+    },
+  });
 }
 
 function findNeighbours(section: Section, pages: PageTable) {
@@ -287,9 +318,7 @@ function toAddresses(
   const { body } = scope.config.fonts;
   if (body && body.family.toLowerCase() !== 'inter') files.delete('inter-latin.woff2');
   files.set('nav.js', toNavigationPath(name));
-  if (scope.hasSearch) {
-    files.set('search-index.js', `${SEARCH_FOLDER}/${toIndexKey(toSearchScope(section))}.js`);
-  }
+  files.set('search-index.js', `${SEARCH_FOLDER}/${toIndexKey(toSearchScope(section))}.js`);
   const assets = [...files].map(([name, path]) => [name, writer.file(path)]);
   const favicon = scope.favicon === undefined ? undefined : writer.file(scope.favicon);
   return {

@@ -10,6 +10,7 @@ import {
 import { cutChoices } from '../navigation/choices.ts';
 import type { Section } from '../navigation/section.ts';
 import type { PageInfo } from '../pages/page-info.ts';
+import { toOwnPage } from '../pages/to-page-info.ts';
 import type { PageLinks } from '../routes/page-links.ts';
 import type { Frame } from './frame.ts';
 import { listLeftOut, listSwitchers, type SwitcherScope } from './switchers.ts';
@@ -64,19 +65,7 @@ function renderNavigation(file: string, part: SharedPart): string {
 function renderAllPages({ path, file }: Pick<PageInfo, 'path' | 'file'>, part: SharedPart): string {
   const { frame, links } = part.frameIn(file);
   const title = resolveLanguage(part.site.language).strings.pages;
-  const page: PageInfo = {
-    path,
-    source: { path: '', location: '' },
-    file,
-    title,
-    label: title,
-    mode: 'default',
-    hidden: true,
-    noindex: true,
-    isListed: false,
-    restricted: false,
-    hidePagination: true,
-  };
+  const page = toOwnPage(path, title);
   const switchers = listSwitchers(undefined, part.section, part.switcherScope(links));
   const parts = [...switchers.map(({ choices }) => choices), frame.tabs].flatMap(toPartsEntry);
   const entries = [...parts, ...frame.groups.flatMap(toGroupEntries)];

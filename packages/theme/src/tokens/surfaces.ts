@@ -32,7 +32,7 @@ const LIGHTNESS: Record<Mode, Lightness> = {
 };
 
 /** What lies behind a page: the background that the author chose, or one of our own. */
-export function toGround(mode: Mode, primary: Oklch, background?: string): string {
+function toGround(mode: Mode, primary: Oklch, background?: string): string {
   return background ?? (mode === 'light' ? '#ffffff' : toNeutral(primary, 0.168, 0.008));
 }
 

@@ -42,22 +42,14 @@ export function StartExportDialog({ sites, draft, onClose }: StartExportDialogPr
       note="Of what is published now, whatever is published while it runs."
     >
       <form className="grid gap-5" onSubmit={(event) => void submit(event).catch(() => {})}>
-        <Field label="Site">
-          {(control) => (
-            <Select
-              {...control}
-              value={domain}
-              onChange={({ target }) => {
-                setDomain(target.value);
-                setPaths(undefined);
-              }}
-            >
-              {toDomains(sites).map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SiteChoice
+          sites={sites}
+          domain={domain}
+          onChange={(chosen) => {
+            setDomain(chosen);
+            setPaths(undefined);
+          }}
+        />
         <TextField
           label="Version label (optional)"
           hint="A name of your own, such as 2026.4; it belongs to this content for ever. Letters, digits, dots, dashes and underscores."
@@ -83,6 +75,26 @@ export function StartExportDialog({ sites, draft, onClose }: StartExportDialogPr
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+interface SiteChoiceProps {
+  sites: readonly SiteOverview[];
+  domain: string;
+  onChange(domain: string): void;
+}
+
+function SiteChoice({ sites, domain, onChange }: SiteChoiceProps) {
+  return (
+    <Field label="Site">
+      {(control) => (
+        <Select {...control} value={domain} onChange={({ target }) => onChange(target.value)}>
+          {toDomains(sites).map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }
 

@@ -3,6 +3,7 @@ import { sessionRoutes } from '@quire/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { apiErrors } from '../../api-errors/api-error.ts';
+import type { Session } from '../../database/schema/index.ts';
 import { setPassword } from '../../members/members.ts';
 import { endOtherSessions, endSession, listSessions } from '../../members/sessions.ts';
 import { signIn } from '../../members/sign-in.ts';
@@ -15,8 +16,13 @@ import { type SessionAccess, SIGNED_IN, signedInOf } from './session-access.ts';
 /** See who is signed in where, sign out, change the password. */
 export function addSessionRoutes(
   instance: FastifyInstance,
-  { services, cookie, clientAddress }: SessionAccess & { clientAddress: ClientAddress },
+  access: SessionAccess & { clientAddress: ClientAddress },
 ): void {
+  addSessions(instance, access);
+  addPasswordChange(instance, access);
+}
+
+function addSessions(instance: FastifyInstance, { services, cookie }: SessionAccess): void {
   const { db } = services;
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
@@ -45,15 +51,7 @@ export function addSessionRoutes(
     handler: async (request) => {
       const { member: who, sessionId } = signedInOf(request);
       const open = await listSessions(db, who.id, services);
-      return {
-        sessions: open.map(({ id, browser, createdAt, lastSeenAt }) => ({
-          id,
-          browser,
-          isThisOne: id === sessionId,
-          createdAt: toTimestamp(createdAt),
-          lastSeenAt: toTimestamp(lastSeenAt),
-        })),
-      };
+      return { sessions: open.map((session) => toSessionRecord(session, sessionId)) };
     },
   });
 
@@ -77,8 +75,25 @@ export function addSessionRoutes(
       return reply.header('set-cookie', cookie.clear()).code(204).send(null);
     },
   });
+}
 
-  app.route({
+function toSessionRecord({ id, browser, createdAt, lastSeenAt }: Session, here: Session['id']) {
+  return {
+    id,
+    browser,
+    isThisOne: id === here,
+    createdAt: toTimestamp(createdAt),
+    lastSeenAt: toTimestamp(lastSeenAt),
+  };
+}
+
+/** A new password needs the current one, and signs all other browsers out. */
+function addPasswordChange(
+  instance: FastifyInstance,
+  { services, clientAddress }: SessionAccess & { clientAddress: ClientAddress },
+): void {
+  const { db } = services;
+  instance.withTypeProvider<ZodTypeProvider>().route({
     ...fromContract(sessionRoutes.changePassword),
     bodyLimit: JSON_BODY_LIMIT,
     config: { policy: { access: { scope: 'admin' }, body: 'json' } },

@@ -15,6 +15,7 @@ import { findLoginLink, useLoginLink } from '../../members/login-links.ts';
 import { createMember, setPassword } from '../../members/members.ts';
 import { createSession, endOtherSessions } from '../../members/sessions.ts';
 import { signIn } from '../../members/sign-in.ts';
+import type { Services } from '../../services.ts';
 import type { ClientAddress } from '../client-address.ts';
 import { fromContract } from '../contract-route.ts';
 import { JSON_BODY_LIMIT } from '../route-policy.ts';
@@ -26,6 +27,13 @@ export interface SignInRoutesOptions extends SessionAccess {
   clientAddress: ClientAddress;
   knownBrowsers: KnownBrowsers;
   knownCookie: DashboardCookie;
+}
+
+/** Who somebody says they are; a link for a known member needs the password alone. */
+interface SignInByLink {
+  email?: string | undefined;
+  name?: string | undefined;
+  password: string;
 }
 
 const anyone = {
@@ -82,30 +90,27 @@ export function addSignInRoutes(instance: FastifyInstance, options: SignInRoutes
       const who = await db.transaction(async (tx) => {
         const link = await useLoginLink(tx, request.body.secret, services);
         if (!link) throw apiErrors.linkUsed();
-        return letIn(tx, link, request.body).catch(refuseCredentials);
+        return letIn(tx, link, request.body, services).catch(refuseCredentials);
       });
       await start(request, reply, who);
       return reply.code(204).send(null);
     },
   });
+}
 
-  /** The account of a link: a new one, or the one that it is for, with a new password. */
-  async function letIn(
-    tx: Database,
-    { orgId, memberId }: LoginLink,
-    {
-      email = '',
-      name = '',
-      password,
-    }: { email?: string | undefined; name?: string | undefined; password: string },
-  ): Promise<Member> {
-    if (!memberId) return createMember(tx, { orgId, email, name, password }, services);
-    const [known] = await tx.select().from(members).where(eq(members.id, memberId));
-    if (!known) throw apiErrors.linkUsed();
-    await setPassword(tx, known, password);
-    await endOtherSessions(tx, known.id, undefined);
-    return known;
-  }
+/** The account of a link: a new one, or the one that it is for, with a new password. */
+async function letIn(
+  tx: Database,
+  { orgId, memberId }: LoginLink,
+  { email = '', name = '', password }: SignInByLink,
+  services: Services,
+): Promise<Member> {
+  if (!memberId) return createMember(tx, { orgId, email, name, password }, services);
+  const [known] = await tx.select().from(members).where(eq(members.id, memberId));
+  if (!known) throw apiErrors.linkUsed();
+  await setPassword(tx, known, password);
+  await endOtherSessions(tx, known.id, undefined);
+  return known;
 }
 
 /** What somebody sees who opens a link, before they use it. */

@@ -3,7 +3,8 @@ import { siteOverviewRoutes } from '@quire/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { apiErrors } from '../../api-errors/api-error.ts';
-import type { Version } from '../../database/schema/index.ts';
+import type { Database } from '../../database/database.ts';
+import type { Site, Version } from '../../database/schema/index.ts';
 import { createBoundedMap } from '../../hosting/bounded-map.ts';
 import type { Services } from '../../services.ts';
 import { listSiteOverviews, type SiteOverview } from '../../sites/site-overview.ts';
@@ -25,7 +26,7 @@ export function addSiteOverviewRoutes(
   instance: FastifyInstance,
   { services }: SessionAccess,
 ): void {
-  const { db, storage } = services;
+  const { db } = services;
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const loadReport = createReportLoader(services);
 
@@ -54,13 +55,7 @@ export function addSiteOverviewRoutes(
     ...SIGNED_IN,
     handler: async (request) => {
       const site = await loadSite(services, request);
-      const target = { orgId: site.orgId, siteId: site.id, limit: LISTED_PUBLISHES };
-      const publishes = [];
-      for (const version of await listVersions(db, target)) {
-        const problems = toProblemCounts(await loadReport(version));
-        publishes.push({ ...toPublishRecord(version, site), problems });
-      }
-      return { publishes };
+      return { publishes: await listPublishes(db, site, loadReport) };
     },
   });
 
@@ -82,13 +77,28 @@ export function addSiteOverviewRoutes(
   app.route({
     ...fromContract(siteOverviewRoutes.pages),
     ...SIGNED_IN,
-    handler: async (request) => {
-      const { orgId, liveVersionId } = await loadSite(services, request);
-      if (!liveVersionId) return { pages: [] };
-      const { pages } = await loadSiteManifest(storage, { id: liveVersionId, orgId });
-      return { pages: pages.map(({ path, title }) => ({ path, title })) };
-    },
+    handler: async (request) => ({
+      pages: await listPages(services, await loadSite(services, request)),
+    }),
   });
+}
+
+/** The last publishes of a site, with how much was found in each. */
+async function listPublishes(db: Database, site: Site, loadReport: LoadReport) {
+  const target = { orgId: site.orgId, siteId: site.id, limit: LISTED_PUBLISHES };
+  const publishes = [];
+  for (const version of await listVersions(db, target)) {
+    const problems = toProblemCounts(await loadReport(version));
+    publishes.push({ ...toPublishRecord(version, site), problems });
+  }
+  return publishes;
+}
+
+/** The pages that readers see now. */
+async function listPages({ storage }: Services, { orgId, liveVersionId }: Site) {
+  if (!liveVersionId) return [];
+  const { pages } = await loadSiteManifest(storage, { id: liveVersionId, orgId });
+  return pages.map(({ path, title }) => ({ path, title }));
 }
 
 function toSiteRecord({ siteUrl }: Services, { site, domains, live, latest }: SiteOverview) {
@@ -107,10 +117,12 @@ function toSiteRecord({ siteUrl }: Services, { site, domains, live, latest }: Si
   };
 }
 
+type LoadReport = (version: Version) => Promise<VersionReport | undefined>;
+
 /** Reports never change, and pages ask for the same ones every few seconds. */
-function createReportLoader({ storage }: Services) {
+function createReportLoader({ storage }: Services): LoadReport {
   const known = createBoundedMap<string, VersionReport | 'none'>(REPORTS_KEPT);
-  return async (version: Version): Promise<VersionReport | undefined> => {
+  return async (version) => {
     if (version.state !== 'ready') return undefined;
     const report = known.get(version.id) ?? (await loadVersionReport(storage, version)) ?? 'none';
     known.set(version.id, report);

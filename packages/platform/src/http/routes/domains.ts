@@ -44,13 +44,7 @@ export function addDomainRoutes(
     handler: async (request, reply) => {
       const site = await loadSite(services, request);
       const host = parseDomain(request.body.domain) ?? request.body.domain;
-      if ((await load(services, site)).length >= DOMAIN_LIMIT) {
-        throw apiErrors.conflict('TOO_MANY_DOMAINS', `A site has ${DOMAIN_LIMIT} domains at most.`);
-      }
-      const added = isPlatformHost(host, publicHost)
-        ? undefined
-        : await services.db.transaction((tx) => addDomain(tx, ownerOf(site), host, services));
-      if (!added) throw apiErrors.conflict('DOMAIN_TAKEN', `The domain "${host}" is taken.`);
+      const added = await add(services, site, { host, publicHost });
       return reply.code(201).send(toDomainRecord(added));
     },
   });
@@ -62,17 +56,7 @@ export function addDomainRoutes(
     handler: async (request) => {
       const site = await loadSite(services, request);
       const domain = await loadDomain(services, site, request.params.host);
-      const { host, token } = domain;
-      if (!token) return toDomainRecord(domain);
-      const verdict = await verifyDomain(services.db, ownerOf(site), { host, token }, services);
-      if (!verdict.proven) {
-        const { name, value } = toDomainRecord(domain).challenge ?? { name: '', value: '' };
-        throw apiErrors.conflict(
-          'DOMAIN_NOT_VERIFIED',
-          `The TXT record ${name} must say "${value}"; ${verdict.found}. Set it, wait a moment, and try again.`,
-        );
-      }
-      return toDomainRecord({ host, isVerified: true, token: undefined });
+      return toDomainRecord(await verify(services, site, domain));
     },
   });
 
@@ -98,6 +82,35 @@ export function addDomainRoutes(
 const ownerOf = (site: Site) => ({ orgId: site.orgId, siteId: site.id });
 
 const load = ({ db }: Services, site: Site) => listDomains(db, ownerOf(site));
+
+/** Adds a domain that nobody has yet. */
+async function add(
+  services: Services,
+  site: Site,
+  { host, publicHost }: { host: string; publicHost: string },
+): Promise<SiteDomain> {
+  if ((await load(services, site)).length >= DOMAIN_LIMIT) {
+    throw apiErrors.conflict('TOO_MANY_DOMAINS', `A site has ${DOMAIN_LIMIT} domains at most.`);
+  }
+  const added = isPlatformHost(host, publicHost)
+    ? undefined
+    : await services.db.transaction((tx) => addDomain(tx, ownerOf(site), host, services));
+  if (!added) throw apiErrors.conflict('DOMAIN_TAKEN', `The domain "${host}" is taken.`);
+  return added;
+}
+
+/** Looks for the DNS record of a domain that is not verified yet, and refuses one without it. */
+async function verify(services: Services, site: Site, domain: SiteDomain): Promise<SiteDomain> {
+  const { host, token } = domain;
+  if (!token) return domain;
+  const verdict = await verifyDomain(services.db, ownerOf(site), { host, token }, services);
+  if (verdict.proven) return { host, isVerified: true, token: undefined };
+  const { name, value } = toDomainRecord(domain).challenge ?? { name: '', value: '' };
+  throw apiErrors.conflict(
+    'DOMAIN_NOT_VERIFIED',
+    `The TXT record ${name} must say "${value}"; ${verdict.found}. Set it, wait a moment, and try again.`,
+  );
+}
 
 async function loadDomain(services: Services, site: Site, text: string): Promise<SiteDomain> {
   const host = parseDomain(text);

@@ -2,6 +2,7 @@ import { LISTED_VERSIONS, versionRoutes } from '@quire/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { apiErrors } from '../../api-errors/api-error.ts';
+import type { Site, Version } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
 import { listVersions } from '../../versions/find-version.ts';
 import { rollBackTo } from '../../versions/go-live.ts';
@@ -19,6 +20,11 @@ const access: RoutePolicy['access'] = { scope: 'publish' };
 
 /** Publish a version, ask how it is and what was found in it, list them, switch to another one. */
 export function addVersionRoutes(instance: FastifyInstance, services: Services): void {
+  addPublishing(instance, services);
+  addReading(instance, services);
+}
+
+function addPublishing(instance: FastifyInstance, services: Services): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.route({
@@ -42,6 +48,25 @@ export function addVersionRoutes(instance: FastifyInstance, services: Services):
         .send(answer.body as never);
     },
   });
+
+  app.route({
+    ...fromContract(versionRoutes.goLive),
+    bodyLimit: JSON_BODY_LIMIT,
+    config: { policy: { access: { scope: 'admin' }, body: 'json' } },
+    handler: async (request) => {
+      const site = await loadSite(services, request);
+      const version = await loadReady(services, site, request.body.versionId, 'can go live');
+      const isThere = await services.db.transaction((tx) => rollBackTo(tx, version));
+      if (!isThere) throw apiErrors.notFound('version');
+      const switched = { ...version, heldBack: null };
+      const url = await findSiteUrl(services, site);
+      return toVersionRecord(switched, { ...site, liveVersionId: version.id }, url);
+    },
+  });
+}
+
+function addReading(instance: FastifyInstance, services: Services): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.route({
     ...fromContract(versionRoutes.list),
@@ -76,13 +101,7 @@ export function addVersionRoutes(instance: FastifyInstance, services: Services):
     config: { policy: { access, body: 'none' } },
     handler: async (request) => {
       const site = await loadSite(services, request);
-      const version = await loadVersion(services, site, request.params.versionId);
-      if (version.state !== 'ready') {
-        throw apiErrors.conflict(
-          'VERSION_NOT_READY',
-          `Only a ready version has findings; this one is ${version.state}.`,
-        );
-      }
+      const version = await loadReady(services, site, request.params.versionId, 'has findings');
       const report = await loadVersionReport(services.storage, version);
       if (!report) throw apiErrors.notFound('findings');
       const { counts, pages, problems } = report;
@@ -93,25 +112,19 @@ export function addVersionRoutes(instance: FastifyInstance, services: Services):
       };
     },
   });
+}
 
-  app.route({
-    ...fromContract(versionRoutes.goLive),
-    bodyLimit: JSON_BODY_LIMIT,
-    config: { policy: { access: { scope: 'admin' }, body: 'json' } },
-    handler: async (request) => {
-      const site = await loadSite(services, request);
-      const version = await loadVersion(services, site, request.body.versionId);
-      if (version.state !== 'ready') {
-        throw apiErrors.conflict(
-          'VERSION_NOT_READY',
-          `Only a ready version can go live; this one is ${version.state}.`,
-        );
-      }
-      const isThere = await services.db.transaction((tx) => rollBackTo(tx, version));
-      if (!isThere) throw apiErrors.notFound('version');
-      const switched = { ...version, heldBack: null };
-      const url = await findSiteUrl(services, site);
-      return toVersionRecord(switched, { ...site, liveVersionId: version.id }, url);
-    },
-  });
+/** A version of the site that is ready; a refusal says what only such a version does. */
+async function loadReady(
+  services: Services,
+  site: Site,
+  versionId: string,
+  what: string,
+): Promise<Version> {
+  const version = await loadVersion(services, site, versionId);
+  if (version.state === 'ready') return version;
+  throw apiErrors.conflict(
+    'VERSION_NOT_READY',
+    `Only a ready version ${what}; this one is ${version.state}.`,
+  );
 }

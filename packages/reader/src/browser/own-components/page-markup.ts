@@ -11,7 +11,7 @@ export interface TakenMarkup {
 }
 
 /** Markup that the server made and a component only places: moved there, and copied for more places. */
-export class MarkupSource {
+class MarkupSource {
   readonly #original: DocumentFragment;
   readonly #copy: DocumentFragment;
   #wasShown: boolean;

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { LIMITS } from '../../read/limits.ts';
+import { isToolFolder } from '../../read/list-project-files.ts';
 import { isOurOutput } from '../../sink/our-output.ts';
 
 /** Each folder costs the system something to watch. */
@@ -8,7 +9,6 @@ const MAX_FOLDERS = 8_000;
 
 /** Never part of a site, and full of files. */
 const LEFT_OUT = new Set(['node_modules']);
-const DOT_FOLDERS = new Set(['.well-known', '.mintlify']);
 
 /** The folders to watch, `''` for the site's own; nothing when there are too many. */
 export function listFolders(root: string): string[] | undefined {
@@ -28,14 +28,11 @@ export function listFolders(root: string): string[] | undefined {
 function readFolderNames(location: string): string[] {
   try {
     return readdirSync(location, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && isWatched(entry.name))
+      .filter(({ name }) => !LEFT_OUT.has(name) && !isToolFolder(name))
+      .filter((entry) => entry.isDirectory())
       .map(({ name }) => name);
   } catch {
     // Taken away while it was being listed.
     return [];
   }
-}
-
-function isWatched(name: string): boolean {
-  return !LEFT_OUT.has(name) && (!name.startsWith('.') || DOT_FOLDERS.has(name));
 }

@@ -1,0 +1,86 @@
+import type { Clock, Id } from '@quire/base';
+import type { Database } from '../database/database.ts';
+import { databaseAway } from '../database/errors.ts';
+import { findSiteByHost } from '../sites/sites.ts';
+import { createBoundedMap } from './bounded-map.ts';
+
+/** Which version of which site is live at a host. */
+export interface LivePointer {
+  orgId: Id<'org'>;
+  siteId: Id<'site'>;
+  projectId: Id<'prj'>;
+  siteName: string;
+  versionId: Id<'ver'>;
+}
+
+/** Nothing where no site is live at the host. */
+export type FindPointer = (host: string) => Promise<LivePointer | undefined>;
+
+/** How long a switch may go unnoticed: the price of not asking the database for every file. */
+const POINTER_MS = 1000;
+/** How long the database may take before the site that was found last is shown instead. */
+const ANSWER_MS = 2000;
+const HOSTS_KEPT = 10_000;
+
+/** Asks the database about a host, once a second at most. */
+export function createPointerFinder(db: Database, clock: Clock): FindPointer {
+  const pointers = createBoundedMap<string, { until: number; live: ReturnType<FindPointer> }>(
+    HOSTS_KEPT,
+  );
+  const readPointer = createPointerReader(db, clock);
+  return (host) => {
+    const known = pointers.get(host);
+    if (known && known.until > clock.now()) return known.live;
+    const entry = { until: Number.POSITIVE_INFINITY, live: readPointer(host) };
+    pointers.set(host, entry);
+    entry.live.then(
+      () => {
+        entry.until = clock.now() + POINTER_MS;
+      },
+      () => pointers.delete(host),
+    );
+    return entry.live;
+  };
+}
+
+/** What the database says, or what it said last while it is away. */
+function createPointerReader(db: Database, clock: Clock): FindPointer {
+  // Apart from what is known for a second: a flood of hosts without a site must not push out what there is.
+  const found = createBoundedMap<string, LivePointer>(HOSTS_KEPT);
+  const askDatabase: FindPointer = async (host) => {
+    const pointer = await loadPointer(db, host);
+    if (pointer) found.set(host, pointer);
+    else found.delete(host);
+    return pointer;
+  };
+  return async (host) => {
+    const last = found.get(host);
+    if (!last) return askDatabase(host);
+    const late = createDeadline(clock, ANSWER_MS);
+    try {
+      return await Promise.race([askDatabase(host), late.passed]);
+    } catch (error) {
+      if (databaseAway.is(error)) return last;
+      throw error;
+    } finally {
+      late.cancel();
+    }
+  };
+}
+
+async function loadPointer(db: Database, host: string): Promise<LivePointer | undefined> {
+  const site = await findSiteByHost(db, host);
+  if (!site?.liveVersionId) return undefined;
+  const { id: siteId, orgId, projectId, liveVersionId: versionId, name: siteName } = site;
+  return { orgId, siteId, projectId, siteName, versionId };
+}
+
+/** A database that does not answer is as good as away. */
+function createDeadline(clock: Clock, milliseconds: number) {
+  let cancel = () => {};
+  const passed = new Promise<never>((_resolve, reject) => {
+    const reason = `no answer within ${milliseconds / 1000} seconds`;
+    cancel = clock.after(milliseconds, () => reject(databaseAway({ reason })));
+  });
+  return { passed, cancel };
+}
