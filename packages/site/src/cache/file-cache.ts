@@ -1,4 +1,5 @@
 import type { Diagnostic } from '@quire/base';
+import { htmlText } from '@quire/base/html-text';
 import { createDocument, type PageDocument } from '../build/page-document.ts';
 import { createConfigLinks, toPageWriter } from '../build/page-renderer.ts';
 import { addPageScripts } from '../build/page-scripts.ts';
@@ -135,8 +136,10 @@ const shared = new WeakMap<object, string>();
 
 /** The digest of everything that a document shows. What many pages share is described once, the content by its own digest. */
 function toViewDigest({ site, view }: PageDocument, content: string): string {
-  const { sidebar, body: _, side: __, contents: ___, ...around } = view;
-  return digestOf([describe(site), describe(sidebar), content, around]);
+  const { sidebar, body: _, side: __, contents: ___, banner, ...around } = view;
+  // Markup is no data: its text is.
+  const written = banner && { ...banner, content: htmlText(banner.content) };
+  return digestOf([describe(site), describe(sidebar), content, written, around]);
 }
 
 function describe(part: object): string {
