@@ -20,6 +20,9 @@ const HTML_TEXT = '@quire/base/html-text';
 
 /** Public parts of a package that only some of its users load. */
 const PARTS: ReadonlySet<string> = new Set([
+  '@quire/base/html',
+  '@quire/markdown/component',
+  '@quire/plugins/define',
   '@quire/contract/client',
   '@quire/model/config',
   '@quire/site/dev',

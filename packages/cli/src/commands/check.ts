@@ -3,6 +3,7 @@ import type { CheckResult } from '@quire/site';
 import { InvalidArgumentError } from 'commander';
 import type { CommandContext, ExitCode } from '../command-context.ts';
 import { addJudgeFlags, type JudgeFlags, judgeFindings } from '../judge-findings.ts';
+import { addPluginsFlag, type PluginsFlag, toPluginChoice } from '../plugins-flag.ts';
 import {
   countFindings,
   countThings,
@@ -14,7 +15,7 @@ import { createProgress } from '../terminal/progress.ts';
 import { addVerboseFlag, toFaultPrinter, type VerboseFlag } from '../verbose-flag.ts';
 import type { AddCommand } from './index.ts';
 
-interface CheckFlags extends JudgeFlags, VerboseFlag {
+interface CheckFlags extends JudgeFlags, VerboseFlag, PluginsFlag {
   off?: string[];
   only?: string[];
   json?: true;
@@ -29,7 +30,7 @@ export const addCheckCommand: AddCommand = (program, context, finish) => {
     .option('--off <rules>', 'leave these rules out: names as printed, with commas', parseRules)
     .option('--only <rules>', 'go by these rules only', parseRules)
     .option('--json', 'print the findings as JSON');
-  addVerboseFlag(command);
+  addPluginsFlag(addVerboseFlag(command));
   addJudgeFlags(command, 'let warnings count as errors')
     .addHelpText(
       'after',
@@ -57,6 +58,7 @@ async function runCheck(
     source: folder,
     off,
     only,
+    ...toPluginChoice(flags),
     ...toFaultPrinter(flags, context),
     onProgress: ({ pagesRendered, pageCount }) => progress.update(pagesRendered, pageCount),
   }).finally(() => progress.end());

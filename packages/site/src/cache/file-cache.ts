@@ -136,10 +136,12 @@ const shared = new WeakMap<object, string>();
 
 /** The digest of everything that a document shows. What many pages share is described once, the content by its own digest. */
 function toViewDigest({ site, view }: PageDocument, content: string): string {
-  const { sidebar, body: _, side: __, contents: ___, banner, ...around } = view;
+  const { sidebar, body: _, side: __, contents: ___, banner, slots, head, ...around } = view;
   // Markup is no data: its text is.
-  const written = banner && { ...banner, content: htmlText(banner.content) };
-  return digestOf([describe(site), describe(sidebar), content, written, around]);
+  const texts = [banner?.content, head, ...Object.values(slots ?? {})];
+  const written = texts.map((markup) => markup && htmlText(markup));
+  const named = [Object.keys(slots ?? {}), banner && { ...banner, content: '' }];
+  return digestOf([describe(site), describe(sidebar), content, named, written, around]);
 }
 
 function describe(part: object): string {

@@ -1,19 +1,20 @@
-import type { Diagnostic, Report } from '@quire/base';
+import type { Diagnostic } from '@quire/base';
 import { plainHighlighter } from '@quire/markdown';
 import { openSite } from '../build/open-site.ts';
 import { createDocument } from '../build/page-document.ts';
 import type { PageObserver } from '../build/page-observer.ts';
 import { createConfigLinks, renderConfigText, toPageWriter } from '../build/page-renderer.ts';
-import type { RenderFault } from '../build/render-fault.ts';
 import { isGenerated } from '../build/report-frontmatter.ts';
 import type { Site } from '../build/site-build.ts';
 import type { BuildProgress } from '../build-options.ts';
-import type { LoadSnippet } from '../pages/snippets.ts';
+import type { PluginChoice } from '../plugins/open-plugins.ts';
+import type { RenderFault } from '../render-fault.ts';
 import { type AnchorCheck, createAnchorCheck } from './anchors.ts';
 import { checkDescriptions } from './descriptions.ts';
 import { checkHeadings } from './headings.ts';
 import { checkImages } from './images.ts';
 import { checkNavigation } from './navigation.ts';
+import { createPluginChecks, listPluginRules, type PluginChecks } from './plugin-checks.ts';
 import { checkRedirects } from './redirects.ts';
 import { assertRules, chooseFindings, type RuleChoice } from './rules.ts';
 import { checkSpecs } from './specs.ts';
@@ -21,6 +22,8 @@ import { checkSpecs } from './specs.ts';
 export interface CheckOptions extends RuleChoice {
   /** The folder that holds docs.json. */
   source: string;
+  /** The plugins that pages are rendered with, and whose rules are gone by; left out, none. */
+  plugins?: PluginChoice;
   /** Told before the first page and after each. */
   onProgress?(progress: BuildProgress): void;
   /** Told why a page ran into a fault of ours. */
@@ -39,14 +42,15 @@ export interface CheckResult {
  * once, so that what a check says is what a build does. Nothing is written and nothing is fetched.
  */
 export async function checkSite(options: CheckOptions): Promise<CheckResult> {
-  assertRules(options);
-  const { source, onFault } = options;
+  const { source, onFault, plugins } = options;
   const site = await openSite(
     source,
-    { links: 'hosted', ...(onFault ? { onFault } : {}) },
+    { links: 'hosted', ...(onFault ? { onFault } : {}), ...(plugins ? { plugins } : {}) },
     { isCheck: true },
   );
   try {
+    const added = listPluginRules(site.plugins.plugins).map(({ code }) => code);
+    assertRules(options, added);
     return await checkOpened(site, options);
   } finally {
     site.close();
@@ -54,15 +58,17 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
 }
 
 async function checkOpened(opened: Site, options: CheckOptions): Promise<CheckResult> {
-  const { project, pages, frontmatter, selected, report, loadSnippet } = opened;
+  const { project, pages, frontmatter, selected, report } = opened;
   checkDescriptions(pages, frontmatter, report);
   checkNavigation(project, pages, report);
   await checkSpecs(project, report);
   const anchors = createAnchors(opened);
-  const site = { ...opened, observer: createObserver(anchors, report, loadSnippet) };
+  const added = createPluginChecks(opened);
+  const site = { ...opened, observer: createObserver(opened, anchors, added) };
   await renderPages(site, options);
   checkConfigTexts(site);
   anchors.finish(report);
+  added.finish();
   return { pageCount: selected.length, diagnostics: chooseFindings(site.diagnostics(), options) };
 }
 
@@ -75,18 +81,25 @@ function createAnchors({ frontmatter }: Site): AnchorCheck {
 }
 
 function createObserver(
+  { plugins: { components }, loadSnippet, report }: Site,
   anchors: AnchorCheck,
-  report: Report,
-  loadSnippet: LoadSnippet,
+  added: PluginChecks,
 ): PageObserver {
   return {
     onParsed(page, parsed) {
-      checkHeadings(parsed, loadSnippet, report);
+      checkHeadings(parsed, { components, loadSnippet, report });
       // A page in the custom mode is laid out by hand, pictures and all.
-      checkImages(parsed, page.mode !== 'custom', report);
+      checkImages(parsed, { components, checksFrames: page.mode !== 'custom', report });
+      added.addParsed(page, parsed);
     },
-    onLink: anchors.addLink,
-    onRendered: anchors.addPage,
+    onLink(from, address, target) {
+      anchors.addLink(from, address, target);
+      added.addLink(from, address);
+    },
+    onRendered(page, rendered) {
+      anchors.addPage(page, rendered);
+      added.addRendered(page, rendered);
+    },
     highlight: plainHighlighter,
   };
 }

@@ -35,6 +35,9 @@ export interface PageContent {
   scripts?: readonly string[];
   /** The page as Markdown, for the actions that hand it on. */
   markdown?: () => string;
+  /** What plugins show around it. */
+  slots?: PageView['slots'];
+  head?: PageView['head'];
 }
 
 /** Puts together what the layout shows around each page. What pages share is made once. */
@@ -75,6 +78,8 @@ interface Scope {
   hasSearch?: boolean;
   /** Markdown of docs.json as markup, its links as they have to stand in one file. */
   renderText(text: string, links: PageLinks): Html;
+  /** What plugins show around a page. */
+  around?(page: PageInfo, links: PageLinks): Pick<PageView, 'slots' | 'head'>;
 }
 
 /** Makes the views of a site. */
@@ -171,7 +176,12 @@ export function createViews(scope: Scope): Views {
         site: siteIn(section),
         switcherScope: (links) => ({ ...toParts(links), findCounterpart }),
         page: (page, links) =>
-          pageAt(page, { section, groups: [] }, { body: emptyHtml, contents: [] }, links),
+          pageAt(
+            page,
+            { section, groups: [] },
+            { body: emptyHtml, contents: [], ...scope.around?.(page, links) },
+            links,
+          ),
       });
     });
     return new Map(files);
