@@ -92,7 +92,7 @@ function assertPlugin(value: unknown, index: number, place: Place): Plugin {
   if (!isKind(value, 'an object')) {
     const hint =
       typeof value === 'function' ? 'Call it, if it takes options.' : 'Use definePlugin.';
-    new Checking(place, '').refuse(`plugins[${index}] is not a plugin`, hint);
+    new Checking(place, '').refuse(`"plugins[${index}]" is not a plugin`, hint);
   }
   const plugin = value as Record<string, unknown> & Plugin;
   const name = typeof plugin.name === 'string' ? plugin.name : `plugins[${index}]`;

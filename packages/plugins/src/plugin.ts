@@ -48,7 +48,7 @@ export type RenderSlot = (page: SlotPage) => HtmlValue;
 export interface PluginPage {
   /** As in the navigation: `index`, `guides/start`. */
   readonly path: string;
-  /** The file of the project that it comes from: `guides/start.mdx`. */
+  /** The file of the project that it comes from: `guides/start.mdx`. Of the page for unknown addresses, `404.html`. */
   readonly file: string;
   readonly title: string;
   readonly description?: string;
