@@ -22,7 +22,9 @@ const HTML_TEXT = '@quire/base/html-text';
 const PARTS: ReadonlySet<string> = new Set([
   '@quire/base/html',
   '@quire/markdown/component',
+  '@quire/plugins/config',
   '@quire/plugins/define',
+  '@quire/plugins/installed',
   '@quire/contract/client',
   '@quire/model/config',
   '@quire/site/dev',

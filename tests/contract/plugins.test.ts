@@ -264,7 +264,7 @@ export function addNote(tree: PageTree, page: PluginPage): undefined {
     putFile(folder, 'quire.config.mjs', config('Two'));
     await expect.poll(() => get('/')).toContain('<i>Two</i>');
     putFile(folder, 'quire.config.mjs', 'export default {');
-    await preview.printed('quire.config.mjs:1 error: It cannot be loaded');
+    await preview.printed('quire.config.mjs:1 error: The plugins cannot be loaded');
     const page = await get('/');
     expect(page).toContain('<i>Two</i>');
     expect(page).toContain('The plugins cannot be loaded.');
@@ -286,7 +286,7 @@ describe('what is wrong with a plugin', () => {
     expect(answer).toEqual({
       code: 1,
       output:
-        'error It cannot be loaded: no 1. [PLUGIN_NOT_LOADED]\n   at quire.config.ts:3\n   → Correct it, or leave plugins out with --no-plugins.\n',
+        'error The plugins cannot be loaded: no 1. [PLUGIN_NOT_LOADED]\n   at quire.config.ts:3\n   → Correct it, or leave plugins out with --no-plugins.\n',
     });
     expect(existsSync(join(place.path, 'broken-out'))).toBe(false);
     expect(readdirSync(join(folder, '.quire/plugins'))).toEqual(['.gitignore']);

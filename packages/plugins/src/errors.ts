@@ -18,7 +18,7 @@ export const pluginConfigName = defineError<{ file: string; kept: readonly strin
   }),
 );
 
-/** @fix Correct what the message names, in the configuration or in the plugin. */
+/** A plugin, or the configuration that names it, is not right. @fix Correct what the message names. */
 export const pluginInvalid = defineError<{ place: Place; what: string; fix: string }>(
   'PLUGIN_INVALID',
   'content',
@@ -30,7 +30,7 @@ export const pluginNotLoaded = defineError<{ place: Place; reason: string; fix?:
   'PLUGIN_NOT_LOADED',
   'content',
   ({ place, reason, fix }) => ({
-    what: `It cannot be loaded: ${reason}`,
+    what: `The plugins cannot be loaded: ${reason}`,
     fix: fix ?? 'Correct it, or leave plugins out with --no-plugins.',
     place,
   }),

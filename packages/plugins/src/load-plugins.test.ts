@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import type { QuireError } from '@quire/base';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loadPlugins } from './load-plugins.ts';
-import { discardPrepared, prepareConfig } from './prepare-config.ts';
+import { prepareConfig } from './prepare-config.ts';
+import { discardPrepared } from './prepared.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -128,7 +129,7 @@ test.each<[string, Record<string, string>, unknown[]]>([
     [
       'PLUGIN_NOT_LOADED',
       'quire.config.ts:2',
-      'It cannot be loaded: Unexpected token.',
+      'The plugins cannot be loaded: Unexpected token.',
       'Correct it, or leave plugins out with --no-plugins.',
     ],
   ],
@@ -138,7 +139,7 @@ test.each<[string, Record<string, string>, unknown[]]>([
     [
       'PLUGIN_NOT_LOADED',
       'a.ts:3',
-      'It cannot be loaded: no.',
+      'The plugins cannot be loaded: no.',
       'Correct it, or leave plugins out with --no-plugins.',
     ],
   ],
@@ -148,7 +149,7 @@ test.each<[string, Record<string, string>, unknown[]]>([
     [
       'PLUGIN_NOT_LOADED',
       'quire.config.mjs',
-      'It cannot be loaded: the package "quire-plugin-none" is not installed.',
+      'The plugins cannot be loaded: the package "quire-plugin-none" is not installed.',
       'Run: npm install --save-dev quire-plugin-none',
     ],
   ],
@@ -158,7 +159,7 @@ test.each<[string, Record<string, string>, unknown[]]>([
     [
       'PLUGIN_NOT_LOADED',
       'quire.config.mjs:2',
-      'It cannot be loaded: there is no file "./none.mjs".',
+      'The plugins cannot be loaded: there is no file "./none.mjs".',
       'Correct the import.',
     ],
   ],
@@ -168,7 +169,7 @@ test.each<[string, Record<string, string>, unknown[]]>([
     [
       'PLUGIN_NOT_LOADED',
       'quire.config.mjs:1',
-      'It cannot be loaded: "./own.js" is no module of TypeScript, no .mjs and no .json.',
+      'The plugins cannot be loaded: "./own.js" is no module of TypeScript, no .mjs and no .json.',
       'Rename it to end in .mjs: a .js file of the folder is a script for readers.',
     ],
   ],

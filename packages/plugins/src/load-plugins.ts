@@ -23,9 +23,16 @@ async function loadEntry(entry: PluginEntry, prepared: PreparedPlugins): Promise
     return module.default;
   } catch (error) {
     const file = entry.installed?.name ?? prepared.file;
-    throw pluginNotLoaded({ place: locateThrown(error, prepared, file), ...explain(error) }, error);
+    const place = locateThrown(error, prepared, file);
+    throw pluginNotLoaded(
+      { place, ...explain(error), ...(entry.installed ? OPERATOR : {}) },
+      error,
+    );
   }
 }
+
+/** Who reads that a plugin of the service is broken cannot correct it. */
+const OPERATOR = { fix: 'Ask the operator of the service to repair or remove it.' };
 
 function explain(error: unknown): { reason: string; fix?: string } {
   const missing = /^Cannot find package '([^']+)'/.exec(messageOf(error))?.[1];

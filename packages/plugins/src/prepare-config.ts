@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, realpathSync, rmSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { relative } from 'node:path';
 import { findConfig } from './config/find-config.ts';
 import { type ModuleGraph, readModules } from './config/read-modules.ts';
@@ -26,11 +26,6 @@ export function prepareConfig(given: string): PreparedPlugins | undefined {
     copies: copies.files,
     folder: copies.folder,
   };
-}
-
-/** Takes away what was written to load plugins. */
-export function discardPrepared({ folder }: PreparedPlugins): void {
-  if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
 }
 
 function digestGraph(folder: string, { modules, data, packages }: ModuleGraph): string {

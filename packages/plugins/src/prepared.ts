@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+
 /**
  * Plugins that can be loaded: plain data, so that the threads of a build and the rendering processes of a
  * service load them for themselves.
@@ -22,4 +24,9 @@ export interface PluginEntry {
   location: string;
   /** Of a package that an operator installed: what it has to be. */
   installed?: { name: string; version: string };
+}
+
+/** Takes away what was written to load plugins. */
+export function discardPrepared({ folder }: PreparedPlugins): void {
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
 }

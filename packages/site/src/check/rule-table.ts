@@ -163,10 +163,6 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'unknown-element': { about: 'an HTML element that pages may not have' },
   'unknown-icon': { about: 'an icon that no library has' },
   'wrong-prop': { about: 'a prop with a value that cannot be used' },
-  'plugin-failed': {
-    about: 'a plugin that ended with an error, so that what it adds is missing',
-    severity: 'error',
-  },
   // components of the site's own
   'own-component-browser-only': {
     about: 'a component that only the browser can show',
@@ -193,4 +189,9 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'own-module-too-many': { about: 'more modules than one page may have', severity: 'error' },
   'own-module-unavailable': { about: 'a module that cannot be run', severity: 'error' },
   'own-value-too-large': { about: 'a value that is too large for a component', severity: 'error' },
+  // plugins
+  'plugin-failed': {
+    about: 'a plugin that ended with an error, so that what it adds is missing',
+    severity: 'error',
+  },
 };

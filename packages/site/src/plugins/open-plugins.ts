@@ -1,11 +1,11 @@
 import {
   assertPlugins,
   discardPrepared,
+  findConfig,
   type InstalledPlugin,
   loadPlugins,
   type Plugin,
   type PreparedPlugins,
-  prepareConfig,
   prepareInstalled,
 } from '@quire/plugins';
 
@@ -37,7 +37,12 @@ export async function openPlugins(
   choice: PluginChoice | undefined,
 ): Promise<OpenPlugins> {
   if (choice === undefined) return NONE;
-  if (choice === 'config') return openPrepared(prepareConfig(source));
+  if (choice === 'config') {
+    // Most folders have none, and what compiles it is large.
+    if (findConfig(source) === undefined) return NONE;
+    const { prepareConfig } = await import('@quire/plugins/config');
+    return openPrepared(prepareConfig(source));
+  }
   if ('installed' in choice) return openPrepared(prepareInstalled(choice.installed));
   return { plugins: assertPlugins(choice, { file: 'plugins' }), close: () => {} };
 }
