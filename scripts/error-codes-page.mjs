@@ -10,6 +10,7 @@ const SECTIONS = [
     about: 'Errors of `quire build`, `export`, `check` and `dev`, and of rendering on the service.',
     packages: [
       'site',
+      'plugins',
       'model',
       'sandbox',
       'markdown',

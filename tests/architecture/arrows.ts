@@ -13,7 +13,10 @@ export const ARROWS: Record<string, readonly string[]> = {
   // It makes own components live with what the sandbox rendered them with.
   reader: ['openapi', 'search', 'sandbox', 'base'],
   theme: ['reader', 'openapi', 'components', 'search', 'markdown', 'model', 'base'],
+  // What teams and operators add: they see descriptors and trees, and nothing of how a site is built.
+  plugins: ['markdown', 'model', 'base'],
   site: [
+    'plugins',
     'theme',
     'reader',
     'openapi',
@@ -28,10 +31,12 @@ export const ARROWS: Record<string, readonly string[]> = {
   postgres: ['base'],
   // The records and routes of HTTP: whoever answers them and whoever calls them.
   contract: ['model', 'base'],
-  platform: ['site', 'search', 'assistant', 'contract', 'postgres', 'model', 'base'],
+  platform: ['site', 'plugins', 'search', 'assistant', 'contract', 'postgres', 'model', 'base'],
   dashboard: ['contract', 'model'],
   deploy: ['model', 'base'],
-  cli: ['site', 'deploy', 'platform', 'contract', 'model', 'base'],
+  cli: ['site', 'plugins', 'deploy', 'platform', 'contract', 'model', 'base'],
+  // The public entry for programs. Nobody of ours imports it.
+  'quire-docs': ['site', 'plugins', 'markdown', 'base'],
 };
 
 /** The only files that may look at the environment: a program's border. */

@@ -20,6 +20,11 @@ const HTML_TEXT = '@quire/base/html-text';
 
 /** Public parts of a package that only some of its users load. */
 const PARTS: ReadonlySet<string> = new Set([
+  '@quire/base/html',
+  '@quire/markdown/component',
+  '@quire/plugins/config',
+  '@quire/plugins/define',
+  '@quire/plugins/installed',
   '@quire/contract/client',
   '@quire/model/config',
   '@quire/site/dev',

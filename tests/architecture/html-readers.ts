@@ -4,9 +4,11 @@
  */
 export const HTML_READERS: Readonly<Record<string, string>> = {
   'platform/src/hosting/plain-page.ts': 'writes a document',
+  'quire-docs/src/render-markdown.ts': 'gives contents to programs that write documents',
   'sandbox/src/markup/write-markup.ts':
     'fills the places for components in markup that an engine returned',
   'site/src/cache/content-bytes.ts': 'writes contents into the cache',
+  'site/src/cache/file-cache.ts': 'takes the digest of what documents show around their content',
   'site/src/files/default-favicon.ts': 'writes a drawing',
   'site/src/files/feed/render-feed.ts': 'writes a feed',
   'site/src/files/redirect-page.ts': 'writes a document',

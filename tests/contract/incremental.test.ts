@@ -64,6 +64,19 @@ test(`gives the bytes of a cold export after each of ${EDITS} edits`, async () =
   }
 }, 600_000);
 
+test('a site with a banner is built with a cache, and a changed banner is on every page', async () => {
+  const folder = join(place.path, 'with-banner');
+  await writeSite(folder, { index: 'Home.', 'guides/start': 'Start.' });
+  const config = JSON.parse(readFileSync(join(folder, 'docs.json'), 'utf8'));
+  for (const content of ['[Start](/guides/start) **now**', '[Home](/) **later**']) {
+    await writeFile(join(folder, 'docs.json'), JSON.stringify({ ...config, banner: { content } }));
+    const first = await exportSite(folder, 'banner.tar.gz', 'banner-cache');
+    const again = await exportSite(folder, 'banner.tar.gz', 'banner-cache');
+    const cold = await exportSite(folder, 'banner-cold.tar.gz');
+    expect([first, again]).toEqual([cold, cold]);
+  }
+});
+
 test('gives the bytes of a cold export for a site in several languages and versions', async () => {
   const folder = join(place.path, 'scopes');
   const scopes = ['en/v1', 'en/v2', 'fr/v1', 'fr/v2'];

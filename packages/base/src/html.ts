@@ -1,9 +1,15 @@
 /** Ids by where they stand: one, or those of two neighbors. */
 type Ids = string | readonly [Ids, Ids];
 
-let create: (text: string, ids: Ids | undefined) => Html;
-let textIn: (html: Html) => string;
-let idsIn: (html: Html) => Ids | undefined;
+/** How this house gets into markup: made and read by nobody else. */
+interface Access {
+  Html: typeof Markup;
+  create(text: string, ids: Ids | undefined): Markup;
+  textIn(html: Markup): string;
+  idsIn(html: Markup): Ids | undefined;
+}
+
+let own: Access;
 
 /**
  * Markup that is safe to put into a page. Only `html`, `attribute` and `trustedHtml` make it, so a plain
@@ -12,7 +18,7 @@ let idsIn: (html: Html) => Ids | undefined;
  * It is no text to look into. What the house has to know of a page is told by whoever makes it, not
  * searched for in the result; only the writers of documents get at the text (`@quire/base/html-text`).
  */
-export class Html {
+export class Markup {
   readonly #text: string;
   readonly #ids: Ids | undefined;
 
@@ -22,9 +28,12 @@ export class Html {
   }
 
   static {
-    create = (text, ids) => new Html(text, ids);
-    textIn = (html) => html.#text;
-    idsIn = (html) => html.#ids;
+    own = {
+      Html: Markup,
+      create: (text, ids) => new Markup(text, ids),
+      textIn: (html) => html.#text,
+      idsIn: (html) => html.#ids,
+    };
   }
 
   /** There is none: `${markup}` in a plain template would be a string with markup in it. */
@@ -37,6 +46,18 @@ export class Html {
     throw new TypeError('Markup is no data: keep what it was made of.');
   }
 }
+
+/**
+ * A plugin brings its own copy of this file, and bundled programs have one each. All copies in a
+ * process use the class of the first, so that markup is markup whoever made it.
+ */
+const SHARED = Symbol.for('quire.html.1');
+const shared = globalThis as { [SHARED]?: Access };
+shared[SHARED] ??= own;
+const { create, textIn, idsIn } = shared[SHARED];
+
+export const Html: typeof Markup = shared[SHARED].Html;
+export type Html = Markup;
 
 /** What may stand in a template: text is escaped, markup is kept, nothing stays nothing. */
 export type HtmlValue = Html | string | number | false | null | undefined | readonly HtmlValue[];

@@ -4,10 +4,11 @@ import type { BuildOptions, UrlStyle } from '@quire/site';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { CommandContext } from './command-context.ts';
 import { readCreatedAt } from './created-at.ts';
+import { addPluginsFlag, type PluginsFlag, toPluginChoice } from './plugins-flag.ts';
 import { addVerboseFlag, toFaultPrinter, type VerboseFlag } from './verbose-flag.ts';
 
 /** The flags that say what a site's static output is to be, whatever it is written to. */
-export interface OutputFlags extends VerboseFlag {
+export interface OutputFlags extends VerboseFlag, PluginsFlag {
   siteUrl?: string;
   urlStyle?: UrlStyle;
   groups?: string[];
@@ -20,7 +21,7 @@ export interface OutputFlags extends VerboseFlag {
 
 /** Adds those flags to a command. */
 export function addOutputFlags(command: Command): Command {
-  return addVerboseFlag(command)
+  const plain = addVerboseFlag(command)
     .option('--site-url <url>', 'address that the site will have, for canonical links and sitemap')
     .addOption(
       new Option('--url-style <style>', 'how these addresses end').choices([
@@ -39,6 +40,7 @@ export function addOutputFlags(command: Command): Command {
       new Option('--workers <number>', 'threads that render pages').argParser(parseWorkers),
     )
     .option('--no-cache', 'render every page anew');
+  return addPluginsFlag(plain);
 }
 
 /** What the flags mean to a build of the site in this folder. */
@@ -60,6 +62,7 @@ export function toOutputOptions(
     // A folder that is not there is the build's to tell, not the cache's to make.
     ...(flags.cache && existsSync(folder) ? { cache } : {}),
     ...(flags.workers === undefined ? {} : { workers: flags.workers }),
+    ...toPluginChoice(flags),
     ...toFaultPrinter(flags, context),
   };
 }

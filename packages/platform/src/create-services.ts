@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { DEFAULT_FEATURES, type SiteFeatures } from '@quire/model';
+import { findInstalled } from '@quire/plugins/installed';
 import type { PlatformDatabase } from './database/open-platform-database.ts';
 import { createMetrics } from './metrics/platform-metrics.ts';
 import type { PublicAddress } from './public-address.ts';
@@ -31,6 +32,10 @@ export async function createServices(
   { database, dataFolder, address }: Ground,
 ): Promise<{ services: Services; signer: LinkSigner }> {
   const quotas = readQuotas(settings);
+  const plugins = findInstalled(
+    settings.QUIRE_PLUGINS.split(',').flatMap((name) => name.trim() || []),
+    resolve(settings.QUIRE_PLUGINS_FOLDER),
+  );
   const jobsAtOnce = settings.QUIRE_WORKERS ?? countWorkers();
   const workFolder = join(dataFolder, 'work');
   // Only the embedded database proves that no other process works in this folder.
@@ -53,6 +58,7 @@ export async function createServices(
     cacheFolder: join(dataFolder, 'cache'),
     siteUrl: address.siteUrl,
     features: toFeatures(settings),
+    plugins,
     renderer: createRenderer(limits, clock, logger),
     domains: createDomainChecker(toDomainOptions(settings, address.host)),
     jobsAtOnce,

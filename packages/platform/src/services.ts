@@ -1,5 +1,6 @@
 import type { Clock, Logger, Random } from '@quire/base';
 import type { SiteFeatures } from '@quire/model';
+import type { InstalledPlugin } from '@quire/plugins/installed';
 import type { Database } from './database/database.ts';
 import type { Metrics } from './metrics/platform-metrics.ts';
 import type { Renderer } from './render/renderer.ts';
@@ -22,6 +23,8 @@ export interface Services {
   features: SiteFeatures;
   /** Where rendered pages are kept from one build to the next, in a folder for each site. */
   cacheFolder: string;
+  /** The plugins that the operator installed: their names, versions and places. Nothing of them runs here. */
+  plugins: readonly InstalledPlugin[];
   /** Renders in processes of their own. */
   renderer: Renderer;
   /** Decides which domains have to be shown to be one's own, and looks. */

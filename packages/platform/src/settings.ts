@@ -204,6 +204,21 @@ export const platformSettings = {
     min: 10,
     max: 86_400,
   }),
+  QUIRE_PLUGINS: textSetting({
+    about:
+      'The plugins that sites may use: names of npm packages, separated by commas. They run in the rendering processes.',
+    default: '',
+    defaultText: 'none',
+    pattern: {
+      test: /^[@a-z0-9._~/-]+(\s*,\s*[@a-z0-9._~/-]+)*$/,
+      words: 'names of packages, separated by commas',
+    },
+  }),
+  QUIRE_PLUGINS_FOLDER: textSetting({
+    about: 'The folder in whose node_modules these packages are installed.',
+    default: '.',
+    defaultText: 'the current folder',
+  }),
   QUIRE_MODEL_URL: urlSetting({
     about:
       "Where the API of a model begins that speaks OpenAI's chat completions, such as https://models.example.com/v1. The assistant answers with it.",

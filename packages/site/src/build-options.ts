@@ -2,8 +2,9 @@ import type { Diagnostic } from '@quire/base';
 import type { PageStatus } from '@quire/markdown';
 import type { BundleManifest, ManifestFile } from '@quire/model';
 import type { FetchSpec } from './api/fetch-remote-specs.ts';
-import type { RenderFault } from './build/render-fault.ts';
 import type { Host } from './hosts/host-files.ts';
+import type { PluginChoice } from './plugins/open-plugins.ts';
+import type { RenderFault } from './render-fault.ts';
 
 /**
  * How pages point at each other. `relative`: files opened from any prefix or from disk, links end
@@ -38,6 +39,8 @@ export interface SiteOptions {
   createdAt?: string;
   /** How API descriptions at an address are fetched; left out, by the guarded fetch, anew each time. */
   fetchSpec?: FetchSpec;
+  /** The plugins that pages are rendered with; left out, none. */
+  plugins?: PluginChoice;
   /** Told why a page ran into a fault of ours; the findings do not say it. */
   onFault?(fault: RenderFault): void;
 }

@@ -2,6 +2,7 @@ import { openSite } from './build/open-site.ts';
 import { writeSite } from './build/write-site.ts';
 import type { BuildOptions, BuildResult, FileSink } from './build-options.ts';
 import { openCache } from './cache/open-cache.ts';
+import { openPlugins } from './plugins/open-plugins.ts';
 import { startRenderPool } from './pool/render-pool.ts';
 
 /**
@@ -10,9 +11,16 @@ import { startRenderPool } from './pool/render-pool.ts';
  */
 export async function buildSite(options: BuildOptions, sink: FileSink): Promise<BuildResult> {
   const { source, cache: place, workers, onPlan, ...more } = options;
-  const cache = place && openCache(place.folder, options);
+  const plugins = await openPlugins(source, options.plugins);
+  const { digest } = plugins;
+  // What plugins that nothing is known of would give cannot be known either.
+  const cache =
+    place && digest !== undefined ? openCache(place.folder, options, digest) : undefined;
   try {
-    const site = await openSite(source, more, cache ? { texts: cache.texts } : {});
+    const site = await openSite(source, more, {
+      plugins,
+      ...(cache ? { texts: cache.texts } : {}),
+    });
     const toRender = cache ? cache.listUnknown(site) : site.selected;
     onPlan?.({ pagesToRender: toRender.length });
     const pool = startRenderPool(site, toRender, workers);
@@ -26,5 +34,6 @@ export async function buildSite(options: BuildOptions, sink: FileSink): Promise<
     }
   } finally {
     cache?.close();
+    plugins.close();
   }
 }

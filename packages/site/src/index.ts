@@ -1,6 +1,10 @@
 export { isBreakdown } from '@quire/sandbox';
 export { openSite } from './build/open-site.ts';
-export type { RenderFault } from './build/render-fault.ts';
+export {
+  type MarkdownOptions,
+  type RenderedMarkdown,
+  renderMarkdown,
+} from './build/render-markdown.ts';
 export type { PageContent, Site } from './build/site-build.ts';
 export type * from './build-options.ts';
 export { buildSite } from './build-site.ts';
@@ -8,11 +12,14 @@ export { createCachedArchive } from './cache/archive-cache.ts';
 export { type CheckOptions, type CheckResult, checkSite } from './check/check-site.ts';
 export { RULES, type Rule, severityOf } from './check/rule-table.ts';
 export type { RuleChoice } from './check/rules.ts';
+export { type AnsweringSite, openAnsweringSite, type SiteAnswer } from './dev/answer-site.ts';
 export * from './errors.ts';
 export { toOutputFile } from './files/recorder.ts';
 export { type AddedFont, addFonts } from './fonts/add-fonts.ts';
 export { type Host, hasShortAddresses } from './hosts/host-files.ts';
+export type { PluginChoice } from './plugins/open-plugins.ts';
 export { listProjectFiles } from './read/list-project-files.ts';
 export type { ProjectFile } from './read/project-file.ts';
+export type { RenderFault } from './render-fault.ts';
 export { type ArchiveSink, createArchiveSink } from './sink/archive-sink.ts';
 export { createFolderSink, type FolderSink } from './sink/folder-sink.ts';

@@ -210,6 +210,10 @@ export interface PageView {
   scripts?: readonly string[];
   /** Addresses of the author's own style sheets. */
   styles: string[];
+  /** What plugins show at places of the layout, by the name of the place. */
+  slots?: Readonly<Record<string, Html>>;
+  /** What plugins add to the head. */
+  head?: Html;
 }
 
 /** A file that the theme brings: written into every site. Its name carries its content hash, but for `theme.css`. */

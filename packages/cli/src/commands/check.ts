@@ -4,6 +4,7 @@ import type { CheckResult } from '@quire/site';
 import { InvalidArgumentError, Option } from 'commander';
 import type { CommandContext, ExitCode } from '../command-context.ts';
 import { addJudgeFlags, type JudgeFlags, judgeFindings } from '../judge-findings.ts';
+import { addPluginsFlag, type PluginsFlag, toPluginChoice } from '../plugins-flag.ts';
 import { toGithubAnnotations } from '../reports/github-annotations.ts';
 import { toGitlabReport } from '../reports/gitlab-report.ts';
 import { toSarifReport } from '../reports/sarif-report.ts';
@@ -19,7 +20,7 @@ import { addVerboseFlag, toFaultPrinter, type VerboseFlag } from '../verbose-fla
 import { readVersion } from '../version.ts';
 import type { AddCommand } from './index.ts';
 
-interface CheckFlags extends JudgeFlags, VerboseFlag {
+interface CheckFlags extends JudgeFlags, VerboseFlag, PluginsFlag {
   external?: true;
   off?: string[];
   only?: string[];
@@ -51,7 +52,7 @@ export const addCheckCommand: AddCommand = (program, context, finish) => {
         .default('text'),
     )
     .addOption(new Option('--json', 'the same as --format json').implies({ format: 'json' }));
-  addVerboseFlag(command);
+  addPluginsFlag(addVerboseFlag(command));
   addJudgeFlags(command, 'let warnings count as errors')
     .addHelpText(
       'after',
@@ -89,6 +90,7 @@ async function runCheck(
           },
         }
       : {}),
+    ...toPluginChoice(flags),
     ...toFaultPrinter(flags, context),
     onProgress: ({ pagesRendered, pageCount }) => progress.update(pagesRendered, pageCount),
   }).finally(() => {

@@ -1,12 +1,13 @@
 import { type Diagnostic, formatDiagnostic, messageOf } from '@quire/base';
 import type { CommandContext, ExitCode } from '../command-context.ts';
+import { addPluginsFlag, type PluginsFlag, toPluginChoice } from '../plugins-flag.ts';
 import { createColours } from '../terminal/colours.ts';
 import { printStart } from '../terminal/print-start.ts';
 import { listenForStop } from '../terminal/stop-signals.ts';
 import type { AddCommand } from './index.ts';
 import { portOption } from './port-option.ts';
 
-interface DevFlags {
+interface DevFlags extends PluginsFlag {
   port?: number;
   host: string;
   open?: boolean;
@@ -14,14 +15,15 @@ interface DevFlags {
 
 /** `quire dev`: the site as a writer works on it. */
 export const addDevCommand: AddCommand = (program, context, finish) => {
-  program
+  const command = program
     .command('dev')
     .description('Preview a site while you write: pages follow what you save.')
     .argument('[folder]', 'folder that holds docs.json', '.')
     .addOption(portOption('port to listen on (default: 3000, or the next one that is free)'))
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--open', 'open the browser (default on a terminal)')
-    .option('--no-open', 'do not open the browser')
+    .option('--no-open', 'do not open the browser');
+  addPluginsFlag(command)
     .addHelpText('after', '\nExample:\n  quire dev ./docs --port 3000\n')
     .action(async (folder: string, flags: DevFlags) =>
       finish(await runDev(folder, flags, context)),
@@ -37,6 +39,7 @@ async function runDev(folder: string, flags: DevFlags, context: CommandContext):
     host: flags.host,
     ...(flags.port === undefined ? {} : { port: flags.port }),
     clock: context.clock,
+    ...toPluginChoice(flags),
     onChange: log.changed,
     onError: log.failed,
   });
@@ -62,7 +65,7 @@ async function runDev(folder: string, flags: DevFlags, context: CommandContext):
 /** More names than a line holds. */
 const MAX_NAMES = 3;
 
-/** One line for each save, and what is wrong with docs.json, once. */
+/** One line for each save, and what is wrong with docs.json or the plugins, once. */
 function createChangeLog({ stdout, stderr, environment }: CommandContext) {
   const colours = createColours(stdout, environment);
   let told: string | undefined;

@@ -1,13 +1,15 @@
 import { defineError, readSettings, textSetting } from '@quire/base';
 import type { CommandContext, ExitCode } from '../command-context.ts';
 import { ALLOW_ERRORS } from '../judge-findings.ts';
+import { addPluginsFlag, type PluginsFlag } from '../plugins-flag.ts';
 import { createApiClient } from '../publish/api-client.ts';
+import { listNeededPlugins } from '../publish/list-plugins.ts';
 import { type Published, publishSite } from '../publish/publish-site.ts';
 import { countThings, describeCounts, printProblems } from '../terminal/print-findings.ts';
 import { createProgress } from '../terminal/progress.ts';
 import type { AddCommand } from './index.ts';
 
-interface PublishFlags {
+interface PublishFlags extends PluginsFlag {
   domain: string;
   api: string;
   create?: true;
@@ -29,7 +31,7 @@ const keyMissing = defineError('API_KEY_MISSING', 'usage', () => ({
 
 /** `quire publish`: a folder becomes what readers of a domain see. */
 export const addPublishCommand: AddCommand = (program, context, finish) => {
-  program
+  const command = program
     .command('publish')
     .description(
       'Upload a site to the service. It goes live once it is rendered, if its content has no errors.',
@@ -38,7 +40,8 @@ export const addPublishCommand: AddCommand = (program, context, finish) => {
     .requiredOption('--domain <domain>', 'the domain of the site')
     .option('--api <url>', 'address of the service', 'http://localhost:4000')
     .option('--create', 'create the site if there is none at the domain')
-    .option(ALLOW_ERRORS, 'go live and end with 0 even if the content has errors')
+    .option(ALLOW_ERRORS, 'go live and end with 0 even if the content has errors');
+  addPluginsFlag(command)
     .addHelpText(
       'after',
       '\nExample:\n  QUIRE_API_KEY=svc_… quire publish ./docs --domain docs.localhost --create\n\nEnds with 1 if the content has errors: the version is stored, and readers keep what they see.\nOnly files that the service does not have are uploaded; a run that was interrupted goes on.\n',
@@ -68,6 +71,7 @@ async function runPublish(
       create: flags.create === true,
       allowErrors: flags.allowErrors === true,
       files: await listProjectFiles(folder),
+      plugins: await listNeededPlugins(folder, flags),
       onUpload: (done, total) => progress.update(done, total),
     });
     progress.end();

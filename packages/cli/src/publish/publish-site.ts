@@ -11,6 +11,7 @@ import {
 } from '@quire/base';
 import type { VersionRecord } from '@quire/contract';
 import type { ApiClient } from './api-client.ts';
+import type { NeededPlugin } from './list-plugins.ts';
 
 const noSuchSite = defineError<{ domain: string }>('SITE_UNKNOWN', 'usage', ({ domain }) => ({
   what: `There is no site at ${domain} in this organisation.`,
@@ -42,6 +43,8 @@ export interface PublishOptions {
   allowErrors: boolean;
   /** Path from the site's folder, and where the file is. */
   files: readonly { path: string; location: string }[];
+  /** The plugins that the pages need. */
+  plugins?: readonly NeededPlugin[];
   onUpload(done: number, total: number): void;
 }
 
@@ -76,6 +79,8 @@ export async function publishSite(options: PublishOptions): Promise<Published> {
     body: {
       files: files.map(({ path, sha256, size }) => ({ path, sha256, size })),
       goLive: options.allowErrors ? 'always' : 'no-errors',
+      // A service of the release before does not know the key.
+      ...(options.plugins?.length ? { plugins: [...options.plugins] } : {}),
     },
     idempotencyKey: randomBase62(32, options.random),
   });

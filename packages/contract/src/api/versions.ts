@@ -1,6 +1,11 @@
 import * as z from 'zod';
 import type { Routes } from '../route.ts';
-import { countSchema, sourceFilesSchema, timestampSchema } from '../values/schemas.ts';
+import {
+  countSchema,
+  neededPluginsSchema,
+  sourceFilesSchema,
+  timestampSchema,
+} from '../values/schemas.ts';
 import { siteParams, versionParams } from './site-params.ts';
 
 /** The most versions that a list has. */
@@ -31,6 +36,9 @@ const versionSchema = z
       .nullable()
       .describe('Where readers find the site. Null while no domain of the site is verified.'),
     pageCount: z.int().nullable(),
+    plugins: z
+      .array(z.object({ name: z.string(), version: z.string() }))
+      .describe('The plugins that its pages need, as they were named when it was published.'),
     createdAt: timestampSchema,
     finishedAt: timestampSchema.nullable(),
     error: z.string().optional().describe('Present only when the state is "failed".'),
@@ -45,6 +53,7 @@ const newVersionSchema = z
     files: sourceFilesSchema,
     // Not filled in here: a request that is repeated has the body that it had.
     goLive: goLiveSchema.optional().meta({ default: 'always' }),
+    plugins: neededPluginsSchema.optional(),
   })
   .meta({ id: 'NewVersion' });
 

@@ -188,6 +188,13 @@ export const ERROR_CODES = {
     meaning: 'Files of the version have not been uploaded.',
     remedy: 'Upload the files whose SHA-256 `details` lists, then publish again.',
   },
+  PLUGINS_MISSING: {
+    status: 409,
+    meaning:
+      'The version needs plugins that the service does not have, or has in a version that is not compatible.',
+    remedy:
+      'Ask the operator of the service to install those that `details` lists, or publish without them: `quire publish --no-plugins`.',
+  },
   LABEL_TAKEN: {
     status: 409,
     meaning: 'The label in `version` was given to other content of this site.',

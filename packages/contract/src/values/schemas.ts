@@ -47,3 +47,30 @@ export const sourceFilesSchema = z
       context.addIssue({ code: 'custom', path: [index, field], message });
     }
   });
+
+/** The most plugins that one version may need. */
+export const PLUGIN_LIST_LIMIT = 50;
+
+const neededPluginSchema = z
+  .strictObject({
+    name: z
+      .string()
+      .max(214)
+      .regex(/^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/, 'must be a name of npm'),
+    version: z
+      .string()
+      .max(64)
+      .regex(/^\d+\.\d+\.\d+(?:[-+][0-9A-Za-z.+-]+)?$/, 'must be a version such as 1.2.0'),
+  })
+  .meta({ id: 'NeededPlugin' });
+
+/** The plugins that the pages of a version need. */
+export const neededPluginsSchema = z
+  .array(neededPluginSchema)
+  .max(PLUGIN_LIST_LIMIT)
+  .refine((plugins) => new Set(plugins.map(({ name }) => name)).size === plugins.length, {
+    message: 'must name each plugin once',
+  })
+  .describe(
+    'Plugins that the pages need. The service renders with those that its operator installed: each in this version, or in a later one that is compatible with it.',
+  );

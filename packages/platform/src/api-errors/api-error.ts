@@ -177,6 +177,12 @@ export const apiErrors = {
       message: `${hashes.length} files have not been uploaded yet. Upload them, then publish again.`,
       details: hashes.slice(0, 20).map((sha256) => ({ message: sha256 })),
     }),
+  pluginsMissing: (reasons: string[]) =>
+    new ApiError('PLUGINS_MISSING', {
+      message:
+        'This version needs plugins that the service does not have. Ask its operator to install them, or publish without them (quire publish --no-plugins).',
+      details: reasons.map((message) => ({ message })),
+    }),
   idempotencyMismatch: () =>
     new ApiError('IDEMPOTENCY_MISMATCH', {
       message: 'This Idempotency-Key was used for another body. Choose a new key.',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Id } from '@quire/base';
+import type { InstalledPlugin } from '@quire/plugins/installed';
 import type { BuildOptions } from '@quire/site';
 import { and, desc, eq } from 'drizzle-orm';
 import { exportJobs } from '../database/schema/index.ts';
@@ -16,7 +17,12 @@ export interface Artefact {
 }
 
 /** How an export is built; its source comes with the version. */
-export type ExportBuild = Pick<BuildOptions, 'links' | 'siteUrl' | 'domain' | 'version' | 'paths'>;
+export type ExportBuild = Pick<
+  BuildOptions,
+  'links' | 'siteUrl' | 'domain' | 'version' | 'paths'
+> & {
+  plugins: { installed: readonly InstalledPlugin[] };
+};
 
 /** The identity of a result before it is made: the same key gives the same bytes. */
 export async function toArtefactKey(build: ExportBuild): Promise<string> {
@@ -28,6 +34,7 @@ export async function toArtefactKey(build: ExportBuild): Promise<string> {
     build.version?.id,
     build.version?.label,
     build.paths ?? null,
+    ...build.plugins.installed.map(({ name, version, stamp }) => [name, version, stamp]),
   ];
   return createHash('sha256').update(JSON.stringify(inputs)).digest('hex');
 }

@@ -9,7 +9,9 @@ import { isNoRoom } from '../room/is-no-room.ts';
 import type { Services } from '../services.ts';
 import { storageKey } from '../storage/key.ts';
 import { addStoredBytes } from '../usage/stored-bytes.ts';
+import { findVersion } from '../versions/find-version.ts';
 import { materialiseSource } from '../versions/materialise.ts';
+import { selectInstalled } from '../versions/needed-plugins.ts';
 import { type Artefact, type ExportBuild, findArtefact, toArtefactKey } from './artefact.ts';
 import { exportWorkerLost } from './errors.ts';
 import type { JobLease } from './job-lease.ts';
@@ -50,7 +52,7 @@ async function completeJob(
   lease: JobLease,
   signal: AbortSignal,
 ): Promise<void> {
-  const build = toBuild(services, lease.job);
+  const build = await toBuild(services, lease.job);
   const artefactKey = await toArtefactKey(build);
   const known = await findArtefact(services, lease.job.orgId, artefactKey);
   const bundle = known ?? (await exportBundle(services, lease, { build, signal }));
@@ -58,13 +60,15 @@ async function completeJob(
 }
 
 /** All that the bundle depends on but the content itself, which the version id stands for. */
-function toBuild(services: Services, job: ExportJob): ExportBuild {
+async function toBuild(services: Services, job: ExportJob): Promise<ExportBuild> {
+  const version = await findVersion(services.db, { ...job, id: job.versionId });
   return {
     links: 'relative',
     siteUrl: services.siteUrl(job.domain),
     domain: job.domain,
     version: { id: job.versionId, label: job.label },
     ...(job.paths ? { paths: job.paths } : {}),
+    plugins: { installed: selectInstalled(services.plugins, version?.plugins ?? []) },
   };
 }
 

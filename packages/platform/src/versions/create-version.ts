@@ -5,11 +5,18 @@ import { type GoLive, sites, type Version, versions } from '../database/schema/i
 import { announceJob } from '../queue/announce-job.ts';
 import type { Services } from '../services.ts';
 import { storageKey } from '../storage/key.ts';
+import { type NeededPlugin, sortNeeded } from './needed-plugins.ts';
 import { hashSourceList, type SourceList, sortSourceList } from './source-list.ts';
 
 export interface VersionTarget {
   orgId: Id<'org'>;
   siteId: Id<'site'>;
+}
+
+/** What a version is published with besides its files. */
+export interface VersionWishes {
+  goLive?: GoLive | undefined;
+  plugins?: readonly NeededPlugin[] | undefined;
 }
 
 /**
@@ -21,9 +28,10 @@ export async function createVersion(
   tx: Database,
   { orgId, siteId }: VersionTarget,
   files: SourceList,
-  goLive: GoLive = 'always',
+  { goLive = 'always', plugins = [] }: VersionWishes = {},
 ): Promise<Version> {
   const id = createId('ver', random);
+  const needed = sortNeeded(plugins);
   const list = JSON.stringify(sortSourceList(files));
   await storage.put(storageKey.sourceList(orgId, id), Buffer.from(list));
   const [version] = await tx
@@ -33,7 +41,8 @@ export async function createVersion(
       orgId,
       siteId,
       state: 'rendering',
-      contentHash: hashSourceList(files),
+      contentHash: hashSourceList(files, needed),
+      plugins: needed,
       goLive,
       generation: await nextGeneration(tx, { orgId, siteId }),
       createdAt: new Date(clock.now()),

@@ -14,6 +14,7 @@ import { findServingHost } from '../sites/serving-host.ts';
 import { publishWorkerLost } from './errors.ts';
 import { goLive, toHeldBack } from './go-live.ts';
 import { materialiseSource } from './materialise.ts';
+import { selectInstalled } from './needed-plugins.ts';
 import { storeSiteManifest } from './site-manifest.ts';
 import { storeSite } from './store-site.ts';
 import { storeVersionReport } from './version-report.ts';
@@ -113,6 +114,7 @@ async function renderAndStore(
 ): Promise<RenderedVersion> {
   const { storage, work, renderer } = services;
   const { host, basePath, live } = await loadPlace(services, version);
+  const installed = selectInstalled(services.plugins, version.plugins);
   return work.use(async (folder) => {
     const [source, target] = [join(folder, 'source'), join(folder, 'site')];
     await materialiseSource(storage, version, source);
@@ -125,6 +127,7 @@ async function renderAndStore(
           cache: { folder: join(services.cacheFolder, version.siteId) },
           links: 'hosted',
           integrations: true,
+          plugins: { installed },
           version: { id: version.id },
           ...(basePath ? { basePath } : {}),
           ...(host ? { siteUrl: services.siteUrl(host) + basePath, domain: host } : {}),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { compareText } from '@quire/base';
 import * as z from 'zod';
+import type { NeededPlugin } from './needed-plugins.ts';
 
 const sourceListSchema = z.array(
   z.object({
@@ -18,12 +19,13 @@ export function sortSourceList(files: SourceList): SourceList {
   return files.toSorted((a, b) => compareText(a.path, b.path));
 }
 
-/** The identity of a content: the same files give the same hash. */
-export function hashSourceList(files: SourceList): string {
+/** The identity of a content: the same files and needed plugins give the same hash. */
+export function hashSourceList(files: SourceList, plugins: readonly NeededPlugin[] = []): string {
   const hash = createHash('sha256');
   for (const { path, sha256 } of sortSourceList(files)) {
     hash.update(`${JSON.stringify(path)} ${sha256}\n`);
   }
+  for (const { name, version } of plugins) hash.update(`plugin ${name} ${version}\n`);
   return hash.digest('hex');
 }
 

@@ -4,6 +4,7 @@ import { loadThemeFiles } from '@quire/theme';
 import { listOtherSources } from '../api/list-sources.ts';
 import { addCodeTheme } from '../assets/add-code-theme.ts';
 import { addLookSheet } from '../assets/add-look-sheet.ts';
+import { addPluginStyles } from '../assets/add-plugin-styles.ts';
 import { addStyleSheets } from '../assets/add-style-sheets.ts';
 import { addUtilitySheet } from '../assets/add-utility-sheet.ts';
 import { createAssetStore } from '../assets/asset-store.ts';
@@ -25,6 +26,7 @@ import { createDocument } from './page-document.ts';
 import {
   createConfigLinks,
   type RenderScope,
+  renderAround,
   renderConfigText,
   toPageWriter,
 } from './page-renderer.ts';
@@ -48,6 +50,7 @@ export interface SiteParts
     | 'report'
     | 'diagnostics'
     | 'observer'
+    | 'plugins'
   > {
   /** Where components that authors wrote are rendered. */
   sandbox: Sandbox;
@@ -89,6 +92,7 @@ export function createSite({ sandbox, isUnhashed, ...parts }: SiteParts): Site {
       styles: addAuthorStyles(parts, scope),
       ...(project.config.favicon ? {} : { favicon: DEFAULT_FAVICON }),
       renderText: (text, links) => renderConfigText(render, text, links),
+      around: (page, links) => renderAround({ ...parts, ...render }, page, links),
     }),
     ...SITE_FUNCTIONS,
     close: () => sandbox.close(),
@@ -137,8 +141,12 @@ export function createRenderScope({
   texts,
   report,
   observer,
+  plugins,
   sandbox,
-}: Pick<SiteParts, 'options' | 'project' | 'texts' | 'report' | 'observer' | 'sandbox'> & {
+}: Pick<
+  SiteParts,
+  'options' | 'project' | 'texts' | 'report' | 'observer' | 'plugins' | 'sandbox'
+> & {
   scope: LinkScope;
 }): RenderScope {
   return {
@@ -148,6 +156,7 @@ export function createRenderScope({
     loadSnippet: createSnippetLoader(project, texts, report),
     report,
     own: createOwnModules(project, sandbox, report),
+    plugins,
     ...(observer ? { observer } : {}),
   };
 }
@@ -202,7 +211,7 @@ function isUnavailable({ api, config }: Project, source: string): boolean {
 }
 
 function addAuthorStyles(
-  { project, texts, report }: Omit<SiteParts, 'sandbox'>,
+  { project, texts, report, plugins }: Omit<SiteParts, 'sandbox'>,
   scope: LinkScope,
 ): string[] {
   const sheets = [...project.served.values()].filter(
@@ -213,6 +222,7 @@ function addAuthorStyles(
   const look = addLookSheet({ ...common, config, configFile, files: () => project.files.keys() });
   const utilities = addUtilitySheet({ project, texts, assets: scope.assets });
   const code = addCodeTheme(project.config, scope.assets);
-  const own = [look, code, utilities].filter((sheet) => sheet !== undefined);
+  const added = addPluginStyles(plugins, scope.assets);
+  const own = [look, code, utilities, ...added].filter((sheet) => sheet !== undefined);
   return [...own, ...addStyleSheets({ sheets, ...common })];
 }

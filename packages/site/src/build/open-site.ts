@@ -6,6 +6,8 @@ import type { SiteOptions } from '../build-options.ts';
 import { parseSiteUrl } from '../files/site-url.ts';
 import { loadPages } from '../pages/load-pages.ts';
 import { createPageTexts, type PageTexts } from '../pages/page-texts.ts';
+import { type OpenPlugins, openPlugins } from '../plugins/open-plugins.ts';
+import { createSitePlugins } from '../plugins/site-plugins.ts';
 import { loadProject, type OnBrokenConfig, type Project } from '../read/load-project.ts';
 import { createSite } from './create-site.ts';
 import { reportFrontmatter } from './report-frontmatter.ts';
@@ -23,6 +25,8 @@ export interface OpenParts {
   sandbox?: Sandbox;
   /** Gives a configuration to go on with when the one on disk cannot be read. */
   onBroken?: OnBrokenConfig;
+  /** Plugins that are loaded already; whoever loaded them closes them. */
+  plugins?: OpenPlugins;
   /** Nothing is fetched, and no file is read whose name says enough. */
   isCheck?: boolean;
 }
@@ -36,7 +40,32 @@ export async function openSite(
   given: SiteOptions = {},
   parts: OpenParts = {},
 ): Promise<Site> {
-  const options = normalizeOptions(given);
+  const plugins = parts.plugins ?? (await openPlugins(source, given.plugins));
+  try {
+    const site = await openWith(plugins, source, { options: normalizeOptions(given), parts });
+    return parts.plugins ? site : closeWith(site, plugins);
+  } catch (error) {
+    if (!parts.plugins) plugins.close();
+    throw error;
+  }
+}
+
+/** The site, taking away what its plugins needed when it is closed. */
+function closeWith(site: Site, plugins: OpenPlugins): Site {
+  return {
+    ...site,
+    close() {
+      site.close();
+      plugins.close();
+    },
+  };
+}
+
+async function openWith(
+  plugins: OpenPlugins,
+  source: string,
+  { options, parts }: { options: Site['options']; parts: OpenParts },
+): Promise<Site> {
   const reports = createReports();
   const { report } = reports;
   const project = await openProject(source, { options, parts, reports });
@@ -57,6 +86,7 @@ export async function openSite(
     files: createStaticFiles(project, report),
     report,
     diagnostics: reports.list,
+    plugins: createSitePlugins(plugins),
     sandbox: parts.sandbox ?? createSandbox(),
     isUnhashed: parts.isCheck === true,
   });

@@ -4,7 +4,7 @@ import { toMarkdownFile } from '../files/page-markdown.ts';
 import { toOutputFile } from '../files/recorder.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import type { PageLinks } from '../routes/page-links.ts';
-import { createConfigLinks, toPageWriter } from './page-renderer.ts';
+import { createConfigLinks, renderAround, toPageWriter } from './page-renderer.ts';
 import { addPageScripts } from './page-scripts.ts';
 import { renderPageTwin } from './page-twin.ts';
 import type { NamedFile, PageContent, Site } from './site-build.ts';
@@ -29,7 +29,15 @@ export function createDocument(
   const { body, side, headings } = rendered;
   const scripts = addPageScripts(rendered, site.assets).map((path) => links.writer.file(path));
   const markdown = () => renderPageTwin(site, page, site.texts.read(page.source));
-  const shown = { body, ...(side ? { side } : {}), contents: headings, scripts, markdown };
+  const around = renderAround(site, page, links);
+  const shown = {
+    body,
+    ...(side ? { side } : {}),
+    contents: headings,
+    scripts,
+    markdown,
+    ...around,
+  };
   const view = site.views.page(page, shown, links);
   const siteView = site.views.site(page);
   const render = () => renderDocument(siteView, view);

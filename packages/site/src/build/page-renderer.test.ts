@@ -2,9 +2,9 @@ import type { Diagnostic } from '@quire/base';
 import { htmlText } from '@quire/base/html-text';
 import { expect, test } from 'vitest';
 import type { PageInfo } from '../pages/page-info.ts';
+import type { RenderFault } from '../render-fault.ts';
 import { createAddressWriter } from '../routes/address-writer.ts';
 import { type RenderScope, renderContent } from './page-renderer.ts';
-import type { RenderFault } from './render-fault.ts';
 
 test('the cause of a fault inside a page is told to who builds, and not to the writer', () => {
   const faults: RenderFault[] = [];

@@ -1,5 +1,5 @@
 import { type Html, html } from '@quire/base';
-import { builtInComponents, describeUnknownIcon, hasIcon, renderIcon } from '@quire/components';
+import { describeUnknownIcon, hasIcon, renderIcon } from '@quire/components';
 import {
   type BrowserPart,
   type ComponentRegistry,
@@ -13,7 +13,9 @@ import { isBreakdown } from '@quire/sandbox';
 import { createPageTools } from '../api/page-tools.ts';
 import type { OpenApiPage } from '../api/site-api.ts';
 import type { PageInfo } from '../pages/page-info.ts';
+import type { PluginParts } from '../plugins/site-plugins.ts';
 import { findInConfig } from '../read/find-in-config.ts';
+import { toRenderFault } from '../render-fault.ts';
 import { createAddressFinder, type FindAddress } from '../routes/address-places.ts';
 import {
   type AddressWriter,
@@ -24,14 +26,13 @@ import {
 import { createBrokenReporter, type OnBroken } from '../routes/broken-address.ts';
 import { createPageLinks, type PageLinks } from '../routes/page-links.ts';
 import type { LinkSource } from './page-observer.ts';
-import { toRenderFault } from './render-fault.ts';
 import type { Site } from './site-build.ts';
 
 /** What a page is rendered with. */
 export interface RenderScope
   extends Pick<
     Site,
-    'options' | 'project' | 'scope' | 'loadSnippet' | 'own' | 'report' | 'observer'
+    'options' | 'project' | 'scope' | 'loadSnippet' | 'own' | 'report' | 'observer' | 'plugins'
   > {
   /** Told of every address that the content of a page asks about. */
   onAddress?(kind: keyof AddressResolver, address: string): void;
@@ -97,7 +98,9 @@ export function renderContent(
 ): RenderedPage {
   const file = page.source.path;
   try {
-    const parsed = parseText(build, file, text);
+    const { config } = build.project;
+    const written = parseText(build, file, text);
+    const parsed = build.plugins.transform(written, { page, text, config }, build);
     build.observer?.onParsed(page, parsed);
     const find = createAddressFinder(parsed, build.loadSnippet);
     const links = watchLinks(build, createLinks(build, writer, { file, page, find }));
@@ -105,9 +108,14 @@ export function renderContent(
     const root = build.options.links === 'relative' ? toRoot(page.file) : undefined;
     const api = build.project.api?.open(page, build.report);
     const hasSide = page.mode === 'default';
-    const settings = { anchors: hasAnchors, hasSide, root, components: api?.components };
-    const written = renderParsed(build, parsed, links, settings);
-    const rendered = api ? finishApiPage(build, api, written, { file, links }) : written;
+    const settings = {
+      anchors: hasAnchors,
+      hasSide,
+      root,
+      components: build.plugins.over(api?.components),
+    };
+    const content = renderParsed(build, parsed, links, settings);
+    const rendered = api ? finishApiPage(build, api, content, { file, links }) : content;
     build.observer?.onRendered(page, rendered);
     return rendered;
   } catch (error) {
@@ -123,6 +131,20 @@ export function renderContent(
     });
     return { ...toPlainText(text), status: 'degraded' };
   }
+}
+
+/** What plugins show around a page. Their links are told as theirs, not as those of docs.json. */
+export function renderAround(
+  build: RenderScope & Pick<Site, 'frontmatter'>,
+  page: PageInfo,
+  { asset, writer }: PageLinks,
+): PluginParts {
+  if (build.plugins.plugins.length === 0) return {};
+  const file = build.plugins.prepared?.file ?? build.project.configFile;
+  const { link } = createLinks(build, writer, { file, find: () => [{ file }] });
+  const frontmatter = build.frontmatter.get(page.source.path);
+  const { config } = build.project;
+  return build.plugins.around(page, { frontmatter, config, links: { link, asset } }, build);
 }
 
 /** Renders Markdown that stands in docs.json. */
@@ -167,7 +189,7 @@ function renderParsed(
   build: RenderScope,
   parsed: ParsedPage,
   links: PageLinks,
-  { anchors, hasSide = false, root, components = builtInComponents }: RenderSettings,
+  { anchors, hasSide = false, root, components = build.plugins.components }: RenderSettings,
 ): RenderedPage {
   const { config } = build.project;
   const highlight = build.observer?.highlight;

@@ -4,10 +4,11 @@ import type { Site } from './site-build.ts';
 
 /** The Markdown of a page: its text, and what an API description adds to it. */
 export function renderPageTwin(
-  { project }: Pick<Site, 'project'>,
+  { project, plugins }: Pick<Site, 'project' | 'plugins'>,
   page: PageInfo,
   text: string,
 ): string {
   const api = page.api && project.api?.renderMarkdown(page, text);
-  return renderPageMarkdown(page, text, project.config.variables, api);
+  const { components } = plugins;
+  return renderPageMarkdown(page, text, { variables: project.config.variables, components, api });
 }

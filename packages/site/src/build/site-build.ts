@@ -12,6 +12,7 @@ import type { OwnModules } from '../pages/own-modules.ts';
 import type { PageInfo, PageTable } from '../pages/page-info.ts';
 import type { PageTexts } from '../pages/page-texts.ts';
 import type { LoadSnippet } from '../pages/snippets.ts';
+import type { SitePlugins } from '../plugins/site-plugins.ts';
 import type { Project } from '../read/load-project.ts';
 import type { LinkScope } from '../routes/link-scope.ts';
 import type { PageIndexer } from '../search/collect-pages.ts';
@@ -38,6 +39,8 @@ export interface Site {
   loadSnippet: LoadSnippet;
   /** Components that authors wrote. */
   own: OwnModules;
+  /** What a team or an operator added. */
+  plugins: SitePlugins;
   /** Static files at their own paths. */
   files: StaticFiles;
   /** Files under names that carry their hash. */

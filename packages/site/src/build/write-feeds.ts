@@ -22,10 +22,13 @@ export async function writeFeeds(build: SiteBuild): Promise<void> {
 }
 
 function buildFeed(build: SiteBuild, page: PageInfo, urls: SiteUrls): string {
-  const { name, description, variables } = build.project.config;
+  const { config } = build.project;
+  const { name, description, variables } = config;
   const pageUrl = urls.page(page.path);
   const text = build.texts.read(page.source);
-  const entries = collectUpdates(parsePage({ file: page.source.path, text }), {
+  const written = parsePage({ file: page.source.path, text });
+  const entries = collectUpdates(build.plugins.transform(written, { page, text, config }, build), {
+    components: build.plugins.components,
     addresses: toAddresses(build, page, urls),
     variables,
     loadSnippet: build.loadSnippet,

@@ -1,7 +1,12 @@
 import { html } from '@quire/base';
 import { type LinkView, type PageView, renderDocument } from '@quire/theme';
 import { toOwnPage } from '../pages/to-page-info.ts';
-import { createConfigLinks, renderConfigText, toPageWriter } from './page-renderer.ts';
+import {
+  createConfigLinks,
+  renderAround,
+  renderConfigText,
+  toPageWriter,
+} from './page-renderer.ts';
 import type { SiteBuild } from './site-build.ts';
 
 const FILE = '404.html';
@@ -14,7 +19,8 @@ export async function writeNotFound(build: SiteBuild): Promise<void> {
   const { title, description } = project.config.errors.notFound;
   const page = toOwnPage('404', title);
   const links = createConfigLinks(build, toPageWriter(build, FILE));
-  const shown = views.page(page, { body: html``, contents: [] }, links);
+  const around = renderAround(build, page, links);
+  const shown = views.page(page, { body: html``, contents: [], ...around }, links);
   const body = html`${description !== undefined && renderConfigText(build, description, links)}<p><a href="${shown.home}">${project.config.name}</a></p>`;
   // No address is the right one for this page.
   const {

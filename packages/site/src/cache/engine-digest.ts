@@ -4,7 +4,17 @@ import { dirname, join } from 'node:path';
 import { toDigest } from './digest.ts';
 
 /** The packages that decide what a page looks like. */
-const PACKAGES = ['base', 'model', 'markdown', 'components', 'openapi', 'search', 'theme', 'site'];
+const PACKAGES = [
+  'base',
+  'model',
+  'markdown',
+  'components',
+  'openapi',
+  'search',
+  'theme',
+  'plugins',
+  'site',
+];
 
 let known: string | undefined;
 

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '@quire/base';
+import { htmlText } from '@quire/base/html-text';
 import { createDocument, type PageDocument } from '../build/page-document.ts';
 import { createConfigLinks, toPageWriter } from '../build/page-renderer.ts';
 import { addPageScripts } from '../build/page-scripts.ts';
@@ -136,8 +137,12 @@ const shared = new WeakMap<object, string>();
 
 /** The digest of everything that a document shows. What many pages share is described once, the content by its own digest. */
 function toViewDigest({ site, view }: PageDocument, content: string): string {
-  const { sidebar, body: _, side: __, contents: ___, ...around } = view;
-  return digestOf([describe(site), describe(sidebar), content, around]);
+  const { sidebar, body: _, side: __, contents: ___, banner, slots, head, ...around } = view;
+  // Markup is no data: its text is.
+  const texts = [banner?.content, head, ...Object.values(slots ?? {})];
+  const written = texts.map((markup) => markup && htmlText(markup));
+  const named = [Object.keys(slots ?? {}), banner && { ...banner, content: '' }];
+  return digestOf([describe(site), describe(sidebar), content, named, written, around]);
 }
 
 function describe(part: object): string {

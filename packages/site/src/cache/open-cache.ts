@@ -32,12 +32,19 @@ const MAX_KINDS = 4;
 const KIND = /^[0-9a-zA-Z]{20}$/;
 const OLD_FILE = /^[0-9a-zA-Z]{20}(?:-\w+\.pack|\.json(?:\.changes)?)$/;
 
-/** Opens the cache for one kind of build; nothing where no folder can be made for it. */
-export function openCache(folder: string, options: BuildOptions): Cache | undefined {
+/**
+ * Opens the cache for one kind of build; nothing where no folder can be made for it. The digest stands for
+ * the plugins that take part.
+ */
+export function openCache(
+  folder: string,
+  options: BuildOptions,
+  plugins: string,
+): Cache | undefined {
   const now = prepareFolder(folder);
   if (now === undefined) return undefined;
   const place = resolve(folder);
-  const store = new Store(join(place, toKind(options)));
+  const store = new Store(join(place, toKind(options, plugins)));
   const texts = createNotedTexts(store, now);
   let known: SiteDigests | undefined;
   let search: SearchCache | undefined;
@@ -83,9 +90,10 @@ function prepareFolder(folder: string): number | undefined {
   }
 }
 
-/** Builds with other options write other pages, and so do other releases. */
-function toKind({ links, basePath, siteUrl, urlStyle, paths, groups, integrations }: BuildOptions) {
-  const kind = [links, basePath, siteUrl, urlStyle, paths, groups, integrations];
+/** Builds with other options write other pages, and so do other releases and other plugins. */
+function toKind(options: BuildOptions, plugins: string): string {
+  const { links, basePath, siteUrl, urlStyle, paths, groups, integrations } = options;
+  const kind = [links, basePath, siteUrl, urlStyle, paths, groups, integrations, plugins];
   return toFolderName([readEngineDigest(), kind]);
 }
 

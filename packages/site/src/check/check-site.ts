@@ -1,24 +1,26 @@
-import type { Diagnostic, Report } from '@quire/base';
+import type { Diagnostic } from '@quire/base';
 import { plainHighlighter } from '@quire/markdown';
 import { openSite } from '../build/open-site.ts';
 import { createDocument } from '../build/page-document.ts';
 import type { PageObserver } from '../build/page-observer.ts';
 import { createConfigLinks, renderConfigText, toPageWriter } from '../build/page-renderer.ts';
-import type { RenderFault } from '../build/render-fault.ts';
 import { isGenerated } from '../build/report-frontmatter.ts';
 import type { Site } from '../build/site-build.ts';
 import type { BuildProgress } from '../build-options.ts';
 import {
   createExternalLinks,
   type ExternalLinkOptions,
+  type ExternalLinks,
 } from '../external-links/check-external-links.ts';
-import type { LoadSnippet } from '../pages/snippets.ts';
+import type { PluginChoice } from '../plugins/open-plugins.ts';
+import type { RenderFault } from '../render-fault.ts';
 import { type AnchorCheck, createAnchorCheck } from './anchors.ts';
 import { checkDescriptions } from './descriptions.ts';
 import { checkFonts } from './fonts.ts';
 import { checkHeadings } from './headings.ts';
 import { checkImages } from './images.ts';
 import { checkNavigation } from './navigation.ts';
+import { createPluginChecks, listPluginRules, type PluginChecks } from './plugin-checks.ts';
 import { checkRedirects } from './redirects.ts';
 import { assertRules, chooseFindings, type RuleChoice } from './rules.ts';
 import { checkSpecs } from './specs.ts';
@@ -28,6 +30,8 @@ export interface CheckOptions extends RuleChoice {
   source: string;
   /** Asks for the addresses of other sites too. */
   external?: ExternalLinkOptions;
+  /** The plugins that pages are rendered with, and whose rules are gone by; left out, none. */
+  plugins?: PluginChoice;
   /** Told before the first page and after each. */
   onProgress?(progress: BuildProgress): void;
   /** Told why a page ran into a fault of ours. */
@@ -47,14 +51,15 @@ export interface CheckResult {
  * links to other sites are to be checked.
  */
 export async function checkSite(options: CheckOptions): Promise<CheckResult> {
-  assertRules(options);
-  const { source, onFault } = options;
+  const { source, onFault, plugins } = options;
   const site = await openSite(
     source,
-    { links: 'hosted', ...(onFault ? { onFault } : {}) },
+    { links: 'hosted', ...(onFault ? { onFault } : {}), ...(plugins ? { plugins } : {}) },
     { isCheck: true },
   );
   try {
+    const added = listPluginRules(site.plugins.plugins).map(({ code }) => code);
+    assertRules(options, added);
     return await checkOpened(site, options);
   } finally {
     site.close();
@@ -62,18 +67,19 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
 }
 
 async function checkOpened(opened: Site, options: CheckOptions): Promise<CheckResult> {
-  const { project, pages, frontmatter, selected, report, loadSnippet } = opened;
+  const { project, pages, frontmatter, selected, report } = opened;
   checkDescriptions(pages, frontmatter, report);
   checkNavigation(project, pages, report);
   checkFonts(project, report);
   await checkSpecs(project, report);
   const anchors = createAnchors(opened);
   const external = createExternalLinks();
-  const observer = createObserver([anchors, external], report, loadSnippet);
-  const site = { ...opened, observer: { ...observer, onRendered: anchors.addPage } };
+  const added = createPluginChecks(opened);
+  const site = { ...opened, observer: createObserver(opened, { anchors, external, added }) };
   await renderPages(site, options);
   checkConfigTexts(site);
   anchors.finish(report);
+  added.finish();
   if (options.external) await external.check(options.external, report);
   return { pageCount: selected.length, diagnostics: chooseFindings(site.diagnostics(), options) };
 }
@@ -86,19 +92,32 @@ function createAnchors({ frontmatter }: Site): AnchorCheck {
   });
 }
 
+/** Those who look on while pages are rendered. */
+interface Observers {
+  anchors: AnchorCheck;
+  external: ExternalLinks;
+  added: PluginChecks;
+}
+
 function createObserver(
-  links: readonly Pick<AnchorCheck, 'addLink'>[],
-  report: Report,
-  loadSnippet: LoadSnippet,
-): Omit<PageObserver, 'onRendered'> {
+  { plugins: { components }, loadSnippet, report }: Site,
+  { anchors, external, added }: Observers,
+): PageObserver {
   return {
     onParsed(page, parsed) {
-      checkHeadings(parsed, loadSnippet, report);
+      checkHeadings(parsed, { components, loadSnippet, report });
       // A page in the custom mode is laid out by hand, pictures and all.
-      checkImages(parsed, page.mode !== 'custom', report);
+      checkImages(parsed, { components, checksFrames: page.mode !== 'custom', report });
+      added.addParsed(page, parsed);
     },
     onLink(from, address, target) {
-      for (const { addLink } of links) addLink(from, address, target);
+      anchors.addLink(from, address, target);
+      external.addLink(from, address, target);
+      added.addLink(from, address);
+    },
+    onRendered(page, rendered) {
+      anchors.addPage(page, rendered);
+      added.addRendered(page, rendered);
     },
     highlight: plainHighlighter,
   };

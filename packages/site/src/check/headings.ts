@@ -1,26 +1,26 @@
 import type { Report } from '@quire/base';
-import { builtInComponents } from '@quire/components';
-import type { MdxNode, ParsedPage } from '@quire/markdown';
+import type { ComponentRegistry, MdxNode, ParsedPage } from '@quire/markdown';
 import type { LoadSnippet } from '../pages/snippets.ts';
 
 const MAX_SNIPPET_DEPTH = 8;
 
-interface Walk {
+/** What pages are read with. */
+export interface HeadingScope {
+  components: ComponentRegistry;
   loadSnippet: LoadSnippet;
   report: Report;
+}
+
+interface Walk extends HeadingScope {
   /** The level of the heading before; nothing when it cannot be known. */
   level: number | undefined;
   hasHeading: boolean;
 }
 
 /** Tells of headings that do not start at level 2 or that skip a level. */
-export function checkHeadings(page: ParsedPage, loadSnippet: LoadSnippet, report: Report): void {
+export function checkHeadings(page: ParsedPage, scope: HeadingScope): void {
   if (page.status !== 'ok') return;
-  visit(
-    page.root,
-    { source: page, depth: 0 },
-    { loadSnippet, report, level: 1, hasHeading: false },
-  );
+  visit(page.root, { source: page, depth: 0 }, { ...scope, level: 1, hasHeading: false });
 }
 
 interface Place {
@@ -30,11 +30,11 @@ interface Place {
 }
 
 function visit(node: MdxNode, place: Place, walk: Walk): void {
-  const level = toLevel(node);
+  const level = toLevel(node, walk.components);
   if (level !== undefined) addHeading(level, node, place, walk);
   if (!('children' in node)) return;
   const name = 'name' in node && typeof node.name === 'string' ? node.name : '';
-  if (builtInComponents.get(name)?.isTitled && walk.level !== undefined) walk.level++;
+  if (walk.components.get(name)?.isTitled && walk.level !== undefined) walk.level++;
   if (/^[A-Z]/.test(name)) visitImport(name, place, walk);
   for (const child of node.children) visit(child, place, walk);
 }
@@ -77,12 +77,12 @@ function addHeading(level: number, node: MdxNode, { source, depth }: Place, walk
   }
 }
 
-function toLevel(node: MdxNode): number | undefined {
+function toLevel(node: MdxNode, components: ComponentRegistry): number | undefined {
   if (node.type === 'heading') return node.depth;
   if (!('name' in node) || !node.name) return undefined;
   const tag = /^h([1-6])$/.exec(node.name)?.[1];
   if (tag !== undefined) return Number(tag);
-  const heading = builtInComponents.get(node.name)?.headingLevel;
+  const heading = components.get(node.name)?.headingLevel;
   if (!heading) return undefined;
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== heading.prop) continue;

@@ -1,19 +1,23 @@
 import type { Place, Report } from '@quire/base';
-import { builtInComponents } from '@quire/components';
-import type { MdxNode, ParsedPage } from '@quire/markdown';
+import type { ComponentRegistry, MdxNode, ParsedPage } from '@quire/markdown';
 
-interface Walk {
-  file: string;
+/** What pages are read with, and whether frames are asked for. */
+export interface ImageScope {
+  components: ComponentRegistry;
   report: Report;
   checksFrames: boolean;
+}
+
+interface Walk extends ImageScope {
+  file: string;
 }
 
 /**
  * Tells of images without alternative text and, where that is asked, of those outside a frame. An
  * image in the middle of a line, a table or a link cannot be framed and is passed over.
  */
-export function checkImages(page: ParsedPage, checksFrames: boolean, report: Report): void {
-  if (page.status === 'ok') visit(page.root, false, { file: page.file, report, checksFrames });
+export function checkImages(page: ParsedPage, scope: ImageScope): void {
+  if (page.status === 'ok') visit(page.root, false, { ...scope, file: page.file });
 }
 
 function visit(node: MdxNode, isHeld: boolean, walk: Walk): void {
@@ -23,7 +27,7 @@ function visit(node: MdxNode, isHeld: boolean, walk: Walk): void {
     checkImage(node, hasAlt(node.attributes), isHeld, walk);
   }
   if (!('children' in node)) return;
-  const holds = isHeld || isHolder(node);
+  const holds = isHeld || isHolder(node, walk.components);
   for (const child of node.children) visit(child, holds, walk);
 }
 
@@ -53,7 +57,7 @@ function checkImage(node: MdxNode, alt: boolean, isHeld: boolean, walk: Walk): v
   }
 }
 
-function isHolder(node: MdxNode): boolean {
+function isHolder(node: MdxNode, components: ComponentRegistry): boolean {
   switch (node.type) {
     case 'link':
     case 'linkReference':
@@ -64,15 +68,15 @@ function isHolder(node: MdxNode): boolean {
       return node.children.some(isWords);
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
-      return isHolderTag(node.name ?? '');
+      return isHolderTag(node.name ?? '', components);
     default:
       return false;
   }
 }
 
-function isHolderTag(name: string): boolean {
+function isHolderTag(name: string, components: ComponentRegistry): boolean {
   if (/^(?:a|p|span|table|button|picture)$/.test(name)) return true;
-  return builtInComponents.get(name)?.holdsImages === true;
+  return components.get(name)?.holdsImages === true;
 }
 
 function isWords(node: MdxNode): boolean {

@@ -196,4 +196,9 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'own-module-too-many': { about: 'more modules than one page may have', severity: 'error' },
   'own-module-unavailable': { about: 'a module that cannot be run', severity: 'error' },
   'own-value-too-large': { about: 'a value that is too large for a component', severity: 'error' },
+  // plugins
+  'plugin-failed': {
+    about: 'a plugin that ended with an error, so that what it adds is missing',
+    severity: 'error',
+  },
 };

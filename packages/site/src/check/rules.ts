@@ -11,9 +11,10 @@ export interface RuleChoice {
 }
 
 /** Refuses names that are no rules: a typing error must not switch nothing off in silence. */
-export function assertRules({ off = [], only = [] }: RuleChoice): void {
-  const unknown = [...off, ...only].filter((name) => !Object.hasOwn(RULES, name));
-  if (unknown.length > 0) throw checkRuleUnknown({ names: unknown, rules: Object.keys(RULES) });
+export function assertRules({ off = [], only = [] }: RuleChoice, added: readonly string[]): void {
+  const rules = [...Object.keys(RULES), ...added];
+  const unknown = [...off, ...only].filter((name) => !rules.includes(name));
+  if (unknown.length > 0) throw checkRuleUnknown({ names: unknown, rules });
 }
 
 /** The findings of the rules that were asked for. */

@@ -11,6 +11,7 @@ import { toMarkdownFile } from '../files/page-markdown.ts';
 import { createRecorder } from '../files/recorder.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import type { PageTexts } from '../pages/page-texts.ts';
+import type { OpenPlugins } from '../plugins/open-plugins.ts';
 import { createDevSearch, type DevSearch } from './dev-search.ts';
 import { buildPlainConfig } from './plain-config.ts';
 
@@ -30,6 +31,8 @@ export interface DevBuild {
   playground: ManifestPlayground | undefined;
   /** Set when docs.json cannot be read: the site then has the navigation of before. */
   broken?: Diagnostic;
+  /** Set when the plugins cannot be loaded: the site then has those of before. */
+  brokenPlugins?: Diagnostic;
   /** Whether the navigation is a makeshift, because docs.json was never readable. */
   isPlain: boolean;
   /** Makes the generated files (redirects, listings, 404.html) once they are asked for. */
@@ -41,19 +44,24 @@ interface Options {
   texts: PageTexts;
   /** Where components that authors wrote are rendered. */
   sandbox: Sandbox;
+  plugins: OpenPlugins;
+  /** Where the site is published, where that is known. */
+  siteUrl?: string;
   /** What was there before; its configuration goes on when the one on disk cannot be read. */
   last?: DevBuild;
 }
 
 /** Opens a site for a preview: no page is rendered before it is asked for. */
-export async function loadDevBuild({ source, texts, sandbox, last }: Options): Promise<DevBuild> {
+export async function loadDevBuild(options: Options): Promise<DevBuild> {
+  const { source, texts, sandbox, plugins, last, siteUrl } = options;
   let broken: Diagnostic | undefined;
   const site = await openSite(
     source,
-    { links: 'hosted' },
+    { links: 'hosted', ...(siteUrl === undefined ? {} : { siteUrl }) },
     {
       texts,
       sandbox,
+      plugins,
       onBroken(error, list) {
         broken = toDiagnostic(error);
         return last

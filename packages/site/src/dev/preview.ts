@@ -3,9 +3,11 @@ import { IGNORE_FILE } from '@quire/model';
 import { createSandbox } from '@quire/sandbox';
 import { findImports } from '../pages/find-imports.ts';
 import { createPageTexts, type PageTexts } from '../pages/page-texts.ts';
+import type { PluginChoice } from '../plugins/open-plugins.ts';
 import { LIMITS } from '../read/limits.ts';
 import { readProjectText } from '../read/read-file.ts';
 import { type DevBuild, loadDevBuild, toDiagnostic } from './dev-build.ts';
+import { createPluginFollower } from './follow-plugins.ts';
 import type { ChangedPaths } from './watch/changed-paths.ts';
 
 /** A site that follows its folder. */
@@ -22,13 +24,28 @@ export interface Preview {
 const SANDBOX_LIMITS = { stuckMilliseconds: 10_000 };
 
 /** Reads a site for the first time. Throws when the folder holds none. */
-export async function createPreview(source: string): Promise<Preview> {
+export async function createPreview(source: string, choice?: PluginChoice): Promise<Preview> {
+  const follower = await createPluginFollower(source, choice);
   const texts = createPageTexts();
   const sandbox = createSandbox({ limits: SANDBOX_LIMITS });
-  let current = await loadDevBuild({ source, texts, sandbox });
+  const load = async (last?: DevBuild): Promise<DevBuild> => {
+    const { plugins, broken } = follower.current();
+    const build = await loadDevBuild({
+      source,
+      texts,
+      sandbox,
+      plugins,
+      ...(last ? { last } : {}),
+    });
+    return broken ? { ...build, brokenPlugins: broken } : build;
+  };
+  let current = await load().catch((error) => {
+    follower.close();
+    throw error;
+  });
   const reload = async () => {
     try {
-      current = await loadDevBuild({ source, texts, sandbox, last: current });
+      current = await load(current);
     } catch (error) {
       // The folder or docs.json is gone, or a limit is reached: what was good goes on.
       current = { ...current, broken: toDiagnostic(error) };
@@ -36,17 +53,25 @@ export async function createPreview(source: string): Promise<Preview> {
   };
   return {
     current: () => current,
-    close: () => sandbox.close(),
+    close() {
+      sandbox.close();
+      follower.close();
+    },
     async apply(changed) {
       const before = current.site.project.files;
-      const isSmall = changed !== 'unknown' && changed.every((path) => isTextOnly(current, path));
+      const ofPlugins = await follower.follow(changed);
+      const isSmall =
+        changed !== 'unknown' &&
+        ofPlugins.length === 0 &&
+        changed.every((path) => isTextOnly(current, path));
       forget(texts, changed);
       if (isSmall) takeIn(current, changed);
       else await reload();
       if (changed === 'unknown') return [];
       const after = current.site.project.files;
       const ofSite = changed.filter(
-        (path) => path === IGNORE_FILE || before.has(path) || after.has(path),
+        (path) =>
+          path === IGNORE_FILE || before.has(path) || after.has(path) || ofPlugins.includes(path),
       );
       return ofSite.length > 0 || current.broken ? ofSite : undefined;
     },

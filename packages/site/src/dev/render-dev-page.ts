@@ -17,6 +17,9 @@ const OLD_NAVIGATION =
 const PLAIN_NAVIGATION =
   'docs.json cannot be read. Until it is fixed, the sidebar lists all pages in a row.';
 
+const OLD_PLUGINS =
+  'The plugins cannot be loaded. Until that is fixed, pages have the last ones that were good.';
+
 /** A document and what is to be told about it. */
 export interface DevPage {
   document: string;
@@ -47,14 +50,17 @@ export function describePage(
 ): DevPage {
   const { project } = dev.site;
   const ofSite = dev.site.diagnostics().filter(({ file }) => file === project.configFile);
-  const all = [...(dev.broken ? [dev.broken] : []), ...found, ...ofSite];
-  const isBroken = dev.broken !== undefined || found.some(({ severity }) => severity === 'error');
+  const { broken, brokenPlugins } = dev;
+  const first = [broken, brokenPlugins].filter((each) => each !== undefined);
+  const all = [...first, ...found, ...ofSite];
+  const isBroken = first.length > 0 || found.some(({ severity }) => severity === 'error');
   const stamps = findStamps(dev, document);
   const state = toPageState(stampDocument(document, stamps), {
     stamps,
     problems: toProblems(all, project),
     isBroken,
-    ...(dev.broken ? { note: dev.isPlain ? PLAIN_NAVIGATION : OLD_NAVIGATION } : {}),
+    ...(broken ? { note: dev.isPlain ? PLAIN_NAVIGATION : OLD_NAVIGATION } : {}),
+    ...(brokenPlugins && !broken ? { note: OLD_PLUGINS } : {}),
   });
   return { document, state };
 }

@@ -9,6 +9,7 @@ import {
   messageOf,
 } from '@quire/base';
 import { devHostUnusable, devPortTaken } from '../errors.ts';
+import type { PluginChoice } from '../plugins/open-plugins.ts';
 import { createEventStream } from './event-stream.ts';
 import { handleRequest, sendText } from './handle-request.ts';
 import { createGuard } from './host-guard.ts';
@@ -22,10 +23,12 @@ export interface DevOptions {
   /** The folder that holds docs.json. */
   source: string;
   host: string;
+  /** The plugins that pages are rendered with; left out, none. */
+  plugins?: PluginChoice;
   /** Exactly this port; without it 3000, or the next one that is free. */
   port?: number;
   clock: Clock;
-  /** Told after changes were taken in: which files, and what is wrong with docs.json. */
+  /** Told after changes were taken in: which files, and what is wrong with docs.json or the plugins. */
   onChange?(paths: readonly string[], broken: Diagnostic | undefined): void;
   /** Told of what should not have happened. */
   onError?(error: unknown): void;
@@ -47,7 +50,7 @@ const PORTS_TRIED = 100;
 /** Starts the preview of a site: pages are rendered as they are asked for. */
 export async function startDevServer(options: DevOptions): Promise<DevServer> {
   const { source, host, clock } = options;
-  const preview = await createPreview(source);
+  const preview = await createPreview(source, options.plugins);
   const events = createEventStream(clock);
   const proxy = createRequestProxy({ clock });
   const handling = { guard: createGuard(host), preview, events, proxy };
@@ -66,7 +69,8 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     if (!paths) return;
     events.tell();
     readAhead.start();
-    options.onChange?.(paths, preview.current().broken);
+    const { broken, brokenPlugins } = preview.current();
+    options.onChange?.(paths, broken ?? brokenPlugins);
   }, options.onError);
   const endWatch = watchFolder({ root: realpathSync(source), clock, onChange: takeIn });
   const { pages, broken } = preview.current();

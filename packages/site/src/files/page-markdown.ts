@@ -1,18 +1,22 @@
-import { builtInComponents } from '@quire/components';
-import { cutFrontmatter, toSourceMarkdown } from '@quire/markdown';
+import { type ComponentRegistry, cutFrontmatter, toSourceMarkdown } from '@quire/markdown';
 import type { PageInfo } from '../pages/page-info.ts';
 
 const VARIABLE = /\{\{\s*([\w.-]+)\s*\}\}/g;
+
+interface MarkdownParts {
+  variables: Readonly<Record<string, string>>;
+  components: ComponentRegistry;
+  /** What an API description adds above and below the text. */
+  api?: { top: string; reference: string } | undefined;
+}
 
 /** The page as Markdown, for programs that read text: its title, its description, and its source as components read in Markdown. */
 export function renderPageMarkdown(
   page: PageInfo,
   text: string,
-  variables: Readonly<Record<string, string>>,
-  /** What an API description adds above and below the text. */
-  api: { top: string; reference: string } = { top: '', reference: '' },
+  { variables, components, api = { top: '', reference: '' } }: MarkdownParts,
 ): string {
-  const source = toSourceMarkdown(text.slice(cutFrontmatter(text).end), builtInComponents).trim();
+  const source = toSourceMarkdown(text.slice(cutFrontmatter(text).end), components).trim();
   const body = source.includes('{{') ? fillVariables(source, variables) : source;
   const description = page.description ? `> ${page.description.replace(/\s+/g, ' ')}\n\n` : '';
   const parts = [api.top, body, api.reference].filter((part) => part !== '').join('\n\n');

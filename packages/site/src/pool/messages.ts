@@ -1,9 +1,10 @@
 import type { Diagnostic, QuireError } from '@quire/base';
 import type { ManifestFile } from '@quire/model';
-import type { RenderFault } from '../build/render-fault.ts';
+import type { PreparedPlugins } from '@quire/plugins';
 import type { Asked, Site } from '../build/site-build.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import type { Project } from '../read/load-project.ts';
+import type { RenderFault } from '../render-fault.ts';
 
 /** What a thread is told when it starts: everything that pages are rendered with, as plain data. */
 export interface ThreadStart {
@@ -13,6 +14,8 @@ export interface ThreadStart {
   selected: readonly PageInfo[];
   /** The static files in the output. */
   files: ReadonlyMap<string, ManifestFile>;
+  /** The plugins, which the thread loads for itself. */
+  plugins?: PreparedPlugins;
 }
 
 /** Pages to render, by their place among those selected, with the text that was read of each. */

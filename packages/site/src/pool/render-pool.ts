@@ -35,7 +35,10 @@ export function startRenderPool(
 ): RenderPool {
   // What is made from API descriptions stays where those are loaded.
   const pages = toRender.filter((page) => page.api === undefined);
-  const count = workers ?? countThreads(pages.length);
+  // Plugins that exist in this process alone cannot be called in another thread.
+  const { plugins, prepared } = site.plugins;
+  const mayLeave = plugins.length === 0 || prepared !== undefined;
+  const count = mayLeave ? (workers ?? countThreads(pages.length)) : 0;
   if (count === 0 || pages.length === 0) return { site, close: async () => {} };
   let pool: Pool | undefined;
   const renderContent = async (page: PageInfo) => {
@@ -154,7 +157,7 @@ function toError({ code, kind, what, fix, place }: Failure): QuireError {
   });
 }
 
-function toStart({ options, project, pages, selected, files }: Site): ThreadStart {
+function toStart({ options, project, pages, selected, files, plugins }: Site): ThreadStart {
   const { api: _, written: __, ...plain } = project;
   const { links, basePath, siteUrl, urlStyle } = options;
   return {
@@ -167,6 +170,7 @@ function toStart({ options, project, pages, selected, files }: Site): ThreadStar
     project: plain,
     pages: pages.all(),
     selected,
+    ...(plugins.prepared ? { plugins: plugins.prepared } : {}),
     files: new Map(files.paths().flatMap((path) => toKnown(path, files.get(path)))),
   };
 }

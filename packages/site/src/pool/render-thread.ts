@@ -2,14 +2,16 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type Diagnostic, QuireError } from '@quire/base';
 import { createSandbox } from '@quire/sandbox';
 import { createLinkScope, createRenderScope } from '../build/create-site.ts';
-import type { RenderFault } from '../build/render-fault.ts';
 import { renderWatched } from '../build/watch-rendering.ts';
 import { encodeContent } from '../cache/content-bytes.ts';
 import { createPageTable } from '../pages/page-table.ts';
 import { createPageTexts } from '../pages/page-texts.ts';
+import { openPrepared } from '../plugins/open-plugins.ts';
+import { createSitePlugins } from '../plugins/site-plugins.ts';
+import type { RenderFault } from '../render-fault.ts';
 import type { ThreadAnswer, ThreadPage, ThreadStart, ThreadTask } from './messages.ts';
 
-const { options, project, pages, selected, files } = workerData as ThreadStart;
+const { options, project, pages, selected, files, plugins } = workerData as ThreadStart;
 let reports: Diagnostic[] = [];
 let faults: RenderFault[] = [];
 const onFault = (fault: RenderFault) => faults.push(fault);
@@ -24,6 +26,7 @@ const scope = createRenderScope({
   scope: createLinkScope({ ...parts, files }),
   texts: createPageTexts(),
   report: (diagnostic) => reports.push(diagnostic),
+  plugins: createSitePlugins(await openPrepared(plugins)),
   sandbox: createSandbox(),
 });
 

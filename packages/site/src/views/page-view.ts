@@ -36,6 +36,9 @@ export interface PageContent {
   scripts?: readonly string[];
   /** The page as Markdown, for the actions that hand it on. */
   markdown?: () => string;
+  /** What plugins show around it. */
+  slots?: PageView['slots'];
+  head?: PageView['head'];
 }
 
 /** Puts together what the layout shows around each page. What pages share is made once. */
@@ -74,6 +77,8 @@ interface Scope {
   favicon?: string;
   /** Markdown of docs.json as markup, its links as they have to stand in one file. */
   renderText(text: string, links: PageLinks): Html;
+  /** What plugins show around a page. */
+  around?(page: PageInfo, links: PageLinks): Pick<PageView, 'slots' | 'head'>;
 }
 
 /** What pages have in common: found for the first one that asks, and kept. */
@@ -221,7 +226,7 @@ function toSharedFiles(section: Section, scope: Scope, common: Common) {
     switcherScope: (links) => toParts({ scope, common, links }),
     page: (page, links) => {
       const place = { section, groups: [] };
-      const content = { body: emptyHtml, contents: [] };
+      const content = { body: emptyHtml, contents: [], ...scope.around?.(page, links) };
       return toPageView(page, place, content, { scope, common, links });
     },
   });

@@ -3,17 +3,19 @@ import type { Strings } from '../strings/strings.ts';
 import type { PageView } from '../view.ts';
 import { contentsGlyph } from './glyphs.ts';
 import { renderPageActions } from './page-menu.ts';
+import { renderSlot } from './slot.ts';
 
 type Entry = PageView['contents'][number];
 
 /** The page's sections at the right; the client marks the one being read. */
 export function renderContents(
-  { contents, menu }: Pick<PageView, 'contents' | 'menu'>,
+  { contents, menu, slots }: Pick<PageView, 'contents' | 'menu' | 'slots'>,
   strings: Strings,
 ): Html | undefined {
   const actions = menu?.display === 'toc' && renderPageActions(menu, strings);
-  if (contents.length === 0 && !actions) return undefined;
-  return html`<aside id="table-of-contents" aria-label="${strings.contents}">${contents.length > 0 && html`<nav aria-labelledby="contents-title"><p id="contents-title">${contentsGlyph}${strings.contents}</p><ul>${contents.map(renderEntry)}</ul></nav>`}${actions}</aside>
+  const added = renderSlot({ slots }, 'contents-end');
+  if (contents.length === 0 && !actions && !added) return undefined;
+  return html`<aside id="table-of-contents" aria-label="${strings.contents}">${contents.length > 0 && html`<nav aria-labelledby="contents-title"><p id="contents-title">${contentsGlyph}${strings.contents}</p><ul>${contents.map(renderEntry)}</ul></nav>`}${actions}${added}</aside>
 `;
 }
 

@@ -13,6 +13,7 @@ import { renderPageEnd } from './page-end.ts';
 import { renderPageHeader } from './page-header.ts';
 import { renderMenuText } from './page-menu.ts';
 import { renderPagination } from './pagination.ts';
+import { renderSlot } from './slot.ts';
 
 /** A page as a whole document, ready to be written to its file. */
 export function renderDocument(site: SiteView, page: PageView): string {
@@ -64,16 +65,16 @@ function renderColumn(site: SiteView, page: PageView, language: Language): Html 
   // What stands beside the text takes the place of the contents.
   const hasContents = isPlain && side === undefined;
   return html`<div class="page-column"><main id="content-area" tabindex="-1"><article class="page"${attribute('data-side', side !== undefined)}>
-${renderPageHeader(site, page, strings)}${isPlain && renderFoldedContents(page.contents, strings)}<div id="content" class="prose mdx-content">
+${renderPageHeader(site, page, strings)}${isPlain && renderFoldedContents(page.contents, strings)}${renderSlot(page, 'page-start')}<div id="content" class="prose mdx-content">
 ${body}
 </div>
 ${
   side &&
   html`<aside class="page-side" aria-label="${page.title}">${side}</aside>
 `
-}${renderDirectory(page.directory)}${renderSuggestions(page.suggestions, language)}${renderPageEnd(page, language)}${renderPagination(page, strings)}</article>
+}${renderDirectory(page.directory)}${renderSuggestions(page.suggestions, language)}${renderSlot(page, 'page-end')}${renderPageEnd(page, language)}${renderPagination(page, strings)}</article>
 ${hasContents && renderContents(page, strings)}</main>
-${renderFooter(site, page.footer)}</div>
+${renderSlot(page, 'footer-start')}${renderFooter(site, page.footer)}${renderSlot(page, 'footer-end')}</div>
 `;
 }
 

@@ -4,6 +4,7 @@ import type { PageView, SiteView } from '../view.ts';
 import { closeGlyph } from './glyphs.ts';
 import { renderLogo, renderNavbarLink, renderPrimary } from './navbar.ts';
 import { renderSidebar } from './sidebar.ts';
+import { renderSlot } from './slot.ts';
 import { renderSwitchers } from './switchers.ts';
 
 /**
@@ -16,6 +17,6 @@ export function renderDrawer(site: SiteView, page: PageView, strings: Strings): 
   const { previous, next, expand: all } = strings;
   const words = { previous, next, all, allHref: page.allPages };
   return html`<div id="sidebar"><div class="drawer-bar">${renderLogo(site, page)}<a class="navbar-button drawer-close" href="#navbar" aria-label="${strings.close}">${closeGlyph}</a></div>
-<div id="sidebar-content">${renderSwitchers(page.switchers, strings, page.allPages)}<nav class="sidebar-pages" aria-label="${strings.pages}">${renderSidebar(page.sidebar, page.path, words)}</nav>${hasLinks && html`<div class="drawer-links">${links.map(renderNavbarLink)}${primary && renderPrimary(primary)}</div>`}</div></div>
+<div id="sidebar-content">${renderSwitchers(page.switchers, strings, page.allPages)}${renderSlot(page, 'sidebar-start')}<nav class="sidebar-pages" aria-label="${strings.pages}">${renderSidebar(page.sidebar, page.path, words)}</nav>${hasLinks && html`<div class="drawer-links">${links.map(renderNavbarLink)}${primary && renderPrimary(primary)}</div>`}${renderSlot(page, 'sidebar-end')}</div></div>
 `;
 }

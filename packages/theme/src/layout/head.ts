@@ -13,7 +13,7 @@ export function renderHead(site: SiteView, page: PageView): Html {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${script}
-${renderMeta(site, page)}${renderThemeColor(site)}${renderFavicon(page)}${renderFeedLink(page)}${renderStyle(assets['site.css'])}${renderStyle(assets['theme.css'])}${page.styles.map(renderStyle)}${renderScript(assets['quire-config.js'])}${renderScript(assets['site.js'])}${renderNavigationScript(assets['nav.js'])}${renderScript(assets['integrations.js'])}${page.scripts?.map(renderScript)}</head>
+${renderMeta(site, page)}${renderThemeColor(site)}${renderFavicon(page)}${renderFeedLink(page)}${renderStyle(assets['site.css'])}${renderStyle(assets['theme.css'])}${page.styles.map(renderStyle)}${renderScript(assets['quire-config.js'])}${renderScript(assets['site.js'])}${renderNavigationScript(assets['nav.js'])}${renderScript(assets['integrations.js'])}${page.scripts?.map(renderScript)}${page.head}</head>
 `;
 }
 

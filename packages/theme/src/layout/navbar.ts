@@ -6,12 +6,14 @@ import { renderViewIcon } from './icon.ts';
 import { renderLink, toHref } from './link.ts';
 import { rememberLast } from './remember-last.ts';
 import { renderSearchSlot } from './search-slot.ts';
+import { renderSlot } from './slot.ts';
 
 /** The bar on top of every page, with the tabs below it when the site has them. */
 export function renderNavbar(site: SiteView, page: PageView, strings: Strings): Html {
   const { logo, home, navbar, tabs, assets } = page;
   const more = page.hasMoreTabs ? page.allPages : undefined;
-  return buildNavbar(site, strings, logo, home, navbar, tabs, assets, more);
+  const added = renderSlot(page, 'navbar-end');
+  return buildNavbar(site, strings, logo, home, navbar, tabs, assets, more, added);
 }
 
 const buildNavbar = rememberLast(
@@ -24,10 +26,11 @@ const buildNavbar = rememberLast(
     tabs: PageView['tabs'],
     assets: PageView['assets'],
     more: PageView['allPages'],
+    added: Html | undefined,
   ): Html => html`<header id="navbar"><div class="navbar-row">
 ${renderLogo(site, { logo, home })}
 ${renderSearchSlot(site, { assets }, strings)}
-${renderMainLinks(navbar)}${!site.appearance.strict && renderThemeSwitch(strings)}<a class="navbar-button navbar-menu" href="#sidebar" aria-label="${strings.menu}">${menuGlyph}</a>
+${renderMainLinks(navbar)}${added}${!site.appearance.strict && renderThemeSwitch(strings)}<a class="navbar-button navbar-menu" href="#sidebar" aria-label="${strings.menu}">${menuGlyph}</a>
 </div>${renderTabs(tabs, strings, more)}</header>
 `,
 );

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { idOf, moment } from './columns.ts';
 import { organisations } from './organisations.ts';
 import { sites } from './sites.ts';
@@ -20,6 +20,8 @@ export const versions = pgTable(
     state: text({ enum: ['rendering', 'ready', 'failed'] }).notNull(),
     /** SHA-256 of the list of source files: the same content has the same hash. */
     contentHash: text().notNull(),
+    /** The plugins that it is rendered with; the service has each of them, or it is not rendered. */
+    plugins: jsonb().$type<{ name: string; version: string }[]>().notNull().default([]),
     /** The site's generation when this was published. */
     generation: integer().notNull(),
     /** Rises with every claim. A worker may write only while it still holds the newest one. */

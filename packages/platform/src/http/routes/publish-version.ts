@@ -4,6 +4,7 @@ import type { GoLive, Site } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
 import { measureBlobs } from '../../versions/blobs.ts';
 import { createVersion } from '../../versions/create-version.ts';
+import { describeMissing, type NeededPlugin } from '../../versions/needed-plugins.ts';
 import { hasTooManyPublishes, UNFINISHED_PUBLISH_LIMIT } from '../../versions/publish-limit.ts';
 import type { SourceList } from '../../versions/source-list.ts';
 import type { Answer } from '../idempotency.ts';
@@ -27,23 +28,30 @@ export async function assertUploaded(services: Services, { orgId }: Site, files:
   if (missing.length > 0) throw apiErrors.filesMissing(missing);
 }
 
+/** Refuses a version whose pages need what the service does not have. */
+export function assertPlugins({ plugins }: Services, needed: readonly NeededPlugin[] = []): void {
+  const reasons = describeMissing(plugins, needed);
+  if (reasons.length > 0) throw apiErrors.pluginsMissing(reasons);
+}
+
 interface VersionToPublish {
   site: Site;
   url: string | null;
   files: SourceList;
   goLive?: GoLive | undefined;
+  plugins?: readonly NeededPlugin[] | undefined;
 }
 
 /** Creates the version and puts it in line to be rendered; both or neither. */
 export async function publishVersion(
   services: Services,
   tx: Database,
-  { site, url, files, goLive }: VersionToPublish,
+  { site, url, files, goLive, plugins }: VersionToPublish,
 ): Promise<Answer> {
   if (await hasTooManyPublishes(tx, site.orgId)) {
     throw apiErrors.tooManyPublishes(UNFINISHED_PUBLISH_LIMIT);
   }
   const target = { orgId: site.orgId, siteId: site.id };
-  const version = await createVersion(services, tx, target, files, goLive);
+  const version = await createVersion(services, tx, target, files, { goLive, plugins });
   return { status: 202, headers: {}, body: toVersionRecord(version, site, url) };
 }

@@ -23,6 +23,7 @@ export function toVersionRecord(version: Version, site: Site, url: string | null
     heldBack: version.heldBack,
     url,
     pageCount: version.pageCount,
+    plugins: version.plugins,
     createdAt: toTimestamp(version.createdAt),
     finishedAt: version.finishedAt && toTimestamp(version.finishedAt),
     ...(version.state === 'failed' && version.error ? { error: version.error } : {}),

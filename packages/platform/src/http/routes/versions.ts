@@ -13,7 +13,7 @@ import { answerOnce, idempotencyKeyOf } from '../idempotency.ts';
 import { JSON_BODY_LIMIT, NO_BODY, type RoutePolicy } from '../route-policy.ts';
 import { loadSite } from './load-site.ts';
 import { loadVersion } from './load-version.ts';
-import { assertUploaded, publishVersion } from './publish-version.ts';
+import { assertPlugins, assertUploaded, publishVersion } from './publish-version.ts';
 import { findSiteUrl, toVersionRecord } from './version-record.ts';
 
 const access: RoutePolicy['access'] = { scope: 'publish' };
@@ -34,6 +34,7 @@ function addPublishing(instance: FastifyInstance, services: Services): void {
     handler: async (request, reply) => {
       const { orgId } = callerOf(request);
       const site = await loadSite(services, request);
+      assertPlugins(services, request.body.plugins);
       await assertUploaded(services, site, request.body.files);
       await services.room.assert();
       const route = `POST /v1/sites/${site.id}/versions`;

@@ -1,5 +1,5 @@
 import { Html, html, wordsOf } from '@quire/base';
-import { builtInComponents, updateComponent } from '@quire/components';
+import { updateComponent } from '@quire/components';
 import {
   type Component,
   type ComponentCall,
@@ -29,10 +29,10 @@ export interface ChangelogEntry {
  */
 export function collectUpdates(
   page: ParsedPage,
-  environment: Omit<RenderEnvironment, 'components' | 'report'>,
+  environment: Omit<RenderEnvironment, 'report'>,
 ): ChangelogEntry[] {
   const entries: ChangelogEntry[] = [];
-  const components = createRegistry((entry) => entries.push(entry));
+  const components = createRegistry(environment.components, (entry) => entries.push(entry));
   const root = { ...page.root, children: simplify(page.root.children, listOwnNames(page)) };
   renderPage({ ...page, root }, { ...environment, components, anchors: false, report: () => {} });
   return entries;
@@ -40,9 +40,12 @@ export function collectUpdates(
 
 const renderContent: Component = (call) => call.children();
 
-function createRegistry(add: (entry: ChangelogEntry) => void): ComponentRegistry {
+function createRegistry(
+  known: ComponentRegistry,
+  add: (entry: ChangelogEntry) => void,
+): ComponentRegistry {
   const components = new Map(
-    [...builtInComponents].map(([tag, known]) => [tag, { ...known, render: renderContent }]),
+    [...known].map(([tag, component]) => [tag, { ...component, render: renderContent }]),
   );
   const render: Component = (call) => {
     add(toEntry(call));

@@ -1,0 +1,1 @@
+ALTER TABLE "versions" ADD COLUMN "plugins" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,13 @@
+export { assertPlugins } from './check-plugins.ts';
+export { CONFIG_FILES, findConfig } from './config/find-config.ts';
+export {
+  pluginConfigName,
+  pluginConfigTwice,
+  pluginInvalid,
+  pluginNotInstalled,
+  pluginNotLoaded,
+} from './errors.ts';
+export { type InstalledPlugin, prepareInstalled } from './installed/find-installed.ts';
+export { loadPlugins, locateThrown } from './load-plugins.ts';
+export * from './plugin.ts';
+export { discardPrepared, type PluginEntry, type PreparedPlugins } from './prepared.ts';

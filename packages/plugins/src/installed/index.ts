@@ -1,0 +1,2 @@
+export { findInstalled, type InstalledPlugin } from './find-installed.ts';
+export { isCompatible } from './is-compatible.ts';

@@ -1,0 +1,25 @@
+import type { AnsweringSite } from '@quire/site';
+import { type PluginOptions, toPluginChoice } from './plugin-options.ts';
+
+export interface OpenSiteOptions extends PluginOptions {
+  /** The folder that holds docs.json. */
+  folder: string;
+  /** Where readers find the site, such as `https://docs.example.com`, for canonical links. */
+  siteUrl?: string;
+}
+
+/** A site in the hands of another program. */
+export interface OpenedSite extends AnsweringSite {}
+
+/**
+ * Opens a site, so that a server of yours can answer with it: whole pages, style sheets, search. Pages are
+ * rendered when they are asked for. Close it when it is no longer needed.
+ */
+export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
+  const { openAnsweringSite } = await import('@quire/site');
+  const { folder, siteUrl } = options;
+  return openAnsweringSite(folder, {
+    ...toPluginChoice(options),
+    ...(siteUrl === undefined ? {} : { siteUrl }),
+  });
+}
