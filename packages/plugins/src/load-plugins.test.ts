@@ -66,6 +66,18 @@ export default { plugins: [definePlugin({ name, version, styles: where(Word.One)
   expect(plugins).toEqual([{ name: 'own', version: '1.2.3', styles: 'one parts true' }]);
 });
 
+test('a folder that nothing can be written into is loaded from elsewhere, with its packages', async () => {
+  const plugins = await load({
+    '.quire': 'A file where the folder would be.',
+    'quire.config.mjs':
+      "import name from 'own-package';\nexport default { plugins: [{ name, version: '1.0.0' }] };",
+    'node_modules/own-package/package.json':
+      '{ "name": "own-package", "type": "module", "exports": { "import": "./index.js" } }',
+    'node_modules/own-package/index.js': "export default 'own';",
+  });
+  expect(plugins).toEqual([{ name: 'own', version: '1.0.0' }]);
+});
+
 test('the digest follows every module, data file and package; nothing else', () => {
   const digest = () => {
     const prepared = prepareConfig(folder);

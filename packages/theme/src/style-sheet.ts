@@ -27,6 +27,7 @@ const LAYERS: readonly { layer: string; files: readonly string[] }[] = [
       'page-menu',
       'feed',
       'page-end',
+      'slots',
       'directory',
       'contents',
       'contents-folded',

@@ -74,7 +74,7 @@ ${
 `
 }${renderDirectory(page.directory)}${renderSuggestions(page.suggestions, language)}${renderSlot(page, 'page-end')}${renderPageEnd(page, language)}${renderPagination(page, strings)}</article>
 ${hasContents && renderContents(page, strings)}</main>
-${renderSlot(page, 'footer-start')}${renderFooter(site, page.footer)}${renderSlot(page, 'footer-end')}</div>
+${renderFooter(site, page)}</div>
 `;
 }
 

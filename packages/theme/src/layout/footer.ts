@@ -3,14 +3,22 @@ import type { LinkView, PageView, SiteView } from '../view.ts';
 import { renderViewIcon } from './icon.ts';
 import { renderLink } from './link.ts';
 import { rememberLast } from './remember-last.ts';
+import { renderSlot } from './slot.ts';
 
-/** The end of the page: the author's columns of links and their other places on the web. */
-export const renderFooter = rememberLast(buildFooter);
-
-function buildFooter(site: SiteView, { socials, columns }: PageView['footer']): Html | undefined {
-  if (socials.length === 0 && columns.length === 0) return undefined;
-  return html`<footer id="footer">${columns.length > 0 && html`<div class="footer-columns">${columns.map(renderColumn)}</div>`}<div class="footer-end"><p>${site.name}</p>${socials.length > 0 && html`<ul class="footer-socials">${socials.map(renderSocial)}</ul>`}</div></footer>
+/** The end of the page: the author's columns of links and their other places on the web, and what plugins add. */
+export function renderFooter(site: SiteView, page: PageView): Html | undefined {
+  const own = renderOwnPart(site, page.footer);
+  const [start, end] = [renderSlot(page, 'footer-start'), renderSlot(page, 'footer-end')];
+  if (!own && !start && !end) return undefined;
+  return html`<footer id="footer">${start}${own}${end}</footer>
 `;
+}
+
+const renderOwnPart = rememberLast(buildOwnPart);
+
+function buildOwnPart(site: SiteView, { socials, columns }: PageView['footer']): Html | undefined {
+  if (socials.length === 0 && columns.length === 0) return undefined;
+  return html`${columns.length > 0 && html`<div class="footer-columns">${columns.map(renderColumn)}</div>`}<div class="footer-end"><p>${site.name}</p>${socials.length > 0 && html`<ul class="footer-socials">${socials.map(renderSocial)}</ul>`}</div>`;
 }
 
 function renderColumn(column: PageView['footer']['columns'][number]): Html {
