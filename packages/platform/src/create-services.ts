@@ -58,6 +58,7 @@ export async function createServices(
     cacheFolder: join(dataFolder, 'cache'),
     siteUrl: address.siteUrl,
     features: toFeatures(settings),
+    fontHosts: toList(settings.QUIRE_FONT_HOSTS),
     plugins,
     renderer: createRenderer(limits, clock, logger),
     domains: createDomainChecker(toDomainOptions(settings, address.host)),
@@ -87,6 +88,11 @@ function toRoomParts(
     ...(bucket ? {} : { storage: join(place.dataFolder, 'storage') }),
     work: place.workFolder,
   };
+}
+
+/** `a, b` is `a` and `b`. */
+function toList(text: string | undefined): string[] {
+  return text === undefined ? [] : text.split(',').map((part) => part.trim());
 }
 
 /** A hosted site has all that the platform can do, unless its operator wants less. */

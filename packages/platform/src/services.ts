@@ -21,6 +21,8 @@ export interface Services {
   siteUrl(host: string): string;
   /** What this platform offers to the pages of every site. */
   features: SiteFeatures;
+  /** Font services that pages of hosted sites may ask. */
+  fontHosts: readonly string[];
   /** Where rendered pages are kept from one build to the next, in a folder for each site. */
   cacheFolder: string;
   /** The plugins that the operator installed: their names, versions and places. Nothing of them runs here. */

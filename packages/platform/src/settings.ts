@@ -146,6 +146,16 @@ export const platformSettings = {
     min: 0,
     max: 36_500,
   }),
+  QUIRE_FONT_HOSTS: textSetting({
+    about:
+      'Font services that pages of hosted sites may ask, separated by commas, such as fonts.googleapis.com,fonts.gstatic.com. They learn the addresses of readers.',
+    default: undefined,
+    defaultText: 'none: fonts come from the project',
+    pattern: {
+      test: /^[a-z0-9-]+(\.[a-z0-9-]+)+(\s*,\s*[a-z0-9-]+(\.[a-z0-9-]+)+)*$/,
+      words: 'names of hosts, separated by commas',
+    },
+  }),
   QUIRE_WEB_ANALYTICS: switchSetting({
     about:
       'Whether page views and searches on hosted sites are counted: sums of a day, without cookies, for readers who do not object.',

@@ -31,6 +31,8 @@ export interface SiteOptions {
   groups?: readonly string[];
   /** Whether pages load the author's own scripts and those of the `integrations` of docs.json. */
   integrations?: boolean;
+  /** Font services that pages may ask for families without files; left out, none. */
+  fontHosts?: readonly string[];
   /** The host that the output is for: what it reads is written too. */
   host?: Host;
   /** Files and folders below the source to pass over, such as the output of an earlier run. */

@@ -6,6 +6,8 @@ export interface SitePolicy {
   inlineScripts: readonly string[];
   /** Origins other than the site's own whose scripts pages may load: the author's integrations. */
   scripts?: readonly string[];
+  /** Origins whose style sheets and fonts pages may load: font services that an operator allows. */
+  fonts?: readonly string[];
   /** Origins other than the site's own that pages may call. */
   connect: readonly string[];
   /** Whether images, media and frames that the author placed may come from other hosts. */
@@ -45,13 +47,13 @@ function contentSecurityPolicy(path: string, policy: SitePolicy): string | undef
       ...policy.inlineScripts.map((hash) => `'${hash}'`),
       ...(policy.scripts ?? []),
     ].join(' '),
-    "style-src 'self' 'unsafe-inline'",
+    ["style-src 'self' 'unsafe-inline'", ...(policy.fonts ?? [])].join(' '),
     // `blob:` is what a script of the page itself made, such as an API's answer in the playground.
     `img-src 'self' data: blob:${others}`,
     `media-src 'self' blob:${others}`,
     `frame-src 'self'${others}`,
     ["connect-src 'self'", ...policy.connect].join(' '),
-    "font-src 'self' data:",
+    ["font-src 'self' data:", ...(policy.fonts ?? [])].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -13,6 +13,8 @@ interface Sending {
   answer: StoredFile;
   storage: StorageDriver;
   cache: BlobCache;
+  /** Font services that pages may ask. */
+  fontHosts: readonly string[];
 }
 
 /** An HTML file that an author uploaded: shown, but it cannot act on the site's origin. */
@@ -22,7 +24,7 @@ const SANDBOXED = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'
 export async function sendStored(
   request: IncomingMessage,
   response: ServerResponse,
-  { site, answer, storage, cache }: Sending,
+  { site, answer, storage, cache, fontHosts }: Sending,
 ): Promise<void> {
   const { path, status } = answer;
   const file = site.files[path];
@@ -38,7 +40,7 @@ export async function sendStored(
     // Strong tags name bytes: another form of the same file has another tag.
     etag: encoding ? `"${file.sha256}-${encoding}"` : `"${file.sha256}"`,
     headers: {
-      ...toHeaders(site, path),
+      ...toHeaders(site, path, fontHosts),
       ...(forms ? { vary: 'accept-encoding' } : {}),
       ...(encoding ? { 'content-encoding': encoding } : {}),
     },
@@ -48,11 +50,16 @@ export async function sendStored(
   });
 }
 
-function toHeaders(site: LiveSite, path: string): Record<string, string> {
+function toHeaders(
+  site: LiveSite,
+  path: string,
+  fontHosts: readonly string[],
+): Record<string, string> {
   const { pages, inlineScripts, playground, origins } = site;
   const headers = siteHeaders(path, {
     inlineScripts,
     scripts: origins?.script ?? [],
+    fonts: fontHosts.map((host) => `https://${host}`),
     connect: [...(playground?.origins ?? []), ...(origins?.connect ?? [])],
     allowsEmbeds: true,
   });

@@ -42,14 +42,14 @@ export const MCP_KEY = 'mcp';
 const HASHED = /^_(?:quire|assets)\/.*\.[0-9a-f]{8,64}\.[A-Za-z0-9]+$/;
 
 export interface SiteHandlerOptions {
-  services: Pick<Services, 'storage' | 'features'>;
+  services: Pick<Services, 'storage' | 'features' | 'fontHosts'>;
   liveSites: LiveSites;
   extensions: readonly SiteExtension[];
 }
 
 export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
   const { liveSites, extensions } = options;
-  const { storage, features } = options.services;
+  const { storage, features, fontHosts } = options.services;
   const cache = createBlobCache(storage);
 
   return async (request, response, host) => {
@@ -76,7 +76,7 @@ export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
     const found = await findFile(liveSites, site, key);
     const { answer } = found;
     if ('location' in answer) return sendRedirect(request, response, answer);
-    await sendStored(request, response, { site: found.site, answer, storage, cache });
+    await sendStored(request, response, { site: found.site, answer, storage, cache, fontHosts });
   };
 
   async function extend(...[request, response, site]: Parameters<SiteExtension>): Promise<boolean> {

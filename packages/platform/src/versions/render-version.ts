@@ -112,7 +112,7 @@ async function renderAndStore(
   version: Version,
   signal: AbortSignal,
 ): Promise<RenderedVersion> {
-  const { storage, work, renderer } = services;
+  const { storage, work, renderer, fontHosts } = services;
   const { host, basePath, live } = await loadPlace(services, version);
   const installed = selectInstalled(services.plugins, version.plugins);
   return work.use(async (folder) => {
@@ -127,6 +127,7 @@ async function renderAndStore(
           cache: { folder: join(services.cacheFolder, version.siteId) },
           links: 'hosted',
           integrations: true,
+          ...(fontHosts.length > 0 ? { fontHosts } : {}),
           plugins: { installed },
           version: { id: version.id },
           ...(basePath ? { basePath } : {}),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { addLookSheet } from './add-look-sheet.ts';
 
 /** The sheet that docs.json asks for, and what is told about it. */
-function sheetOf(look: object, files: readonly string[]) {
+function sheetOf(look: object, files: readonly string[], fontHosts: readonly string[] = []) {
   const base = { theme: 'mint', name: 'Tides', colors: { primary: '#123456' } };
   const text = JSON.stringify({ ...base, navigation: { pages: ['index'] }, ...look });
   const found: Diagnostic[] = [];
@@ -29,6 +29,7 @@ function sheetOf(look: object, files: readonly string[]) {
     },
     report: (diagnostic) => found.push(diagnostic),
     files: () => files,
+    fontHosts,
   });
   const told = found.map(({ code, message }) => `${code}: ${message}`);
   return { sheet, told, fixes: found.map(({ fix }) => fix) };
@@ -53,6 +54,25 @@ describe('the look that docs.json brings from the project', () => {
       told: [],
       fixes: [],
     });
+  });
+
+  it('asks a font service only where the operator allows it', () => {
+    const fonts = {
+      heading: { family: 'Open Sans' },
+      body: { family: 'Lora', source: 'https://fonts.gstatic.com/s/lora.woff2' },
+    };
+    const hosts = ['fonts.googleapis.com', 'fonts.gstatic.com'];
+    const { sheet, told } = sheetOf({ fonts }, [], hosts);
+    expect(sheet?.split('\n').slice(0, 2)).toEqual([
+      '@import url("https://fonts.googleapis.com/css?family=Open+Sans:400,400i,500,500i,600,600i,700,700i&display=swap");',
+      '@font-face{font-family:"Lora";src:url("https://fonts.gstatic.com/s/lora.woff2") format("woff2");font-weight:100 900;font-display:swap}',
+    ]);
+    expect(told).toEqual([]);
+    const without = sheetOf({ fonts }, []);
+    expect(without.sheet).not.toContain('https:');
+    expect(without.told).toHaveLength(2);
+    // What the project has is never asked for.
+    expect(sheetOf({ fonts }, ['fonts/open-sans.css'], hosts).sheet).not.toContain('@import');
   });
 
   it('names the font that was meant', () => {

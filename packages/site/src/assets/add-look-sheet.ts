@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { nearestName, type Report } from '@quire/base';
 import type { Font, SiteConfig } from '@quire/model';
 import { BUNDLED_FAMILIES } from '../fonts/bundled-families.ts';
-import { toFontSheet } from '../fonts/font-service.ts';
+import { toFontAddress, toFontSheet } from '../fonts/font-service.ts';
 import { encodePath } from '../routes/page-file.ts';
 import { resolveTarget } from '../routes/resolve-target.ts';
 import type { SiteContents } from '../routes/target.ts';
@@ -14,6 +14,8 @@ interface Options {
   site: SiteContents;
   assets: AssetStore;
   report: Report;
+  /** Font services that pages may ask. */
+  fontHosts?: readonly string[];
   /** The paths of all files of the project, to find the one that was meant. */
   files(): Iterable<string>;
 }
@@ -26,11 +28,32 @@ interface Options {
 export function addLookSheet(options: Options): string | undefined {
   const { fonts, background } = options.config;
   const rules = [
+    ...toFontImports(fonts, options),
     ...toFontRules(fonts, options),
     ...(background.image ? toImageRules(background.image, options) : []),
   ];
   if (rules.length === 0) return undefined;
   return options.assets.add('look.css', Buffer.from(`${rules.join('\n')}\n`));
+}
+
+/** What pages ask a font service for, where the operator allows that. */
+function toFontImports({ heading, body }: SiteConfig['fonts'], options: Options): string[] {
+  const families = new Set(
+    [body, heading].flatMap((font) => (font && isFromService(font, options) ? font.family : [])),
+  );
+  return [...families].flatMap((family) => {
+    const address = toFontAddress(family, options.fontHosts ?? []);
+    return address === undefined ? [] : [`@import url("${address}");`];
+  });
+}
+
+function isFromService({ family, source }: Font, options: Options): boolean {
+  return source === undefined && !isInProject(family, options);
+}
+
+/** The theme brings it, or `quire fonts` has, with a sheet of its own. */
+function isInProject(family: string, { site }: Options): boolean {
+  return family.toLowerCase() in BUNDLED_FAMILIES || site.hasFile(toFontSheet(family));
 }
 
 function toFontRules({ heading, body }: SiteConfig['fonts'], options: Options): string[] {
@@ -54,16 +77,15 @@ function toStack({ family }: Font): string {
 function toFontFace(font: Font, options: Options): string[] {
   const { family, source, format, weight } = font;
   if (source === undefined) {
-    // `quire fonts` brings families with a sheet of their own.
     const isThere =
-      family.toLowerCase() in BUNDLED_FAMILIES || options.site.hasFile(toFontSheet(family));
+      isInProject(family, options) || toFontAddress(family, options.fontHosts ?? []) !== undefined;
     if (!isThere) {
       const nearest = nearestName(family, Object.values(BUNDLED_FAMILIES));
       reportFont(options, `The font "${family}" has no file.`, nearest);
     }
     return [];
   }
-  const address = toAddress(source, options);
+  const address = toAddress(source, options) ?? toAllowedAddress(source, options);
   if (address === undefined) {
     const fonts = [...options.files()].filter((path) => /\.woff2?$/i.test(path));
     const nearest = nearestName(source.replace(/^\/+/, ''), fonts);
@@ -97,6 +119,13 @@ function toImageRules(image: { light: string; dark: string }, options: Options):
 function toAddress(source: string, { site, assets, configFile }: Options): string | undefined {
   const target = resolveTarget({ address: source, from: configFile, prefer: 'file' }, site);
   return target.kind === 'file' ? encodePath(posix.basename(assets.use(target.path))) : undefined;
+}
+
+/** A file of a font service that the operator allows. */
+function toAllowedAddress(source: string, { fontHosts = [] }: Options): string | undefined {
+  if (!URL.canParse(source)) return undefined;
+  const { protocol, host, href } = new URL(source);
+  return protocol === 'https:' && fontHosts.includes(host) ? href : undefined;
 }
 
 function quote(family: string): string {

@@ -211,7 +211,7 @@ function isUnavailable({ api, config }: Project, source: string): boolean {
 }
 
 function addAuthorStyles(
-  { project, texts, report, plugins }: Omit<SiteParts, 'sandbox'>,
+  { project, texts, report, plugins, options }: Omit<SiteParts, 'sandbox'>,
   scope: LinkScope,
 ): string[] {
   const sheets = [...project.served.values()].filter(
@@ -219,7 +219,9 @@ function addAuthorStyles(
   );
   const common = { site: scope.contents, assets: scope.assets, report };
   const { config, configFile } = project;
-  const look = addLookSheet({ ...common, config, configFile, files: () => project.files.keys() });
+  const { fontHosts = [] } = options;
+  const files = () => project.files.keys();
+  const look = addLookSheet({ ...common, config, configFile, files, fontHosts });
   const utilities = addUtilitySheet({ project, texts, assets: scope.assets });
   const code = addCodeTheme(project.config, scope.assets);
   const added = addPluginStyles(plugins, scope.assets);

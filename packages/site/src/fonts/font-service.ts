@@ -60,3 +60,13 @@ export function toFontSlug(family: string): string {
 export function toFontSheet(family: string): string {
   return `fonts/${toFontSlug(family)}.css`;
 }
+
+/** Where one of these services has a family; nothing where none of them may be asked. */
+export function toFontAddress(family: string, hosts: readonly string[]): string | undefined {
+  const host = hosts.find((one) => SERVICES.has(one));
+  if (host === undefined) return undefined;
+  // This form leaves out weights that the family does not have; the newer one answers with an error.
+  const weights = USUAL_WEIGHTS.flatMap((weight) => [weight, `${weight}i`]).join(',');
+  const name = encodeURIComponent(family).replaceAll('%20', '+');
+  return `https://${host}/css?family=${name}:${weights}&display=swap`;
+}
