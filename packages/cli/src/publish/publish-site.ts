@@ -13,7 +13,7 @@ import type { VersionRecord } from '@quire/contract';
 import type { ApiClient } from './api-client.ts';
 
 const noSuchSite = defineError<{ domain: string }>('SITE_UNKNOWN', 'usage', ({ domain }) => ({
-  what: `There is no site at ${domain} in this organisation.`,
+  what: `There is no site at ${domain} in this organization.`,
   fix: 'Check the domain, or let the command make the site with --create.',
 }));
 
