@@ -21,7 +21,7 @@ export interface OpenParts {
   texts?: PageTexts;
   /** Where components that authors wrote are rendered. */
   sandbox?: Sandbox;
-  /** Gives a configuration to go on with when the one on disk cannot be read. */
+  /** Returns a configuration to go on with when the one on disk cannot be read. */
   onBroken?: OnBrokenConfig;
   /** Nothing is fetched, and no file is read whose name says enough. */
   isCheck?: boolean;

@@ -70,7 +70,7 @@ export function openCache(folder: string, options: BuildOptions): Cache | undefi
   };
 }
 
-/** Makes the folder and gives its time, by the clock of its disk. */
+/** Creates the folder and gives its time, by the clock of its disk. */
 function prepareFolder(folder: string): number | undefined {
   // Nobody wants this in their repository.
   const ignored = join(folder, '.gitignore');

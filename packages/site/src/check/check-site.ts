@@ -21,9 +21,9 @@ import { checkSpecs } from './specs.ts';
 export interface CheckOptions extends RuleChoice {
   /** The folder that holds docs.json. */
   source: string;
-  /** Told before the first page and after each. */
+  /** Called before the first page and after each. */
   onProgress?(progress: BuildProgress): void;
-  /** Told why a page ran into a fault of ours. */
+  /** Called with the reason a page ran into a fault of ours. */
   onFault?(fault: RenderFault): void;
 }
 

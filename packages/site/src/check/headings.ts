@@ -13,7 +13,7 @@ interface Walk {
   hasHeading: boolean;
 }
 
-/** Tells of headings that do not start at level 2 or that skip a level. */
+/** Reports headings that do not start at level 2 or that skip a level. */
 export function checkHeadings(page: ParsedPage, loadSnippet: LoadSnippet, report: Report): void {
   if (page.status !== 'ok') return;
   visit(
@@ -25,7 +25,7 @@ export function checkHeadings(page: ParsedPage, loadSnippet: LoadSnippet, report
 
 interface Place {
   source: ParsedPage;
-  /** How many snippets are around; only what the page itself says is told. */
+  /** How many snippets are around; only what the page itself says is reported. */
   depth: number;
 }
 
