@@ -14,7 +14,7 @@ const CHUNK = 250_000;
 
 const toProjectId = (orgId, n) => sql`'prj_' || substr(md5(${orgId} || ${n}), 1, 24)`;
 
-/** An organisation with many projects; the first of them is the busy one. */
+/** An organization with many projects; the first of them is the busy one. */
 export async function createProjects(db, count, parts) {
   const orgId = await createOrganisation(db, { name: 'crowd', plan: 'enterprise' }, parts);
   const { rows } = await db.execute(sql`

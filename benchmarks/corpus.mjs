@@ -1,4 +1,4 @@
-// Where real sites to measure with lie: archives beside the repository, unpacked for one run.
+// Where real sites to measure with are: archives beside the repository, unpacked for one run.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -19,7 +19,7 @@ import { parseArgs } from 'node:util';
 
 const MAX_MEGABYTES = 512;
 
-/** Makes a description in which every schema leads to three others, and so to all. */
+/** Creates a description in which every schema leads to three others, and so to all. */
 export function generateSpec(operationCount, schemaCount) {
   const schemas = {};
   for (let i = 0; i < schemaCount; i++) {

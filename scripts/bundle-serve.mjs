@@ -63,7 +63,7 @@ export async function bundleServe() {
   writeFileSync(target, collectLicences(Object.keys(metafile.inputs)));
 }
 
-/** The licences of the libraries that the file holds: they ask to be passed on with it. */
+/** The licenses of the libraries that the file holds: they ask to be passed on with it. */
 function collectLicences(inputs) {
   const names = inputs.map((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1]);
   return [...new Set(names.filter(Boolean))]

@@ -1,4 +1,4 @@
-// Makes contact sheets: the gallery, our own docs and real sites, at three widths and in both colour
+// Creates contact sheets: the gallery, our own docs and real sites, at three widths and in both color
 // modes, several pages a picture. `node scripts/contact-sheets.mjs [--out DIR] [--only NAME] [--width PX] [--full]`.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Every page of the dashboard that the contact sheets show. `states`: of a new organisation (`empty`), of one
+// Every page of the dashboard that the contact sheets show. `states`: of a new organization (`empty`), of one
 // that is in use (`full`), or both. `prepare` brings a page into the state worth looking at.
 
 /** @typedef {{ projectId: string, links: { invitation: string } }} Place */

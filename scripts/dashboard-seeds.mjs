@@ -1,4 +1,4 @@
-// What an organisation that is in use has, for the contact sheets: keys, members, exports, questions.
+// What an organization that is in use has, for the contact sheets: keys, members, exports, questions.
 import { randomUUID } from 'node:crypto';
 import { systemClock, systemRandom } from '@quire/base';
 import {
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 
 /** @typedef {{ services: import('@quire/platform').Services, orgId: string, projectId: string, siteId: string, platform: import('@quire/platform').Platform, cookie: string, join: (orgId: string, email: string, name: string) => Promise<string> }} Ground */
 
-/** Fills an organisation. Each step is about one page. */
+/** Fills an organization. Each step is about one page. */
 export async function seedDashboard(/** @type {Ground} */ ground) {
   await seedKeys(ground);
   await seedMembers(ground);

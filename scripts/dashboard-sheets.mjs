@@ -1,6 +1,6 @@
-// Makes contact sheets of the dashboard: every page of scripts/dashboard-pages.mjs, of a new organisation and of
+// Creates contact sheets of the dashboard: every page of scripts/dashboard-pages.mjs, of a new organization and of
 // one in use, at two widths and in both themes. `node scripts/dashboard-sheets.mjs --out DIR [--only NAME] [--width PX]`
-// Each page also becomes a picture of its own; what is wider than the screen and what the page's policy refused is told.
+// Each page also becomes a picture of its own; what is wider than the screen and what the page's policy refused is reported.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,7 +64,7 @@ async function signUp(orgId, email, name) {
   return answer.headers.getSetCookie()[0].split(';')[0];
 }
 
-/** A new organisation, and the first one, filled. */
+/** A new organization, and the first one, filled. */
 async function preparePlaces() {
   const site = await findSiteByHost(db, 'demo.localhost');
   const empty = await createOrganisation(db, { name: 'Fresh start', plan: 'free' }, parts);

@@ -1,4 +1,4 @@
-// Sites, versions, domains and exports of an organisation that is in use, for the contact sheets.
+// Sites, versions, domains and exports of an organization that is in use, for the contact sheets.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

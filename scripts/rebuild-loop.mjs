@@ -11,7 +11,7 @@ const IGNORED = /(?:^|\/)(?:dist|node_modules|\.git)(?:\/|$)|\.test\.tsx?$|\.tsb
 
 /**
  * Runs `start` after each successful `build`; a failed build leaves the running program alone. Both
- * are `[file, ...arguments]`. Gives a function that ends the loop and the program.
+ * are `[file, ...arguments]`. Returns a function that ends the loop and the program.
  */
 export async function runRebuildLoop({ folders, build, start, log }) {
   let program;

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 
 const PROGRAMS = ['radosgw', 'radosgw-admin', 'ceph-mon', 'ceph-osd', 'ceph'];
 const PACKAGES = ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph-common'];
-/** A mirror that does not answer must not hold the tests up for ever. */
+/** A mirror that does not answer must not hold the tests up forever. */
 const INSTALL_MS = 5 * 60 * 1000;
 
 /** Its daemons are started as root by the tests. */

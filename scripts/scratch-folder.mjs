@@ -46,7 +46,7 @@ function availableMemory() {
   return Number(kibibytes) * 1024;
 }
 
-/** Whether programs that lie there may be started. */
+/** Whether programs that are there may be started. */
 function mayRun() {
   const mounts = readFileSync('/proc/mounts', 'utf8')
     .split('\n')

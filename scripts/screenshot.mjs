@@ -1,4 +1,4 @@
-// Makes the picture of the README: the example site as a reader sees it, from files on disk.
+// Creates the picture of the README: the example site as a reader sees it, from files on disk.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -21,7 +21,7 @@ export function measureOutput(folder, path) {
   };
 }
 
-/** Whether code on the page has colours, in whatever way the generator writes them. */
+/** Whether code on the page has colors, in whatever way the generator writes them. */
 function isHighlighted(markup) {
   return /<pre[^>]*>[\s\S]{0,400}?<span (?:class|style)=/.test(markup);
 }

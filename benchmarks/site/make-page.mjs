@@ -90,7 +90,7 @@ function makeParagraph(writer) {
   return { type: 'paragraph', parts };
 }
 
-/** Three of four links stay within the neighbourhood, as they do on real sites. */
+/** Three of four links stay within the neighborhood, as they do on real sites. */
 function makeLink(writer) {
   const { random, number, count } = writer;
   const near = Math.floor(number / GROUP_SIZE) * GROUP_SIZE + random.below(GROUP_SIZE);

@@ -43,7 +43,7 @@ describe('quire admin, beside a running platform', () => {
     const attached = await attachEmbeddedPostgres({
       dataFolder: quire.platform.dataFolder,
       holder: 'pid 1, quire admin',
-      // Nobody moves it on: whoever waits by it waits for ever.
+      // Nobody moves it on: whoever waits by it waits forever.
       clock: createTestClock(),
       logger: silentLogger,
     });
@@ -52,7 +52,7 @@ describe('quire admin, beside a running platform', () => {
     expect((await quire.call('/v1/projects')).status).toBe(200);
   });
 
-  test('makes organisations and changes their plan', async () => {
+  test('makes organizations and changes their plan', async () => {
     const made = await admin('organisations', '--create', 'acme', '--plan', 'pro');
     expect(made.stdout).toMatch(
       /^id +name +plan\norg_[0-9a-f]{24} +demo +enterprise\norg_[0-9a-f]{24} +acme +pro\n$/,
@@ -60,11 +60,11 @@ describe('quire admin, beside a running platform', () => {
     const changed = await admin('organisations', '--of', 'acme', '--plan', 'enterprise');
     expect(changed.stdout).toMatch(/acme +enterprise/);
     expect((await admin('organisations', '--of', 'nobody', '--plan', 'pro')).stderr).toContain(
-      'There is no organisation "nobody".',
+      'There is no organization "nobody".',
     );
   });
 
-  test('shows what organisations have, and of how much', async () => {
+  test('shows what organizations have, and of how much', async () => {
     const { captured, context } = createTestContext({
       QUIRE_DATA: quire.platform.dataFolder,
       QUIRE_SITE_QUOTA: 'enterprise=5',
@@ -101,7 +101,7 @@ describe('quire admin, beside a running platform', () => {
       expect.stringContaining('Nobody has the address nobody@example.com.'),
     ]);
     const unclear = await admin('login-link');
-    expect(unclear.stderr).toContain('There are several organisations: demo, acme.');
+    expect(unclear.stderr).toContain('There are several organizations: demo, acme.');
   });
 
   test('makes links to the port that the platform has, without being told', async () => {
@@ -175,7 +175,7 @@ describe('quire admin, where there is no installation', () => {
     expect(await readdir(folder.path)).not.toContain('mistyped');
   });
 
-  /** Where databases of root lie whose data folder the server cannot enter. */
+  /** Where databases of root are whose data folder the server cannot enter. */
   const listSystemFolder = () => readdir('/var/lib/quire').catch(() => []);
 });
 

@@ -144,7 +144,7 @@ describe('where single questions are kept for some days only', () => {
     expect(await forgetQueries({ db, clock }, 10)).toBe(ROWS + 2);
   });
 
-  test('whole days stay exact for ever', async () => {
+  test('whole days stay exact forever', async () => {
     expect((await stats(`?dateFrom=${DAY}&dateTo=2026-03-11`)).body.total).toBe(ROWS);
     expect((await stats('?dateFrom=2026-02-01&dateTo=2026-02-02')).body.total).toBe(2);
     expect((await stats('?dateTo=2026-03-12')).body.total).toBe(ROWS + 3);

@@ -103,7 +103,7 @@ describe('the API', () => {
     expect(await readStats()).toEqual(before);
   });
 
-  test('another organisation and an unknown domain get the same 404', async () => {
+  test('another organization and an unknown domain get the same 404', async () => {
     const before = await readStats();
     const answers = [
       await quire.post(MESSAGE, QUESTION, otherKey),

@@ -167,7 +167,7 @@ test('a signature vouches for the manifest and is in no list of files', async ()
   expect([...(await buildProject(files)).files.keys()]).not.toContain('manifest.sig');
 });
 
-test('a site without a sign for the tab gets one of its colour and first letter', async () => {
+test('a site without an icon for the tab gets one of its color and first letter', async () => {
   const { text, files: written } = await buildProject({
     ...files,
     'docs.json': { ...docs, name: '«ümlaut & co»', colors: { primary: '#ff0' } },

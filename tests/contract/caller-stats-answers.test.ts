@@ -129,7 +129,7 @@ describe('a key', () => {
     expect((await get(tenant, tenant.key)).headers['ratelimit-remaining']).toBe('99');
   });
 
-  test('of another organisation sees nothing, not even that the project is there', async () => {
+  test('of another organization sees nothing, not even that the project is there', async () => {
     const [own, other] = [await createTenant(), await createTenant()];
     const unknown = createId('prj', systemRandom);
     const answers = await Promise.all([
@@ -142,7 +142,7 @@ describe('a key', () => {
 });
 
 describe('the limit', () => {
-  test('is one for all keys of an organisation, counts refused requests, and leaves others alone', async () => {
+  test('is one for all keys of an organization, counts refused requests, and leaves others alone', async () => {
     const [tenant, other] = [await createTenant(), await createTenant()];
     const publish = await newKey(tenant.orgId, { scope: 'publish' });
     const second = await newKey(tenant.orgId);
@@ -178,7 +178,7 @@ describe('the limit', () => {
     expect(wait).toBeGreaterThan(3_500);
     expect(wait).toBeLessThanOrEqual(3_600);
     expect(errorOf(refused)).toEqual({
-      error: `This organisation has made 100 analytics requests in the last hour, the most that are allowed. Try again in ${wait} seconds.`,
+      error: `This organization has made 100 analytics requests in the last hour, the most that are allowed. Try again in ${wait} seconds.`,
       code: 'RATE_LIMITED',
     });
     expect((await get(tenant, 'svc_unknown')).status).toBe(401);

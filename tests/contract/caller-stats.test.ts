@@ -32,7 +32,7 @@ afterAll(() => platform.stop());
 
 let made = 0;
 
-/** An organisation with a project and keys: each test has its own, as the limit is one an organisation. */
+/** An organization with a project and keys: each test has its own, as the limit is one an organization. */
 async function createTenant(scope: 'admin' | 'publish' = 'admin'): Promise<Tenant> {
   const { db } = platform.platform.services;
   const parts = { clock: systemClock, random: systemRandom };
@@ -173,7 +173,7 @@ describe('a request that is not valid', () => {
     ]);
   });
 
-  test('an unknown project and one of another organisation are the same 404', async () => {
+  test('an unknown project and one of another organization are the same 404', async () => {
     const [own, other] = [await createTenant(), await createTenant()];
     const unknown = createId('prj', systemRandom);
     const answers = [

@@ -67,7 +67,7 @@ function listCreated(name: string): Created[] {
       return [
         ...all(/\bcode: '([a-z]+(?:-[a-z]+)+)'(?:,\s*severity: '([a-z]+)')?/g),
         ...all(/reportProp\(call, '([a-z-]+)'/g, 'warning'),
-        // Errors inside a page are told as diagnostics.
+        // Errors inside a page are reported as diagnostics.
         ...(path === 'src/errors.ts' && (name === 'markdown' || name === 'sandbox')
           ? all(/'([A-Z]+(?:_[A-Z]+)+)',\s*'content'/g, 'error')
           : []),

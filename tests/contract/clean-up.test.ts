@@ -95,7 +95,7 @@ describe('the clean-up', () => {
   });
 });
 
-describe('jobs of several organisations', () => {
+describe('jobs of several organizations', () => {
   test('are taken in turn: one is not held up by the ten of another', async () => {
     const other = await quire.createOrganisation('enterprise');
     await writeSite(join(folder.path, 'other'), { index: 'Other.' });

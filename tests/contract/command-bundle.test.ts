@@ -54,6 +54,6 @@ test('a build loads neither HTTP nor the parser of scripts, which it does not us
   const loaded: string[] = JSON.parse(await readFile(list, 'utf8'));
   const unused = /^NativeModule (?:https?|_http_\w+|dns\/promises)$|[\\/]acorn[\\/]/;
   expect(loaded.filter((name) => unused.test(name))).toEqual([]);
-  // The list is the right one: colours of code are loaded by this build.
+  // The list is the right one: colors of code are loaded by this build.
   expect(loaded.some((name) => name.includes('prismjs'))).toBe(true);
 }, 120_000);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { db } = quire.platform.services;
   const service = createService({ url: quire.platform.url, ports: [quire.port], db });
   const [first] = await db.query.organisations.findMany();
-  if (!first) throw new Error('The first start made no organisation.');
+  if (!first) throw new Error('The first start made no organization.');
   demo = first.id;
   projectId = (await listSites(db, demo))[0]?.projectId as Id<'prj'>;
   own = await signInMember(quire, demo);
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => quire?.stop());
 
 describe('exports', () => {
-  test('are listed with the bundle that they made, and only for their own organisation', async () => {
+  test('are listed with the bundle that they made, and only for their own organization', async () => {
     const body = { domain: HOST, version: 'spring', paths: ['index'] };
     const started = await own.call('/v1/static-export/jobs', 'POST', body);
     expect(started.status).toBe(202);
@@ -116,7 +116,7 @@ describe('the days of the assistant', () => {
     expect((body as { details: unknown[] }).details.length).toBeGreaterThan(0);
   });
 
-  test('of a project of another organisation are not found', async () => {
+  test('of a project of another organization are not found', async () => {
     expect(await days(foreign, '?from=2026-03-01&to=2026-03-04')).toEqual({
       status: 404,
       body: { error: 'The project was not found.', code: 'PROJECT_NOT_FOUND' },

@@ -42,7 +42,7 @@ describe("the dashboard's files", () => {
     });
   });
 
-  test('a file with its hash in its name is kept for ever, and answered 304 by its tag', async () => {
+  test('a file with its hash in its name is kept forever, and answered 304 by its tag', async () => {
     const script = await findScript();
     const { headers } = await get(script);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');

@@ -16,7 +16,7 @@ beforeAll(async () => {
   quire = await startTestPlatform();
   const { db } = quire.platform.services;
   const [first] = await db.query.organisations.findMany();
-  if (!first) throw new Error('The first start made no organisation.');
+  if (!first) throw new Error('The first start made no organization.');
   demo = first.id;
   other = await createOrganisation(db, { name: 'other', plan: 'free' }, parts);
 });
@@ -57,7 +57,7 @@ const newLink = (orgId: Id<'org'>, hours = 1, memberId?: Id<'mem'>) =>
 
 let people = 0;
 
-/** Somebody new in an organisation, signed in. */
+/** Somebody new in an organization, signed in. */
 async function join(orgId: Id<'org'>) {
   const email = `reader${++people}@example.com`;
   const secret = await newLink(orgId);
@@ -193,7 +193,7 @@ test('signing out everywhere ends all sessions of a member, and only theirs', as
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([401, 401, 200]);
 });
 
-test('the activity of the last days is that of the own organisation', async () => {
+test('the activity of the last days is that of the own organization', async () => {
   const [own, foreign] = [await join(demo), await join(other)];
   const { db } = quire.platform.services;
   const [project] = await db.query.projects.findMany();
@@ -251,7 +251,7 @@ describe('what opens what', () => {
     expect((await quire.call('/v1/projects', { key })).status).toBe(401);
   });
 
-  test('another organisation sees and changes nothing', async () => {
+  test('another organization sees and changes nothing', async () => {
     const [own, foreign] = [await join(demo), await join(other)];
     const { db } = quire.platform.services;
     await createApiKey(db, { orgId: demo, name: 'secret', scope: 'admin' }, parts);

@@ -70,7 +70,7 @@ describe('the list of sites', () => {
     expect(await own.get(`/sites/${HOST}`)).toEqual({ status: 200, body: site });
   });
 
-  test('is empty for another organisation', async () => {
+  test('is empty for another organization', async () => {
     expect(await foreign.get('/sites')).toEqual({ status: 200, body: { sites: [] } });
   });
 });
@@ -167,7 +167,7 @@ test('a site without a publish has no pages, no features and nothing live', asyn
   expect((await own.get('/sites/empty.localhost/features')).body).toEqual({ features: null });
 });
 
-test('another organisation finds no site, no publish and no page', async () => {
+test('another organization finds no site, no publish and no page', async () => {
   const paths = ['', '/publishes', `/publishes/${first}`, '/pages', '/features'];
   for (const path of paths) {
     expect(await foreign.get(`/sites/${HOST}${path}`)).toEqual({
@@ -180,7 +180,7 @@ test('another organisation finds no site, no publish and no page', async () => {
   expect([live.status, added.status]).toEqual([404, 404]);
 });
 
-test('a version of another site of the same organisation is not a publish of this one', async () => {
+test('a version of another site of the same organization is not a publish of this one', async () => {
   const { status } = await own.get(`/sites/empty.localhost/publishes/${first}`);
   expect(status).toBe(404);
 });

@@ -31,7 +31,7 @@ test('the deployment server is one file: copied to where there is nothing else, 
   expect(said).toContain('"msg":"the first version is live"');
 });
 
-test('the licences of what is in the file go with it', () => {
+test('the licenses of what is in the file go with it', () => {
   const text = readFileSync(QUIRE_SERVE.replace(/\.mjs$/, '.LICENSES.txt'), 'utf8');
   for (const name of ['js-yaml', 'pino', 'zod'])
     expect(text).toMatch(new RegExp(`^${name} \\d`, 'm'));

@@ -38,7 +38,7 @@ describe('unfinished publishes', () => {
   beforeAll(() => start({ QUIRE_ROLES: 'api,web' }));
   afterAll(stop);
 
-  test('the eleventh of an organisation is 429 and names the number; others are not bound by it', async () => {
+  test('the eleventh of an organization is 429 and names the number; others are not bound by it', async () => {
     const config = Buffer.from('{}');
     const files = [
       { path: 'docs.json', sha256: createHash('sha256').update(config).digest('hex'), size: 2 },
@@ -57,7 +57,7 @@ describe('unfinished publishes', () => {
       '10',
       {
         error:
-          'This organisation has 10 unfinished publishes, the most that are allowed. Wait until one ends.',
+          'This organization has 10 unfinished publishes, the most that are allowed. Wait until one ends.',
         code: 'TOO_MANY_PUBLISHES',
       },
     ]);
@@ -65,7 +65,7 @@ describe('unfinished publishes', () => {
     expect((await publish(other.key, 'another.localhost')).status).toBe(202);
   });
 
-  test('the organisation that used less rendering time is next, though the other waited longer', async () => {
+  test('the organization that used less rendering time is next, though the other waited longer', async () => {
     const { db } = service;
     // Nobody else's versions take part.
     await db.execute(sql`update versions set state = 'failed'`);
@@ -111,7 +111,7 @@ describe('quotas of a plan', () => {
       403,
       {
         error: expect.stringMatching(
-          /^This organisation may store 1000000 bytes on the plan "free", and has stored \d+\. /,
+          /^This organization may store 1000000 bytes on the plan "free", and has stored \d+\. /,
         ),
         code: 'STORAGE_QUOTA',
       },
@@ -140,7 +140,7 @@ describe('quotas of a plan', () => {
       403,
       {
         error:
-          'This organisation may have 2 sites on the plan "free", and has 2. The operator of the service can change its plan.',
+          'This organization may have 2 sites on the plan "free", and has 2. The operator of the service can change its plan.',
         code: 'SITE_QUOTA',
       },
     ]);
@@ -156,7 +156,7 @@ describe('rendering', () => {
   beforeAll(() => start({}));
   afterAll(stop);
 
-  test('a site that renders for long does not hold up the publish of another organisation', async () => {
+  test('a site that renders for long does not hold up the publish of another organization', async () => {
     const spin = 'export const Spin = () => { for (;;); };\n\n<Spin />';
     const names = Array.from({ length: 40 }, (_, n) => (n === 0 ? 'index' : `p${n}`));
     const slow = Object.fromEntries(names.map((name) => [name, spin]));

@@ -22,7 +22,7 @@ afterAll(async () => {
   await folder?.remove();
 });
 
-test('an organisation whose sites rendered for long waits for one whose sites did not, though it asked first', async () => {
+test('an organization whose sites rendered for long waits for one whose sites did not, though it asked first', async () => {
   const spin = 'export const Spin = () => { for (;;); };\n\n<Spin />';
   await writeSite(join(folder.path, 'slow'), { index: spin, more: spin, most: spin });
   await writeSite(join(folder.path, 'quick'), { index: 'Quick.' });

@@ -40,7 +40,7 @@ let people = 0;
 async function join(address: string) {
   const { db } = quire.platform.services;
   const [organisation] = await db.query.organisations.findMany();
-  if (!organisation) throw new Error('The first start made no organisation.');
+  if (!organisation) throw new Error('The first start made no organization.');
   const parts = { clock: systemClock, random: systemRandom };
   const secret = await createLoginLink(db, { orgId: organisation.id, hours: 1 }, parts);
   const email = `owner${++people}@example.com`;

@@ -79,7 +79,7 @@ async function createProject(): Promise<{ orgId: Id<'org'>; projectId: Id<'prj'>
 }
 
 describe('what pages report', () => {
-  test('is counted by page, referrer and search, and shown to the organisation', async () => {
+  test('is counted by page, referrer and search, and shown to the organization', async () => {
     const answer = await report({
       events: [
         view('/', 'https://News.example.com'),
@@ -354,7 +354,7 @@ describe('the dashboard', () => {
   const path = (projectId: string, query: string) =>
     `/projects/${projectId}/web-analytics?${query}`;
 
-  test('shows a range of days of a project of the own organisation', async () => {
+  test('shows a range of days of a project of the own organization', async () => {
     const answer = await session.get(path(demo.projectId, 'from=2020-01-01&to=2020-02-01'));
     expect(answer).toEqual({
       status: 200,

@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser)('the assistant of a site that is hosted elsewhere',
     await expect.poll(() => readWeb()).toBe(before + 1);
   });
 
-  test('says that it cannot be reached from a host that its organisation did not name', async () => {
+  test('says that it cannot be reached from a host that its organization did not name', async () => {
     const before = await readWeb();
     await ask('other.localhost');
     await page.getByText('The assistant cannot be reached right now.').first().waitFor();

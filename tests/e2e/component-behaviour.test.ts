@@ -155,7 +155,7 @@ describe.runIf(hasBrowser)('components in a browser', () => {
     await page.close();
   }
 
-  test('diagrams are drawn in the colours of the mode, and again in those of the other', async () => {
+  test('diagrams are drawn in the colors of the mode, and again in those of the other', async () => {
     await visit('diagrams.html', { colorScheme: 'light' }, async (page) => {
       const first = page.locator('.diagram svg').first();
       await first.waitFor();

@@ -157,7 +157,7 @@ describe.runIf(hasBrowser)('exports', () => {
     await page.context().close();
   });
 
-  test('an organisation without the plan is told so and cannot start one', async () => {
+  test('an organization without the plan is told so and cannot start one', async () => {
     const { page } = await openDashboard(browser, quire.platform.url, foreign);
     await page.goto('/exports');
     await page.getByText('Static export requires an Enterprise plan').waitFor();

@@ -40,7 +40,7 @@ afterAll(async () => {
 async function findFaults(page: Page): Promise<string[]> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   const inLight = await findViolations(page);
-  // In the dark only the colours are others.
+  // In the dark only the colors are others.
   await show(page, 'dark');
   const inDark = await findViolations(page, ['color-contrast']);
   await show(page, 'light');

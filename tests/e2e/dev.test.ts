@@ -105,7 +105,7 @@ describe.runIf(hasBrowser)('the preview in a browser', () => {
     expect(missing?.status()).toBe(404);
     await writeFile(file('later.mdx'), '---\ntitle: Later\n---\n\nNow it is here.\n');
     await page.getByText('Now it is here.').waitFor();
-    // The 404 itself is told by the browser.
+    // The browser itself reports the 404.
     expect(troubles.splice(0).filter((text) => !text.includes('404'))).toEqual([]);
   });
 

@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser)('switches and menus by keyboard', () => {
     await expect.poll(() => readClipboard()).toBe('# Tiny\n\nOne line.\n');
   });
 
-  test('the colour mode is switched, and stays', async () => {
+  test('the color mode is switched, and stays', async () => {
     await open('index.html');
     await page.locator('[data-theme-switch]').press('Enter');
     await expect

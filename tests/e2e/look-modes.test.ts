@@ -64,7 +64,7 @@ async function serveWith(name: string, change: Record<string, unknown>): Promise
   return serveSite(source, join(folder.path, `${name}-site`));
 }
 
-describe.skipIf(!hasBrowser)('colour modes', () => {
+describe.skipIf(!hasBrowser)('color modes', () => {
   beforeAll(async () => {
     folder = await createTemporaryFolder();
     browser = await launchBrowser();
@@ -91,7 +91,7 @@ describe.skipIf(!hasBrowser)('colour modes', () => {
     expect(faint).toEqual([]);
   }, 300_000);
 
-  test('the first thing painted has the colours of the mode that the reader has', async () => {
+  test('the first thing painted has the colors of the mode that the reader has', async () => {
     const site = await serveWith('flash', {});
     const context = await browser.newContext({ colorScheme: 'light' });
     const page = await context.newPage();

@@ -63,7 +63,7 @@ describe('a site with components of its own', () => {
     await picker.getByRole('button', { name: 'Asia' }).click();
     await picker.getByText('Asia: 300 of 1800').waitFor();
     await picker.getByText('changed 1 times').waitFor();
-    // The colour comes gradually.
+    // The color comes gradually.
     await expect
       .poll(
         () =>

@@ -9,7 +9,7 @@ const CONFIG = {
   navigation: { tabs: [{ tab: 'API', openapi: 'api.yaml' }] },
 };
 
-/** Builds a site from one description; what was told about it, and its pages. */
+/** Builds a site from one description; what was reported about it, and its pages. */
 async function build(spec: string | object) {
   const text = typeof spec === 'string' ? spec : JSON.stringify(spec);
   const files = { 'docs.json': CONFIG, 'api.yaml': text, 'f.svg': '<svg/>' };

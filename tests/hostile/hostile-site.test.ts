@@ -11,7 +11,7 @@ const SECRET = 'canary-77c0ffee';
 const PAGES = process.env.QUIRE_SOAK === '1' ? 100 : 25;
 const many = (part: string, count: number) => part.repeat(count);
 
-/** Pages that try to keep the build busy for ever, or to break it. */
+/** Pages that try to keep the build busy forever, or to break it. */
 const HEAVY: readonly string[] = [
   // What the parser was measured to crash or to be slow on.
   `{${many('(', 8_000)}1${many(')', 8_000)}}`,

@@ -85,7 +85,7 @@ describe('components that do not end', () => {
     'an endless list of calls without a loop of its own': component(
       '[1, 2].sort(() => { for (;;); });',
     ),
-    'a setter that renders for ever': component(
+    'a setter that renders forever': component(
       'const [n, set] = useState(0); for (;;) set((m) => m + 1);',
     ),
     'a regular expression that explodes': component(
@@ -228,7 +228,7 @@ describe('ways out', () => {
     const { bad, next, said } = attack(`${prelude} export const Bad = () => { ${body} };`);
     const seen = `${htmlText(bad.html)} ${said.map(({ message }) => message).join(' ')}`;
     expect(seen).not.toContain(SECRET);
-    // Nor does it learn where this program lies.
+    // Nor does it learn where this program is.
     expect(seen).not.toMatch(/node_modules|packages|\.mjs|file:/);
     expect(next).toBe('<p>2,4</p>');
   });

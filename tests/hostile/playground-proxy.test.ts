@@ -165,7 +165,7 @@ const PRIVATE_6 = [
   '[fec0::1]',
 ];
 
-/** A site whose author declares what lies inside the operator's network. */
+/** A site whose author declares what is inside the operator's network. */
 function hostileAuthor(): Attempt {
   const host = random() < 0.15 ? pick(PRIVATE_6) : spell(pick(PRIVATE)());
   const url = `${pick(['http', 'http', 'https'])}://${host}:${port}/`;

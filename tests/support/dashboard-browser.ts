@@ -26,7 +26,7 @@ export async function openDashboard(
     baseURL: url,
     viewport: toScreen(width),
     colorScheme: theme,
-    // Colours that fade in would be judged half-way.
+    // Colors that fade in would be judged half-way.
     reducedMotion: 'reduce',
     acceptDownloads: true,
   });
@@ -54,7 +54,7 @@ export async function findFaults(page: Page, { width, theme }: View): Promise<st
     const { scrollWidth, offsetWidth } = document.documentElement;
     return scrollWidth - offsetWidth;
   });
-  // The other theme has other colours and nothing else.
+  // The other theme has other colors and nothing else.
   const rules = theme === 'dark' ? ['color-contrast'] : undefined;
   const violations = await findViolations(page, rules);
   return [...(beyond > 0 ? [`${beyond} px too wide`] : []), ...violations].map(

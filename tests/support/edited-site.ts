@@ -9,7 +9,7 @@ const SECTIONS = 1000;
 /** A site of pages that depend on each other in every way there is, and a way to edit it. */
 export interface EditedSite {
   folder: string;
-  /** Makes the next change, and says which. */
+  /** Creates the next change, and says which. */
   edit(): string;
 }
 
@@ -108,7 +108,7 @@ function toConfig(pages: readonly string[], color: string, more: object = {}): s
     name: 'Edited',
     colors: { primary: color },
     logo: '/images/logo.svg',
-    // Leads nowhere, which is told of every build.
+    // Leads nowhere, which every build reports.
     navbar: { links: [{ label: 'Lost', href: '/no/such/page' }] },
     navigation,
     variables,

@@ -155,7 +155,7 @@ export async function stoppedFolder(identity?: Identity, below = '.'): Promise<s
   const uid = (isRoot && identity?.uid) || 0;
   if (!templates.has(uid)) templates.set(uid, makeTemplate(identity));
   const template = await templates.get(uid);
-  // A folder of root is open, so that the database lies in it.
+  // A folder of root is open, so that the database is in it.
   const folder = await temporaryFolder(identity ? { owner: identity } : { mode: 0o755 });
   const dataFolder = join(folder, below);
   await mkdir(dataFolder, { recursive: true });
@@ -257,7 +257,7 @@ export const hasOrdinaryUser = !isRoot || (await isOpenToOthers(REPOSITORY.repla
 /** A folder of the ordinary user. */
 export const ordinaryFolder = () => temporaryFolder({ owner: ordinary });
 
-/** A folder that everybody may enter, so that a database of root lies in it. */
+/** A folder that everybody may enter, so that a database of root is in it. */
 export const openFolder = () => temporaryFolder({ mode: 0o755 });
 
 /** For waiting until something real has happened. */

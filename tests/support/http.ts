@@ -15,7 +15,7 @@ export interface HttpOptions {
 
 /**
  * Sends exactly this request. Unlike `fetch` it lets a test choose the Host header and send a path
- * as it is, without normalising it first.
+ * as it is, without normalizing it first.
  */
 export function send(port: number, path: string, options: HttpOptions = {}): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {

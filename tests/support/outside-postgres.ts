@@ -13,7 +13,7 @@ import { createTemporaryFolder } from './temporary-folder.ts';
 export interface OutsidePostgres {
   /** What it is, for the output of a test run. */
   name: string;
-  /** Makes an empty database and gives its address. */
+  /** Creates an empty database and gives its address. */
   createDatabase(): Promise<string>;
   /** Takes the server down and waits until it is. */
   goDown(how: StopKind): Promise<void>;

@@ -19,7 +19,7 @@ import {
 
 const EXAMPLE = fileURLToPath(new URL('../../examples/own-components', import.meta.url));
 
-/** Where the example site lies. */
+/** Where the example site is. */
 export const exampleFile = (path: string) => `${EXAMPLE}${path}`;
 
 /** The text of a file of the example site. */

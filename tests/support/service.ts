@@ -35,7 +35,7 @@ export interface Service {
   read(host: string, path: string, options?: HttpOptions): Promise<HttpAnswer>;
   /** Asks for a page until its text is there: what is live is looked up at most a second late. */
   readUntil(host: string, path: string, text: string): Promise<HttpAnswer>;
-  /** A new organisation with an admin key. */
+  /** A new organization with an admin key. */
   createOrganisation(
     plan: 'free' | 'pro' | 'enterprise',
   ): Promise<{ orgId: Id<'org'>; key: string }>;

@@ -17,7 +17,7 @@ export interface DashboardPlace {
 
 let people = 0;
 
-/** Makes a new member of an organisation and signs them in by a one-time link. */
+/** Creates a new member of an organization and signs them in by a one-time link. */
 export async function signInMember(
   { platform, port }: DashboardPlace,
   orgId: Id<'org'>,

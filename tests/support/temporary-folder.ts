@@ -10,7 +10,7 @@ export interface TemporaryFolder {
 /** A private folder for one test file. */
 export async function createTemporaryFolder(): Promise<TemporaryFolder> {
   const path = await mkdtemp(join(tmpdir(), 'quire-test-'));
-  // As root a database in it runs as another user: without this its files would lie elsewhere, and stay.
+  // As root a database in it runs as another user: without this its files would be elsewhere, and stay.
   await chmod(path, 0o711);
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }

@@ -18,7 +18,7 @@ export interface AskOptions {
   /** Without one the answer quotes the pages. */
   model?: ModelDriver;
   signal?: AbortSignal;
-  /** Told why a model failed; the reader only sees that it did. */
+  /** Called with the reason a model failed; the reader only sees that it did. */
   onFailure?(error: unknown): void;
 }
 

@@ -24,7 +24,7 @@ describe('defineError', () => {
     });
   });
 
-  test('recognises its own errors and no others', () => {
+  test('recognizes its own errors and no others', () => {
     expect(badPage.is(badPage({ file: 'a', line: 1 }))).toBe(true);
     expect(badPage.is(new QuireError('OTHER', 'usage', { what: 'x' }))).toBe(false);
     expect(badPage.is('BAD_PAGE')).toBe(false);

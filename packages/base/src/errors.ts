@@ -20,7 +20,7 @@ export interface ErrorText {
  */
 export type ErrorKind = 'content' | 'usage';
 
-/** The one error class of the house. Its code is permanent; its text may improve. */
+/** The one error class of Quire. Its code is permanent; its text may improve. */
 export class QuireError extends Error {
   override readonly name = 'QuireError';
   readonly code: string;
@@ -39,7 +39,7 @@ export class QuireError extends Error {
   }
 }
 
-/** A maker of one kind of error, with `is` to recognise it. */
+/** A maker of one kind of error, with `is` to recognize it. */
 export interface ErrorDefinition<Details> {
   (details: Details, cause?: unknown): QuireError;
   readonly code: string;

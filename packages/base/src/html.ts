@@ -15,7 +15,7 @@ let own: Access;
  * Markup that is safe to put into a page. Only `html`, `attribute` and `trustedHtml` make it, so a plain
  * string can never reach a page unescaped: the compiler refuses it, and `html` escapes it.
  *
- * It is no text to look into. What the house has to know of a page is told by whoever makes it, not
+ * It is no text to look into. What Quire has to know of a page is told by whoever makes it, not
  * searched for in the result; only the writers of documents get at the text (`@quire/base/html-text`).
  */
 export class Markup {
@@ -95,7 +95,7 @@ function append(piece: Piece, value: HtmlValue): void {
 }
 
 /**
- * Declares text as markup. Only for text that this house made and that holds no author's bytes. The ids
+ * Declares text as markup. Only for text that Quire made and that holds no author's bytes. The ids
  * in it, if there are any, are told with it.
  */
 export function trustedHtml(text: string, ids: readonly string[] = []): Html {

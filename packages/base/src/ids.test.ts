@@ -9,12 +9,12 @@ test('an id is its prefix and 24 hexadecimal characters', () => {
 });
 
 test.each(['', 'org_', 'prj_abababababababababababab', 'org_ABABABABABABABABABABABAB', 'org_ab'])(
-  '%j is no organisation id',
+  '%j is no organization id',
   (text) => expect(isId('org', text)).toBe(false),
 );
 
-test('base62 text has the asked length and favours no character', () => {
-  // 248 and above would favour the first characters, so such bytes are passed over.
+test('base62 text has the asked length and favors no character', () => {
+  // 248 and above would favor the first characters, so such bytes are passed over.
   let calls = 0;
   const random = { bytes: (length: number) => Buffer.alloc(length, calls++ === 0 ? 255 : 61) };
   expect(randomBase62(5, random)).toBe('zzzzz');

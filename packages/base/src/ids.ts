@@ -7,7 +7,7 @@ export type IdPrefix = (typeof ID_PREFIXES)[number];
 /** An id such as `org_0f3a…`: its prefix and 24 lower-case hexadecimal characters. */
 export type Id<Prefix extends IdPrefix> = `${Prefix}_${string}`;
 
-/** Makes a new id of the given kind. */
+/** Creates a new id of the given kind. */
 export function createId<Prefix extends IdPrefix>(prefix: Prefix, random: Random): Id<Prefix> {
   return `${prefix}_${random.bytes(12).toString('hex')}`;
 }

@@ -15,7 +15,7 @@ export function randomBase62(length: number, random: Random): string {
   let text = '';
   while (text.length < length) {
     for (const byte of random.bytes(length)) {
-      // 248 is the largest multiple of 62 below 256: bytes above it would favour the first characters.
+      // 248 is the largest multiple of 62 below 256: bytes above it would favor the first characters.
       if (byte < 248 && text.length < length) text += BASE62[byte % 62];
     }
   }

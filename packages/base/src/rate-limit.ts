@@ -13,7 +13,7 @@ const WINDOW_MS = 60_000;
 const MAX_NAMES = 50_000;
 const SHARED = '';
 
-/** Makes a limit of so many a minute for each name. */
+/** Creates a limit of so many a minute for each name. */
 export function createRateLimit(perMinute: number, clock: Clock): RateLimit {
   const counts = new Map<string, number>();
   let windowEnd = 0;

@@ -3,10 +3,10 @@ import type { CommandContext, ExitCode } from './command-context.ts';
 import { orDiscard } from './terminal/or-discard.ts';
 import { createProgress } from './terminal/progress.ts';
 
-/** A place for files that can be taken away again. */
+/** A place for files that can be removed again. */
 type UnfinishedOutput = FileSink & { discard(): Promise<void> };
 
-/** Builds a site for static hosts with a progress bar; what stays unfinished is taken away. */
+/** Builds a site for static hosts with a progress bar; what stays unfinished is removed. */
 export function buildInto(
   sink: UnfinishedOutput,
   options: Omit<BuildOptions, 'onProgress'>,

@@ -10,7 +10,7 @@ export interface BuildReport {
   bytes: number;
 }
 
-/** The build without the manifest, which lies in its output. */
+/** The build without the manifest, which is in its output. */
 export function toBuildReport(result: BuildResult): BuildReport {
   const files = Object.values(result.manifest.files);
   return {

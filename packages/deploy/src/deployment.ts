@@ -33,7 +33,7 @@ export interface DeploymentOptions {
   logger: Logger;
   clock: Clock;
   random: Random;
-  /** Told how far the bundle is at the start, for a progress bar. */
+  /** Called with how far the bundle is at the start, for a progress bar. */
   onProgress?: OnBundleProgress;
   /** Where the access log goes, if the values ask for one. */
   accessOutput?: { write(text: string): unknown };
@@ -41,7 +41,7 @@ export interface DeploymentOptions {
   mounts?: readonly Mount[];
   /** Ends the deployment, also while the first version is still on its way. */
   signal?: AbortSignal;
-  /** Told when the server answers for the first time, which may be before the version is there. */
+  /** Called when the server answers for the first time, which may be before the version is there. */
   onListening?: (address: string, status: () => DeploymentStatus) => void;
 }
 

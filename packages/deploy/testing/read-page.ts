@@ -16,7 +16,7 @@ interface ReadOptions {
 /** The same with the body as it came. */
 export type PageBytes = Omit<Page, 'body'> & { bytes: Buffer };
 
-/** Sends one request with exactly this path: nothing is normalised on the way. */
+/** Sends one request with exactly this path: nothing is normalized on the way. */
 export async function readPage(
   address: string,
   path: string,

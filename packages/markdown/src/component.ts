@@ -101,7 +101,7 @@ export interface SourceUse {
   content: string;
 }
 
-/** A component: one value that says everything the rest of the house has to know of it. */
+/** A component: one value that says everything the rest of Quire has to know of it. */
 export interface ComponentDescriptor {
   /** The tag. */
   readonly name: string;

@@ -2,9 +2,9 @@ import * as z from 'zod';
 
 /** The manifest's name at the top of a bundle. */
 export const MANIFEST_FILE = 'manifest.json';
-/** The one file of a bundle that a deployment writes anew: it switches the optional features. */
+/** The one file of a bundle that a deployment writes again: it switches the optional features. */
 export const REPLACEABLE_FILE = 'quire-config.js';
-/** Where search indexes lie in a built site. */
+/** Where search indexes are in a built site. */
 export const SEARCH_FOLDER = '_quire/search';
 /** The format that this release writes. A reader refuses a newer one. */
 export const MANIFEST_FORMAT = 1;

@@ -1,4 +1,4 @@
-/** An icon after normalisation: a name in a library, or an image of the project or another host. */
+/** An icon after normalization: a name in a library, or an image of the project or another host. */
 export interface Icon {
   name: string;
   library?: 'fontawesome' | 'lucide' | 'tabler';

@@ -83,7 +83,7 @@ describe('parseSiteConfig', () => {
     expect(found[0]).toEqual(['error', 'config-invalid-value', path]);
   });
 
-  test('keeps the good colours beside a bad one', () => {
+  test('keeps the good colors beside a bad one', () => {
     const { config } = parse({ ...MINIMAL, colors: { primary: 'green', light: '#fff' } });
     expect(config.colors).toEqual({ primary: '#16A34A', light: '#fff', dark: '#16A34A' });
   });
@@ -95,7 +95,7 @@ describe('parseSiteConfig', () => {
       {
         code: 'config-invalid-value',
         severity: 'error',
-        message: '"primary" must be a hex colour such as #16A34A, not "red".',
+        message: '"primary" must be a hex color such as #16A34A, not "red".',
         fix: 'Correct it or remove it; until then "#16A34A" is used.',
         file: 'docs/docs.json',
         line: 4,
@@ -229,7 +229,7 @@ describe('configurations on which documentation and published schema differ', ()
       [],
     ],
     ['a highlighting theme by its bare name', { styling: { codeblocks: 'dracula' } }, []],
-    ['a banner with one colour', { banner: { content: 'x', color: '#fff' } }, []],
+    ['a banner with one color', { banner: { content: 'x', color: '#fff' } }, []],
     ['both names of one action', { contextual: { options: ['devin-desktop'] } }, []],
     ['the older name of an action', { contextual: { options: ['windsurf'] } }, []],
     [

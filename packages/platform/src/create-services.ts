@@ -26,7 +26,7 @@ export interface Ground {
   roles: ReadonlySet<Role>;
 }
 
-/** Makes the parts that the API, the sites and the workers share. */
+/** Creates the parts that the API, the sites and the workers share. */
 export async function createServices(
   { settings, clock, random, logger }: StartOptions,
   { database, dataFolder, address }: Ground,
@@ -77,7 +77,7 @@ function countWorkers(): number {
   return Math.min(4, Math.max(2, availableParallelism()));
 }
 
-/** Only what lies on disks of this machine: a bucket or another database tells by its errors. */
+/** Only what is on disks of this machine: a bucket or another database tells by its errors. */
 function toRoomParts(
   { QUIRE_S3_BUCKET: bucket }: PlatformSettings,
   place: Pick<Ground, 'database' | 'dataFolder'> & { workFolder: string },

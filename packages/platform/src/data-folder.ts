@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { hasErrorCode } from '@quire/base';
 
-/** The folders of ours in the data folder that hold files of organisations. */
+/** The folders of ours in the data folder that hold files of organizations. */
 const PRIVATE_FOLDERS = ['storage', 'work', 'cache'];
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;

@@ -33,7 +33,7 @@ export interface Services {
   domains: DomainChecker;
   /** How many jobs of a kind this process takes at once. */
   jobsAtOnce: number;
-  /** What the operator allows organisations to have. */
+  /** What the operator allows organizations to have. */
   quotas: Quotas;
   metrics: Metrics;
   clock: Clock;

@@ -60,7 +60,7 @@ export const platformSettings = {
     },
   }),
   QUIRE_DEMO: switchSetting({
-    about: 'Whether the first start makes the organisation "demo" with the example site.',
+    about: 'Whether the first start makes the organization "demo" with the example site.',
     default: true,
   }),
   QUIRE_EXPORT_LINK_TTL: integerSetting({
@@ -169,14 +169,14 @@ export const platformSettings = {
   }),
   QUIRE_ASSISTANT_EVENT_DAYS: integerSetting({
     about:
-      'For how many days every single question to the assistant is kept; 0 keeps them. The sums of whole days stay for ever.',
+      'For how many days every single question to the assistant is kept; 0 keeps them. The sums of whole days stay forever.',
     default: 0,
     min: 0,
     max: 36_500,
   }),
   QUIRE_WORKERS: integerSetting({
     about:
-      'How many publishes, and how many exports, one worker process takes at once. Of several, one place is kept for other organisations than the one that has the rest.',
+      'How many publishes, and how many exports, one worker process takes at once. Of several, one place is kept for other organizations than the one that has the rest.',
     default: undefined,
     defaultText: 'one for each core, at least 2 and at most 4',
     min: 1,
@@ -184,7 +184,7 @@ export const platformSettings = {
   }),
   QUIRE_STORAGE_QUOTA: textSetting({
     about:
-      'How many bytes an organisation may store, by plan, such as free=500MB,pro=20GB. Beyond it new uploads are refused; everything published stays.',
+      'How many bytes an organization may store, by plan, such as free=500MB,pro=20GB. Beyond it new uploads are refused; everything published stays.',
     default: '',
     defaultText: 'none: no plan is bound',
     pattern: {
@@ -194,7 +194,7 @@ export const platformSettings = {
   }),
   QUIRE_SITE_QUOTA: textSetting({
     about:
-      'How many sites an organisation may have, by plan, such as free=3,pro=20. Beyond it new sites are refused; those that are there stay.',
+      'How many sites an organization may have, by plan, such as free=3,pro=20. Beyond it new sites are refused; those that are there stay.',
     default: '',
     defaultText: 'none: no plan is bound',
     pattern: {

@@ -73,7 +73,7 @@ export async function removeUnfinishedClusters(home: string): Promise<void> {
 
 /**
  * Text sorts by code point on every machine, and upper and lower case know all of Unicode.
- * The socket lies in a folder that only its owner may enter, which is the authentication.
+ * The socket is in a folder that only its owner may enter, which is the authentication.
  */
 const INITDB_FLAGS = [
   `--username=${SUPERUSER}`,

@@ -118,7 +118,7 @@ export const embeddedFolderMissing = defineError<{ folder: string; pointer: stri
   }),
 );
 
-/** The setting names a new place while the database still lies in the old one. */
+/** The setting names a new place while the database is still in the old one. */
 export const embeddedFolderChanged = defineError<{ current: string; wanted: string }>(
   'EMBEDDED_DATABASE_FOLDER_CHANGED',
   'usage',
@@ -148,7 +148,7 @@ export const embeddedUserChangeRefused = defineError<{ uid: number; problem: str
   }),
 );
 
-/** Somebody else has the folder in which our socket would lie. */
+/** Somebody else has the folder in which our socket would be. */
 export const embeddedSocketFolderUnsafe = defineError<{ folder: string; problem: string }>(
   'EMBEDDED_DATABASE_SOCKET_FOLDER',
   'usage',

@@ -4,7 +4,7 @@ import { hasErrorCode, systemRandom } from '@quire/base';
 import { embeddedFolderTaken } from './errors.ts';
 
 /*
- * A database that does not lie in its data folder is tied to it from both sides: the data folder
+ * A database that is not in its data folder is tied to it from both sides: the data folder
  * has a pointer to the database folder, the database folder has a marker with the data folder's
  * path. A copy of a data folder carries the pointer along, and the marker then tells it apart.
  */
@@ -15,7 +15,7 @@ export interface RememberedFolder {
   because: string;
 }
 
-/** The file in a data folder that says where its database lies. */
+/** The file in a data folder that says where its database is. */
 export function toPointerFile(dataFolder: string): string {
   return join(dataFolder, 'database-folder.txt');
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
-/** Where the parts of one embedded database lie: all in its database folder. */
+/** Where the parts of one embedded database are: all in its database folder. */
 export interface Layout {
   /** The database folder: ours. Everything below is in it. */
   home: string;

@@ -21,7 +21,7 @@ import { toLayout, toPathHash } from './layout.ts';
 import { findBarrier } from './reachable.ts';
 import { isRoot, PRIVATE_USER, resolveServerUser, type ServerUser } from './server-user.ts';
 
-/** Where the database files lie, who runs the server on them, and why not in the data folder. */
+/** Where the database files are, who runs the server on them, and why not in the data folder. */
 export interface Placement {
   home: string;
   user: ServerUser;
@@ -31,7 +31,7 @@ export interface Placement {
 /** For databases of root whose data folder the server's user cannot get into. */
 const SYSTEM_FOLDER = '/var/lib/quire';
 
-/** Decides where the database of a data folder lies, and makes sure that it can lie there. */
+/** Decides where the database of a data folder is, and makes sure that it can be there. */
 export async function choosePlacement(options: {
   dataFolder: string;
   databaseFolder?: string | undefined;

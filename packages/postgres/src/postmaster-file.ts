@@ -45,7 +45,7 @@ function toNumber(line: string | undefined): number | undefined {
 /**
  * Removes the file of a dead server, which PostgreSQL itself keeps if some other process has got
  * that number by now. Another starter may have put a live one in its place since we looked: the
- * file is taken away first and looked at then, and put back when it is not the one we judged.
+ * file is removed first and looked at then, and put back when it is not the one we judged.
  */
 export async function removeStaleFile(cluster: string, judged: PostmasterFile): Promise<void> {
   const file = join(cluster, NAME);

@@ -28,7 +28,7 @@ export function toSocket(folder: string, port: number): string {
 }
 
 /**
- * Makes the folder, for the server's user alone. Whoever may enter it may use the database, and in
+ * Creates the folder, for the server's user alone. Whoever may enter it may use the database, and in
  * a shared temporary folder anybody could have made it before us, so its owner is checked.
  */
 export async function prepareSocketFolder(folder: string, user: ServerUser): Promise<void> {

@@ -17,7 +17,7 @@ import { stayAliveFor, type Waiting } from './waiting.ts';
 export interface EmbeddedPostgresOptions {
   /** The platform's data folder (exists or is made, mode 0700). */
   dataFolder: string;
-  /** Where the database files must lie (setting QUIRE_DATABASE_DIR). */
+  /** Where the database files must be (setting QUIRE_DATABASE_DIR). */
   databaseFolder?: string | undefined;
   logger: Logger;
   clock: Clock;
@@ -42,9 +42,9 @@ export interface EmbeddedConnection {
 /** A PostgreSQL server of our own, which nobody else uses. */
 export interface EmbeddedPostgres {
   connection: EmbeddedConnection;
-  /** Where the database files lie. */
+  /** Where the database files are. */
   databaseFolder: string;
-  /** A sentence for the start message when the files lie outside the data folder. */
+  /** A sentence for the start message when the files are outside the data folder. */
   movedBecause: string | undefined;
   /** Whether this start made the database files. */
   created: boolean;

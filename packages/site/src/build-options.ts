@@ -39,22 +39,22 @@ export interface SiteOptions {
   leaveOut?: string[];
   /** When the output is made, recorded in it; nothing in the output reads the clock. */
   createdAt?: string;
-  /** How API descriptions at an address are fetched; left out, by the guarded fetch, anew each time. */
+  /** How API descriptions at an address are fetched; left out, by the guarded fetch, again each time. */
   fetchSpec?: FetchSpec;
   /** The plugins that pages are rendered with; left out, none. */
   plugins?: PluginChoice;
-  /** Told why a page ran into a fault of ours; the findings do not say it. */
+  /** Called with the reason a page ran into a fault of ours; the findings do not say it. */
   onFault?(fault: RenderFault): void;
 }
 
-/** What the output says of itself, and who is told of the work. */
+/** What the output says of itself, and who hears of the work. */
 export interface WriteOptions {
   /** Recorded in the manifest. */
   domain?: string;
   version?: { id?: string; label?: string };
   /** Ed25519 private key (PEM) to sign the manifest with. */
   signKey?: string;
-  /** Told before the first page and after each. */
+  /** Called before the first page and after each. */
   onProgress?(progress: BuildProgress): void;
 }
 
@@ -65,7 +65,7 @@ export interface BuildOptions extends SiteOptions, WriteOptions {
   cache?: { folder: string };
   /** Threads that render pages besides this one; left out, as many as pay for themselves. */
   workers?: number;
-  /** Told once it is known how many pages have to be rendered. */
+  /** Called once it is known how many pages have to be rendered. */
   onPlan?(plan: BuildPlan): void;
 }
 

@@ -90,7 +90,7 @@ export function testHosting(open: () => Service): void {
       }
     });
 
-    test('names its files by their content and lets them be kept for ever', async () => {
+    test('names its files by their content and lets them be kept forever', async () => {
       const { text } = await read('/');
       const asset = /src="(\/_assets\/[^"]+\.svg)"/.exec(text)?.[1] ?? '';
       const answer = await read(asset);

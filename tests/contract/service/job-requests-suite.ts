@@ -59,7 +59,7 @@ export function testJobRequests(open: () => Service): void {
       expect(second.headers['idempotency-replayed']).toBe('true');
     });
 
-    test('belongs to one organisation', async () => {
+    test('belongs to one organization', async () => {
       const { key } = await quire.createOrganisation('enterprise');
       await start('shared');
       const answer = await quire.call(JOBS, {

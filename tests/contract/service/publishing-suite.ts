@@ -54,7 +54,7 @@ export function testPublishing(open: () => Service): void {
       });
       const answer = await publish();
       expect(answer.exitCode).toBe(2);
-      expect(answer.stderr).toContain(`There is no site at ${HOST} in this organisation.`);
+      expect(answer.stderr).toContain(`There is no site at ${HOST} in this organization.`);
       expect(answer.stderr).toContain('--create');
     });
 
@@ -135,7 +135,7 @@ export function testPublishing(open: () => Service): void {
       expect((await put('not-a-hash', 'a')).status).toBe(400);
     });
 
-    test('another organisation does not see which files are there', async () => {
+    test('another organization does not see which files are there', async () => {
       await put(sha('secret'), 'secret');
       const ask = async (key: string) =>
         JSON.parse((await quire.post('/v1/uploads', { sha256: [sha('secret')] }, key)).text)
@@ -169,7 +169,7 @@ export function testPublishing(open: () => Service): void {
       expect((await quire.post(VERSIONS, { files: [file, file] }, ownKey)).status).toBe(400);
     });
 
-    test('sites and versions of another organisation do not exist', async () => {
+    test('sites and versions of another organization do not exist', async () => {
       const [{ versionId }] = await versions();
       for (const path of [
         VERSIONS,
@@ -197,7 +197,7 @@ export function testPublishing(open: () => Service): void {
       expect(made.status).toBe(403);
     });
 
-    test('an organisation learns its projects and nothing of others', async () => {
+    test('an organization learns its projects and nothing of others', async () => {
       const projects = async (key: string) =>
         JSON.parse((await quire.call('/v1/projects', { key })).text).projects;
       expect(await projects(otherKey)).toEqual([]);
@@ -206,7 +206,7 @@ export function testPublishing(open: () => Service): void {
       ]);
     });
 
-    test('an organisation sees its sites with their domains and what is live', async () => {
+    test('an organization sees its sites with their domains and what is live', async () => {
       const { sites } = JSON.parse((await quire.call('/v1/sites', { key: ownKey })).text);
       const live = (await versions()).find((version: { live: boolean }) => version.live);
       expect(sites).toEqual([

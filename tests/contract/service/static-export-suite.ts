@@ -22,7 +22,7 @@ export function testStaticExport(open: () => Service): void {
     folder = await createTemporaryFolder();
     quire = open();
     const own = await quire.db.query.organisations.findFirst();
-    if (!own) throw new Error('The first start made no organisation.');
+    if (!own) throw new Error('The first start made no organization.');
     keys.free = (await quire.createOrganisation('pro')).key;
     keys.other = (await quire.createOrganisation('enterprise')).key;
     keys.publish = await quire.createKey(own.id, { scope: 'publish' });
@@ -140,7 +140,7 @@ export function testStaticExport(open: () => Service): void {
       expect(errorOf(answer.text).details).toHaveLength(3);
     });
 
-    test('answers 404 to a domain that is unknown or of another organisation, in the same words', async () => {
+    test('answers 404 to a domain that is unknown or of another organization, in the same words', async () => {
       const unknown = await start({ domain: 'nowhere.example' });
       const foreign = await start({ domain: 'demo.localhost' }, keys.other);
       expect([unknown.status, foreign.status]).toEqual([404, 404]);
@@ -316,7 +316,7 @@ export function testStaticExport(open: () => Service): void {
       expect([again, other === first]).toEqual([first, false]);
     });
 
-    test('a job of another organisation does not exist', async () => {
+    test('a job of another organization does not exist', async () => {
       const { jobId } = JSON.parse((await start({ domain: 'demo.localhost' })).text);
       const own = await quire.call(UNKNOWN_JOB);
       for (const path of [`${JOBS}/${jobId}`, `${JOBS}/not-an-id`]) {

@@ -103,7 +103,7 @@ export const QUESTIONS: Record<string, readonly AskedQuestion[]> = {
     },
     {
       ask: 'How do I change the primary color?',
-      right: ['guides/theming#colours', 'reference/docs-json#colors'],
+      right: ['guides/theming#colors', 'reference/docs-json#colors'],
     },
     { ask: 'Use my own font', right: ['guides/theming#fonts', 'reference/docs-json#fonts'] },
     {

@@ -1,7 +1,7 @@
 /** A piece of a template: text, or what stands between the braces. */
 export type Piece = { text: string } | { action: string };
 
-/** Splits a template; a dash inside the braces takes the white space on its side away. */
+/** Splits a template; a dash inside the braces removes the white space on its side. */
 export function splitTemplate(source: string): Piece[] {
   const pieces: Piece[] = [];
   let position = 0;

@@ -3,7 +3,7 @@ import type { Source } from '../passage.ts';
 /** Whether an answer may link to an address: only what it cites, or another section of those pages. */
 export type IsAllowedLink = (url: string) => boolean;
 
-/** Makes the check for the sources of one answer. */
+/** Creates the check for the sources of one answer. */
 export function createLinkCheck(sources: readonly Source[]): IsAllowedLink {
   const pages = new Set(sources.map(({ url }) => toPage(url)));
   // Addresses of sources begin with one slash; two would be another host.

@@ -64,7 +64,7 @@ describe.each([1, 2, 3, 7, 1_000])('in pieces of %i characters', (length) => {
   });
 });
 
-test('a bracket that never ends does not hold the answer back for ever', () => {
+test('a bracket that never ends does not hold the answer back forever', () => {
   const { push } = createAnswerFilter(isAllowed);
   expect(push(`[${'a'.repeat(3_000)}`).length).toBeGreaterThan(2_000);
 });

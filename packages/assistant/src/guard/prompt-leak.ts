@@ -5,7 +5,7 @@ const TELLING = 48;
 /** Seen again across two pieces. */
 const KEPT = 2_000;
 
-/** Says whether an answer, read piece by piece, has begun to repeat what the model was told. */
+/** Returns whether an answer, read piece by piece, has begun to repeat what the model was told. */
 export type LeakCheck = (piece: string) => boolean;
 
 /**

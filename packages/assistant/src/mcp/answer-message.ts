@@ -16,7 +16,7 @@ export interface McpSite {
   /** Of the software. */
   version: string;
   reader: DocsReader;
-  /** Told of each tool call before it is carried out. */
+  /** Called with each tool call before it is carried out. */
   countCall?(tool: string): Promise<void> | undefined;
 }
 

@@ -24,12 +24,12 @@ export const RPC_ERROR = {
   internal: -32603,
 } as const;
 
-/** Makes the answer to a message that was carried out. */
+/** Creates the answer to a message that was carried out. */
 export function toResult(id: RpcId, result: unknown): RpcAnswer {
   return { jsonrpc: '2.0', id, result };
 }
 
-/** Makes the answer to a message that could not be. */
+/** Creates the answer to a message that could not be. */
 export function toFault(id: RpcId, code: number, message: string): RpcAnswer {
   return { jsonrpc: '2.0', id, error: { code, message } };
 }

@@ -16,7 +16,7 @@ const TIMEOUT_MS = 120_000;
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 const MAX_TOKENS = 1_200;
 
-/** Makes a driver for such a server. The operator chose it, so it may be on a private address. */
+/** Creates a driver for such a server. The operator chose it, so it may be on a private address. */
 export function createOpenAiDriver(settings: ModelSettings): ModelDriver {
   return {
     async *stream(messages, signal) {

@@ -93,7 +93,7 @@ function scoreTerm(stem: string, stems: Stems, counts: ReadonlyMap<string, numbe
   );
 }
 
-/** The share of neighbours in the question that are neighbours in the section. */
+/** The share of neighbors in the question that are neighbors in the section. */
 function countNeighbours({ text, heading }: Stems, terms: readonly WeighedTerm[]): number {
   if (terms.length < 2) return 0;
   const pairs = new Set<string>();

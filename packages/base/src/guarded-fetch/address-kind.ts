@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** What lies behind an address, as far as its number tells. */
+/** What is behind an address, as far as its number tells. */
 export type AddressKind =
   | 'public'
   | 'private'
@@ -16,7 +16,7 @@ export type AddressKind =
   | 'malformed';
 
 /**
- * Where clouds answer with credentials. Some lie in link-local space, some in private space, and
+ * Where clouds answer with credentials. Some are in link-local space, some in private space, and
  * Azure's is a public number that only its own machines can reach.
  */
 const METADATA_ADDRESSES = new Set([

@@ -69,7 +69,7 @@ export const fetchTimedOut = defineError<{ url: string; timeoutMs: number }>(
 export const fetchCancelled = defineError<{ url: string }>(
   'FETCH_CANCELLED',
   'usage',
-  ({ url }) => ({ what: `The request to ${url} was cancelled.` }),
+  ({ url }) => ({ what: `The request to ${url} was canceled.` }),
 );
 
 /** The name is unknown, the connection failed, or the answer broke off. */

@@ -15,7 +15,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const HARMLESS_HEADERS = new Set(['accept', 'accept-language', 'content-type', 'user-agent']);
 
 /**
- * The one way out of the house. Every hop is checked before a connection is opened: scheme, port,
+ * The one way out of Quire. Every hop is checked before a connection is opened: scheme, port,
  * and each address that the name has; the connection goes to exactly those addresses.
  * Answers with any status are returned; everything else that can go wrong is a coded error.
  */

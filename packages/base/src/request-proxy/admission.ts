@@ -7,7 +7,7 @@ import type { ProxyLimits } from './limits.ts';
 /** Counts a caller in, or refuses; the result counts it out again. */
 export type Admit = (caller: ProxyCaller) => () => void;
 
-/** Makes the counters of one proxy. */
+/** Creates the counters of one proxy. */
 export function createAdmission(limits: ProxyLimits, clock: Clock): Admit {
   const visitors = createRateLimit(limits.visitorPerMinute, clock);
   const sites = createRateLimit(limits.sitePerMinute, clock);

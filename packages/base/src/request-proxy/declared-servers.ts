@@ -1,5 +1,5 @@
 /**
- * Whether an address lies below one of the servers that a site declares: the same scheme, host and
+ * Whether an address is below one of the servers that a site declares: the same scheme, host and
  * port, and a path below the server's own. Both are compared as parsed, after dots were resolved.
  */
 export function isDeclared(url: URL, servers: readonly string[]): boolean {

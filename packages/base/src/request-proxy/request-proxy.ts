@@ -30,11 +30,11 @@ export interface RequestProxy {
 interface ProxyOptions {
   clock: Clock;
   limits?: Partial<ProxyLimits>;
-  /** The one way out of the house, unless a test watches it. */
+  /** The one way out of Quire, unless a test watches it. */
   fetch?: (request: GuardedRequest) => Promise<GuardedResponse>;
 }
 
-/** Makes a proxy with counters of its own. */
+/** Creates a proxy with counters of its own. */
 export function createRequestProxy(options: ProxyOptions): RequestProxy {
   const limits = { ...PROXY_LIMITS, ...options.limits };
   const scope = { clock: options.clock, fetch: options.fetch ?? guardedFetch, limits };

@@ -1,6 +1,6 @@
 /**
  * The one normaliser of request paths. Its result is a key to look up in a manifest, never a path
- * to join: `/guides/start?x#y` gives `guides/start`. Gives nothing for anything that could be read
+ * to join: `/guides/start?x#y` gives `guides/start`. Returns nothing for anything that could be read
  * in two ways: bad or repeated encoding of separators, control characters, dot segments, backslashes.
  */
 export function parseRequestPath(target: string): string | undefined {

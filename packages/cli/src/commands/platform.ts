@@ -63,7 +63,7 @@ async function runPlatform(flags: PlatformFlags, context: CommandContext): Promi
   return 0;
 }
 
-/** On a terminal they are shown, once. Elsewhere only the place where they lie is named. */
+/** On a terminal they are shown, once. Elsewhere only the place where they are is named. */
 async function showFirstSecrets(
   { firstRunNote }: Platform,
   { stdout }: CommandContext,

@@ -18,7 +18,7 @@ interface PublishFlags extends PluginsFlag {
 
 const SETTINGS = {
   QUIRE_API_KEY: textSetting({
-    about: 'The key that publishes: an admin or publish key of the organisation.',
+    about: 'The key that publishes: an admin or publish key of the organization.',
     default: undefined,
     secret: true,
   }),
@@ -26,7 +26,7 @@ const SETTINGS = {
 
 const keyMissing = defineError('API_KEY_MISSING', 'usage', () => ({
   what: 'There is no key to publish with.',
-  fix: 'Set QUIRE_API_KEY to an admin or publish key of the organisation.',
+  fix: 'Set QUIRE_API_KEY to an admin or publish key of the organization.',
 }));
 
 /** `quire publish`: a folder becomes what readers of a domain see. */

@@ -13,7 +13,7 @@ const apiRefused = defineError<{ status: number; message: string; hint?: string 
 
 /** Talks to a platform with an admin or publish key, by the routes of the API: `GET /v1/sites`. */
 export interface ApiClient {
-  /** Gives the body of the answer; throws what the service says where it refuses. */
+  /** Returns the body of the answer; throws what the service says where it refuses. */
   call<Key extends ApiKey>(key: Key, request: ApiRequest<Key>): Promise<ApiBody<Key>>;
   /** The same, with nothing in place of an answer of this status. */
   callUnless<Key extends ApiKey>(
@@ -128,6 +128,6 @@ function explain(
   const first = details[0] as { message?: string; path?: string } | undefined;
   if (first?.message) return { message, hint: `${first.path ?? 'detail'}: ${first.message}` };
   return status === 401
-    ? { message, hint: 'Set QUIRE_API_KEY to a key of the organisation.' }
+    ? { message, hint: 'Set QUIRE_API_KEY to a key of the organization.' }
     : { message };
 }

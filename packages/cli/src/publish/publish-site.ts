@@ -14,7 +14,7 @@ import type { ApiClient } from './api-client.ts';
 import type { NeededPlugin } from './list-plugins.ts';
 
 const noSuchSite = defineError<{ domain: string }>('SITE_UNKNOWN', 'usage', ({ domain }) => ({
-  what: `There is no site at ${domain} in this organisation.`,
+  what: `There is no site at ${domain} in this organization.`,
   fix: 'Check the domain, or let the command make the site with --create.',
 }));
 

@@ -4,7 +4,7 @@ import type { CommandContext } from '../command-context.ts';
 /** Asks for a line; an empty answer, or no terminal to ask on, gives the default. */
 export type Ask = (question: string, byDefault: string) => Promise<string>;
 
-/** Makes the asking of one command. `end` gives the terminal back. */
+/** Creates the asking of one command. `end` gives the terminal back. */
 export function createAsk(context: CommandContext): { ask: Ask; end(): void } {
   const { stdin } = process;
   if (!context.stdout.isTTY || !stdin.isTTY) {

@@ -1,6 +1,6 @@
 import pc from 'picocolors';
 
-/** Colours for a terminal, plain text for a pipe, a file, or where NO_COLOR is set. */
+/** Colors for a terminal, plain text for a pipe, a file, or where NO_COLOR is set. */
 export function createColours(
   stream: { isTTY?: boolean },
   environment: Record<string, string | undefined>,

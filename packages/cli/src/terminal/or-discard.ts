@@ -1,7 +1,7 @@
 /** Ctrl-C in a terminal, and what build servers send. */
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** Does work on unfinished output; when the work fails or is stopped, the output is taken away. */
+/** Does work on unfinished output; when the work fails or is stopped, the output is removed. */
 export async function orDiscard<Result>(
   output: { discard(): Promise<void> },
   work: () => Promise<Result>,

@@ -13,7 +13,7 @@ export const projectRoutes = {
   list: {
     method: 'GET',
     path: '/v1/projects',
-    summary: 'List the projects of the organisation',
+    summary: 'List the projects of the organization',
     tags: ['Sites'],
     answers: { 200: z.object({ projects: z.array(projectSchema) }) },
     errors: [401],

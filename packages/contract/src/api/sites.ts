@@ -36,7 +36,7 @@ export const siteRoutes = {
   list: {
     method: 'GET',
     path: '/v1/sites',
-    summary: 'List the sites of the organisation',
+    summary: 'List the sites of the organization',
     tags: ['Sites'],
     answers: { 200: z.object({ sites: z.array(siteSchema) }) },
     errors: [401],

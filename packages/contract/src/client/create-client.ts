@@ -18,7 +18,7 @@ type AddressOptions<R extends Route> = Omit<RequestOf<R>, 'body'>;
 
 /** Calls the routes of a contract, each by its method and path: `GET /keys`. */
 export interface Client<R extends Route> {
-  /** Gives the JSON of the answer, nothing where it has none. Throws `RequestFailed` for everything else. */
+  /** Returns the JSON of the answer, nothing where it has none. Throws `RequestFailed` for everything else. */
   call<Key extends RouteKey<R>>(
     key: Key,
     ...options: CallOptions<RouteOf<R, Key>>

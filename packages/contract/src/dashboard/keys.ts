@@ -24,7 +24,7 @@ export type ApiKey = z.infer<typeof apiKeySchema>;
 const newKeySchema = z.strictObject({
   name: z.string().trim().min(1).max(100),
   scope: keyScopeSchema,
-  days: z.int().min(1).max(3_650).nullable().describe('How long it works; null: for ever.'),
+  days: z.int().min(1).max(3_650).nullable().describe('How long it works; null: forever.'),
 });
 
 /** What a key is created with. */

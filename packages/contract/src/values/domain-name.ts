@@ -4,7 +4,7 @@ import { domainToASCII } from 'node:url';
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * A host name in its one form: lower case, IDN in punycode. Gives nothing for anything that is not
+ * A host name in its one form: lower case, IDN in punycode. Returns nothing for anything that is not
  * a bare host name: a scheme, port, path, trailing dot or an IP address.
  */
 export function parseDomain(text: string): string | undefined {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useToast } from '../ui/toast.tsx';
 
-/** Gives the function that opens the app once this browser is signed in. */
+/** Returns the function that opens the app once this browser is signed in. */
 export function useEnter(): (path?: string, words?: string) => void {
   const client = useQueryClient();
   const router = useRouter();

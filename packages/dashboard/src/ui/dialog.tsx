@@ -14,7 +14,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Where a dialog lies: in the middle of a screen, at the bottom of a phone's. */
+/** Where a dialog is: in the middle of a screen, at the bottom of a phone's. */
 export const DIALOG_PANEL =
   'fixed z-50 max-h-[90dvh] overflow-y-auto bg-surface shadow-floating outline-none animate-rise inset-x-0 bottom-0 rounded-t-xl border border-line p-5 sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-[14vh] sm:max-h-[80dvh] sm:w-[30rem] sm:-translate-x-1/2 sm:rounded-xl sm:p-6';
 

@@ -13,7 +13,7 @@ interface Toast {
   text: string;
 }
 
-/** Gives the function that says, for a few seconds, that something was done. Failures stay on the page instead. */
+/** Returns the function that says, for a few seconds, that something was done. Failures stay on the page instead. */
 export function useToast(): Tell {
   return useContext(ToastContext);
 }

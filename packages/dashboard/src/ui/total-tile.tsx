@@ -3,7 +3,7 @@ import { Swatch } from './swatch.tsx';
 
 interface TotalTileProps {
   name: string;
-  /** The class of the colour that it has in a chart. */
+  /** The class of the color that it has in a chart. */
   swatch?: string;
   count: number;
   /** The same of as many days before; nothing while it is not known. */
@@ -28,7 +28,7 @@ export function TotalTile({ name, swatch, count, before }: TotalTileProps) {
   );
 }
 
-/** More is neither good nor bad: the change has no colour. */
+/** More is neither good nor bad: the change has no color. */
 function Change({ count, before }: Pick<TotalTileProps, 'count' | 'before'>) {
   const change = before === undefined ? undefined : toChange(count, before);
   return (

@@ -1,4 +1,4 @@
-/** One file of a bundle: what it is, and where its bytes lie in the decompressed archive. */
+/** One file of a bundle: what it is, and where its bytes are in the decompressed archive. */
 export interface BundleFile {
   sha256: string;
   size: number;

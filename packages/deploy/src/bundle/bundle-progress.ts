@@ -5,5 +5,5 @@ export interface BundleProgress {
   total: number;
 }
 
-/** Told as the bytes go by. */
+/** Called as the bytes go by. */
 export type OnBundleProgress = (progress: BundleProgress) => void;

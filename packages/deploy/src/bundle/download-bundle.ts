@@ -114,7 +114,7 @@ class Download {
     return guardedFetch({ url: this.#url, trust: 'operator', headers, ...limits, clock, signal });
   }
 
-  /** Makes sure that the bytes to come go on where the file ends, or begins the file anew. */
+  /** Makes sure that the bytes to come go on where the file ends, or begins the file again. */
   async #accept(response: GuardedResponse): Promise<void> {
     const { status, headers } = response;
     const start = /^bytes (\d+)-/.exec(headers['content-range'] ?? '')?.[1];

@@ -2,7 +2,7 @@ import { bundleInvalid } from '../errors.ts';
 import { MAX_EXTENDED_BYTES, parseExtendedName } from './extended-name.ts';
 import { BLOCK, isZeroBlock, parseTarHeader, type TarHeader } from './tar-header.ts';
 
-/** One file of an archive: its name and where its bytes lie in the decompressed archive. */
+/** One file of an archive: its name and where its bytes are in the decompressed archive. */
 export interface TarEntry {
   path: string;
   offset: number;

@@ -16,12 +16,12 @@ interface UnpackOptions {
   target: string;
   limits: BundleLimits;
   signal?: AbortSignal;
-  /** Told of each piece by how many bytes of the archive were read. */
+  /** Called after each piece with how many bytes of the archive were read. */
   onProgress?: (done: number) => void;
 }
 
 /**
- * Decompresses a bundle into one tar file and tells where in it each file lies. The files are
+ * Decompresses a bundle into one tar file and tells where in it each file is. The files are
  * served from there: nothing is ever written under a name that stands in the archive.
  */
 export async function unpackBundle(options: UnpackOptions): Promise<BundleContents> {

@@ -109,7 +109,7 @@ function printStarted(
   context: ServeContext,
 ): void {
   const { sha256, ...version } = deployment.version;
-  // Without a label of its own a version is labelled by its id.
+  // Without a label of its own a version is labeled by its id.
   const names = [...new Set(describeVersion({ sha256, version }).split(', '))];
   context.printStart(
     [

@@ -52,7 +52,7 @@ export class ReleaseStore {
     });
   }
 
-  /** Makes a release of an incoming folder that holds a verified site. */
+  /** Creates a release of an incoming folder that holds a verified site. */
   async add(folder: string, record: ReleaseRecord): Promise<Release> {
     await writeDurably(join(folder, RELEASE_FILE), JSON.stringify(record));
     await syncFolder(folder);

@@ -38,7 +38,7 @@ export type Encoding = 'identity' | 'br' | 'gzip';
  */
 export class Release {
   readonly record: ReleaseRecord;
-  /** By normalised path; see `parseRequestPath`. */
+  /** By normalized path; see `parseRequestPath`. */
   readonly files: ReadonlyMap<string, ReleaseFile>;
   readonly #handles: { site: FileHandle; encoded: FileHandle };
   #holders = 1;

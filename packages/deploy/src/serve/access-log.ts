@@ -17,7 +17,7 @@ interface LogOptions {
   clock: Clock;
 }
 
-/** Makes the log; lines appear within a quarter of a second. */
+/** Creates the log; lines appear within a quarter of a second. */
 export function createAccessLog({ format, output, clock }: LogOptions): AccessLog {
   let held = '';
   let stopTimer: (() => void) | undefined;

@@ -187,7 +187,7 @@ describe('answers', () => {
     });
   });
 
-  test('hashed files are kept for ever, drawings are sandboxed, other files are asked for again', async () => {
+  test('hashed files are kept forever, drawings are sandboxed, other files are asked for again', async () => {
     const address = await start();
     const headersOf = async (path: string) => (await readPage(address, path)).headers;
     expect((await headersOf('/_quire/site.0123456789.css'))['cache-control']).toBe(

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * Answers what lies below one name of the site, with any method: the place for a part of the server
+ * Answers what is below one name of the site, with any method: the place for a part of the server
  * that is not a file, such as a request proxy for the playground. The name is reserved under
  * `_quire/`, where no page of an author can be.
  */

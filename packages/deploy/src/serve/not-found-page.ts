@@ -3,7 +3,7 @@ const ROOT_ADDRESS = /(\s(?:href|src|data-(?!current-path)[a-z-]+)=")\/(?!\/)/g;
 
 /**
  * The page for addresses that lead nowhere. It is answered at any depth, so its own addresses begin
- * at the root; where the site lies below a path of the host, they must begin there.
+ * at the root; where the site is below a path of the host, they must begin there.
  */
 export function renderNotFoundPage(page: Buffer, basePath: string): Buffer {
   if (basePath === '') return page;

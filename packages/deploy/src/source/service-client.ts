@@ -98,7 +98,7 @@ function parseJson(bytes: Buffer): unknown {
 
 function adviseOn(status: number): string {
   if (status === 401) return 'Set QUIRE_API_KEY to an admin API key that is valid.';
-  if (status === 403) return 'Use an admin key of an organisation on the Enterprise plan.';
+  if (status === 403) return 'Use an admin key of an organization on the Enterprise plan.';
   if (status === 404) return 'Check staticExport.source: its domain or jobId is not known there.';
   if (status === 409)
     return 'Give staticExport.version another label: this one is taken by other content.';

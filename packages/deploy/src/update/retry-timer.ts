@@ -9,7 +9,7 @@ export function isPassing(error: unknown): boolean {
   return bundleUnreachable.is(error) || linkUnreachable.is(error) || dataFolderFailed.is(error);
 }
 
-/** Does a piece of work later, each time after a longer wait, until it is cancelled. */
+/** Does a piece of work later, each time after a longer wait, until it is canceled. */
 export class RetryTimer {
   readonly #clock: Clock;
   readonly #random: Random;
@@ -32,7 +32,7 @@ export class RetryTimer {
     return sleep(this.#clock, toBackOffDelay(attempt - 1, BACK_OFF, this.#random), signal);
   }
 
-  /** Begins anew with a short wait next time. */
+  /** Begins again with a short wait next time. */
   cancel(): void {
     this.#stop?.();
     this.#stop = undefined;

@@ -3,7 +3,7 @@ export type Data = Record<string, unknown>;
 
 /**
  * Puts a later file over an earlier one: groups are merged name by name, anything else (lists too)
- * is replaced, and an empty value takes an earlier one away, so that its default holds again.
+ * is replaced, and an empty value removes an earlier one, so that its default holds again.
  */
 export function mergeValues(earlier: Data, later: Data): Data {
   // Without a prototype a name such as __proto__ is a name like any other.

@@ -2,7 +2,7 @@ import { overrideInvalid } from '../errors.ts';
 
 export type OverrideValue = string | number | boolean | null | OverrideValue[];
 
-/** One value set on the command line, and where it goes. `null` takes a value away. */
+/** One value set on the command line, and where it goes. `null` removes a value. */
 export interface Override {
   path: (string | number)[];
   value: OverrideValue;

@@ -5,7 +5,7 @@ import { buildCodeThemeSheet, loadCodeTheme } from './code-theme.ts';
 import { parseFenceMeta } from './fence-meta.ts';
 import { plainHighlighter } from './highlighter.ts';
 
-test('a theme gives its colours by kind of token', () => {
+test('a theme gives its colors by kind of token', () => {
   expect(loadCodeTheme('dracula')).toMatchObject({
     bg: '#282a36',
     text: '#f8f8f2',
@@ -18,14 +18,14 @@ test('a theme gives its colours by kind of token', () => {
   expect(loadCodeTheme('../../package')).toBeUndefined();
 });
 
-test('a site has the colours of one theme in each mode', () => {
+test('a site has the colors of one theme in each mode', () => {
   const sheet = buildCodeThemeSheet({ light: 'github-light', dark: 'nord' }) ?? '';
   expect(sheet).toContain('.code-block{--q-code-bg:#fff;');
   expect(sheet).toContain(':root[data-theme="dark"] .code-block{--q-code-bg:#2e3440;');
   expect(buildCodeThemeSheet({ light: 'nord', dark: 'no-such' })).toBeUndefined();
 });
 
-test('the colours may be variables of the author', () => {
+test('the colors may be variables of the author', () => {
   const sheet = buildCodeThemeSheet({ light: 'css-variables', dark: 'css-variables' });
   expect(sheet).toContain('--q-code-keyword:var(--mint-token-keyword)');
 });

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** Themes of VS Code that a site names: one for each colour mode. */
+/** Themes of VS Code that a site names: one for each color mode. */
 export interface ThemePair {
   light: string;
   dark: string;
@@ -13,7 +13,7 @@ interface ThemeData {
   tokenColors?: { scope?: string | string[]; settings?: { foreground?: string } }[];
 }
 
-// Only the colours of themes are taken from the library; its grammars would cost a hundred times as much.
+// Only the colors of themes are taken from the library; its grammars would cost a hundred times as much.
 const require = createRequire(import.meta.url);
 
 /** What each kind of token is called in themes, the most telling name first. */
@@ -33,7 +33,7 @@ const SCOPES: Readonly<Record<string, readonly string[]>> = {
   deleted: ['markup.deleted', 'keyword'],
 };
 
-/** The theme whose colours are variables for the author's own style sheet to set. */
+/** The theme whose colors are variables for the author's own style sheet to set. */
 const VARIABLES: Readonly<Record<string, string>> = {
   bg: 'var(--mint-color-background)',
   text: 'var(--mint-color-text)',
@@ -54,7 +54,7 @@ const VARIABLES: Readonly<Record<string, string>> = {
 
 const known = new Map<string, Readonly<Record<string, string>> | undefined>();
 
-/** The colours of a theme by kind of token, with `bg` and `text`; nothing for a name that is no theme. */
+/** The colors of a theme by kind of token, with `bg` and `text`; nothing for a name that is no theme. */
 export function loadCodeTheme(name: string): Readonly<Record<string, string>> | undefined {
   if (name === 'css-variables') return VARIABLES;
   if (!known.has(name)) known.set(name, readTheme(name));
@@ -76,7 +76,7 @@ function readTheme(name: string): Readonly<Record<string, string>> | undefined {
   return colors;
 }
 
-/** The colour of the rule that names most of a scope; of two equal ones the later. */
+/** The color of the rule that names most of a scope; of two equal ones the later. */
 function findColor({ tokenColors = [] }: ThemeData, wanted: string): string | undefined {
   let best = { length: 0, color: undefined as string | undefined };
   for (const { scope = [], settings } of tokenColors) {
@@ -96,13 +96,13 @@ function toColor(color: string | undefined): string | undefined {
   return color !== undefined && /^#[\da-f]{3,8}$/i.test(color) ? color.toLowerCase() : undefined;
 }
 
-/** The colours as declarations of the variables that the theme's style sheet reads. */
+/** The colors as declarations of the variables that the theme's style sheet reads. */
 export function toCodeStyle(colors: Readonly<Record<string, string>>): string {
   const variables = Object.entries(colors).map(([kind, color]) => `--q-code-${kind}:${color}`);
   return [...variables, `background:${colors.bg}`, `color:${colors.text}`].join(';');
 }
 
-/** The style sheet that gives all code of a site the colours of two themes; nothing for unknown ones. */
+/** The style sheet that gives all code of a site the colors of two themes; nothing for unknown ones. */
 export function buildCodeThemeSheet({ light, dark }: ThemePair): string | undefined {
   const [day, night] = [loadCodeTheme(light), loadCodeTheme(dark)];
   if (!day || !night) return undefined;

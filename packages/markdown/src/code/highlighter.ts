@@ -5,7 +5,7 @@ import { languageId, tokenize } from './prism.ts';
 import { serializeTokens } from './serialize-tokens.ts';
 
 /**
- * Colours code: the same text with spans around tokens. A language it does not know gives the text
+ * Colors code: the same text with spans around tokens. A language it does not know gives the text
  * alone.
  */
 export type Highlighter = (language: string, code: string) => HighlightedCode;

@@ -89,6 +89,6 @@ function load(id: string): void {
   for (const part of [needed, optional].flat()) {
     if (!changesOthers(part, catalogue)) load(part);
   }
-  // The names come from Prism's own catalogue, never from a page.
+  // The names come from Prism's own catalog, never from a page.
   require(`prismjs/components/prism-${id}.js`);
 }

@@ -3,7 +3,7 @@ import { escapeText } from '../escape.ts';
 import { type TokenClass, tokenClass } from './token-classes.ts';
 
 /**
- * Writes tokens as spans. Nested tokens are flattened to the innermost class that has a colour, neighbours
+ * Writes tokens as spans. Nested tokens are flattened to the innermost class that has a color, neighbors
  * of one class share a span, and no span crosses a line, so that lines can be cut apart later.
  */
 export function serializeTokens(tokens: readonly (string | Token)[]): string {

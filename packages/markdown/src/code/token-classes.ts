@@ -1,4 +1,4 @@
-/** The classes that highlighted code uses. A theme that colours these colours every language. */
+/** The classes that highlighted code uses. A theme that colors these colors every language. */
 export const TOKEN_CLASSES = [
   'tk-keyword',
   'tk-string',

@@ -3,7 +3,7 @@ import type { CallTools } from './values.ts';
 
 type Method = (self: string, args: readonly unknown[], tools: CallTools) => unknown;
 
-/** The methods of text that expressions may call. Patterns are not among them: they can run for ever. */
+/** The methods of text that expressions may call. Patterns are not among them: they can run forever. */
 export const STRING_METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['at', (self, args) => self.at(toInteger(args[0]))],
   ['charAt', (self, args) => self.charAt(toInteger(args[0]))],

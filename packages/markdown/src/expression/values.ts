@@ -77,7 +77,7 @@ export class JsxElement {
   readonly props: Readonly<Record<string, unknown>>;
   readonly children: readonly unknown[];
   readonly place: Place;
-  /** Attributes that have no value, and why; they are told of when the element is rendered. */
+  /** Attributes that have no value, and why; they are reported when the element is rendered. */
   readonly lost: readonly { name: string; error: Error }[];
 
   constructor(fields: Pick<JsxElement, 'name' | 'type' | 'props' | 'children' | 'place' | 'lost'>) {

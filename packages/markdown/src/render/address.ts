@@ -38,7 +38,7 @@ export function resolveAsset(address: string, context: RenderContext): string | 
   return safeImageUrl(context.run.environment.addresses.asset(toPageAddress(safe, context)));
 }
 
-/** The size of an image of the site; nothing for one that lies elsewhere. */
+/** The size of an image of the site; nothing for one that is elsewhere. */
 export function resolveImageSize(
   address: string,
   context: RenderContext,

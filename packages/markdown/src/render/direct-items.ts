@@ -60,7 +60,7 @@ function collect(node: RenderNode, context: RenderContext, items: Items): void {
     const inside = insideOf(node, context, items);
     for (const child of inside?.nodes ?? []) collect(child, inside?.context ?? context, items);
   } catch {
-    // A part that fails is left out of the list; its neighbours stay.
+    // A part that fails is left out of the list; its neighbors stay.
   } finally {
     run.depth--;
   }

@@ -35,7 +35,7 @@ interface LostAttribute {
   error: unknown;
 }
 
-/** Tells of an attribute that is left out. */
+/** Reports an attribute that is left out. */
 export function reportLost(
   { name, tag, error }: LostAttribute,
   place: Place,

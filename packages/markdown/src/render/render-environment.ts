@@ -14,7 +14,7 @@ export interface RenderEnvironment {
   /** A parsed snippet that a page imports, by the path in the import and the importing file. */
   loadSnippet(path: string, from: string): ParsedPage | undefined;
   report: Report;
-  /** Colours code; with Prism's grammars unless given. */
+  /** Colors code; with Prism's grammars unless given. */
   highlight?: Highlighter;
   /** Draws the icon that the code fence at this place names; without it fences have no icons. */
   renderIcon?(name: string, place: Place): Html;

@@ -130,7 +130,7 @@ function renderOther(node: RenderNode, context: RenderContext): Html {
 
 function renderBlock(children: readonly RenderNode[], context: RenderContext): Html {
   const markup = renderNodes(children, context);
-  // Words of neighbouring blocks must not run together in the text for search.
+  // Words of neighboring blocks must not run together in the text for search.
   context.run.sections.add(' ');
   return markup;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { colorPair } from './color.ts';
 import { imagePair } from './image-pair.ts';
 
-/** What lies behind the pages. */
+/** What is behind the pages. */
 export const background = z.strictObject({
   decoration: z.enum(['gradient', 'grid', 'windows']).optional().describe('A pattern.'),
   color: colorPair.optional().describe('Page background in each mode.'),

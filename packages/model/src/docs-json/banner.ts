@@ -6,8 +6,8 @@ import { nonEmptyText } from './text.ts';
 export const banner = z.strictObject({
   content: nonEmptyText.describe('Text with links, bold and italic.'),
   dismissible: z.boolean().default(false).describe('Whether a reader can close it.'),
-  type: z.enum(['info', 'warning', 'critical']).default('info').describe('Sets the colour.'),
-  color: colorPair.optional().describe('Overrides the colour of the type.'),
+  type: z.enum(['info', 'warning', 'critical']).default('info').describe('Sets the color.'),
+  color: colorPair.optional().describe('Overrides the color of the type.'),
 });
 
 export type Banner = z.output<typeof banner>;

@@ -3,7 +3,7 @@ import type { NavigationNode } from '../navigation/navigation.ts';
 import type { ApiSource } from './api-source.ts';
 import type { SiteConfig } from './site-config.ts';
 
-/** Tells of a description that two places of the configuration overlay differently. */
+/** Reports a description that two places of the configuration overlay differently. */
 export function checkOverlays(config: SiteConfig, report: ReportAt): void {
   const seen = new Map<string, string>();
   const visit = (sources: readonly ApiSource[] | undefined) => {

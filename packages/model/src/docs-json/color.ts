@@ -1,23 +1,23 @@
 import * as z from 'zod';
 
-const EXPECTATION = 'a hex colour such as #16A34A';
+const EXPECTATION = 'a hex color such as #16A34A';
 
-/** A colour as docs.json writes it: `#rgb` or `#rrggbb`. */
+/** A color as docs.json writes it: `#rgb` or `#rrggbb`. */
 export const hexColor = z
   .string(EXPECTATION)
   .regex(/^#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{3})$/, EXPECTATION);
 
-/** A colour for each mode. */
+/** A color for each mode. */
 export interface ColorPair {
   light?: string;
   dark?: string;
 }
 
-/** `{ light, dark }`, or one colour for both modes. */
+/** `{ light, dark }`, or one color for both modes. */
 export const colorPair = z.union(
   [
     hexColor.transform((color): ColorPair => ({ light: color, dark: color })),
     z.strictObject({ light: hexColor.optional(), dark: hexColor.optional() }),
   ],
-  'a hex colour, or an object with "light" and "dark"',
+  'a hex color, or an object with "light" and "dark"',
 );

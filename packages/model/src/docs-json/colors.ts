@@ -4,14 +4,14 @@ import { hexColor } from './color.ts';
 /** The accent of a site that names none. */
 export const DEFAULT_PRIMARY = '#16A34A';
 
-/** Accent colours; those left out are the primary one. */
+/** Accent colors; those left out are the primary one. */
 export const colors = z
   .strictObject({
     primary: hexColor.describe('Emphasis in light mode.'),
-    light: hexColor.optional().describe('Emphasis in dark mode; the primary colour if left out.'),
+    light: hexColor.optional().describe('Emphasis in dark mode; the primary color if left out.'),
     dark: hexColor
       .optional()
-      .describe('Buttons and hover in both modes; the primary colour if left out.'),
+      .describe('Buttons and hover in both modes; the primary color if left out.'),
   })
   .transform(({ primary, light, dark }) => ({
     primary,

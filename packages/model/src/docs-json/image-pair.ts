@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fileReference } from './text.ts';
 
-/** One picture for each colour mode. */
+/** One picture for each color mode. */
 export interface ImagePair {
   light: string;
   dark: string;

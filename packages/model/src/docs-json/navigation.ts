@@ -95,7 +95,7 @@ const directory = z
 const lookKeys = {
   ...iconKeys,
   description: z.string().optional().describe('A line below the name.'),
-  color: colorPair.optional().describe('Colour of the icon.'),
+  color: colorPair.optional().describe('Color of the icon.'),
   hidden: z.boolean().optional().describe('Leave it out of the navigation.'),
   searchable: z.boolean().optional().describe('Keep hidden pages in search.'),
 };

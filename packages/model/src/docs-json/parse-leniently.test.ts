@@ -15,7 +15,7 @@ function parse(change: object) {
   );
 }
 
-/** Each wrong value, the one path that is told of, and what is left of its key. */
+/** Each wrong value, the one path that is reported, and what is left of its key. */
 const WRONG: [change: object, path: string, left: Partial<SiteConfig>][] = [
   [{ description: 5 }, 'description', {}],
   [{ logo: 'ab' }, 'logo', {}],

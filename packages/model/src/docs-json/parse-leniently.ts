@@ -20,7 +20,7 @@ export interface LenientOptions {
 }
 
 /**
- * Checks data against a schema and takes out what is wrong, telling of each part, until the rest
+ * Checks data against a schema and removes what is wrong, reporting each part, until the rest
  * fits: a wrong value costs its own key, a missing one the object that needs it, never the whole.
  */
 export function parseLeniently<Output>(
@@ -28,19 +28,19 @@ export function parseLeniently<Output>(
   data: LocatedData,
   options: LenientOptions,
 ): Output {
-  const mender = new Mender(data, options);
+  const fixer = new Fixer(data, options);
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const result = schema.safeParse(data.value, { error: toExpectation });
     if (result.success) return result.data;
-    for (const issue of result.error.issues) mender.take(issue, []);
-    mender.cut();
+    for (const issue of result.error.issues) fixer.take(issue, []);
+    fixer.cut();
   }
-  throw new Error('The configuration could not be repaired.');
+  throw new Error('The configuration could not be fixed.');
 }
 
 type Container = Record<string | number, unknown>;
 
-class Mender {
+class Fixer {
   readonly #data: LocatedData;
   readonly #options: LenientOptions;
   readonly #pending = new Map<Container, Set<string | number>>();

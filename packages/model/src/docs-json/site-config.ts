@@ -25,14 +25,14 @@ import { thumbnails } from './thumbnails.ts';
 import { variables } from './variables.ts';
 import { variations } from './variations.ts';
 
-/** All of docs.json: what it may hold, and the one form that the rest of the house reads. */
+/** All of docs.json: what it may hold, and the one form that the rest of Quire reads. */
 export const siteConfigSchema = z.strictObject({
   $schema: z.string().optional().describe('Address of this schema, for editors.'),
   theme: theme.describe('Layout and style of the site.'),
   name: nonEmptyText.describe('Name of the project.'),
   description: z.string().trim().optional().describe('What the site is about.'),
   public: z.boolean().optional().describe('Whether pages are public unless they say otherwise.'),
-  colors: colors.describe('Accent colours.'),
+  colors: colors.describe('Accent colors.'),
   logo: logo.optional().describe('Image in the top bar.'),
   favicon: imagePair.optional().describe('Icon of the browser tab.'),
   appearance: appearance.prefault({}).describe('Light and dark mode.'),

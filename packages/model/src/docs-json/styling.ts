@@ -4,7 +4,7 @@ import { nonEmptyText } from './text.ts';
 
 /** How code blocks look. */
 export interface CodeBlocks {
-  /** `system` follows the colour mode, `dark` is dark in both. */
+  /** `system` follows the color mode, `dark` is dark in both. */
   mode: 'system' | 'dark';
   /** Set when the writer named themes; otherwise the ones of the mode hold. */
   theme?: { light: CodeTheme; dark: CodeTheme };

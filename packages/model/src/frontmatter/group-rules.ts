@@ -18,7 +18,7 @@ const rule = z.strictObject({
     .default([]),
 });
 
-/** `groups` of the frontmatter: names, or rules. A reader needs to fulfil one rule. */
+/** `groups` of the frontmatter: names, or rules. A reader needs to fulfill one rule. */
 export const groupRules = z.union(
   [
     groupName.transform((name): GroupRule[] => [{ includes: [name], excludes: [] }]),

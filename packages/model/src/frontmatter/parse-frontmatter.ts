@@ -14,7 +14,7 @@ export interface ParsedFrontmatter {
 }
 
 /**
- * Reads the YAML between the `---` lines of a page. What cannot be understood is told and left out,
+ * Reads the YAML between the `---` lines of a page. What cannot be understood is reported and left out,
  * except a restriction of who may read: then the page is neither public nor for any group.
  *
  * `lineOffset` is the number of lines of the file before the text: 1 after an opening `---`.

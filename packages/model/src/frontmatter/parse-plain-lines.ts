@@ -32,7 +32,7 @@ const COMPLEX = Symbol('complex');
 
 /**
  * Reads frontmatter that is nothing but simple `key: value` lines, many times faster than a YAML
- * parser. Gives nothing for all else, which then goes to the parser.
+ * parser. Returns nothing for all else, which then goes to the parser.
  */
 export function parsePlainLines(yaml: string): Record<string, unknown> | undefined {
   const result: Record<string, unknown> = Object.create(null);

@@ -10,7 +10,7 @@ export interface SourceText {
   text: string;
 }
 
-/** Tells of a problem at a place in the data. */
+/** Reports a problem at a place in the data. */
 export type ReportAt = (path: DataPath, diagnostic: Diagnostic) => void;
 
 /** Where the values of an object or list were written. */

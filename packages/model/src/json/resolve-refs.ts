@@ -5,7 +5,7 @@ import { MAX_REF_CHAIN, MAX_REF_LENGTH, MAX_REFS } from './limits.ts';
 import { toLineColumn } from './line-index.ts';
 import type { LocatedData, ReportAt } from './located-data.ts';
 
-/** Gives the text of a file of the project, by its path from the docs root. */
+/** Returns the text of a file of the project, by its path from the docs root. */
 export type ReadRef = (path: string) => string | undefined;
 
 type JsonObject = Record<string, unknown>;

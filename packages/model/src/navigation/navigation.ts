@@ -8,7 +8,7 @@ import type { Icon } from '../icon.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /**
- * The navigation after normalisation: every form that docs.json allows becomes this one tree.
+ * The navigation after normalization: every form that docs.json allows becomes this one tree.
  * Past the border no code asks which form the author wrote.
  */
 export type NavigationNode = Division | Group | PageEntry;

@@ -16,7 +16,7 @@ import { toPageEntry } from './page-entry.ts';
 
 type DivisionPattern = Exclude<Pattern, 'groups' | 'pages'>;
 
-/** Makes the one tree of whatever form the author chose. */
+/** Creates the one tree of whatever form the author chose. */
 export function normaliseNavigation(raw: RawNode, report: ReportAt): Navigation {
   const normaliser = new Normaliser(report);
   const path = ['navigation'];

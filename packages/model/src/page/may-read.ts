@@ -2,7 +2,7 @@ import type { GroupRule } from '../frontmatter/group-rules.ts';
 
 /** Who a page or an operation is meant for. */
 export interface Audience {
-  /** A reader has to fulfil one of these. */
+  /** A reader has to fulfill one of these. */
   groups?: readonly GroupRule[] | undefined;
   /** False when only readers who are known may see it. */
   public?: boolean | undefined;

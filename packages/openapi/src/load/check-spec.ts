@@ -38,7 +38,7 @@ async function findFaults(file: SpecFile): Promise<Fault[]> {
   }
 }
 
-/** "Must be one of" is told of every place around a fault too; the innermost says what is wrong. */
+/** "Must be one of" is reported for every place around a fault too; the innermost says what is wrong. */
 function keepDeepest(faults: readonly Fault[]): Fault[] {
   const paths = faults.map(({ instancePath }) => instancePath);
   const inner = faults.filter(

@@ -14,5 +14,5 @@ export const MAX_REF_CHAIN = 32;
 export const MAX_OPERATIONS = 10_000;
 /** How many descriptions one site may have. */
 export const MAX_SPECS = 2_000;
-/** How many problems of one description are told one by one. */
+/** How many problems of one description are listed one by one. */
 export const MAX_SPEC_FINDINGS = 20;

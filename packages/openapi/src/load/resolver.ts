@@ -12,16 +12,16 @@ export interface Located {
   name?: string;
 }
 
-/** Gives another file of the project that a reference names. */
+/** Returns another file of the project that a reference names. */
 export type LoadSpecFile = (path: string) => SpecFile | undefined;
 
 /** Follows `$ref`, one at a time and only when somebody looks: nothing is ever put in place. */
 export interface Resolver {
-  /** The object that a value is or leads to; nothing when it leads nowhere, which is told once. */
+  /** The object that a value is or leads to; nothing when it leads nowhere, which is reported once. */
   resolve(value: JsonValue | undefined, file: SpecFile): Located | undefined;
 }
 
-/** Makes a resolver that stays inside the project. */
+/** Creates a resolver that stays inside the project. */
 export function createResolver(loadFile: LoadSpecFile, report: Report): Resolver {
   const refuse = createRefusal(report);
   return {
@@ -69,7 +69,7 @@ function openBeside(address: string, file: SpecFile, loadFile: LoadSpecFile): Sp
   return path === undefined ? undefined : loadFile(path);
 }
 
-/** Tells of each reference once, however often it is met. */
+/** Reports each reference once, however often it is met. */
 function createRefusal(report: Report) {
   const told = new Set<string>();
   return (file: SpecFile, ref: string, { problem, fix }: Refusal): undefined => {

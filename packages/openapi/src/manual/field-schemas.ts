@@ -8,7 +8,7 @@ export interface NodeTable extends SchemaTable {
   add(node: SchemaNode): SchemaId;
 }
 
-/** Makes an empty table. */
+/** Creates an empty table. */
 export function createNodeTable(): NodeTable {
   const nodes: SchemaNode[] = [];
   return {

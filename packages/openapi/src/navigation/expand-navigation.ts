@@ -33,7 +33,7 @@ export interface ExpandOptions {
   readLine(path: string): string | undefined;
   /** Whether a description is named but cannot be had: its entries keep a page, which says so. */
   isMissing(source: string): boolean;
-  /** Told of an entry that no operation stands behind. */
+  /** Called with an entry that no operation stands behind. */
   onUnknown(endpoint: EndpointReference, entry: PageEntry): void;
   report: Report;
 }

@@ -6,7 +6,7 @@ export interface PathBook {
   take(operation: Operation, location: string, directory: string): string;
 }
 
-/** Makes an empty book. A page with a file keeps its address. */
+/** Creates an empty book. A page with a file keeps its address. */
 export function createPathBook(hasFile: (path: string) => boolean): PathBook {
   const paths = new Map<string, string>();
   const taken = new Set<string>();

@@ -3,7 +3,7 @@ export interface AnchorBook {
   take(...parts: string[]): string;
 }
 
-/** Makes an empty book. */
+/** Creates an empty book. */
 export function createAnchorBook(): AnchorBook {
   const counts = new Map<string, number>();
   return {

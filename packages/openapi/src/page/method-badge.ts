@@ -3,7 +3,7 @@ import { type Html, html } from '@quire/base';
 /** How a method is shown in the sidebar, where space is short. */
 const SHORT: Readonly<Record<string, string>> = { DELETE: 'DEL', OPTIONS: 'OPT', WEBHOOK: 'HOOK' };
 
-/** The method in its colour. */
+/** The method in its color. */
 export function renderMethod(method: string): Html {
   return html`<span class="api-method" data-method="${method.toLowerCase()}">${method}</span>`;
 }

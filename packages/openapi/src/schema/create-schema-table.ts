@@ -32,7 +32,7 @@ const MAX_NESTED = 48;
 
 const ANY: SchemaNode = { type: 'any', label: 'any' };
 
-/** Makes an empty table. */
+/** Creates an empty table. */
 export function createSchemaTable(resolver: Resolver, options: SchemaOptions): LazySchemaTable {
   const nodes: (SchemaNode | undefined)[] = [];
   const sources: ({ schema: RawSchema; use: SchemaUse } | undefined)[] = [];

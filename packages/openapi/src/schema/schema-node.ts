@@ -62,7 +62,7 @@ export interface SchemaProperty {
   schema: SchemaId;
 }
 
-/** What a value must fulfil, as numbers and patterns that can be shown and checked. */
+/** What a value must fulfill, as numbers and patterns that can be shown and checked. */
 export interface SchemaConstraints {
   minimum?: number;
   maximum?: number;

@@ -18,7 +18,7 @@ export interface NodeInput {
   options: SchemaOptions;
 }
 
-/** Makes the node of one schema. Schemas inside it are only numbered. */
+/** Creates the node of one schema. Schemas inside it are only numbered. */
 export function toNode(input: NodeInput): SchemaNode {
   const flat = flattenSchema(input.schema, input.resolver);
   const { types, nullable } = toTypes(flat, input.resolver);

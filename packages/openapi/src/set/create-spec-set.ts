@@ -12,13 +12,13 @@ import type { SpecHost } from './spec-host.ts';
 
 /** The API descriptions of a site. Each is read once, when it is first asked for. */
 export interface SpecSet {
-  /** The description at a path or address; nothing when it cannot be used, which is told once. */
+  /** The description at a path or address; nothing when it cannot be used, which is reported once. */
   get(source: string): LoadedSpec | undefined;
   /** Every description of the project, by path, and every one that was fetched. */
   all(): readonly LoadedSpec[];
 }
 
-/** Makes the descriptions of a site from its files. */
+/** Creates the descriptions of a site from its files. */
 export function createSpecSet(host: SpecHost, options: SchemaOptions): SpecSet {
   const files = new Map<string, SpecFile | undefined>();
   const specs = new Map<string, LoadedSpec | undefined>();

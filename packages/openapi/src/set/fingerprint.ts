@@ -6,13 +6,13 @@ import type { LoadedSpec } from './loaded-spec.ts';
 /** With more references than this an operation depends on its whole description. */
 const MAX_FOLLOWED = 64;
 
-/** Says whether what a page is made from has changed. */
+/** Returns whether what a page is made from has changed. */
 export interface Fingerprints {
   of(spec: LoadedSpec, operation: Operation): string;
   ofWhole(spec: LoadedSpec): string;
 }
 
-/** Makes fingerprints; each part of a description is read once. */
+/** Creates fingerprints; each part of a description is read once. */
 export function createFingerprints(): Fingerprints {
   const wholes = new Map<LoadedSpec, string>();
   const shared = new Map<LoadedSpec, string>();

@@ -13,7 +13,7 @@ export interface LoadedSpec {
   find(method: string, path: string): Operation | undefined;
 }
 
-/** Makes a description that lists its operations when first asked. */
+/** Creates a description that lists its operations when first asked. */
 export function createLoadedSpec(
   file: SpecFile,
   version: SpecVersion,

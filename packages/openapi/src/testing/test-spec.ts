@@ -5,7 +5,7 @@ import type { SchemaOptions } from '../schema/create-schema-table.ts';
 import { createSpecSet, type SpecSet } from '../set/create-spec-set.ts';
 import type { RemoteSpec } from '../set/spec-host.ts';
 
-/** Descriptions in memory, and what was told about them. */
+/** Descriptions in memory, and what was reported about them. */
 export interface TestSpecs {
   set: SpecSet;
   diagnostics: Diagnostic[];
@@ -13,7 +13,7 @@ export interface TestSpecs {
   endpoint(method: string, path: string, display?: PlaygroundDisplay): Endpoint;
 }
 
-/** Makes descriptions from texts or data by file name. */
+/** Creates descriptions from texts or data by file name. */
 export function createTestSpecs(
   files: Record<string, unknown>,
   options: Partial<SchemaOptions> & { remote?: Map<string, RemoteSpec> } = {},

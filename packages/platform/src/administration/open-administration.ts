@@ -41,9 +41,9 @@ export interface Administration {
   db: Database;
   storage: StorageDriver;
   domains: DomainChecker;
-  /** Makes a new key for download links; those of the key before it stay good, or stop. */
+  /** Creates a new key for download links; those of the key before it stay good, or stop. */
   rotateLinkKeys(options: { stopLinks: boolean }): Promise<void>;
-  /** What an organisation has, and of how much where its plan is bound. */
+  /** What an organization has, and of how much where its plan is bound. */
   describeUsage(organisation: Pick<Organisation, 'id' | 'plan'>): Promise<UsageSummary>;
   /** Deletes stored files that nothing names any more. */
   collectGarbage(): Promise<GarbageSummary>;

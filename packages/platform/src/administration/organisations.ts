@@ -12,7 +12,7 @@ const organisationUnknown = defineError<{ name: string }>(
   'ORGANISATION_UNKNOWN',
   'usage',
   ({ name }) => ({
-    what: `There is no organisation "${name}".`,
+    what: `There is no organization "${name}".`,
     fix: 'List them with: quire admin organisations',
   }),
 );
@@ -21,12 +21,12 @@ const organisationAmbiguous = defineError<{ name: string }>(
   'ORGANISATION_AMBIGUOUS',
   'usage',
   ({ name }) => ({
-    what: `Several organisations are called "${name}".`,
+    what: `Several organizations are called "${name}".`,
     fix: 'Name the one you mean by its id.',
   }),
 );
 
-/** Finds an organisation by its id or its name. */
+/** Finds an organization by its id or its name. */
 export async function findOrganisation(db: Database, name: string): Promise<Organisation> {
   const column = isId('org', name) ? organisations.id : organisations.name;
   const [found, second] = await db.select().from(organisations).where(eq(column, name)).limit(2);
@@ -39,7 +39,7 @@ export function listOrganisations(db: Database): Promise<Organisation[]> {
   return db.select().from(organisations).orderBy(organisations.createdAt);
 }
 
-/** Changes what an organisation may do. */
+/** Changes what an organization may do. */
 export async function setPlan(
   db: Database,
   id: Id<'org'>,
@@ -48,7 +48,7 @@ export async function setPlan(
   await db.update(organisations).set({ plan }).where(eq(organisations.id, id));
 }
 
-/** The keys of an organisation, newest first; their text is not known to anyone. */
+/** The keys of an organization, newest first; their text is not known to anyone. */
 export function listApiKeys(db: Database, orgId: Id<'org'>): Promise<ApiKey[]> {
   return db.select().from(apiKeys).where(eq(apiKeys.orgId, orgId)).orderBy(desc(apiKeys.createdAt));
 }

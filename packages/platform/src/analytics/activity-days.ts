@@ -3,7 +3,7 @@ import { and, eq, gte, inArray, sum } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { assistantDays, projects, webDays } from '../database/schema/index.ts';
 
-/** What went on at all sites of an organisation on a day of UTC. */
+/** What went on at all sites of an organization on a day of UTC. */
 export interface ActivityDay {
   day: string;
   /** To the assistant. */

@@ -33,7 +33,7 @@ export interface FullDay {
 /** A day with this many questions of one caller is full: from there on its slices are counted, too. */
 const FULL_DAY = 5_000;
 
-/** Adds questions, and counts the slices of days that they made full. Gives the number of rows that are new. */
+/** Adds questions, and counts the slices of days that they made full. Returns the number of rows that are new. */
 export async function insertQueries(db: Database, rows: readonly QueryRow[]): Promise<number> {
   const { added, fullDays } = await addQueries(db, rows);
   await sliceDays(db, fullDays);
@@ -48,7 +48,7 @@ export async function addQueries(db: Database, rows: readonly QueryRow[]): Promi
 /**
  * Adds questions and counts them by day, in one statement: both happen or neither. Rows that are there
  * already are neither added nor counted. Days are taken in order, so that two writers never wait for each other.
- * The source is a query or list of ids, organisations, projects, moments and callers.
+ * The source is a query or list of ids, organizations, projects, moments and callers.
  */
 export async function addQueriesFrom(db: Database, source: SQL): Promise<AddedQueries> {
   const result = await db.execute<{ added: number; fullDays: FullDay[] | null }>(sql`

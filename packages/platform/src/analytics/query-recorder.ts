@@ -23,7 +23,7 @@ const TRIES = 4;
 const FIRST_PAUSE_MS = 100;
 
 /**
- * Makes a recorder that writes what arrives while a write is under way as one batch: alone a question
+ * Creates a recorder that writes what arrives while a write is under way as one batch: alone a question
  * waits for nobody, and a thousand at once are a few statements.
  */
 export function createQueryRecorder(db: Database, clock: Clock): QueryRecorder {

@@ -2,7 +2,7 @@ import type { Id } from '@quire/base';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 
-/** The limit of all analytics endpoints together, for one organisation. */
+/** The limit of all analytics endpoints together, for one organization. */
 export const ANALYTICS_LIMIT = 100;
 const ANALYTICS_WINDOW_MS = 3_600_000;
 
@@ -16,7 +16,7 @@ export interface Admission {
 
 /**
  * Lets a request through if fewer than the limit were let through in the window that ends now; in no
- * window of that length there are ever more. One row an organisation, changed by one statement: it is
+ * window of that length there are ever more. One row an organization, changed by one statement: it is
  * shared by all processes and outlives them. A process whose clock lags counts what others wrote ahead of it too.
  */
 export async function admitRequest(
@@ -39,7 +39,7 @@ export async function admitRequest(
       (select min(t) from unnest(times) as t) as oldest
   `);
   const [row] = rows;
-  if (!row) throw new Error('the window of an organisation was not written');
+  if (!row) throw new Error('the window of an organization was not written');
   return {
     isAdmitted: row.passed,
     remaining: Math.max(0, ANALYTICS_LIMIT - row.used),

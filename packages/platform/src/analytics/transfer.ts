@@ -10,7 +10,7 @@ const PAGE = 5_000;
 const BATCH = 1_000;
 /** The longest line that is looked at; a good one has less than 200 characters. */
 export const MAX_LINE = 10_000;
-/** So many bad lines are told one by one. */
+/** So many bad lines are listed one by one. */
 const TOLD_FAULTS = 20;
 
 const lineSchema = z.strictObject({
@@ -106,7 +106,7 @@ function createImporter(db: Database, summary: ImportSummary) {
     }
   }
 
-  /** The organisation of each project; a line of a project that is not there is refused. */
+  /** The organization of each project; a line of a project that is not there is refused. */
   async function toRows(batch: readonly NumberedLine[]): Promise<QueryRow[]> {
     await loadOwners(db, batch, owners);
     return batch.flatMap(({ id, projectId, at, caller, number }) => {

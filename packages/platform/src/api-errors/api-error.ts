@@ -62,7 +62,7 @@ export const apiErrors = {
       'UNAUTHORIZED',
       {
         message:
-          'A valid admin API key is needed. Send it as "Authorization: Bearer svc_…"; keys are made in the organisation\'s API keys settings.',
+          'A valid admin API key is needed. Send it as "Authorization: Bearer svc_…"; keys are made in the organization\'s API keys settings.',
       },
       { 'www-authenticate': 'Bearer' },
     ),
@@ -86,7 +86,7 @@ export const apiErrors = {
     new ApiError(
       'TOO_MANY_JOBS',
       {
-        message: `This organisation has ${limit} unfinished export jobs, the most that are allowed. Wait until one ends.`,
+        message: `This organization has ${limit} unfinished export jobs, the most that are allowed. Wait until one ends.`,
       },
       { 'retry-after': '10' },
     ),
@@ -94,23 +94,23 @@ export const apiErrors = {
     new ApiError(
       'TOO_MANY_PUBLISHES',
       {
-        message: `This organisation has ${limit} unfinished publishes, the most that are allowed. Wait until one ends.`,
+        message: `This organization has ${limit} unfinished publishes, the most that are allowed. Wait until one ends.`,
       },
       { 'retry-after': '10' },
     ),
   storageQuota: ({ plan, quota, stored }: { plan: string; quota: number; stored: number }) =>
     new ApiError('STORAGE_QUOTA', {
-      message: `This organisation may store ${quota} bytes on the plan "${plan}", and has stored ${stored}. Everything that is published stays. The operator of the service can change its plan.`,
+      message: `This organization may store ${quota} bytes on the plan "${plan}", and has stored ${stored}. Everything that is published stays. The operator of the service can change its plan.`,
     }),
   siteQuota: ({ plan, quota, sites }: { plan: string; quota: number; sites: number }) =>
     new ApiError('SITE_QUOTA', {
-      message: `This organisation may have ${quota} sites on the plan "${plan}", and has ${sites}. The operator of the service can change its plan.`,
+      message: `This organization may have ${quota} sites on the plan "${plan}", and has ${sites}. The operator of the service can change its plan.`,
     }),
   rateLimited: (limit: number, retryAfterSeconds: number) =>
     new ApiError(
       'RATE_LIMITED',
       {
-        message: `This organisation has made ${limit} analytics requests in the last hour, the most that are allowed. Try again in ${retryAfterSeconds} seconds.`,
+        message: `This organization has made ${limit} analytics requests in the last hour, the most that are allowed. Try again in ${retryAfterSeconds} seconds.`,
       },
       { 'retry-after': String(retryAfterSeconds) },
     ),

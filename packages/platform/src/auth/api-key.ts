@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { apiKeys, type Scope } from '../database/schema/index.ts';
 
-/** What every admin key begins with, so that scanners and people recognise a leaked one. */
+/** What every admin key begins with, so that scanners and people recognize a leaked one. */
 const KEY_PREFIX = 'svc_';
 
 export interface NewApiKey {

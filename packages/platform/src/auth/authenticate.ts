@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { apiKeys, organisations, type Plan, type Scope } from '../database/schema/index.ts';
 import { hashKey } from './api-key.ts';
 
-/** Who is calling: everything that a request may see is looked up within this organisation. */
+/** Who is calling: everything that a request may see is looked up within this organization. */
 export interface Caller {
   orgId: Id<'org'>;
   plan: Plan;

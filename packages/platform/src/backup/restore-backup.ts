@@ -70,7 +70,7 @@ async function readArchive(
 ): Promise<BackupSummary> {
   const archive = extract();
   const reading = pipeline(createReadStream(file), createGunzip(), archive);
-  // Whoever waits for the next bytes of a broken archive may wait for ever: its failure ends both.
+  // Whoever waits for the next bytes of a broken archive may wait forever: its failure ends both.
   const broken = reading.then(() => new Promise<never>(() => {}));
   broken.catch(() => {});
   const entries = archive as unknown as AsyncIterable<ArchiveEntry>;

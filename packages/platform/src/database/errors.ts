@@ -20,7 +20,7 @@ export const databaseAway = defineError<{ reason: string }>(
 );
 
 /**
- * The server refused a statement. Only its text is told: values may be secrets.
+ * The server refused a statement. Only its text is reported: values may be secrets.
  * @fix Look into the log of PostgreSQL. If it is neither full nor damaged, report it: it is a fault of Quire.
  */
 export const statementFailed = defineError<{ statement: string; reason: string }>(

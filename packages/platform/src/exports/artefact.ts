@@ -39,7 +39,7 @@ export async function toArtefactKey(build: ExportBuild): Promise<string> {
   return createHash('sha256').update(JSON.stringify(inputs)).digest('hex');
 }
 
-/** The bundle of an earlier job of the organisation with this key, if it is still stored. */
+/** The bundle of an earlier job of the organization with this key, if it is still stored. */
 export async function findArtefact(
   services: Services,
   orgId: Id<'org'>,

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { type ExportJob, exportJobs } from '../database/schema/index.ts';
 
-/** A job within one organisation: another organisation's does not exist. */
+/** A job within one organization: another organization's does not exist. */
 export async function findExportJob(
   db: Database,
   orgId: Id<'org'>,

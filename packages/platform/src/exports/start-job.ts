@@ -16,7 +16,7 @@ import { findOwnSite } from '../sites/sites.ts';
 import { findVersion } from '../versions/find-version.ts';
 import { loadSiteManifest } from '../versions/site-manifest.ts';
 
-/** At most so many jobs of an organisation may be unfinished. */
+/** At most so many jobs of an organization may be unfinished. */
 export const UNFINISHED_JOB_LIMIT = 10;
 
 export interface StartJobRequest {

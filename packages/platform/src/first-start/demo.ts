@@ -18,7 +18,7 @@ const FIRST_START = 'first-start';
 const FIRST_LINK_HOURS = 7 * 24;
 
 /**
- * At the first start of an installation: the organisation `demo` on the Enterprise plan, its
+ * At the first start of an installation: the organization `demo` on the Enterprise plan, its
  * project and site, its first admin key (the operator's own, or a random one in the note), and the
  * link in the note that lets its first member into the dashboard.
  */

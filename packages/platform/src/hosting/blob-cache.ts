@@ -12,7 +12,7 @@ export interface BlobCache {
 const LARGEST_BYTES = 256 * 1024;
 const ALL_BYTES = 24 * 1024 * 1024;
 
-/** Bytes are found by their content, so they never go stale; the organisation is part of the key. */
+/** Bytes are found by their content, so they never go stale; the organization is part of the key. */
 export function createBlobCache(storage: StorageDriver): BlobCache {
   const known = createBoundedMap<string, Uint8Array>(ALL_BYTES, (bytes) => bytes.byteLength + 200);
   const loading = new Map<string, Promise<Uint8Array>>();

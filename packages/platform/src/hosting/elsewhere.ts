@@ -2,7 +2,7 @@ import { findFile } from '@quire/base';
 import type { Searcher } from '@quire/search';
 import type { LiveSite } from './live-sites.ts';
 
-/** The parts of a site that say where its pages lie. */
+/** The parts of a site that say where its pages are. */
 type Places = Pick<LiveSite, 'basePath' | 'files'>;
 
 /** The address of a page on the site's own host: `/docs/guides/start`. */

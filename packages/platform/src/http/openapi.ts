@@ -20,7 +20,7 @@ export async function addOpenApi(app: FastifyInstance, publicUrl: string): Promi
           adminKey: {
             type: 'http',
             scheme: 'bearer',
-            description: 'An admin API key of the organisation; it begins with svc_.',
+            description: 'An admin API key of the organization; it begins with svc_.',
           },
         },
       },

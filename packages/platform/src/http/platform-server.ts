@@ -79,7 +79,7 @@ function toErrorRecord(error: string, code: ErrorCode): ErrorRecord {
   return { error, code };
 }
 
-/** The operator is told of connections that were turned away, at most once a minute. */
+/** The operator learns of connections that were turned away, at most once a minute. */
 function tellOfDropped(
   server: Server,
   { maxConnections, clock, logger }: PlatformServerOptions,

@@ -102,7 +102,7 @@ describe.each([EXPORT_ROWS, VERSION_ROWS])(
       expect(await claim(db, { held: ['another'] })).toMatchObject({ id });
     });
 
-    test('passes over organisations that have their share', async () => {
+    test('passes over organizations that have their share', async () => {
       const other = await createSiteRows(db);
       await insert(db, site, 0);
       const theirs = await insert(db, other, 1);
@@ -134,7 +134,7 @@ describe.each([EXPORT_ROWS, VERSION_ROWS])(
       expect(await claimAll()).toEqual([early, ...same, late]);
     });
 
-    test('goes first to the organisation that has the fewest at work', async () => {
+    test('goes first to the organization that has the fewest at work', async () => {
       const other = await createSiteRows(db);
       const [a1, a2, a3] = [
         await insert(db, site, 0),
@@ -173,7 +173,7 @@ describe.each([EXPORT_ROWS, VERSION_ROWS])(
       expect(await claim(db)).toMatchObject({ id: ours });
     });
 
-    test('then to the organisation that used the least rendering time, on all its sites', async () => {
+    test('then to the organization that used the least rendering time, on all its sites', async () => {
       const second = await createSiteRows(db, site.orgId);
       const other = await createSiteRows(db);
       await spend(site, 40);
@@ -184,7 +184,7 @@ describe.each([EXPORT_ROWS, VERSION_ROWS])(
       expect(await claimAll()).toEqual([theirs, ours]);
     });
 
-    test('then to the organisation that was served longest ago', async () => {
+    test('then to the organization that was served longest ago', async () => {
       const [second, third] = [await createSiteRows(db), await createSiteRows(db)];
       const serve = async (rows: SiteRows, at: string) => {
         const id = await insert(db, rows);
@@ -199,7 +199,7 @@ describe.each([EXPORT_ROWS, VERSION_ROWS])(
       expect(await claimAll()).toEqual([thirds, seconds, ours]);
     });
 
-    test('and within an organisation to the site that used the least', async () => {
+    test('and within an organization to the site that used the least', async () => {
       const second = await createSiteRows(db, site.orgId);
       await spend(site, 60);
       await spend(second, 5);

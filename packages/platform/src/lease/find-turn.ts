@@ -6,7 +6,7 @@ import { isUnfinished, type LeasedTable } from './leased-rows.ts';
 
 export interface Turn {
   now: Date;
-  /** Organisations that have their share of this process at work. */
+  /** Organizations that have their share of this process at work. */
   busy: readonly Id<'org'>[];
   /** Rows that this process works on: it does not take over from itself. */
   held: readonly string[];
@@ -16,10 +16,10 @@ export interface Turn {
 
 /**
  * The id of the row whose turn it is, as part of a statement that locks it; nothing when none
- * waits. Of the rows that nobody holds, one of the organisation that has the fewest at work, then of
+ * waits. Of the rows that nobody holds, one of the organization that has the fewest at work, then of
  * the one that used the least rendering time lately, then of the one that was served longest ago;
  * within it, of the site that used the least. Neither many jobs nor long ones keep another
- * organisation waiting.
+ * organization waiting.
  */
 export function findTurn(
   table: LeasedTable,

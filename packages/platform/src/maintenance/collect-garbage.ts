@@ -57,7 +57,7 @@ async function sweepOrganisation(
     stored += size;
     if (isOld(modifiedAt) && !named.has(key)) suspects.push(key);
   }
-  // Outside the transaction, which lasts for all organisations: uploads would wait for its end.
+  // Outside the transaction, which lasts for all organizations: uploads would wait for its end.
   const writeDown = () =>
     setStoredBytes(services.db, { orgId, bytes: stored - summary.bytes, now: clock.now() });
   if (suspects.length === 0) {
@@ -78,7 +78,7 @@ async function sweepOrganisation(
   return summary;
 }
 
-/** Every storage key that a row of the organisation leads to. */
+/** Every storage key that a row of the organization leads to. */
 async function listNamed({ db, storage }: GarbageServices, orgId: Id<'org'>) {
   const named = new Set<string>();
   const rows = await db

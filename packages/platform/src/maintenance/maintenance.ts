@@ -11,7 +11,7 @@ import { collectGarbage } from './collect-garbage.ts';
 const LOOK_MS = 10 * 60 * 1000;
 const CLEAN_UP = { name: 'clean-up', everyMs: 6 * 3600 * 1000 };
 
-/** For how many days things are kept; 0 is for ever. */
+/** For how many days things are kept; 0 is forever. */
 export interface KeptDays {
   /** Finished export jobs, and versions that are not live. */
   jobs: number;

@@ -14,7 +14,7 @@ export interface NewLoginLink {
 
 const HOUR_MS = 3_600_000;
 
-/** Makes a link that lets somebody in once, and gives its secret, the only time it is known. */
+/** Creates a link that lets somebody in once, and gives its secret, the only time it is known. */
 export async function createLoginLink(
   db: Database,
   { orgId, memberId, hours }: NewLoginLink,

@@ -16,7 +16,7 @@ export interface NewMember {
 const MAX_EMAIL = 254;
 const MAX_NAME = 100;
 
-/** Makes an account for a person. */
+/** Creates an account for a person. */
 export async function createMember(
   db: Database,
   { orgId, email, name, password }: NewMember,
@@ -50,7 +50,7 @@ export function toEmail(text: string): string {
   return email;
 }
 
-/** The members of an organisation, the first ones first. */
+/** The members of an organization, the first ones first. */
 export function listMembers(db: Database, orgId: Id<'org'>): Promise<Member[]> {
   return db
     .select()
@@ -59,7 +59,7 @@ export function listMembers(db: Database, orgId: Id<'org'>): Promise<Member[]> {
     .orderBy(asc(members.createdAt), asc(members.id));
 }
 
-/** The member of an address, which has one account; within an organisation, where one is named. */
+/** The member of an address, which has one account; within an organization, where one is named. */
 export async function findMember(
   db: Database,
   email: string,
@@ -74,7 +74,7 @@ export async function findMember(
   return member;
 }
 
-/** Takes a member out, with all that let them in. Tells whether there was one. */
+/** Takes a member out, with all that let them in. Returns whether there was one. */
 export async function removeMember(
   db: Database,
   orgId: Id<'org'>,

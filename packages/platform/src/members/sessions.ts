@@ -109,7 +109,7 @@ export function listSessions(
     .orderBy(desc(sessions.lastSeenAt));
 }
 
-/** Signs one browser of a member out. Tells whether there was one. */
+/** Signs one browser of a member out. Returns whether there was one. */
 export async function endSession(
   db: Database,
   memberId: Id<'mem'>,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { organisations } from '../database/schema/index.ts';
 
-/** Holds the organisation's row until the transaction ends, so that two requests at once cannot both be the last that is allowed. */
+/** Holds the organization's row until the transaction ends, so that two requests at once cannot both be the last that is allowed. */
 export async function lockOrganisation(tx: Database, orgId: Id<'org'>): Promise<void> {
   await tx
     .select({ id: organisations.id })

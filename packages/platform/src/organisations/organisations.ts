@@ -2,7 +2,7 @@ import { type Clock, createId, type Id, type Random } from '@quire/base';
 import type { Database } from '../database/database.ts';
 import { organisations, type Plan } from '../database/schema/index.ts';
 
-/** Makes a tenant. */
+/** Creates a tenant. */
 export async function createOrganisation(
   db: Database,
   { name, plan }: { name: string; plan: Plan },

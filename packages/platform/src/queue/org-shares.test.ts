@@ -5,7 +5,7 @@ import { createOrgShares } from './org-shares.ts';
 const A = 'org_a' as Id<'org'>;
 const B = 'org_b' as Id<'org'>;
 
-test('of two places an organisation gets one, and the other when it has given that back', () => {
+test('of two places an organization gets one, and the other when it has given that back', () => {
   const shares = createOrgShares(2);
   expect(shares.busy()).toEqual([]);
   const end = shares.begin(A);
@@ -14,7 +14,7 @@ test('of two places an organisation gets one, and the other when it has given th
   expect(shares.busy()).toEqual([]);
 });
 
-test('of four places an organisation gets three, whoever has the fourth', () => {
+test('of four places an organization gets three, whoever has the fourth', () => {
   const shares = createOrgShares(4);
   shares.begin(A);
   shares.begin(B);

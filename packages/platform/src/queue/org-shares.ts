@@ -2,12 +2,12 @@ import type { Id } from '@quire/base';
 
 /**
  * Who has what of the places that a process has for jobs of one kind. Where there are several, no
- * organisation gets all of them: however long its jobs take, another one's can begin.
+ * organization gets all of them: however long its jobs take, another one's can begin.
  */
 export interface OrgShares {
-  /** Organisations that have their share. */
+  /** Organizations that have their share. */
   busy(): Id<'org'>[];
-  /** Counts a job of an organisation until it is told that the job has ended. */
+  /** Counts a job of an organization until it is told that the job has ended. */
   begin(orgId: Id<'org'>): () => void;
 }
 

@@ -108,7 +108,7 @@ test('takes as many as it has places, and the next when one has ended', async ()
   expect([listAtWork(), [...held.keys()], clock.pending()]).toEqual([[], [], 0]);
 });
 
-test('of several places an organisation leaves one to others', async () => {
+test('of several places an organization leaves one to others', async () => {
   waiting = [row('1', A), row('2', A), row('3', A)];
   const working = start(2);
   await settle();

@@ -19,15 +19,15 @@ export interface RenderLimits {
   mebibytes: number;
 }
 
-/** What binds one rendering process, and who is told of it. */
+/** What binds one rendering process, and who hears of it. */
 export interface RunRenderOptions {
   limits: RenderLimits;
   clock: Clock;
   signal?: AbortSignal;
   onProgress?(progress: BuildProgress): void;
-  /** Told why a page ran into a fault of ours. */
+  /** Called with the reason a page ran into a fault of ours. */
   onFault?(fault: RenderFault): void;
-  /** Told of the process, for tests that kill it. */
+  /** Called with the process, for tests that kill it. */
   onStart?(pid: number): void;
 }
 

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-/** What is free on the disk that a folder lies on. */
+/** What is free on the disk that a folder is on. */
 export interface DiskSpace {
   freeBytes: number;
   totalBytes: number;

@@ -73,7 +73,7 @@ export async function listDomains(
 }
 
 /**
- * Looks at DNS and lets the domain serve when its record is right. Of several organisations that
+ * Looks at DNS and lets the domain serve when its record is right. Of several organizations that
  * claim one name, the one that can show the record gets it.
  */
 export async function verifyDomain(

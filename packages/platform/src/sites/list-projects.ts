@@ -9,7 +9,7 @@ export interface ProjectSummary {
   domains: string[];
 }
 
-/** The projects of an organisation with the domains of their sites, oldest first. */
+/** The projects of an organization with the domains of their sites, oldest first. */
 export async function listProjects(db: Database, orgId: Id<'org'>): Promise<ProjectSummary[]> {
   const rows = await db
     .select({ projectId: projects.id, name: projects.name, host: domains.host })

@@ -11,7 +11,7 @@ export interface SiteHosts {
   all: string[];
 }
 
-/** Lists the hosts that its organisation gave to a site. */
+/** Lists the hosts that its organization gave to a site. */
 export async function listSiteHosts(db: Database, siteId: Id<'site'>): Promise<SiteHosts> {
   const serving = await db
     .select({ host: domains.host })

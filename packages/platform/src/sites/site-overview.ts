@@ -21,7 +21,7 @@ export interface SiteOverview {
   latest: Version | undefined;
 }
 
-/** The sites of an organisation, oldest first, in a few queries however many there are. */
+/** The sites of an organization, oldest first, in a few queries however many there are. */
 export async function listSiteOverviews(
   db: Database,
   orgId: Id<'org'>,

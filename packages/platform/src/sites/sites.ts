@@ -18,7 +18,7 @@ export interface CreatedSite {
   domain: SiteDomain;
 }
 
-/** Makes a project with one site at one host. Nothing when the host is taken: undo the transaction. */
+/** Creates a project with one site at one host. Nothing when the host is taken: undo the transaction. */
 export async function createSite(
   tx: Database,
   { orgId, name, host, basePath = '' }: NewSite,
@@ -44,7 +44,7 @@ export async function findSiteByHost(db: Database, host: string): Promise<Site |
 }
 
 /**
- * The site at a host within one organisation, for the API: another organisation's does not exist.
+ * The site at a host within one organization, for the API: another organization's does not exist.
  * A domain that waits for its DNS record already names its site here.
  */
 export async function findOwnSite(
@@ -66,7 +66,7 @@ export async function findOwnSite(
   return claimed?.site;
 }
 
-/** The sites of an organisation, oldest first. */
+/** The sites of an organization, oldest first. */
 export function listSites(db: Database, orgId: Id<'org'>): Promise<Site[]> {
   return db.select().from(sites).where(eq(sites.orgId, orgId)).orderBy(sites.createdAt, sites.id);
 }

@@ -12,7 +12,7 @@ import type { S3Options } from './s3-client.ts';
 export interface StorageParts {
   settings: PlatformSettings;
   dataFolder: string;
-  /** Makes the links of the disk storage. */
+  /** Creates the links of the disk storage. */
   signer: LinkSigner;
   clock: Clock;
   random: Random;

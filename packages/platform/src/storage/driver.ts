@@ -28,7 +28,7 @@ export interface StorageLink {
 }
 
 /**
- * Where blobs and bundles live. Keys are made by this house and begin with the tenant.
+ * Where blobs and bundles live. Keys are made by Quire and begin with the tenant.
  * Every driver passes the same contract suite.
  */
 export interface StorageDriver {

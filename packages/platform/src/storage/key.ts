@@ -1,9 +1,9 @@
 import type { Id } from '@quire/base';
 import { storageKeyInvalid } from './errors.ts';
 
-/** Storage keys in one place: each carries the organisation that owns the bytes. */
+/** Storage keys in one place: each carries the organization that owns the bytes. */
 export const storageKey = {
-  /** A file by its content: the same bytes are stored once in an organisation. */
+  /** A file by its content: the same bytes are stored once in an organization. */
   blob: (org: Id<'org'>, sha256: string) => `${org}/blobs/${sha256.slice(0, 2)}/${sha256}`,
   /** The list of source files of a version. */
   sourceList: (org: Id<'org'>, version: Id<'ver'>) => `${org}/versions/${version}/source.json`,

@@ -40,7 +40,7 @@ export async function openLinkKeys(parts: Parts): Promise<LinkKeyRing> {
 }
 
 /**
- * Makes a new key, which signs from now on. The one before it stays good for the links that it
+ * Creates a new key, which signs from now on. The one before it stays good for the links that it
  * signed, unless all links that are out have to stop at once.
  */
 export async function rotateLinkKeys(

@@ -19,7 +19,7 @@ export interface VerifiedLink {
 
 export type LinkVerdict = VerifiedLink | 'altered' | 'expired';
 
-/** Makes and checks time-limited links. The storage checks the expiry, not the client. */
+/** Creates and checks time-limited links. The storage checks the expiry, not the client. */
 export interface LinkSigner {
   sign(key: string, options: LinkOptions): Promise<StorageLink>;
   verify(path: string, query: URLSearchParams): Promise<LinkVerdict>;

@@ -2,7 +2,7 @@ import { type RunningServer, startTestServer } from './test-database.ts';
 
 /**
  * For a run that starts the same tests hundreds of times: one server for all of them, which `provide`
- * makes known to the tests. Gives what ends it.
+ * makes known to the tests. Returns what ends it.
  */
 export async function setup({
   provide,

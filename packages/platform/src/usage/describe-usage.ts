@@ -4,7 +4,7 @@ import { countSites } from '../sites/sites.ts';
 import type { Quotas } from './plan-quotas.ts';
 import { loadStoredBytes } from './stored-bytes.ts';
 
-/** What an organisation has, in words for its operator: `2 of 3`. */
+/** What an organization has, in words for its operator: `2 of 3`. */
 export interface UsageSummary {
   sites: string;
   bytes: string;

@@ -2,7 +2,7 @@ import { settingInvalid } from '@quire/base';
 import type { Plan } from '../database/schema/index.ts';
 import { type PlatformSettings, platformSettings } from '../settings.ts';
 
-/** The most that an organisation may have, by its plan; a plan that is not named is not bound. */
+/** The most that an organization may have, by its plan; a plan that is not named is not bound. */
 export type PlanLimits = Partial<Record<Plan, number>>;
 
 export interface Quotas {

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { renderTimes } from '../database/schema/index.ts';
 import type { Services } from '../services.ts';
 
-/** Half of what a site used is forgiven after this time: who waits long enough starts anew. */
+/** Half of what a site used is forgiven after this time: who waits long enough starts again. */
 const HALF_LIFE_SECONDS = 600;
 
 /** What is left now of time that was written down earlier. */

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 type UsageServices = Pick<Services, 'db' | 'storage' | 'clock'>;
 
 /**
- * How many bytes an organisation has in the storage. It is counted at the first question and with
+ * How many bytes an organization has in the storage. It is counted at the first question and with
  * every clean-up, and added to between them: lists of files and the like are not in it until then.
  */
 export async function loadStoredBytes(services: UsageServices, orgId: Id<'org'>): Promise<number> {

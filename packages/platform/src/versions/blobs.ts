@@ -19,11 +19,11 @@ export const STORAGE_AT_ONCE = 16;
 
 export interface StoredBlob {
   sha256: string;
-  /** How many bytes more the organisation has now. */
+  /** How many bytes more the organization has now. */
   added: number;
 }
 
-/** Stores bytes under their content, unless the organisation has them already. */
+/** Stores bytes under their content, unless the organization has them already. */
 export async function storeBlob(
   services: BlobServices,
   orgId: Id<'org'>,
@@ -36,7 +36,7 @@ export async function storeBlob(
   return { sha256, added: bytes.byteLength };
 }
 
-/** How large the blobs with these hashes are that the organisation has. They stay for a while. */
+/** How large the blobs with these hashes are that the organization has. They stay for a while. */
 export async function measureBlobs(
   services: BlobServices,
   orgId: Id<'org'>,
@@ -50,7 +50,7 @@ export async function measureBlobs(
   return sizes;
 }
 
-/** Of these hashes, the ones whose bytes the organisation does not have. The others stay for a while. */
+/** Of these hashes, the ones whose bytes the organization does not have. The others stay for a while. */
 export async function listMissingBlobs(
   services: BlobServices,
   orgId: Id<'org'>,

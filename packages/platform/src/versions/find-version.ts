@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { type Version, versions } from '../database/schema/index.ts';
 
-/** A version of one site of one organisation. */
+/** A version of one site of one organization. */
 export async function findVersion(
   db: Database,
   { orgId, siteId, id }: { orgId: Id<'org'>; siteId: Id<'site'>; id: Id<'ver'> },

@@ -21,9 +21,9 @@ export function toHeldBack({ goLive }: Version, { counts }: BuildReport): Versio
   return goLive === 'no-errors' && counts.error > 0 ? 'errors' : null;
 }
 
-/** Switches a site to a version that was rendered before. Tells whether it is still there. */
+/** Switches a site to a version that was rendered before. Returns whether it is still there. */
 export async function rollBackTo(tx: Database, version: Version): Promise<boolean> {
-  // Held until the switch is done, so that no clean-up takes it away in between.
+  // Held until the switch is done, so that no clean-up removes it in between.
   const held = await tx
     .select({ id: versions.id })
     .from(versions)

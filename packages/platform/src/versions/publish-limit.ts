@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { versions } from '../database/schema/index.ts';
 import { lockOrganisation } from '../organisations/lock-organisation.ts';
 
-/** At most so many versions of an organisation may wait or be rendered. */
+/** At most so many versions of an organization may wait or be rendered. */
 export const UNFINISHED_PUBLISH_LIMIT = 10;
 
 export async function hasTooManyPublishes(tx: Database, orgId: Id<'org'>): Promise<boolean> {

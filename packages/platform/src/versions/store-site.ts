@@ -18,7 +18,7 @@ export interface RenderedSite {
   before: Pick<Version, 'id' | 'orgId'> | undefined;
 }
 
-/** Stores every file of a rendered site, and its compressed forms. Gives the forms by hash. */
+/** Stores every file of a rendered site, and its compressed forms. Returns the forms by hash. */
 export async function storeSite(
   services: Services,
   { orgId }: Pick<Version, 'orgId'>,

@@ -12,7 +12,7 @@ export interface QuotaRefusal {
   stored: number;
 }
 
-/** Stores a file unless the organisation has it; tells when its plan allows no more. */
+/** Stores a file unless the organization has it; tells when its plan allows no more. */
 export async function storeWithinQuota(
   services: Services,
   { orgId, plan }: Pick<Caller, 'orgId' | 'plan'>,

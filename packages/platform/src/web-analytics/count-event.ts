@@ -54,7 +54,7 @@ async function toBundlePagePath(
   return undefined;
 }
 
-/** The files that an address may mean, on whatever server the bundle lies. */
+/** The files that an address may mean, on whatever server the bundle is. */
 function toPageFiles(key: string): string[] {
   if (key.endsWith('.html')) return [key];
   return key === '' || key.endsWith('/')

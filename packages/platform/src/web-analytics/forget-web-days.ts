@@ -10,7 +10,7 @@ import {
   webSearchDays,
 } from '../database/schema/index.ts';
 
-/** Deletes the counts of days that are longer ago; 0 days keeps them all. Gives the number of days of projects. */
+/** Deletes the counts of days that are longer ago; 0 days keeps them all. Returns the number of days of projects. */
 export async function forgetWebDays(
   { db, clock }: { db: Database; clock: Clock },
   days: number,

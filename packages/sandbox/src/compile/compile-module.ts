@@ -50,7 +50,7 @@ function isData(path: string): boolean {
   return /\.json$/i.test(path);
 }
 
-/** Data is a module whose default export it is. Written anew, so that it is data and nothing else. */
+/** Data is a module whose default export it is. Written again, so that it is data and nothing else. */
 function toDataModule(source: string): string {
   const data = JSON.stringify(JSON.parse(source.replace(/^\uFEFF/, '')));
   return `export default JSON.parse(${JSON.stringify(data)});`;

@@ -167,7 +167,7 @@ class Store implements ModuleStore {
   }
 
   #tell({ line, column, ...words }: ModuleProblem, path: string): void {
-    // No file of the author: what is wrong there is told by whoever added it.
+    // No file of the author: what is wrong there is reported by whoever added it.
     if (this.#defined.has(path)) return;
     const place: Pick<Diagnostic, 'file' | 'line' | 'column'> = { file: path.replace(/^\/+/, '') };
     if (line !== undefined) place.line = line;

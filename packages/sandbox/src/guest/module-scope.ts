@@ -2,7 +2,7 @@ import { Fragment, type FunctionComponent, h } from 'preact';
 import { library } from './library.ts';
 import { SCOPE_NAMES } from './wire.ts';
 
-/** Makes the components that stand for what only the server can draw. */
+/** Creates the components that stand for what only the server can draw. */
 export interface PlaceMaker {
   /** A tag that the module does not declare: a built-in component, if there is one of that name. */
   tag(name: string): FunctionComponent;

@@ -29,7 +29,7 @@ export interface MarkupNotes extends AttributeNotes {
 }
 
 /**
- * Makes markup that came out of the sandbox safe to stand in a page: it is read, judged and written anew.
+ * Makes markup that came out of the sandbox safe to stand in a page: it is read, judged and written again.
  * What Preact writes for an honest component comes out as it went in.
  */
 export function writeMarkup(markup: string, notes: MarkupNotes): Html {

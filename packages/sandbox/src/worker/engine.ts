@@ -50,7 +50,7 @@ export interface EngineSetup {
   limits: SandboxLimits;
   /** The time that `Date` shows inside. */
   now: number;
-  /** Told of every unit of work, so that others see that there is progress. */
+  /** Called after every unit of work, so that others see that there is progress. */
   onStep(): void;
 }
 
@@ -84,8 +84,8 @@ export async function createEngineImage(setup: EngineSetup): Promise<EngineImage
 }
 
 /**
- * Memory that lies ready for a page. An engine whose memory grew is not used for another page: where things
- * lie in memory would then depend on what the page before it did, and with that the step at which a limit of
+ * Memory that is ready for a page. An engine whose memory grew is not used for another page: where things
+ * are in memory would then depend on what the page before it did, and with that the step at which a limit of
  * memory is met.
  */
 const READY_BYTES = 4 * 1024 * 1024;

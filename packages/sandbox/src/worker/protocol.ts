@@ -5,7 +5,7 @@ import type { SandboxLimits } from '../limits.ts';
 /** What the thread gets when it starts. */
 export interface ThreadStart {
   port: MessagePort;
-  /** Two numbers: 1 when an answer lies ready, and how many steps were counted so far. */
+  /** Two numbers: 1 when an answer is ready, and how many steps were counted so far. */
   signal: SharedArrayBuffer;
   limits: SandboxLimits;
   /** The time that `Date` shows inside. */
@@ -21,7 +21,7 @@ export interface EngineImage {
   stackPointer: number;
   runtimePointer: number;
   contextPointer: number;
-  /** Where in that memory the function lies that renders an island, and `undefined`. */
+  /** Where in that memory the function is that renders an island, and `undefined`. */
   tokens: { render: number; nothing: number };
 }
 

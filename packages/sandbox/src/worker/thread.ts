@@ -17,7 +17,7 @@ const PROGRAM = new URL('../../dist/worker/main.js', import.meta.url);
 /**
  * A thread that is asked and waited for: rendering goes on only when the answer is there. It exists
  * because some calls inside the engine cannot be interrupted from within (a search of one long text in
- * another), and because reading hostile text can take for ever. A thread can be ended whatever it does.
+ * another), and because reading hostile text can take forever. A thread can be ended whatever it does.
  */
 export class SandboxThread {
   readonly #limits: SandboxLimits;

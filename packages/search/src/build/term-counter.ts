@@ -48,7 +48,7 @@ export class TermCounter {
     return ids;
   }
 
-  /** Packs the counted terms, and those named besides, each with its weight. Counting begins anew. */
+  /** Packs the counted terms, and those named besides, each with its weight. Counting begins again. */
   pack(others: Iterable<number>, toCode: (id: number, count: number) => number): void {
     for (const id of others) if (this.#countOf(id) === 0) this.#met.push(id);
     for (const id of this.#met) {
@@ -63,7 +63,7 @@ export class TermCounter {
     return this.#packed.length;
   }
 
-  /** Gives what was packed. Packing begins anew. */
+  /** Returns what was packed. Packing begins again. */
   takePacked(): Uint32Array {
     const packed = Uint32Array.from(this.#packed);
     this.#packed.length = 0;

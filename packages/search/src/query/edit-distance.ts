@@ -4,7 +4,7 @@ let last = new Uint8Array(SIZE);
 let row = new Uint8Array(SIZE);
 
 /**
- * How many letters have to be changed, added, removed or swapped with their neighbour to get from
+ * How many letters have to be changed, added, removed or swapped with their neighbor to get from
  * `word` to `term`, or with `open` to any beginning of it; more than `limit` is said as `limit + 1`.
  */
 export function editDistance(word: string, term: string, limit: number, open = false): number {

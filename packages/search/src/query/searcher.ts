@@ -42,7 +42,7 @@ export interface Searcher {
 const MAX_PAGES = 8;
 const MAX_SECTIONS = 3;
 
-/** Makes a searcher over an index whose parts are loaded when they are needed. */
+/** Creates a searcher over an index whose parts are loaded when they are needed. */
 export function createSearcher(entry: IndexEntry, load: LoadPart): Searcher {
   const reader = new IndexReader(entry, load);
   return {

@@ -6,7 +6,7 @@ import { endHash, FIRST_HASH, hashPlain, stepHash } from './hash.ts';
 const MAX_TERM_LENGTH = 40;
 const MAX_NAME_LENGTH = 200;
 
-/** Told of each term and of where it stands in the text; `whole` for a name that was also split. */
+/** Called with each term and where it stands in the text; `whole` for a name that was also split. */
 export type VisitTerm = (term: string, start: number, end: number, whole: boolean) => void;
 
 /** Takes terms as they are found. Most are plain: no text has to be made for those. */
@@ -19,7 +19,7 @@ export interface TermSink {
   term: VisitTerm;
 }
 
-/** Tells of each term of a text, in order. */
+/** Reports each term of a text, in order. */
 export function visitTerms(text: string, visit: VisitTerm): void {
   scanTerms(text, {
     plain: (source, start, stop, end, whole) =>
@@ -53,7 +53,7 @@ const SIMPLE = new Uint8Array(0x80);
 for (let unit = 48; unit <= 57; unit++) SIMPLE[unit] = 1;
 for (let unit = 97; unit <= 122; unit++) SIMPLE[unit] = 1;
 
-/** Tells of what begins here, in one pass where it is a simple word, and gives where it ends. */
+/** Reports what begins here, in one pass where it is a simple word, and gives where it ends. */
 function visitSimple(text: string, start: number, sink: TermSink): number {
   const first = text.charCodeAt(start);
   let hash = stepHash(FIRST_HASH, first);
@@ -98,7 +98,7 @@ function findRunEnd(text: string, start: number): number {
   return end;
 }
 
-/** One pair for each two neighbours, and the last character alone: `配置项` is `配置`, `置项`, `项`. */
+/** One pair for each two neighbors, and the last character alone: `配置项` is `配置`, `置项`, `项`. */
 function visitPairs(text: string, start: number, end: number, visit: VisitTerm): void {
   const run = foldWord(text.slice(start, end));
   const isAligned = run.length === end - start;

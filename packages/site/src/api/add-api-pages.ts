@@ -97,7 +97,7 @@ function createLineReader(
   };
 }
 
-/** Tells of descriptions that cannot be had, each once; the set itself tells what is wrong in a file. */
+/** Reports descriptions that cannot be had, each once; the set itself tells what is wrong in a file. */
 function reportSources(
   project: Project,
   set: SpecSet,

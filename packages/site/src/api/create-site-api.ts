@@ -24,7 +24,7 @@ import { renderApiMarkdown } from './render-api-markdown.ts';
 import { finishPage } from './render-api-page.ts';
 import type { SiteApi } from './site-api.ts';
 
-/** Makes the API side of a site. */
+/** Creates the API side of a site. */
 export function createSiteApi(scope: ApiScope): SiteApi {
   const fingerprints = createFingerprints();
   return {

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 20_000;
 export type FetchSpec = (request: GuardedRequest) => Promise<GuardedResponse>;
 
 /**
- * Fetches the descriptions that docs.json names by address, anew each time: what was true at the
+ * Fetches the descriptions that docs.json names by address, again each time: what was true at the
  * last build may be wrong now, and a reader could not tell.
  */
 export async function fetchRemoteSpecs(

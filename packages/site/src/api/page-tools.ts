@@ -25,7 +25,7 @@ export interface ToolOptions {
 
 const highlighter = createPrismHighlighter();
 
-/** Makes the tools of one page. */
+/** Creates the tools of one page. */
 export function createPageTools({ file, render, needs, highlight }: ToolOptions): PageTools {
   return {
     markdown(text, headings) {

@@ -83,7 +83,7 @@ function describeMissing(
   const wanted = spec === undefined ? info.nearby : [spec];
   const missing = wanted.find((source) => scope.missing.has(source));
   if (missing !== undefined) {
-    // Why it is missing was told where docs.json names it; here the page is named.
+    // Why it is missing was reported where docs.json names it; here the page is named.
     return {
       code: 'endpoint-without-page',
       severity: 'info',

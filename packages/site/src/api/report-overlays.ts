@@ -4,7 +4,7 @@ import { findInConfig, topOf } from '../read/find-in-config.ts';
 import type { Project } from '../read/load-project.ts';
 import { listSources } from './list-sources.ts';
 
-/** Tells of overlays, which are not applied yet: those of docs.json, and those that name a description. */
+/** Reports overlays, which are not applied yet: those of docs.json, and those that name a description. */
 export function reportOverlays(project: Project, host: SpecHost, report: Report): void {
   const sources = listSources(project.config);
   const named = new Set(sources.flatMap(({ overlays }) => overlays ?? []));

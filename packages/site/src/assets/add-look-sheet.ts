@@ -115,7 +115,7 @@ function toImageRules(image: { light: string; dark: string }, options: Options):
   return rules.length === 0 ? [] : [`@layer quire.tokens{${rules.join('')}}`];
 }
 
-/** Hashed files all lie in one folder: beside the sheet, a plain name is the whole address. */
+/** All hashed files are in one folder: beside the sheet, a plain name is the whole address. */
 function toAddress(source: string, { site, assets, configFile }: Options): string | undefined {
   const target = resolveTarget({ address: source, from: configFile, prefer: 'file' }, site);
   return target.kind === 'file' ? encodePath(posix.basename(assets.use(target.path))) : undefined;

@@ -21,7 +21,7 @@ interface Options {
 
 /**
  * Adds the author's style sheets under hashed names and gives these names, in order of path.
- * What a sheet points at is hashed too; all hashed files lie in one folder, so that the new
+ * What a sheet points at is hashed too; all hashed files are in one folder, so that the new
  * addresses are plain names and hold wherever the site is served.
  */
 export function addStyleSheets(options: Options): string[] {

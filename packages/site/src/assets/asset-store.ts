@@ -10,7 +10,7 @@ import { IMAGE_HEAD_BYTES, type ImageSize, parseImageSize } from './image-size.t
 
 /**
  * Files of the project that pages show, under names that carry their content's hash, so that any
- * server may let browsers keep them for ever.
+ * server may let browsers keep them forever.
  *
  * A file that pages show is in the output twice: at its own path, where other sites may link to
  * it, and under its hashed name. Archives hold regular files only (links in archives are how
@@ -38,7 +38,7 @@ interface Source {
 
 type Asset = { bytes: Uint8Array } | { file: ProjectFile; known: ManifestFile | undefined };
 
-/** Makes an empty store over the project's files. */
+/** Creates an empty store over the project's files. */
 export function createAssetStore(source: Source): AssetStore {
   const assets = new Map<string, Asset>();
   const names = new Map<string, string>();

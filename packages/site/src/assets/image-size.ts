@@ -27,7 +27,7 @@ const FORMATS: Record<string, typeof PNG> = {
 /** The most that is believed: beyond it no browser draws. */
 const MAX_PIXELS = 32_767;
 
-/** Orientations from here on are turned by a quarter, which browsers honour. */
+/** Orientations from here on are turned by a quarter, which browsers honor. */
 const QUARTER_TURNED = 5;
 
 /** The size of a picture by its name and first bytes; nothing when they do not tell. */

@@ -15,7 +15,7 @@ export interface StaticFiles {
   has(path: string): boolean;
   /** What is known of a file, which is read for it when it was not before. */
   get(path: string): ManifestFile | undefined;
-  /** A file as it is now; nothing for one that cannot be read, which is told and then left out. */
+  /** A file as it is now; nothing for one that cannot be read, which is reported and then left out. */
   load(path: string): OutputFile | undefined;
   paths(): string[];
 }

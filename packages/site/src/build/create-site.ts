@@ -161,7 +161,7 @@ export function createRenderScope({
   };
 }
 
-/** A sign for the tab of the browser, for sites that bring none. */
+/** An icon for the tab of the browser, for sites that bring none. */
 function listDefaultFavicon(config: Project['config']): Site['theme'] {
   if (config.favicon) return [];
   const bytes = Buffer.from(renderDefaultFavicon(config));

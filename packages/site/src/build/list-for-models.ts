@@ -5,7 +5,7 @@ import type { PageInfo } from '../pages/page-info.ts';
 import { type SearchScope, toIndexKey, toSearchScope } from '../search/search-scope.ts';
 import type { Site } from './site-build.ts';
 
-/** The pages that language models are told of in one language and version. */
+/** The pages listed for language models in one language and version. */
 export interface ModelPages {
   /** In words: `Language fr, version v1`. Empty for a site with one of each. */
   label: string;
@@ -16,7 +16,7 @@ export interface ModelPages {
 }
 
 /**
- * All pages that language models are told of, by language and version: each is in one list. The list
+ * All pages listed for language models, by language and version: each is in one list. The list
  * of readers who chose nothing comes first, and is there without pages, too.
  */
 export function listForModels(build: Site): [ModelPages, ...ModelPages[]] {

@@ -23,7 +23,7 @@ export interface OpenParts {
   texts?: PageTexts;
   /** Where components that authors wrote are rendered. */
   sandbox?: Sandbox;
-  /** Gives a configuration to go on with when the one on disk cannot be read. */
+  /** Returns a configuration to go on with when the one on disk cannot be read. */
   onBroken?: OnBrokenConfig;
   /** Plugins that are loaded already; whoever loaded them closes them. */
   plugins?: OpenPlugins;

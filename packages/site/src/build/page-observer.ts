@@ -10,7 +10,7 @@ export interface PageObserver {
   /** An address of a page or of docs.json, and what it means. */
   onLink(from: LinkSource, address: string, target: Target): void;
   onRendered(page: PageInfo, rendered: RenderedPage): void;
-  /** Takes the place of the one that colours code, where nobody will see the colours. */
+  /** Takes the place of the one that colors code, where nobody will see the colors. */
   highlight?: Highlighter;
 }
 

@@ -34,7 +34,7 @@ export interface RenderScope
     Site,
     'options' | 'project' | 'scope' | 'loadSnippet' | 'own' | 'report' | 'observer' | 'plugins'
   > {
-  /** Told of every address that the content of a page asks about. */
+  /** Called with every address that the content of a page asks about. */
   onAddress?(kind: keyof AddressResolver, address: string): void;
 }
 
@@ -53,7 +53,7 @@ export function createConfigLinks(build: RenderScope, writer: AddressWriter): Pa
   return createLinks(build, writer, { file, find });
 }
 
-/** The links of a page's content, for asking what was asked before. `onBroken` is told what leads nowhere. */
+/** The links of a page's content, for asking what was asked before. `onBroken` is called with what leads nowhere. */
 export function createContentLinks(
   site: Pick<Site, 'scope' | 'options'>,
   page: PageInfo,

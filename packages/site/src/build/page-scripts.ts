@@ -39,7 +39,7 @@ function addContentScript(assets: AssetStore): string {
   return assets.add(client.name, client.bytes);
 }
 
-/** The library lies beside the script, which is told its name: so it is found from disk, too. */
+/** The library is beside the script, which is told its name: so it is found from disk, too. */
 function addDiagramScript(assets: AssetStore): string {
   const { client, library } = loadDiagramClient();
   const name = posix.basename(assets.add(library.name, library.bytes));

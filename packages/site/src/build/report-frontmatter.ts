@@ -7,7 +7,7 @@ import type { Site } from './site-build.ts';
 /** What is known of a site before any page is rendered. */
 export type ReadSite = Pick<Site, 'project' | 'pages' | 'frontmatter' | 'report'>;
 
-/** Tells what a page does without because its frontmatter lacks something. */
+/** Reports what a page does without because its frontmatter lacks something. */
 export function reportFrontmatter({ project, pages, frontmatter, report }: ReadSite): void {
   const hasServer = project.config.api.mdx.server.length > 0;
   for (const page of pages.all()) {

@@ -3,7 +3,7 @@ import type { Icon } from '@quire/model';
 import { findInConfig, topOf } from '../read/find-in-config.ts';
 import type { ReadSite } from './report-frontmatter.ts';
 
-/** Tells of icons in docs.json and in frontmatter that no library has. */
+/** Reports icons in docs.json and in frontmatter that no library has. */
 export function reportIcons({ project, pages, frontmatter, report }: ReadSite): void {
   const { library } = project.config.icons;
   const isUnknown = (icon: Icon) => !isIconAddress(icon.name) && !hasIcon(icon, library);

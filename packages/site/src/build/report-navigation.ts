@@ -4,7 +4,7 @@ import type { PageTable } from '../pages/page-info.ts';
 import { findInConfig } from '../read/find-in-config.ts';
 import type { Project } from '../read/load-project.ts';
 
-/** Tells of entries of the navigation that no page stands behind. */
+/** Reports entries of the navigation that no page stands behind. */
 export function reportNavigation(project: Project, pages: PageTable, report: Report): void {
   for (const { path, endpoint } of listPages(project.config.navigation)) {
     if (pages.get(path)) continue;

@@ -9,7 +9,7 @@ import type { ProjectFile } from '../read/project-file.ts';
 import { readProjectText } from '../read/read-file.ts';
 
 /**
- * Tells of descriptions that pages name and that are not there, and of those that cannot be parsed.
+ * Reports descriptions that pages name and that are not there, and those that cannot be parsed.
  * What docs.json names of OpenAPI was looked at when its pages were made.
  */
 export function reportSpecs(

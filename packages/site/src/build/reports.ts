@@ -10,7 +10,7 @@ export interface Reports {
   list(): Diagnostic[];
 }
 
-/** Makes an empty collection. */
+/** Creates an empty collection. */
 export function createReports(): Reports {
   const found = new Map<string, Diagnostic>();
   let left = 0;

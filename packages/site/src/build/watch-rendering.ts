@@ -34,7 +34,7 @@ interface Notes {
 }
 
 function toAsked(notes: Notes, { modules, status }: RenderedPage, { own }: RenderScope): Asked {
-  // What is wrong with a module is told once for the whole site.
+  // What is wrong with a module is reported once for the whole site.
   const isOwnFailing = modules.length > 0 && (status !== 'ok' || own.hasReported());
   return {
     links: [...notes.links],
@@ -64,7 +64,7 @@ function watchScope(scope: RenderScope, notes: Notes): RenderScope {
     },
     loadSnippet(path, from) {
       const snippet = scope.loadSnippet(path, from);
-      // Told once for the whole site, but true of each page that shows it.
+      // Reported once for the whole site, but true of each page that shows it.
       if (snippet) notes.diagnostics.push(...snippet.diagnostics);
       if (snippet) notes.files.add(snippet.file);
       else notes.isUncertain = true;

@@ -6,7 +6,7 @@ import { digestOf } from './digest.ts';
 import type { SiteDigests } from './site-digests.ts';
 import type { Store } from './store.ts';
 
-/** What is remembered of the content of a page; the content itself lies beside it. */
+/** What is remembered of the content of a page; the content itself is beside it. */
 interface KeptPage extends Pick<PageContent, 'status' | 'needs' | 'hasModules'> {
   /** Of its text and all that every text is rendered with. */
   text: string;

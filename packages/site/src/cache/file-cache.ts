@@ -118,7 +118,7 @@ export function keepDocuments({
   }
 }
 
-/** Makes a document, noting which files are shown around its content and what is wrong with addresses there. */
+/** Creates a document, noting which files are shown around its content and what is wrong with addresses there. */
 function watchDocument(site: Site, page: PageInfo, content: PageContent) {
   const diagnostics: Diagnostic[] = [];
   const watched: Site = {

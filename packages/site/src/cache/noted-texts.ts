@@ -25,7 +25,7 @@ type Stamp = readonly [size: number, modified: number, changed: number, inode: n
 const LONGEST_STEP_MS = 2_000;
 
 /**
- * Makes a store of texts that keeps notes of them. A file that was touched a moment ago is not noted:
+ * Creates a store of texts that keeps notes of them. A file that was touched a moment ago is not noted:
  * the next change of it might leave the same times.
  */
 export function createNotedTexts(store: Store, now: number): NotedTexts {

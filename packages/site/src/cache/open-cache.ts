@@ -77,7 +77,7 @@ export function openCache(
   };
 }
 
-/** Makes the folder and gives its time, by the clock of its disk. */
+/** Creates the folder and gives its time, by the clock of its disk. */
 function prepareFolder(folder: string): number | undefined {
   // Nobody wants this in their repository.
   const ignored = join(folder, '.gitignore');

@@ -10,11 +10,11 @@ export interface SearchCache extends Pick<Site, 'indexContent'> {
 }
 
 const WORDS = 'words';
-/** Words that no page has any more stay; once there are so many more than at first, all pages are indexed anew. */
+/** Words that no page has any more stay; once there are so many more than at first, all pages are indexed again. */
 const MAX_GROWTH = 2;
 const MIN_WORDS = 10_000;
 
-/** Makes it for a site. The words come with the numbers by which pages refer to them. */
+/** Creates it for a site. The words come with the numbers by which pages refer to them. */
 export function keepSearch({ search }: Pick<Site, 'search'>, store: Store): SearchCache {
   const { vocabulary } = search;
   const first = fillVocabulary(vocabulary, store);
@@ -50,7 +50,7 @@ function hold(text: PageText): () => PageText {
   return () => text;
 }
 
-/** Gives how many words there were at first; nothing where they are gone, or have become too many. */
+/** Returns how many words there were at first; nothing where they are gone, or have become too many. */
 function fillVocabulary(vocabulary: Vocabulary, store: Store): number | undefined {
   const [first = 0, last = 0] = store.get<[first: number, last: number]>(WORDS) ?? [];
   const isLarge = last > MIN_WORDS && last > first * MAX_GROWTH;

@@ -40,7 +40,7 @@ export interface SiteDigests {
   around: string;
 }
 
-/** Makes the digests of a site, each when it is first asked for. */
+/** Creates the digests of a site, each when it is first asked for. */
 export function createSiteDigests(site: Site, texts: NotedTexts): SiteDigests {
   const { project } = site;
   const parts = Object.entries(project.config).filter(([name]) => !AROUND_PAGES.has(name));

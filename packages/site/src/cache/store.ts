@@ -118,7 +118,7 @@ export class Store {
     return this.#growing === undefined && used * 2 >= this.#before.size;
   }
 
-  /** Puts the bytes that stay behind those that are new. Neighbours are copied together: mostly that is all of them. */
+  /** Puts the bytes that stay behind those that are new. Neighbors are copied together: mostly that is all of them. */
   #writeBytes(): Index {
     const growing = this.#growing ?? createGrowing(this.#folder);
     this.#growing = growing;
@@ -151,7 +151,7 @@ function listPlaces(entries: ReadonlyMap<string, Entry>) {
 interface Growing {
   size(): number;
   write(bytes: Uint8Array): void;
-  /** Gives its name. */
+  /** Returns its name. */
   finish(): string;
   discard(): void;
 }
@@ -220,7 +220,7 @@ function replaceFile(folder: string, name: string, text: string): void {
   }
 }
 
-/** Takes away what processes left that were stopped. One that is still at work needs its files. */
+/** Removes what processes left that were stopped. One that is still at work needs its files. */
 function removeLost(folder: string, used: string): void {
   for (const name of readdirSync(folder)) {
     if (name === used || name === INDEX_FILE) continue;

@@ -25,7 +25,7 @@ interface AnchorLink {
 const ALWAYS = new Set(['', 'top']);
 
 /**
- * Makes a check of anchors. They are compared with the ids that the page really has, letter by
+ * Creates a check of anchors. They are compared with the ids that the page really has, letter by
  * letter: whoever compares more loosely than a browser calls links good that are not.
  */
 export function createAnchorCheck(isKnown: (page: PageInfo) => boolean): AnchorCheck {

@@ -32,9 +32,9 @@ export interface CheckOptions extends RuleChoice {
   external?: ExternalLinkOptions;
   /** The plugins that pages are rendered with, and whose rules are gone by; left out, none. */
   plugins?: PluginChoice;
-  /** Told before the first page and after each. */
+  /** Called before the first page and after each. */
   onProgress?(progress: BuildProgress): void;
-  /** Told why a page ran into a fault of ours. */
+  /** Called with the reason a page ran into a fault of ours. */
   onFault?(fault: RenderFault): void;
 }
 

@@ -4,7 +4,7 @@ import { isGenerated } from '../build/report-frontmatter.ts';
 import type { PageTable } from '../pages/page-info.ts';
 import { topOf } from '../read/find-in-config.ts';
 
-/** Tells of pages that do not say in a sentence what they are about. */
+/** Reports pages that do not say in a sentence what they are about. */
 export function checkDescriptions(
   pages: PageTable,
   frontmatter: ReadonlyMap<string, Frontmatter>,

@@ -17,7 +17,7 @@ interface Walk extends HeadingScope {
   hasHeading: boolean;
 }
 
-/** Tells of headings that do not start at level 2 or that skip a level. */
+/** Reports headings that do not start at level 2 or that skip a level. */
 export function checkHeadings(page: ParsedPage, scope: HeadingScope): void {
   if (page.status !== 'ok') return;
   visit(page.root, { source: page, depth: 0 }, { ...scope, level: 1, hasHeading: false });
@@ -25,7 +25,7 @@ export function checkHeadings(page: ParsedPage, scope: HeadingScope): void {
 
 interface Place {
   source: ParsedPage;
-  /** How many snippets are around; only what the page itself says is told. */
+  /** How many snippets are around; only what the page itself says is reported. */
   depth: number;
 }
 

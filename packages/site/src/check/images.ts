@@ -13,7 +13,7 @@ interface Walk extends ImageScope {
 }
 
 /**
- * Tells of images without alternative text and, where that is asked, of those outside a frame. An
+ * Reports images without alternative text and, where that is asked, those outside a frame. An
  * image in the middle of a line, a table or a link cannot be framed and is passed over.
  */
 export function checkImages(page: ParsedPage, scope: ImageScope): void {

@@ -4,7 +4,7 @@ import type { PageInfo, PageTable } from '../pages/page-info.ts';
 import { findInConfig } from '../read/find-in-config.ts';
 import type { Project } from '../read/load-project.ts';
 
-/** Tells of pages that one sidebar lists twice, and of pages that none lists. */
+/** Reports pages that one sidebar lists twice, and pages that none lists. */
 export function checkNavigation(project: Project, pages: PageTable, report: Report): void {
   const { navigation } = project.config;
   checkSection(navigation.children, project, pages, report);

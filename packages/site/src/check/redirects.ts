@@ -9,7 +9,7 @@ import { decodeText } from '../routes/resolve-target.ts';
 const PATTERN = /\*|\/:[A-Za-z_]/;
 const MAX_STEPS = 32;
 
-/** Tells of redirects that a page comes before, that go in a circle, or that lead nowhere. */
+/** Reports redirects that a page comes before, that go in a circle, or that lead nowhere. */
 export function checkRedirects(build: Site): void {
   const { project, report } = build;
   const { redirects } = project.config;

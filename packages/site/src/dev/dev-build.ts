@@ -35,7 +35,7 @@ export interface DevBuild {
   brokenPlugins?: Diagnostic;
   /** Whether the navigation is a makeshift, because docs.json was never readable. */
   isPlain: boolean;
-  /** Makes the generated files (redirects, listings, 404.html) once they are asked for. */
+  /** Creates the generated files (redirects, listings, 404.html) once they are asked for. */
   generate(): Promise<void>;
 }
 

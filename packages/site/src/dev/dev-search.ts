@@ -24,7 +24,7 @@ const PAGES_AHEAD = 2;
 
 type ReadSections = (page: PageInfo) => readonly PageSection[];
 
-/** Makes the search of a site; pages are rendered for it once, and again when they change. */
+/** Creates the search of a site; pages are rendered for it once, and again when they change. */
 export function createDevSearch(site: Site): DevSearch {
   const sources = new Set(site.selected.map(({ source }) => source.path));
   const known = new Map<string, readonly PageSection[]>();
@@ -66,7 +66,7 @@ async function makeFiles(site: Site, readSections: ReadSections): Promise<Map<st
   return new Map([...makeIndexes(collector)].map(([path, file]) => [path, file.bytes()]));
 }
 
-/** Renders pages for their text alone: nothing is told of them, and no picture is looked at. */
+/** Renders pages for their text alone: nothing is reported about them, and no picture is looked at. */
 function createSectionRenderer(site: Site): ReadSections {
   const { scope, assets, texts } = site;
   const quiet = reopenSite(

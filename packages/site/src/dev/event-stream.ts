@@ -14,7 +14,7 @@ const MAX_STREAMS = 100;
 /** Lets both sides notice a connection that is gone. */
 const HEARTBEAT = 20_000;
 
-/** Makes a stream without listeners. */
+/** Creates a stream without listeners. */
 export function createEventStream(clock: Clock): EventStream {
   const streams = new Set<ServerResponse>();
   const write = (text: string) => {

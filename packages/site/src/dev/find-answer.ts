@@ -14,7 +14,7 @@ export type Answer =
 const NOT_FOUND = '404.html';
 
 /**
- * Answers a normalised key from what the site is known to have. Only names that a build would
+ * Answers a normalized key from what the site is known to have. Only names that a build would
  * write can be found: there is no way to name another file of the machine.
  */
 export async function findAnswer(dev: DevBuild, key: string): Promise<Answer> {

@@ -20,7 +20,7 @@ export interface Preview {
   close(): void;
 }
 
-/** A writer waits for the page, and nothing of it is kept: what is stuck is told sooner than in a build. */
+/** A writer waits for the page, and nothing of it is kept: what is stuck is reported sooner than in a build. */
 const SANDBOX_LIMITS = { stuckMilliseconds: 10_000 };
 
 /** Reads a site for the first time. Throws when the folder holds none. */

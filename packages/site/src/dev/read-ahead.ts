@@ -13,7 +13,7 @@ export interface ReadAhead {
   end(): void;
 }
 
-/** Makes the reading ahead of a preview, at rest. */
+/** Creates the reading ahead of a preview, at rest. */
 export function createReadAhead(preview: Preview, clock: Clock): ReadAhead {
   let cancel: (() => void) | undefined;
   const step = () => {

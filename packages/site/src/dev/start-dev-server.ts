@@ -28,9 +28,9 @@ export interface DevOptions {
   /** Exactly this port; without it 3000, or the next one that is free. */
   port?: number;
   clock: Clock;
-  /** Told after changes were taken in: which files, and what is wrong with docs.json or the plugins. */
+  /** Called after changes were taken in: which files, and what is wrong with docs.json or the plugins. */
   onChange?(paths: readonly string[], broken: Diagnostic | undefined): void;
-  /** Told of what should not have happened. */
+  /** Called with what should not have happened. */
   onError?(error: unknown): void;
 }
 

@@ -2,10 +2,10 @@ import { html } from '@quire/base';
 import { htmlText } from '@quire/base/html-text';
 import type { SiteConfig } from '@quire/model';
 
-/** Where it lies. The name stays: it shows the site's color, and pages do not change with that. */
+/** Where it is. The name stays: it shows the site's color, and pages do not change with that. */
 export const DEFAULT_FAVICON = '_quire/favicon.svg';
 
-/** A sign for the tab of the browser, for sites that bring none: the first letter on the site's colour. */
+/** An icon for the tab of the browser, for sites that bring none: the first letter on the site's color. */
 export function renderDefaultFavicon({
   name,
   colors,
@@ -16,7 +16,7 @@ export function renderDefaultFavicon({
 `);
 }
 
-/** Whether black can be read better on a colour than white. */
+/** Whether black can be read better on a color than white. */
 function isLight(color: string): boolean {
   const [, digits = '000000'] = /^#([0-9a-f]{6})/i.exec(toLong(color)) ?? [];
   const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) =>

@@ -7,7 +7,7 @@ let stretch = Buffer.alloc(0);
 let used = 0;
 
 /**
- * A text as UTF-8. The bytes of texts lie side by side and belong to whoever asked for them: nothing is
+ * A text as UTF-8. The bytes of texts are side by side and belong to whoever asked for them: nothing is
  * measured before, and no memory is asked for, as `Buffer.from` does for each page.
  */
 export function encodeText(text: string): Buffer {

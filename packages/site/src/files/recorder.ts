@@ -13,7 +13,7 @@ export interface Recorder {
   write(path: string, file: OutputFile | Uint8Array): Promise<void>;
 }
 
-/** Makes a recorder; each path is taken once. */
+/** Creates a recorder; each path is taken once. */
 export function createRecorder(sink: FileSink): Recorder {
   const files = new Map<string, ManifestFile>();
   return {

@@ -13,7 +13,7 @@ interface Territory {
   pages: ReadonlySet<string>;
 }
 
-/** Makes a finder that looks at each division once. */
+/** Creates a finder that looks at each division once. */
 export function createCounterpartFinder(): FindCounterpart {
   const known = new Map<Division, Territory>();
   const territoryOf = (division: Division) =>

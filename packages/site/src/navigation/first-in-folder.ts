@@ -1,7 +1,7 @@
 import { listPages, type Navigation } from '@quire/model';
 
 /**
- * Makes a finder for the page that a folder's address leads to: the first that the navigation has
+ * Creates a finder for the page that a folder's address leads to: the first that the navigation has
  * in it. Many sites link to `/cli` and mean `/cli/introduction`.
  */
 export function createFirstFinder(

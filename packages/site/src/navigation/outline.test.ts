@@ -122,7 +122,7 @@ describe('a list that is too long for a page', () => {
   });
 });
 
-it('has the same bytes for a page, however many pages its neighbours have', () => {
+it('has the same bytes for a page, however many pages its neighbors have', () => {
   const sizeOf = (count: number) => {
     const groups = [group('Own', pages('a', 20)), group('Other', pages('b', count))];
     return JSON.stringify(createOutline(groups).of('a3')).length;

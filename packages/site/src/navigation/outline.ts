@@ -22,7 +22,7 @@ interface Place {
 }
 
 /**
- * Makes the outlines of a sidebar. Their size does not depend on how many pages the sidebar has, and
+ * Creates the outlines of a sidebar. Their size does not depend on how many pages the sidebar has, and
  * pages that show the same share one.
  */
 export function createOutline(groups: readonly SidebarGroup[]): Outline {

@@ -36,7 +36,7 @@ export interface PageInfo {
   contextual?: Contextual;
   /** The day of the last change, where it is to be shown: `2026-11-15`. */
   updated?: string;
-  /** Whether the page asks for no links to its neighbours. */
+  /** Whether the page asks for no links to its neighbors. */
   hidePagination: boolean;
   /** Set when the page describes an operation or schema of an API. */
   api?: ApiPageInfo;

@@ -16,7 +16,7 @@ export interface PageTexts {
   classNamesOf(file: ProjectFile): readonly string[];
 }
 
-/** Makes an empty store of texts. */
+/** Creates an empty store of texts. */
 export function createPageTexts(maxCharacters: number = LIMITS.textCacheBytes): PageTexts {
   const texts = new Map<string, string>();
   let room = maxCharacters;

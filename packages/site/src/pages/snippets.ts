@@ -5,10 +5,10 @@ import type { Project } from '../read/load-project.ts';
 import type { ProjectFile } from '../read/project-file.ts';
 import type { PageTexts } from './page-texts.ts';
 
-/** Gives the parsed file that an import means, by its path and the file that imports it. */
+/** Returns the parsed file that an import means, by its path and the file that imports it. */
 export type LoadSnippet = (path: string, from: string) => ParsedPage | undefined;
 
-/** Makes a loader that parses each snippet once, and tells once what is wrong in it. */
+/** Creates a loader that parses each snippet once, and tells once what is wrong in it. */
 export function createSnippetLoader(
   { files }: Pick<Project, 'files'>,
   texts: PageTexts,

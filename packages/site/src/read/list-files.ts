@@ -11,7 +11,7 @@ export interface FileList {
   diagnostics: Diagnostic[];
 }
 
-/** Says whether an entry, by its path from the site's folder, is not part of the site. */
+/** Returns whether an entry, by its path from the site's folder, is not part of the site. */
 export type IsIgnored = (path: string, isFolder: boolean, location: string) => boolean;
 
 interface Walk {

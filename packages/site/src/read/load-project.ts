@@ -28,7 +28,7 @@ export interface Project {
   api?: SiteApi;
 }
 
-/** Gives a configuration to go on with when the one on disk cannot be read, or throws. */
+/** Returns a configuration to go on with when the one on disk cannot be read, or throws. */
 export type OnBrokenConfig = (error: unknown, list: FileList) => ParsedSiteConfig;
 
 interface Options {

@@ -1,6 +1,6 @@
 import { MANIFEST_FILE, toFileRole } from '@quire/model';
 
-/** Where hashed copies of files lie in the output. */
+/** Where hashed copies of files are in the output. */
 export const ASSETS_FOLDER = '_assets';
 
 /** Whether a file of the project is written to the output at its own path, and if not, why. */

@@ -7,7 +7,7 @@ import type { LoadSnippet } from '../pages/snippets.ts';
 export type FindAddress = (address: string) => Place[];
 
 /**
- * Makes a finder for the addresses of a page. The trees are only walked when something is asked:
+ * Creates a finder for the addresses of a page. The trees are only walked when something is asked:
  * most pages have no address that leads nowhere.
  */
 export function createAddressFinder(page: ParsedPage, loadSnippet: LoadSnippet): FindAddress {

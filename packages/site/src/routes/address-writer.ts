@@ -11,7 +11,7 @@ export interface AddressWriter {
 
 /**
  * Relative addresses always go up to the top and down again: `../guides/start.html` even between
- * neighbours. So a sidebar has the same markup on all pages of one depth.
+ * neighbors. So a sidebar has the same markup on all pages of one depth.
  */
 export function createAddressWriter(
   style: LinkStyle,

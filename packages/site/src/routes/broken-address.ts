@@ -4,7 +4,7 @@ import type { FindAddress } from './address-places.ts';
 /** What is wrong with an address: no page, no file, or only a folder of pages. */
 export type BrokenKind = 'link' | 'asset' | 'folder';
 
-/** Told of an address that leads nowhere, or not to where it says. */
+/** Called with an address that leads nowhere, or not to where it says. */
 export type OnBroken = (address: string, kind: BrokenKind) => void;
 
 interface Options {
@@ -14,7 +14,7 @@ interface Options {
   report: Report;
 }
 
-/** Tells of addresses that lead nowhere, at every place that has them. */
+/** Reports addresses that lead nowhere, at every place that has them. */
 export function createBrokenReporter({ find, mayBeGenerated, report }: Options): OnBroken {
   return (address, kind) => {
     const words = describeBroken(address, kind, mayBeGenerated(address));

@@ -2,7 +2,7 @@ import type { SiteConfig } from '@quire/model';
 import { listPages } from '@quire/model';
 import { listOtherSources, listSources } from '../api/list-sources.ts';
 
-/** Where pages made from a description lie when docs.json names no folder. */
+/** Where pages made from a description are when docs.json names no folder. */
 const DEFAULT_FOLDER = 'api-reference';
 
 /** Whether a description could not be had, so that nobody knows which pages it would make. */
@@ -21,7 +21,7 @@ export function listGeneratedFolders(
   return new Set([...folders, ...(hasEndpoints ? [DEFAULT_FOLDER] : [])]);
 }
 
-/** Whether an address lies below one of the folders. */
+/** Whether an address is below one of the folders. */
 export function isBelow(address: string, folders: ReadonlySet<string>): boolean {
   const path = address.replace(/[?#].*$/s, '').replace(/^\/+|\/+$/g, '');
   return [...folders].some((folder) => path.startsWith(`${folder}/`));

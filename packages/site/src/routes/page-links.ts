@@ -18,13 +18,13 @@ interface Options {
   writer: AddressWriter;
   /** The source file that the addresses stand in. */
   from: string;
-  /** Told of addresses that lead nowhere. */
+  /** Called with addresses that lead nowhere. */
   onBroken: OnBroken;
-  /** Told what each link means, whether it leads anywhere or not. */
+  /** Called with what each link means, whether it leads anywhere or not. */
   onTarget?(address: string, target: Target): void;
 }
 
-/** Makes the links of one file. What leads nowhere is told, and stays as its author wrote it. */
+/** Creates the links of one file. What leads nowhere is reported, and stays as its author wrote it. */
 export function createPageLinks({ scope, writer, from, onBroken, onTarget }: Options): PageLinks {
   const page = (path: string, suffix = '') => toPageHref(scope, writer, path, suffix);
   const write = (target: Target, kind: 'link' | 'asset', address: string) => {

@@ -9,7 +9,7 @@ export interface SiteUrls {
   page(path: string): string;
 }
 
-/** Makes the writer of a site's absolute addresses; nothing for a site without one. */
+/** Creates the writer of a site's absolute addresses; nothing for a site without one. */
 export function createSiteUrls(
   { siteUrl, urlStyle = 'extensionless' }: Pick<BuildOptions, 'siteUrl' | 'urlStyle'>,
   { seo }: Pick<SiteConfig, 'seo'>,

@@ -37,7 +37,7 @@ export interface SearchCollector {
   scopes(): SearchScope[];
 }
 
-/** Makes an empty collection. */
+/** Creates an empty collection. */
 export function createSearchCollector(indexer: PageIndexer): SearchCollector {
   const collected: CollectedPage[] = [];
   const sections = new Set<Section>([indexer.sectionOf('404')]);
@@ -57,7 +57,7 @@ export function createSearchCollector(indexer: PageIndexer): SearchCollector {
   };
 }
 
-/** Makes what pages of a site are indexed with. */
+/** Creates what pages of a site are indexed with. */
 export function createPageIndexer(
   { links, basePath }: Pick<SiteOptions, 'links' | 'basePath'>,
   navigation: NavigationIndex,

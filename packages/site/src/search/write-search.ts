@@ -14,7 +14,7 @@ export function listIndexes(search: SearchCollector): ManifestSearchIndex[] {
   return [...scopes].map(([key, scope]) => ({ key, ...scope }));
 }
 
-/** Makes the files of all indexes, one after the other. */
+/** Creates the files of all indexes, one after the other. */
 export function* makeIndexes(search: SearchCollector): Generator<[path: string, OutputFile]> {
   for (const { key, ...scope } of listIndexes(search).sort((a, b) => compareText(a.key, b.key))) {
     const pages = search.pages().filter(({ section }) => isInScope(section, scope));

@@ -13,7 +13,7 @@ import { encodeTarFrame, TAR_END } from './tar-entry.ts';
 export interface ArchiveSink extends FileSink {
   /** Closes the archive and says what it weighs. */
   finish(): Promise<{ sha256: string; size: number }>;
-  /** Takes away what was written so far. */
+  /** Removes what was written so far. */
   discard(): Promise<void>;
 }
 

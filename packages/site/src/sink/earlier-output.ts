@@ -7,7 +7,7 @@ import { type BundleManifest, MANIFEST_FILE, type ManifestFile } from '@quire/mo
 const CLOCK_STEP_MS = 20;
 
 /**
- * Tells whether a folder has a file as an earlier build left it there. The manifest of that build says
+ * Returns whether a folder has a file as an earlier build left it there. The manifest of that build says
  * what it wrote, and was the last file to be touched: what was touched later is not as it was left. No
  * program can set the time that is compared here, unlike that of a file's content.
  */

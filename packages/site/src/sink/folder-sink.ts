@@ -17,7 +17,7 @@ import { swapFolder } from './swap-folder.ts';
 export interface FolderSink extends FileSink {
   /** Puts the new files in the place of the old ones. */
   finish(): Promise<void>;
-  /** Takes away what was written so far; the old files stay as they were. */
+  /** Removes what was written so far; the old files stay as they were. */
   discard(): Promise<void>;
 }
 

@@ -68,7 +68,7 @@ function viewOf(docs: object, pages: PageInfo[], path: string) {
   return { ...views.page(info, { body: html``, contents: [] }, links), site: views.site(info) };
 }
 
-it('shows tabs, the groups of the tab, and the neighbours of the page', () => {
+it('shows tabs, the groups of the tab, and the neighbors of the page', () => {
   const docs = {
     navigation: {
       tabs: [
@@ -278,7 +278,7 @@ it('fills the bar on top and the foot', () => {
   ]);
 });
 
-it('places a page that the navigation lacks beside its neighbours', () => {
+it('places a page that the navigation lacks beside its neighbors', () => {
   const docs = {
     navigation: {
       tabs: [

@@ -114,7 +114,7 @@ function toBanner(
   const { content, type, dismissible } = banner;
   const key = toSha256(content).slice(0, 8);
   const { light, dark } = banner.color ?? {};
-  // One colour serves both modes.
+  // One color serves both modes.
   const [first, second] = [light ?? dark, dark ?? light];
   const color = first && second ? { color: { light: first, dark: second } } : {};
   return { banner: { content: renderText(content), type, dismissible, key, ...color } };

@@ -73,7 +73,7 @@ interface Scope {
   themeFiles: ReadonlyMap<string, string>;
   /** Output paths of the author's style sheets. */
   styles: readonly string[];
-  /** The output path of the sign for the browser's tab, where docs.json names none. */
+  /** The output path of the icon for the browser's tab, where docs.json names none. */
   favicon?: string;
   /** Markdown of docs.json as markup, its links as they have to stand in one file. */
   renderText(text: string, links: PageLinks): Html;

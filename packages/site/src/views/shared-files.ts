@@ -15,7 +15,7 @@ import type { PageLinks } from '../routes/page-links.ts';
 import type { Frame } from './frame.ts';
 import { listLeftOut, listSwitchers, type SwitcherScope } from './switchers.ts';
 
-/** Where the navigation of a part of the site lies. The name stays whatever is in it: pages carry it. */
+/** Where the navigation of a part of the site is. The name stays whatever is in it: pages carry it. */
 export function toNavigationPath(name: string): string {
   return `_quire/nav-${name}.js`;
 }

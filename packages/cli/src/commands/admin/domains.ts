@@ -6,7 +6,7 @@ import { withAdministration } from './with-administration.ts';
 
 const siteUnknown = defineError<{ domain: string }>('SITE_UNKNOWN', 'usage', ({ domain }) => ({
   what: `There is no site at "${domain}".`,
-  fix: 'List the sites of an organisation with: quire admin sites --of <organisation>',
+  fix: 'List the sites of an organization with: quire admin sites --of <organisation>',
 }));
 
 /** @fix Name a host name only, without scheme, port or path, that no site has. */

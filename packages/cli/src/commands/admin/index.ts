@@ -14,7 +14,7 @@ export const addAdminCommand: AddCommand = (program, context, finish) => {
   const admin = program
     .command('admin')
     .description(
-      'Look after an installation: organisations, sites, domains, keys, login links, analytics, clean-up, backup, restore.',
+      'Look after an installation: organizations, sites, domains, keys, login links, analytics, clean-up, backup, restore.',
     )
     .addHelpText('after', '\nExample:\n  quire admin keys --of demo\n');
   addOrganisationCommands(admin, context, finish);

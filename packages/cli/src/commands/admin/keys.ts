@@ -7,12 +7,12 @@ import { withAdministration } from './with-administration.ts';
 
 const keyUnknown = defineError<{ id: string }>('KEY_UNKNOWN', 'usage', ({ id }) => ({
   what: `There is no key "${id}".`,
-  fix: 'List the keys of an organisation with: quire admin keys --of <organisation>',
+  fix: 'List the keys of an organization with: quire admin keys --of <organisation>',
 }));
 
 const organisationMissing = defineError('ORGANISATION_MISSING', 'usage', () => ({
   what: 'It is not said whose keys are meant.',
-  fix: 'Name the organisation with --of, or make keys that sign bundles with --signing <file>.',
+  fix: 'Name the organization with --of, or make keys that sign bundles with --signing <file>.',
 }));
 
 interface KeyFlags {
@@ -34,16 +34,16 @@ export function addKeyCommands(
   admin
     .command('keys')
     .description(
-      'List the API keys of an organisation, make one, or revoke one; or make keys that sign bundles.',
+      'List the API keys of an organization, make one, or revoke one; or make keys that sign bundles.',
     )
-    .option('--of <organisation>', 'name or id of the organisation')
+    .option('--of <organisation>', 'name or id of the organization')
     .option('--create <name>', 'make a key; its text is printed this once')
     .addOption(
       new Option('--scope <scope>', 'what it may do')
         .choices(['admin', 'publish'])
         .default('admin'),
     )
-    .option('--days <number>', 'how long it works (default: for ever)')
+    .option('--days <number>', 'how long it works (default: forever)')
     .option('--revoke <key id>', 'revoke a key for good')
     .option(
       '--signing <file>',

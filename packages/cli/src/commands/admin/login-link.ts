@@ -13,8 +13,8 @@ const organisationUnclear = defineError<{ names: string[] }>(
   ({ names }) => ({
     what:
       names.length === 0
-        ? 'There is no organisation yet.'
-        : `There are several organisations: ${names.join(', ')}.`,
+        ? 'There is no organization yet.'
+        : `There are several organizations: ${names.join(', ')}.`,
     fix:
       names.length === 0
         ? 'Make one with: quire admin organisations --create <name>'

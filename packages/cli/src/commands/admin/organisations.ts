@@ -21,9 +21,9 @@ export function addOrganisationCommands(
 ): void {
   admin
     .command('organisations')
-    .description('List the organisations, make one, or change the plan of one.')
-    .option('--create <name>', 'make an organisation of this name')
-    .option('--of <organisation>', 'the organisation whose plan is changed: name or id')
+    .description('List the organizations, make one, or change the plan of one.')
+    .option('--create <name>', 'make an organization of this name')
+    .option('--of <organisation>', 'the organization whose plan is changed: name or id')
     .addOption(new Option('--plan <plan>', 'the plan that it has from now on').choices(PLANS))
     .option('--usage', 'also show sites and stored bytes, and what the plan allows')
     .option('--data <folder>', 'data folder (default: .quire)')

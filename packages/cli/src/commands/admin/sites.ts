@@ -21,7 +21,7 @@ interface SiteFlags {
   basePath?: string;
 }
 
-/** `quire admin sites`: list the sites of an organisation, or make one. */
+/** `quire admin sites`: list the sites of an organization, or make one. */
 export function addSiteCommands(
   admin: Command,
   context: CommandContext,
@@ -29,8 +29,8 @@ export function addSiteCommands(
 ): void {
   admin
     .command('sites')
-    .description('List the sites of an organisation, or make one.')
-    .requiredOption('--of <organisation>', 'name or id of the organisation')
+    .description('List the sites of an organization, or make one.')
+    .requiredOption('--of <organisation>', 'name or id of the organization')
     .option('--create <domain>', 'make a site at this domain')
     .option('--base-path <path>', 'where a reverse proxy mounts the new site, such as /docs')
     .option('--data <folder>', 'data folder (default: .quire)')

@@ -1,10 +1,10 @@
 import type { Caller } from '@quire/contract';
 
-/** How a caller type is named, what it counts, and its colour, which is the same everywhere. */
+/** How a caller type is named, what it counts, and its color, which is the same everywhere. */
 export interface CallerLook {
   label: string;
   about: string;
-  /** The name of its colour among the tokens of the theme. */
+  /** The name of its color among the tokens of the theme. */
   color: '--chart-1' | '--chart-2' | '--chart-3';
   /** The class of its swatch. */
   swatch: string;

@@ -14,7 +14,7 @@ import { KeyTable } from './key-table.tsx';
 import { ProjectsCard } from './projects-card.tsx';
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
 
-/** The keys of the organisation, and the identifiers that they are used with. */
+/** The keys of the organization, and the identifiers that they are used with. */
 export function ApiKeysPage() {
   const keys = useQuery(keysQuery);
   const [isCreating, setIsCreating] = useState(false);
@@ -28,7 +28,7 @@ export function ApiKeysPage() {
     <>
       <PageHeader
         title="API keys"
-        note="A key lets a program act for your organisation. It is a server-side secret: never put one into code that runs in a browser."
+        note="A key lets a program act for your organization. It is a server-side secret: never put one into code that runs in a browser."
         actions={keys.data && keys.data.length > 0 ? create : undefined}
       />
       <div className="grid gap-6">

@@ -79,7 +79,7 @@ function KeyForm({
       {create.error && <ErrorNotice error={create.error} />}
       <TextField
         label="Name"
-        hint="Where it is used, so that you recognise it later."
+        hint="Where it is used, so that you recognize it later."
         required
         maxLength={100}
         autoComplete="off"

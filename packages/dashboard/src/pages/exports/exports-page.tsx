@@ -18,7 +18,7 @@ import { ExportItem } from './export-item.tsx';
 import { PlanGate } from './plan-gate.tsx';
 import { StartExportDialog } from './start-export-dialog.tsx';
 
-/** Static exports: start one, watch it, take its bundle away. */
+/** Static exports: start one, watch it, download its bundle. */
 export function ExportsPage() {
   const { organisation } = useMe();
   const mayExport = organisation.plan === 'enterprise';

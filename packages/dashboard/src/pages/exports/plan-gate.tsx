@@ -2,7 +2,7 @@ import { useMe } from '../../api/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** Says plainly that the plan of the organisation has no exports, and how it gets them. */
+/** Says plainly that the plan of the organization has no exports, and how it gets them. */
 export function PlanGate() {
   const { organisation } = useMe();
   return (

@@ -52,7 +52,7 @@ export function StartExportDialog({ sites, draft, onClose }: StartExportDialogPr
         />
         <TextField
           label="Version label (optional)"
-          hint="A name of your own, such as 2026.4; it belongs to this content for ever. Letters, digits, dots, dashes and underscores."
+          hint="A name of your own, such as 2026.4; it belongs to this content forever. Letters, digits, dots, dashes and underscores."
           value={label}
           maxLength={64}
           pattern="[A-Za-z0-9._\-]{1,64}"

@@ -9,7 +9,7 @@ const nothing = {
   canExport: true,
 };
 
-test('a new organisation has everything before it', () => {
+test('a new organization has everything before it', () => {
   expect(listFirstSteps(nothing)).toEqual([
     { name: 'key', isDone: false },
     { name: 'publish', isDone: false },

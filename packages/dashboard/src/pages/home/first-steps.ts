@@ -1,4 +1,4 @@
-/** What is known of an organisation that shows how far it has come. */
+/** What is known of an organization that shows how far it has come. */
 export interface Progress {
   hasPublished: boolean;
   hasKey: boolean;

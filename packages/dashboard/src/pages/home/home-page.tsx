@@ -37,7 +37,7 @@ export function HomePage() {
   );
 }
 
-/** How far the organisation has come; nothing until all of it is known, so that no step flickers. */
+/** How far the organization has come; nothing until all of it is known, so that no step flickers. */
 function useFirstSteps(): Step[] | undefined {
   const { organisation } = useMe();
   const sites = useQuery(sitesQuery);

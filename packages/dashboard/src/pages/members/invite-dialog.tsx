@@ -10,7 +10,7 @@ interface InviteDialogProps {
   onOpenChange(isOpen: boolean): void;
 }
 
-/** Makes a link for one new member, and shows it this once. */
+/** Creates a link for one new member, and shows it this once. */
 export function InviteDialog({ isOpen, onOpenChange }: InviteDialogProps) {
   const invite = useInvite();
   const change = (next: boolean) => {

@@ -14,7 +14,7 @@ import { CalendarDate } from '../../ui/time.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { RemoveMemberDialog } from './remove-member-dialog.tsx';
 
-/** Who belongs to the organisation. */
+/** Who belongs to the organization. */
 export function MembersPage() {
   const members = useQuery(membersQuery);
   const { organisation } = useMe();

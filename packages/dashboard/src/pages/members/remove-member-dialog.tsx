@@ -4,7 +4,7 @@ import { useMe } from '../../api/session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useConfirmation } from '../../ui/use-confirmation.ts';
 
-/** Asks before somebody is taken out of the organisation. */
+/** Asks before somebody is taken out of the organization. */
 export function RemoveMemberDialog({
   member,
   onClose,

@@ -53,7 +53,7 @@ function LostPassword() {
         No account yet, or the password is lost?
       </summary>
       <p className="mt-2">
-        A member of your organisation can invite you by a link. Whoever runs the platform makes one
+        A member of your organization can invite you by a link. Whoever runs the platform makes one
         with{' '}
         <code className="rounded-sm bg-sunken px-1 py-0.5 font-mono text-text">
           quire admin login-link

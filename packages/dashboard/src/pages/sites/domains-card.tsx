@@ -12,7 +12,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { useConfirmation } from '../../ui/use-confirmation.ts';
 import { AddDomainDialog } from './add-domain-dialog.tsx';
 
-/** Where a site is read: its domains, what DNS has to say for new ones, and taking one away. */
+/** Where a site is read: its domains, what DNS has to say for new ones, and removing one. */
 export function DomainsCard({
   domain,
   domains,

@@ -46,7 +46,7 @@ function UnknownSite({ domain }: { domain: string }) {
       <PageHeader title={domain} back={BACK} />
       <Card isFlush>
         <EmptyState icon="globe" title="There is no such site">
-          Your organisation has no site at {domain}. Perhaps the domain was removed, or belongs to
+          Your organization has no site at {domain}. Perhaps the domain was removed, or belongs to
           another organisation.
         </EmptyState>
       </Card>

@@ -19,7 +19,7 @@ import { toExampleDomain, toPublishCommand } from './publish-command.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { toSiteState } from './site-state.ts';
 
-/** All sites of the organisation. */
+/** All sites of the organization. */
 export function SitesPage() {
   const query = useQuery(sitesQuery);
   const [isPublishing, setIsPublishing] = useState(false);

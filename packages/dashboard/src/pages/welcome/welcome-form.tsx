@@ -13,7 +13,7 @@ interface WelcomeFormProps {
   member: LinkPurpose['member'];
 }
 
-/** Makes the account of a new member, or gives a known one a new password. */
+/** Creates the account of a new member, or gives a known one a new password. */
 export function WelcomeForm({ secret, member }: WelcomeFormProps) {
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');

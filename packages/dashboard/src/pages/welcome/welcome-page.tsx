@@ -17,7 +17,7 @@ export function WelcomePage() {
       <OpenPage title="This link does not work">
         <ErrorNotice error={link.error} />
         <p className="mt-4 text-muted">
-          Each link lets one person in, once. A member of your organisation can invite you again;
+          Each link lets one person in, once. A member of your organization can invite you again;
           whoever runs the platform makes a new one with{' '}
           <code className="rounded-sm bg-sunken px-1 py-0.5 font-mono text-sm text-text">
             quire admin login-link

@@ -1,7 +1,7 @@
 import { Swatch } from '../swatch.tsx';
 import type { ChartPart } from './day-series.ts';
 
-/** What the colours of a chart stand for. */
+/** What the colors of a chart stand for. */
 export function ChartLegend({ parts }: { parts: readonly ChartPart[] }) {
   return (
     <ul className="mt-4 grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-3">

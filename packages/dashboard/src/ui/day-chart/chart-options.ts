@@ -18,7 +18,7 @@ export interface ChartSize {
   height: number;
 }
 
-/** How the chart is drawn: stacked bars in the colours of the theme that is shown now. */
+/** How the chart is drawn: stacked bars in the colors of the theme that is shown now. */
 export function toChartOptions(
   { step, parts }: { step: DayStep; parts: readonly ChartPart[] },
   size: ChartSize,

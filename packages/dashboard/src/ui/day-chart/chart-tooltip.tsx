@@ -11,7 +11,7 @@ interface ChartTooltipProps {
   counts: ChartRow;
   /** Pixels from the left edge of the chart. */
   left: number;
-  /** Whether it lies in the right half, where it must open to the left. */
+  /** Whether it is in the right half, where it must open to the left. */
   isRight: boolean;
 }
 

@@ -16,7 +16,7 @@ interface DayCardProps<Name extends string> {
   /** Those that have counts. */
   days: readonly DayCounts<Name>[];
   range: DayRange;
-  /** All counts of a day. Like the parts the same list every time, or the chart is drawn anew. */
+  /** All counts of a day. Like the parts the same list every time, or the chart is drawn again. */
   names: readonly Name[];
   /** The counts of the chart, from the bottom of a bar to its top. */
   parts: readonly ChartPart[];

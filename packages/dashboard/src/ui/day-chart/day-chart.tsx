@@ -20,7 +20,7 @@ interface ChartSeries {
 interface DayChartProps {
   /** What is counted: "questions". */
   noun: string;
-  /** From the bottom of a bar to its top. The same list every time, or the chart is drawn anew. */
+  /** From the bottom of a bar to its top. The same list every time, or the chart is drawn again. */
   parts: readonly ChartPart[];
   series: ChartSeries;
   /** The last day of the range. */
@@ -96,7 +96,7 @@ interface Drawn {
   onPoint: (pointed: Pointed | undefined) => void;
 }
 
-/** Draws anew when the figures, the theme or the width change. */
+/** Draws again when the figures, the theme or the width change. */
 function useChart(
   box: RefObject<HTMLDivElement | null>,
   chart: RefObject<uPlot | undefined>,

@@ -19,7 +19,7 @@ export interface ChartPart {
   label: string;
   /** What it counts, for the legend. */
   about?: string;
-  /** The name of its colour among the tokens of the theme. */
+  /** The name of its color among the tokens of the theme. */
   color: string;
   /** The class of its swatch. */
   swatch: string;

@@ -63,7 +63,7 @@ export const assistantHorizon = pgTable('assistant_horizon', {
   before: moment().notNull(),
 });
 
-/** The analytics requests of an organisation in the last hour: the moments of those that were let through. */
+/** The analytics requests of an organization in the last hour: the moments of those that were let through. */
 export const analyticsWindows = pgTable('analytics_windows', {
   orgId: idOf('org')
     .primaryKey()

@@ -4,7 +4,7 @@ import { organisations } from './organisations.ts';
 import { sites } from './sites.ts';
 
 /**
- * A host name that an organisation says is its own, until a DNS record has shown it. It serves
+ * A host name that an organization says is its own, until a DNS record has shown it. It serves
  * nothing, and keeps nobody else from claiming the same name.
  */
 export const domainClaims = pgTable(

@@ -63,7 +63,7 @@ export const exportJobs = pgTable(
 
 export type ExportJob = typeof exportJobs.$inferSelect;
 
-/** A version label belongs to one content of its site for ever. */
+/** A version label belongs to one content of its site forever. */
 export const exportLabels = pgTable(
   'export_labels',
   {

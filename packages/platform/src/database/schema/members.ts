@@ -7,7 +7,7 @@ const ofOrganisation = () =>
     .notNull()
     .references(() => organisations.id);
 
-/** A person who signs in to the dashboard. Belongs to one organisation. */
+/** A person who signs in to the dashboard. Belongs to one organization. */
 export const members = pgTable(
   'members',
   {
@@ -52,7 +52,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     hash: text().notNull().unique(),
-    /** What the browser calls itself, shortened, so that its owner recognises it. */
+    /** What the browser calls itself, shortened, so that its owner recognizes it. */
     browser: text().notNull(),
     createdAt: moment().notNull(),
     lastSeenAt: moment().notNull(),

@@ -3,7 +3,7 @@ import { idOf, moment } from './columns.ts';
 import { organisations } from './organisations.ts';
 import { sites } from './sites.ts';
 
-/** How much an organisation has in the storage. Counted anew with every clean-up, and added to between them. */
+/** How much an organization has in the storage. Counted again with every clean-up, and added to between them. */
 export const storageUsage = pgTable('storage_usage', {
   orgId: idOf('org')
     .primaryKey()

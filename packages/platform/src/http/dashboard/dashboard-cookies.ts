@@ -5,7 +5,7 @@ export interface DashboardCookie {
   read(headers: IncomingHttpHeaders): string | undefined;
   /** The `Set-Cookie` that gives it to a browser. */
   set(value: string): string;
-  /** And the one that takes it away. */
+  /** And the one that removes it. */
   clear(): string;
 }
 

@@ -9,7 +9,7 @@ import { type SessionAccess, SIGNED_IN, signedInOf } from './session-access.ts';
 
 const LISTED_JOBS = 50;
 
-/** The latest exports of all sites of the organisation. */
+/** The latest exports of all sites of the organization. */
 export function addExportRoutes(instance: FastifyInstance, { services }: SessionAccess): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   app.route({

@@ -9,7 +9,7 @@ import { fromContract } from '../contract-route.ts';
 import { loadSite } from '../routes/load-site.ts';
 import { type SessionAccess, SIGNED_IN, signedInOf } from './session-access.ts';
 
-/** What each kind of deployment can have, from the one table of the house, and what is on at a hosted site now. */
+/** What each kind of deployment can have, from the one table of Quire, and what is on at a hosted site now. */
 export function addFeatureRoutes(instance: FastifyInstance, { services }: SessionAccess): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 

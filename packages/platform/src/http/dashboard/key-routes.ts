@@ -14,7 +14,7 @@ import { type SessionAccess, signedInOf } from './session-access.ts';
 const access = { scope: 'admin' } as const;
 const DAY_MS = 24 * 3_600_000;
 
-/** The API keys of the organisation: made, listed by their last four characters, revoked. */
+/** The API keys of the organization: made, listed by their last four characters, revoked. */
 export function addKeyRoutes(instance: FastifyInstance, { services }: SessionAccess): void {
   const { db, clock } = services;
   const app = instance.withTypeProvider<ZodTypeProvider>();

@@ -10,7 +10,7 @@ import { type SessionAccess, SIGNED_IN, signedInOf } from './session-access.ts';
 
 const INVITE_HOURS = 7 * 24;
 
-/** Who belongs to the organisation, a link for somebody new, and taking somebody out. */
+/** Who belongs to the organization, a link for somebody new, and taking somebody out. */
 export function addMemberRoutes(
   instance: FastifyInstance,
   { services, origin }: SessionAccess,

@@ -30,7 +30,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD']);
 /**
  * Lets only a signed-in browser use the routes of this instance, and only from the dashboard's own pages: what
  * changes something has to name their origin. A key does not open them. Who is signed in counts as a
- * caller of their organisation, so that the routes of the API can be used here as they are.
+ * caller of their organization, so that the routes of the API can be used here as they are.
  */
 export function addSessionAccess(
   app: FastifyInstance,

@@ -15,7 +15,7 @@ import { isPlatformHost } from '../platform-host.ts';
 import { JSON_BODY_LIMIT, NO_BODY } from '../route-policy.ts';
 import { toDomainRecord } from './domain-record.ts';
 
-/** What an organisation has, and a new site for it. */
+/** What an organization has, and a new site for it. */
 export function addSiteRoutes(
   instance: FastifyInstance,
   { services, publicHost }: { services: Services; publicHost: string },

@@ -5,7 +5,7 @@ export type ChangedPaths = readonly string[] | 'unknown';
 
 /** Editors save in several steps; what follows within this time belongs to the same save. */
 const QUIET_MILLISECONDS = 25;
-/** A folder that never comes to rest is told of all the same. */
+/** Changes in a folder that never comes to rest are reported all the same. */
 const MAX_MILLISECONDS = 250;
 /** More at once is a change of branch: everything is read again. */
 const MAX_PATHS = 500;
@@ -16,7 +16,7 @@ export interface ChangeBatch {
   end(): void;
 }
 
-/** Makes an empty batch. */
+/** Creates an empty batch. */
 export function createChangeBatch(clock: Clock, tell: (paths: ChangedPaths) => void): ChangeBatch {
   const paths = new Set<string>();
   let isUnknown = false;

@@ -4,9 +4,9 @@ import { listFolders } from './list-folders.ts';
 
 interface Options {
   root: string;
-  /** Told of a changed path, or of nothing when the system does not say which. */
+  /** Called with a changed path, or with nothing when the system does not say which. */
   onChange(path: string | undefined): void;
-  /** Told once when the system cannot watch any longer; nothing is told after it. */
+  /** Called once when the system cannot watch any longer; nothing is reported after it. */
   onFailure(): void;
 }
 

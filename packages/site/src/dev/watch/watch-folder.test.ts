@@ -36,7 +36,7 @@ function start(mode: 'system' | 'polling'): void {
   });
 }
 
-/** Waits until a path, or any path when nobody knows which, was told. */
+/** Waits until a path, or any path when nobody knows which, was reported. */
 async function told(path: string): Promise<void> {
   while (!seen.has(path) && !seen.has('unknown')) {
     await new Promise<void>((resolve) => {

@@ -11,7 +11,7 @@ interface Options {
   mode?: 'system' | 'polling';
 }
 
-/** Watches a site's folder until it is ended; changes that come together are told together. */
+/** Watches a site's folder until it is ended; changes that come together are reported together. */
 export function watchFolder({ root, clock, onChange, mode = 'system' }: Options): () => void {
   const batch = createChangeBatch(clock, onChange);
   let isEnded = false;
