@@ -13,6 +13,16 @@ export interface Diagnostic extends Place {
   message: string;
   /** What to do about it. */
   fix?: string;
+  /** Changes of the file that do it, where they are safe to make. */
+  edits?: readonly Edit[];
+}
+
+/** A change within a line: what is there, and what takes its place. */
+export interface Edit {
+  line: number;
+  column: number;
+  from: string;
+  to: string;
 }
 
 /** The words of one kind of diagnostic, without its place. */

@@ -3,6 +3,7 @@ export {
   compareDiagnostics,
   compareText,
   type Diagnostic,
+  type Edit,
   type Finding,
   formatDiagnostic,
   locate,

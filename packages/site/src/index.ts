@@ -15,6 +15,7 @@ export type { RuleChoice } from './check/rules.ts';
 export { type AnsweringSite, openAnsweringSite, type SiteAnswer } from './dev/answer-site.ts';
 export * from './errors.ts';
 export { toOutputFile } from './files/recorder.ts';
+export { applyEdits, type FixedFiles } from './fix/apply-edits.ts';
 export { type AddedFont, addFonts } from './fonts/add-fonts.ts';
 export { type Host, hasShortAddresses } from './hosts/host-files.ts';
 export type { PluginChoice } from './plugins/open-plugins.ts';

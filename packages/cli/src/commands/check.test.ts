@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { Writable } from 'node:stream';
@@ -122,6 +122,34 @@ describe('quire check', () => {
       'error There is no rule "broken-lnik". [CHECK_RULE_UNKNOWN]',
     ]);
     expect((await check('--off', 'a,,b')).code).toBe(2);
+  });
+
+  it('with --fix changes what is safe to change, says so, and leaves the rest', async () => {
+    writePage(
+      'index',
+      '## Intro\r\n\n# Big\n\n### Deep\n\n```\n# code\n```\n\n[x](/next#text-one)',
+    );
+    writePage('next', '## Text one?\n\n[away](/nowhere)\n\n[self](#Text_One)');
+    expect((await check()).out).toContain('[heading-start]');
+    const { code, out, err } = await check('--fix');
+    expect([code, out, err]).toEqual([
+      0,
+      'next.mdx:7:8 warning Nothing in the site is at "/nowhere". [broken-link]\n   → Correct the link, or add the page.\n\n1 warning in 2 pages.\n',
+      'Changed 2 places in 2 files: index.mdx, next.mdx.\n',
+    ]);
+    expect(readFileSync(join(folder, 'docs/index.mdx'), 'utf8')).toContain(
+      '## Intro\r\n\n## Big\n\n### Deep\n\n```\n# code\n```\n\n[x](/next#text-one)',
+    );
+    expect(readFileSync(join(folder, 'docs/next.mdx'), 'utf8')).toContain('[self](#text-one)');
+    expect((await check('--fix')).err).toBe('');
+  });
+
+  it('does not guess an outline that components or imports take part in', async () => {
+    writePage('index', '# Up\n\n<Accordion title="Why">\n\n#### Deep\n\n</Accordion>');
+    const before = readFileSync(join(folder, 'docs/index.mdx'), 'utf8');
+    const { out, err } = await check('--fix');
+    expect([out.includes('[heading-start]'), err]).toEqual([true, '']);
+    expect(readFileSync(join(folder, 'docs/index.mdx'), 'utf8')).toBe(before);
   });
 
   describe('for CI services', () => {

@@ -22,6 +22,7 @@ import type { AddCommand } from './index.ts';
 
 interface CheckFlags extends JudgeFlags, VerboseFlag, PluginsFlag {
   external?: true;
+  fix?: true;
   off?: string[];
   only?: string[];
   format?: CheckFormat;
@@ -39,6 +40,7 @@ export const addCheckCommand: AddCommand = (program, context, finish) => {
     .argument('[folder]', 'folder that holds docs.json', '.')
     .option('--off <rules>', 'leave these rules out: names as printed, with commas', parseRules)
     .option('--only <rules>', 'go by these rules only', parseRules)
+    .option('--fix', 'change the files where that is safe: levels of headings, ids in links')
     .option(
       '--external',
       'ask for the addresses of other sites too; those that were fine are kept for a day',
@@ -71,25 +73,42 @@ function parseRules(list: string, before: string[] = []): string[] {
 
 async function runCheck(
   folder: string,
-  { off = [], only = [], format = 'text', external, ...flags }: CheckFlags,
+  flags: CheckFlags,
   context: CommandContext,
 ): Promise<ExitCode> {
+  const { format = 'text' } = flags;
+  let result = await checkFolder(folder, flags, context);
+  if (flags.fix) {
+    const { applyEdits } = await import('@quire/site');
+    const { edits, files } = await applyEdits(folder, result.diagnostics);
+    if (edits > 0) {
+      result = await checkFolder(folder, flags, context);
+      const places = `${countThings(edits, 'place')} in ${countThings(files.length, 'file')}`;
+      context.stderr.write(`Changed ${places}: ${files.join(', ')}.\n`);
+    }
+  }
+  await printAs(format, { result, folder }, context);
+  return judgeFindings(result.diagnostics, flags);
+}
+
+async function checkFolder(
+  folder: string,
+  { off = [], only = [], external, ...flags }: CheckFlags,
+  context: CommandContext,
+): Promise<CheckResult> {
   const { checkSite } = await import('@quire/site');
   const progress = createProgress('pages', context);
   const links = createProgress('links to other sites', context);
-  const result = await checkSite({
+  const externalLinks = {
+    clock: context.clock,
+    keptIn: join(folder, '.quire/cache/links.json'),
+    onProgress: ({ asked, count }: { asked: number; count: number }) => links.update(asked, count),
+  };
+  return checkSite({
     source: folder,
     off,
     only,
-    ...(external
-      ? {
-          external: {
-            clock: context.clock,
-            keptIn: join(folder, '.quire/cache/links.json'),
-            onProgress: ({ asked, count }) => links.update(asked, count),
-          },
-        }
-      : {}),
+    ...(external ? { external: externalLinks } : {}),
     ...toPluginChoice(flags),
     ...toFaultPrinter(flags, context),
     onProgress: ({ pagesRendered, pageCount }) => progress.update(pagesRendered, pageCount),
@@ -97,8 +116,6 @@ async function runCheck(
     progress.end();
     links.end();
   });
-  await printAs(format, { result, folder }, context);
-  return judgeFindings(result.diagnostics, flags);
 }
 
 interface CheckedFolder {

@@ -1,4 +1,4 @@
-import { emptyHtml, idsOf, type Place, type Report } from '@quire/base';
+import { type Edit, emptyHtml, idsOf, type Place, type Report } from '@quire/base';
 import type { PageStatus, RenderedPage } from '@quire/markdown';
 import type { LinkSource } from '../build/page-observer.ts';
 import type { PageInfo } from '../pages/page-info.ts';
@@ -70,17 +70,22 @@ function toAim({ page }: LinkSource, target: Target) {
 
 function describe(link: AnchorLink, ids: ReadonlySet<string>, place: Place) {
   const like = [...ids].filter((id) => toLetters(id) === toLetters(link.fragment));
-  const [first] = like;
+  const only = like.length === 1 ? like[0] : undefined;
+  const edits = only === undefined ? [] : toEdits(link, only, place);
   return {
     ...place,
     code: 'broken-anchor',
     severity: 'warning',
     message: `"${link.address}" leads to a page that has no "#${link.fragment}".`,
-    fix:
-      like.length === 1 && first !== undefined
-        ? `It has "#${first}".`
-        : 'Use the id of a heading on that page.',
+    fix: only === undefined ? 'Use the id of a heading on that page.' : `It has "#${only}".`,
+    ...(edits.length > 0 ? { edits } : {}),
   } as const;
+}
+
+function toEdits({ address }: AnchorLink, id: string, { line, column }: Place): Edit[] {
+  if (line === undefined || column === undefined) return [];
+  const to = `${address.slice(0, address.indexOf('#'))}#${encodeURIComponent(id)}`;
+  return [{ line, column, from: address, to }];
 }
 
 function toLetters(text: string): string {

@@ -1,6 +1,7 @@
-import type { Report } from '@quire/base';
+import type { Edit, Report } from '@quire/base';
 import type { ComponentRegistry, MdxNode, ParsedPage } from '@quire/markdown';
 import type { LoadSnippet } from '../pages/snippets.ts';
+import { toOutlineEdits } from './outline-edits.ts';
 
 const MAX_SNIPPET_DEPTH = 8;
 
@@ -12,6 +13,8 @@ export interface HeadingScope {
 }
 
 interface Walk extends HeadingScope {
+  /** What gives the page a right outline. */
+  edits: readonly Edit[];
   /** The level of the heading before; nothing when it cannot be known. */
   level: number | undefined;
   hasHeading: boolean;
@@ -20,7 +23,8 @@ interface Walk extends HeadingScope {
 /** Reports headings that do not start at level 2 or that skip a level. */
 export function checkHeadings(page: ParsedPage, scope: HeadingScope): void {
   if (page.status !== 'ok') return;
-  visit(page.root, { source: page, depth: 0 }, { ...scope, level: 1, hasHeading: false });
+  const edits = toOutlineEdits(page, scope.components);
+  visit(page.root, { source: page, depth: 0 }, { ...scope, edits, level: 1, hasHeading: false });
 }
 
 interface Place {
@@ -57,7 +61,11 @@ function addHeading(level: number, node: MdxNode, { source, depth }: Place, walk
   walk.hasHeading = true;
   if (depth > 0 || before === undefined) return;
   const start = node.position?.start;
-  const place = { file: source.file, ...(start ? { line: start.line, column: start.column } : {}) };
+  const place = {
+    file: source.file,
+    ...(start ? { line: start.line, column: start.column } : {}),
+    ...(walk.edits.length > 0 ? { edits: walk.edits } : {}),
+  };
   if (level === 1 || (isFirst && level > before + 1)) {
     walk.report({
       ...place,
