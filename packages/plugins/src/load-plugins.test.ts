@@ -46,6 +46,11 @@ test('a folder without a configuration has no plugins, and nothing is written in
   expect([await load({ 'docs.json': '{}' }), readdirSync(folder)]).toEqual([[], ['docs.json']]);
 });
 
+test('the configuration of a folder above is not looked at', () => {
+  put({ 'quire.config.mjs': 'export default { plugins: [] };', 'docs/docs.json': '{}' });
+  expect(prepareConfig(join(folder, 'docs'))).toBe(undefined);
+});
+
 test('TypeScript is loaded with its modules, by every way of naming them', async () => {
   const plugins = await load({
     'quire.config.ts': `import { definePlugin, type Plugin } from 'quire-docs';

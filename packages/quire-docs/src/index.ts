@@ -1,4 +1,6 @@
+export type { Diagnostic } from '@quire/base';
 export { attribute, Html, type HtmlValue, html, joinHtml, trustedHtml } from '@quire/base/html';
+export type { ContentsEntry, MdxNode as PageNode } from '@quire/markdown';
 export {
   type CodeFence,
   type Component,

@@ -15,6 +15,15 @@ test('another name or another content has another hash', () => {
     [a, { ...b, path: 'c.mdx' }],
     [a, { ...b, sha256: 'c'.repeat(64) }],
     [{ ...a, path: `a.mdx" ${'a'.repeat(64)}\n"b.mdx` }],
-  ].map(hashSourceList);
+  ].map((files) => hashSourceList(files));
   expect(new Set(hashes).size).toBe(hashes.length);
+});
+
+test('the same files with other plugins have another hash', () => {
+  const plugin = { name: 'own', version: '1.0.0' };
+  const hashes = [[], [plugin], [{ ...plugin, version: '1.0.1' }]].map((plugins) =>
+    hashSourceList([a], plugins),
+  );
+  expect(new Set(hashes).size).toBe(hashes.length);
+  expect(hashes[0]).toBe(hashSourceList([a]));
 });

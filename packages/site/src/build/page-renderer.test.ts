@@ -2,6 +2,7 @@ import type { Diagnostic } from '@quire/base';
 import { htmlText } from '@quire/base/html-text';
 import { expect, test } from 'vitest';
 import type { PageInfo } from '../pages/page-info.ts';
+import { createSitePlugins } from '../plugins/site-plugins.ts';
 import type { RenderFault } from '../render-fault.ts';
 import { createAddressWriter } from '../routes/address-writer.ts';
 import { type RenderScope, renderContent } from './page-renderer.ts';
@@ -11,6 +12,8 @@ test('the cause of a fault inside a page is told to who builds, and not to the w
   const reported: Diagnostic[] = [];
   const scope = {
     options: { source: '.', links: 'hosted', onFault: (fault: RenderFault) => faults.push(fault) },
+    project: {},
+    plugins: createSitePlugins({ plugins: [], close: () => {} }),
     report: (diagnostic: Diagnostic) => reported.push(diagnostic),
     observer: {
       onParsed() {
