@@ -1,13 +1,7 @@
 export { assertPlugins } from './check-plugins.ts';
 export { CONFIG_FILES, findConfig } from './config/find-config.ts';
-export {
-  pluginConfigName,
-  pluginConfigTwice,
-  pluginInvalid,
-  pluginNotInstalled,
-  pluginNotLoaded,
-} from './errors.ts';
+export { pluginInvalid } from './errors.ts';
 export { type InstalledPlugin, prepareInstalled } from './installed/find-installed.ts';
 export { loadPlugins, locateThrown } from './load-plugins.ts';
 export * from './plugin.ts';
-export { discardPrepared, type PluginEntry, type PreparedPlugins } from './prepared.ts';
+export { discardPrepared, type PreparedPlugins } from './prepared.ts';

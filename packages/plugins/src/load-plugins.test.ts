@@ -9,7 +9,7 @@ import { discardPrepared } from './prepared.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'quire-plugins-test-'));
+  folder = mkdtempSync(join(tmpdir(), 'quire plugins test-'));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 

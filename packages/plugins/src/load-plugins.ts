@@ -53,7 +53,9 @@ export function locateThrown(
 ): Place {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   for (const row of stack.split('\n')) {
-    const copy = copies.find(([location]) => row.includes(location));
+    const copy = copies.find(
+      ([location]) => row.includes(location) || row.includes(pathToFileURL(location).href),
+    );
     if (!copy) continue;
     const line = /:(\d+)(?::\d+)?\)?\s*$/.exec(row)?.[1];
     return { file: copy[1], ...(line === undefined ? {} : { line: Number(line) }) };
