@@ -1,4 +1,4 @@
-import type { Finding } from '@quire/base';
+import { type Finding, nearestName } from '@quire/base';
 
 /** Everything this package has to say to a writer, in one list. */
 export const findings = {
@@ -57,6 +57,17 @@ export const findings = {
     message: `There is no component <${name}>; only its content is shown.`,
     fix: 'Check the spelling, or import it from a snippet.',
   }),
+  unknownProp: (tag: string, prop: string, known: readonly string[]): Finding => {
+    const isSame = (name: string) => name.toLowerCase() === prop.toLowerCase();
+    const nearest = known.find(isSame) ?? nearestName(prop, known);
+    const takes = known.length === 0 ? 'no props' : `only ${known.join(', ')}`;
+    return {
+      code: 'unknown-prop',
+      severity: 'warning',
+      message: `<${tag}> has no prop "${prop}"; it changes nothing.`,
+      fix: nearest === undefined ? `<${tag}> takes ${takes}.` : `Did you mean "${nearest}"?`,
+    };
+  },
   missingImport: (name: string): Finding => ({
     code: 'missing-import',
     severity: 'error',

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { renderCall } from '../testing/call.ts';
 import { createPage } from '../testing/page.ts';
 import { toFieldId } from './field-id.ts';
-import { renderParamField } from './param-field.ts';
-import { renderResponseField } from './response-field.ts';
+import { paramFieldComponent, renderParamField } from './param-field.ts';
+import { renderResponseField, responseFieldComponent } from './response-field.ts';
 
 test('a parameter says where it goes and what is known of it', () => {
   const { lines } = renderCall(renderParamField, 'ParamField', {
@@ -146,4 +146,12 @@ test('ids are words with dashes, and repeats are counted', () => {
       "param-größe",
     ]
   `);
+});
+
+test('a field may say that it is optional, as it is anyway', () => {
+  const render = (props: Record<string, unknown>) =>
+    renderCall(renderResponseField, 'ResponseField', { props: { name: 'a', type: 'b', ...props } });
+  expect(render({ optional: true })).toEqual(render({}));
+  expect(Object.keys(responseFieldComponent.props)).toContain('optional');
+  expect(Object.keys(paramFieldComponent.props)).toContain('optional');
 });

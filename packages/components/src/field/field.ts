@@ -11,6 +11,8 @@ import { toFieldId } from './field-id.ts';
 export const FIELD_PROPS = {
   type: textProp(),
   required: flagProp(),
+  /** Many write it out; a field is optional anyway unless it is required. */
+  optional: flagProp(),
   deprecated: flagProp(),
   default: valueProp(),
   pre: wordsProp(),

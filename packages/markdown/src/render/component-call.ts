@@ -1,6 +1,7 @@
-import type { ComponentCall } from '../component.ts';
+import type { ComponentCall, ComponentDescriptor } from '../component.ts';
+import { findings } from '../diagnostics.ts';
 import { fillVariables, maskVariables } from '../parse/variables.ts';
-import type { RenderContext, RenderNode } from './context.ts';
+import { type RenderContext, type RenderNode, report } from './context.ts';
 import { directElements, directFences, otherNodes } from './direct-items.ts';
 import { childrenOf, type ElementUse, propsOf } from './element-use.ts';
 import { readOutline } from './outline.ts';
@@ -13,6 +14,7 @@ export function toComponentCall(use: ElementUse, context: RenderContext): Compon
   const { name } = use;
   const component = context.run.environment.components.get(name);
   const props = toComponentProps(propsOf(use, context), context);
+  if (component) reportUnknownProps(use, Object.keys(props), component, context);
   const inside: RenderContext = {
     ...context,
     inContents: context.inContents && !component?.closesContents,
@@ -33,6 +35,26 @@ export function toComponentCall(use: ElementUse, context: RenderContext): Compon
     outline: () => readOutline(children, inside),
     others: (names) => renderNodes(otherNodes(children, names, inside), inside),
   };
+}
+
+/**
+ * Props that need no effect: those of React and of HTML, and those that the format allows on every component,
+ * whether it does something with them or not.
+ */
+const HARMLESS =
+  /^(?:key|ref|id|class|className|style|children|icon|iconType|iconLibrary|as)$|^(?:data|aria)-|^on[A-Z]/;
+
+/** Reports props that the component does not have: a misspelled one would be lost in silence. */
+function reportUnknownProps(
+  { name, place }: ElementUse,
+  given: readonly string[],
+  { props }: ComponentDescriptor,
+  context: RenderContext,
+): void {
+  for (const prop of given) {
+    if (prop in props || HARMLESS.test(prop)) continue;
+    report(context, findings.unknownProp(name, prop, Object.keys(props)), place);
+  }
 }
 
 /** The text between the tags, as the author wrote it, without the indentation that all lines share. */

@@ -240,3 +240,44 @@ test('a component that nothing defines and that has no content is an error: its 
     },
   ]);
 });
+
+test('a prop that its component does not have is reported where the tag is, with the nearest name', () => {
+  const components = { X: () => html`x`, Y: () => html`y` };
+  const traits = {
+    X: { props: { defaultOpen: { takes: 'a flag' }, title: { takes: 'text' } } },
+    Y: { props: {} },
+  };
+  const text =
+    '<X title="a" defaultopen />\n\n<X what="b" className="c" id="d" icon="e" data-f="g" />\n\n<Y {...{ z: 1 }} />';
+  const { markup, diagnostics } = renderText(text, { components, traits });
+  expect(markup).toBe('xxy');
+  expect(diagnostics).toEqual([
+    {
+      code: 'unknown-prop',
+      severity: 'warning',
+      message: '<X> has no prop "defaultopen"; it changes nothing.',
+      fix: 'Did you mean "defaultOpen"?',
+      file: 'guides/page.mdx',
+      line: 1,
+      column: 1,
+    },
+    {
+      code: 'unknown-prop',
+      severity: 'warning',
+      message: '<X> has no prop "what"; it changes nothing.',
+      fix: '<X> takes only defaultOpen, title.',
+      file: 'guides/page.mdx',
+      line: 3,
+      column: 1,
+    },
+    {
+      code: 'unknown-prop',
+      severity: 'warning',
+      message: '<Y> has no prop "z"; it changes nothing.',
+      fix: '<Y> takes no props.',
+      file: 'guides/page.mdx',
+      line: 5,
+      column: 1,
+    },
+  ]);
+});

@@ -11,6 +11,9 @@ import { parsePage } from '../parse/parse-page.ts';
 import type { RenderEnvironment } from '../render/render-environment.ts';
 import { renderPage } from '../render/render-page.ts';
 
+/** Has every prop, for components whose props are not what a test is about. */
+const ANY_PROP = new Proxy({}, { has: () => true });
+
 interface Options {
   file?: string;
   components?: Record<string, Component>;
@@ -29,7 +32,7 @@ export function renderText(text: string, options: Options = {}) {
   const rendered = renderPage(page, {
     components: createRegistry(
       Object.entries(options.components ?? {}).map(([name, render]) =>
-        defineComponent({ name, props: {}, render, ...options.traits?.[name] }),
+        defineComponent({ name, props: ANY_PROP, render, ...options.traits?.[name] }),
       ),
     ),
     addresses: { link: (address) => address, asset: (address) => address },

@@ -14,7 +14,8 @@ export function encodeContent({ body, side, ...others }: RenderedPage): Buffer {
 }
 
 /** Reads what `encodeContent` wrote. The markup is our own: nobody else writes into the cache. */
-export function decodeContent(bytes: Buffer): RenderedPage {
+export function decodeContent(given: Uint8Array): RenderedPage {
+  const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
   const start = 4 + bytes.readUInt32LE(0);
   const { side, ...others } = JSON.parse(bytes.toString('utf8', 4, start)) as Head;
   const body = trustedHtml(bytes.toString('utf8', start));

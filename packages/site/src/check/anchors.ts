@@ -1,5 +1,5 @@
 import { type Edit, emptyHtml, idsOf, type Place, type Report } from '@quire/base';
-import type { PageStatus, RenderedPage } from '@quire/markdown';
+import type { RenderedPage } from '@quire/markdown';
 import type { LinkSource } from '../build/page-observer.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import { decodeText } from '../routes/resolve-target.ts';
@@ -39,7 +39,8 @@ export function createAnchorCheck(isKnown: (page: PageInfo) => boolean): AnchorC
       links.set(key, { ...aim, address, places: from.find(address) });
     },
     addPage(page, { body, side, status }) {
-      if (isSure(status) && isKnown(page))
+      // What a page holds that could not be shown in full is not known.
+      if (status === 'ok' && isKnown(page))
         ids.set(page.path, new Set([body, side ?? emptyHtml].flatMap(idsOf)));
     },
     finish(report) {
@@ -50,11 +51,6 @@ export function createAnchorCheck(isKnown: (page: PageInfo) => boolean): AnchorC
       }
     },
   };
-}
-
-/** What a page holds that could not be shown in full is not known. */
-function isSure(status: PageStatus): boolean {
-  return status === 'ok';
 }
 
 function toAim({ page }: LinkSource, target: Target) {

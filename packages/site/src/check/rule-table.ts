@@ -169,6 +169,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'unknown-component': { about: 'a component that does not exist; its content is shown' },
   'unknown-element': { about: 'an HTML element that pages may not have' },
   'unknown-icon': { about: 'an icon that no library has' },
+  'unknown-prop': { about: 'a prop that its component does not have' },
   'wrong-prop': { about: 'a prop with a value that cannot be used' },
   // components of the site's own
   'own-component-browser-only': {

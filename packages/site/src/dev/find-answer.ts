@@ -40,7 +40,10 @@ function findKnown(dev: DevBuild, key: string): Answer | undefined {
   const page = dev.pages.get(found.file);
   if (page) return { kind: 'page', status: 200, ...renderDevPage(dev, page) };
   const written = dev.markdown.get(found.file);
-  if (!written) return isStandIn(found.file) ? undefined : readOutput(dev, found.file);
+  if (!written) {
+    // HTML files that are no pages only stand in for redirects.
+    return found.file.endsWith('.html') ? undefined : toFile(found.file, dev.read(found.file));
+  }
   const text = dev.site.texts.read(written.source);
   const markdown = renderPageTwin(dev.site, written, text);
   return toFile(found.file, Buffer.from(markdown));
@@ -63,16 +66,7 @@ function findGenerated(dev: DevBuild, key: string): Answer | undefined {
     return { kind: 'redirect', redirect: { status: 307, location: moved.destination } };
   }
   const found = findFile(key, (name) => name !== NOT_FOUND && dev.has(name), 'hosted');
-  return found && 'file' in found ? readOutput(dev, found.file) : undefined;
-}
-
-/** HTML files that are no pages only stand in for redirects. */
-function isStandIn(file: string): boolean {
-  return file.endsWith('.html');
-}
-
-function readOutput(dev: DevBuild, path: string): Answer | undefined {
-  return toFile(path, dev.read(path));
+  return found && 'file' in found ? toFile(found.file, dev.read(found.file)) : undefined;
 }
 
 function toFile(path: string, bytes: Uint8Array | undefined): Answer | undefined {

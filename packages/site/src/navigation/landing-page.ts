@@ -1,4 +1,5 @@
 import type { NavigationNode } from '@quire/model';
+import { findFirst } from '../find-first.ts';
 
 /**
  * The page that a part of the site opens with: the page of a group's title, else the first page,
@@ -8,11 +9,7 @@ export function findLandingPage(
   nodes: readonly NavigationNode[],
   canOpen: (path: string) => boolean,
 ): string | undefined {
-  for (const node of nodes) {
-    const path = landingOf(node, canOpen);
-    if (path !== undefined) return path;
-  }
-  return undefined;
+  return findFirst(nodes, (node) => landingOf(node, canOpen));
 }
 
 function landingOf(node: NavigationNode, canOpen: (path: string) => boolean): string | undefined {

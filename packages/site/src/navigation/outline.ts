@@ -1,4 +1,5 @@
 import type { ListEdges, SidebarGroup, SidebarItem, SidebarView } from '@quire/theme';
+import { findFirst } from '../find-first.ts';
 import { remember } from '../remember.ts';
 
 /** A list of up to this many entries is shown whole; a longer one in parts of `PART_LENGTH`. */
@@ -119,11 +120,7 @@ function countEntries(items: readonly SidebarItem[]): number {
 /** The address of the first page of a group on this site. */
 function findBeginning(group: SidebarGroup): string | undefined {
   if (group.href !== undefined && group.path !== undefined) return group.href;
-  for (const item of group.items) {
-    const href = toBeginning(item);
-    if (href !== undefined) return href;
-  }
-  return undefined;
+  return findFirst(group.items, toBeginning);
 }
 
 function toBeginning(item: SidebarItem): string | undefined {
@@ -144,22 +141,11 @@ function cutList<Entry>(
   const start = isWhole ? 0 : around - (around % PART_LENGTH);
   const end = isWhole ? list.length : Math.min(start + PART_LENGTH, list.length);
   const entries = list.slice(start, end).map((entry, offset) => ({ entry, index: start + offset }));
-  const before = findHref(list.slice(0, start).reverse(), toHref);
-  const after = findHref(list.slice(end), toHref);
+  const before = findFirst(list.slice(0, start).reverse(), toHref);
+  const after = findFirst(list.slice(end), toHref);
   return {
     ...(before === undefined ? {} : { before }),
     ...(after === undefined ? {} : { after }),
     entries,
   };
-}
-
-function findHref<Entry>(
-  list: readonly Entry[],
-  toHref: (entry: Entry) => string | undefined,
-): string | undefined {
-  for (const entry of list) {
-    const href = toHref(entry);
-    if (href !== undefined) return href;
-  }
-  return undefined;
 }

@@ -127,7 +127,7 @@ class Pool {
     // The files that it shows have to be in the output.
     const links = createContentLinks(this.#site, page);
     for (const address of asked.assets) links.asset(address);
-    this.#ready.set(page, toContent(decodeContent(Buffer.from(bytes.buffer)), asked));
+    this.#ready.set(page, toContent(decodeContent(bytes), asked));
   }
 
   #refill(): void {

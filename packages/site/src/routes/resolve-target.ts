@@ -1,3 +1,4 @@
+import { findFirst } from '../find-first.ts';
 import type { SiteContents, Target } from './target.ts';
 
 /** A redirect to a redirect is followed this often. */
@@ -34,13 +35,14 @@ export function resolveTarget(
   if (isOther(address)) return { kind: 'other', address };
   const [, written = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
   const path = decodePath(written);
-  for (const candidate of toCandidates(path, question.from)) {
-    const found = findThing(candidate, question.prefer, site);
-    if (found) return { ...found, suffix };
-  }
-  const destination = redirectsLeft > 0 ? redirectOf(path, question.from, site) : undefined;
+  const candidates = toCandidates(path, question.from);
+  const found = findFirst(candidates, (name) => findThing(name, question.prefer, site));
+  if (found) return { ...found, suffix };
+  const destination =
+    redirectsLeft > 0 ? findFirst(candidates, (name) => site.redirect(`/${name}`)) : undefined;
   if (destination === undefined) {
-    const first = question.prefer === 'page' ? findFirst(path, question.from, site) : undefined;
+    const folders = question.prefer === 'page' ? candidates.filter((name) => name !== '') : [];
+    const first = findFirst(folders, (folder) => site.firstIn?.(folder));
     if (first === undefined) return { kind: 'missing', address };
     return { kind: 'page', path: first, suffix, isFirst: true };
   }
@@ -99,20 +101,4 @@ function findPage(path: string, site: SiteContents): string | undefined {
   const plain = path.replace(/\.mdx?$/i, '');
   const inFolder = plain === '' ? 'index' : `${plain}/index`;
   return [plain, inFolder].find((name) => name !== '' && site.hasPage(name));
-}
-
-function redirectOf(path: string, from: string, site: SiteContents): string | undefined {
-  for (const candidate of toCandidates(path, from)) {
-    const destination = site.redirect(`/${candidate}`);
-    if (destination !== undefined) return destination;
-  }
-  return undefined;
-}
-
-function findFirst(path: string, from: string, site: SiteContents): string | undefined {
-  for (const folder of toCandidates(path, from)) {
-    const page = folder === '' ? undefined : site.firstIn?.(folder);
-    if (page !== undefined) return page;
-  }
-  return undefined;
 }
