@@ -49,7 +49,7 @@ export const sourceFilesSchema = z
   });
 
 /** The most plugins that one version may need. */
-export const PLUGIN_LIST_LIMIT = 50;
+const PLUGIN_LIST_LIMIT = 50;
 
 const neededPluginSchema = z
   .strictObject({

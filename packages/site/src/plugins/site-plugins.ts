@@ -45,68 +45,84 @@ interface PageSurroundings {
 }
 
 /** Puts plugins together with what every site has. */
-export function createSitePlugins({ plugins, prepared, digest }: OpenPlugins): SitePlugins {
-  const added = collectComponents({ plugins, prepared });
+export function createSitePlugins(open: OpenPlugins): SitePlugins {
+  const { plugins, prepared, digest } = open;
+  const added = collectComponents(open);
   const components =
     added.size === 0 ? builtInComponents : new Map([...builtInComponents, ...added]);
-  const call = (plugin: Plugin, part: string, file: string) => ({
-    plugin,
-    prepared,
-    part,
-    place: { file },
-  });
   return {
     plugins,
     ...(prepared ? { prepared } : {}),
     ...(digest === undefined ? {} : { digest }),
     components,
     over: (own) => (own && added.size > 0 ? new Map([...own, ...added]) : (own ?? components)),
-    transform(parsed, { page, text, config }, listener) {
-      const changing = plugins.filter(({ transforms = [] }) => transforms.length > 0);
-      if (changing.length === 0) return parsed;
-      const { frontmatter } = readTop(page.source.path, text);
-      const about = toPluginPage(page, frontmatter, config);
-      let { root } = parsed;
-      for (const plugin of changing) {
-        for (const [at, transform] of (plugin.transforms ?? []).entries()) {
-          root =
-            runPlugin(call(plugin, `transforms[${at}]`, about.file), listener, () => {
-              // A copy, so that what fails half-way leaves nothing behind.
-              const tree = structuredClone(root);
-              const changed = transform(tree, about) ?? tree;
-              assertTree(changed);
-              return changed;
-            }) ?? root;
-        }
-      }
-      return { ...parsed, root };
-    },
-    around(page, { frontmatter, config, links }, listener) {
-      const showing = plugins.filter(
-        ({ slots, head }) => slots !== undefined || head !== undefined,
-      );
-      if (showing.length === 0) return {};
-      const { link, asset } = links;
-      const about: SlotPage = { ...toPluginPage(page, frontmatter, config), link, asset };
-      const collect = (part: string, find: (plugin: Plugin) => RenderSlot | undefined) =>
-        joinHtml(
-          showing.map((plugin) => {
-            const render = find(plugin);
-            if (!render) return undefined;
-            return runPlugin(call(plugin, part, about.file), listener, () => toHtml(render(about)));
-          }),
-        );
-      const slots: Record<string, Html> = {};
-      for (const name of SLOTS) {
-        const content = collect(`the slot "${name}"`, (plugin) => plugin.slots?.[name]);
-        if (!isBlankHtml(content)) slots[name] = content;
-      }
-      const head = collect('"head"', (plugin) => plugin.head);
-      return {
-        ...(Object.keys(slots).length === 0 ? {} : { slots }),
-        ...(isBlankHtml(head) ? {} : { head: html`${head}\n` }),
-      };
-    },
+    transform: (parsed, about, listener) => transformPage(open, parsed, about, listener),
+    around: (page, about, listener) => renderParts(open, page, about, listener),
+  };
+}
+
+/** One call of a plugin, as a finding names it. */
+function toCall({ prepared }: OpenPlugins, plugin: Plugin, part: string, file: string) {
+  return { plugin, prepared, part, place: { file } };
+}
+
+function transformPage(
+  open: OpenPlugins,
+  parsed: ParsedPage,
+  { page, text, config }: TransformedPage,
+  listener: PluginListener,
+): ParsedPage {
+  const changing = open.plugins.filter(({ transforms = [] }) => transforms.length > 0);
+  if (changing.length === 0) return parsed;
+  const { frontmatter } = readTop(page.source.path, text);
+  const about = toPluginPage(page, frontmatter, config);
+  let { root } = parsed;
+  for (const plugin of changing) {
+    for (const [at, transform] of (plugin.transforms ?? []).entries()) {
+      const call = toCall(open, plugin, `transforms[${at}]`, about.file);
+      root =
+        runPlugin(call, listener, () => {
+          // A copy, so that what fails half-way leaves nothing behind.
+          const tree = structuredClone(root);
+          const changed = transform(tree, about) ?? tree;
+          assertTree(changed);
+          return changed;
+        }) ?? root;
+    }
+  }
+  return { ...parsed, root };
+}
+
+function renderParts(
+  open: OpenPlugins,
+  page: PageInfo,
+  { frontmatter, config, links }: PageSurroundings,
+  listener: PluginListener,
+): PluginParts {
+  const showing = open.plugins.filter(
+    ({ slots, head }) => slots !== undefined || head !== undefined,
+  );
+  if (showing.length === 0) return {};
+  const { link, asset } = links;
+  const about: SlotPage = { ...toPluginPage(page, frontmatter, config), link, asset };
+  const collect = (part: string, find: (plugin: Plugin) => RenderSlot | undefined) =>
+    joinHtml(
+      showing.map((plugin) => {
+        const render = find(plugin);
+        if (!render) return undefined;
+        const call = toCall(open, plugin, part, about.file);
+        return runPlugin(call, listener, () => toHtml(render(about)));
+      }),
+    );
+  const slots: Record<string, Html> = {};
+  for (const name of SLOTS) {
+    const content = collect(`the slot "${name}"`, (plugin) => plugin.slots?.[name]);
+    if (!isBlankHtml(content)) slots[name] = content;
+  }
+  const head = collect('"head"', (plugin) => plugin.head);
+  return {
+    ...(Object.keys(slots).length === 0 ? {} : { slots }),
+    ...(isBlankHtml(head) ? {} : { head: html`${head}\n` }),
   };
 }
 
