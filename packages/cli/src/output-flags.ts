@@ -38,7 +38,7 @@ export function addOutputFlags(command: Command): Command {
     .addOption(
       new Option('--workers <number>', 'threads that render pages').argParser(parseWorkers),
     )
-    .option('--no-cache', 'render every page anew');
+    .option('--no-cache', 'render every page again');
 }
 
 /** What the flags mean to a build of the site in this folder. */
