@@ -334,14 +334,14 @@ describe('navigation', () => {
     },
   );
 
-  test('the directory is where the pages lie', async () => {
+  test('the directory is where the pages are', async () => {
     const { pages } = await navigate({
       openapi: { source: 'openapi.json', directory: '/ref/v1/' },
     });
     expect(pages).toContain('ref/v1/users/list-users');
   });
 
-  test('an unknown operation is told of with those that are like it', async () => {
+  test('an unknown operation is reported with those that are like it', async () => {
     const { pages, told } = await navigate({ openapi: 'openapi.json', pages: ['GET /user'] });
     expect(pages).toEqual([]);
     expect(told).toEqual([
@@ -353,7 +353,7 @@ describe('navigation', () => {
     ]);
   });
 
-  test('a description that is not there is told of', async () => {
+  test('a description that is not there is reported', async () => {
     const { told } = await navigate({ openapi: 'gone.yaml', pages: [] });
     expect(told[0]?.slice(0, 2)).toEqual([
       'missing-spec',

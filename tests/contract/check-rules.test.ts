@@ -14,7 +14,7 @@ test('every diagnostic of a build is a rule of quire check', () => {
   expect([...new Set(names)].filter((name) => !Object.hasOwn(RULES, name)).sort()).toEqual([]);
 });
 
-test('every rule is told of by something', () => {
+test('every rule is reported by something', () => {
   const created = new Set(PACKAGES.flatMap(listCodes));
   expect(Object.keys(RULES).filter((name) => !created.has(name))).toEqual([]);
 });

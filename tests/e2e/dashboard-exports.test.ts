@@ -189,7 +189,7 @@ describe.runIf(hasBrowser)('sites', () => {
     await page.context().close();
   });
 
-  test('a domain is added, and taken away again', async () => {
+  test('a domain is added, and removed again', async () => {
     const { page } = await openDashboard(browser, quire.platform.url, own);
     await page.goto(`/sites/${HOST}`);
     await page.getByRole('button', { name: 'Add domain' }).click();

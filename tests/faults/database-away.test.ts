@@ -169,7 +169,7 @@ describe('once the database is back', () => {
     await expect.poll(async () => (await read('/', host)).status).toBe(200);
   }
 
-  test('a domain that was taken away no longer shows its site', async () => {
+  test('a domain that was removed no longer shows its site', async () => {
     await createRead('moved.localhost');
     await takeAway();
     await new Promise((resolve) => setTimeout(resolve, 1200));

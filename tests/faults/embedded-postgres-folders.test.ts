@@ -25,7 +25,7 @@ vi.setConfig({ testTimeout: 180_000 });
 afterEach(cleanUp);
 afterAll(removeTemplates);
 
-describe.skipIf(!hasOrdinaryUser)('where the socket lies', () => {
+describe.skipIf(!hasOrdinaryUser)('where the socket is', () => {
   it('uses the temporary folder when the path is too long for a socket', async () => {
     const dataFolder = await stoppedFolder(ordinary, 'x'.repeat(90));
     const temporary = await temporaryFolder({ owner: ordinary });

@@ -213,7 +213,7 @@ describe.skipIf(!hasOrdinaryUser)('starting on what others left', () => {
     await original.stop();
   });
 
-  it('makes the database anew when the first start was killed half-way', async () => {
+  it('creates the database again when the first start was killed half-way', async () => {
     const dataFolder = await ordinaryFolder();
     const starter = spawnStarter({ dataFolder, identity: ordinary });
     const home = join(dataFolder, 'postgres');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRateLimit } from './rate-limit.ts';
 
-test('a name is refused beyond its count, others are not, and a new minute begins anew', () => {
+test('a name is refused beyond its count, others are not, and a new minute begins again', () => {
   let now = 5_000;
   const limit = createRateLimit(2, { now: () => now, after: () => () => {} });
   expect([limit.take('a'), limit.take('a'), limit.take('a'), limit.take('b')]).toEqual([

@@ -39,7 +39,7 @@ export function addOutputFlags(command: Command): Command {
     .addOption(
       new Option('--workers <number>', 'threads that render pages').argParser(parseWorkers),
     )
-    .option('--no-cache', 'render every page anew');
+    .option('--no-cache', 'render every page again');
   return addPluginsFlag(plain);
 }
 

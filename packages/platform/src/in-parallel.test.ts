@@ -14,7 +14,7 @@ test('does all of the work, never more than so much at once', async () => {
   expect([most, done.toSorted()]).toEqual([3, [1, 2, 3, 4, 5, 6, 7]]);
 });
 
-test('a failure ends it and is told', async () => {
+test('a failure ends it and is reported', async () => {
   const done: number[] = [];
   const work = inParallel([1, 2, 3, 4, 5], 1, async (item) => {
     if (item === 2) throw new Error('two is broken');

@@ -69,7 +69,7 @@ it('a port that was given stays closed until there is a server', async () => {
   expect(await ask(port)).toBe('ours');
 });
 
-it('a given port that another program uses is told', async () => {
+it('a given port that another program uses is reported', async () => {
   const port = await listen(makeServer('another'), HOST, 0);
   const reserved = await reservePort(HOST, port);
   await expect(reserved.open(makeServer('ours'))).rejects.toMatchObject({ code: 'PORT_TAKEN' });

@@ -87,7 +87,7 @@ export const embeddedFolderUnusable = defineError<{ folder: string; problem: str
   'EMBEDDED_DATABASE_FOLDER_UNUSABLE',
   'usage',
   ({ folder, problem }) => ({
-    what: `The database files cannot lie in ${folder}: ${problem}.`,
+    what: `The database files cannot be in ${folder}: ${problem}.`,
     fix: `Name another folder with QUIRE_DATABASE_DIR, or ${OWN_SERVER}.`,
   }),
 );
@@ -113,7 +113,7 @@ export const embeddedFolderMissing = defineError<{ folder: string; pointer: stri
   'EMBEDDED_DATABASE_FOLDER_MISSING',
   'usage',
   ({ folder, pointer }) => ({
-    what: `The database of this data folder lies in ${folder}, as ${pointer} says, but that folder is gone.`,
+    what: `The database of this data folder is in ${folder}, as ${pointer} says, but that folder is gone.`,
     fix: `Bring it back, or restore a backup into a new data folder, or remove ${pointer} to begin with an empty database.`,
   }),
 );
@@ -123,7 +123,7 @@ export const embeddedFolderChanged = defineError<{ current: string; wanted: stri
   'EMBEDDED_DATABASE_FOLDER_CHANGED',
   'usage',
   ({ current, wanted }) => ({
-    what: `QUIRE_DATABASE_DIR names ${wanted}, but the database of this data folder lies in ${current}.`,
+    what: `QUIRE_DATABASE_DIR names ${wanted}, but the database of this data folder is in ${current}.`,
     fix: `Unset QUIRE_DATABASE_DIR, or stop the platform and move the folder: mv ${current} ${wanted}`,
   }),
 );
@@ -154,7 +154,7 @@ export const embeddedSocketFolderUnsafe = defineError<{ folder: string; problem:
   'usage',
   ({ folder, problem }) => ({
     what: `The folder ${folder} for the database's socket ${problem}.`,
-    fix: 'Remove it, or name a database folder with a short path with QUIRE_DATABASE_DIR, so that the socket can lie there.',
+    fix: 'Remove it, or name a database folder with a short path with QUIRE_DATABASE_DIR, so that the socket can be there.',
   }),
 );
 

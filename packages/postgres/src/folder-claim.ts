@@ -32,7 +32,7 @@ export async function loadRememberedFolder(
   const text = await loadText(toPointerFile(dataFolder));
   const [folder, because] = text?.split('\n') ?? [];
   if (!folder) return undefined;
-  return { folder, because: because || `The database files lie in ${folder}.` };
+  return { folder, because: because || `The database files are in ${folder}.` };
 }
 
 /** Remembers the place. Keeps and returns the one that is already there, unless `replace` is set. */

@@ -83,7 +83,7 @@ async function settleAsSet(
   const { home, user } = await prepareHome(wanted);
   if (home === toOwnFolder(dataFolder)) return { home, user, movedBecause: undefined };
   await claimFolder(home, dataFolder);
-  const because = `The database files lie in ${home}, as QUIRE_DATABASE_DIR says.`;
+  const because = `The database files are in ${home}, as QUIRE_DATABASE_DIR says.`;
   await rememberFolder(dataFolder, { folder: home, because }, { replace: true });
   return { home, user, movedBecause: because };
 }
@@ -111,7 +111,7 @@ async function settleByChoice(dataFolder: string): Promise<Placement> {
   if (!folder) return place({ dataFolder });
   const { home } = await prepareHome(folder);
   await claimFolder(home, dataFolder);
-  const because = `The database files lie in ${home}: PostgreSQL does not run as root, and the user that runs it (id ${PRIVATE_USER.uid}) may not enter ${barrier}.`;
+  const because = `The database files are in ${home}: PostgreSQL does not run as root, and the user that runs it (id ${PRIVATE_USER.uid}) may not enter ${barrier}.`;
   const settled = await rememberFolder(dataFolder, { folder: home, because }, { replace: false });
   return settleAsRemembered(dataFolder, settled);
 }
@@ -127,7 +127,7 @@ async function findFreeSystemFolder(dataFolder: string): Promise<string | undefi
     if (!(await holdsCluster(folder))) return folder;
     if (await loadRememberedFolder(dataFolder)) return undefined;
   }
-  const problem = 'a thousand databases of earlier data folders of the same path lie there';
+  const problem = 'a thousand databases of earlier data folders of the same path are there';
   throw embeddedFolderUnusable({ folder: SYSTEM_FOLDER, problem });
 }
 

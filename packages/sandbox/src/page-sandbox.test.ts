@@ -357,7 +357,7 @@ describe('memory', () => {
     ]);
   });
 
-  test('is made anew when its thread was ended', () => {
+  test('is created again when its thread was ended', () => {
     const other = createSandbox();
     const page = openTestPage(other, { '/a.jsx': COUNTER });
     const before = page.show('A');

@@ -9,7 +9,7 @@ test('files that fit into one folder have no faults', () => {
   expect(messages('docs.json', 'a.mdx', 'a/b.mdx', 'a/b/c.mdx', `${'n'.repeat(250)}`)).toEqual([]);
 });
 
-test('a file that is also a folder is named with what lies in it', () => {
+test('a file that is also a folder is named with what is in it', () => {
   expect(messages('docs.json', 'a', 'a/b')).toEqual([
     { index: 1, field: 'path', message: '"a" is a file, and a folder as well: "a/b" is in it' },
   ]);

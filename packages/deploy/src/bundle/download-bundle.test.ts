@@ -50,7 +50,7 @@ describe('a download', () => {
     expect(server.requests[1]?.headers.range).toMatch(/^bytes=[1-9]\d*-$/);
   });
 
-  test('begins anew when the file has changed meanwhile, or the server gives no tag', async () => {
+  test('begins again when the file has changed meanwhile, or the server gives no tag', async () => {
     const server = await startBundleServer();
     server.body = Buffer.from('new'.repeat(30_000));
     for (const headers of [{ etag: '"old"' }, {}, { etag: 'W/"weak"' }]) {

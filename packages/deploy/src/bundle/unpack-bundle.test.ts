@@ -57,7 +57,7 @@ async function refusal(bundle: Buffer, limits = SMALL): Promise<string> {
 const CANNOT = 'The bundle cannot be used:';
 
 describe('a good bundle', () => {
-  test('is one tar file in which every file lies where the contents say', async () => {
+  test('is one tar file in which every file is where the contents say', async () => {
     const long = `guides/${'long-name-'.repeat(20)}.html`;
     const files = { ...toSite('hello'), 'größe/日本.txt': 'ü', [long]: 'x', 'empty.txt': '' };
     const { contents, manifest, target } = await unpack(await buildBundle(files));

@@ -283,7 +283,7 @@ const SECURITY_LINES = [
 ];
 
 describe('a mount', () => {
-  test('answers what lies below its name, with any method, and nothing else', async () => {
+  test('answers what is below its name, with any method, and nothing else', async () => {
     const { address } = await start([], {
       mounts: [
         {

@@ -104,7 +104,7 @@ test('nobody is asked where pages need no service', async () => {
   expect(service.asked).toEqual([]);
 });
 
-test('other values begin anew, and values without a service end it', async () => {
+test('other values begin again, and values without a service end it', async () => {
   const [first, second] = [await startService(), await startService()];
   const { probe, clock } = startProbe();
   probe.watch(valuesFor(first.url));

@@ -174,7 +174,7 @@ dataFolder: /var/lib/quire
     }
   });
 
-  test('several files are merged in order: groups by name, lists as a whole, empty takes away', () => {
+  test('several files are merged in order: groups by name, lists as a whole, an empty value removes', () => {
     const first = writeValues(
       'staticExport: { enabled: true, bundleUrl: "file:a", version: "1" }\nserver: { port: 1 }\nfeatures: { playground: { allowedOrigins: ["https://a.example", "https://b.example"] } }\n',
     );

@@ -44,7 +44,7 @@ describe('overrides', () => {
     expect(apply({}, text)).toEqual(data);
   });
 
-  test('keep their neighbors, replace what is there, and null takes away', () => {
+  test('keep their neighbors, replace what is there, and null removes', () => {
     const data = { a: { b: 1, c: 2 }, d: [1, 2], e: 'x' };
     expect(apply(data, 'a.b=3', 'd[1]=5', 'e=y', 'a.c=null')).toEqual({
       a: { b: 3 },

@@ -56,7 +56,7 @@ test('the same code is highlighted once', () => {
   expect(highlight('js', 'let a')).toBe(highlight('javascript', 'let a'));
 });
 
-test('a full cache begins anew', () => {
+test('a full cache begins again', () => {
   const small = createPrismHighlighter(100);
   const first = small('js', 'let a');
   small('js', 'let b = "a text that fills what is left of the cache"');

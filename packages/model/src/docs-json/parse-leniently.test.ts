@@ -194,7 +194,7 @@ describe('a wrong value', () => {
     [{ mdx: { server: 'api' } }, 'api.mdx.server'],
     [{ mdx: { auth: { method: 'magic' } } }, 'api.mdx.auth.method'],
     [{ params: { expanded: true } }, 'api.params.expanded'],
-  ])('in api %j is told of by its path', (api, path) => {
+  ])('in api %j is reported by its path', (api, path) => {
     expect(parse({ api }).diagnostics.map((diagnostic) => diagnostic.path)).toEqual([path]);
   });
 

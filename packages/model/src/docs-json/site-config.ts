@@ -38,7 +38,7 @@ export const siteConfigSchema = z.strictObject({
   appearance: appearance.prefault({}).describe('Light and dark mode.'),
   fonts: fonts.prefault({}).describe('Fonts of headings and text.'),
   icons: icons.prefault({}).describe('Where icon names are looked up.'),
-  background: background.prefault({}).describe('What lies behind the pages.'),
+  background: background.prefault({}).describe('What is behind the pages.'),
   styling: styling.prefault({}).describe('Details of the look.'),
   thumbnails: thumbnails.prefault({}).describe('Preview image for social networks.'),
   variations: variations.optional().describe('Content variations, for the theme willow.'),

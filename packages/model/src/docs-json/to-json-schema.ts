@@ -19,7 +19,7 @@ const names = new Map<unknown, string>(
 
 const REFERENCE: JsonSchema = {
   type: 'object',
-  description: 'A part of the configuration that lies in another file.',
+  description: 'A part of the configuration that is in another file.',
   properties: { $ref: { type: 'string', description: 'Relative path of a JSON file.' } },
   required: ['$ref'],
 };

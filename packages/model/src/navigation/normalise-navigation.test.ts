@@ -165,7 +165,7 @@ describe('the forms of a navigation', () => {
     [['dropdowns', 'tabs'], 'tab'],
     [['anchors', 'dropdowns'], 'dropdown'],
     [['groups', 'anchors'], 'anchor'],
-  ])('mixed as %j give the first of the fixed order, and the rest is told', (keys, kind) => {
+  ])('mixed as %j give the first of the fixed order, and the rest is reported', (keys, kind) => {
     const names: Record<string, object> = {
       products: { product: 'x' },
       languages: { language: 'en' },
@@ -336,7 +336,7 @@ describe('groups', () => {
 });
 
 describe('pages and links', () => {
-  test('an address among the pages is told of and left out', () => {
+  test('an address among the pages is reported and left out', () => {
     const { navigation, problems } = parse({ pages: ['a', 'https://a.example'] });
     expect(navigation.children).toEqual([page('a')]);
     expect(problems).toEqual([['navigation-page-is-link', 'navigation.pages[1]']]);

@@ -45,7 +45,7 @@ describe('modules that bring in others', () => {
     );
   });
 
-  test('what cannot be had is told once, with its line, and the rest goes on', () => {
+  test('what cannot be had is reported once, with its line, and the rest goes on', () => {
     const { store, said } = createStore({
       '/a.jsx': [
         `import clsx from 'clsx';`,

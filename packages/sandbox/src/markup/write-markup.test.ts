@@ -96,7 +96,7 @@ describe('hostile markup', () => {
     expect(write(markup)).toBe(expected);
   });
 
-  test('what was left out is told', () => {
+  test('what was left out is reported', () => {
     const notes = createNotes();
     writeMarkup('<script>x</script><a onclick="x" href="javascript:x">y</a><foo>z</foo>', notes);
     expect([...notes.removed]).toEqual(['<script>', 'onclick of <a>', 'href of <a>', '<foo>']);

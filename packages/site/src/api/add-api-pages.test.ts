@@ -35,7 +35,7 @@ const USERS = {
   },
 };
 
-test('fetches a description at its address, anew for each build', async () => {
+test('fetches a description at its address, again for each build', async () => {
   const files = {
     'docs.json': toConfig({ groups: [{ group: 'API', openapi: SOURCE }] }),
     'f.svg': '<svg/>',

@@ -7,7 +7,7 @@ import type { RenderFault } from '../render-fault.ts';
 import { createAddressWriter } from '../routes/address-writer.ts';
 import { type RenderScope, renderContent } from './page-renderer.ts';
 
-test('the cause of a fault inside a page is told to who builds, and not to the writer', () => {
+test('the cause of a fault inside a page is reported to whoever builds, and not to the writer', () => {
   const faults: RenderFault[] = [];
   const reported: Diagnostic[] = [];
   const scope = {

@@ -173,7 +173,7 @@ describe('a preview', () => {
     expect((await askPage(preview, '')).state).toMatchObject({ problems: [], isBroken: false });
   });
 
-  it('goes on when docs.json is taken away', async () => {
+  it('goes on when docs.json is removed', async () => {
     const preview = await open(folder);
     unlinkSync(join(folder, 'docs.json'));
     await preview.apply(['docs.json']);

@@ -245,7 +245,7 @@ describe('a folder that was built before', () => {
 
   it.each([
     ['another build ended in between', () => build(before, { n: 2 })],
-    ['a file that stays was taken away in between', () => rm(join(target, 'guides/one.html'))],
+    ['a file that stays was removed in between', () => rm(join(target, 'guides/one.html'))],
   ])('is not mixed up when %s', async (_, disturb) => {
     const sink = await open({ ...before, 'index.html': 'new home' });
     await disturb();

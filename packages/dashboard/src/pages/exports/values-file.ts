@@ -47,7 +47,7 @@ function toSourceLines({ api, jobId, sha256 }: ValuesInput): string[] {
 
 function toFileLines({ sha256 }: ValuesInput): string[] {
   return [
-    `# ${BUNDLE_FILE} lies in the folder where the server is started.`,
+    `# ${BUNDLE_FILE} is in the folder where the server is started.`,
     'staticExport:',
     '  enabled: true',
     `  bundleUrl: ${quote(`file:${BUNDLE_FILE}`)}`,

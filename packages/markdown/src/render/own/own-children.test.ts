@@ -177,7 +177,7 @@ describe('children of an own component', () => {
     ).toBe('<div class="tabs"><b>A</b><b>B</b></div>');
   });
 
-  test('that leave nothing on the page are told, with component, file and line', () => {
+  test('that leave nothing on the page are reported, with component, file and line', () => {
     const { diagnostics, status } = render('<Nothing>\n\ntext\n\n</Nothing>\n\n<Nothing />');
     expect(status).toBe('ok');
     expect(diagnostics).toEqual([

@@ -46,7 +46,7 @@ async function told(path: string): Promise<void> {
 }
 
 describe.each(['system', 'polling'] as const)('watchFolder by %s', (mode) => {
-  it('tells of a file that is changed, one that is added and one that is taken away', async () => {
+  it('reports a file that is changed, one that is added and one that is removed', async () => {
     start(mode);
     await writeFile(join(root, 'guides/start.mdx'), 'two, and longer');
     await told('guides/start.mdx');
