@@ -28,6 +28,7 @@ export {
   escapeHtml,
   Html,
   type HtmlValue,
+  holdsControls,
   html,
   idsOf,
   isBlankHtml,
