@@ -287,12 +287,12 @@ describe.runIf(hasBrowser)('components in a browser', () => {
       const shown = () =>
         page.locator('.update:visible [data-component-part="update-label"]').allInnerTexts();
       await expect
-        .poll(() => page.locator('.q-entry-filter').allInnerTexts())
+        .poll(() => page.locator('.q-change-filter').allInnerTexts())
         .toEqual(['API\n2', 'CLI\n1']);
       await expect.poll(() => shown()).toEqual(['v2', 'v1', 'v0']);
-      await page.locator('.q-entry-filter', { hasText: 'API' }).click();
+      await page.locator('.q-change-filter', { hasText: 'API' }).click();
       await expect.poll(() => shown()).toEqual(['v2', 'v1']);
-      await page.locator('.q-entry-filter', { hasText: 'CLI' }).click();
+      await page.locator('.q-change-filter', { hasText: 'CLI' }).click();
       await expect.poll(() => shown()).toEqual(['v2']);
       await expect.poll(() => new URL(page.url()).searchParams.get('tags')).toBe('API,CLI');
       await page.reload();

@@ -20,7 +20,7 @@ export const renderExpandable: Component = (call): Html => {
 
 /** Both words stand there; the style shows the one that applies. */
 function renderTitle(title: Html | undefined): Html {
-  return html`<span class="q-more"><span class="q-show">Show </span><span class="q-hide">Hide </span>${title ?? 'child attributes'}</span>`;
+  return html`<span class="q-opener"><span class="q-show">Show </span><span class="q-hide">Hide </span>${title ?? 'child attributes'}</span>`;
 }
 
 function renderCount(call: ComponentCall): Html | undefined {

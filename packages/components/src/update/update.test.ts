@@ -8,18 +8,18 @@ test('an update is an entry of the table of contents with its tags', () => {
     children: '<p>New.</p>',
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<div class="q-entry-filters">
+    "<div class="q-change-filters">
     </div>
     <section class="update update-container" id="v1-2" data-q-tags="[&quot;API&quot;,&quot;a, b&quot;]">
-    <div class="q-entry-head">
+    <div class="q-change-head">
     <a data-component-part="update-label" href="#v1-2">v1.2</a>
-    <div class="q-entry-tags">
-    <span class="q-entry-tag">API</span>
-    <span class="q-entry-tag">a, b</span>
+    <div class="q-change-tags">
+    <span class="q-change-tag">API</span>
+    <span class="q-change-tag">a, b</span>
     </div>
-    <div class="q-entry-note">March</div>
+    <div class="q-change-note">March</div>
     </div>
-    <div class="q-entry-text">
+    <div class="q-change-text">
     <p>New.</p>
     </div>
     </section>"
@@ -30,13 +30,13 @@ test('an update is an entry of the table of contents with its tags', () => {
 test('an id of the author is cleaned', () => {
   const { lines } = renderCall(renderUpdate, 'Update', { props: { label: 'A', id: 'The one?' } });
   expect(lines).toMatchInlineSnapshot(`
-    "<div class="q-entry-filters">
+    "<div class="q-change-filters">
     </div>
     <section class="update update-container" id="The-one">
-    <div class="q-entry-head">
+    <div class="q-change-head">
     <a data-component-part="update-label" href="#The-one">A</a>
     </div>
-    <div class="q-entry-text">
+    <div class="q-change-text">
     </div>
     </section>"
   `);

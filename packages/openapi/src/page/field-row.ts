@@ -80,7 +80,7 @@ function toEnumRule(values: readonly JsonValue[], isCut: boolean): FieldRule {
 function renderRules(node: SchemaNode): Html {
   return html`${listRules(node).map(
     ({ title, values, more }) =>
-      html`<p class="q-rule">${title}: ${values.map((value, index) => html`${index > 0 && ', '}<code>${value}</code>`)}${more && ` ${more}`}</p>`,
+      html`<p class="q-limits">${title}: ${values.map((value, index) => html`${index > 0 && ', '}<code>${value}</code>`)}${more && ` ${more}`}</p>`,
   )}`;
 }
 

@@ -45,7 +45,7 @@ function renderTabs(
   id: string,
 ): Html {
   return renderTabSet({
-    className: 'q-answers',
+    className: 'q-replies',
     active: 0,
     sync: false,
     tabs: responses.map((response, index) => ({
@@ -69,14 +69,14 @@ export function renderResponse(
 ): Html {
   const { description, headers, contents, links } = response;
   const trail = rows === MAX_ROWS ? ['response'] : [];
-  return html`${description && html`<div class="q-answer-text">${scope.tools.markdown(description, 'bold')}</div>`}${headers.length > 0 && renderFold('headers', headers.length, renderHeaders(headers, endpoint, scope), false)}${renderContents(contents, endpoint, scope, { id, trail, rows })}${links.length > 0 && renderFold('links', links.length, renderLinks(links, scope), false)}`;
+  return html`${description && html`<div class="q-reply-text">${scope.tools.markdown(description, 'bold')}</div>`}${headers.length > 0 && renderFold('headers', headers.length, renderHeaders(headers, endpoint, scope), false)}${renderContents(contents, endpoint, scope, { id, trail, rows })}${links.length > 0 && renderFold('links', links.length, renderLinks(links, scope), false)}`;
 }
 
 /** What can be called next, and with what. */
 function renderLinks(links: readonly ResponseLink[], { tools }: EndpointScope): Html {
   return html`${links.map(
     ({ name, operation, description, parameters }) =>
-      html`<div class="field"><span data-component-part="field-name">${name}</span>${operation && html`<span class="q-type">${operation}</span>`}<div class="q-about">${description && tools.markdown(description, 'bold')}${parameters.map(({ name: key, value }) => html`<p class="q-rule"><code>${key}</code> from <code>${value}</code></p>`)}</div></div>`,
+      html`<div class="field"><span data-component-part="field-name">${name}</span>${operation && html`<span class="q-type">${operation}</span>`}<div class="q-about">${description && tools.markdown(description, 'bold')}${parameters.map(({ name: key, value }) => html`<p class="q-limits"><code>${key}</code> from <code>${value}</code></p>`)}</div></div>`,
   )}`;
 }
 

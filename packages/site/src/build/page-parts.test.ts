@@ -110,9 +110,7 @@ describe('what stands beside the text', () => {
       const renamed = (await buildFolder(source, { cache })).text('index.html');
       const cold = (await buildFolder(source)).text('index.html');
       expect(renamed).toBe(cold);
-      expect(partsOf(renamed).side).toBe(
-        '<div class="panel">zero</div>',
-      );
+      expect(partsOf(renamed).side).toBe('<div class="panel">zero</div>');
       expect(scriptsOf(renamed)).toEqual(['_assets/diagrams.js']);
     } finally {
       rmSync(folder, { recursive: true, force: true });

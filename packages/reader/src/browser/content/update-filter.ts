@@ -7,7 +7,7 @@ export function startUpdateFilter(): void {
   }
   if (counts.size === 0) return;
   const chosen = new Set(readAddress().filter((tag) => counts.has(tag)));
-  const bar = document.querySelector<HTMLElement>('.q-entry-filters');
+  const bar = document.querySelector<HTMLElement>('.q-change-filters');
   if (!bar) return;
   bar.id = 'changelog-filters';
   bar.role = 'group';
@@ -41,7 +41,7 @@ function isShown(tags: readonly string[], chosen: ReadonlySet<string>): boolean 
 function createButton(tag: string, count: number, onClick: () => void): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = 'q-entry-filter';
+  button.className = 'q-change-filter';
   button.dataset.qTag = tag;
   button.append(tag, Object.assign(document.createElement('span'), { textContent: String(count) }));
   button.addEventListener('click', onClick);
