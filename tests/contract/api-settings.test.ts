@@ -43,7 +43,7 @@ describe('docs.json', () => {
     const { model, page, told } = await build(SERVER, GET);
     expect(model.servers).toEqual([{ url: 'https://api.example.com/v1', variables: [] }]);
     expect([model.method, model.path]).toEqual(['GET', '/users/{userId}']);
-    expect(page).toContain('data-copy-text="https://api.example.com/v1/users/{userId}"');
+    expect(page).toContain('data-q-copy-text="https://api.example.com/v1/users/{userId}"');
     expect(told).toEqual([]);
   });
 
@@ -99,8 +99,8 @@ describe('docs.json', () => {
     ['auth', false, false],
   ])('api.playground.display %j', async (display, hasBar, hasForm) => {
     const { page, model, told } = await build({ ...SERVER, playground: { display } }, GET);
-    expect(page.includes('data-api-bar')).toBe(hasBar);
-    expect(page.includes('data-api-try')).toBe(hasForm);
+    expect(page.includes('data-q-api-bar')).toBe(hasBar);
+    expect(page.includes('data-q-api-try')).toBe(hasForm);
     expect(model !== undefined).toBe(hasForm);
     expect(told).toEqual([]);
   });
@@ -152,7 +152,7 @@ describe('frontmatter', () => {
 
   test('a relative path without a server is shown as simple, and is a warning of a check', async () => {
     const { page, model, told } = await build(undefined, GET);
-    expect([page.includes('data-api-bar'), page.includes('data-api-try'), model]).toEqual([
+    expect([page.includes('data-q-api-bar'), page.includes('data-q-api-try'), model]).toEqual([
       true,
       false,
       undefined,
@@ -177,7 +177,7 @@ describe('frontmatter', () => {
   ])('api cannot be %j', async (line, problem) => {
     const { page, told, status } = await build(SERVER, [`api: ${line}`], 'The text stays.');
     expect(told).toEqual([['api-line-invalid', 'error', expect.stringContaining(problem)]]);
-    expect([status, page.includes('The text stays.'), page.includes('data-api-bar')]).toEqual([
+    expect([status, page.includes('The text stays.'), page.includes('data-q-api-bar')]).toEqual([
       'degraded',
       true,
       false,
@@ -192,7 +192,7 @@ describe('frontmatter', () => {
     const other = playground === 'none' ? 'interactive' : 'none';
     const settings = { ...SERVER, playground: { display: other } };
     const { page, told } = await build(settings, [...GET, `playground: ${playground}`]);
-    expect([page.includes('data-api-bar'), page.includes('data-api-try')]).toEqual([
+    expect([page.includes('data-q-api-bar'), page.includes('data-q-api-try')]).toEqual([
       hasBar,
       hasForm,
     ]);
@@ -262,9 +262,9 @@ describe('fields', () => {
     expect(model.body.contents[0].examples).toEqual([
       { value: { address: { city: 'string' }, tags: ['string'] } },
     ]);
-    expect(page).toContain('data-sample="bash"');
+    expect(page).toContain('data-q-sample="bash"');
     expect(page).toMatch(
-      /data-api-responses[\s\S]*&quot;user&quot;|data-api-responses[\s\S]*"user"/,
+      /data-q-api-responses[\s\S]*&quot;user&quot;|data-q-api-responses[\s\S]*"user"/,
     );
     for (const id of ['param-user-id', 'param-limit', 'param-address', 'param-city']) {
       expect(page).toContain(`id="${id}"`);
@@ -275,7 +275,7 @@ describe('fields', () => {
     const example = '<RequestExample>\n\n```bash Mine\ncurl mine\n```\n\n</RequestExample>';
     const { page } = await build(SERVER, GET, example);
     expect(page).toMatch(/<aside class="api-aside"[\s\S]*curl[\s\S]*mine[\s\S]*<\/aside>/);
-    expect(page).not.toContain('data-api-samples');
+    expect(page).not.toContain('data-q-api-samples');
   });
 });
 

@@ -71,10 +71,10 @@ describe.skipIf(!hasBrowser)('API pages', () => {
     const aside = await page.locator('.api-aside').boundingBox();
     expect((aside?.x ?? 0) >= (main?.x ?? 0) + (main?.width ?? 0)).toBe(true);
     await page.getByLabel('Language').selectOption({ label: 'Python' });
-    await expect.poll(() => page.locator('[data-sample="python"]').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('[data-q-sample="python"]').isVisible()).toBe(true);
     await page.goto(`${site.origin}/reference/harbours/list-harbours.html`);
-    await expect.poll(() => page.locator('[data-sample="python"]').isVisible()).toBe(true);
-    await expect.poll(() => page.locator('[data-sample="bash"]').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('[data-q-sample="python"]').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('[data-q-sample="bash"]').isVisible()).toBe(false);
     await context.close();
   });
 
@@ -102,9 +102,9 @@ describe.skipIf(!hasBrowser)('API pages', () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${site.origin}/reference/bookings/book-a-berth.html`);
-    await expect.poll(() => page.locator('[data-api-try]').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('[data-q-api-try]').isVisible()).toBe(false);
     for (const language of ['bash', 'python', 'node']) {
-      await expect.poll(() => page.locator(`[data-sample="${language}"]`).isVisible()).toBe(true);
+      await expect.poll(() => page.locator(`[data-q-sample="${language}"]`).isVisible()).toBe(true);
     }
     const fold = page.locator('#param-boat details').first();
     await expect.poll(() => fold.locator('#param-boat-length').isVisible()).toBe(false);

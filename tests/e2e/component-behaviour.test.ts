@@ -157,13 +157,13 @@ describe.runIf(hasBrowser)('components in a browser', () => {
 
   test('diagrams are drawn in the colors of the mode, and again in those of the other', async () => {
     await visit('diagrams.html', { colorScheme: 'light' }, async (page) => {
-      const first = page.locator('.diagram svg').first();
+      const first = page.locator('.q-diagram svg').first();
       await first.waitFor();
       await expect.poll(() => first.textContent()).toContain('Hello');
       const light = await first.innerHTML();
       await page.locator('[data-theme-switch]').first().click();
       await page.waitForFunction(
-        (before) => document.querySelector('.diagram svg')?.innerHTML !== before,
+        (before) => document.querySelector('.q-diagram svg')?.innerHTML !== before,
         light,
       );
     });
@@ -171,15 +171,15 @@ describe.runIf(hasBrowser)('components in a browser', () => {
 
   test('a diagram can be enlarged and moved, unless its author says no', async () => {
     await visit('diagrams.html', {}, async (page) => {
-      await page.locator('.diagram').nth(1).scrollIntoViewIfNeeded();
-      await page.locator('.diagram svg').nth(1).waitFor();
-      const bars = page.locator('.diagram-actions');
+      await page.locator('.q-diagram').nth(1).scrollIntoViewIfNeeded();
+      await page.locator('.q-diagram svg').nth(1).waitFor();
+      const bars = page.locator('.q-diagram-actions');
       await expect.poll(() => bars.count()).toBe(1);
-      await expect.poll(() => bars.getAttribute('data-placement')).toBe('top-left');
+      await expect.poll(() => bars.getAttribute('data-q-placement')).toBe('top-left');
       await bars.getByLabel('Zoom in').focus();
       await page.keyboard.press('Enter');
       await bars.getByLabel('Move left').click();
-      const drawing = page.locator('.diagram > svg').first();
+      const drawing = page.locator('.q-diagram > svg').first();
       await expect
         .poll(() => drawing.evaluate((svg) => (svg as SVGElement).style.transform))
         .toBe('translate(60px, 0px) scale(1.25)');
@@ -192,14 +192,14 @@ describe.runIf(hasBrowser)('components in a browser', () => {
 
   test('a diagram that is wrong stays text, and so does every one without a script', async () => {
     await visit('diagrams.html', {}, async (page) => {
-      await page.locator('pre.mermaid[data-failed]').waitFor();
+      await page.locator('.mermaid[data-q-failed]').waitFor();
       await expect
-        .poll(() => page.locator('pre.mermaid[data-failed]').innerText())
+        .poll(() => page.locator('.mermaid[data-q-failed]').innerText())
         .toContain('--> broken');
     });
     await visit('diagrams.html', { javaScriptEnabled: false }, async (page) => {
       await expect
-        .poll(() => page.locator('pre.mermaid').first().innerText())
+        .poll(() => page.locator('.q-diagram-text').first().innerText())
         .toContain('Alice->>Bob: Hello');
     });
   });
@@ -225,7 +225,7 @@ describe.runIf(hasBrowser)('components in a browser', () => {
   test('a fold of fields opens for an address inside it, and stays as it was left', async () => {
     await visit('folds.html#param-full-name', {}, async (page) => {
       await expect.poll(() => page.locator('details.expandable').getAttribute('open')).toBe('');
-      await page.locator('a.field-name', { hasText: 'fullName' }).click();
+      await page.locator('a[data-component-part="field-name"]', { hasText: 'fullName' }).click();
       await expect.poll(() => new URL(page.url()).hash).toBe('#param-full-name');
     });
     await visit('folds.html', {}, async (page) => {
@@ -242,7 +242,7 @@ describe.runIf(hasBrowser)('components in a browser', () => {
       await page.locator('#npm').focus();
       await page.keyboard.press('ArrowLeft');
       await expect.poll(() => new URL(page.url()).hash).toBe('#yarn');
-      const shown = () => page.locator('.tab-panel:visible').allInnerTexts();
+      const shown = () => page.locator('.q-pane:visible').allInnerTexts();
       const texts = (await shown()).join(' ');
       expect(texts).toContain('One yarn');
       expect(texts).toContain('Two yarn');
@@ -255,7 +255,7 @@ describe.runIf(hasBrowser)('components in a browser', () => {
     });
     await visit('tabs.html#in-yarn', {}, async (page) => {
       await expect
-        .poll(() => page.locator('.tab-panel:visible').first().innerText())
+        .poll(() => page.locator('.q-pane:visible').first().innerText())
         .toContain('One yarn');
     });
   });
@@ -263,7 +263,7 @@ describe.runIf(hasBrowser)('components in a browser', () => {
   test('a tree is one stop of the Tab key, with arrows, letters and * inside', async () => {
     await visit('trees.html', {}, async (page) => {
       const focused = () =>
-        page.evaluate(() => document.activeElement?.querySelector('.tree-name')?.textContent);
+        page.evaluate(() => document.activeElement?.querySelector('.q-files-name')?.textContent);
       const press = async (...keys: string[]) => {
         for (const key of keys) await page.keyboard.press(key);
         return focused();
@@ -284,14 +284,15 @@ describe.runIf(hasBrowser)('components in a browser', () => {
 
   test('changes are filtered by all chosen tags, which stand in the address', async () => {
     await visit('changes.html', {}, async (page) => {
-      const shown = () => page.locator('.update:visible .update-label').allInnerTexts();
+      const shown = () =>
+        page.locator('.update:visible [data-component-part="update-label"]').allInnerTexts();
       await expect
-        .poll(() => page.locator('.update-filter').allInnerTexts())
+        .poll(() => page.locator('.q-change-filter').allInnerTexts())
         .toEqual(['API\n2', 'CLI\n1']);
       await expect.poll(() => shown()).toEqual(['v2', 'v1', 'v0']);
-      await page.locator('.update-filter', { hasText: 'API' }).click();
+      await page.locator('.q-change-filter', { hasText: 'API' }).click();
       await expect.poll(() => shown()).toEqual(['v2', 'v1']);
-      await page.locator('.update-filter', { hasText: 'CLI' }).click();
+      await page.locator('.q-change-filter', { hasText: 'CLI' }).click();
       await expect.poll(() => shown()).toEqual(['v2']);
       await expect.poll(() => new URL(page.url()).searchParams.get('tags')).toBe('API,CLI');
       await page.reload();
@@ -302,21 +303,21 @@ describe.runIf(hasBrowser)('components in a browser', () => {
   test('one view is shown, the contents with it, and its address chooses it', async () => {
     await visit('views.html', {}, async (page) => {
       const contents = page.locator('#table-of-contents .toc-item:visible');
-      await expect.poll(() => page.locator('.view:visible').innerText()).toContain('Snake');
+      await expect.poll(() => page.locator('.q-view:visible').innerText()).toContain('Snake');
       await expect.poll(() => contents.allInnerTexts()).toEqual(['In Python']);
       await page.locator('#multi-view-dropdown').selectOption({ label: 'Go' });
-      await expect.poll(() => page.locator('.view:visible').innerText()).toContain('Gopher');
+      await expect.poll(() => page.locator('.q-view:visible').innerText()).toContain('Gopher');
       await expect.poll(() => contents.allInnerTexts()).toEqual(['In Go']);
       await expect.poll(() => new URL(page.url()).hash).toBe('#go');
     });
     await visit('views.html#in-go', {}, async (page) => {
-      await expect.poll(() => page.locator('.view:visible').innerText()).toContain('Gopher');
+      await expect.poll(() => page.locator('.q-view:visible').innerText()).toContain('Gopher');
     });
   });
 
   test('every view of the chosen title is shown, and each title is listed once', async () => {
     await visit('views-twice.html', {}, async (page) => {
-      const shown = () => page.locator('.view:visible').allInnerTexts();
+      const shown = () => page.locator('.q-view:visible').allInnerTexts();
       await expect.poll(shown).toEqual(['Snake one', 'Snake two']);
       const options = page.locator('#multi-view-dropdown option');
       await expect.poll(() => options.allInnerTexts()).toEqual(['Python', 'Go']);
@@ -326,12 +327,12 @@ describe.runIf(hasBrowser)('components in a browser', () => {
     });
     await visit('views-twice.html#second-gopher', {}, async (page) => {
       await expect
-        .poll(() => page.locator('.view:visible').allInnerTexts())
+        .poll(() => page.locator('.q-view:visible').allInnerTexts())
         .toEqual(['Gopher one', 'Gopher two']);
     });
     await visit('views-same.html', {}, async (page) => {
       await expect
-        .poll(() => page.locator('.view:visible').allInnerTexts())
+        .poll(() => page.locator('.q-view:visible').allInnerTexts())
         .toEqual(['Python\nSnake one', 'Python\nSnake two']);
       await expect.poll(() => page.locator('#multi-view-dropdown').count()).toBe(0);
     });
@@ -354,16 +355,16 @@ describe.runIf(hasBrowser)('components in a browser', () => {
   test('a picture grows at a press or a key, unless its author says no', async () => {
     await visit('pictures.html', {}, async (page) => {
       await page.getByAltText('A plain').click();
-      await page.locator('dialog.zoomed img').waitFor();
+      await page.locator('dialog.q-zoomed img').waitFor();
       await page.keyboard.press('Escape');
-      await expect.poll(() => page.locator('dialog.zoomed').count()).toBe(0);
+      await expect.poll(() => page.locator('dialog.q-zoomed').count()).toBe(0);
       await page.getByAltText('A plain').focus();
       await page.keyboard.press('Enter');
-      await page.locator('dialog.zoomed').click();
+      await page.locator('dialog.q-zoomed').click();
       await page.getByAltText('Still').click();
-      await expect.poll(() => page.locator('dialog.zoomed').count()).toBe(0);
-      const bar = page.locator('.image-actions');
-      await expect.poll(() => bar.getAttribute('data-placement')).toBe('bottom-center');
+      await expect.poll(() => page.locator('dialog.q-zoomed').count()).toBe(0);
+      const bar = page.locator('.q-picture-actions');
+      await expect.poll(() => bar.getAttribute('data-q-placement')).toBe('bottom-center');
       await expect.poll(() => bar.locator('> *').count()).toBe(2);
     });
   });

@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)('pages without a script', () => {
       for (const { origin, pages } of sites) {
         for (const file of sample(pages, 4)) {
           await page.goto(`${origin}/${file}`);
-          const panels = page.locator('#content [role="tabpanel"], #content [data-view]');
+          const panels = page.locator('#content [role="tabpanel"], #content [data-q-view]');
           for (const panel of await panels.all()) {
             const isFolded = await panel.evaluate(
               (element) => element.closest('details:not([open])') !== null,

@@ -377,10 +377,10 @@ describe.runIf(hasBrowser)('the playground', () => {
     const page = await open('add-a-pet');
     await secret(page).fill('tok');
     await field(page, 'shopId').fill('shop-7');
-    const sample = page.locator('[data-api-samples] [data-sample="bash"] code');
+    const sample = page.locator('[data-q-api-samples] [data-q-sample="bash"] code');
     await expect.poll(() => sample.textContent()).toContain(`${api.url}/shops/shop-7/pets`);
     await expect.poll(() => sample.textContent()).toContain('Authorization: Bearer tok');
-    const late = page.locator('[data-api-samples] [data-sample="php"] code');
+    const late = page.locator('[data-q-api-samples] [data-q-sample="php"] code');
     await expect.poll(() => late.textContent()).toContain('shop-7');
   });
 

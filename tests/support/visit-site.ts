@@ -88,8 +88,8 @@ async function tryAssistant(page: Page): Promise<Visit['assistant']> {
 }
 
 async function tryPlayground(page: Page): Promise<Visit['playground']> {
-  if (!(await isVisible(page, '[data-api-try]'))) return 'absent';
-  await page.locator('[data-api-try]').first().click();
+  if (!(await isVisible(page, '[data-q-api-try]'))) return 'absent';
+  await page.locator('[data-q-api-try]').first().click();
   await page.locator('.pg-send').click();
   const answer = page.locator('.pg-status, .pg-failure').first();
   await answer.waitFor();

@@ -134,6 +134,15 @@ export function isPlainHtml(html: Html): boolean {
   return !textIn(html).includes('<');
 }
 
+/** Whether markup holds something to press or to fill in, which must not stand inside a link. */
+export function holdsControls(html: Html): boolean {
+  return CONTROL.test(textIn(html));
+}
+
+// What stands in the place of an author's component may become anything.
+const CONTROL =
+  /<(?:a|button|input|select|textarea|label|details|iframe|audio|video|quire-component)[\s>]|<[^<>]*\stabindex=/;
+
 /** The words of markup without its elements, for ids and labels; white space is one space. */
 export function wordsOf(html: Html): string {
   const text = textIn(html);

@@ -29,6 +29,7 @@ export {
   escapeHtml,
   Html,
   type HtmlValue,
+  holdsControls,
   html,
   idsOf,
   isBlankHtml,

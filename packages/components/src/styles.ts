@@ -5,6 +5,7 @@ import { componentStyleMissing } from './errors.ts';
 export const STYLED = [
   'icon',
   'anchor',
+  'link',
   'callout',
   'card',
   'columns',

@@ -10,18 +10,18 @@ test('an accordion is a disclosure element with an address', () => {
     children: '<p>So.</p>',
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<details class="accordion" id="how-so-" open data-component-name="Accordion">
-    <summary class="accordion-summary">
-    <svg class="icon accordion-chevron" data-icon="chevron-right" width="16"/>
-    <span class="accordion-icon">
-    <svg class="icon" data-icon="star" width="18"/>
+    "<details class="accordion" id="how-so-" open>
+    <summary data-component-part="accordion-button">
+    <svg class="icon q-fold-arrow" data-q-icon="chevron-right" width="16"/>
+    <span data-component-part="accordion-icon">
+    <svg class="icon" data-q-icon="star" width="18"/>
     </span>
-    <span class="accordion-heading">
-    <span class="accordion-title">How <strong>so</strong>?</span>
-    <span class="accordion-description">In short</span>
+    <span data-component-part="accordion-title-container">
+    <span data-component-part="accordion-title">How <strong>so</strong>?</span>
+    <span class="q-fold-note">In short</span>
     </span>
     </summary>
-    <div class="accordion-content">
+    <div class="q-fold-body">
     <p>So.</p>
     </div>
     </details>"
@@ -31,14 +31,14 @@ test('an accordion is a disclosure element with an address', () => {
 test('an id of the author is kept as it is', () => {
   const { lines } = renderCall(renderAccordion, 'Accordion', { props: { title: 'A', id: 'Mine' } });
   expect(lines).toMatchInlineSnapshot(`
-    "<details class="accordion" id="Mine" data-component-name="Accordion">
-    <summary class="accordion-summary">
-    <svg class="icon accordion-chevron" data-icon="chevron-right" width="16"/>
-    <span class="accordion-heading">
-    <span class="accordion-title">A</span>
+    "<details class="accordion" id="Mine">
+    <summary data-component-part="accordion-button">
+    <svg class="icon q-fold-arrow" data-q-icon="chevron-right" width="16"/>
+    <span data-component-part="accordion-title-container">
+    <span data-component-part="accordion-title">A</span>
     </span>
     </summary>
-    <div class="accordion-content">
+    <div class="q-fold-body">
     </div>
     </details>"
   `);
@@ -46,9 +46,7 @@ test('an id of the author is kept as it is', () => {
 
 test('a title of markup gives no address', () => {
   const { lines } = renderCall(renderAccordion, 'Accordion', { props: { title: html`<b>A</b>` } });
-  expect(lines.split('\n')[0]).toMatchInlineSnapshot(
-    `"<details class="accordion" data-component-name="Accordion">"`,
-  );
+  expect(lines.split('\n')[0]).toMatchInlineSnapshot(`"<details class="accordion">"`);
 });
 
 test('a repeated title gets an address of its own and is reported', () => {
@@ -58,9 +56,7 @@ test('a repeated title gets an address of its own and is reported', () => {
     props: { title: 'A' },
     page,
   });
-  expect(lines.split('\n')[0]).toMatchInlineSnapshot(
-    `"<details class="accordion" id="a-2" data-component-name="Accordion">"`,
-  );
+  expect(lines.split('\n')[0]).toMatchInlineSnapshot(`"<details class="accordion" id="a-2">"`);
   expect(diagnostics).toMatchInlineSnapshot(`
     [
       {
@@ -78,14 +74,14 @@ test('a repeated title gets an address of its own and is reported', () => {
 test('a missing title is reported', () => {
   const { lines, diagnostics } = renderCall(renderAccordion, 'Accordion', { children: 'x' });
   expect(lines).toMatchInlineSnapshot(`
-    "<details class="accordion" data-component-name="Accordion">
-    <summary class="accordion-summary">
-    <svg class="icon accordion-chevron" data-icon="chevron-right" width="16"/>
-    <span class="accordion-heading">
-    <span class="accordion-title">Details</span>
+    "<details class="accordion">
+    <summary data-component-part="accordion-button">
+    <svg class="icon q-fold-arrow" data-q-icon="chevron-right" width="16"/>
+    <span data-component-part="accordion-title-container">
+    <span data-component-part="accordion-title">Details</span>
     </span>
     </summary>
-    <div class="accordion-content">x</div>
+    <div class="q-fold-body">x</div>
     </details>"
   `);
   expect(diagnostics.map(({ code }) => code)).toEqual(['missing-prop']);
@@ -94,7 +90,5 @@ test('a missing title is reported', () => {
 test('a group puts accordions into one block', () => {
   expect(
     renderCall(renderAccordionGroup, 'AccordionGroup', { children: 'x' }).lines,
-  ).toMatchInlineSnapshot(
-    `"<div class="accordion-group" data-component-name="AccordionGroup">x</div>"`,
-  );
+  ).toMatchInlineSnapshot(`"<div class="accordion-group">x</div>"`);
 });

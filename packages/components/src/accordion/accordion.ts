@@ -25,26 +25,28 @@ const GROUP_PROPS = { className: textProp() };
 export const renderAccordion: Component = (call): Html => {
   const { title, description, defaultOpen, id, className } = readProps(call, ACCORDION_PROPS);
   const ownId = id ? toOwnId(call.page, id) : toAccordionId(call, title);
-  const attributes = html`${attribute('id', ownId)}${attribute('open', defaultOpen)} data-component-name="Accordion"`;
+  const attributes = html`${attribute('id', ownId)}${attribute('open', defaultOpen)}`;
   const chevron = renderIcon('chevron-right', {
     library: 'lucide',
-    className: 'accordion-chevron',
+    className: 'q-fold-arrow',
   });
-  const words = html`<span class="accordion-title">${title?.markup ?? 'Details'}</span>${
-    description && html`<span class="accordion-description">${description.markup}</span>`
+  const words = html`<span data-component-part="accordion-title">${title?.markup ?? 'Details'}</span>${
+    description && html`<span class="q-fold-note">${description.markup}</span>`
   }`;
-  return html`<details class="${classNames('accordion', className)}"${attributes}><summary class="accordion-summary">${chevron}${renderAccordionIcon(call)}<span class="accordion-heading">${words}</span></summary><div class="accordion-content">${call.children()}</div></details>`;
+  return html`<details class="${classNames('accordion', className)}"${attributes}><summary data-component-part="accordion-button">${chevron}${renderAccordionIcon(call)}<span data-component-part="accordion-title-container">${words}</span></summary><div class="q-fold-body">${call.children()}</div></details>`;
 };
 
 function renderAccordionIcon(call: ComponentCall): Html {
   const icon = renderIconProp(call, { size: 18 });
-  return icon === emptyHtml ? emptyHtml : html`<span class="accordion-icon">${icon}</span>`;
+  return icon === emptyHtml
+    ? emptyHtml
+    : html`<span data-component-part="accordion-icon">${icon}</span>`;
 }
 
 /** Accordions in one bordered block; each opens on its own. */
 export const renderAccordionGroup: Component = (call): Html => {
   const { className } = readProps(call, GROUP_PROPS);
-  return html`<div class="${classNames('accordion-group', className)}" data-component-name="AccordionGroup">${call.children()}</div>`;
+  return html`<div class="${classNames('accordion-group', className)}">${call.children()}</div>`;
 };
 
 /** Only a title of text gives a stable address; one that is built of markup gives none. */

@@ -5,5 +5,5 @@ import { toFragment } from '../prop/id.ts';
 /** The link at the end of a title that gives its address. */
 export function renderAnchor(id: string, title: string): Html {
   const icon = renderIcon('link', { library: 'lucide', size: 14 });
-  return html`<a class="anchor" href="${toFragment(id)}" aria-label="Link to ${title}">${icon}</a>`;
+  return html`<a class="q-hash" href="${toFragment(id)}" aria-label="Link to ${title}">${icon}</a>`;
 }

@@ -4,7 +4,7 @@ import { renderBadge } from './badge.ts';
 
 test('a badge is grey and of middle size', () => {
   expect(renderCall(renderBadge, 'Badge', { children: 'New' }).lines).toMatchInlineSnapshot(`
-    "<span class="badge" data-component-name="Badge" data-badge data-color="gray" data-size="md" data-shape="rounded">
+    "<span data-badge="true" data-color="gray" data-size="md" data-q-shape="rounded">
     <span>New</span>
     </span>"
   `);
@@ -23,8 +23,8 @@ test('a badge takes colour, size, shape, outline and icon', () => {
     children: 'Done',
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<span class="badge" data-component-name="Badge" data-badge data-color="green" data-size="lg" data-shape="pill" data-stroke data-disabled>
-    <svg class="icon" data-icon="check" width="14"/>
+    "<span data-badge="true" data-color="green" data-size="lg" data-q-shape="pill" data-q-stroke data-q-disabled>
+    <svg class="icon" data-q-icon="check" width="14"/>
     <span>Done</span>
     </span>"
   `);
@@ -36,10 +36,10 @@ test('a badge can be a link with icons on both sides', () => {
     children: 'A',
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<a class="badge" data-component-name="Badge" data-badge data-color="gray" data-size="md" data-shape="rounded" data-stroke href="./a.html">
-    <svg class="icon" data-icon="star" width="12"/>
+    "<a data-badge="true" data-color="gray" data-size="md" data-q-shape="rounded" data-q-stroke href="./a.html">
+    <svg class="icon" data-q-icon="star" width="12"/>
     <span>A</span>
-    <svg class="icon" data-icon="check" width="12"/>
+    <svg class="icon" data-q-icon="check" width="12"/>
     </a>"
   `);
 });

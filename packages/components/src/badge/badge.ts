@@ -1,7 +1,6 @@
 import { attribute, emptyHtml, type Html, html } from '@quire/base';
 import { type Component, defineComponent } from '@quire/markdown';
 import { ICON_PROPS, renderIconProp, renderIconValue } from '../icon/icon-prop.ts';
-import { classNames } from '../prop/class-names.ts';
 import { flagProp } from '../prop/flag.ts';
 import { linkAttributes, linkProp } from '../prop/link.ts';
 import { readProps } from '../prop/prop.ts';
@@ -40,7 +39,7 @@ export const renderBadge: Component = (call): Html => {
   const icon = lead === emptyHtml ? renderIconProp(call, { size }) : lead;
   const content = html`${icon}<span>${call.children()}</span>${renderIconValue(call, call.props.tailIcon, { size })}`;
   const outlined = props.stroke || props.variant === 'outline';
-  const attributes = html` class="${classNames('badge', props.className)}" data-component-name="Badge" data-badge data-color="${props.color}" data-size="${props.size}" data-shape="${props.shape}"${attribute('data-stroke', outlined)}${attribute('data-disabled', props.disabled)}`;
+  const attributes = html`${attribute('class', props.className)} data-badge="true" data-color="${props.color}" data-size="${props.size}" data-q-shape="${props.shape}"${attribute('data-q-stroke', outlined)}${attribute('data-q-disabled', props.disabled)}`;
   return props.href && !props.disabled
     ? html`<a${attributes}${linkAttributes(props.href)}>${content}</a>`
     : html`<span${attributes}>${content}</span>`;

@@ -7,11 +7,11 @@ test('a note has its icon and its name for those who do not see it', () => {
   expect(
     renderCall(typedCallout('note'), 'Note', { children: '<p>Text</p>' }).lines,
   ).toMatchInlineSnapshot(`
-    "<div class="callout" data-callout-type="note" data-component-name="Note">
-    <span class="callout-icon">
-    <svg class="icon" data-icon="info" width="18" aria-label="Note"/>
-    </span>
-    <div class="callout-content">
+    "<div class="callout" data-callout-type="note">
+    <div data-component-part="callout-icon">
+    <svg class="icon" data-q-icon="info" width="18" aria-label="Note"/>
+    </div>
+    <div data-component-part="callout-content">
     <p>Text</p>
     </div>
     </div>"
@@ -58,12 +58,12 @@ test('a typed callout shows a title and ignores another icon', () => {
     props: { title: 'Use `x`', icon: 'rocket' },
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<div class="callout" data-callout-type="tip" data-component-name="Tip">
-    <span class="callout-icon">
-    <svg class="icon" data-icon="lightbulb" width="18" aria-label="Tip"/>
-    </span>
-    <div class="callout-content">
-    <div class="callout-title">Use <code>x</code>
+    "<div class="callout" data-callout-type="tip">
+    <div data-component-part="callout-icon">
+    <svg class="icon" data-q-icon="lightbulb" width="18" aria-label="Tip"/>
+    </div>
+    <div data-component-part="callout-content">
+    <div class="q-note-title">Use <code>x</code>
     </div>
     </div>
     </div>"
@@ -76,11 +76,11 @@ test('a callout takes the icon and the colour of the author', () => {
     children: '<p>Text</p>',
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<div class="callout" data-callout-type="custom" data-component-name="Callout" aria-label="Secret" role="note" style="--callout-color:#FFC107">
-    <span class="callout-icon">
-    <svg class="icon" data-icon="key" width="18"/>
-    </span>
-    <div class="callout-content">
+    "<div class="callout" data-callout-type="custom" aria-label="Secret" role="note" style="--callout-color:#FFC107">
+    <div data-component-part="callout-icon">
+    <svg class="icon" data-q-icon="key" width="18"/>
+    </div>
+    <div data-component-part="callout-content">
     <p>Text</p>
     </div>
     </div>"
@@ -91,11 +91,11 @@ test('a callout with a type looks like that type', () => {
   expect(
     renderCall(renderCustomCallout, 'Callout', { props: { type: 'warn' } }).lines,
   ).toMatchInlineSnapshot(`
-    "<div class="callout" data-callout-type="warning" data-component-name="Callout">
-    <span class="callout-icon">
-    <svg class="icon" data-icon="triangle-alert" width="18" aria-label="Warning"/>
-    </span>
-    <div class="callout-content">
+    "<div class="callout" data-callout-type="warning">
+    <div data-component-part="callout-icon">
+    <svg class="icon" data-q-icon="triangle-alert" width="18" aria-label="Warning"/>
+    </div>
+    <div data-component-part="callout-content">
     </div>
     </div>"
   `);
@@ -106,8 +106,8 @@ test('a wrong colour falls back to neutral and is reported', () => {
     props: { color: 'expression(1)' },
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<div class="callout" data-callout-type="custom" data-component-name="Callout">
-    <div class="callout-content">
+    "<div class="callout" data-callout-type="custom">
+    <div data-component-part="callout-content">
     </div>
     </div>"
   `);

@@ -54,10 +54,10 @@ export const renderCustomCallout: Component = (call): Html => {
 function renderCallout(call: ComponentCall, callout: Callout): Html {
   const { kind, icon, title, className, color, label } = callout;
   const style = color && `--callout-color:${color}`;
-  return html`<div class="${classNames('callout', className)}" data-callout-type="${kind}" data-component-name="${call.name}"${attribute('aria-label', label)}${label && html` role="note"`}${attribute('style', style)}>${
-    icon !== emptyHtml && html`<span class="callout-icon">${icon}</span>`
-  }<div class="callout-content">${
-    title && html`<div class="callout-title">${title.markup}</div>`
+  return html`<div class="${classNames('callout', className)}" data-callout-type="${kind}"${attribute('aria-label', label)}${label && html` role="note"`}${attribute('style', style)}>${
+    icon !== emptyHtml && html`<div data-component-part="callout-icon">${icon}</div>`
+  }<div data-component-part="callout-content">${
+    title && html`<div class="q-note-title">${title.markup}</div>`
   }${call.children()}</div></div>`;
 }
 

@@ -17,22 +17,22 @@ test('a card with everything links its title and keeps its content beside it', (
     children: '<p>See <a href="/x">this</a></p>',
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<div class="card wide" data-component-name="Card" data-linked>
-    <img class="card-image" src="./a.png" alt="" loading="lazy">
-    <div class="card-body">
-    <span class="card-icon">
-    <svg class="icon" data-icon="rocket" width="24" style="color:#16a34a"/>
+    "<div class="card wide" data-q-linked>
+    <img data-component-part="card-image" src="./a.png" alt="" loading="lazy">
+    <div data-component-part="card-content-container">
+    <span data-component-part="card-icon">
+    <svg class="icon" data-q-icon="rocket" width="24" style="color:#16a34a"/>
     </span>
-    <div class="card-text">
-    <div class="card-title">
-    <a class="card-link" href="./start.html">Start <strong>here</strong>
+    <div class="q-box-words">
+    <div data-component-part="card-title">
+    <a class="q-box-go" href="./start.html">Start <strong>here</strong>
     </a>
     </div>
-    <div class="card-content">
+    <div data-component-part="card-content">
     <p>See <a href="/x">this</a>
     </p>
     </div>
-    <div class="card-cta">Begin<svg class="icon" data-icon="arrow-right" width="14"/>
+    <div data-component-part="card-cta">Begin<svg class="icon" data-q-icon="arrow-right" width="14"/>
     </div>
     </div>
     </div>
@@ -46,18 +46,16 @@ test('an external card opens a new tab and shows an arrow', () => {
     props: { title: 'Site', href: 'https://example.com' },
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<div class="card" data-component-name="Card" data-linked>
-    <div class="card-body">
-    <div class="card-text">
-    <div class="card-title">
-    <a class="card-link" href="https://example.com" target="_blank" rel="noopener">Site</a>
-    </div>
-    <div class="card-content">
+    "<a class="card" data-q-linked href="https://example.com" target="_blank" rel="noopener">
+    <div data-component-part="card-content-container">
+    <div class="q-box-words">
+    <div data-component-part="card-title">Site</div>
+    <div data-component-part="card-content">
     </div>
     </div>
-    <svg class="icon card-arrow" data-icon="arrow-up-right" width="16"/>
+    <svg class="icon q-box-arrow" data-q-icon="arrow-up-right" width="16"/>
     </div>
-    </div>"
+    </a>"
   `);
 });
 
@@ -68,7 +66,7 @@ test('arrow={false} hides the arrow and arrow shows it on an internal link', () 
   const internal = renderCall(renderCard, 'Card', {
     props: { title: 'A', href: '/a', arrow: true },
   });
-  expect([external.lines.includes('card-arrow'), internal.lines.includes('card-arrow')]).toEqual([
+  expect([external.lines.includes('q-box-arrow'), internal.lines.includes('q-box-arrow')]).toEqual([
     false,
     true,
   ]);
@@ -78,11 +76,11 @@ test('a card without a link is a plain box', () => {
   expect(
     renderCall(renderCard, 'Card', { props: { title: 'A' }, children: 'text' }).lines,
   ).toMatchInlineSnapshot(`
-    "<div class="card" data-component-name="Card">
-    <div class="card-body">
-    <div class="card-text">
-    <div class="card-title">A</div>
-    <div class="card-content">text</div>
+    "<div class="card">
+    <div data-component-part="card-content-container">
+    <div class="q-box-words">
+    <div data-component-part="card-title">A</div>
+    <div data-component-part="card-content">text</div>
     </div>
     </div>
     </div>"
@@ -95,17 +93,15 @@ test('a linked card without a title is named by its action', () => {
     children: 'text',
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<div class="card" data-component-name="Card" data-horizontal data-linked>
-    <div class="card-body">
-    <div class="card-text">
-    <a class="card-link" href="./a.html" aria-label="Read on">
-    </a>
-    <div class="card-content">text</div>
-    <div class="card-cta">Read on<svg class="icon" data-icon="arrow-right" width="14"/>
+    "<a class="card" data-q-horizontal data-q-linked href="./a.html">
+    <div data-component-part="card-content-container">
+    <div class="q-box-words">
+    <div data-component-part="card-content">text</div>
+    <div data-component-part="card-cta">Read on<svg class="icon" data-q-icon="arrow-right" width="14"/>
     </div>
     </div>
     </div>
-    </div>"
+    </a>"
   `);
 });
 
@@ -113,14 +109,14 @@ test('a typed card gets the look and the icon of a callout', () => {
   expect(
     renderCall(renderCard, 'Card', { props: { title: 'A', type: 'warning' } }).lines,
   ).toMatchInlineSnapshot(`
-    "<div class="card" data-component-name="Card" data-callout-type="warning">
-    <div class="card-body">
-    <span class="card-icon">
-    <svg class="icon" data-icon="triangle-alert" width="24"/>
+    "<div class="card" data-callout-type="warning">
+    <div data-component-part="card-content-container">
+    <span data-component-part="card-icon">
+    <svg class="icon" data-q-icon="triangle-alert" width="24"/>
     </span>
-    <div class="card-text">
-    <div class="card-title">A</div>
-    <div class="card-content">
+    <div class="q-box-words">
+    <div data-component-part="card-title">A</div>
+    <div data-component-part="card-content">
     </div>
     </div>
     </div>
@@ -132,11 +128,11 @@ test('a disabled card is no link', () => {
   expect(
     renderCall(renderCard, 'Card', { props: { title: 'A', href: '/a', disabled: 'true' } }).lines,
   ).toMatchInlineSnapshot(`
-    "<div class="card" data-component-name="Card" aria-disabled="true">
-    <div class="card-body">
-    <div class="card-text">
-    <div class="card-title">A</div>
-    <div class="card-content">
+    "<div class="card" aria-disabled="true">
+    <div data-component-part="card-content-container">
+    <div class="q-box-words">
+    <div data-component-part="card-title">A</div>
+    <div data-component-part="card-content">
     </div>
     </div>
     </div>
@@ -147,7 +143,7 @@ test('a disabled card is no link', () => {
 test('an icon can be an <svg> of the author or an image of the project', () => {
   const svg = renderCall(renderCard, 'Card', { props: { title: 'A', icon: html`<b>svg</b>` } });
   const image = renderCall(renderCard, 'Card', { props: { title: 'A', icon: '/logo.svg' } });
-  expect(svg.lines).toContain('<span class="card-icon">\n<b>svg</b>\n</span>');
+  expect(svg.lines).toContain('<span data-component-part="card-icon">\n<b>svg</b>\n</span>');
   expect(image.lines).toContain(
     '<img class="icon" src="./logo.svg" width="24" height="24" alt="">',
   );
@@ -163,11 +159,11 @@ test('unsafe addresses, wrong colours and unknown icons are reported and left ou
     },
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<div class="card" data-component-name="Card">
-    <div class="card-body">
-    <div class="card-text">
-    <div class="card-title">A</div>
-    <div class="card-content">
+    "<div class="card">
+    <div data-component-part="card-content-container">
+    <div class="q-box-words">
+    <div data-component-part="card-title">A</div>
+    <div data-component-part="card-content">
     </div>
     </div>
     </div>

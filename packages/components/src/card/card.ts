@@ -1,4 +1,4 @@
-import { attribute, emptyHtml, type Html, html } from '@quire/base';
+import { attribute, emptyHtml, type Html, holdsControls, html, wordsOf } from '@quire/base';
 import { type Component, type ComponentCall, defineComponent } from '@quire/markdown';
 import { CALLOUT_ICONS, CALLOUT_KINDS } from '../callout/callout-kind.ts';
 import { ICON_PROPS, renderIconProp } from '../icon/icon-prop.ts';
@@ -29,8 +29,9 @@ const CARD_PROPS = {
 type CardProps = PropsOf<typeof CARD_PROPS>;
 
 /**
- * A box with a title, mostly a link. The link is around the title only and stretched over the card
- * by its style: links inside the content stay valid, and a screen reader hears the title alone.
+ * A box with a title, mostly a link: then the card itself is the `<a>`. Where its content has links of its
+ * own, which HTML does not allow inside a link, the link is around the title and its style stretches it
+ * over the card.
  */
 export const renderCard: Component = (call): Html => {
   const props = readProps(call, CARD_PROPS);
@@ -38,26 +39,36 @@ export const renderCard: Component = (call): Html => {
   if (props.img) call.page.needs?.('content');
   const link = props.disabled ? undefined : props.href;
   const icon = renderCardIcon(call, props);
-  const description =
-    props.description && html`<div class="card-description">${props.description.markup}</div>`;
-  const content = html`<div class="card-content">${call.children()}</div>`;
-  const text = html`<div class="card-text">${renderTitle(props, link)}${description}${content}${renderAction(props)}</div>`;
-  const body = html`<div class="card-body">${icon}${text}${showsArrow(props) && renderArrow()}</div>`;
-  return html`<div class="${classNames('card', props.className)}" data-component-name="Card"${toAttributes(props)}>${renderImage(props)}${body}</div>`;
+  const note = props.description && html`<div class="q-box-note">${props.description.markup}</div>`;
+  const content = html`${note}<div data-component-part="card-content">${call.children()}</div>${renderAction(props)}`;
+  const isAnchor = link !== undefined && !holdsControls(html`${props.title?.markup}${content}`);
+  const title = renderTitle(props, isAnchor ? undefined : link);
+  const text = html`<div class="q-box-words">${title}${content}</div>`;
+  const body = html`<div data-component-part="card-content-container">${icon}${text}${showsArrow(props) && renderArrow()}</div>`;
+  const attributes = html` class="${classNames('card', props.className)}"${toAttributes(props)}`;
+  const inside = html`${renderImage(props)}${body}`;
+  if (!link || !isAnchor) return html`<div${attributes}>${inside}</div>`;
+  // What shows nothing to read is named by its action or, failing that, by where it goes.
+  const label = isWordless(inside) ? (props.cta?.text ?? link.href) : undefined;
+  return html`<a${attributes}${linkAttributes(link)}${attribute('aria-label', label)}>${inside}</a>`;
 };
+
+function isWordless(markup: Html): boolean {
+  return wordsOf(markup) === '';
+}
 
 function toAttributes(props: CardProps): Html {
   const linked = props.href !== undefined && !props.disabled;
-  return html`${attribute('data-callout-type', props.type)}${attribute('data-horizontal', props.horizontal)}${attribute('data-linked', linked)}${attribute('aria-disabled', props.disabled && 'true')}`;
+  return html`${attribute('data-callout-type', props.type)}${attribute('data-q-horizontal', props.horizontal)}${attribute('data-q-linked', linked)}${attribute('aria-disabled', props.disabled && 'true')}`;
 }
 
 function renderImage({ img, alt }: CardProps): Html {
   if (!img) return emptyHtml;
-  return html`<img class="card-image" src="${img}" alt="${alt ?? ''}" loading="lazy">`;
+  return html`<img data-component-part="card-image" src="${img}" alt="${alt ?? ''}" loading="lazy">`;
 }
 
 function renderArrow(): Html {
-  return renderIcon('arrow-up-right', { library: 'lucide', className: 'card-arrow' });
+  return renderIcon('arrow-up-right', { library: 'lucide', className: 'q-box-arrow' });
 }
 
 function renderCardIcon(call: ComponentCall, props: CardProps): Html {
@@ -66,22 +77,26 @@ function renderCardIcon(call: ComponentCall, props: CardProps): Html {
     chosen === emptyHtml && props.type
       ? renderIcon(CALLOUT_ICONS[props.type], { library: 'lucide', size: 24 })
       : chosen;
-  return icon === emptyHtml ? emptyHtml : html`<span class="card-icon">${icon}</span>`;
+  return icon === emptyHtml
+    ? emptyHtml
+    : html`<span data-component-part="card-icon">${icon}</span>`;
 }
 
 function renderTitle({ title, cta }: CardProps, link: CardProps['href']): Html {
-  if (!link) return title ? html`<div class="card-title">${title.markup}</div>` : emptyHtml;
+  if (!link) {
+    return title ? html`<div data-component-part="card-title">${title.markup}</div>` : emptyHtml;
+  }
   if (title) {
-    return html`<div class="card-title"><a class="card-link"${linkAttributes(link)}>${title.markup}</a></div>`;
+    return html`<div data-component-part="card-title"><a class="q-box-go"${linkAttributes(link)}>${title.markup}</a></div>`;
   }
   // Nothing to read for a link without a title: the action or, failing that, where it goes.
-  return html`<a class="card-link"${linkAttributes(link)}${attribute('aria-label', cta?.text ?? link.href)}></a>`;
+  return html`<a class="q-box-go"${linkAttributes(link)}${attribute('aria-label', cta?.text ?? link.href)}></a>`;
 }
 
 function renderAction({ cta }: CardProps): Html {
   if (!cta) return emptyHtml;
   const arrow = renderIcon('arrow-right', { library: 'lucide', size: 14 });
-  return html`<div class="card-cta">${cta.markup}${arrow}</div>`;
+  return html`<div data-component-part="card-cta">${cta.markup}${arrow}</div>`;
 }
 
 function showsArrow({ arrow, href, disabled }: CardProps): boolean {

@@ -12,21 +12,21 @@ test('the titles of the code blocks are the tabs', () => {
     ],
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<div class="tabs code-group" data-tabs data-sync="true" data-component-name="CodeGroup">
-    <div role="tablist" class="tab-list">
-    <button type="button" role="tab" class="tab" id="code-tabs-1" aria-controls="code-tabs-1-panel" aria-selected="true" tabindex="0" data-label="npm">
-    <svg class="icon" data-icon="npm" width="14"/>
+    "<div class="tabs code-group" data-q-tabs>
+    <div role="tablist" class="q-choices" data-component-part="code-group-tab-bar">
+    <button type="button" role="tab" class="q-choice" id="code-tabs-1" aria-controls="code-tabs-1-panel" aria-selected="true" tabindex="0">
+    <svg class="icon tab-icon" data-q-icon="npm" width="14"/>
     <span>npm</span>
     </button>
-    <button type="button" role="tab" class="tab" id="code-tabs-2" aria-controls="code-tabs-2-panel" aria-selected="false" tabindex="-1" data-label="yarn">
+    <button type="button" role="tab" class="q-choice" id="code-tabs-2" aria-controls="code-tabs-2-panel" aria-selected="false" tabindex="-1">
     <span>yarn</span>
     </button>
     </div>
-    <div role="tabpanel" class="tab-panel" id="code-tabs-1-panel" aria-labelledby="code-tabs-1" data-label="npm" data-active>
-    <pre data-fence="{&#39;language&#39;:&#39;bash&#39;,&#39;lines&#39;:false,&#39;wrap&#39;:false,&#39;expandable&#39;:false,&#39;copy&#39;:true,&#39;highlight&#39;:[],&#39;focus&#39;:[]}">npm i x</pre>
+    <div role="tabpanel" class="q-pane" id="code-tabs-1-panel" aria-labelledby="code-tabs-1" data-q-label="npm" data-q-active>
+    <pre data-fence="{&#39;language&#39;:&#39;bash&#39;,&#39;lines&#39;:false,&#39;wrap&#39;:false,&#39;expandable&#39;:false,&#39;copy&#39;:true,&#39;highlight&#39;:[],&#39;focus&#39;:[],&#39;label&#39;:&#39;&#39;}">npm i x</pre>
     </div>
-    <div role="tabpanel" class="tab-panel" id="code-tabs-2-panel" aria-labelledby="code-tabs-2" data-label="yarn">
-    <pre data-fence="{&#39;language&#39;:&#39;bash&#39;,&#39;lines&#39;:true,&#39;wrap&#39;:false,&#39;expandable&#39;:false,&#39;copy&#39;:true,&#39;highlight&#39;:[],&#39;focus&#39;:[]}">yarn add x</pre>
+    <div role="tabpanel" class="q-pane" id="code-tabs-2-panel" aria-labelledby="code-tabs-2" data-q-label="yarn">
+    <pre data-fence="{&#39;language&#39;:&#39;bash&#39;,&#39;lines&#39;:true,&#39;wrap&#39;:false,&#39;expandable&#39;:false,&#39;copy&#39;:true,&#39;highlight&#39;:[],&#39;focus&#39;:[],&#39;label&#39;:&#39;&#39;}">yarn add x</pre>
     </div>
     </div>"
   `);
@@ -39,24 +39,24 @@ test('a dropdown has a list to choose from', () => {
     fences: [fence('js', 'a', { title: 'Node' }), fence('py', 'b', { title: 'Python' })],
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<div class="tabs code-group" data-tabs data-sync="true" data-dropdown data-component-name="CodeGroup">
-    <div role="tablist" class="tab-list">
-    <button type="button" role="tab" class="tab" id="code-tabs-1" aria-controls="code-tabs-1-panel" aria-selected="true" tabindex="0" data-label="Node">
+    "<div class="tabs code-group" data-q-tabs data-q-dropdown>
+    <div role="tablist" class="q-choices" data-component-part="code-group-tab-bar">
+    <button type="button" role="tab" class="q-choice" id="code-tabs-1" aria-controls="code-tabs-1-panel" aria-selected="true" tabindex="0">
     <span>Node</span>
     </button>
-    <button type="button" role="tab" class="tab" id="code-tabs-2" aria-controls="code-tabs-2-panel" aria-selected="false" tabindex="-1" data-label="Python">
+    <button type="button" role="tab" class="q-choice" id="code-tabs-2" aria-controls="code-tabs-2-panel" aria-selected="false" tabindex="-1">
     <span>Python</span>
     </button>
     </div>
-    <select class="tab-select" data-tabs-select aria-label="Code sample">
+    <select class="q-choice-select" data-q-tabs-select aria-label="Code sample">
     <option value="code-tabs-1" selected>Node</option>
     <option value="code-tabs-2">Python</option>
     </select>
-    <div role="tabpanel" class="tab-panel" id="code-tabs-1-panel" aria-labelledby="code-tabs-1" data-label="Node" data-active>
-    <pre data-fence="{&#39;language&#39;:&#39;js&#39;,&#39;lines&#39;:false,&#39;wrap&#39;:false,&#39;expandable&#39;:false,&#39;copy&#39;:true,&#39;highlight&#39;:[],&#39;focus&#39;:[]}">a</pre>
+    <div role="tabpanel" class="q-pane" id="code-tabs-1-panel" aria-labelledby="code-tabs-1" data-q-label="Node" data-q-active>
+    <pre data-fence="{&#39;language&#39;:&#39;js&#39;,&#39;lines&#39;:false,&#39;wrap&#39;:false,&#39;expandable&#39;:false,&#39;copy&#39;:true,&#39;highlight&#39;:[],&#39;focus&#39;:[],&#39;label&#39;:&#39;&#39;}">a</pre>
     </div>
-    <div role="tabpanel" class="tab-panel" id="code-tabs-2-panel" aria-labelledby="code-tabs-2" data-label="Python">
-    <pre data-fence="{&#39;language&#39;:&#39;py&#39;,&#39;lines&#39;:false,&#39;wrap&#39;:false,&#39;expandable&#39;:false,&#39;copy&#39;:true,&#39;highlight&#39;:[],&#39;focus&#39;:[]}">b</pre>
+    <div role="tabpanel" class="q-pane" id="code-tabs-2-panel" aria-labelledby="code-tabs-2" data-q-label="Python">
+    <pre data-fence="{&#39;language&#39;:&#39;py&#39;,&#39;lines&#39;:false,&#39;wrap&#39;:false,&#39;expandable&#39;:false,&#39;copy&#39;:true,&#39;highlight&#39;:[],&#39;focus&#39;:[],&#39;label&#39;:&#39;&#39;}">b</pre>
     </div>
     </div>"
   `);
@@ -87,14 +87,14 @@ test('code block components count as code blocks', () => {
     ],
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<div class="tabs code-group" data-tabs data-sync="true" data-component-name="CodeGroup">
-    <div role="tablist" class="tab-list">
-    <button type="button" role="tab" class="tab" id="code-tabs-1" aria-controls="code-tabs-1-panel" aria-selected="true" tabindex="0" data-label="a.ts">
+    "<div class="tabs code-group" data-q-tabs>
+    <div role="tablist" class="q-choices" data-component-part="code-group-tab-bar">
+    <button type="button" role="tab" class="q-choice" id="code-tabs-1" aria-controls="code-tabs-1-panel" aria-selected="true" tabindex="0">
     <span>a.ts</span>
     </button>
     </div>
-    <div role="tabpanel" class="tab-panel" id="code-tabs-1-panel" aria-labelledby="code-tabs-1" data-label="a.ts" data-active>
-    <pre data-fence="{&#39;language&#39;:&#39;ts&#39;,&#39;lines&#39;:false,&#39;wrap&#39;:false,&#39;expandable&#39;:false,&#39;copy&#39;:true,&#39;highlight&#39;:[],&#39;focus&#39;:[]}">const a = 1</pre>
+    <div role="tabpanel" class="q-pane" id="code-tabs-1-panel" aria-labelledby="code-tabs-1" data-q-label="a.ts" data-q-active>
+    <pre data-fence="{&#39;language&#39;:&#39;ts&#39;,&#39;lines&#39;:false,&#39;wrap&#39;:false,&#39;expandable&#39;:false,&#39;copy&#39;:true,&#39;highlight&#39;:[],&#39;focus&#39;:[],&#39;label&#39;:&#39;&#39;}">const a = 1</pre>
     </div>
     </div>"
   `);
@@ -103,7 +103,7 @@ test('code block components count as code blocks', () => {
 test('a group without code shows its content and is reported', () => {
   const { lines, diagnostics } = renderCall(renderCodeGroup, 'CodeGroup', { children: '<p>x</p>' });
   expect(lines).toMatchInlineSnapshot(`
-    "<div class="code-group" data-component-name="CodeGroup">
+    "<div class="code-group">
     <p>x</p>
     </div>"
   `);

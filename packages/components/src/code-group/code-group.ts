@@ -22,7 +22,7 @@ export const renderCodeGroup: Component = (call): Html => {
   const fences = collectFences(call);
   if (fences.length === 0) {
     reportMisplaced(call, `<${call.name}> holds no code block.`);
-    return html`<div class="code-group" data-component-name="CodeGroup">${call.children()}</div>`;
+    return html`<div class="code-group">${call.children()}</div>`;
   }
   const tabs = renderFenceTabs(call, fences, (fence) => {
     reportUntitled(call);
@@ -62,12 +62,12 @@ export function renderFenceTabs(
     return {
       id: `${group}-${index + 1}`,
       label,
-      title: html`${renderIconValue(call, fence.icon, { size: 14 })}<span>${label}</span>`,
+      title: html`${renderIconValue(call, fence.icon, { size: 14, className: 'tab-icon' })}<span>${label}</span>`,
       panel: call.page.codeBlock(toUntitled(fence)),
     };
   });
   return renderTabSet({
-    componentName: 'CodeGroup',
+    rowName: 'code-group-tab-bar',
     className: classNames('code-group', className),
     tabs,
     active: 0,
@@ -79,7 +79,7 @@ export function renderFenceTabs(
 /** The tab says the title; the block need not repeat it. */
 function toUntitled(fence: CodeFence): CodeFence {
   const { title: _title, icon: _icon, ...rest } = fence;
-  return rest;
+  return { ...rest, label: '' };
 }
 
 function reportUntitled(call: ComponentCall): void {

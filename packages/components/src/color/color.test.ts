@@ -5,15 +5,13 @@ import { renderColor, renderColorItem, renderColorRow } from './color.ts';
 test('a palette holds rows and items', () => {
   expect(
     renderCall(renderColor, 'Color', { props: { variant: 'table' }, children: 'x' }).lines,
-  ).toMatchInlineSnapshot(
-    `"<div class="color" data-variant="table" data-component-name="Color">x</div>"`,
-  );
+  ).toMatchInlineSnapshot(`"<div class="color" data-q-variant="table">x</div>"`);
   expect(
     renderCall(renderColorRow, 'Color.Row', { props: { title: 'Primary' }, children: 'x' }).lines,
   ).toMatchInlineSnapshot(`
-    "<div class="color-row" data-component-name="Color.Row">
-    <div class="color-row-title">Primary</div>
-    <div class="color-row-items">x</div>
+    "<div class="color-row">
+    <div class="q-swatch-title">Primary</div>
+    <div class="q-swatch-list">x</div>
     </div>"
   `);
 });
@@ -23,12 +21,12 @@ test('an item copies its value', () => {
     props: { name: 'blue-500', value: '#3B82F6' },
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<button type="button" class="color-item" data-component-name="Color.Item" data-copy data-copy-text="#3B82F6">
-    <span class="color-swatch" style="--light:#3B82F6;--dark:#3B82F6">
+    "<button type="button" class="color-item" data-q-copy-text="#3B82F6">
+    <span class="q-swatch" style="--light:#3B82F6;--dark:#3B82F6">
     </span>
-    <span class="color-text">
-    <span class="color-name">blue-500</span>
-    <span class="color-value">#3B82F6</span>
+    <span class="q-swatch-text">
+    <span class="q-swatch-name">blue-500</span>
+    <span class="q-swatch-value">#3B82F6</span>
     </span>
     </button>"
   `);
@@ -39,11 +37,11 @@ test('an item can have a colour for each mode', () => {
     props: { value: { light: '#fff', dark: 'oklch(70% 0.2 145)' } },
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<button type="button" class="color-item" data-component-name="Color.Item" data-copy data-copy-text="#fff">
-    <span class="color-swatch" style="--light:#fff;--dark:oklch(70% 0.2 145)">
+    "<button type="button" class="color-item" data-q-copy-text="#fff">
+    <span class="q-swatch" style="--light:#fff;--dark:oklch(70% 0.2 145)">
     </span>
-    <span class="color-text">
-    <span class="color-value">#fff / oklch(70% 0.2 145)</span>
+    <span class="q-swatch-text">
+    <span class="q-swatch-value">#fff / oklch(70% 0.2 145)</span>
     </span>
     </button>"
   `);
@@ -54,9 +52,9 @@ test('a value that is no colour is not painted and is reported', () => {
     props: { name: 'x', value: 'url(//evil)' },
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<span class="color-item" data-component-name="Color.Item">
-    <span class="color-text">
-    <span class="color-name">x</span>
+    "<span class="color-item">
+    <span class="q-swatch-text">
+    <span class="q-swatch-name">x</span>
     </span>
     </span>"
   `);
@@ -78,7 +76,7 @@ test('a value that is no colour is not painted and is reported', () => {
 test('a missing variant is reported and compact', () => {
   const { lines, diagnostics } = renderCall(renderColor, 'Color', {});
   expect(lines).toMatchInlineSnapshot(`
-    "<div class="color" data-variant="compact" data-component-name="Color">
+    "<div class="color" data-q-variant="compact">
     </div>"
   `);
   expect(diagnostics.map(({ code }) => code)).toEqual(['missing-prop']);

@@ -24,26 +24,26 @@ const ITEM_PROPS = { name: textProp(), value: required(colorPairProp()) };
 /** A palette. */
 export const renderColor: Component = (call): Html => {
   const { variant, className } = readProps(call, COLOR_PROPS);
-  return html`<div class="${classNames('color', className)}" data-variant="${variant}" data-component-name="Color">${call.children()}</div>`;
+  return html`<div class="${classNames('color', className)}" data-q-variant="${variant}">${call.children()}</div>`;
 };
 
 /** Colours of a palette under a title. */
 export const renderColorRow: Component = (call): Html => {
   const { title } = readProps(call, ROW_PROPS);
-  return html`<div class="color-row" data-component-name="Color.Row">${
-    title && html`<div class="color-row-title">${title.markup}</div>`
-  }<div class="color-row-items">${call.children()}</div></div>`;
+  return html`<div class="color-row">${
+    title && html`<div class="q-swatch-title">${title.markup}</div>`
+  }<div class="q-swatch-list">${call.children()}</div></div>`;
 };
 
 /** One colour; pressing it copies its value. */
 export const renderColorItem: Component = (call): Html => {
   const { name, value } = readProps(call, ITEM_PROPS);
-  const label = name && html`<span class="color-name">${name}</span>`;
+  const label = name && html`<span class="q-swatch-name">${name}</span>`;
   if (!value) {
-    return html`<span class="color-item" data-component-name="Color.Item"><span class="color-text">${label}</span></span>`;
+    return html`<span class="color-item"><span class="q-swatch-text">${label}</span></span>`;
   }
-  const swatch = html`<span class="color-swatch" style="--light:${value.light};--dark:${value.dark}"></span>`;
-  return html`<button type="button" class="color-item" data-component-name="Color.Item" data-copy data-copy-text="${value.light}">${swatch}<span class="color-text">${label}<span class="color-value">${toWords(value)}</span></span></button>`;
+  const swatch = html`<span class="q-swatch" style="--light:${value.light};--dark:${value.dark}"></span>`;
+  return html`<button type="button" class="color-item" data-q-copy-text="${value.light}">${swatch}<span class="q-swatch-text">${label}<span class="q-swatch-value">${toWords(value)}</span></span></button>`;
 };
 
 function toWords({ light, dark }: ColorPair): string {

@@ -4,7 +4,7 @@ import { columns, renderColumn } from './columns.ts';
 
 test('there are two columns unless the author says otherwise', () => {
   expect(renderCall(columns('columns'), 'Columns', { children: 'x' }).lines).toMatchInlineSnapshot(
-    `"<div class="columns" data-cols="2" data-component-name="Columns">x</div>"`,
+    `"<div class="columns" data-q-cols="2">x</div>"`,
   );
 });
 
@@ -13,7 +13,7 @@ test('a card group is columns under its older name', () => {
     props: { cols: '3', className: 'mine' },
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<div class="card-group columns mine" data-cols="3" data-component-name="CardGroup">
+    "<div class="card-group columns mine" data-q-cols="3">
     </div>"
   `);
 });
@@ -21,7 +21,7 @@ test('a card group is columns under its older name', () => {
 test('a number of columns that does not exist is reported', () => {
   const { lines, diagnostics } = renderCall(columns('columns'), 'Columns', { props: { cols: 7 } });
   expect(lines).toMatchInlineSnapshot(`
-    "<div class="columns" data-cols="2" data-component-name="Columns">
+    "<div class="columns" data-q-cols="2">
     </div>"
   `);
   expect(diagnostics).toMatchInlineSnapshot(`
@@ -41,7 +41,7 @@ test('a number of columns that does not exist is reported', () => {
 
 test('a column wraps free content', () => {
   expect(renderCall(renderColumn, 'Column', { children: '<p>x</p>' }).lines).toMatchInlineSnapshot(`
-    "<div class="column" data-component-name="Column">
+    "<div class="q-col">
     <p>x</p>
     </div>"
   `);

@@ -17,14 +17,14 @@ export function columns(hook: 'columns' | 'card-group'): Component {
   return (call): Html => {
     const { cols, className } = readProps(call, COLUMNS_PROPS);
     const classes = classNames(hook, hook !== 'columns' && 'columns', className);
-    return html`<div class="${classes}" data-cols="${cols}" data-component-name="${call.name}">${call.children()}</div>`;
+    return html`<div class="${classes}" data-q-cols="${cols}">${call.children()}</div>`;
   };
 }
 
 /** One column of free content. */
 export const renderColumn: Component = (call): Html => {
   const { className } = readProps(call, COLUMN_PROPS);
-  return html`<div class="${classNames('column', className)}" data-component-name="Column">${call.children()}</div>`;
+  return html`<div class="${classNames('q-col', className)}">${call.children()}</div>`;
 };
 
 export const columnsComponents = [

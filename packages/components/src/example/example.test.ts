@@ -8,7 +8,7 @@ test('one code block stands alone under the name of the example', () => {
     fences: [fence('bash', 'curl x')],
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<div class="request-example" data-component-name="RequestExample">
+    "<div class="request-example">
     <pre data-fence="{&#39;language&#39;:&#39;bash&#39;,&#39;lines&#39;:false,&#39;wrap&#39;:false,&#39;expandable&#39;:false,&#39;copy&#39;:true,&#39;highlight&#39;:[],&#39;focus&#39;:[],&#39;title&#39;:&#39;Request&#39;}">curl x</pre>
     </div>"
   `);
@@ -19,16 +19,14 @@ test('several become tabs, and those without a title are numbered', () => {
     fences: [fence('json', '{}'), fence('json', '[]'), fence('json', '1', { title: '404' })],
   });
   expect(lines.match(/<span>[^<]*/g)).toEqual(['<span>Response', '<span>Response 2', '<span>404']);
-  expect(lines.split('\n')[0]).toMatchInlineSnapshot(
-    `"<div class="response-example" data-component-name="ResponseExample">"`,
-  );
+  expect(lines.split('\n')[0]).toMatchInlineSnapshot(`"<div class="response-example">"`);
 });
 
 test('other content is shown as it is', () => {
   expect(
     renderCall(example('Request'), 'RequestExample', { children: '<p>x</p>' }).lines,
   ).toMatchInlineSnapshot(`
-    "<div class="request-example" data-component-name="RequestExample">
+    "<div class="request-example">
     <p>x</p>
     </div>"
   `);

@@ -19,7 +19,7 @@ export function example(kind: 'Request' | 'Response'): Component {
     }
     const { className } = readProps(call, GROUP_PROPS);
     const classes = classNames(`${kind.toLowerCase()}-example`, className);
-    return html`<div class="${classes}" data-component-name="${call.name}">${renderContent(call, kind)}</div>`;
+    return html`<div class="${classes}">${renderContent(call, kind)}</div>`;
   };
 }
 

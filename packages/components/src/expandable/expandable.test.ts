@@ -8,15 +8,14 @@ test('an expandable counts the fields in it', () => {
     elements: [child('ParamField'), child('ResponseField'), child('Note')],
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<details class="expandable" id="expandable-attributes" data-component-name="Expandable">
-    <summary class="expandable-summary">
-    <svg class="icon expandable-chevron" data-icon="chevron-right" width="14"/>
-    <span class="expandable-title">
-    <span class="expandable-show">Show </span>
-    <span class="expandable-hide">Hide </span>child attributes</span>
-    <span class="expandable-count">2</span>
+    "<details class="expandable" id="expandable-attributes">
+    <summary>
+    <span class="q-opener">
+    <span class="q-show">Show </span>
+    <span class="q-hide">Hide </span>child attributes</span>
+    <span class="q-count">2</span>
     </summary>
-    <div class="expandable-content">
+    <div class="q-inside">
     <p>x</p>
     </div>
     </details>"
@@ -28,15 +27,14 @@ test('an expandable has a title and can be open', () => {
     props: { title: '`user` object', defaultOpen: true },
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<details class="expandable" id="expandable-user-object" open data-component-name="Expandable">
-    <summary class="expandable-summary">
-    <svg class="icon expandable-chevron" data-icon="chevron-right" width="14"/>
-    <span class="expandable-title">
-    <span class="expandable-show">Show </span>
-    <span class="expandable-hide">Hide </span>
+    "<details class="expandable" id="expandable-user-object" open>
+    <summary>
+    <span class="q-opener">
+    <span class="q-show">Show </span>
+    <span class="q-hide">Hide </span>
     <code>user</code> object</span>
     </summary>
-    <div class="expandable-content">
+    <div class="q-inside">
     </div>
     </details>"
   `);

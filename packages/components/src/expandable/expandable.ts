@@ -1,6 +1,5 @@
 import { attribute, type Html, html } from '@quire/base';
 import { type Component, type ComponentCall, defineComponent } from '@quire/markdown';
-import { renderIcon } from '../icon/render-icon.ts';
 import { classNames } from '../prop/class-names.ts';
 import { flagProp } from '../prop/flag.ts';
 import { inlineProp } from '../prop/inline.ts';
@@ -14,24 +13,19 @@ const FIELDS = new Set(['ParamField', 'Param', 'ResponseField']);
 export const renderExpandable: Component = (call): Html => {
   const { title, defaultOpen, className } = readProps(call, EXPANDABLE_PROPS);
   const id = call.page.uniqueId(`expandable-${title?.text ?? 'attributes'}`);
-  const summary = html`${renderChevron()}${renderTitle(title?.markup)}${renderCount(call)}`;
-  const attributes = html`${attribute('id', id)}${attribute('open', defaultOpen)} data-component-name="Expandable"`;
-  return html`<details class="${classNames('expandable', className)}"${attributes}><summary class="expandable-summary">${summary}</summary><div class="expandable-content">${call.children()}</div></details>`;
+  const summary = html`${renderTitle(title?.markup)}${renderCount(call)}`;
+  const attributes = html`${attribute('id', id)}${attribute('open', defaultOpen)}`;
+  return html`<details class="${classNames('expandable', className)}"${attributes}><summary>${summary}</summary><div class="q-inside">${call.children()}</div></details>`;
 };
-
-function renderChevron(): Html {
-  const className = 'expandable-chevron';
-  return renderIcon('chevron-right', { library: 'lucide', className, size: 14 });
-}
 
 /** Both words stand there; the style shows the one that applies. */
 function renderTitle(title: Html | undefined): Html {
-  return html`<span class="expandable-title"><span class="expandable-show">Show </span><span class="expandable-hide">Hide </span>${title ?? 'child attributes'}</span>`;
+  return html`<span class="q-opener"><span class="q-show">Show </span><span class="q-hide">Hide </span>${title ?? 'child attributes'}</span>`;
 }
 
 function renderCount(call: ComponentCall): Html | undefined {
   const count = call.elements().filter(({ name }) => FIELDS.has(name)).length;
-  return count === 0 ? undefined : html`<span class="expandable-count">${count}</span>`;
+  return count === 0 ? undefined : html`<span class="q-count">${count}</span>`;
 }
 
 export const expandableComponent = defineComponent({

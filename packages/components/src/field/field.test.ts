@@ -18,17 +18,15 @@ test('a parameter says where it goes and what is known of it', () => {
     children: '<p>How many.</p>',
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<div class="field" id="param-max-tokens" data-component-name="ParamField" data-location="query" data-placeholder="5" data-deprecated>
-    <div class="field-head">
-    <a class="field-name" href="#param-max-tokens">maxTokens</a>
-    <span class="field-pill field-type">integer</span>
-    <span class="field-pill field-location">query</span>
-    <span class="field-pill field-default">
+    "<div class="field" id="param-max-tokens" data-q-location="query" data-q-placeholder="5" data-q-deprecated>
+    <a data-component-part="field-name" href="#param-max-tokens">maxTokens</a>
+    <span class="q-type">integer</span>
+    <span class="q-place">query</span>
+    <span class="q-default">
     <span>default: </span>10</span>
-    <span class="field-required">required</span>
-    <span class="field-deprecated">deprecated</span>
-    </div>
-    <div class="field-content">
+    <span class="q-required">required</span>
+    <span class="q-old">deprecated</span>
+    <div class="q-about">
     <p>How many.</p>
     </div>
     </div>"
@@ -40,12 +38,10 @@ test('the first of query, path, body and header names it', () => {
     props: { header: 'h', path: 'p' },
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<div class="field" id="param-p" data-component-name="ParamField" data-location="path">
-    <div class="field-head">
-    <a class="field-name" href="#param-p">p</a>
-    <span class="field-pill field-location">path</span>
-    </div>
-    <div class="field-content">
+    "<div class="field" id="param-p" data-q-location="path">
+    <a data-component-part="field-name" href="#param-p">p</a>
+    <span class="q-place">path</span>
+    <div class="q-about">
     </div>
     </div>"
   `);
@@ -56,11 +52,9 @@ test('a parameter without a place can be named', () => {
     props: { name: 'n' },
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<div class="field" id="param-n" data-component-name="ParamField">
-    <div class="field-head">
-    <a class="field-name" href="#param-n">n</a>
-    </div>
-    <div class="field-content">
+    "<div class="field" id="param-n">
+    <a data-component-part="field-name" href="#param-n">n</a>
+    <div class="q-about">
     </div>
     </div>"
   `);
@@ -101,16 +95,14 @@ test('a response field has labels before and after its name', () => {
     },
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<div class="field" id="Mine" data-component-name="ResponseField">
-    <div class="field-head">
-    <span class="field-word">user.</span>
-    <a class="field-name" href="#Mine">id</a>
-    <span class="field-word">[]</span>
-    <span class="field-pill field-type">string&lt;uuid&gt;</span>
-    <span class="field-pill field-default">
+    "<div class="field" id="Mine">
+    <span class="q-word">user.</span>
+    <a data-component-part="field-name" href="#Mine">id</a>
+    <span class="q-word">[]</span>
+    <span class="q-type">string&lt;uuid&gt;</span>
+    <span class="q-default">
     <span>default: </span>{&quot;a&quot;:[true]}</span>
-    </div>
-    <div class="field-content">
+    <div class="q-about">
     </div>
     </div>"
   `);

@@ -31,23 +31,22 @@ export interface Field extends PropsOf<typeof FIELD_PROPS> {
 /** One parameter or response field: its name, what is known of it, and its description. */
 export function renderField(call: ComponentCall, field: Field): Html {
   const id = toFieldId(call.page, field.name, field.id);
-  const attributes = html`${attribute('id', id)} data-component-name="${call.name}"${attribute('data-location', field.location)}${attribute('data-placeholder', field.placeholder)}${attribute('data-deprecated', field.deprecated)}`;
-  const name = html`${renderWords(field.pre)}<a class="field-name" href="${toFragment(id)}">${field.name}</a>${renderWords(field.post)}`;
-  return html`<div class="${classNames('field', field.className)}"${attributes}><div class="field-head">${name}${renderFacts(field)}</div><div class="field-content">${call.children()}</div></div>`;
+  const attributes = html`${attribute('id', id)}${attribute('data-q-location', field.location)}${attribute('data-q-placeholder', field.placeholder)}${attribute('data-q-deprecated', field.deprecated)}`;
+  const name = html`${renderWords(field.pre)}<a data-component-part="field-name" href="${toFragment(id)}">${field.name}</a>${renderWords(field.post)}`;
+  return html`<div class="${classNames('field', field.className)}"${attributes}>${name}${renderFacts(field)}<div class="q-about">${call.children()}</div></div>`;
 }
 
 function renderFacts({ type, location, default: value, required, deprecated }: Field): Html {
-  const pills = html`${renderPill('field-type', type)}${renderPill('field-location', location)}`;
+  const pills = html`${renderPill('q-type', type)}${renderPill('q-place', location)}`;
   const fallback =
-    value !== undefined &&
-    html`<span class="field-pill field-default"><span>default: </span>${value}</span>`;
-  return html`${pills}${fallback}${required && html`<span class="field-required">required</span>`}${deprecated && html`<span class="field-deprecated">deprecated</span>`}`;
+    value !== undefined && html`<span class="q-default"><span>default: </span>${value}</span>`;
+  return html`${pills}${fallback}${required && html`<span class="q-required">required</span>`}${deprecated && html`<span class="q-old">deprecated</span>`}`;
 }
 
 function renderPill(className: string, text: string | undefined): Html {
-  return text ? html`<span class="field-pill ${className}">${text}</span>` : emptyHtml;
+  return text ? html`<span class="${className}">${text}</span>` : emptyHtml;
 }
 
 function renderWords(words: readonly string[]): Html {
-  return html`${words.map((word) => html`<span class="field-word">${word}</span>`)}`;
+  return html`${words.map((word) => html`<span class="q-word">${word}</span>`)}`;
 }

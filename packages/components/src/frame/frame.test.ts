@@ -8,13 +8,13 @@ test('a frame has a hint above and a caption below', () => {
     children: '<img src="a.png">',
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<figure class="frame" data-component-name="Frame">
-    <div class="frame-hint">Look</div>
-    <div class="frame-box">
-    <div class="frame-content">
+    "<figure class="frame">
+    <div class="q-figure-hint">Look</div>
+    <div class="q-figure-box">
+    <div class="q-figure-body">
     <img src="a.png">
     </div>
-    <figcaption class="frame-caption">A <strong>graph</strong>
+    <figcaption data-component-part="frame-caption">A <strong>graph</strong>
     </figcaption>
     </div>
     </figure>"
@@ -25,9 +25,9 @@ test('a frame can be bare', () => {
   expect(
     renderCall(renderFrame, 'Frame', { children: '<img src="a.png">' }).lines,
   ).toMatchInlineSnapshot(`
-    "<figure class="frame" data-component-name="Frame">
-    <div class="frame-box">
-    <div class="frame-content">
+    "<figure class="frame">
+    <div class="q-figure-box">
+    <div class="q-figure-body">
     <img src="a.png">
     </div>
     </div>

@@ -10,10 +10,10 @@ const FRAME_PROPS = { caption: inlineProp(), hint: inlineProp(), className: text
 /** An image, video or embed in a box, with words above and below. */
 export const renderFrame: Component = (call): Html => {
   const { caption, hint, className } = readProps(call, FRAME_PROPS);
-  return html`<figure class="${classNames('frame', className)}" data-component-name="Frame">${
-    hint && html`<div class="frame-hint">${hint.markup}</div>`
-  }<div class="frame-box"><div class="frame-content">${call.children()}</div>${
-    caption && html`<figcaption class="frame-caption">${caption.markup}</figcaption>`
+  return html`<figure class="${classNames('frame', className)}">${
+    hint && html`<div class="q-figure-hint">${hint.markup}</div>`
+  }<div class="q-figure-box"><div class="q-figure-body">${call.children()}</div>${
+    caption && html`<figcaption data-component-part="frame-caption">${caption.markup}</figcaption>`
   }</div></figure>`;
 };
 

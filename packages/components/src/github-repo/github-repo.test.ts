@@ -7,11 +7,11 @@ test('a repository is a card that leads to it', () => {
     renderCall(renderGithubRepo, 'GitHub.Repo', { props: { repo: 'owner/name', variant: 'flat' } })
       .lines,
   ).toMatchInlineSnapshot(`
-    "<a class="github-repo" href="https://github.com/owner/name" target="_blank" rel="noopener" data-repo="owner/name" data-variant="flat" data-component-name="GitHub.Repo">
-    <svg class="icon" data-icon="github" width="20"/>
-    <span class="github-repo-name">
-    <span class="github-repo-owner">owner/</span>name</span>
-    <svg class="icon" data-icon="arrow-up-right" width="16"/>
+    "<a class="q-repo" href="https://github.com/owner/name" target="_blank" rel="noopener" data-q-repo="owner/name" data-q-variant="flat">
+    <svg class="icon" data-q-icon="github" width="20"/>
+    <span class="q-repo-name">
+    <span class="q-repo-owner">owner/</span>name</span>
+    <svg class="icon" data-q-icon="arrow-up-right" width="16"/>
     </a>"
   `);
 });
@@ -28,7 +28,7 @@ test('a repository is named by a short form or by its address', () => {
   ];
   const found = repos.map((repo) => {
     const { lines } = renderCall(renderGithubRepo, 'GitHub.Repo', { props: { repo } });
-    return /data-repo="([^"]*)"/.exec(lines)?.[1];
+    return /data-q-repo="([^"]*)"/.exec(lines)?.[1];
   });
   expect(found).toEqual(['a/b', 'a/b', 'a/b', 'a/b', undefined, undefined, undefined]);
 });

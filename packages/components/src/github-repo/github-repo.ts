@@ -21,10 +21,10 @@ export const renderGithubRepo: Component = (call): Html => {
   const { repo, variant, className } = readProps(call, REPO_PROPS);
   if (!repo) return emptyHtml;
   const path = `${repo.owner}/${repo.name}`;
-  const attributes = html` href="https://github.com/${path}" target="_blank" rel="noopener" data-repo="${path}" data-variant="${variant}" data-component-name="GitHub.Repo"`;
-  const name = html`<span class="github-repo-name"><span class="github-repo-owner">${repo.owner}/</span>${repo.name}</span>`;
+  const attributes = html` href="https://github.com/${path}" target="_blank" rel="noopener" data-q-repo="${path}" data-q-variant="${variant}"`;
+  const name = html`<span class="q-repo-name"><span class="q-repo-owner">${repo.owner}/</span>${repo.name}</span>`;
   const arrow = renderIcon('arrow-up-right', { library: 'lucide' });
-  return html`<a class="${classNames('github-repo', className)}"${attributes}>${renderIcon('github', { size: 20 })}${name}${arrow}</a>`;
+  return html`<a class="${classNames('q-repo', className)}"${attributes}>${renderIcon('github', { size: 20 })}${name}${arrow}</a>`;
 };
 
 const ADDRESS =

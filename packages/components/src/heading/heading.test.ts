@@ -8,9 +8,9 @@ test('a heading has an id, a link and a line in the contents', () => {
     children: 'Set <code>up</code>',
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<h3 id="set-up" data-component-name="Heading">Set <code>up</code>
-    <a class="anchor" href="#set-up" aria-label="Link to Set up">
-    <svg class="icon" data-icon="link" width="14"/>
+    "<h3 id="set-up">Set <code>up</code>
+    <a class="q-hash" href="#set-up" aria-label="Link to Set up">
+    <svg class="icon" data-q-icon="link" width="14"/>
     </a>
     </h3>"
   `);
@@ -22,7 +22,7 @@ test('a heading can have its own id and no link', () => {
     props: { level: 2, id: 'Own id', noAnchor: true },
     children: 'A',
   });
-  expect(lines).toMatchInlineSnapshot(`"<h2 id="Own-id" data-component-name="Heading">A</h2>"`);
+  expect(lines).toMatchInlineSnapshot(`"<h2 id="Own-id">A</h2>"`);
 });
 
 test('every level from 1 to 4 is possible, others are reported', () => {

@@ -22,7 +22,7 @@ export const renderHeading: Component = (call): Html => {
   const title = wordsOf(markup);
   const ownId = (id && toCleanId(call.page, id)) ?? call.page.uniqueId(title);
   call.page.addContents({ id: ownId, title, depth: level });
-  const attributes = html`${attribute('class', classNames(className) || undefined)}${attribute('id', ownId)} data-component-name="Heading"`;
+  const attributes = html`${attribute('class', classNames(className) || undefined)}${attribute('id', ownId)}`;
   const content = html`${markup}${!noAnchor && renderAnchor(ownId, title)}`;
   switch (level) {
     case 1:

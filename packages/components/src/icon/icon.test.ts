@@ -8,8 +8,8 @@ test('an icon stands in a line of text', () => {
     props: { icon: 'github', size: '24', color: 'rebeccapurple', className: 'mine' },
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<span class="icon-inline" data-component-name="Icon">
-    <svg class="icon mine" data-icon="github" width="24" style="color:rebeccapurple"/>
+    "<span class="q-sign">
+    <svg class="icon mine" data-q-icon="github" width="24" style="color:rebeccapurple"/>
     </span>"
   `);
 });
@@ -19,7 +19,7 @@ test('an address is an image', () => {
     props: { src: 'https://example.com/a.svg' },
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<span class="icon-inline" data-component-name="Icon">
+    "<span class="q-sign">
     <img class="icon" src="https://example.com/a.svg" width="16" height="16" alt="">
     </span>"
   `);
@@ -33,8 +33,8 @@ test('the library of the site is used unless the icon names one', () => {
   });
   const plain = renderCall(renderIconComponent, 'Icon', { props: { icon: 'star' } });
   expect(ofSite.lines).toMatchInlineSnapshot(`
-    "<span class="icon-inline" data-component-name="Icon">
-    <svg class="icon" data-icon="star" width="16"/>
+    "<span class="q-sign">
+    <svg class="icon" data-q-icon="star" width="16"/>
     </span>"
   `);
   expect(ofIcon.lines).toBe(plain.lines);

@@ -33,7 +33,7 @@ export const renderIconComponent: Component = (call): Html => {
   const options = { color, size, className, ...(chosen ? { library: chosen } : {}) };
   const drawing = renderIconValue(call, icon, options);
   if (drawing === emptyHtml) return emptyHtml;
-  return html`<span class="icon-inline" data-component-name="Icon">${drawing}</span>`;
+  return html`<span class="q-sign">${drawing}</span>`;
 };
 
 export const iconComponent = defineComponent({

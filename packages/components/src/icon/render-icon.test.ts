@@ -4,7 +4,7 @@ import { hasIcon, isIconAddress, renderIcon, renderIconImage } from './render-ic
 
 test('an icon is decoration unless it has a label', () => {
   expect(htmlText(renderIcon('check', { library: 'lucide' }))).toMatchInlineSnapshot(
-    `"<svg class="icon" data-icon="check" width="16" height="16" viewBox="0 0 24 24" aria-hidden="true"><path fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2" d="M20 6L9 17l-5-5"/></svg>"`,
+    `"<svg class="icon" data-q-icon="check" width="16" height="16" viewBox="0 0 24 24" aria-hidden="true"><path fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2" d="M20 6L9 17l-5-5"/></svg>"`,
   );
   expect(
     htmlText(
@@ -16,7 +16,7 @@ test('an icon is decoration unless it has a label', () => {
       }),
     ),
   ).toMatchInlineSnapshot(
-    `"<svg class="icon x" data-icon="check" width="20" height="20" viewBox="0 0 24 24" role="img" aria-label="Done &amp; &quot;well&quot;"><path fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2" d="M20 6L9 17l-5-5"/></svg>"`,
+    `"<svg class="icon x" data-q-icon="check" width="20" height="20" viewBox="0 0 24 24" role="img" aria-label="Done &amp; &quot;well&quot;"><path fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2" d="M20 6L9 17l-5-5"/></svg>"`,
   );
 });
 

@@ -25,7 +25,7 @@ export function renderIcon(icon: Icon | string, options: IconOptions = {}): Html
   if (!drawing) return emptyHtml;
   const size = options.size ?? DEFAULT_PIXELS;
   // The body is a file of an installed package, never an author's.
-  return html`<svg class="${classNames('icon', options.className)}" data-icon="${named.name}" width="${size}" height="${size}" viewBox="0 0 ${drawing.width} ${drawing.height}"${toLabel(options.label)}${toStyle(options.color)}>${trustedHtml(drawing.body)}</svg>`;
+  return html`<svg class="${classNames('icon', options.className)}" data-q-icon="${named.name}" width="${size}" height="${size}" viewBox="0 0 ${drawing.width} ${drawing.height}"${toLabel(options.label)}${toStyle(options.color)}>${trustedHtml(drawing.body)}</svg>`;
 }
 
 /** Whether some library has this icon, or one that can stand in for it. */

@@ -12,16 +12,16 @@ const draw = (parts: { children?: string; source?: string }) => {
 
 test('a formula is drawn from what the author wrote', () => {
   expect(draw({ children: 'a<em>1</em>', source: '\\frac{a_1}{b} \\lt &amp;' })).toBe(
-    '<span class="latex" data-component-name="Latex"><math>\\frac{a_1}{b} \\lt &amp;</math></span>',
+    '<span class="q-formula"><math>\\frac{a_1}{b} \\lt &amp;</math></span>',
   );
 });
 
 test('a formula that is one value in braces is that value', () => {
   expect(draw({ children: 'a^2', source: '{"a^2"}' })).toBe(
-    '<span class="latex" data-component-name="Latex"><math>a^2</math></span>',
+    '<span class="q-formula"><math>a^2</math></span>',
   );
 });
 
 test('no formula is no drawing', () => {
-  expect(draw({})).toBe('<span class="latex" data-component-name="Latex"><code></code></span>');
+  expect(draw({})).toBe('<span class="q-formula"><code></code></span>');
 });

@@ -5,7 +5,7 @@ import { type Component, type ComponentCall, defineComponent } from '@quire/mark
 export const renderLatex: Component = (call): Html => {
   const formula = toFormula(call);
   const drawing = formula === '' ? undefined : call.page.math?.(formula, call.place);
-  return html`<span class="latex" data-component-name="Latex">${drawing ?? html`<code>${formula}</code>`}</span>`;
+  return html`<span class="q-formula">${drawing ?? html`<code>${formula}</code>`}</span>`;
 };
 
 /** Braces, backslashes and underscores belong to the formula, unless all of it is one value in braces. */

@@ -5,7 +5,7 @@ import { renderLink } from './link.ts';
 test('a link leads to a page', () => {
   expect(
     renderCall(renderLink, 'Link', { props: { href: '/a' }, children: 'A' }).lines,
-  ).toMatchInlineSnapshot(`"<a href="./a.html" data-component-name="Link">A</a>"`);
+  ).toMatchInlineSnapshot(`"<a class="link" href="./a.html">A</a>"`);
 });
 
 test('an unsafe link is only its words', () => {

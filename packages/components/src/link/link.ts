@@ -1,5 +1,6 @@
-import { attribute, type Html, html } from '@quire/base';
+import { type Html, html } from '@quire/base';
 import { type Component, defineComponent } from '@quire/markdown';
+import { classNames } from '../prop/class-names.ts';
 import { linkAttributes, linkProp } from '../prop/link.ts';
 import { readProps, required } from '../prop/prop.ts';
 import { textProp } from '../prop/text.ts';
@@ -10,7 +11,7 @@ const LINK_PROPS = { href: required(linkProp()), className: textProp() };
 export const renderLink: Component = (call): Html => {
   const { href, className } = readProps(call, LINK_PROPS);
   if (!href) return call.children();
-  return html`<a${attribute('class', className)}${linkAttributes(href)} data-component-name="Link">${call.children()}</a>`;
+  return html`<a class="${classNames('link', className)}"${linkAttributes(href)}>${call.children()}</a>`;
 };
 
 export const linkComponent = defineComponent({

@@ -5,7 +5,7 @@ import { renderPanel } from './panel.ts';
 
 test('a panel holds any content', () => {
   expect(renderCall(renderPanel, 'Panel', { children: '<p>x</p>' }).lines).toMatchInlineSnapshot(`
-    "<div class="panel" data-component-name="Panel">
+    "<div class="panel">
     <p>x</p>
     </div>"
   `);

@@ -18,7 +18,7 @@ export const renderPanel: Component = (call): Html => {
     reportRepeated(call, 'A page shows one <Panel>; this is another.');
   }
   const { className } = readProps(call, PANEL_PROPS);
-  return html`<div class="${classNames('panel', className)}" data-component-name="Panel">${content}</div>`;
+  return html`<div class="${classNames('panel', className)}">${content}</div>`;
 };
 
 export const panelComponent = defineComponent({

@@ -9,23 +9,23 @@ test('a prompt is copied as the author wrote it', () => {
     children: 'ignored',
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<div class="prompt" data-component-name="Prompt">
-    <div class="prompt-head">
-    <span class="prompt-icon">
-    <svg class="icon" data-icon="star" width="18"/>
+    "<div class="prompt">
+    <div class="q-say-head">
+    <span class="q-say-mark">
+    <svg class="icon" data-q-icon="star" width="18"/>
     </span>
-    <div class="prompt-description">Write <strong>tests</strong>
+    <div class="q-say-note">Write <strong>tests</strong>
     </div>
-    <div class="prompt-actions">
-    <button type="button" class="prompt-action" data-copy data-copy-text="You are *careful* &amp; &quot;exact&quot;.
+    <div class="q-say-actions">
+    <button type="button" class="q-say-action" data-q-copy-text="You are *careful* &amp; &quot;exact&quot;.
 
     - one">
-    <svg class="icon" data-icon="copy" width="14"/>
+    <svg class="icon" data-q-icon="copy" width="14"/>
     <span>Copy prompt</span>
     </button>
     </div>
     </div>
-    <details class="prompt-text">
+    <details class="q-say-text">
     <summary>Show prompt</summary>
     <pre>You are *careful* &amp; &quot;exact&quot;.
 
@@ -41,17 +41,17 @@ test('a prompt can be opened in an editor', () => {
     children: 'a & b',
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<div class="prompt" data-component-name="Prompt">
-    <div class="prompt-head">
-    <div class="prompt-description">d</div>
-    <div class="prompt-actions">
-    <a class="prompt-action" href="https://cursor.com/link/prompt?text=a%20%26%20b" target="_blank" rel="noopener">
-    <svg class="icon" data-icon="square-arrow-out-up-right" width="14"/>
+    "<div class="prompt">
+    <div class="q-say-head">
+    <div class="q-say-note">d</div>
+    <div class="q-say-actions">
+    <a class="q-say-action" href="https://cursor.com/link/prompt?text=a%20%26%20b" target="_blank" rel="noopener">
+    <svg class="icon" data-q-icon="square-arrow-out-up-right" width="14"/>
     <span>Open in Cursor</span>
     </a>
     </div>
     </div>
-    <details class="prompt-text">
+    <details class="q-say-text">
     <summary>Show prompt</summary>
     <pre>a &amp; b</pre>
     </details>
@@ -64,7 +64,7 @@ test('a prompt too long for a link has none, and unknown actions are nothing', (
     props: { description: 'd', actions: ['cursor', 'other'] },
     children: 'a'.repeat(8_001),
   });
-  expect(lines).toContain('<div class="prompt-actions">\n</div>');
+  expect(lines).toContain('<div class="q-say-actions">\n</div>');
 });
 
 test('half a character in a prompt does not break the link', () => {

@@ -23,18 +23,18 @@ export const renderPrompt: Component = (call): Html => {
   const text = (call.source?.() ?? call.text()).trim();
   const chosen = actions.length > 0 ? actions : ['copy'];
   const icon = renderIconProp(call, { size: 18 });
-  return html`<div class="${classNames('prompt', className)}" data-component-name="Prompt"><div class="prompt-head">${
-    icon !== emptyHtml && html`<span class="prompt-icon">${icon}</span>`
-  }<div class="prompt-description">${description?.markup}</div><div class="prompt-actions">${chosen.map((action) => renderAction(action, text))}</div></div><details class="prompt-text"><summary>Show prompt</summary><pre>${text}</pre></details></div>`;
+  return html`<div class="${classNames('prompt', className)}"><div class="q-say-head">${
+    icon !== emptyHtml && html`<span class="q-say-mark">${icon}</span>`
+  }<div class="q-say-note">${description?.markup}</div><div class="q-say-actions">${chosen.map((action) => renderAction(action, text))}</div></div><details class="q-say-text"><summary>Show prompt</summary><pre>${text}</pre></details></div>`;
 };
 
 function renderAction(action: string, text: string): Html {
   if (action === 'copy') {
-    return html`<button type="button" class="prompt-action" data-copy data-copy-text="${text}">${renderIcon('copy', { library: 'lucide', size: 14 })}<span>Copy prompt</span></button>`;
+    return html`<button type="button" class="q-say-action" data-q-copy-text="${text}">${renderIcon('copy', { library: 'lucide', size: 14 })}<span>Copy prompt</span></button>`;
   }
   if (action === 'cursor' && text.length <= LONGEST_LINKED_PROMPT) {
     const address = `https://cursor.com/link/prompt?text=${encodeAddress(text)}`;
-    return html`<a class="prompt-action" href="${address}" target="_blank" rel="noopener">${renderIcon('square-arrow-out-up-right', { library: 'lucide', size: 14 })}<span>Open in Cursor</span></a>`;
+    return html`<a class="q-say-action" href="${address}" target="_blank" rel="noopener">${renderIcon('square-arrow-out-up-right', { library: 'lucide', size: 14 })}<span>Open in Cursor</span></a>`;
   }
   return emptyHtml;
 }

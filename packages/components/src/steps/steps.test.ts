@@ -7,7 +7,7 @@ const inSteps = (props = {}) => ({ name: 'Steps', props });
 
 test('steps are a list', () => {
   expect(renderCall(renderSteps, 'Steps', { children: '<p>x</p>' }).lines).toMatchInlineSnapshot(`
-    "<div class="steps" role="list" data-component-name="Steps">
+    "<div class="steps" role="list">
     <p>x</p>
     </div>"
   `);
@@ -20,16 +20,18 @@ test('a step has a number by the style sheet, an id and a link', () => {
     parent: inSteps(),
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<div class="step" role="listitem" id="install-it" data-component-name="Step">
-    <span class="step-marker" data-numbered>
-    </span>
-    <div class="step-body">
-    <div class="step-title">Install <strong>it</strong>
-    <a class="anchor" href="#install-it" aria-label="Link to Install it">
-    <svg class="icon" data-icon="link" width="14"/>
+    "<div class="step" role="listitem" id="install-it">
+    <div data-component-part="step-number">
+    <div data-q-numbered>
+    </div>
+    </div>
+    <div class="q-stage-body">
+    <div data-component-part="step-title">Install <strong>it</strong>
+    <a class="q-hash" href="#install-it" aria-label="Link to Install it">
+    <svg class="icon" data-q-icon="link" width="14"/>
     </a>
     </div>
-    <div class="step-content">
+    <div data-component-part="step-content">
     <p>Run it.</p>
     </div>
     </div>
@@ -44,12 +46,14 @@ test('the title size of the steps makes headings that enter the table of content
     parent: inSteps({ titleSize: 'h2' }),
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<div class="step" role="listitem" id="install" data-component-name="Step">
-    <span class="step-marker" data-numbered>
-    </span>
-    <div class="step-body">
-    <h2 class="step-title">Install</h2>
-    <div class="step-content">
+    "<div class="step" role="listitem" id="install">
+    <div data-component-part="step-number">
+    <div data-q-numbered>
+    </div>
+    </div>
+    <div class="q-stage-body">
+    <h2 data-component-part="step-title">Install</h2>
+    <div data-component-part="step-content">
     </div>
     </div>
     </div>"
@@ -63,16 +67,18 @@ test('a step can have a size, a number, an icon and an id of its own', () => {
     parent: inSteps({ titleSize: 'h2' }),
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<div class="step" role="listitem" id="My-step" data-component-name="Step" style="counter-set:step 5">
-    <span class="step-marker">
-    <svg class="icon" data-icon="check" width="14"/>
-    </span>
-    <div class="step-body">
-    <h4 class="step-title">A<a class="anchor" href="#My-step" aria-label="Link to A">
-    <svg class="icon" data-icon="link" width="14"/>
+    "<div class="step" role="listitem" id="My-step" style="counter-set:step 5">
+    <div data-component-part="step-number">
+    <div>
+    <svg class="icon" data-q-icon="check" width="14"/>
+    </div>
+    </div>
+    <div class="q-stage-body">
+    <h4 data-component-part="step-title">A<a class="q-hash" href="#My-step" aria-label="Link to A">
+    <svg class="icon" data-q-icon="link" width="14"/>
     </a>
     </h4>
-    <div class="step-content">
+    <div data-component-part="step-content">
     </div>
     </div>
     </div>"
@@ -93,11 +99,13 @@ test('a step without a title is shown and reported', () => {
     parent: inSteps(),
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<div class="step" role="listitem" data-component-name="Step">
-    <span class="step-marker" data-numbered>
-    </span>
-    <div class="step-body">
-    <div class="step-content">
+    "<div class="step" role="listitem">
+    <div data-component-part="step-number">
+    <div data-q-numbered>
+    </div>
+    </div>
+    <div class="q-stage-body">
+    <div data-component-part="step-content">
     <p>x</p>
     </div>
     </div>

@@ -29,7 +29,7 @@ type StepProps = PropsOf<typeof STEP_PROPS>;
 /** A numbered sequence. The numbers are counted by the style sheet, so steps may come from snippets. */
 export const renderSteps: Component = (call): Html => {
   const { className } = readProps(call, STEPS_PROPS);
-  return html`<div class="${classNames('steps', className)}" role="list" data-component-name="Steps">${call.children()}</div>`;
+  return html`<div class="${classNames('steps', className)}" role="list">${call.children()}</div>`;
 };
 
 /** One step of a sequence. */
@@ -42,16 +42,16 @@ export const renderStep: Component = (call): Html => {
   }
   const style = props.stepNumber === undefined ? undefined : `counter-set:step ${props.stepNumber}`;
   const role = call.parent?.name === 'Steps' && 'listitem';
-  return html`<div class="${classNames('step', props.className)}"${attribute('role', role)}${attribute('id', id)} data-component-name="Step"${attribute('style', style)}>${renderMarker(
+  return html`<div class="${classNames('step', props.className)}"${attribute('role', role)}${attribute('id', id)}${attribute('style', style)}>${renderMarker(
     call,
-  )}<div class="step-body">${renderTitle(props, size, id)}${
-    props.description && html`<div class="step-description">${props.description.markup}</div>`
-  }<div class="step-content">${call.children()}</div></div></div>`;
+  )}<div class="q-stage-body">${renderTitle(props, size, id)}${
+    props.description && html`<div class="q-stage-note">${props.description.markup}</div>`
+  }<div data-component-part="step-content">${call.children()}</div></div></div>`;
 };
 
 function renderMarker(call: ComponentCall): Html {
   const icon = renderIconProp(call, { size: 14 });
-  return html`<span class="step-marker"${attribute('data-numbered', icon === emptyHtml)}>${icon}</span>`;
+  return html`<div data-component-part="step-number"><div${attribute('data-q-numbered', icon === emptyHtml)}>${icon}</div></div>`;
 }
 
 function renderTitle(props: StepProps, size: (typeof TITLE_SIZES)[number], id?: string): Html {
@@ -60,13 +60,13 @@ function renderTitle(props: StepProps, size: (typeof TITLE_SIZES)[number], id?: 
   const content = html`${props.title.markup}${anchor}`;
   switch (size) {
     case 'h2':
-      return html`<h2 class="step-title">${content}</h2>`;
+      return html`<h2 data-component-part="step-title">${content}</h2>`;
     case 'h3':
-      return html`<h3 class="step-title">${content}</h3>`;
+      return html`<h3 data-component-part="step-title">${content}</h3>`;
     case 'h4':
-      return html`<h4 class="step-title">${content}</h4>`;
+      return html`<h4 data-component-part="step-title">${content}</h4>`;
     default:
-      return html`<div class="step-title">${content}</div>`;
+      return html`<div data-component-part="step-title">${content}</div>`;
   }
 }
 

@@ -1,4 +1,4 @@
-import { attribute, type Html, html } from '@quire/base';
+import { attribute, type Html, html, wordsOf } from '@quire/base';
 import { classNames } from '../prop/class-names.ts';
 
 /** One tab and what it shows. */
@@ -14,7 +14,8 @@ export interface TabPart {
 export interface TabSet {
   /** Class names after `tabs`. */
   className?: string | undefined;
-  componentName: string;
+  /** The name of the row of tabs, where the style sheets of authors know it by one. */
+  rowName?: string;
   tabs: readonly TabPart[];
   active: number;
   sync: boolean;
@@ -32,7 +33,7 @@ export interface TabSet {
  */
 export function renderTabSet(set: TabSet): Html {
   const classes = classNames('tabs', set.className);
-  return html`<div class="${classes}" data-tabs data-sync="${String(set.sync)}"${attribute('data-addressed', set.addressed)}${attribute('data-dropdown', set.dropdown)} data-component-name="${set.componentName}"><div role="tablist" class="tab-list">${set.tabs.map(
+  return html`<div class="${classes}" data-q-tabs${attribute('data-q-sync', !set.sync && 'false')}${attribute('data-q-addressed', set.addressed)}${attribute('data-q-dropdown', set.dropdown)}><div role="tablist" class="q-choices"${attribute('data-component-part', set.rowName)}>${set.tabs.map(
     (tab, index) => renderTab(tab, index === set.active),
   )}</div>${set.dropdown && renderSelect(set)}${set.tabs.map((tab, index) =>
     renderPanel(tab, index === set.active),
@@ -40,11 +41,13 @@ export function renderTabSet(set: TabSet): Html {
 }
 
 function renderTab(tab: TabPart, active: boolean): Html {
-  return html`<button type="button" role="tab" class="tab"${attribute('id', tab.id)} aria-controls="${tab.id}-panel" aria-selected="${String(active)}" tabindex="${active ? 0 : -1}" data-label="${tab.label}">${tab.title}</button>`;
+  // The browser code reads the words of a tab that has no label.
+  const label = wordsOf(tab.title) === tab.label ? undefined : tab.label;
+  return html`<button type="button" role="tab" class="q-choice"${attribute('id', tab.id)} aria-controls="${tab.id}-panel" aria-selected="${String(active)}" tabindex="${active ? 0 : -1}"${attribute('data-q-label', label)}>${tab.title}</button>`;
 }
 
 function renderPanel(tab: TabPart, active: boolean): Html {
-  return html`<div role="tabpanel" class="tab-panel"${attribute('id', `${tab.id}-panel`)} aria-labelledby="${tab.id}" data-label="${tab.label}"${attribute('data-active', active)}>${tab.panel}</div>`;
+  return html`<div role="tabpanel" class="q-pane"${attribute('id', `${tab.id}-panel`)} aria-labelledby="${tab.id}" data-q-label="${tab.label}"${attribute('data-q-active', active)}>${tab.panel}</div>`;
 }
 
 function renderSelect(set: TabSet): Html {
@@ -52,5 +55,5 @@ function renderSelect(set: TabSet): Html {
     (tab, index) =>
       html`<option value="${tab.id}"${attribute('selected', index === set.active)}>${tab.label}</option>`,
   );
-  return html`<select class="tab-select" data-tabs-select aria-label="${set.selectLabel ?? 'Code sample'}">${options}</select>`;
+  return html`<select class="q-choice-select" data-q-tabs-select aria-label="${set.selectLabel ?? 'Code sample'}">${options}</select>`;
 }

@@ -14,21 +14,21 @@ test('tabs keep to the markup that the browser code acts on', () => {
     ],
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<div class="tabs" data-tabs data-sync="true" data-addressed data-component-name="Tabs">
-    <div role="tablist" class="tab-list">
-    <button type="button" role="tab" class="tab" id="npm" aria-controls="npm-panel" aria-selected="true" tabindex="0" data-label="npm">
+    "<div class="tabs" data-q-tabs data-q-addressed>
+    <div role="tablist" class="q-choices">
+    <button type="button" role="tab" class="q-choice" id="npm" aria-controls="npm-panel" aria-selected="true" tabindex="0">
     <span>npm</span>
     </button>
-    <button type="button" role="tab" class="tab" id="Mine" aria-controls="Mine-panel" aria-selected="false" tabindex="-1" data-label="The other">
-    <svg class="icon" data-icon="star" width="16"/>
+    <button type="button" role="tab" class="q-choice" id="Mine" aria-controls="Mine-panel" aria-selected="false" tabindex="-1">
+    <svg class="icon tab-icon" data-q-icon="star" width="16"/>
     <span>The <strong>other</strong>
     </span>
     </button>
     </div>
-    <div role="tabpanel" class="tab-panel" id="npm-panel" aria-labelledby="npm" data-label="npm" data-active>
+    <div role="tabpanel" class="q-pane" id="npm-panel" aria-labelledby="npm" data-q-label="npm" data-q-active>
     <p>one</p>
     </div>
-    <div role="tabpanel" class="tab-panel" id="Mine-panel" aria-labelledby="Mine" data-label="The other">
+    <div role="tabpanel" class="q-pane" id="Mine-panel" aria-labelledby="Mine" data-q-label="The other">
     <p>two</p>
     </div>
     </div>"
@@ -42,18 +42,18 @@ test('the default tab is clamped to the last one', () => {
     elements: [child('Tab', { props: { title: 'A' } }), child('Tab', { props: { title: 'A' } })],
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<div class="tabs tabs-bordered" data-tabs data-sync="false" data-addressed data-component-name="Tabs">
-    <div role="tablist" class="tab-list">
-    <button type="button" role="tab" class="tab" id="a" aria-controls="a-panel" aria-selected="false" tabindex="-1" data-label="A">
+    "<div class="tabs tabs-bordered" data-q-tabs data-q-sync="false" data-q-addressed>
+    <div role="tablist" class="q-choices">
+    <button type="button" role="tab" class="q-choice" id="a" aria-controls="a-panel" aria-selected="false" tabindex="-1">
     <span>A</span>
     </button>
-    <button type="button" role="tab" class="tab" id="a-2" aria-controls="a-2-panel" aria-selected="true" tabindex="0" data-label="A">
+    <button type="button" role="tab" class="q-choice" id="a-2" aria-controls="a-2-panel" aria-selected="true" tabindex="0">
     <span>A</span>
     </button>
     </div>
-    <div role="tabpanel" class="tab-panel" id="a-panel" aria-labelledby="a" data-label="A">
+    <div role="tabpanel" class="q-pane" id="a-panel" aria-labelledby="a" data-q-label="A">
     </div>
-    <div role="tabpanel" class="tab-panel" id="a-2-panel" aria-labelledby="a-2" data-label="A" data-active>
+    <div role="tabpanel" class="q-pane" id="a-2-panel" aria-labelledby="a-2" data-q-label="A" data-q-active>
     </div>
     </div>"
   `);
@@ -63,12 +63,10 @@ test('a tab of markup is labelled by its words, one without a title by its numbe
   const { lines, diagnostics } = renderCall(renderTabs, 'Tabs', {
     elements: [child('Tab', { props: { title: html`<i>x</i> y` } }), child('Tab')],
   });
-  expect(lines.match(/data-label="[^"]*" ?/g)).toMatchInlineSnapshot(`
+  expect(lines.match(/data-q-label="[^"]*" ?/g)).toMatchInlineSnapshot(`
     [
-      "data-label="x y"",
-      "data-label="Tab 2"",
-      "data-label="x y" ",
-      "data-label="Tab 2"",
+      "data-q-label="x y" ",
+      "data-q-label="Tab 2"",
     ]
   `);
   expect(diagnostics.map(({ code }) => code)).toEqual(['missing-prop']);
@@ -102,8 +100,8 @@ test('a tab outside tabs shows its content under its title', () => {
   expect(
     renderCall(renderStrayTab, 'Tab', { props: { title: 'A' }, children: '<p>x</p>' }).lines,
   ).toMatchInlineSnapshot(`
-    "<div class="tab-panel" data-active data-component-name="Tab">
-    <div class="tab-panel-title">A</div>
+    "<div class="q-pane" data-q-active>
+    <div class="q-pane-title">A</div>
     <p>x</p>
     </div>"
   `);

@@ -37,7 +37,6 @@ export const renderTabs: Component = (call): Html => {
   }
   const others = call.others?.(['Tab']);
   const set = renderTabSet({
-    componentName: 'Tabs',
     className: classNames(props.borderBottom && 'tabs-bordered', props.className),
     tabs: tabs.map(toTabPart),
     active: Math.min(props.defaultTabIndex, tabs.length - 1),
@@ -51,8 +50,8 @@ export const renderTabs: Component = (call): Html => {
 export const renderStrayTab: Component = (call): Html => {
   reportMisplaced(call, '<Tab> must stand directly inside <Tabs>.');
   const { title } = readProps(call, TAB_PROPS);
-  return html`<div class="tab-panel" data-active data-component-name="Tab">${
-    title && html`<div class="tab-panel-title">${title.markup}</div>`
+  return html`<div class="q-pane" data-q-active>${
+    title && html`<div class="q-pane-title">${title.markup}</div>`
   }${call.children()}</div>`;
 };
 
@@ -63,7 +62,7 @@ function toTabPart(call: ComponentCall, index: number): TabPart {
     // The tab gets its id before its content does, as it stands before it.
     id: id ? toOwnId(call.page, id) : call.page.uniqueId(label),
     label,
-    title: html`${renderIconProp(call, { size: 16 })}<span>${title?.markup ?? label}</span>`,
+    title: html`${renderIconProp(call, { size: 16, className: 'tab-icon' })}<span>${title?.markup ?? label}</span>`,
     panel: call.children(),
   };
 }

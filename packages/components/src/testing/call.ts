@@ -57,7 +57,7 @@ export function renderCall(component: Component, name: string, parts: CallParts 
 function toLines(markup: Html): string {
   return htmlText(markup)
     .replace(/<svg ([^>]*)>.*?<\/svg>/g, (_, attributes: string) => {
-      const kept = attributes.match(/(?:class|data-icon|width|aria-label|style)="[^"]*"/g) ?? [];
+      const kept = attributes.match(/(?:class|data-q-icon|width|aria-label|style)="[^"]*"/g) ?? [];
       return `<svg ${kept.join(' ')}/>`;
     })
     .replace(/></g, '>\n<');

@@ -8,15 +8,15 @@ test('a tile has a preview and a linked title', () => {
     children: '<img src="a.svg">',
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<div class="tile" data-component-name="Tile" data-linked>
-    <div class="tile-preview" data-no-zoom>
+    "<div class="tile" data-q-linked>
+    <div class="q-preview" data-q-no-zoom>
     <img src="a.svg">
     </div>
-    <div class="tile-text">
-    <div class="tile-title">
-    <a class="tile-link" href="./a.html">A</a>
+    <div class="q-preview-text">
+    <div class="q-preview-title">
+    <a class="q-preview-go" href="./a.html">A</a>
     </div>
-    <div class="tile-description">About a</div>
+    <div class="q-preview-note">About a</div>
     </div>
     </div>"
   `);
@@ -26,13 +26,13 @@ test('a tile without a title is named by its description', () => {
   expect(
     renderCall(renderTile, 'Tile', { props: { href: '/a', description: 'About a' } }).lines,
   ).toMatchInlineSnapshot(`
-    "<div class="tile" data-component-name="Tile" data-linked>
-    <div class="tile-preview" data-no-zoom>
+    "<div class="tile" data-q-linked>
+    <div class="q-preview" data-q-no-zoom>
     </div>
-    <div class="tile-text">
-    <a class="tile-link" href="./a.html" aria-label="About a">
+    <div class="q-preview-text">
+    <a class="q-preview-go" href="./a.html" aria-label="About a">
     </a>
-    <div class="tile-description">About a</div>
+    <div class="q-preview-note">About a</div>
     </div>
     </div>"
   `);
@@ -41,11 +41,11 @@ test('a tile without a title is named by its description', () => {
 test('a tile without an address is reported', () => {
   const { lines, diagnostics } = renderCall(renderTile, 'Tile', { props: { title: 'A' } });
   expect(lines).toMatchInlineSnapshot(`
-    "<div class="tile" data-component-name="Tile">
-    <div class="tile-preview" data-no-zoom>
+    "<div class="tile">
+    <div class="q-preview" data-q-no-zoom>
     </div>
-    <div class="tile-text">
-    <div class="tile-title">A</div>
+    <div class="q-preview-text">
+    <div class="q-preview-title">A</div>
     </div>
     </div>"
   `);

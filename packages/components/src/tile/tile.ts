@@ -16,17 +16,17 @@ const TILE_PROPS = {
 /** A preview with words below; the whole tile is a link, as with a card. */
 export const renderTile: Component = (call): Html => {
   const props = readProps(call, TILE_PROPS);
-  return html`<div class="${classNames('tile', props.className)}" data-component-name="Tile"${attribute('data-linked', props.href !== undefined)}><div class="tile-preview" data-no-zoom>${call.children()}</div><div class="tile-text">${renderTitle(
+  return html`<div class="${classNames('tile', props.className)}"${attribute('data-q-linked', props.href !== undefined)}><div class="q-preview" data-q-no-zoom>${call.children()}</div><div class="q-preview-text">${renderTitle(
     props,
-  )}${props.description && html`<div class="tile-description">${props.description.markup}</div>`}</div></div>`;
+  )}${props.description && html`<div class="q-preview-note">${props.description.markup}</div>`}</div></div>`;
 };
 
 function renderTitle({ href, title, description }: PropsOf<typeof TILE_PROPS>): Html {
-  if (!href) return title ? html`<div class="tile-title">${title.markup}</div>` : emptyHtml;
+  if (!href) return title ? html`<div class="q-preview-title">${title.markup}</div>` : emptyHtml;
   if (title) {
-    return html`<div class="tile-title"><a class="tile-link"${linkAttributes(href)}>${title.markup}</a></div>`;
+    return html`<div class="q-preview-title"><a class="q-preview-go"${linkAttributes(href)}>${title.markup}</a></div>`;
   }
-  return html`<a class="tile-link"${linkAttributes(href)}${attribute('aria-label', description?.text ?? href.href)}></a>`;
+  return html`<a class="q-preview-go"${linkAttributes(href)}${attribute('aria-label', description?.text ?? href.href)}></a>`;
 }
 
 export const tileComponent = defineComponent({

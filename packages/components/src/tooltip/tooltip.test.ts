@@ -8,8 +8,8 @@ test('a tooltip describes its words', () => {
     children: 'API',
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<span class="tooltip" tabindex="0" aria-describedby="tooltip-text" data-component-name="Tooltip">API<span role="tooltip" id="tooltip-text" class="tooltip-content">
-    <span class="tooltip-tip">An <strong>interface</strong>
+    "<span class="tooltip" tabindex="0" aria-describedby="tooltip-text">API<span role="tooltip" id="tooltip-text" class="q-tip">
+    <span class="q-tip-text">An <strong>interface</strong>
     </span>
     </span>
     </span>"
@@ -22,10 +22,10 @@ test('a tooltip can have a headline, a link and a side', () => {
     children: 'API',
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<span class="tooltip" tabindex="0" aria-describedby="tooltip-text" data-component-name="Tooltip" data-side="bottom" data-align="start">API<span role="tooltip" id="tooltip-text" class="tooltip-content">
-    <span class="tooltip-headline">h</span>
-    <span class="tooltip-tip">t</span>
-    <a class="tooltip-cta" href="./more.html">More</a>
+    "<span class="tooltip" tabindex="0" aria-describedby="tooltip-text" data-q-side="bottom" data-q-align="start">API<span role="tooltip" id="tooltip-text" class="q-tip">
+    <span class="q-tip-title">h</span>
+    <span class="q-tip-text">t</span>
+    <a class="q-tip-action" href="./more.html">More</a>
     </span>
     </span>"
   `);

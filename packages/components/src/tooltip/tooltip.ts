@@ -22,17 +22,17 @@ export const renderTooltip: Component = (call): Html => {
   const content = call.children();
   if (!props.tip) return content;
   const id = call.page.uniqueId('tooltip-text');
-  const attributes = html` tabindex="0" aria-describedby="${id}" data-component-name="Tooltip"${attribute('data-side', props.side !== 'top' && props.side)}${attribute('data-align', props.align !== 'center' && props.align)}`;
+  const attributes = html` tabindex="0" aria-describedby="${id}"${attribute('data-q-side', props.side !== 'top' && props.side)}${attribute('data-q-align', props.align !== 'center' && props.align)}`;
   const headline =
-    props.headline && html`<span class="tooltip-headline">${props.headline.markup}</span>`;
-  const tip = html`<span class="tooltip-tip">${props.tip.markup}</span>`;
-  return html`<span class="${classNames('tooltip', props.className)}"${attributes}>${content}<span role="tooltip"${attribute('id', id)} class="tooltip-content">${headline}${tip}${renderAction(props)}</span></span>`;
+    props.headline && html`<span class="q-tip-title">${props.headline.markup}</span>`;
+  const tip = html`<span class="q-tip-text">${props.tip.markup}</span>`;
+  return html`<span class="${classNames('tooltip', props.className)}"${attributes}>${content}<span role="tooltip"${attribute('id', id)} class="q-tip">${headline}${tip}${renderAction(props)}</span></span>`;
 };
 
 /** Both halves or none: words without an address do nothing, an address without words cannot be seen. */
 function renderAction({ cta, href }: PropsOf<typeof TOOLTIP_PROPS>): Html {
   if (!cta || !href) return emptyHtml;
-  return html`<a class="tooltip-cta"${linkAttributes(href)}>${cta.markup}</a>`;
+  return html`<a class="q-tip-action"${linkAttributes(href)}>${cta.markup}</a>`;
 }
 
 export const tooltipComponent = defineComponent({

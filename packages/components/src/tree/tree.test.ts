@@ -19,30 +19,30 @@ test('folders are disclosure elements and files stand in them', () => {
     ],
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<div class="tree" data-component-name="Tree">
-    <ul class="tree-list">
+    "<div class="tree">
+    <ul class="q-files">
     <li class="tree-folder">
     <details open>
-    <summary class="tree-row">
-    <svg class="icon tree-chevron" data-icon="chevron-right" width="14"/>
-    <svg class="icon" data-icon="folder" width="16"/>
-    <span class="tree-name">src</span>
+    <summary class="q-files-row">
+    <svg class="icon q-files-arrow" data-q-icon="chevron-right" width="14"/>
+    <svg class="icon" data-q-icon="folder" width="16"/>
+    <span class="q-files-name">src</span>
     </summary>
-    <ul class="tree-list">
-    <li class="tree-file" data-highlight>
-    <div class="tree-row">
-    <svg class="icon" data-icon="file" width="16"/>
-    <span class="tree-name">a.ts</span>
-    <span class="tree-comment">entry</span>
+    <ul class="q-files">
+    <li class="tree-file" data-q-highlight>
+    <div class="q-files-row">
+    <svg class="icon" data-q-icon="file" width="16"/>
+    <span class="q-files-name">a.ts</span>
+    <span class="q-files-note">entry</span>
     </div>
     </li>
     </ul>
     </details>
     </li>
     <li class="tree-folder">
-    <div class="tree-row">
-    <svg class="icon" data-icon="folder" width="16"/>
-    <span class="tree-name">fixed</span>
+    <div class="q-files-row">
+    <svg class="icon" data-q-icon="folder" width="16"/>
+    <span class="q-files-name">fixed</span>
     </div>
     </li>
     </ul>
@@ -91,12 +91,12 @@ test('a nested list draws a tree', () => {
 test('a list inside the component is used when there are no parts', () => {
   const { lines } = renderCall(renderTree, 'FileTree', { outline: [{ text: 'a.ts' }] });
   expect(lines).toMatchInlineSnapshot(`
-    "<div class="tree" data-component-name="Tree">
-    <ul class="tree-list">
+    "<div class="tree">
+    <ul class="q-files">
     <li class="tree-file">
-    <div class="tree-row">
-    <svg class="icon" data-icon="file" width="16"/>
-    <span class="tree-name">a.ts</span>
+    <div class="q-files-row">
+    <svg class="icon" data-q-icon="file" width="16"/>
+    <span class="q-files-name">a.ts</span>
     </div>
     </li>
     </ul>
@@ -115,12 +115,12 @@ test('a file outside a tree is a tree of one', () => {
   expect(
     renderCall(renderTreePart, 'Tree.File', { props: { name: 'a.ts' } }).lines,
   ).toMatchInlineSnapshot(`
-    "<div class="tree" data-component-name="Tree">
-    <ul class="tree-list">
+    "<div class="tree">
+    <ul class="q-files">
     <li class="tree-file">
-    <div class="tree-row">
-    <svg class="icon" data-icon="file" width="16"/>
-    <span class="tree-name">a.ts</span>
+    <div class="q-files-row">
+    <svg class="icon" data-q-icon="file" width="16"/>
+    <span class="q-files-name">a.ts</span>
     </div>
     </li>
     </ul>

@@ -29,32 +29,32 @@ export const renderTree: Component = (call): Html => {
 export const renderTreePart: Component = (call): Html => renderBox([toTreeNode(call)]);
 
 function renderBox(nodes: readonly TreeNode[], className?: string): Html {
-  return html`<div class="${classNames('tree', className)}" data-component-name="Tree">${renderList(nodes)}</div>`;
+  return html`<div class="${classNames('tree', className)}">${renderList(nodes)}</div>`;
 }
 
 function renderList(nodes: readonly TreeNode[]): Html {
-  return html`<ul class="tree-list">${nodes.map(renderNode)}</ul>`;
+  return html`<ul class="q-files">${nodes.map(renderNode)}</ul>`;
 }
 
 function renderNode(node: TreeNode): Html {
-  const highlight = attribute('data-highlight', node.highlight);
+  const highlight = attribute('data-q-highlight', node.highlight);
   if (!node.children) {
-    return html`<li class="tree-file"${highlight}><div class="tree-row">${renderIcon('file', { library: 'lucide' })}${renderName(node)}</div></li>`;
+    return html`<li class="tree-file"${highlight}><div class="q-files-row">${renderIcon('file', { library: 'lucide' })}${renderName(node)}</div></li>`;
   }
   const row = html`${renderIcon('folder', { library: 'lucide' })}${renderName(node)}`;
   if (!node.openable) {
-    return html`<li class="tree-folder"${highlight}><div class="tree-row">${row}</div>${node.open && renderList(node.children)}</li>`;
+    return html`<li class="tree-folder"${highlight}><div class="q-files-row">${row}</div>${node.open && renderList(node.children)}</li>`;
   }
   const chevron = renderIcon('chevron-right', {
     library: 'lucide',
     size: 14,
-    className: 'tree-chevron',
+    className: 'q-files-arrow',
   });
-  return html`<li class="tree-folder"${highlight}><details${attribute('open', node.open)}><summary class="tree-row">${chevron}${row}</summary>${renderList(node.children)}</details></li>`;
+  return html`<li class="tree-folder"${highlight}><details${attribute('open', node.open)}><summary class="q-files-row">${chevron}${row}</summary>${renderList(node.children)}</details></li>`;
 }
 
 function renderName({ name, comment }: TreeNode): Html {
-  return html`<span class="tree-name">${name}</span>${comment && html`<span class="tree-comment">${comment}</span>`}`;
+  return html`<span class="q-files-name">${name}</span>${comment && html`<span class="q-files-note">${comment}</span>`}`;
 }
 
 export const treeComponents = [

@@ -8,18 +8,18 @@ test('an update is an entry of the table of contents with its tags', () => {
     children: '<p>New.</p>',
   });
   expect(lines).toMatchInlineSnapshot(`
-    "<div class="update-filters">
+    "<div class="q-change-filters">
     </div>
-    <section class="update" id="v1-2" data-component-name="Update" data-tags="[&quot;API&quot;,&quot;a, b&quot;]">
-    <div class="update-head">
-    <a class="update-label" href="#v1-2">v1.2</a>
-    <div class="update-tags">
-    <span class="update-tag">API</span>
-    <span class="update-tag">a, b</span>
+    <section class="update update-container" id="v1-2" data-q-tags="[&quot;API&quot;,&quot;a, b&quot;]">
+    <div class="q-change-head">
+    <a data-component-part="update-label" href="#v1-2">v1.2</a>
+    <div class="q-change-tags">
+    <span class="q-change-tag">API</span>
+    <span class="q-change-tag">a, b</span>
     </div>
-    <div class="update-description">March</div>
+    <div class="q-change-note">March</div>
     </div>
-    <div class="update-content">
+    <div class="q-change-text">
     <p>New.</p>
     </div>
     </section>"
@@ -30,13 +30,13 @@ test('an update is an entry of the table of contents with its tags', () => {
 test('an id of the author is cleaned', () => {
   const { lines } = renderCall(renderUpdate, 'Update', { props: { label: 'A', id: 'The one?' } });
   expect(lines).toMatchInlineSnapshot(`
-    "<div class="update-filters">
+    "<div class="q-change-filters">
     </div>
-    <section class="update" id="The-one" data-component-name="Update">
-    <div class="update-head">
-    <a class="update-label" href="#The-one">A</a>
+    <section class="update update-container" id="The-one">
+    <div class="q-change-head">
+    <a data-component-part="update-label" href="#The-one">A</a>
     </div>
-    <div class="update-content">
+    <div class="q-change-text">
     </div>
     </section>"
   `);

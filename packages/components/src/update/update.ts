@@ -22,18 +22,18 @@ export const renderUpdate: Component = (call): Html => {
   if (label) call.page.addContents({ id: ownId, title: label.text, depth: 1 });
   // The place of the list of tags, kept free so that nothing moves when a script fills it.
   const filters =
-    countOnPage(call.page, 'updates') === 0 && html`<div class="update-filters"></div>`;
+    countOnPage(call.page, 'updates') === 0 && html`<div class="q-change-filters"></div>`;
   // A list, because a tag may hold a comma.
   const tagList = tags.length > 0 && JSON.stringify(tags);
-  return html`${filters}<section class="${classNames('update', className)}"${attribute('id', ownId)} data-component-name="Update"${attribute('data-tags', tagList)}><div class="update-head"><a class="update-label" href="${toFragment(ownId)}">${label?.markup ?? 'Update'}</a>${
-    tags.length > 0 && html`<div class="update-tags">${tags.map(renderTag)}</div>`
+  return html`${filters}<section class="${classNames('update update-container', className)}"${attribute('id', ownId)}${attribute('data-q-tags', tagList)}><div class="q-change-head"><a data-component-part="update-label" href="${toFragment(ownId)}">${label?.markup ?? 'Update'}</a>${
+    tags.length > 0 && html`<div class="q-change-tags">${tags.map(renderTag)}</div>`
   }${
-    description && html`<div class="update-description">${description.markup}</div>`
-  }</div><div class="update-content">${call.children()}</div></section>`;
+    description && html`<div class="q-change-note">${description.markup}</div>`
+  }</div><div class="q-change-text">${call.children()}</div></section>`;
 };
 
 function renderTag(tag: string): Html {
-  return html`<span class="update-tag">${tag}</span>`;
+  return html`<span class="q-change-tag">${tag}</span>`;
 }
 
 export const updateComponent = defineComponent({

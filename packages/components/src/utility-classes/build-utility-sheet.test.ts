@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { buildUtilitySheet } from './build-utility-sheet.ts';
 
-/** The rules of a sheet without the layer around them. */
+/** The rules of a sheet without what they begin from. */
 function rulesFor(...names: string[]): string[] {
-  const [, body = ''] =
-    /@layer quire\.utilities\{\n([\s\S]*)\n\}/.exec(buildUtilitySheet(names)) ?? [];
-  return body.split('\n').filter((line) => line !== '');
+  return buildUtilitySheet(names)
+    .split('\n')
+    .filter((line) => line !== '' && !/^@(?:property|keyframes|layer)/.test(line));
 }
 
 test.each([
@@ -39,7 +39,10 @@ test.each([
   ['group-hover:block', '.group:hover .group-hover\\:block{display:block}'],
   ['peer-checked:flex', '.peer:checked ~ .peer-checked\\:flex{display:flex}'],
   ['[&>p]:mt-0', '.\\[\\&\\>p\\]\\:mt-0>p{margin-top:0px}'],
-  ['space-y-4', '.space-y-4 > :not([hidden]) ~ :not([hidden]){margin-top:1rem}'],
+  [
+    'space-y-4',
+    '.space-y-4 > :not([hidden]) ~ :not([hidden]){--tw-space-y-reverse:0;margin-bottom:calc(1rem * var(--tw-space-y-reverse));margin-top:calc(1rem * calc(1 - var(--tw-space-y-reverse)))}',
+  ],
   [
     "before:content-['']",
     ".before\\:content-\\[\\'\\'\\]::before{content:var(--tw-content,\"\");--tw-content:'';content:var(--tw-content)}",
@@ -83,24 +86,34 @@ test('wider screens win over narrower ones, states over rest, sides over all sid
     '.px-1{padding-left:0.25rem;padding-right:0.25rem}',
     '.pt-1{padding-top:0.25rem}',
     '.hover\\:p-1:hover{padding:0.25rem}',
+    '.dark\\:p-1:is(.dark *){padding:0.25rem}',
     '@media (min-width:768px){.md\\:p-1{padding:0.25rem}}',
     '@media (min-width:1024px){.lg\\:p-1{padding:0.25rem}}',
-    '.dark\\:p-1:is(.dark *){padding:0.25rem}',
   ]);
 });
 
-test('a border has a style and a colour, which other classes change', () => {
-  expect(rulesFor('border-dashed', 'border-red-500', 'border')).toEqual([
-    '.border{border-width:1px;border-style:solid;border-color:var(--tw-border,#e5e7eb)}',
-    '.border-red-500{border-color:rgb(239 68 68 / var(--tw-border-opacity,1))}',
-    '.border-dashed{border-style:dashed}',
-  ]);
+test('a border begins from a style and a colour, in the weakest layer', () => {
+  expect(buildUtilitySheet(['border-dashed', 'border-red-500', 'border', 'border-t-4'])).toBe(
+    [
+      '@property --tw-border-opacity{syntax:"*";inherits:false}',
+      '@layer quire.base{*,::before,::after{border:0 solid #e5e7eb}}',
+      '.border{border-width:1px}',
+      '.border-t-4{border-top-width:4px}',
+      '.border-dashed{border-style:dashed}',
+      '.border-red-500{border-color:rgb(239 68 68 / var(--tw-border-opacity,1))}',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('the rules are in no layer: they weigh as much as a class of an author', () => {
+  expect(buildUtilitySheet(['p-4'])).toBe('.p-4{padding:1rem}\n');
 });
 
 test('what classes hand each other stays on their element', () => {
   const sheet = buildUtilitySheet(['scale-105', 'animate-spin']);
   expect(sheet).toContain('@property --tw-scale-x{syntax:"*";inherits:false}\n');
-  expect(sheet).toContain('@keyframes tw-spin{to{transform:rotate(360deg)}}\n');
+  expect(sheet).toContain('@keyframes spin{to{transform:rotate(360deg)}}\n');
 });
 
 test('the sheet depends on the names, not on their order', () => {
@@ -110,6 +123,6 @@ test('the sheet depends on the names, not on their order', () => {
 test('one of two pictures is shown by the mode of the system, too', () => {
   expect(rulesFor('dark:hidden')).toEqual([
     '.dark\\:hidden:is(.dark *){display:none}',
-    '@media (prefers-color-scheme:dark){[data-theme="system"] .dark\\:hidden{display:none}}',
+    '@media (prefers-color-scheme:dark){[data-theme="system"] .dark\\:hidden,[data-q-theme="system"] .dark\\:hidden{display:none}}',
   ]);
 });

@@ -1,7 +1,10 @@
+import { placeOfName } from './names-in-order.ts';
+import { toOrder } from './order.ts';
 import {
   type ParsedClassName,
   parseClassName,
   readBase,
+  splitOutside,
   toWrittenCss,
 } from './parse-class-name.ts';
 import { EFFECT_NAMES, EFFECT_RULES, KEYFRAMES } from './rules/effects.ts';
@@ -23,29 +26,41 @@ const NOT_PROSE =
   '.not-prose :where(a){color:inherit;font-weight:inherit;text-decoration:inherit;border:0}' +
   '.not-prose :where(img,svg,video){display:block;margin:0}';
 
-const NAMES = new Map<string, { css: string; order: number }>();
-for (const css of [LAYOUT_NAMES, SURFACE_NAMES, TEXT_NAMES, EFFECT_NAMES]) {
-  for (const [name, declarations] of Object.entries(css)) {
-    NAMES.set(name, { css: declarations, order: NAMES.size });
-  }
-}
+/** What borders begin from: a class that gives them a width makes them seen. */
+const BORDERS = '@layer quire.base{*,::before,::after{border:0 solid #e5e7eb}}';
 
-const RULES = new Map<string, { rule: Rule; order: number }>();
-for (const table of [SPACING_RULES, LAYOUT_RULES, SURFACE_RULES, TEXT_RULES, EFFECT_RULES]) {
-  for (const [name, rule] of Object.entries(table)) RULES.set(name, { rule, order: RULES.size });
-}
+const NAMES: ReadonlyMap<string, string> = new Map(
+  [LAYOUT_NAMES, SURFACE_NAMES, TEXT_NAMES, EFFECT_NAMES].flatMap(Object.entries<string>),
+);
+
+const RULES: ReadonlyMap<string, Rule> = new Map(
+  [SPACING_RULES, LAYOUT_RULES, SURFACE_RULES, TEXT_RULES, EFFECT_RULES].flatMap(
+    Object.entries<Rule>,
+  ),
+);
+
+/** Names whose rules stand elsewhere than their first property says. */
+const KINDS: Readonly<Record<string, string>> = {
+  'sr-only': 'sr-only',
+  'not-sr-only': 'sr-only',
+  truncate: 'truncate',
+};
 
 /** One rule of the sheet, with all that decides its place. */
 interface SheetRule extends Utility {
   name: string;
   important: boolean;
   variants: readonly Variant[];
+  /** The places of its variants, the strongest first. */
+  strength: readonly number[];
   order: number;
+  /** Among the rules for the same property. */
+  place: number;
 }
 
 /**
- * The style sheet for those of the given class names that are utility classes in the manner of
- * Tailwind CSS 3; others are passed over. The same names give the same text. Empty when none is.
+ * The style sheet for those of the given class names that are utility classes of Tailwind CSS 3.4; others
+ * are passed over. The same names give the same text. Empty when none is.
  */
 export function buildUtilitySheet(names: Iterable<string>): string {
   const rules: SheetRule[] = [];
@@ -59,11 +74,11 @@ export function buildUtilitySheet(names: Iterable<string>): string {
   rules.sort(compareRules);
   const movements = [...new Set(rules.flatMap(({ keyframes }) => keyframes ?? []))].sort();
   const body = [...plain, ...rules.map(writeRule)].join('\n');
-  // A layer of the theme's own: stronger than its looks, weaker than the author's style sheets.
   return [
     ...listVariables(body).map((name) => `@property ${name}{syntax:"*";inherits:false}`),
     ...movements.map((name) => KEYFRAMES[name]),
-    `@layer quire.utilities{\n${body}\n}`,
+    ...(/border[a-z-]*-width/.test(body) ? [BORDERS] : []),
+    body,
     '',
   ].join('\n');
 }
@@ -73,58 +88,68 @@ function toSheetRule(name: string): SheetRule | undefined {
   if (!parsed) return undefined;
   const utility = toUtility(parsed);
   if (!utility) return undefined;
-  const variants = parsed.variants.map(toVariant);
-  if (variants.some((variant) => variant === undefined)) return undefined;
-  return { ...utility, name, important: parsed.important, variants: variants as Variant[] };
+  const variants = parsed.variants.map(toVariant).filter((variant) => variant !== undefined);
+  if (variants.length < parsed.variants.length) return undefined;
+  const strength = variants.map(({ order }) => order).sort((a, b) => b - a);
+  const { important, base } = parsed;
+  const [order, place] = [toOrder(utility), placeOfName(base)];
+  return { ...utility, name, important, variants, strength, order, place };
 }
 
-function toUtility(parsed: ParsedClassName): (Utility & { order: number }) | undefined {
-  const named = parsed.negative ? undefined : NAMES.get(parsed.base);
-  if (named) return { css: named.css, order: toNamedOrder(named) };
+function toUtility(parsed: ParsedClassName): Utility | undefined {
+  const { base, negative } = parsed;
+  const named = negative ? undefined : NAMES.get(base);
+  if (named) return { css: named, ...(KINDS[base] ? { kind: KINDS[base] } : {}) };
   const written = toWrittenDeclaration(parsed);
-  if (written) return { css: written, order: 99_999 };
+  if (written) return { css: written, kind: 'written' };
   for (const [root, value] of readBase(parsed)) {
-    const found = RULES.get(root);
-    const made = found?.rule(value);
-    if (!found || !made) continue;
-    const utility = typeof made === 'string' ? { css: made } : made;
-    // Of one property, the size that a step sets comes before what is set alone.
-    return { ...utility, order: found.order + 1_000 };
+    const made = RULES.get(root)?.(value);
+    if (made) return typeof made === 'string' ? { css: made } : made;
   }
   return undefined;
 }
 
-/** A border's style must win over the one that its width brings. */
-function toNamedOrder({ css, order }: { css: string; order: number }): number {
-  return css.startsWith('border-style') ? order + 90_000 : order;
-}
-
 /** `[mask-type:luminance]`: any property, with a plain value. */
 function toWrittenDeclaration({ base, negative }: ParsedClassName): string | undefined {
-  const [, property, value = ''] = /^\[(-{0,2}[a-z][a-z-]{1,40}):([^[\]]+)\]$/.exec(base) ?? [];
+  const [, property, value = ''] =
+    /^\[(-?[a-z][a-z-]{1,40}|--[\w-]{1,40}):([^[\]]+)\]$/.exec(base) ?? [];
   if (!property || negative || property === 'behavior') return undefined;
   const css = toWrittenCss(value);
   return css && `${property}:${css}`;
 }
 
+/** As Tailwind orders: by the strongest variant, then by the next one; then by what the rules set. */
 function compareRules(a: SheetRule, b: SheetRule): number {
-  const strength = (rule: SheetRule) => rule.variants.reduce((sum, { order }) => sum + order, 0);
-  return strength(a) - strength(b) || a.order - b.order || (a.name < b.name ? -1 : 1);
+  for (let at = 0; at < Math.max(a.strength.length, b.strength.length); at++) {
+    const difference = (a.strength[at] ?? -1) - (b.strength[at] ?? -1);
+    if (difference !== 0) return difference;
+  }
+  return a.order - b.order || a.place - b.place || (a.name < b.name ? -1 : 1);
 }
 
-function writeRule({ name, css, suffix = '', important, variants }: SheetRule): string {
-  let selector = `.${escapeName(name)}`;
-  // The innermost prefix stands last.
-  for (const variant of [...variants].reverse()) {
-    if (variant.selector) selector = variant.selector.replaceAll('&', selector);
+/** A part of the element, which stands last whatever the order of the prefixes; a file's button does not. */
+const ELEMENT = /^(.*)(::(?!file)[a-z-]+)$/;
+
+function writeRule(rule: SheetRule): string {
+  const { name, css, suffix = '', important, variants, wider = [] } = rule;
+  let selectors = [`.${escapeName(name)}`];
+  let end = '';
+  for (const { selector = '&' } of [...variants].reverse()) {
+    selectors = splitOutside(selector, ',').flatMap((form) => {
+      const [, base = form, element = end] = ELEMENT.exec(form) ?? [];
+      end = element;
+      return selectors.map((each) => base.replaceAll('&', each));
+    });
   }
-  const content = variants.some(({ selector: text }) => /::(?:before|after)$/.test(text ?? ''))
-    ? 'content:var(--tw-content,"");'
-    : '';
-  const declarations = content + (important ? css.replace(/;|$/g, ' !important$&') : css);
-  const rule = `${selector}${suffix}{${declarations}}`;
-  const media = variants.flatMap((variant) => variant.media ?? []);
-  const written = media.length === 0 ? rule : `@media ${media.join(' and ')}{${rule}}`;
+  const list = selectors.map((each) => `${each}${suffix}${end}`).join(',');
+  const content = /::(?:before|after)$/.test(end) ? 'content:var(--tw-content,"");' : '';
+  const write = (declarations: string) =>
+    `${list}{${content}${important ? declarations.replace(/;|$/g, ' !important$&') : declarations}}`;
+  const conditions = variants.flatMap(({ condition }) => condition ?? []);
+  const within = (text: string) =>
+    conditions.reduceRight((inner, condition) => `${condition}{${inner}}`, text);
+  const parts = [write(css), ...wider.map((step) => `${step.media}{${write(step.css)}}`)];
+  const written = parts.map(within).join('\n');
   return variants.length === 1 && name.startsWith('dark:') && css.startsWith('display:')
     ? `${written}\n${forSystem(name, css, important)}`
     : written;
@@ -133,7 +158,7 @@ function writeRule({ name, css, suffix = '', important, variants }: SheetRule): 
 /** One of two pictures, where no script runs and the system's mode holds. */
 function forSystem(name: string, css: string, important: boolean): string {
   const declaration = important ? `${css} !important` : css;
-  return `@media (prefers-color-scheme:dark){[data-theme="system"] .${escapeName(name)}{${declaration}}}`;
+  return `@media (prefers-color-scheme:dark){[data-theme="system"] .${escapeName(name)},[data-q-theme="system"] .${escapeName(name)}{${declaration}}}`;
 }
 
 function escapeName(name: string): string {

@@ -83,7 +83,8 @@ function spaceOperators(text: string): string {
     .join('');
 }
 
-function splitOutside(text: string, mark: string): string[] {
+/** The parts of a text between a mark that stands outside of brackets. */
+export function splitOutside(text: string, mark: string): string[] {
   const parts: string[] = [];
   let depth = 0;
   let start = 0;

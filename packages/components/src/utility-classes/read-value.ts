@@ -48,8 +48,18 @@ export function toColor(value: UtilityValue, opacity?: string): string | undefin
     if (channels) return `rgb(${channels} / ${share ?? (opacity ? `var(${opacity},1)` : '1')})`;
   }
   const color = arbitrary ? toWrittenColor(text, hint) : SPECIAL_COLORS[text];
+  const hex = arbitrary && share !== undefined ? toHexChannels(text) : undefined;
+  if (hex) return `rgb(${hex} / ${share})`;
   if (color === undefined || share === undefined) return color;
   return `color-mix(in srgb,${color} ${Number((Number(share) * 100).toFixed(3))}%,transparent)`;
+}
+
+/** Red, green and blue of `#rgb` and `#rrggbb`. */
+function toHexChannels(text: string): string | undefined {
+  const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(text)?.[1];
+  if (digits === undefined) return undefined;
+  const full = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits;
+  return [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16)).join(' ');
 }
 
 const COLOR_NAME =

@@ -16,8 +16,12 @@ export interface Utility {
   css: string;
   /** Where they apply, when not to the element itself: ` > * + *`. */
   suffix?: string;
-  /** The animation that they use. */
-  keyframes?: 'spin' | 'ping' | 'pulse' | 'bounce';
+  /** The animations that they use. */
+  keyframes?: readonly string[];
+  /** What the rule is, where its first property does not say it. */
+  kind?: string;
+  /** The same class on wider screens, as `container` has it. */
+  wider?: readonly { media: string; css: string }[];
 }
 
 /** Makes the declarations of all names with one beginning; nothing for a value that it does not know. */

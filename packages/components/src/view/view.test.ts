@@ -16,15 +16,15 @@ test('the first view of a page is active', () => {
     page,
   });
   expect(`${first.lines}\n${second.lines}`).toMatchInlineSnapshot(`
-    "<div class="view-choice">
+    "<div class="q-view-choice">
     </div>
-    <section class="view" id="python" data-view="Python" data-active data-component-name="View">
-    <div class="view-title">
-    <svg class="icon" data-icon="python" width="16"/>
+    <section class="q-view" id="python" data-q-view="Python" data-q-active>
+    <div class="q-view-title">
+    <svg class="icon" data-q-icon="python" width="16"/>
     <span>Python</span>
     </div>a</section>
-    <section class="view" id="Own" data-view="Go" data-component-name="View">
-    <div class="view-title">
+    <section class="q-view" id="Own" data-q-view="Go">
+    <div class="q-view-title">
     <span>Go</span>
     </div>b</section>"
   `);
@@ -38,10 +38,10 @@ test('every view of the first title is active, and those of others are not', () 
   );
   const heads = views.map(({ lines }) => /<section[^>]*>/.exec(lines)?.[0]);
   expect(heads).toEqual([
-    '<section class="view" id="a" data-view="A" data-active data-component-name="View">',
-    '<section class="view" id="b" data-view="B" data-component-name="View">',
-    '<section class="view" data-view="A" data-active data-component-name="View">',
-    '<section class="view" data-view="B" data-component-name="View">',
+    '<section class="q-view" id="a" data-q-view="A" data-q-active>',
+    '<section class="q-view" id="b" data-q-view="B">',
+    '<section class="q-view" data-q-view="A" data-q-active>',
+    '<section class="q-view" data-q-view="B">',
   ]);
   expect(page.diagnostics).toEqual([]);
 });

@@ -23,8 +23,8 @@ export const renderView: Component = (call): Html => {
   const givenId = id ? toOwnId(call.page, id) : undefined;
   const ownId = givenId ?? (isNew ? call.page.uniqueId(title.text) : undefined);
   // The place of the list to choose from, kept free so that nothing moves when a script fills it.
-  const choice = active && isNew && html`<div class="view-choice"></div>`;
-  return html`${choice}<section class="view"${attribute('id', ownId)} data-view="${title.text}"${attribute('data-active', active)} data-component-name="View"><div class="view-title">${renderIconProp(call, { size: 16 })}<span>${title.markup}</span></div>${call.children()}</section>`;
+  const choice = active && isNew && html`<div class="q-view-choice"></div>`;
+  return html`${choice}<section class="q-view"${attribute('id', ownId)} data-q-view="${title.text}"${attribute('data-q-active', active)}><div class="q-view-title">${renderIconProp(call, { size: 16 })}<span>${title.markup}</span></div>${call.children()}</section>`;
 };
 
 export const viewComponent = defineComponent({

@@ -6,14 +6,14 @@ test('an image comes as a prop or as content', () => {
   expect(
     renderCall(renderZoomImage, 'ZoomImage', { props: { src: '/a.png', alt: 'A' } }).lines,
   ).toMatchInlineSnapshot(`
-    "<span class="zoom-image" data-component-name="ZoomImage">
+    "<span class="q-zoom">
     <img src="./a.png" alt="A" loading="lazy">
     </span>"
   `);
   expect(
     renderCall(renderZoomImage, 'ZoomImage', { children: '<img src="a.png">' }).lines,
   ).toMatchInlineSnapshot(`
-    "<span class="zoom-image" data-component-name="ZoomImage">
+    "<span class="q-zoom">
     <img src="a.png">
     </span>"
   `);

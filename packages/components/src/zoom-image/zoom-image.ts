@@ -12,7 +12,7 @@ export const renderZoomImage: Component = (call): Html => {
   const image =
     src &&
     html`<img${attribute('class', className)} src="${src}" alt="${alt ?? ''}" loading="lazy">`;
-  return html`<span class="zoom-image" data-component-name="ZoomImage">${image}${call.children()}</span>`;
+  return html`<span class="q-zoom">${image}${call.children()}</span>`;
 };
 
 export const zoomImageComponent = defineComponent({

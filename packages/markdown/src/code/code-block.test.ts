@@ -25,16 +25,19 @@ function render(fence: Partial<CodeFence>): string {
 
 test('a block has a header with its language and a copy button', () => {
   expect(render({ language: 'text', code: 'a < b' })).toMatchInlineSnapshot(`
-    "<div class="code-block" data-language="text">
-    <div class="code-header">
-    <span class="code-title">text</span>
-    <button class="copy-button" data-copy type="button" aria-label="Copy code">
-    <svg/>
+    "<div class="code-block" language="text">
+    <div data-component-part="code-block-header">
+    <span data-component-part="code-block-header-filename">text</span>
+    <button class="code-block-copy-button" data-testid="copy-code-button" type="button" aria-label="Copy code">
     </button>
     </div>
-    <pre tabindex="0">
-    <code>a &lt; b</code>
+    <div class="code-block-background" data-component-part="code-block-root">
+    <pre class="shiki" tabindex="0">
+    <code>
+    <span class="line">a &lt; b</span>
+    </code>
     </pre>
+    </div>
     </div>"
   `);
 });
@@ -43,53 +46,59 @@ test('the title takes the place of the language, with its icon before it', () =>
   expect(
     render({ language: 'text', title: '<a>.txt', icon: 'file', copy: false }),
   ).toMatchInlineSnapshot(`
-    "<div class="code-block has-title" data-language="text">
-    <div class="code-header">
-    <span class="code-title">
-    <i>file</i>&lt;a&gt;.txt</span>
+    "<div class="code-block q-titled" language="text">
+    <div data-component-part="code-block-header">
+    <span data-component-part="code-block-header-filename">
+    <span class="code-block-icon">
+    <i>file</i>
+    </span>&lt;a&gt;.txt</span>
     </div>
-    <pre tabindex="0">
+    <div class="code-block-background" data-component-part="code-block-root">
+    <pre class="shiki" tabindex="0">
     <code>
+    <span class="line">
+    </span>
     </code>
     </pre>
+    </div>
     </div>"
   `);
 });
 
-test('lines are wrapped only when something is said about them', () => {
+test('every line is an element, which says what was said about it', () => {
   expect(render({ code: 'a\nb', wrap: true, expandable: true })).toMatchInlineSnapshot(`
-    "<div class="code-block is-wrapped is-expandable" data-language="">
-    <div class="code-header">
-    <span class="code-title">
-    </span>
-    <button class="copy-button" data-copy type="button" aria-label="Copy code">
-    <svg/>
+    "<div class="code-block q-wrapped q-long">
+    <div data-component-part="code-block-header">
+    <button class="code-block-copy-button" data-testid="copy-code-button" type="button" aria-label="Copy code">
     </button>
     </div>
-    <pre tabindex="0">
-    <code>a
-    b</code>
+    <div class="code-block-background" data-component-part="code-block-root">
+    <pre class="shiki" tabindex="0">
+    <code>
+    <span class="line">a</span>
+    <span class="line">b</span>
+    </code>
     </pre>
+    </div>
     </div>"
   `);
   expect(
     render({ code: 'a\nb // [!code --]\nc', lines: true, highlight: [1], focus: [3] }),
   ).toMatchInlineSnapshot(`
-    "<div class="code-block has-line-numbers has-focus" data-language="">
-    <div class="code-header">
-    <span class="code-title">
-    </span>
-    <button class="copy-button" data-copy type="button" aria-label="Copy code">
-    <svg/>
+    "<div class="code-block has-line-numbers q-focused">
+    <div data-component-part="code-block-header">
+    <button class="code-block-copy-button" data-testid="copy-code-button" type="button" aria-label="Copy code">
     </button>
     </div>
-    <pre tabindex="0">
+    <div class="code-block-background" data-component-part="code-block-root">
+    <pre class="shiki" tabindex="0">
     <code>
     <span class="line line-highlight">a</span>
     <span class="line line-diff line-remove">b</span>
     <span class="line line-focus">c</span>
     </code>
     </pre>
+    </div>
     </div>"
   `);
 });
@@ -97,10 +106,10 @@ test('lines are wrapped only when something is said about them', () => {
 test('a diagram keeps its source as text', () => {
   const fence = { language: 'mermaid', code: 'A-->B', placement: 'top-left', actions: false };
   expect(render(fence)).toBe(
-    '<pre class="mermaid" data-placement="top-left" data-actions="false">A--&gt;B</pre>',
+    '<div class="mermaid" data-component-name="mermaid-container" data-q-placement="top-left" data-q-actions="false">\n<pre class="q-diagram-text">A--&gt;B</pre>\n</div>',
   );
   expect(render({ language: 'mermaid', placement: '" x', code: 'A' })).toBe(
-    '<pre class="mermaid">A</pre>',
+    '<div class="mermaid" data-component-name="mermaid-container">\n<pre class="q-diagram-text">A</pre>\n</div>',
   );
 });
 
@@ -117,7 +126,7 @@ test('what a highlighter makes is kept', () => {
     { ...fence, highlight: [], focus: [] },
     { highlight: (language, code) => toHighlightedCode(`<u>${language} ${code}</u>`) },
   );
-  expect(htmlText(block)).toContain('<code><u>x y</u></code>');
+  expect(htmlText(block)).toContain('<code><span class="line"><u>x y</u></span></code>');
 });
 
 test('comments to the compiler are not for readers', () => {
@@ -125,7 +134,9 @@ test('comments to the compiler are not for readers', () => {
     '// @errors: 2322\nconst hidden = 1;\n// ---cut---\nconst a = 1;\n//    ^?\n// a note';
   const fence = { ...parseFenceMeta('ts', 'twoslash'), code };
   const markup = htmlText(renderCodeBlock(fence, { highlight: plainHighlighter }));
-  expect(markup).toContain('<code>const a = 1;\n// a note</code>');
+  expect(markup).toContain(
+    '<code><span class="line">const a = 1;</span>\n<span class="line">// a note</span></code>',
+  );
 });
 
 test('lines of a change are marked by their first sign', () => {
@@ -139,6 +150,6 @@ test('lines of a change are marked by their first sign', () => {
 test('the language may be told by another name, and a pattern is no title', () => {
   const fence = { ...parseFenceMeta('js', 'lang="Browser" /foo/ showLineNumbers'), code: 'a' };
   const markup = htmlText(renderCodeBlock(fence, { highlight: plainHighlighter }));
-  expect(markup).toContain('<span class="code-title">Browser</span>');
+  expect(markup).toContain('<span data-component-part="code-block-header-filename">Browser</span>');
   expect(markup).toContain('class="code-block has-line-numbers"');
 });

@@ -5,11 +5,9 @@ import { loadCodeTheme, toCodeStyle } from './code-theme.ts';
 import type { HighlightedCode, Highlighter } from './highlighter.ts';
 import { addClass, readLineMarks } from './line-marks.ts';
 
+/** The style sheet draws its sign: an API page has dozens of blocks. */
 const COPY_BUTTON = trustedHtml(
-  '<button class="copy-button" data-copy type="button" aria-label="Copy code">' +
-    '<svg viewBox="0 0 24 24" width="16" height="16" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true">' +
-    '<rect x="9" y="9" width="12" height="12" rx="2"/><path d="M5 15H4a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v1"/>' +
-    '</svg></button>',
+  '<button class="code-block-copy-button" data-testid="copy-code-button" type="button" aria-label="Copy code"></button>',
 );
 
 /** What drawing a code block needs besides the code. */
@@ -27,14 +25,20 @@ export function renderCodeBlock(fence: CodeFence, { highlight, renderIcon }: Cod
   for (const line of fence.highlight) addClass(classes, line, 'line-highlight');
   for (const line of fence.focus) addClass(classes, line, 'line-focus');
   const colored = highlight(fence.language, code);
-  const body = fence.lines || classes.size > 0 ? wrapLines(colored, classes) : colored.all;
+  const body = classes.size > 0 ? markLines(colored, classes) : colored.inLines();
   const label = fence.title ?? fence.label ?? fence.language;
   const colors = fence.theme === undefined ? undefined : loadCodeTheme(fence.theme);
-  const names = `code-block${blockClasses(fence, classes)}${colors ? ' is-themed' : ''}`;
+  const names = `code-block${blockClasses(fence, classes)}${colors ? ' q-themed' : ''}`;
   const style = attribute('style', colors && toCodeStyle(colors));
-  const icon = fence.icon !== undefined && renderIcon?.(fence.icon);
-  const header = html`<div class="code-header"><span class="code-title">${icon}${label}</span>${fence.copy && COPY_BUTTON}</div>`;
-  return html`<div class="${names}" data-language="${fence.language}"${style}>${header}<pre tabindex="0"><code>${body}</code></pre></div>`;
+  const icon =
+    fence.icon !== undefined &&
+    html`<span class="code-block-icon">${renderIcon?.(fence.icon)}</span>`;
+  const name =
+    (icon || label !== '') &&
+    html`<span data-component-part="code-block-header-filename">${icon}${label}</span>`;
+  const header = html`<div data-component-part="code-block-header">${name}${fence.copy && COPY_BUTTON}</div>`;
+  const sheet = html`<div class="code-block-background" data-component-part="code-block-root"><pre class="shiki" tabindex="0"><code>${body}</code></pre></div>`;
+  return html`<div class="${names}"${attribute('language', fence.language || undefined)}${style}>${header}${sheet}</div>`;
 }
 
 /** Whether a fence is the text of a diagram, which a script in the browser draws. */
@@ -65,17 +69,17 @@ function markChanges(code: string, classes: Map<number, string[]>): void {
 }
 
 function blockClasses(fence: CodeFence, classes: ReadonlyMap<number, string[]>): string {
-  let names = fence.title === undefined ? '' : ' has-title';
+  let names = fence.title === undefined ? '' : ' q-titled';
   if (fence.lines) names += ' has-line-numbers';
-  if (fence.wrap) names += ' is-wrapped';
-  if (fence.expandable) names += ' is-expandable';
+  if (fence.wrap) names += ' q-wrapped';
+  if (fence.expandable) names += ' q-long';
   for (const list of classes.values()) {
-    if (list.includes('line-focus')) return `${names} has-focus`;
+    if (list.includes('line-focus')) return `${names} q-focused`;
   }
   return names;
 }
 
-function wrapLines(code: HighlightedCode, classes: ReadonlyMap<number, string[]>): Html {
+function markLines(code: HighlightedCode, classes: ReadonlyMap<number, string[]>): Html {
   return joinHtml(
     code.lines().map((line, index) => {
       const names = ['line', ...(classes.get(index + 1) ?? [])].join(' ');
@@ -90,5 +94,5 @@ const PLACEMENTS = new Set(['top-left', 'top-right', 'bottom-left', 'bottom-righ
 function renderMermaid(fence: CodeFence): Html {
   const placement = PLACEMENTS.has(fence.placement ?? '') && fence.placement;
   const actions = fence.actions === undefined ? undefined : String(fence.actions);
-  return html`<pre class="mermaid"${attribute('data-placement', placement)}${attribute('data-actions', actions)}>${textHtml(fence.code)}</pre>`;
+  return html`<div class="mermaid" data-component-name="mermaid-container"${attribute('data-q-placement', placement)}${attribute('data-q-actions', actions)}><pre class="q-diagram-text">${textHtml(fence.code)}</pre></div>`;
 }

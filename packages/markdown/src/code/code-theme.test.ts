@@ -21,7 +21,7 @@ test('a theme gives its colors by kind of token', () => {
 test('a site has the colors of one theme in each mode', () => {
   const sheet = buildCodeThemeSheet({ light: 'github-light', dark: 'nord' }) ?? '';
   expect(sheet).toContain('.code-block{--q-code-bg:#fff;');
-  expect(sheet).toContain(':root[data-theme="dark"] .code-block{--q-code-bg:#2e3440;');
+  expect(sheet).toContain(':where(.dark) .code-block{--q-code-bg:#2e3440;');
   expect(buildCodeThemeSheet({ light: 'nord', dark: 'no-such' })).toBeUndefined();
 });
 
@@ -38,7 +38,7 @@ test('one block may have a theme of its own', () => {
         { highlight: plainHighlighter },
       ),
     );
-  expect(render('theme="dracula"')).toContain('<div class="code-block is-themed"');
+  expect(render('theme="dracula"')).toContain('<div class="code-block q-themed"');
   expect(render('theme="dracula"')).toContain('--q-code-keyword:#ff79c6;');
-  expect(render('theme="nobody"')).toContain('<div class="code-block" data-language="js">');
+  expect(render('theme="nobody"')).toContain('<div class="code-block" language="js">');
 });

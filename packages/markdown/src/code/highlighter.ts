@@ -13,6 +13,8 @@ export type Highlighter = (language: string, code: string) => HighlightedCode;
 /** Code as markup, as a whole and by line; no span crosses a line. */
 export interface HighlightedCode {
   readonly all: Html;
+  /** As a whole, each line in an element of its own. */
+  inLines(): Html;
   lines(): readonly Html[];
 }
 
@@ -20,9 +22,12 @@ export interface HighlightedCode {
 export function toHighlightedCode(markup: string): HighlightedCode {
   return {
     all: trustedHtml(markup),
+    inLines: () => trustedHtml(`${LINE}${markup.replaceAll('\n', `</span>\n${LINE}`)}</span>`),
     lines: () => markup.split('\n').map((line) => trustedHtml(line)),
   };
 }
+
+const LINE = '<span class="line">';
 
 /** How much a highlighter may remember, in characters of code and markup. */
 const CACHE_LENGTH = 32_000_000;

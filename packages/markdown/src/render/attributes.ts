@@ -120,11 +120,11 @@ function resolveSourceSet(value: string, context: RenderContext): string | undef
 function ownAttribute(name: string, value: unknown): Html | undefined {
   switch (name.toLowerCase()) {
     case 'nozoom':
-      return attribute('data-no-zoom', value !== false && value !== 'false');
+      return attribute('data-q-no-zoom', value !== false && value !== 'false');
     case 'actions':
-      return attribute('data-actions', value === true ? 'copy,download' : String(value));
+      return attribute('data-q-actions', value === true ? 'copy,download' : String(value));
     case 'actionsplacement':
-      return attribute('data-actions-placement', String(value));
+      return attribute('data-q-actions-placement', String(value));
     default:
       return undefined;
   }

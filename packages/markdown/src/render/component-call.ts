@@ -18,6 +18,7 @@ export function toComponentCall(use: ElementUse, context: RenderContext): Compon
   const inside: RenderContext = {
     ...context,
     inContents: context.inContents && !component?.closesContents,
+    isInside: true,
     parent: { name, props },
   };
   const children = childrenOf(use, context);

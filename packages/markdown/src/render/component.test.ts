@@ -110,8 +110,8 @@ test('inline text never becomes a block', () => {
     '1. a',
     '    a',
     '<em>a</em> b',
-    '<a href="/b">a</a>',
-    '<a href="http://www.a.bc" target="_blank" rel="noopener">www.a.bc</a>',
+    '<a class="link" href="/b">a</a>',
+    '<a class="link" href="http://www.a.bc" target="_blank" rel="noopener">www.a.bc</a>',
     '(a) &amp; $5$ "q"',
     '| a |',
   ]);
@@ -194,7 +194,7 @@ test('an attribute that has no value is left out; the component, its title and i
     { components: { Card: showCall } },
   );
   expect(rendered.markup).toBe(
-    '<p>text</p><x-call name="Card" props="{&quot;title&quot;:&quot;Kept&quot;}"><p>Words of <em>mine</em>.</p></x-call>',
+    '<p>text</p><x-call name="Card" props="{&quot;title&quot;:&quot;Kept&quot;}"><p data-as="p">Words of <em>mine</em>.</p></x-call>',
   );
   expect(rendered.status).toBe('degraded');
   expect(lostOf(rendered)).toEqual([

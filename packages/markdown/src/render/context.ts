@@ -57,6 +57,8 @@ export interface RenderContext {
   readonly scope: Scope;
   /** Whether headings here enter the table of contents. */
   readonly inContents: boolean;
+  /** Whether a component or a tag is around. */
+  readonly isInside?: boolean;
   /** Whether this is part of what stands beside the text. */
   readonly isBeside?: boolean;
   /** The files of the snippets that are being rendered, outermost first. */

@@ -4,7 +4,7 @@ import { renderText, showCall } from '../testing/render-text.ts';
 test('a heading has an id and a link to itself', () => {
   expect(renderText('## What’s `new`').markup).toBe(
     '<h2 id="what’s-new">What’s <code>new</code>' +
-      '<a class="anchor" href="#what%E2%80%99s-new" aria-label="Link to What’s new"></a></h2>',
+      '<a class="q-hash" href="#what%E2%80%99s-new" aria-label="Link to What’s new"></a></h2>',
   );
 });
 

@@ -51,6 +51,6 @@ export function renderHeadingNodes(
     anchors &&
     listed &&
     options.anchor !== false &&
-    html`<a class="anchor" href="${toFragment(id)}" aria-label="Link to ${title}">${ANCHOR_ICON}</a>`;
+    html`<a class="q-hash" href="${toFragment(id)}" aria-label="Link to ${title}">${ANCHOR_ICON}</a>`;
   return html`<h${depth}${attribute('id', id)}${attributes}>${content}${anchor}</h${depth}>`;
 }

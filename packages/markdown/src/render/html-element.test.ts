@@ -99,7 +99,7 @@ test('frames, videos and images get what makes them light', () => {
     '<video autoplay muted src="/a.mp4" playsinline loop></video>',
   );
   expect(markup('<img src="/a.png" noZoom actions="copy" />')).toBe(
-    '<img src="/a.png" data-no-zoom data-actions="copy" alt="" loading="lazy" decoding="async">',
+    '<img src="/a.png" data-q-no-zoom data-q-actions="copy" alt="" loading="lazy" decoding="async">',
   );
 });
 

@@ -42,7 +42,8 @@ export function renderHtmlElement(use: ElementUse, context: RenderContext): Html
   // One of the names that pages may hold.
   const tag = trustedHtml(name);
   if (VOID_ELEMENTS.has(name)) return html`<${tag}${attributes}>`;
-  return html`<${tag}${attributes}>${raw ?? renderNodes(content, context)}</${tag}>`;
+  const inside = context.isInside ? context : { ...context, isInside: true };
+  return html`<${tag}${attributes}>${raw ?? renderNodes(content, inside)}</${tag}>`;
 }
 
 /** Style for this page, which an author may also put into a .css file of the project. */

@@ -21,18 +21,18 @@ const CASES: [name: string, text: string, markup: string][] = [
   [
     'tables',
     '| a | b |\n| --- | -: |\n| 1 | `2` |',
-    '<div class="table-wrapper" role="group" aria-label="Table" tabindex="0"><table>' +
+    '<div data-table-wrapper role="group" aria-label="Table" tabindex="0"><table>' +
       '<thead><tr><th>a</th><th style="text-align:right">b</th></tr></thead>' +
       '<tbody><tr><td>1</td><td style="text-align:right"><code>2</code></td></tr></tbody></table></div>',
   ],
-  ['links', '[a](/b "c")', '<p><a href="/b" title="c">a</a></p>'],
+  ['links', '[a](/b "c")', '<p><a class="link" href="/b" title="c">a</a></p>'],
   [
     'links to other hosts',
     '[a](https://b.c) https://d.e',
-    '<p><a href="https://b.c" target="_blank" rel="noopener">a</a> ' +
-      '<a href="https://d.e" target="_blank" rel="noopener">https://d.e</a></p>',
+    '<p><a class="link" href="https://b.c" target="_blank" rel="noopener">a</a> ' +
+      '<a class="link" href="https://d.e" target="_blank" rel="noopener">https://d.e</a></p>',
   ],
-  ['references', '[a][x]\n\n[x]: /b', '<p><a href="/b">a</a></p>'],
+  ['references', '[a][x]\n\n[x]: /b', '<p><a class="link" href="/b">a</a></p>'],
   [
     'images',
     '![a & b](/c.png "d")',
@@ -98,15 +98,20 @@ test('an unsafe address is left out and reported', () => {
   const { markup, codes } = renderText(
     '[a](javascript:alert(1)) ![b](data:text/html,x) [c](JAVA&#x0A;SCRIPT:x)',
   );
-  expect(markup).toBe('<p><a>a</a> <img alt="b" loading="lazy" decoding="async"> <a>c</a></p>');
+  expect(markup).toBe(
+    '<p><a class="link">a</a> <img alt="b" loading="lazy" decoding="async"> <a class="link">c</a></p>',
+  );
   expect(codes).toEqual(['unsafe-address 1:1', 'unsafe-address 1:26', 'unsafe-address 1:49']);
 });
 
 test('addresses go through the resolver of the site', () => {
   const addresses = { link: (a: string) => `L${a}`, asset: (a: string) => `A${a}` };
-  const { markup } = renderText('[a](/b) ![c](d.png) <a href="e">f</a> <img src="g" />', {
-    environment: { addresses },
-  });
+  const { markup } = renderText(
+    '[a](/b) ![c](d.png) <a class="link" href="e">f</a> <img src="g" />',
+    {
+      environment: { addresses },
+    },
+  );
   expect(markup.match(/(?:href|src)="[^"]*"/g)).toEqual([
     'href="L/b"',
     'src="Ad.png"',
@@ -123,15 +128,15 @@ test('variables of the site are filled in everywhere, unknown ones stay', () => 
   });
   expect(contents).toEqual([{ id: 'use-q<', title: 'Use Q<', depth: 2 }]);
   expect(markup).toContain(
-    '<p>https://q.r <code>Q&lt;</code> {{unknown}} <a href="https://q.r/b" target="_blank" rel="noopener">a</a> <b title="Q&lt;">Q&lt;</b></p>',
+    '<p>https://q.r <code>Q&lt;</code> {{unknown}} <a class="link" href="https://q.r/b" target="_blank" rel="noopener">a</a> <b title="Q&lt;">Q&lt;</b></p>',
   );
-  expect(markup).toContain('<code>Q&lt;</code></pre>');
+  expect(markup).toContain('<code><span class="line">Q&lt;</span></code></pre>');
 });
 
 test('a variable cannot bring in markup or unsafe addresses', () => {
   const variables = { x: '<script>', y: 'javascript:alert(1)' };
   const { markup } = renderText('{{x}} [a]({{y}})', { environment: { variables } });
-  expect(markup).toBe('<p>&lt;script&gt; <a>a</a></p>');
+  expect(markup).toBe('<p>&lt;script&gt; <a class="link">a</a></p>');
 });
 
 test('the text of a page is collected by section, without code blocks', () => {

@@ -11,7 +11,7 @@ test('a snippet is shown where it is used, with its props and content', () => {
   const text = 'import S from "/snippets/s.mdx"\n\n<S word="you" n={2}>*inside*</S>';
   const { markup, status } = renderText(text, { files });
   expect(markup).toContain('<p>Hi you, 3. <em>inside</em></p>');
-  expect(markup).toContain('<span class="code-title">you.js</span>');
+  expect(markup).toContain('<span data-component-part="code-block-header-filename">you.js</span>');
   expect(markup.replace(/<[^>]*>/g, '')).toContain('f(you, {other})');
   expect(status).toBe('ok');
 });

@@ -14,7 +14,7 @@ export function renderTable(node: Table, context: RenderContext): Html {
   const header = head && html`<thead>${renderRow(head, 'th', styles, context)}</thead>`;
   const rows = body.map((row) => renderRow(row, 'td', styles, context));
   const content = rows.length > 0 && html`<tbody>${rows}</tbody>`;
-  return html`<div class="table-wrapper" role="group" aria-label="Table" tabindex="0"><table>${header}${content}</table></div>`;
+  return html`<div data-table-wrapper role="group" aria-label="Table" tabindex="0"><table>${header}${content}</table></div>`;
 }
 
 function renderRow(

@@ -51,8 +51,7 @@ export function renderContents(
   if (!first) return undefined;
   if (others.length === 0) return renderContent(first, endpoint, scope, place);
   return renderTabSet({
-    componentName: 'ApiContents',
-    className: 'api-contents',
+    className: 'q-bodies',
     active: 0,
     sync: false,
     dropdown: true,
@@ -87,7 +86,7 @@ function renderContent(
 }
 
 function renderMediaType(content: MediaContent | undefined): Html {
-  return html`<code class="api-media-type">${content?.mediaType}</code>`;
+  return html`<code class="q-media">${content?.mediaType}</code>`;
 }
 
 /** Fields whose words are found by search, and those inside them, which are found by their names. */

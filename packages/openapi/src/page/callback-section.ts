@@ -34,7 +34,7 @@ function renderCallback(callback: Callback, endpoint: Endpoint, scope: EndpointS
   const id = scope.anchors.take('callback', name);
   const responsesPart = responses.map(
     (response) =>
-      html`<div class="api-callback-response"><p><span class="api-status" data-status="${response.status.charAt(0)}">${response.status}</span></p>${renderResponse(response, endpoint, scope, { id: `${id}-${response.status}`, rows: MAX_CALLBACK_ROWS })}</div>`,
+      html`<div class="q-callback-answer"><p><span class="q-status" data-q-status="${response.status.charAt(0)}">${response.status}</span></p>${renderResponse(response, endpoint, scope, { id: `${id}-${response.status}`, rows: MAX_CALLBACK_ROWS })}</div>`,
   );
-  return html`<details class="api-callback"${attribute('id', id)}><summary><span class="api-option-name">${name}</span>${renderMethod(method)}<code>${expression}</code></summary><div class="api-option-content">${description && scope.tools.markdown(description, 'bold')}${body && html`<p class="api-part-title">Body</p>${renderBody(body, endpoint, scope, id)}`}${responses.length > 0 && html`<p class="api-part-title">Response</p>${responsesPart}`}</div></details>`;
+  return html`<details class="q-callback"${attribute('id', id)}><summary><span class="q-option-name">${name}</span>${renderMethod(method)}<code>${expression}</code></summary><div class="q-option-body">${description && scope.tools.markdown(description, 'bold')}${body && html`<p class="q-part-title">Body</p>${renderBody(body, endpoint, scope, id)}`}${responses.length > 0 && html`<p class="q-part-title">Response</p>${responsesPart}`}</div></details>`;
 }

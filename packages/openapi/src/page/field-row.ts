@@ -1,4 +1,4 @@
-import { attribute, type Html, html } from '@quire/base';
+import { attribute, type Html, html, isBlankHtml } from '@quire/base';
 import type { JsonValue } from '../json-value.ts';
 import { describeConstraints } from '../schema/constraints.ts';
 import type { SchemaNode } from '../schema/schema-node.ts';
@@ -27,23 +27,24 @@ export function renderRow(row: FieldRow, tools: PageTools): Html {
   const deprecated = row.deprecated || node.deprecated === true;
   const label =
     id === undefined
-      ? html`<span class="field-name">${name}</span>`
-      : html`<a class="field-name" href="#${encodeURIComponent(id)}">${name}</a>`;
+      ? html`<span data-component-part="field-name">${name}</span>`
+      : html`<a data-component-part="field-name" href="#${encodeURIComponent(id)}">${name}</a>`;
   const head = html`${renderWords(node.pills?.pre)}${label}${renderWords(node.pills?.post)}${renderFacts(row, deprecated)}`;
   const description = row.description ?? node.description;
-  return html`<div class="field"${attribute('id', id)}${attribute('data-deprecated', deprecated)}><div class="field-head">${head}</div><div class="field-content">${description && tools.markdown(description, 'bold')}${renderRules(node)}${row.inside}</div></div>`;
+  const about = html`${description && tools.markdown(description, 'bold')}${renderRules(node)}${row.inside}`;
+  return html`<div class="field"${attribute('id', id)}${attribute('data-q-deprecated', deprecated)}>${head}${!isBlankHtml(about) && html`<div class="q-about">${about}</div>`}</div>`;
 }
 
 function renderFacts({ node, place, required }: FieldRow, deprecated: boolean): Html {
   const preset = node.default;
-  return html`<span class="field-pill field-type">${node.label}</span>${place && html`<span class="field-pill field-location">${place}</span>`}${
+  return html`<span class="q-type">${node.label}</span>${place && html`<span class="q-place">${place}</span>`}${
     preset !== undefined &&
-    html`<span class="field-pill field-default"><span>default: </span>${showValue(preset)}</span>`
-  }${required && html`<span class="field-required">required</span>`}${deprecated && html`<span class="field-deprecated">deprecated</span>`}`;
+    html`<span class="q-default"><span>default: </span>${showValue(preset)}</span>`
+  }${required && html`<span class="q-required">required</span>`}${deprecated && html`<span class="q-old">deprecated</span>`}`;
 }
 
 function renderWords(words: readonly string[] = []): Html {
-  return html`${words.map((word) => html`<span class="field-word">${word}</span>`)}`;
+  return html`${words.map((word) => html`<span class="q-word">${word}</span>`)}`;
 }
 
 /** One line about what is allowed: a title, values, and how many more there are. */
@@ -79,7 +80,7 @@ function toEnumRule(values: readonly JsonValue[], isCut: boolean): FieldRule {
 function renderRules(node: SchemaNode): Html {
   return html`${listRules(node).map(
     ({ title, values, more }) =>
-      html`<p class="field-rule"><span>${title}: </span>${values.map((value, index) => html`${index > 0 && ', '}<code>${value}</code>`)}${more && ` ${more}`}</p>`,
+      html`<p class="q-limits">${title}: ${values.map((value, index) => html`${index > 0 && ', '}<code>${value}</code>`)}${more && ` ${more}`}</p>`,
   )}`;
 }
 

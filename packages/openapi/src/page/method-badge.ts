@@ -5,7 +5,7 @@ const SHORT: Readonly<Record<string, string>> = { DELETE: 'DEL', OPTIONS: 'OPT',
 
 /** The method in its color. */
 export function renderMethod(method: string): Html {
-  return html`<span class="api-method" data-method="${method.toLowerCase()}">${method}</span>`;
+  return html`<span class="method-pill" data-q-method="${method.toLowerCase()}">${method}</span>`;
 }
 
 /** The word for a narrow place. */

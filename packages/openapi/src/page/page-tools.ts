@@ -9,6 +9,11 @@ export interface PageTools {
   codeBlock(fence: CodeFence): Html;
 }
 
+/** A code block under a tab, which says what the block is. */
+export function toTabFence(language: string, code: string): CodeFence {
+  return { ...toFence(language, code), label: '' };
+}
+
 /** A code block with nothing special about it. */
 export function toFence(language: string, code: string): CodeFence {
   return {

@@ -35,7 +35,7 @@ export function renderSchema(found: FoundSchema, api: Api, tools: PageTools): Re
   return {
     ...(node.description ? { intro: tools.markdown(node.description, 'below-title') } : {}),
     body: renderSection(section),
-    aside: html`<div class="api-panel">${example}</div>`,
+    aside: html`<div class="q-side">${example}</div>`,
     contents: [toContentsEntry(section)],
     sections: [toSearchSection(section)],
   };

@@ -35,7 +35,7 @@ export function toResponseSection(
 }
 
 function renderSingle({ status, contents }: ApiResponse): Html {
-  return html`<span class="api-status" data-status="${status.charAt(0)}">${status}</span>${contents.length === 1 && html`<code class="api-media-type">${contents[0]?.mediaType}</code>`}`;
+  return html`<span class="q-status" data-q-status="${status.charAt(0)}">${status}</span>${contents.length === 1 && html`<code class="q-media">${contents[0]?.mediaType}</code>`}`;
 }
 
 function renderTabs(
@@ -45,14 +45,13 @@ function renderTabs(
   id: string,
 ): Html {
   return renderTabSet({
-    componentName: 'ApiResponses',
-    className: 'api-responses',
+    className: 'q-replies',
     active: 0,
     sync: false,
     tabs: responses.map((response, index) => ({
       id: `${id}-${response.status.toLowerCase()}`,
       label: response.status,
-      title: html`<span class="api-status" data-status="${response.status.charAt(0)}">${response.status}</span>`,
+      title: html`<span class="q-status" data-q-status="${response.status.charAt(0)}">${response.status}</span>`,
       panel: renderResponse(response, endpoint, scope, {
         id: `${id}-${response.status.toLowerCase()}`,
         rows: index === 0 ? MAX_ROWS : MAX_OTHER_ROWS,
@@ -70,14 +69,14 @@ export function renderResponse(
 ): Html {
   const { description, headers, contents, links } = response;
   const trail = rows === MAX_ROWS ? ['response'] : [];
-  return html`${description && html`<div class="api-response-text">${scope.tools.markdown(description, 'bold')}</div>`}${headers.length > 0 && renderFold('headers', headers.length, renderHeaders(headers, endpoint, scope), false)}${renderContents(contents, endpoint, scope, { id, trail, rows })}${links.length > 0 && renderFold('links', links.length, renderLinks(links, scope), false)}`;
+  return html`${description && html`<div class="q-reply-text">${scope.tools.markdown(description, 'bold')}</div>`}${headers.length > 0 && renderFold('headers', headers.length, renderHeaders(headers, endpoint, scope), false)}${renderContents(contents, endpoint, scope, { id, trail, rows })}${links.length > 0 && renderFold('links', links.length, renderLinks(links, scope), false)}`;
 }
 
 /** What can be called next, and with what. */
 function renderLinks(links: readonly ResponseLink[], { tools }: EndpointScope): Html {
   return html`${links.map(
     ({ name, operation, description, parameters }) =>
-      html`<div class="field"><div class="field-head"><span class="field-name">${name}</span>${operation && html`<span class="field-pill field-type">${operation}</span>`}</div><div class="field-content">${description && tools.markdown(description, 'bold')}${parameters.map(({ name: key, value }) => html`<p class="field-rule"><code>${key}</code><span> from </span><code>${value}</code></p>`)}</div></div>`,
+      html`<div class="field"><span data-component-part="field-name">${name}</span>${operation && html`<span class="q-type">${operation}</span>`}<div class="q-about">${description && tools.markdown(description, 'bold')}${parameters.map(({ name: key, value }) => html`<p class="q-limits"><code>${key}</code> from <code>${value}</code></p>`)}</div></div>`,
   )}`;
 }
 

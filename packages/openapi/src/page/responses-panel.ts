@@ -3,7 +3,7 @@ import { renderTabSet, type TabPart } from '@quire/components';
 import type { ApiResponse, Endpoint, MediaContent, MediaExample } from '../endpoint.ts';
 import { withExamples } from '../playground/build-model.ts';
 import { isJson, isXml } from '../request/media-type.ts';
-import { type PageTools, toFence } from './page-tools.ts';
+import { type PageTools, toTabFence } from './page-tools.ts';
 
 const MAX_CODE_LENGTH = 20_000;
 
@@ -14,13 +14,13 @@ export function renderResponsesPanel(endpoint: Endpoint, tools: PageTools): Html
       id: `example-${index + 1}`,
       label,
       title: html`<span>${label}</span>`,
-      panel: tools.codeBlock(toFence(language, code)),
+      panel: tools.codeBlock(toTabFence(language, code)),
     }),
   );
   if (tabs.length === 0) return undefined;
-  return html`<div class="api-panel" data-api-responses>${renderTabSet({
-    componentName: 'ApiExamples',
-    className: 'code-group api-code',
+  return html`<div class="q-side" data-q-api-responses>${renderTabSet({
+    rowName: 'code-group-tab-bar',
+    className: 'code-group q-samples',
     tabs,
     active: 0,
     sync: false,

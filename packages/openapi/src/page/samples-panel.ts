@@ -4,7 +4,7 @@ import { toSampleValues } from '../playground/initial-values.ts';
 import type { PlaygroundModel } from '../playground/model.ts';
 import { buildRequest } from '../request/build-request.ts';
 import { type RenderedSample, renderSamples } from '../sample/render-samples.ts';
-import { type PageTools, toFence } from './page-tools.ts';
+import { type PageTools, toFence, toTabFence } from './page-tools.ts';
 import { toGrammar } from './sample-language.ts';
 
 type Sample = Pick<RenderedSample, 'label' | 'grammar' | 'code' | 'language'>;
@@ -43,13 +43,13 @@ export function renderSamplesPanel(
       id: `sample-${index + 1}`,
       label,
       title: html`<span>${label}</span>`,
-      panel: html`<div data-sample="${language}">${tools.codeBlock(toFence(grammar, code))}</div>`,
+      panel: html`<div data-q-sample="${language}">${tools.codeBlock(toTabFence(grammar, code))}</div>`,
     }),
   );
-  return html`<div class="api-panel" data-api-samples><div class="api-panel-head">${model.title}</div>${renderTabSet(
+  return html`<div class="q-side" data-q-api-samples><div class="q-side-head">${model.title}</div>${renderTabSet(
     {
-      componentName: 'ApiSamples',
-      className: 'code-group api-code',
+      rowName: 'code-group-tab-bar',
+      className: 'code-group q-samples',
       tabs,
       active: 0,
       sync: true,
@@ -72,5 +72,5 @@ function renderPayload(model: PlaygroundModel, tools: PageTools): Html | undefin
   const payload = toPayload(model);
   if (!payload) return undefined;
   const fence = { ...toFence(payload.language, payload.code), title: 'Payload' };
-  return html`<div class="api-panel">${tools.codeBlock(fence)}</div>`;
+  return html`<div class="q-side">${tools.codeBlock(fence)}</div>`;
 }

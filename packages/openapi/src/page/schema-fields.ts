@@ -1,4 +1,4 @@
-import { attribute, type Html, html, trustedHtml } from '@quire/base';
+import { attribute, type Html, html } from '@quire/base';
 import type { SchemaId } from '../schema/schema-node.ts';
 import type { AnchorBook } from './anchor-book.ts';
 import {
@@ -40,9 +40,9 @@ export function renderInside(schema: SchemaId, scope: FieldScope): Html | undefi
 
 function renderPlan({ fields, options, isCut }: FieldPlan, scope: FieldScope): Html {
   if (options) {
-    return html`<div class="api-options">${options.map((option, index) => renderOption(option, index, scope))}</div>`;
+    return html`<div class="q-options">${options.map((option, index) => renderOption(option, index, scope))}</div>`;
   }
-  return html`${fields.map((field) => renderField(field, scope))}${isCut && html`<p class="api-cut">${CUT_FIELDS}</p>`}`;
+  return html`${fields.map((field) => renderField(field, scope))}${isCut && html`<p class="q-cut">${CUT_FIELDS}</p>`}`;
 }
 
 function renderField({ name, node, required, inside }: PlannedField, scope: FieldScope): Html {
@@ -56,16 +56,13 @@ function renderField({ name, node, required, inside }: PlannedField, scope: Fiel
 function renderPlannedInside(inside: PlannedInside, scope: FieldScope): Html {
   if (inside.kind === 'same') {
     const [words, around] = SAME_FIELDS;
-    return html`<p class="api-cut">${words} ${inside.title ? html`<code>${inside.title}</code>` : around}.</p>`;
+    return html`<p class="q-cut">${words} ${inside.title ? html`<code>${inside.title}</code>` : around}.</p>`;
   }
-  if (inside.kind === 'more') return html`<p class="api-cut">${describeMore(inside.count)}</p>`;
+  if (inside.kind === 'more') return html`<p class="q-cut">${describeMore(inside.count)}</p>`;
   const { plan, count } = inside;
   const title = plan.options ? 'options' : 'child attributes';
   return renderFold(title, plan.options ? undefined : count, renderPlan(plan, scope), scope.isOpen);
 }
-
-/** Drawn by the style sheet: a page has many of them. */
-const CHEVRON = trustedHtml('<i class="expandable-chevron"></i>');
 
 /** Fields behind a line that opens them: a disclosure that needs no script. */
 export function renderFold(
@@ -74,14 +71,14 @@ export function renderFold(
   fields: Html,
   isOpen: boolean,
 ): Html {
-  return html`<details class="expandable"${attribute('open', isOpen)}><summary class="expandable-summary">${CHEVRON}<span class="expandable-title"><span class="expandable-show">Show </span><span class="expandable-hide">Hide </span>${title}</span>${count !== undefined && html`<span class="expandable-count">${count}</span>`}</summary><div class="expandable-content">${fields}</div></details>`;
+  return html`<details class="expandable"${attribute('open', isOpen)}><summary><span class="q-opener"><span class="q-show">Show </span><span class="q-hide">Hide </span>${title}</span>${count !== undefined && html`<span class="q-count">${count}</span>`}</summary><div class="q-inside">${fields}</div></details>`;
 }
 
 /** One shape of a union, behind its name; the first is open. */
 function renderOption({ name, node, plan }: PlannedOption, index: number, scope: FieldScope): Html {
   const fields = plan && renderPlan(plan, scope);
-  const summary = html`<span class="api-option-name">${name}</span><span class="field-pill field-type">${node.label}</span>`;
+  const summary = html`<span class="q-option-name">${name}</span><span class="q-type">${node.label}</span>`;
   const text = node.description && scope.tools.markdown(node.description, 'bold');
-  if (!fields && !text) return html`<div class="api-option">${summary}</div>`;
-  return html`<details class="api-option"${attribute('open', index === 0)}><summary>${CHEVRON}${summary}</summary><div class="api-option-content">${text}${fields}</div></details>`;
+  if (!fields && !text) return html`<div class="q-option">${summary}</div>`;
+  return html`<details class="q-option"${attribute('open', index === 0)}><summary>${summary}</summary><div class="q-option-body">${text}${fields}</div></details>`;
 }

@@ -14,7 +14,7 @@ export interface ApiSection {
 
 /** Draws a section. */
 export function renderSection({ id, title, beside, body }: ApiSection): Html {
-  return html`<section class="api-section" aria-labelledby="${id}"><div class="api-section-head"><h2${attribute('id', id)}>${title}</h2>${beside}</div>${body}</section>
+  return html`<section class="api-section" aria-labelledby="${id}"><div class="api-section-heading"><h2 class="api-section-heading-title"${attribute('id', id)}>${title}</h2>${beside}</div>${body}</section>
 `;
 }
 

@@ -20,7 +20,7 @@ export function toSecuritySection(
   const words = listAlternatives(endpoint);
   const choice =
     words.length > 0 &&
-    html`<p class="api-alternatives">Use one of: ${words.map((word, index) => html`${index > 0 && ' · '}<span>${word}</span>`)}</p>`;
+    html`<p class="q-either">Use one of: ${words.map((word, index) => html`${index > 0 && ' · '}<span>${word}</span>`)}</p>`;
   return {
     id: anchors.take('authorizations'),
     title: 'Authorizations',

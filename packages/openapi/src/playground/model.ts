@@ -16,9 +16,9 @@ import type { SchemaNode } from '../schema/schema-node.ts';
  * `<script type="application/json" id="api-playground-model">…</script>`, with `<` written as
  * `\u003c`; only pages whose display is `interactive` have it. Beside it the markup offers:
  *
- * - `[data-api-bar]`: the bar with method and path, inside it `button[data-api-try]`, which is
+ * - `[data-q-api-bar]`: the bar with method and path, inside it `button[data-q-api-try]`, which is
  *   `hidden` until a script shows it: without scripts there is nothing to try.
- * - `[data-api-samples]`: the panel of request samples. Each sample is `[data-sample="<language>"]`
+ * - `[data-q-api-samples]`: the panel of request samples. Each sample is `[data-q-sample="<language>"]`
  *   with its code in `pre > code`, so that a script can write the samples of the form's values.
  * - `#param-…`: the anchors of documented parameters.
  *

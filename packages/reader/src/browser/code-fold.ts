@@ -3,19 +3,19 @@ const FOLDED_HEIGHT = 320;
 
 /** Long code blocks that their author marked as expandable are folded, with a button to open them. */
 export function startCodeFolds(): void {
-  for (const block of document.querySelectorAll<HTMLElement>('.code-block.is-expandable')) {
+  for (const block of document.querySelectorAll<HTMLElement>('.code-block.q-long')) {
     const sheet = block.querySelector('pre');
     if (!sheet || sheet.scrollHeight <= FOLDED_HEIGHT) continue;
     const button = document.createElement('button');
     button.type = 'button';
-    button.className = 'unfold-button';
+    button.className = 'q-unfold';
     button.textContent = document.body.dataset.expand ?? '';
     button.addEventListener('click', () => {
-      delete block.dataset.folded;
+      delete block.dataset.qFolded;
       button.remove();
       sheet.focus({ preventScroll: true });
     });
-    block.dataset.folded = '';
+    block.dataset.qFolded = '';
     block.append(button);
   }
 }

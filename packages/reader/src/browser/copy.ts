@@ -2,10 +2,12 @@ import { announce } from './announce.ts';
 
 const CONFIRMED_FOR = 1800;
 
-/** Buttons with `data-copy`: the code beside them, or the text that they carry, goes to the clipboard. */
+/** The buttons of code blocks, and those that carry a text: it goes to the clipboard. */
 export function startCopyButtons(): void {
   document.addEventListener('click', (event) => {
-    const button = (event.target as Element).closest<HTMLElement>('[data-copy], [data-copy-text]');
+    const button = (event.target as Element).closest<HTMLElement>(
+      '[data-testid="copy-code-button"], [data-q-copy-text]',
+    );
     const text = button && toText(button);
     if (text === null || text === undefined) return;
     void copy(text).then((isDone) => isDone && confirm(button as HTMLElement));
@@ -13,15 +15,15 @@ export function startCopyButtons(): void {
 }
 
 function toText(button: HTMLElement): string | null | undefined {
-  if (button.dataset.copyText !== undefined) return button.dataset.copyText;
+  if (button.dataset.qCopyText !== undefined) return button.dataset.qCopyText;
   const code = button.closest('.code-block')?.querySelector('code');
   return code?.textContent?.replace(/\n$/, '');
 }
 
 function confirm(button: HTMLElement): void {
-  button.dataset.copied = '';
+  button.dataset.qCopied = '';
   announce(document.body.dataset.copied ?? '');
-  setTimeout(() => delete button.dataset.copied, CONFIRMED_FOR);
+  setTimeout(() => delete button.dataset.qCopied, CONFIRMED_FOR);
 }
 
 /** Copies text; the older way serves pages opened from disk or over plain HTTP. */

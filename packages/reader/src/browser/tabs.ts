@@ -2,7 +2,7 @@ import { recall, remember } from './storage.ts';
 
 const KEY = 'quire-tabs';
 const MOST_REMEMBERED = 20;
-const GROUP = '[data-tabs]';
+const GROUP = '[data-q-tabs]';
 
 /** Tabs and code groups: keys, a choice that holds for every group with the same label, and its memory. */
 export function startTabs(root: ParentNode = document): void {
@@ -49,8 +49,8 @@ function activate(group: HTMLElement, active: HTMLElement): void {
     const isActive = tab === active;
     tab.setAttribute('aria-selected', String(isActive));
     tab.tabIndex = isActive ? 0 : -1;
-    tab.toggleAttribute('data-active', isActive);
-    toPanel(tab)?.toggleAttribute('data-active', isActive);
+    tab.toggleAttribute('data-q-active', isActive);
+    toPanel(tab)?.toggleAttribute('data-q-active', isActive);
   }
   const select = toSelect(group);
   if (select) select.value = active.id;
@@ -58,7 +58,7 @@ function activate(group: HTMLElement, active: HTMLElement): void {
 
 /** The list that a group shows instead of its tabs, when its author asked for one. */
 function toSelect(group: HTMLElement): HTMLSelectElement | null {
-  return group.querySelector<HTMLSelectElement>(':scope > [data-tabs-select]');
+  return group.querySelector<HTMLSelectElement>(':scope > [data-q-tabs-select]');
 }
 
 /** The reader's choice: applied here and to the other groups, without the page moving under them. */
@@ -76,7 +76,7 @@ function choose(group: HTMLElement, tab: HTMLElement): void {
   }
   scrollBy({ top: group.getBoundingClientRect().top - top, behavior: 'instant' });
   // Those of code groups, for example, have no address: their ids are only counted.
-  if (group.hasAttribute('data-addressed')) {
+  if (group.hasAttribute('data-q-addressed')) {
     history.replaceState(null, '', `#${encodeURIComponent(tab.id)}`);
   }
 }
@@ -101,7 +101,7 @@ function onKey(event: KeyboardEvent, group: HTMLElement): void {
 }
 
 function isSynced(group: HTMLElement): boolean {
-  return group.dataset.sync !== 'false';
+  return group.dataset.qSync !== 'false';
 }
 
 function findTab(tabs: readonly HTMLElement[], label: string): HTMLElement | undefined {
@@ -109,7 +109,7 @@ function findTab(tabs: readonly HTMLElement[], label: string): HTMLElement | und
 }
 
 function toLabel(tab: HTMLElement): string {
-  return tab.dataset.label ?? tab.textContent?.trim() ?? '';
+  return tab.dataset.qLabel ?? tab.textContent?.trim() ?? '';
 }
 
 function recallLabels(): string[] {

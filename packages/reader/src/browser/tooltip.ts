@@ -5,8 +5,8 @@ export function startTooltips(): void {
     for (const tip of document.querySelectorAll<HTMLElement>(
       '.tooltip:is(:hover, :focus-within)',
     )) {
-      tip.dataset.closed = '';
-      const reopen = () => delete tip.dataset.closed;
+      tip.dataset.qClosed = '';
+      const reopen = () => delete tip.dataset.qClosed;
       tip.addEventListener('pointerleave', reopen, { once: true });
       tip.addEventListener('focusout', reopen, { once: true });
     }

@@ -142,10 +142,10 @@ curl own-request
     const { text, result } = await buildPage(line, config);
     const page = text('user.html');
     expect(result.pages).toEqual([{ path: 'user', file: 'user.html', status: 'degraded' }]);
-    expect(page).toContain('<div class="api-bar" data-api-bar>');
-    expect(page).toContain('<span class="api-method" data-method="get">GET</span>');
-    expect(page).toContain('/users/<span class="api-path-parameter">{id}</span>');
-    expect(page).not.toContain('data-api-try');
+    expect(page).toContain('<div class="q-bar" data-q-api-bar>');
+    expect(page).toContain('<span class="method-pill" data-q-method="get">GET</span>');
+    expect(page).toContain('/users/<span class="q-path-part">{id}</span>');
+    expect(page).not.toContain('data-q-api-try');
     expect(page).toContain('Which user.');
     expect(page).toContain('<aside class="api-aside"');
     expect(page).toContain('own-request');
@@ -170,7 +170,7 @@ test('an api line that names a description still shows method and path', async (
     'user.mdx': '---\ntitle: User\napi: gone.yaml GET /users\n---\n\nStill here.\n',
     'f.svg': '<svg/>',
   });
-  expect(text('user.html')).toContain('<span class="api-method" data-method="get">GET</span>');
+  expect(text('user.html')).toContain('<span class="method-pill" data-q-method="get">GET</span>');
   expect(text('user.html')).toContain('Still here.');
   expect(result.diagnostics.map(({ code }) => code)).toEqual(['api-line-invalid']);
 });
@@ -215,7 +215,7 @@ test('gives a page with a file its title, its words in search and its text as Ma
   const { text, result, files: written } = await buildProject(files);
   expect(result.diagnostics).toEqual([]);
   expect(text('users.html')).toContain('<h1 id="page-title">List users</h1>');
-  expect(text('users.html')).toContain('data-method="get"');
+  expect(text('users.html')).toContain('data-q-method="get"');
   expect(text('users.md')).toContain('`GET https://api.example.com/users`');
   expect(text('users.md')).toContain('A word of our own.');
   expect(text('llms.txt')).toContain('[List users](./users.md)');

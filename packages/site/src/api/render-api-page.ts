@@ -158,7 +158,7 @@ function combine(rendered: RenderedPage, made: RenderedEndpoint, info: ApiPageIn
 }
 
 function renderTop({ bar }: RenderedEndpoint, { deprecated }: ApiPageInfo): Html {
-  return html`${deprecated && html`<p class="api-deprecated"><span>Deprecated</span></p>`}${bar}
+  return html`${deprecated && html`<p class="q-deprecated"><span>Deprecated</span></p>`}${bar}
 `;
 }
 

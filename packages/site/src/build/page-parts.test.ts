@@ -57,7 +57,7 @@ describe('what stands beside the text', () => {
     );
     expect(partsOf(document)).toEqual({
       body: '<p>a</p><p>b</p><p>c</p><p>d</p>',
-      side: '<div class="panel" data-component-name="Panel">zero</div><div class="request-example" data-component-name="RequestExample">one</div><div class="response-example" data-component-name="ResponseExample">two</div>',
+      side: '<div class="panel">zero</div><div class="request-example">one</div><div class="response-example">two</div>',
     });
   });
 
@@ -76,15 +76,15 @@ describe('what stands beside the text', () => {
   it('takes in the first panel, and leaves others in the text', async () => {
     const document = await build('<Panel>one</Panel>\n\n<Panel>two</Panel>');
     expect(partsOf(document)).toEqual({
-      body: '<div class="panel" data-component-name="Panel">two</div>',
-      side: '<div class="panel" data-component-name="Panel">one</div>',
+      body: '<div class="panel">two</div>',
+      side: '<div class="panel">one</div>',
     });
   });
 
   it('stays in the text of a page that has no such column', async () => {
     const document = await build('a\n\n<Panel>zero</Panel>', 'mode: wide\n');
     expect(partsOf(document)).toEqual({
-      body: '<p>a</p><div class="panel" data-component-name="Panel">zero</div>',
+      body: '<p>a</p><div class="panel">zero</div>',
       side: undefined,
     });
   });
@@ -110,9 +110,7 @@ describe('what stands beside the text', () => {
       const renamed = (await buildFolder(source, { cache })).text('index.html');
       const cold = (await buildFolder(source)).text('index.html');
       expect(renamed).toBe(cold);
-      expect(partsOf(renamed).side).toBe(
-        '<div class="panel" data-component-name="Panel">zero</div>',
-      );
+      expect(partsOf(renamed).side).toBe('<div class="panel">zero</div>');
       expect(scriptsOf(renamed)).toEqual(['_assets/diagrams.js']);
     } finally {
       rmSync(folder, { recursive: true, force: true });
@@ -194,7 +192,7 @@ describe('the scripts of a page', () => {
 describe('a formula as a tag', () => {
   const mathOf = async (body: string) => {
     const document = await build(body);
-    const inside = /<span class="latex"[^>]*>(.*?)<\/span><\/span>/s.exec(document)?.[1] ?? '';
+    const inside = /<span class="q-formula"[^>]*>(.*?)<\/span><\/span>/s.exec(document)?.[1] ?? '';
     return /<annotation encoding="application\/x-tex">(.*?)<\/annotation>/s.exec(inside)?.[1];
   };
 

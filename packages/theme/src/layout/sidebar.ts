@@ -148,7 +148,7 @@ function writeLink(writer: Writer, link: SidebarLink): void {
   if (link.isAnchor) writer.markup += ' class="nav-anchor"';
   writer.markup += htmlText(html` href="${toHref(link.href)}"`);
   if (link.external) writer.markup += ' target="_blank" rel="noopener"';
-  if (link.deprecated) writer.markup += ' data-deprecated';
+  if (link.deprecated) writer.markup += ' data-q-deprecated';
   writer.markup += `>${renderMethod(link.method)}${renderLabel(link.label, link)}`;
   if (link.external) writer.markup += htmlText(externalGlyph);
   writer.markup += '</a>';
@@ -165,7 +165,7 @@ function noteMark(writer: Writer, path: string): void {
 function renderMethod(method: string | undefined): string {
   if (method === undefined) return '';
   return htmlText(
-    html`<span class="sidebar-method" data-method="${method.toLowerCase()}">${toShortMethod(method)}</span>`,
+    html`<span class="sidebar-method" data-q-method="${method.toLowerCase()}">${toShortMethod(method)}</span>`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { own, toColor, toFraction, toOpacity, toSpacing } from '../read-value.ts';
+import { isLength, own, toColor, toFraction, toOpacity, toSpacing } from '../read-value.ts';
 import type { Rule, RuleTable, Utility, UtilityValue } from '../utility.ts';
 
 const SHADOWS: Readonly<Record<string, string>> = {
@@ -29,16 +29,22 @@ function toShadow(value: UtilityValue): string | undefined {
   return value.arbitrary ? `--tw-shadow:${value.text};${BOX_SHADOW}` : undefined;
 }
 
+function toRingWidth(value: UtilityValue): string | undefined {
+  if (value.text === '') return '3px';
+  if (value.arbitrary) return isLength(value) ? value.text : undefined;
+  return /^\d$/.test(value.text) ? `${value.text}px` : undefined;
+}
+
 function toRing(value: UtilityValue): string | undefined {
-  const width = value.text === '' ? '3' : /^\d$/.test(value.text) ? value.text : undefined;
+  const width = toRingWidth(value);
   if (width !== undefined) {
-    const spread = `calc(${width}px + var(--tw-ring-offset-width,0px))`;
+    const spread = `calc(${width} + var(--tw-ring-offset-width,0px))`;
     return (
-      '--tw-ring-offset-shadow:0 0 0 var(--tw-ring-offset-width,0px) var(--tw-ring-offset-color,#fff);' +
+      '--tw-ring-offset-shadow:var(--tw-ring-inset,) 0 0 0 var(--tw-ring-offset-width,0px) var(--tw-ring-offset-color,#fff);' +
       `--tw-ring-shadow:var(--tw-ring-inset,) 0 0 0 ${spread} var(--tw-ring-color,rgb(59 130 246 / .5));${BOX_SHADOW}`
     );
   }
-  const color = toColor(value);
+  const color = toColor(value, '--tw-ring-opacity');
   return color && `--tw-ring-color:${color}`;
 }
 
@@ -103,21 +109,23 @@ function time(property: string): Rule {
 }
 
 const ANIMATIONS: Readonly<Record<string, string>> = {
-  spin: 'tw-spin 1s linear infinite',
-  ping: 'tw-ping 1s cubic-bezier(0,0,.2,1) infinite',
-  pulse: 'tw-pulse 2s cubic-bezier(.4,0,.6,1) infinite',
-  bounce: 'tw-bounce 1s infinite',
+  none: 'none',
+  spin: 'spin 1s linear infinite',
+  ping: 'ping 1s cubic-bezier(0,0,.2,1) infinite',
+  pulse: 'pulse 2s cubic-bezier(.4,0,.6,1) infinite',
+  bounce: 'bounce 1s infinite',
 };
 
-function toAnimation({ text, arbitrary }: UtilityValue): string | Utility | undefined {
-  if (arbitrary) return `animation:${text}`;
-  if (text === 'none') return 'animation:none';
-  const css = own(ANIMATIONS, text);
-  return css ? { css: `animation:${css}`, keyframes: text as 'spin' } : undefined;
+function toAnimation({ text, arbitrary }: UtilityValue): Utility | undefined {
+  const css = arbitrary ? text : own(ANIMATIONS, text);
+  if (css === undefined) return undefined;
+  const keyframes = css.split(/[\s,]+/).filter((word) => Object.hasOwn(KEYFRAMES, word));
+  return { css: `animation:${css}`, keyframes };
 }
 
 const BLURS: Readonly<Record<string, string>> = {
-  none: '0',
+  0: '0',
+  none: '',
   sm: '4px',
   '': '8px',
   md: '12px',
@@ -138,27 +146,51 @@ const FILTERS = [
   'sepia',
 ];
 
+/** All that works together in one property, in the order of Tailwind. */
+const ALL = {
+  filter: [...FILTERS, 'drop-shadow'].map((name) => `var(--tw-${name},)`).join(' '),
+  'backdrop-filter': [...FILTERS.slice(0, 6), 'opacity', ...FILTERS.slice(6)]
+    .map((name) => `var(--tw-backdrop-${name},)`)
+    .join(' '),
+} as const;
+
+const PROPERTY = {
+  filter: `filter:${ALL.filter}`,
+  'backdrop-filter': `-webkit-backdrop-filter:${ALL['backdrop-filter']};backdrop-filter:${ALL['backdrop-filter']}`,
+} as const;
+
 function filtered(kind: 'filter' | 'backdrop-filter', name: string, read: Rule): Rule {
   const prefix = kind === 'filter' ? '--tw-' : '--tw-backdrop-';
-  const all = FILTERS.map((filter) => `var(${prefix}${filter},)`).join(' ');
-  const property =
-    kind === 'filter' ? `filter:${all}` : `-webkit-backdrop-filter:${all};backdrop-filter:${all}`;
   return (value) => {
     const amount = value.arbitrary ? value.text : read(value);
-    return amount === undefined ? undefined : `${prefix}${name}:${name}(${amount});${property}`;
+    if (amount === undefined) return undefined;
+    // No blur is no function at all, which would draw the element apart.
+    const written = amount === '' ? ' ' : `${name}(${amount})`;
+    return `${prefix}${name}:${written};${PROPERTY[kind]}`;
   };
 }
 
-const toPercent: Rule = ({ text }) =>
-  text === '' ? '100%' : /^\d{1,3}$/.test(text) ? `${text}%` : undefined;
+/** `grayscale` alone is all of it; `brightness` and `contrast` need an amount. */
+const toPercent =
+  (alone: string | undefined): Rule =>
+  ({ text }) =>
+    text === '' ? alone : /^\d{1,3}$/.test(text) ? `${text}%` : undefined;
 const toBlur: Rule = ({ text }) => own(BLURS, text);
-const toDegrees: Rule = ({ text }) => (/^\d{1,3}$/.test(text) ? `${text}deg` : undefined);
+const toDegrees: Rule = ({ text, negative }) =>
+  /^\d{1,3}$/.test(text) ? `${negative ? '-' : ''}${text}deg` : undefined;
+
+const READERS: Readonly<Record<string, Rule>> = {
+  blur: toBlur,
+  'hue-rotate': toDegrees,
+  grayscale: toPercent('100%'),
+  invert: toPercent('100%'),
+  sepia: toPercent('100%'),
+};
 
 function filters(kind: 'filter' | 'backdrop-filter', prefix: string): RuleTable {
   return Object.fromEntries(
     FILTERS.map((name) => {
-      const read = name === 'blur' ? toBlur : name === 'hue-rotate' ? toDegrees : toPercent;
-      return [`${prefix}${name}`, filtered(kind, name, read)];
+      return [`${prefix}${name}`, filtered(kind, name, READERS[name] ?? toPercent(undefined))];
     }),
   );
 }
@@ -175,8 +207,22 @@ const DROP_SHADOWS: Readonly<Record<string, string>> = {
 
 const toDropShadow: Rule = ({ text, arbitrary }) => {
   const shadow = arbitrary ? `drop-shadow(${text})` : own(DROP_SHADOWS, text);
-  return shadow && `filter:${shadow}`;
+  return shadow && `--tw-drop-shadow:${shadow};${PROPERTY.filter}`;
 };
+
+const BLENDS = new Set(
+  'normal multiply screen overlay darken lighten difference exclusion hue saturation color luminosity color-dodge color-burn hard-light soft-light'.split(
+    ' ',
+  ),
+);
+
+/** A class that thins out the colour of another. */
+const share =
+  (variable: string): Rule =>
+  ({ text, arbitrary }) => {
+    const amount = toOpacity(arbitrary ? `[${text}]` : text);
+    return amount && `${variable}:${amount}`;
+  };
 
 /** Shadows, rings, opacity, filters, transforms, transitions and animations. */
 export const EFFECT_RULES: RuleTable = {
@@ -205,12 +251,13 @@ export const EFFECT_RULES: RuleTable = {
     const color = toColor(value);
     return color && `--tw-ring-offset-color:${color}`;
   },
+  'ring-opacity': share('--tw-ring-opacity'),
+  'bg-blend': ({ text }) => (BLENDS.has(text) ? `background-blend-mode:${text}` : undefined),
   'mix-blend': ({ text }) =>
-    /^(?:normal|multiply|screen|overlay|darken|lighten|difference|exclusion|hue|saturation|color|luminosity|color-dodge|color-burn|hard-light|soft-light)$/.test(
-      text,
-    )
+    BLENDS.has(text) || /^plus-(?:darker|lighter)$/.test(text)
       ? `mix-blend-mode:${text}`
       : undefined,
+  'backdrop-opacity': filtered('backdrop-filter', 'opacity', ({ text }) => toOpacity(text)),
   ...filters('filter', ''),
   ...filters('backdrop-filter', 'backdrop-'),
   'drop-shadow': toDropShadow,
@@ -226,9 +273,14 @@ export const EFFECT_RULES: RuleTable = {
 /** Names that stand for themselves: effects. */
 export const EFFECT_NAMES: Readonly<Record<string, string>> = {
   transform: TRANSFORM,
-  'transform-gpu': TRANSFORM,
+  'transform-cpu': TRANSFORM,
+  'transform-gpu': TRANSFORM.replace(
+    'translate(var(--tw-translate-x,0),var(--tw-translate-y,0))',
+    'translate3d(var(--tw-translate-x,0),var(--tw-translate-y,0),0)',
+  ),
   'transform-none': 'transform:none',
-  filter: FILTERS.map((name, at) => `${at === 0 ? 'filter:' : ''}var(--tw-${name},)`).join(' '),
+  filter: PROPERTY.filter,
+  'backdrop-filter': PROPERTY['backdrop-filter'],
   'ring-inset': '--tw-ring-inset:inset',
   'filter-none': 'filter:none',
   'backdrop-filter-none': 'backdrop-filter:none',
@@ -236,10 +288,10 @@ export const EFFECT_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** The movements that `animate-…` names. */
-export const KEYFRAMES: Readonly<Record<NonNullable<Utility['keyframes']>, string>> = {
-  spin: '@keyframes tw-spin{to{transform:rotate(360deg)}}',
-  ping: '@keyframes tw-ping{75%,100%{transform:scale(2);opacity:0}}',
-  pulse: '@keyframes tw-pulse{50%{opacity:.5}}',
+export const KEYFRAMES: Readonly<Record<string, string>> = {
+  spin: '@keyframes spin{to{transform:rotate(360deg)}}',
+  ping: '@keyframes ping{75%,100%{transform:scale(2);opacity:0}}',
+  pulse: '@keyframes pulse{50%{opacity:.5}}',
   bounce:
-    '@keyframes tw-bounce{0%,100%{transform:translateY(-25%);animation-timing-function:cubic-bezier(.8,0,1,1)}50%{transform:none;animation-timing-function:cubic-bezier(0,0,.2,1)}}',
+    '@keyframes bounce{0%,100%{transform:translateY(-25%);animation-timing-function:cubic-bezier(.8,0,1,1)}50%{transform:none;animation-timing-function:cubic-bezier(0,0,.2,1)}}',
 };

@@ -1,6 +1,9 @@
 import { oneOf, own, toInteger } from '../read-value.ts';
 import type { Rule, RuleTable } from '../utility.ts';
 
+/** How strictly a list stops at its parts; another class says it. */
+const STRICTNESS = 'var(--tw-scroll-snap-strictness,proximity)';
+
 /** Names that stand for themselves: how an element takes part in the layout. */
 export const LAYOUT_NAMES: Readonly<Record<string, string>> = {
   'sr-only':
@@ -9,7 +12,6 @@ export const LAYOUT_NAMES: Readonly<Record<string, string>> = {
     'position:static;width:auto;height:auto;padding:0;margin:0;overflow:visible;clip:auto;white-space:normal',
   'pointer-events-none': 'pointer-events:none',
   'pointer-events-auto': 'pointer-events:auto',
-  container: 'width:100%',
   visible: 'visibility:visible',
   invisible: 'visibility:hidden',
   collapse: 'visibility:collapse',
@@ -32,6 +34,8 @@ export const LAYOUT_NAMES: Readonly<Record<string, string>> = {
   'table-caption': 'display:table-caption',
   'table-cell': 'display:table-cell',
   'table-column': 'display:table-column',
+  'table-column-group': 'display:table-column-group',
+  'table-footer-group': 'display:table-footer-group',
   'table-row': 'display:table-row',
   'table-row-group': 'display:table-row-group',
   'table-header-group': 'display:table-header-group',
@@ -52,15 +56,13 @@ export const LAYOUT_NAMES: Readonly<Record<string, string>> = {
   'float-end': 'float:inline-end',
   'caption-top': 'caption-side:top',
   'caption-bottom': 'caption-side:bottom',
-  'break-inside-avoid': 'break-inside:avoid',
-  'break-inside-auto': 'break-inside:auto',
-  'break-before-page': 'break-before:page',
-  'break-after-page': 'break-after:page',
   'overflow-ellipsis': 'text-overflow:ellipsis',
   'clear-both': 'clear:both',
   'clear-left': 'clear:left',
   'clear-right': 'clear:right',
   'clear-none': 'clear:none',
+  'clear-start': 'clear:inline-start',
+  'clear-end': 'clear:inline-end',
   'flex-row': 'flex-direction:row',
   'flex-row-reverse': 'flex-direction:row-reverse',
   'flex-col': 'flex-direction:column',
@@ -79,8 +81,16 @@ export const LAYOUT_NAMES: Readonly<Record<string, string>> = {
   'appearance-auto': 'appearance:auto',
   'scroll-smooth': 'scroll-behavior:smooth',
   'scroll-auto': 'scroll-behavior:auto',
-  'snap-x': 'scroll-snap-type:x mandatory',
-  'snap-y': 'scroll-snap-type:y mandatory',
+  'snap-x': `scroll-snap-type:x ${STRICTNESS}`,
+  'snap-y': `scroll-snap-type:y ${STRICTNESS}`,
+  'snap-both': `scroll-snap-type:both ${STRICTNESS}`,
+  'snap-mandatory': '--tw-scroll-snap-strictness:mandatory',
+  'snap-proximity': '--tw-scroll-snap-strictness:proximity',
+  'snap-align-none': 'scroll-snap-align:none',
+  'snap-normal': 'scroll-snap-stop:normal',
+  'snap-always': 'scroll-snap-stop:always',
+  'forced-color-adjust-auto': 'forced-color-adjust:auto',
+  'forced-color-adjust-none': 'forced-color-adjust:none',
   'snap-none': 'scroll-snap-type:none',
   'snap-start': 'scroll-snap-align:start',
   'snap-center': 'scroll-snap-align:center',
@@ -109,6 +119,7 @@ const PLACES: Readonly<Record<string, string>> = {
   end: 'end',
 };
 
+const BREAKS = words('auto', 'avoid', 'all', 'avoid-page', 'page', 'left', 'right', 'column');
 const OVERFLOW = words('auto', 'hidden', 'clip', 'visible', 'scroll');
 
 function integer(write: (number: string) => string, max: number): Rule {
@@ -163,15 +174,62 @@ const TRACK_SIZES: Readonly<Record<string, string>> = {
 
 const OBJECT_FITS = new Set(['contain', 'cover', 'fill', 'none', 'scale-down']);
 const ORDERS: Readonly<Record<string, string>> = { first: '-9999', last: '9999', none: '0' };
+
+function toggleSign(number: string): string {
+  if (number === '0') return number;
+  return number.startsWith('-') ? number.slice(1) : `-${number}`;
+}
+
+/** Widths at which a container grows. */
+const CONTAINER_STEPS = [640, 768, 1024, 1280, 1536];
 const RATIOS: Readonly<Record<string, string>> = { auto: 'auto', square: '1 / 1', video: '16 / 9' };
+
+const TOUCHES: Readonly<Record<string, string>> = {
+  'pan-x': 'pan-x',
+  'pan-left': 'pan-x',
+  'pan-right': 'pan-x',
+  'pan-y': 'pan-y',
+  'pan-up': 'pan-y',
+  'pan-down': 'pan-y',
+  'pinch-zoom': 'pinch-zoom',
+};
+const TOUCH = 'var(--tw-pan-x,) var(--tw-pan-y,) var(--tw-pinch-zoom,)';
+
+const CONTAINMENTS: Readonly<Record<string, string>> = {
+  size: 'size',
+  'inline-size': 'size',
+  layout: 'layout',
+  paint: 'paint',
+  style: 'style',
+};
+const CONTAIN =
+  'var(--tw-contain-size,) var(--tw-contain-layout,) var(--tw-contain-paint,) var(--tw-contain-style,)';
 
 /** Display, flex, grid, overflow and objects in their boxes. */
 export const LAYOUT_RULES: RuleTable = {
+  container: ({ text, negative }) =>
+    text === '' && !negative
+      ? {
+          css: 'width:100%',
+          kind: 'container',
+          wider: CONTAINER_STEPS.map((width) => ({
+            media: `@media (min-width:${width}px)`,
+            css: `max-width:${width}px`,
+          })),
+        }
+      : undefined,
+  'break-before': oneOf(property('break-before'), BREAKS),
+  'break-after': oneOf(property('break-after'), BREAKS),
+  'break-inside': oneOf(
+    property('break-inside'),
+    words('auto', 'avoid', 'avoid-page', 'avoid-column'),
+  ),
   z: (value) =>
     value.text === 'auto' ? 'z-index:auto' : integer(property('z-index'), 99_999)(value),
   order: (value) => {
     const word = own(ORDERS, value.text);
-    return word ? `order:${word}` : integer(property('order'), 99)(value);
+    if (word) return `order:${value.negative ? toggleSign(word) : word}`;
+    return integer(property('order'), 99)(value);
   },
   col: (value) => (value.arbitrary ? `grid-column:${value.text}` : undefined),
   'col-span': span('grid-column'),
@@ -186,12 +244,20 @@ export const LAYOUT_RULES: RuleTable = {
       ? `aspect-ratio:${value.text}`
       : oneOf(property('aspect-ratio'), RATIOS)(value),
   columns: oneOf(property('columns'), {
-    ...words('1', '2', '3', '4', '5', '6', 'auto'),
+    ...words(...Array.from({ length: 12 }, (_, at) => String(at + 1)), 'auto'),
+    '3xs': '16rem',
+    '2xs': '18rem',
     xs: '20rem',
     sm: '24rem',
     md: '28rem',
     lg: '32rem',
     xl: '36rem',
+    '2xl': '42rem',
+    '3xl': '48rem',
+    '4xl': '56rem',
+    '5xl': '64rem',
+    '6xl': '72rem',
+    '7xl': '80rem',
   }),
   flex: oneOf(property('flex'), FLEX),
   'flex-shrink': factor('flex-shrink'),
@@ -229,11 +295,15 @@ export const LAYOUT_RULES: RuleTable = {
   object: oneOf((css) => (OBJECT_FITS.has(css) ? `object-fit:${css}` : `object-position:${css}`), {
     ...words('contain', 'cover', 'fill', 'none', 'scale-down'),
     ...words('top', 'bottom', 'left', 'right', 'center'),
+    'left-bottom': 'left bottom',
+    'left-top': 'left top',
+    'right-bottom': 'right bottom',
+    'right-top': 'right top',
   }),
   cursor: oneOf(
     property('cursor'),
     words(
-      ...'auto default pointer wait text move help not-allowed none grab grabbing crosshair zoom-in zoom-out col-resize row-resize progress copy cell context-menu alias no-drop all-scroll ew-resize ns-resize nesw-resize nwse-resize'.split(
+      ...'auto default pointer wait text move help not-allowed none grab grabbing crosshair zoom-in zoom-out col-resize row-resize progress copy cell context-menu alias no-drop all-scroll ew-resize ns-resize nesw-resize nwse-resize vertical-text n-resize e-resize s-resize w-resize ne-resize nw-resize se-resize sw-resize'.split(
         ' ',
       ),
     ),
@@ -242,7 +312,17 @@ export const LAYOUT_RULES: RuleTable = {
     (css) => `-webkit-user-select:${css};user-select:${css}`,
     words('none', 'text', 'all', 'auto'),
   ),
-  touch: oneOf(property('touch-action'), words('auto', 'none', 'manipulation', 'pan-x', 'pan-y')),
+  touch: ({ text, negative }) => {
+    if (negative) return undefined;
+    if (/^(?:auto|none|manipulation)$/.test(text)) return `touch-action:${text}`;
+    const variable = own(TOUCHES, text);
+    return variable && `--tw-${variable}:${text};touch-action:${TOUCH}`;
+  },
+  contain: ({ text, arbitrary }) => {
+    if (arbitrary || /^(?:none|content|strict)$/.test(text)) return `contain:${text}`;
+    const variable = own(CONTAINMENTS, text);
+    return variable && `--tw-contain-${variable}:${text};contain:${CONTAIN}`;
+  },
   'will-change': oneOf(property('will-change'), {
     ...words('auto', 'contents', 'transform'),
     scroll: 'scroll-position',

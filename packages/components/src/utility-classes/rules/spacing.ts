@@ -23,13 +23,18 @@ function isAuto({ text, arbitrary, negative }: UtilityValue): boolean {
   return text === 'auto' && !arbitrary && !negative;
 }
 
-/** Space between the children of an element. */
-function between(first: string): Rule {
+const BETWEEN = ' > :not([hidden]) ~ :not([hidden])';
+
+/** Space between the children of an element, at the other side where their order is reversed. */
+function between(axis: 'x' | 'y', first: string, last: string): Rule {
+  const reverse = `--tw-space-${axis}-reverse`;
   return (value) => {
+    if (value.text === 'reverse' && !value.arbitrary)
+      return { css: `${reverse}:1`, suffix: BETWEEN };
     const length = toSpacing(value);
-    return length === undefined
-      ? undefined
-      : { css: `${first}:${length}`, suffix: ' > :not([hidden]) ~ :not([hidden])' };
+    if (length === undefined) return undefined;
+    const css = `${reverse}:0;${last}:calc(${length} * var(${reverse}));${first}:calc(${length} * calc(1 - var(${reverse})))`;
+    return { css, suffix: BETWEEN };
   };
 }
 
@@ -37,6 +42,7 @@ const WIDTHS: Readonly<Record<string, string>> = {
   auto: 'auto',
   screen: '100vw',
   svw: '100svw',
+  lvw: '100lvw',
   dvw: '100dvw',
   min: 'min-content',
   max: 'max-content',
@@ -103,6 +109,26 @@ function inset(properties: readonly string[]): Rule {
   };
 }
 
+/** The names for all sides, for two, and for each of a property. */
+function sides(
+  root: string,
+  property: string,
+  rule: (...properties: string[]) => Rule,
+): Record<string, Rule> {
+  const one = (side: string) => rule(`${property}-${side}`);
+  return {
+    [root]: rule(property),
+    [`${root}x`]: rule(`${property}-left`, `${property}-right`),
+    [`${root}y`]: rule(`${property}-top`, `${property}-bottom`),
+    [`${root}s`]: one('inline-start'),
+    [`${root}e`]: one('inline-end'),
+    [`${root}t`]: one('top'),
+    [`${root}r`]: one('right'),
+    [`${root}b`]: one('bottom'),
+    [`${root}l`]: one('left'),
+  };
+}
+
 /** Position, margin, padding, gaps and sizes. */
 export const SPACING_RULES: RuleTable = {
   ...Object.fromEntries(Object.entries(INSETS).map(([name, sides]) => [name, inset(sides)])),
@@ -127,8 +153,8 @@ export const SPACING_RULES: RuleTable = {
   gap: padded('gap'),
   'gap-x': padded('column-gap'),
   'gap-y': padded('row-gap'),
-  'space-x': between('margin-left'),
-  'space-y': between('margin-top'),
+  'space-x': between('x', 'margin-left', 'margin-right'),
+  'space-y': between('y', 'margin-top', 'margin-bottom'),
   p: padded('padding'),
   px: padded('padding-left', 'padding-right'),
   py: padded('padding-top', 'padding-bottom'),
@@ -138,10 +164,7 @@ export const SPACING_RULES: RuleTable = {
   pr: padded('padding-right'),
   pb: padded('padding-bottom'),
   pl: padded('padding-left'),
-  'scroll-m': spaced('scroll-margin'),
-  'scroll-mt': spaced('scroll-margin-top'),
-  'scroll-mb': spaced('scroll-margin-bottom'),
-  'scroll-p': padded('scroll-padding'),
-  'scroll-pt': padded('scroll-padding-top'),
+  ...sides('scroll-m', 'scroll-margin', spaced),
+  ...sides('scroll-p', 'scroll-padding', padded),
   indent: spaced('text-indent'),
 };

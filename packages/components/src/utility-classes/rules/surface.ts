@@ -1,4 +1,4 @@
-import { isLength, own, toColor } from '../read-value.ts';
+import { isLength, own, toColor, toSpacing } from '../read-value.ts';
 import type { Rule, RuleTable, Utility, UtilityValue } from '../utility.ts';
 
 /** Names that stand for themselves: backgrounds and borders. */
@@ -26,6 +26,16 @@ export const SURFACE_NAMES: Readonly<Record<string, string>> = {
   'bg-clip-text': '-webkit-background-clip:text;background-clip:text',
   'bg-clip-border': 'background-clip:border-box',
   'bg-clip-padding': 'background-clip:padding-box',
+  'bg-clip-content': 'background-clip:content-box',
+  'bg-repeat-round': 'background-repeat:round',
+  'bg-repeat-space': 'background-repeat:space',
+  'bg-origin-border': 'background-origin:border-box',
+  'bg-origin-padding': 'background-origin:padding-box',
+  'bg-origin-content': 'background-origin:content-box',
+  'decoration-slice': '-webkit-box-decoration-break:slice;box-decoration-break:slice',
+  'decoration-clone': '-webkit-box-decoration-break:clone;box-decoration-break:clone',
+  'box-decoration-slice': '-webkit-box-decoration-break:slice;box-decoration-break:slice',
+  'box-decoration-clone': '-webkit-box-decoration-break:clone;box-decoration-break:clone',
   'border-solid': 'border-style:solid',
   'border-dashed': 'border-style:dashed',
   'border-dotted': 'border-style:dotted',
@@ -36,6 +46,7 @@ export const SURFACE_NAMES: Readonly<Record<string, string>> = {
   outline: 'outline-style:solid',
   'outline-dashed': 'outline-style:dashed',
   'outline-dotted': 'outline-style:dotted',
+  'outline-double': 'outline-style:double',
 };
 
 const DIRECTIONS: Readonly<Record<string, string>> = {
@@ -69,18 +80,11 @@ function rounded(...corners: string[]): Rule {
   };
 }
 
-/** A width, which also makes the border seen, or a colour. */
+/** A width or a colour. */
 function bordered(...sides: string[]): Rule {
   return (value) => {
     const width = toWidth(value);
-    if (width !== undefined) {
-      return sides
-        .map(
-          (side) =>
-            `border${side}-width:${width};border${side}-style:solid;border${side}-color:var(--tw-border,#e5e7eb)`,
-        )
-        .join(';');
-    }
+    if (width !== undefined) return sides.map((side) => `border${side}-width:${width}`).join(';');
     const color = toColor(value, '--tw-border-opacity');
     return color && sides.map((side) => `border${side}-color:${color}`).join(';');
   };
@@ -95,11 +99,15 @@ function toWidth(value: UtilityValue): string | undefined {
 
 const BETWEEN = ' > :not([hidden]) ~ :not([hidden])';
 
-function divided(side: string): Rule {
+/** Lines between the children of an element, at the other side where their order is reversed. */
+function divided(axis: 'x' | 'y', first: string, last: string): Rule {
+  const reverse = `--tw-divide-${axis}-reverse`;
   return (value): Utility | undefined => {
+    if (value.text === 'reverse' && !value.arbitrary)
+      return { css: `${reverse}:1`, suffix: BETWEEN };
     const width = toWidth(value);
     if (width === undefined) return undefined;
-    const css = `border${side}-width:${width};border${side}-style:solid;border-color:var(--tw-border,#e5e7eb)`;
+    const css = `${reverse}:0;border-${last}-width:calc(${width} * var(${reverse}));border-${first}-width:calc(${width} * calc(1 - var(${reverse})))`;
     return { css, suffix: BETWEEN };
   };
 }
@@ -113,7 +121,7 @@ function toBackground(value: UtilityValue): string | undefined {
   return value.arbitrary && value.hint === 'length' ? `background-size:${value.text}` : undefined;
 }
 
-function stop(write: (color: string) => string, position: string): Rule {
+function stop(write: (color: string) => string | Utility, position: string): Rule {
   return (value) => {
     if (/^\d{1,3}%$/.test(value.text)) return `${position}:${value.text}`;
     const color = toColor(value);
@@ -121,23 +129,44 @@ function stop(write: (color: string) => string, position: string): Rule {
   };
 }
 
-const THROUGH = 'var(--tw-gradient-from,transparent) var(--tw-gradient-from-position,0%)';
-const LAST = 'var(--tw-gradient-to,transparent) var(--tw-gradient-to-position,100%)';
+const TO_POSITION = 'var(--tw-gradient-to-position,)';
+
+/** A gradient without an end fades out in its own color. */
+function faded(color: string): string {
+  const [, channels] = /^rgb\(([\d ]+) \//.exec(color) ?? [];
+  return `--tw-gradient-to:${channels ? `rgb(${channels} / 0)` : 'rgb(255 255 255 / 0)'} ${TO_POSITION}`;
+}
 
 function opacity(name: string): Rule {
   return ({ text }) => (/^\d{1,3}$/.test(text) ? `${name}:${Number(text) / 100}` : undefined);
 }
 
+/** Space between the cells of a table. */
+function spacedBorder(...axes: ('x' | 'y')[]): Rule {
+  return (value) => {
+    const width = value.negative ? undefined : toSpacing(value);
+    if (width === undefined) return undefined;
+    const variables = axes.map((axis) => `--tw-border-spacing-${axis}:${width}`).join(';');
+    return `${variables};border-spacing:var(--tw-border-spacing-x,0) var(--tw-border-spacing-y,0)`;
+  };
+}
+
 /** Backgrounds, gradients, borders, corners and dividing lines. */
 export const SURFACE_RULES: RuleTable = {
-  'divide-x': divided('-left'),
-  'divide-y': divided('-top'),
+  'divide-x': divided('x', 'left', 'right'),
+  'divide-y': divided('y', 'top', 'bottom'),
+  'divide-opacity': (value) => {
+    const css = opacity('--tw-divide-opacity')(value);
+    return typeof css === 'string' ? { css, suffix: BETWEEN } : undefined;
+  },
   divide: (value) => {
     if (/^(?:solid|dashed|dotted|double|none)$/.test(value.text)) {
-      return { css: `border-style:${value.text}`, suffix: BETWEEN };
+      return { css: `border-style:${value.text}`, suffix: BETWEEN, kind: 'divide-style' };
     }
-    const color = toColor(value);
-    return color === undefined ? undefined : { css: `border-color:${color}`, suffix: BETWEEN };
+    const color = toColor(value, '--tw-divide-opacity');
+    return color === undefined
+      ? undefined
+      : { css: `border-color:${color}`, suffix: BETWEEN, kind: 'divide-color' };
   },
   rounded: rounded(''),
   'rounded-t': rounded('-top-left', '-top-right'),
@@ -146,6 +175,10 @@ export const SURFACE_RULES: RuleTable = {
   'rounded-l': rounded('-top-left', '-bottom-left'),
   'rounded-s': rounded('-start-start', '-end-start'),
   'rounded-e': rounded('-start-end', '-end-end'),
+  'rounded-ss': rounded('-start-start'),
+  'rounded-se': rounded('-start-end'),
+  'rounded-ee': rounded('-end-end'),
+  'rounded-es': rounded('-end-start'),
   'rounded-tl': rounded('-top-left'),
   'rounded-tr': rounded('-top-right'),
   'rounded-br': rounded('-bottom-right'),
@@ -159,29 +192,29 @@ export const SURFACE_RULES: RuleTable = {
   'border-r': bordered('-right'),
   'border-b': bordered('-bottom'),
   'border-l': bordered('-left'),
-  'border-spacing': (value) => {
-    const width = value.arbitrary
-      ? value.text
-      : /^\d{1,2}$/.test(value.text) && `${Number(value.text) / 4}rem`;
-    return width ? `border-spacing:${width}` : undefined;
-  },
+  'border-spacing': spacedBorder('x', 'y'),
+  'border-spacing-x': spacedBorder('x'),
+  'border-spacing-y': spacedBorder('y'),
   'border-opacity': opacity('--tw-border-opacity'),
   bg: toBackground,
   'bg-opacity': opacity('--tw-bg-opacity'),
   'bg-gradient-to': ({ text }) => {
     const direction = own(DIRECTIONS, text);
-    return (
-      direction &&
-      `background-image:linear-gradient(${direction},var(--tw-gradient-stops,${THROUGH},${LAST}))`
-    );
+    return direction && `background-image:linear-gradient(${direction},var(--tw-gradient-stops))`;
   },
-  from: stop((color) => `--tw-gradient-from:${color}`, '--tw-gradient-from-position'),
-  via: stop(
+  from: stop(
     (color) =>
-      `--tw-gradient-stops:${THROUGH},${color} var(--tw-gradient-via-position,50%),${LAST}`,
+      `--tw-gradient-from:${color} var(--tw-gradient-from-position,);${faded(color)};--tw-gradient-stops:var(--tw-gradient-from),var(--tw-gradient-to)`,
+    '--tw-gradient-from-position',
+  ),
+  via: stop(
+    (color) => ({
+      css: `${faded(color)};--tw-gradient-stops:var(--tw-gradient-from),${color} var(--tw-gradient-via-position,),var(--tw-gradient-to)`,
+      kind: '--tw-gradient-stops',
+    }),
     '--tw-gradient-via-position',
   ),
-  to: stop((color) => `--tw-gradient-to:${color}`, '--tw-gradient-to-position'),
+  to: stop((color) => `--tw-gradient-to:${color} ${TO_POSITION}`, '--tw-gradient-to-position'),
   fill: (value) => {
     const color = value.text === 'none' ? 'none' : toColor(value);
     return color && `fill:${color}`;
@@ -200,7 +233,11 @@ export const SURFACE_RULES: RuleTable = {
   'outline-offset': ({ text, negative }) =>
     /^\d$/.test(text) ? `outline-offset:${negative ? '-' : ''}${text}px` : undefined,
   placeholder: (value) => {
-    const color = toColor(value);
+    const color = toColor(value, '--tw-placeholder-opacity');
     return color === undefined ? undefined : { css: `color:${color}`, suffix: '::placeholder' };
+  },
+  'placeholder-opacity': (value) => {
+    const css = opacity('--tw-placeholder-opacity')(value);
+    return typeof css === 'string' ? { css, suffix: '::placeholder' } : undefined;
   },
 };

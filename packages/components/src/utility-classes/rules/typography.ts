@@ -1,5 +1,13 @@
+import { toWrittenCss } from '../parse-class-name.ts';
 import { isLength, oneOf, own, toColor, toSpacing } from '../read-value.ts';
 import type { RuleTable, UtilityValue } from '../utility.ts';
+
+/** Kinds of figures work together on one element. */
+function numeric(kind: string, value: string): string {
+  const all = ['ordinal', 'slashed-zero', 'numeric-figure', 'numeric-spacing', 'numeric-fraction'];
+  const name = all.find((each) => each.endsWith(kind)) ?? kind;
+  return `--tw-${name}:${value};font-variant-numeric:${all.map((each) => `var(--tw-${each},)`).join(' ')}`;
+}
 
 /** Names that stand for themselves: how text is set. */
 export const TEXT_NAMES: Readonly<Record<string, string>> = {
@@ -31,14 +39,21 @@ export const TEXT_NAMES: Readonly<Record<string, string>> = {
   'no-underline': 'text-decoration-line:none',
   antialiased: '-webkit-font-smoothing:antialiased;-moz-osx-font-smoothing:grayscale',
   'subpixel-antialiased': '-webkit-font-smoothing:auto;-moz-osx-font-smoothing:auto',
-  'tabular-nums': 'font-variant-numeric:tabular-nums',
-  'proportional-nums': 'font-variant-numeric:proportional-nums',
-  ordinal: 'font-variant-numeric:ordinal',
-  'slashed-zero': 'font-variant-numeric:slashed-zero',
+  'normal-nums': 'font-variant-numeric:normal',
+  ordinal: numeric('ordinal', 'ordinal'),
+  'slashed-zero': numeric('slashed-zero', 'slashed-zero'),
+  'lining-nums': numeric('figure', 'lining-nums'),
+  'oldstyle-nums': numeric('figure', 'oldstyle-nums'),
+  'proportional-nums': numeric('spacing', 'proportional-nums'),
+  'tabular-nums': numeric('spacing', 'tabular-nums'),
+  'diagonal-fractions': numeric('fraction', 'diagonal-fractions'),
+  'stacked-fractions': numeric('fraction', 'stacked-fractions'),
   'list-inside': 'list-style-position:inside',
   'list-outside': 'list-style-position:outside',
   'hyphens-none': 'hyphens:none',
+  'hyphens-manual': 'hyphens:manual',
   'hyphens-auto': 'hyphens:auto',
+  'list-image-none': 'list-style-image:none',
 };
 
 /** Size and line height of each step. */
@@ -107,8 +122,11 @@ function toText(value: UtilityValue): string | undefined {
 
 function toLineHeight(modifier: string | undefined): string {
   if (modifier === undefined) return '';
+  const written = /^\[(.+)\]$/.exec(modifier)?.[1];
   const height =
-    own(LEADING, modifier) ?? toSpacing({ text: modifier, arbitrary: false, negative: false });
+    (written && toWrittenCss(written)) ??
+    own(LEADING, modifier) ??
+    toSpacing({ text: modifier, arbitrary: false, negative: false });
   return height ? `;line-height:${height}` : '';
 }
 
@@ -116,6 +134,8 @@ function toDecoration(value: UtilityValue): string | undefined {
   if (/^(?:solid|double|dotted|dashed|wavy)$/.test(value.text)) {
     return `text-decoration-style:${value.text}`;
   }
+  if (/^(?:auto|from-font)$/.test(value.text)) return `text-decoration-thickness:${value.text}`;
+  if (isLength(value)) return `text-decoration-thickness:${value.text}`;
   if (/^[01248]$/.test(value.text)) return `text-decoration-thickness:${value.text}px`;
   const color = toColor(value);
   return color && `text-decoration-color:${color}`;
@@ -136,9 +156,15 @@ export const TEXT_RULES: RuleTable = {
   ),
   'line-clamp': (value) =>
     value.text === 'none'
-      ? 'overflow:visible;display:block;-webkit-line-clamp:none'
+      ? {
+          css: 'overflow:visible;display:block;-webkit-box-orient:horizontal;-webkit-line-clamp:none',
+          kind: 'line-clamp',
+        }
       : /^\d{1,2}$/.test(value.text)
-        ? `overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:${value.text}`
+        ? {
+            css: `overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:${value.text}`,
+            kind: 'line-clamp',
+          }
         : undefined,
   text: toText,
   font: (value) => {
@@ -170,7 +196,7 @@ export const TEXT_RULES: RuleTable = {
     return color && `caret-color:${color}`;
   },
   accent: (value) => {
-    const color = toColor(value);
+    const color = value.text === 'auto' ? 'auto' : toColor(value);
     return color && `accent-color:${color}`;
   },
 };

@@ -121,9 +121,9 @@ export class AssistantPanel {
 
   async #copy(button: HTMLElement, turn: Turn): Promise<void> {
     if (!(await copy(copyText(turn, this.#place, this.#words)))) return;
-    button.dataset.copied = '';
+    button.dataset.qCopied = '';
     this.#parts.status.textContent = document.body.dataset.copied ?? '';
-    setTimeout(() => delete button.dataset.copied, 1800);
+    setTimeout(() => delete button.dataset.qCopied, 1800);
   }
 
   #restart(): void {

@@ -40,6 +40,6 @@ export function readPage(): { path: string; title: string; headings: string[] } 
 /** The words of a heading, without the link to itself. */
 function readHeading(heading: Element): string {
   const words = heading.cloneNode(true) as Element;
-  for (const link of words.querySelectorAll('.anchor, [aria-hidden=true]')) link.remove();
+  for (const link of words.querySelectorAll('.q-hash, [aria-hidden=true]')) link.remove();
   return words.textContent ?? '';
 }

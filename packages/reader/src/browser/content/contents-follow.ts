@@ -3,7 +3,7 @@ export function startContentsFollow(): void {
   const entries = [...document.querySelectorAll<HTMLElement>('.toc-item')].flatMap((item) => {
     const hash = item.querySelector('a')?.hash.slice(1) ?? '';
     const heading = hash === '' ? null : findHeading(hash);
-    const box = heading?.parentElement?.closest('[role="tabpanel"], [data-view]');
+    const box = heading?.parentElement?.closest('[role="tabpanel"], [data-q-view]');
     return heading && box ? [{ item, heading }] : [];
   });
   if (entries.length === 0) return;
@@ -12,8 +12,8 @@ export function startContentsFollow(): void {
   };
   const observer = new MutationObserver(update);
   const content = document.getElementById('content');
-  if (content) observer.observe(content, { subtree: true, attributeFilter: ['data-active'] });
-  observer.observe(document.documentElement, { attributeFilter: ['data-views'] });
+  if (content) observer.observe(content, { subtree: true, attributeFilter: ['data-q-active'] });
+  observer.observe(document.documentElement, { attributeFilter: ['data-q-views'] });
   update();
 }
 

@@ -14,19 +14,19 @@ const PATHS = {
 
 /** Buttons over the pictures whose author asked for them: copy, download. */
 export function startImageActions(part: ParentNode): void {
-  for (const image of part.querySelectorAll<HTMLImageElement>('img[data-actions]')) {
-    const names = (image.dataset.actions ?? '').split(',').map((name) => name.trim());
+  for (const image of part.querySelectorAll<HTMLImageElement>('img[data-q-actions]')) {
+    const names = (image.dataset.qActions ?? '').split(',').map((name) => name.trim());
     const buttons = [
       ...(names.includes('copy') ? [createCopy(image)] : []),
       ...(names.includes('download') ? [createDownload(image)] : []),
     ];
-    if (buttons.length === 0 || image.parentElement?.matches('.image-frame')) continue;
+    if (buttons.length === 0 || image.parentElement?.matches('.q-picture')) continue;
     const frame = document.createElement('span');
-    frame.className = 'image-frame';
+    frame.className = 'q-picture';
     const bar = document.createElement('span');
-    bar.className = 'image-actions';
-    const { actionsPlacement = '' } = image.dataset;
-    bar.dataset.placement = PLACEMENTS.has(actionsPlacement) ? actionsPlacement : 'bottom-center';
+    bar.className = 'q-picture-actions';
+    const { qActionsPlacement: placement = '' } = image.dataset;
+    bar.dataset.qPlacement = PLACEMENTS.has(placement) ? placement : 'bottom-center';
     bar.append(...buttons);
     image.before(frame);
     frame.append(image, bar);
@@ -39,8 +39,8 @@ function createCopy(image: HTMLImageElement): HTMLElement {
   decorate(button, 'Copy image', PATHS.copy);
   button.addEventListener('click', () => {
     void copyImage(image).then(() => {
-      button.dataset.copied = '';
-      setTimeout(() => delete button.dataset.copied, 1800);
+      button.dataset.qCopied = '';
+      setTimeout(() => delete button.dataset.qCopied, 1800);
     });
   });
   return button;

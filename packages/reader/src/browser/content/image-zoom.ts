@@ -1,7 +1,7 @@
 /** Smaller than this it is a sign in the text, not a picture to look into. */
 const SMALLEST_PICTURE = 80;
 
-const SELECTOR = '.prose img:not([data-no-zoom], [data-no-zoom] img, a img, button img, .icon)';
+const SELECTOR = '.prose img:not([data-q-no-zoom], [data-q-no-zoom] img, a img, button img, .icon)';
 
 /** Pictures grow to the window's size when they are pressed, and shrink at the next press or key. */
 export function startImageZoom(): void {
@@ -21,7 +21,7 @@ export function prepareImages(part: ParentNode): void {
     const prepare = () => {
       if (!isZoomable(image)) return;
       image.tabIndex = 0;
-      image.dataset.zoomable = '';
+      image.dataset.qZoomable = '';
     };
     if (image.complete) prepare();
     else image.addEventListener('load', prepare, { once: true });
@@ -38,7 +38,7 @@ function isZoomable(target: EventTarget | null): target is HTMLImageElement {
 
 function open(image: HTMLImageElement): void {
   const dialog = document.createElement('dialog');
-  dialog.className = 'zoomed';
+  dialog.className = 'q-zoomed';
   dialog.ariaLabel = image.alt || 'Image';
   const copy = new Image();
   copy.src = image.currentSrc || image.src;

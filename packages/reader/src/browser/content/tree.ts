@@ -3,10 +3,10 @@ const TYPING_PAUSE = 600;
 
 /** Makes the drawn trees of files operable as trees: one stop of the Tab key, arrows inside, type-ahead. */
 export function startTrees(part: ParentNode): void {
-  for (const tree of part.querySelectorAll<HTMLElement>('.tree > .tree-list:not([role])')) {
+  for (const tree of part.querySelectorAll<HTMLElement>('.tree > .q-files:not([role])')) {
     tree.setAttribute('role', 'tree');
     tree.ariaLabel = 'Files';
-    for (const list of tree.querySelectorAll('.tree-list')) list.setAttribute('role', 'group');
+    for (const list of tree.querySelectorAll('.q-files')) list.setAttribute('role', 'group');
     const items = toItems(tree);
     for (const [at, item] of items.entries()) prepare(item, at === 0);
     tree.addEventListener('keydown', (event) => onKey(event, tree));
@@ -133,5 +133,5 @@ function findByLetters(key: string, visible: HTMLElement[], at: number): HTMLEle
 }
 
 function toName(item: HTMLElement): string {
-  return item.querySelector('.tree-name')?.textContent?.trim().toLowerCase() ?? '';
+  return item.querySelector('.q-files-name')?.textContent?.trim().toLowerCase() ?? '';
 }

@@ -7,14 +7,14 @@ export function startUpdateFilter(): void {
   }
   if (counts.size === 0) return;
   const chosen = new Set(readAddress().filter((tag) => counts.has(tag)));
-  const bar = document.querySelector<HTMLElement>('.update-filters');
+  const bar = document.querySelector<HTMLElement>('.q-change-filters');
   if (!bar) return;
   bar.id = 'changelog-filters';
   bar.role = 'group';
   bar.ariaLabel = 'Filter';
   const show = () => {
     for (const button of bar.children) {
-      button.ariaPressed = String(chosen.has((button as HTMLElement).dataset.tag ?? ''));
+      button.ariaPressed = String(chosen.has((button as HTMLElement).dataset.qTag ?? ''));
     }
     for (const update of updates) update.hidden = !isShown(toTags(update), chosen);
     hideContents(updates);
@@ -41,8 +41,8 @@ function isShown(tags: readonly string[], chosen: ReadonlySet<string>): boolean 
 function createButton(tag: string, count: number, onClick: () => void): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = 'update-filter';
-  button.dataset.tag = tag;
+  button.className = 'q-change-filter';
+  button.dataset.qTag = tag;
   button.append(tag, Object.assign(document.createElement('span'), { textContent: String(count) }));
   button.addEventListener('click', onClick);
   return button;
@@ -50,7 +50,7 @@ function createButton(tag: string, count: number, onClick: () => void): HTMLElem
 
 function toTags(update: HTMLElement): string[] {
   try {
-    const tags: unknown = JSON.parse(update.dataset.tags ?? '[]');
+    const tags: unknown = JSON.parse(update.dataset.qTags ?? '[]');
     return Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [];
   } catch {
     return [];

@@ -4,7 +4,7 @@ import { keepPlace, restorePlace } from './place.ts';
 
 /** What needs more than its markup to work: a page that has it is loaded as a whole. */
 const NEEDS_RELOAD =
-  'script, quire-component, [data-view], .mermaid, .tree, .update, img[data-actions]';
+  'script, quire-component, [data-q-view], .mermaid, .tree, .update, img[data-q-actions]';
 
 let spying: AbortController | undefined;
 

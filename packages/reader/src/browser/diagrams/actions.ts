@@ -40,18 +40,21 @@ function move(place: Place, x: number, y: number): void {
 }
 
 /** Puts the buttons that zoom and move onto a drawn diagram, unless its author or its size says no. */
-export function addActions(frame: HTMLElement, { actions, placement }: DOMStringMap): void {
+export function addActions(container: HTMLElement, frame: HTMLElement): void {
+  const { qActions: actions, qPlacement: placement } = container.dataset;
   const drawing = frame.firstElementChild;
+  container.querySelector(':scope > .q-diagram-actions')?.remove();
   if (!(drawing instanceof SVGElement) || actions === 'false') return;
   if (actions !== 'true' && drawing.getBoundingClientRect().height <= LOWEST_WITH_ACTIONS) return;
   const place: Place = { scale: 1, x: 0, y: 0 };
   const bar = document.createElement('div');
-  bar.className = 'diagram-actions';
-  bar.dataset.placement = placement ?? 'bottom-right';
+  bar.className = 'q-diagram-actions';
+  bar.dataset.componentName = 'mermaid-controls-wrapper';
+  bar.dataset.qPlacement = placement ?? 'bottom-right';
   for (const [name, label, path, change] of CHANGES) {
     const button = document.createElement('button');
     button.type = 'button';
-    button.dataset.action = name;
+    button.dataset.qAction = name;
     button.ariaLabel = label;
     button.title = label;
     button.innerHTML = `<svg viewBox="0 0 24 24" width="16" height="16" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${path}"/></svg>`;
@@ -61,5 +64,5 @@ export function addActions(frame: HTMLElement, { actions, placement }: DOMString
     });
     bar.append(button);
   }
-  frame.append(bar);
+  container.append(bar);
 }

@@ -4,6 +4,7 @@ import { toLibraryOptions } from './look.ts';
 
 // On pages with diagrams only. A diagram is text until it is near the reader; where it cannot be drawn it stays text.
 
+/** The drawings, by the container that has the text and the drawing. */
 const frames = new Map<HTMLElement, HTMLElement>();
 let drawn = 0;
 /** The library draws one after the other: it measures in the page. */
@@ -20,42 +21,48 @@ const observer = new IntersectionObserver(
   { rootMargin: '600px' },
 );
 
-function plan(source: HTMLElement): void {
-  queue = queue.then(() => draw(source)).catch(() => fail(source));
+function plan(container: HTMLElement): void {
+  queue = queue.then(() => draw(container)).catch(() => fail(container));
 }
 
-async function draw(source: HTMLElement): Promise<void> {
+async function draw(container: HTMLElement): Promise<void> {
   const library = await loadLibrary();
   library.initialize(toLibraryOptions());
-  const { svg } = await library.render(`quire-diagram-${++drawn}`, source.textContent ?? '');
-  const frame = frames.get(source) ?? createFrame(source);
+  const text = toText(container);
+  const { svg } = await library.render(`quire-diagram-${++drawn}`, text?.textContent ?? '');
+  const frame = frames.get(container) ?? createFrame(container);
   frame.innerHTML = svg;
   const drawing = frame.firstElementChild;
   drawing?.setAttribute('role', 'img');
   // A diagram names itself by its `accTitle`; one that does not is still said to be one.
   if (!drawing?.hasAttribute('aria-labelledby')) drawing?.setAttribute('aria-label', 'Diagram');
-  source.hidden = true;
-  addActions(frame, source.dataset);
+  if (text) text.hidden = true;
+  addActions(container, frame);
 }
 
-function createFrame(source: HTMLElement): HTMLElement {
+function toText(container: HTMLElement): HTMLElement | null {
+  return container.querySelector<HTMLElement>('.q-diagram-text');
+}
+
+function createFrame(container: HTMLElement): HTMLElement {
   const frame = document.createElement('div');
-  frame.className = 'diagram';
-  source.after(frame);
-  frames.set(source, frame);
+  frame.className = 'q-diagram';
+  container.append(frame);
+  frames.set(container, frame);
   return frame;
 }
 
 /** The author's text is still there to read. */
-function fail(source: HTMLElement): void {
-  source.dataset.failed = '';
-  source.hidden = false;
-  frames.get(source)?.remove();
-  frames.delete(source);
+function fail(container: HTMLElement): void {
+  container.dataset.qFailed = '';
+  const text = toText(container);
+  if (text) text.hidden = false;
+  frames.get(container)?.remove();
+  frames.delete(container);
 }
 
 function start(part: ParentNode): void {
-  for (const source of part.querySelectorAll<HTMLElement>('pre.mermaid')) observer.observe(source);
+  for (const each of part.querySelectorAll<HTMLElement>('.mermaid')) observer.observe(each);
 }
 
 start(document);
@@ -63,18 +70,18 @@ document.addEventListener('quire:inserted', ({ target }) => {
   if (target instanceof Element) start(target);
 });
 // In the other mode every diagram has other colours.
-let mode = document.documentElement.dataset.theme;
+const { classList } = document.documentElement;
+let isDark = classList.contains('dark');
 new MutationObserver(() => {
-  if (document.documentElement.dataset.theme === mode) return;
-  mode = document.documentElement.dataset.theme;
-  for (const source of frames.keys()) plan(source);
-}).observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  if (classList.contains('dark') === isDark) return;
+  isDark = !isDark;
+  for (const container of frames.keys()) plan(container);
+}).observe(document.documentElement, { attributeFilter: ['class'] });
 // On paper all of them.
 addEventListener('beforeprint', () => {
-  for (const source of document.querySelectorAll<HTMLElement>(
-    'pre.mermaid:not([hidden], [data-failed])',
-  )) {
-    observer.unobserve(source);
-    plan(source);
+  for (const container of document.querySelectorAll<HTMLElement>('.mermaid:not([data-q-failed])')) {
+    if (frames.has(container)) continue;
+    observer.unobserve(container);
+    plan(container);
   }
 });

@@ -13,7 +13,7 @@ function start(): void {
   const session = new PlaygroundSession(model, features);
   const dialog = new PlaygroundDialog(session);
   followSamples(session);
-  for (const button of document.querySelectorAll<HTMLElement>('[data-api-try]')) {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-q-api-try]')) {
     button.hidden = false;
     button.setAttribute('aria-haspopup', 'dialog');
     button.addEventListener('click', () => dialog.open());

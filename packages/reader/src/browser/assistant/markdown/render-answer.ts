@@ -45,7 +45,7 @@ function renderCode(text: string, { copy }: AnswerScope): HTMLElement {
     class: 'assistant-copy-code',
     'aria-label': copy,
     title: copy,
-    'data-copy-text': text,
+    'data-q-copy-text': text,
   });
   button.append(glyph('copy'));
   const code = element('pre', { tabindex: '0' }, element('code', {}, text));

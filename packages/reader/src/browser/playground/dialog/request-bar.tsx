@@ -17,7 +17,7 @@ export function RequestBar({ model, url, isSending, onSend, onCancel, onClose }:
   return (
     <header class="pg-bar">
       <div class="pg-address">
-        <span class="pg-method" data-method={model.method.toUpperCase()}>
+        <span class="pg-method" data-q-method={model.method.toUpperCase()}>
           {model.method.toUpperCase()}
         </span>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an address that scrolls must be reachable by keyboard. */}
