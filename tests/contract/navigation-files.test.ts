@@ -198,7 +198,7 @@ describe('from the thirteenth on', () => {
     const page = files.get(`${starts[0]}.html`) ?? '';
     const shown = starts.filter((path) => page.includes(`href="../${path}.html"`));
     expect(shown.length).toBe(12);
-    expect(page).toContain('<li class="switcher-more"><a href="../_quire/all/');
+    expect(page).toContain('<li class="q-switch-more"><a href="../_quire/all/');
     const shared = files.get(`_quire/nav-${labels[0]}.js`) ?? '';
     const rest = starts.filter((path) => !shown.includes(path));
     for (const path of rest) expect(shared).toContain(`href=\\"${path}.html\\"`);

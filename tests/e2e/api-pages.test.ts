@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser)('API pages', () => {
       await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
       // What is higher than its box runs over the next one, or is cut off.
       const higher = await page.evaluate(() =>
-        [...document.querySelectorAll('pre, .api-aside, .page-side')]
+        [...document.querySelectorAll('pre, .api-aside, .q-beside')]
           .filter((box) => box.scrollHeight > box.clientHeight + 1)
           .map((box) => `${box.className || box.tagName} ${box.textContent?.slice(0, 20)}`),
       );

@@ -78,9 +78,9 @@ describe.skipIf(!hasBrowser)('pages without a script', () => {
         await expect.poll(() => page.locator('h1').first().isVisible()).toBe(true);
         await page.setViewportSize({ width: 390, height: 844 });
         await page.locator('#sidebar-content').waitFor({ state: 'hidden' });
-        await page.locator('.navbar-menu').click();
+        await page.locator('.q-open-menu').click();
         await page.locator('#sidebar-content').waitFor({ state: 'visible' });
-        await page.locator('.drawer-close').click();
+        await page.locator('.q-close-menu').click();
         await page.locator('#sidebar-content').waitFor({ state: 'hidden' });
         await page.close();
       }

@@ -267,7 +267,7 @@ describe.skipIf(!hasBrowser)('the tabs of a small screen', () => {
     const page = await open(site, 'guides/d.html');
     const tabs = page.locator('.nav-tabs-item');
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.locator('.navbar-menu').click();
+    await page.locator('.q-open-menu').click();
     await page.locator('#sidebar .nav-tabs-item', { hasText: 'Other' }).waitFor();
     await expect.poll(() => tabs.allInnerTexts()).toEqual(['Guides', 'Other']);
     await page.locator('#sidebar .nav-tabs-item', { hasText: 'Other' }).click();

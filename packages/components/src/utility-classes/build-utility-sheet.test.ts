@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { buildUtilitySheet } from './build-utility-sheet.ts';
 
-/** The rules of a sheet without the layer around them. */
+/** The rules of a sheet, without what they need declared before them. */
 function rulesFor(...names: string[]): string[] {
-  const [, body = ''] =
-    /@layer quire\.utilities\{\n([\s\S]*)\n\}/.exec(buildUtilitySheet(names)) ?? [];
-  return body.split('\n').filter((line) => line !== '');
+  const lines = buildUtilitySheet(names).split('\n');
+  return lines.filter((line) => line !== '' && !/^@(?:property|keyframes)/.test(line));
 }
 
 test.each([
@@ -110,6 +109,6 @@ test('the sheet depends on the names, not on their order', () => {
 test('one of two pictures is shown by the mode of the system, too', () => {
   expect(rulesFor('dark:hidden')).toEqual([
     '.dark\\:hidden:is(.dark *){display:none}',
-    '@media (prefers-color-scheme:dark){[data-theme="system"] .dark\\:hidden{display:none}}',
+    '@media (prefers-color-scheme:dark){[data-q-theme="system"] .dark\\:hidden{display:none}}',
   ]);
 });

@@ -15,14 +15,6 @@ import { toVariant, type Variant } from './variants.ts';
 /** Rules that one site's sheet may have; more would be no writer's. */
 const MAX_RULES = 5_000;
 
-/** Inside `not-prose` nothing looks like text of a page: the author's classes begin from nothing. */
-const NOT_PROSE =
-  '.not-prose :where(h1,h2,h3,h4,h5,h6,p,ul,ol,li,dl,dd,blockquote,figure,hr,pre){margin:0;padding:0}' +
-  '.not-prose :where(h1,h2,h3,h4,h5,h6){font-size:inherit;font-weight:inherit;letter-spacing:inherit;line-height:inherit}' +
-  '.not-prose :where(ul,ol){list-style:none}' +
-  '.not-prose :where(a){color:inherit;font-weight:inherit;text-decoration:inherit;border:0}' +
-  '.not-prose :where(img,svg,video){display:block;margin:0}';
-
 const NAMES = new Map<string, { css: string; order: number }>();
 for (const css of [LAYOUT_NAMES, SURFACE_NAMES, TEXT_NAMES, EFFECT_NAMES]) {
   for (const [name, declarations] of Object.entries(css)) {
@@ -54,16 +46,15 @@ export function buildUtilitySheet(names: Iterable<string>): string {
     const rule = rules.length < MAX_RULES && toSheetRule(name);
     if (rule) rules.push(rule);
   }
-  const plain = sorted.includes('not-prose') ? [NOT_PROSE] : [];
-  if (rules.length + plain.length === 0) return '';
+  if (rules.length === 0) return '';
   rules.sort(compareRules);
   const movements = [...new Set(rules.flatMap(({ keyframes }) => keyframes ?? []))].sort();
-  const body = [...plain, ...rules.map(writeRule)].join('\n');
-  // A layer of the theme's own: stronger than its looks, weaker than the author's style sheets.
+  const body = rules.map(writeRule).join('\n');
+  // In no layer, as the theme's own rules: it follows them, and the author's style sheets follow it.
   return [
     ...listVariables(body).map((name) => `@property ${name}{syntax:"*";inherits:false}`),
     ...movements.map((name) => KEYFRAMES[name]),
-    `@layer quire.utilities{\n${body}\n}`,
+    body,
     '',
   ].join('\n');
 }
@@ -138,7 +129,7 @@ function writeRule({ name, css, suffix = '', important, variants }: SheetRule): 
 /** One of two pictures, where no script runs and the system's mode holds. */
 function forSystem(name: string, css: string, important: boolean): string {
   const declaration = important ? `${css} !important` : css;
-  return `@media (prefers-color-scheme:dark){[data-theme="system"] .${escapeName(name)}{${declaration}}}`;
+  return `@media (prefers-color-scheme:dark){[data-q-theme="system"] .${escapeName(name)}{${declaration}}}`;
 }
 
 function escapeName(name: string): string {

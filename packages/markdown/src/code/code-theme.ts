@@ -111,8 +111,8 @@ export function buildCodeThemeSheet({ light, dark }: ThemePair): string | undefi
     // Paper is white whatever the screen was.
     '@layer quire.code{@media screen{',
     `.code-block{${toCodeStyle(day)}}`,
-    `:root[data-theme="dark"] .code-block{${dim}}`,
-    `@media (prefers-color-scheme:dark){:root[data-theme="system"] .code-block{${dim}}}`,
+    `:root[data-q-theme="dark"] .code-block{${dim}}`,
+    `@media (prefers-color-scheme:dark){:root[data-q-theme="system"] .code-block{${dim}}}`,
     '.code-block>pre{background:none;border-color:transparent}',
     '.code-block :is(.code-title,.copy-button){color:inherit;opacity:.75}',
     '}}',

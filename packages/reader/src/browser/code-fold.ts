@@ -9,7 +9,7 @@ export function startCodeFolds(): void {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'unfold-button';
-    button.textContent = document.body.dataset.expand ?? '';
+    button.textContent = document.body.dataset.qExpand ?? '';
     button.addEventListener('click', () => {
       delete block.dataset.folded;
       button.remove();

@@ -20,7 +20,7 @@ function toText(button: HTMLElement): string | null | undefined {
 
 function confirm(button: HTMLElement): void {
   button.dataset.copied = '';
-  announce(document.body.dataset.copied ?? '');
+  announce(document.body.dataset.qCopied ?? '');
   setTimeout(() => delete button.dataset.copied, CONFIRMED_FOR);
 }
 
@@ -38,7 +38,7 @@ function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');
   const focused = document.activeElement;
   area.value = text;
-  area.className = 'announcer';
+  area.className = 'q-announcer';
   document.body.append(area);
   area.select();
   const isDone = document.execCommand('copy');

@@ -7,7 +7,7 @@ export function startHeadingLinks(): void {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a.anchor, a.field-name');
     if (!link) return;
     void copy(link.href).then((isDone) => {
-      if (isDone) announce(document.body.dataset.copied ?? '');
+      if (isDone) announce(document.body.dataset.qCopied ?? '');
     });
   });
 }

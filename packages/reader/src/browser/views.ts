@@ -28,7 +28,7 @@ export function startViews(): void {
     if (first) history.replaceState(null, '', `#${encodeURIComponent(first.id)}`);
   });
   addEventListener('hashchange', showTarget);
-  document.documentElement.dataset.views = '';
+  document.documentElement.dataset.qViews = '';
   showTarget();
 }
 

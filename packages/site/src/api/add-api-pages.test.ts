@@ -147,7 +147,7 @@ curl own-request
     expect(page).toContain('/users/<span class="api-path-parameter">{id}</span>');
     expect(page).not.toContain('data-api-try');
     expect(page).toContain('Which user.');
-    expect(page).toContain('<aside class="api-aside"');
+    expect(page).toContain('<div class="api-aside">');
     expect(page).toContain('own-request');
     expect(page).toContain('answer');
     expect(text('user.md')).toMatch(/`GET \/users\/\{id\}`\n\nThe (?:API description|site)/);

@@ -85,7 +85,7 @@ describe('the look that docs.json brings from the project', () => {
   it('has an image for each mode behind the page', () => {
     const background = { image: { light: '/day.png', dark: '/night.png' } };
     expect(sheetOf({ background }, ['day.png', 'night.png']).sheet).toBe(
-      '@layer quire.tokens{:root{--q-background:url("day.hash.png")}:root[data-theme="dark"]{--q-background:url("night.hash.png")}@media (prefers-color-scheme:dark){:root[data-theme="system"]{--q-background:url("night.hash.png")}}}\n',
+      '@layer quire.tokens{:root{--q-background:url("day.hash.png")}:root[data-q-theme="dark"]{--q-background:url("night.hash.png")}@media (prefers-color-scheme:dark){:root[data-q-theme="system"]{--q-background:url("night.hash.png")}}}\n',
     );
   });
 });

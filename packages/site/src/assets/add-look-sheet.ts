@@ -86,8 +86,8 @@ function toImageRules(image: { light: string; dark: string }, options: Options):
   };
   const rules = [
     ...rule(':root', image.light),
-    ...rule(':root[data-theme="dark"]', image.dark),
-    ...rule('@media (prefers-color-scheme:dark){:root[data-theme="system"]', image.dark).map(
+    ...rule(':root[data-q-theme="dark"]', image.dark),
+    ...rule('@media (prefers-color-scheme:dark){:root[data-q-theme="system"]', image.dark).map(
       (text) => `${text}}`,
     ),
   ];

@@ -103,7 +103,7 @@ export function createViews(scope: Scope): Views {
     const isCut =
       outline.isCut ||
       rest.length > 0 ||
-      listLeftOut(section, parts).some((choices) => choices.length > 0);
+      listLeftOut(section, parts).some(({ choices }) => choices.length > 0);
     const name = nameOf(section);
     return {
       frame,

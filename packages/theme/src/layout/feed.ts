@@ -17,5 +17,5 @@ export function renderFeedLink({ feed, title }: PageView): Html | undefined {
 /** The button that opens the feed, where the page asks for one. */
 export function renderFeedButton({ feed }: PageView): Html | undefined {
   if (!feed?.shown) return undefined;
-  return html`<a class="page-feed" href="${feed.href}" type="application/rss+xml">${feedGlyph}RSS</a>`;
+  return html`<a class="q-feed" href="${feed.href}" type="application/rss+xml">${feedGlyph}RSS</a>`;
 }

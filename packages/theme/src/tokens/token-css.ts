@@ -10,10 +10,10 @@ export function renderTokenCss(site: Pick<SiteView, 'colors' | 'background'>): s
   const dark = toDeclarations(buildPalette(site, 'dark'));
   return [
     `:root{color-scheme:light;${light}}`,
-    `:root[data-theme=dark]{color-scheme:dark;${dark}}`,
-    `@media (prefers-color-scheme:dark){:root[data-theme=system]{color-scheme:dark;${dark}}}`,
+    `:root[data-q-theme=dark]{color-scheme:dark;${dark}}`,
+    `@media (prefers-color-scheme:dark){:root[data-q-theme=system]{color-scheme:dark;${dark}}}`,
     // Paper is white whatever the screen was.
-    `@media print{:root,:root[data-theme]{color-scheme:light;${light}}}`,
+    `@media print{:root,:root[data-q-theme]{color-scheme:light;${light}}}`,
   ].join('\n');
 }
 

@@ -13,7 +13,7 @@ export function startContentsFollow(): void {
   const observer = new MutationObserver(update);
   const content = document.getElementById('content');
   if (content) observer.observe(content, { subtree: true, attributeFilter: ['data-active'] });
-  observer.observe(document.documentElement, { attributeFilter: ['data-views'] });
+  observer.observe(document.documentElement, { attributeFilter: ['data-q-views'] });
   update();
 }
 

@@ -2,7 +2,7 @@
 export function toLibraryOptions(): Record<string, unknown> {
   const styles = getComputedStyle(document.documentElement);
   const token = (name: string) => styles.getPropertyValue(`--q-${name}`).trim();
-  const isDark = document.documentElement.dataset.theme === 'dark';
+  const isDark = document.documentElement.dataset.qTheme === 'dark';
   return {
     startOnLoad: false,
     // Labels are text and links are checked: an author's diagram cannot act on the page.

@@ -63,12 +63,12 @@ document.addEventListener('quire:inserted', ({ target }) => {
   if (target instanceof Element) start(target);
 });
 // In the other mode every diagram has other colours.
-let mode = document.documentElement.dataset.theme;
+let mode = document.documentElement.dataset.qTheme;
 new MutationObserver(() => {
-  if (document.documentElement.dataset.theme === mode) return;
-  mode = document.documentElement.dataset.theme;
+  if (document.documentElement.dataset.qTheme === mode) return;
+  mode = document.documentElement.dataset.qTheme;
   for (const source of frames.keys()) plan(source);
-}).observe(document.documentElement, { attributeFilter: ['data-theme'] });
+}).observe(document.documentElement, { attributeFilter: ['data-q-theme'] });
 // On paper all of them.
 addEventListener('beforeprint', () => {
   for (const source of document.querySelectorAll<HTMLElement>(
