@@ -203,7 +203,7 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
     await openPanel();
     await ask(QUESTION);
     await turn(1).getByRole('button', { name: 'Copy answer' }).last().click();
-    await page.waitForSelector('[data-q-turn-action=copy][data-copied]');
+    await page.waitForSelector('[data-q-turn-action=copy][data-q-copied]');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain('It names the **request headers** [1] that count. Elsewhere');
     expect(copied).toContain(

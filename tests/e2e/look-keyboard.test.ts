@@ -60,8 +60,11 @@ describe.skipIf(!hasBrowser)('switches and menus by keyboard', () => {
     await page.keyboard.press('o');
     await expect.poll(() => focused()).toBe('Open in ChatGPT');
     await page.keyboard.press('Escape');
-    await expect.poll(() => page.locator('.q-acts-more').getAttribute('open')).toBeNull();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+    await expect.poll(() => opener.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => page.locator('.q-acts-list').isVisible()).toBe(false);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.className))
+      .toBe('q-acts-open');
   });
 
   test('an assistant is asked about the Markdown of the page', async () => {
@@ -75,16 +78,16 @@ describe.skipIf(!hasBrowser)('switches and menus by keyboard', () => {
 
   test('a page is copied as Markdown, also from a file on disk', async () => {
     await open('content/tiny.html');
-    await page.locator('.q-acts-first button').focus();
+    await page.locator('#page-context-menu-button').focus();
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.q-acts-first [data-copied]');
+    await page.waitForSelector('#page-context-menu-button[data-q-copied]');
     await expect.poll(() => readClipboard()).toBe('# Tiny\n\nOne line.\n');
     await page.evaluate(() => navigator.clipboard.writeText(''));
     await page.goto(pathToFileURL(join(site.folder, 'content/tiny.html')).href);
     // From a file nobody else can read the page: nothing leads to those who could not.
     await expect.poll(() => page.locator('.q-acts-list a[data-q-ask]').count()).toBe(0);
-    await page.locator('.q-acts-first button').press('Enter');
-    await page.waitForSelector('.q-acts-first [data-copied]');
+    await page.locator('#page-context-menu-button').press('Enter');
+    await page.waitForSelector('#page-context-menu-button[data-q-copied]');
     await open('content/tiny.html');
     await expect.poll(() => readClipboard()).toBe('# Tiny\n\nOne line.\n');
   });
@@ -117,11 +120,15 @@ describe.skipIf(!hasBrowser)('switches and menus by keyboard', () => {
 
   test('a nested group of the sidebar folds and unfolds', async () => {
     await open('content/text.html');
-    const group = page.locator('.sidebar-pages details').first();
-    await group.locator('summary').first().press('Enter');
-    await expect.poll(() => group.getAttribute('open')).toBe('');
-    await group.locator('summary').first().press('Enter');
-    await expect.poll(() => group.getAttribute('open')).toBeNull();
+    const button = page.locator('#navigation-items li > button').first();
+    const list = page.locator('#navigation-items li > button + ul').first();
+    await expect.poll(() => list.isVisible()).toBe(false);
+    await button.press('Enter');
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => list.isVisible()).toBe(true);
+    await button.press('Enter');
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => list.isVisible()).toBe(false);
   });
 
   test('tabs move with the arrow keys', async () => {

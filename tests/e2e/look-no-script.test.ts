@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser)('pages without a script', () => {
         await page.goto(`${origin}/${pages.find((file) => file.includes('/')) ?? pages[0]}`);
         const before = page.url();
         await page
-          .locator('#sidebar .sidebar-pages a:not([aria-current], [target]):visible')
+          .locator('#navigation-items a:not([aria-current], [target]):visible')
           .first()
           .click();
         await expect.poll(() => page.url()).not.toBe(before);

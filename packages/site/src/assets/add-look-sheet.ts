@@ -41,9 +41,9 @@ function toFontRules({ heading, body }: SiteConfig['fonts'], options: Options): 
   const files = [body, heading].filter((font) => font !== undefined);
   const faces = new Set(files.flatMap((font) => toFontFace(font, options)));
   const properties = [
-    ...(body ? [`--q-font:${toStack(body)}`] : []),
-    ...(heading ? [`--q-font-heading:${toStack(heading)}`] : []),
-    ...(heading?.weight === undefined ? [] : [`--q-heading-weight:${heading.weight}`]),
+    ...(body ? [`--font-family-body-custom:${toStack(body)}`] : []),
+    ...(heading ? [`--font-family-headings-custom:${toStack(heading)}`] : []),
+    ...(heading?.weight === undefined ? [] : [`--font-weight-headings-custom:${heading.weight}`]),
     ...(body?.weight === undefined ? [] : [`--q-text-weight:${body.weight}`]),
   ];
   if (properties.length === 0) return [];
