@@ -165,7 +165,9 @@ describe('from the thirteenth on', () => {
   const names = Array.from({ length: 15 }, (_, index) => `n${index}`);
   const paths = names.map((name) => `${name}/start`);
   const tabsIn = (html = '') =>
-    [...html.matchAll(/class="nav-tabs-item"[^>]*>([^<]*)/g)].map(([, label]) => label);
+    [...html.matchAll(/class="nav-tabs-item(?: text-primary)?"[^>]*>([^<]*)/g)].map(
+      ([, label]) => label,
+    );
 
   test('tabs are in the shared file, and the active one always in the page', async () => {
     const navigation = { tabs: names.map((name) => ({ tab: name, pages: [`${name}/start`] })) };

@@ -43,8 +43,8 @@ const LAYOUT = [
   'print',
 ];
 
-/** Variables are in layers, in which anything that an author sets is stronger. */
-const LAYER_ORDER = '@layer quire.tokens,quire.code;';
+/** Variables are in a layer: anything that an author sets is stronger. */
+const LAYER_ORDER = '@layer quire.tokens;';
 
 const texts = new Map<string, string>();
 

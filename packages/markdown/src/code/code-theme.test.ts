@@ -21,7 +21,7 @@ test('a theme gives its colours by kind of token', () => {
 test('a site has the colours of one theme in each mode', () => {
   const sheet = buildCodeThemeSheet({ light: 'github-light', dark: 'nord' }) ?? '';
   expect(sheet).toContain('.code-block{--q-code-bg:#fff;');
-  expect(sheet).toContain(':root[data-q-theme="dark"] .code-block{--q-code-bg:#2e3440;');
+  expect(sheet).toContain(':where(:root[data-q-theme="dark"]) .code-block{--q-code-bg:#2e3440;');
   expect(buildCodeThemeSheet({ light: 'nord', dark: 'no-such' })).toBeUndefined();
 });
 

@@ -109,13 +109,13 @@ export function buildCodeThemeSheet({ light, dark }: ThemePair): string | undefi
   const dim = toCodeStyle(night);
   return [
     // Paper is white whatever the screen was.
-    '@layer quire.code{@media screen{',
+    '@media screen{',
     `.code-block{${toCodeStyle(day)}}`,
-    `:root[data-q-theme="dark"] .code-block{${dim}}`,
-    `@media (prefers-color-scheme:dark){:root[data-q-theme="system"] .code-block{${dim}}}`,
-    '.code-block>pre{background:none;border-color:transparent}',
-    '.code-block :is(.code-title,.copy-button){color:inherit;opacity:.75}',
-    '}}',
+    `:where(:root[data-q-theme="dark"]) .code-block{${dim}}`,
+    `@media (prefers-color-scheme:dark){:where(:root[data-q-theme="system"]) .code-block{${dim}}}`,
+    ':where(.code-block)>pre:not(.q){background:none;border-color:transparent}',
+    ':where(.code-block) :is(.code-title,.copy-button){color:inherit;opacity:.75}',
+    '}',
     '',
   ].join('\n');
 }

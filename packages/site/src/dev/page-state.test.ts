@@ -29,7 +29,8 @@ describe('toPageState', () => {
 
 describe('the scripts of a page', () => {
   it('are listed, and one more is no change around the content', () => {
-    const withScript = (tags: string) => `<head>\n${tags}</head><main id="content-container">one</main>`;
+    const withScript = (tags: string) =>
+      `<head>\n${tags}</head><main id="content-container">one</main>`;
     const [site, more] = ['/site.js', '/more.js'].map(
       (src) => `<script src="${src}" defer></script>\n`,
     );

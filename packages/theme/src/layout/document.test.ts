@@ -7,7 +7,7 @@ import { renderDocument } from './document.ts';
 
 /** Drawings and the head script are long and never change within a test. */
 function shorten(markup: string): string {
-  return markup.replace(headScript, 'HEAD').replace(/<svg class="glyph"[\s\S]*?<\/svg>/g, '◆');
+  return markup.replace(headScript, 'HEAD').replace(/<svg class="q-glyph"[\s\S]*?<\/svg>/g, '◆');
 }
 
 const page: PageView = createPage({

@@ -17,7 +17,7 @@ export function RequestBar({ model, url, isSending, onSend, onCancel, onClose }:
   return (
     <header class="q-pg-bar">
       <div class="q-pg-address">
-        <span class="q-pg-method" data-method={model.method.toUpperCase()}>
+        <span class="q-pg-method" data-q-method={model.method.toUpperCase()}>
           {model.method.toUpperCase()}
         </span>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an address that scrolls must be reachable by keyboard. */}
