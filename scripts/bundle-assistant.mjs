@@ -31,7 +31,7 @@ async function bundleStyles() {
     .sort()
     .map((name) => readFileSync(join(styles, name), 'utf8'))
     .join('\n');
-  const { code } = await transform(`@layer quire.layout{${text}}`, { loader: 'css', minify: true });
+  const { code } = await transform(text, { loader: 'css', minify: true });
   return code.trim();
 }
 

@@ -274,7 +274,9 @@ describe('fields', () => {
   test('an example that the author wrote takes the place of generated ones', async () => {
     const example = '<RequestExample>\n\n```bash Mine\ncurl mine\n```\n\n</RequestExample>';
     const { page } = await build(SERVER, GET, example);
-    expect(page).toMatch(/<aside class="api-aside"[\s\S]*curl[\s\S]*mine[\s\S]*<\/aside>/);
+    expect(page).toMatch(
+      /<aside class="q-beside"[^>]*><div class="q-api-aside">[\s\S]*curl[\s\S]*mine[\s\S]*<\/aside>/,
+    );
     expect(page).not.toContain('data-q-api-samples');
   });
 });

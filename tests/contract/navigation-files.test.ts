@@ -165,7 +165,9 @@ describe('from the thirteenth on', () => {
   const names = Array.from({ length: 15 }, (_, index) => `n${index}`);
   const paths = names.map((name) => `${name}/start`);
   const tabsIn = (html = '') =>
-    [...html.matchAll(/class="nav-tabs-item"[^>]*>([^<]*)/g)].map(([, label]) => label);
+    [...html.matchAll(/class="nav-tabs-item(?: text-primary)?"[^>]*>([^<]*)/g)].map(
+      ([, label]) => label,
+    );
 
   test('tabs are in the shared file, and the active one always in the page', async () => {
     const navigation = { tabs: names.map((name) => ({ tab: name, pages: [`${name}/start`] })) };
@@ -198,7 +200,7 @@ describe('from the thirteenth on', () => {
     const page = files.get(`${starts[0]}.html`) ?? '';
     const shown = starts.filter((path) => page.includes(`href="../${path}.html"`));
     expect(shown.length).toBe(12);
-    expect(page).toContain('<li class="switcher-more"><a href="../_quire/all/');
+    expect(page).toContain('<li class="q-switch-more"><a href="../_quire/all/');
     const shared = files.get(`_quire/nav-${labels[0]}.js`) ?? '';
     const rest = starts.filter((path) => !shown.includes(path));
     for (const path of rest) expect(shared).toContain(`href=\\"${path}.html\\"`);

@@ -88,11 +88,11 @@ describe('a package from outside', () => {
     const page = read('built/index.html');
     expect(page).toContain('Home <span class="since">Since 2.1</span>.');
     expect(page).toContain(
-      '<div class="slot" data-slot="page-end"><p>Owned by Docs &lt;team&gt;</p></div>',
+      '<div class="q-slot" data-q-slot="page-end"><p>Owned by Docs &lt;team&gt;</p></div>',
     );
     expect(page).toMatch(/href="[^"]*_assets\/quire-plugin-page-owner\.[0-9a-f]+\.css"/);
     expect(read('built/index.md')).toContain('Home (since 2.1).');
-    expect(read('built/other.html')).not.toContain('data-slot');
+    expect(read('built/other.html')).not.toContain('data-q-slot');
     expect((await quire('export', site, '--out', inPlace('bundle.tar.gz'))).code).toBe(0);
     execFileSync('tar', ['-xzf', 'bundle.tar.gz', 'index.html'], { cwd: place.path });
     expect(read('index.html')).toBe(page);
@@ -179,7 +179,7 @@ export function addNote(tree: PageTree, page: PluginPage): undefined {
     const { code, output } = await quire('build', folder, '--out', inPlace('typed-out'));
     expect([code, output]).toEqual([0, expect.stringContaining('2 pages')]);
     const page = read('typed-out/guides/deep.html');
-    const shown = [...page.matchAll(/data-slot="([a-z-]+)">(.*?)<\/div>/g)];
+    const shown = [...page.matchAll(/data-q-slot="([a-z-]+)">(.*?)<\/div>/g)];
     expect(shown.map(([, name, content]) => [name, content])).toEqual([
       ['navbar-end', '<b>navbar-end of guides/deep</b>'],
       ['sidebar-start', '<b>sidebar-start of guides/deep</b>'],

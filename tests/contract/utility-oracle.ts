@@ -48,7 +48,7 @@ function compareInPage({ theirs, ours, sets }: { theirs: string; ours: string; s
   }
   /** What both begin from: the reset that Tailwind's classes count on. */
   const RESET =
-    '@layer quire.base{*,::before,::after{box-sizing:border-box;border:0 solid #e5e7eb;--tw-content:""}}';
+    '@layer reset{*,::before,::after{box-sizing:border-box;border:0 solid #e5e7eb;--tw-content:""}}';
 
   const normal = (text: string) =>
     text

@@ -67,8 +67,8 @@ describe.skipIf(!hasBrowser)('API pages', () => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
     await page.goto(`${site.origin}/reference/harbours/get-a-harbour.html`);
-    const main = await page.locator('.api-main').boundingBox();
-    const aside = await page.locator('.api-aside').boundingBox();
+    const main = await page.locator('.q-api-main').boundingBox();
+    const aside = await page.locator('.q-api-aside').boundingBox();
     expect((aside?.x ?? 0) >= (main?.x ?? 0) + (main?.width ?? 0)).toBe(true);
     await page.getByLabel('Language').selectOption({ label: 'Python' });
     await expect.poll(() => page.locator('[data-q-sample="python"]').isVisible()).toBe(true);
@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser)('API pages', () => {
       await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
       // What is higher than its box runs over the next one, or is cut off.
       const higher = await page.evaluate(() =>
-        [...document.querySelectorAll('pre, .api-aside, .page-side')]
+        [...document.querySelectorAll('pre, .q-api-aside, .q-beside')]
           .filter((box) => box.scrollHeight > box.clientHeight + 1)
           .map((box) => `${box.className || box.tagName} ${box.textContent?.slice(0, 20)}`),
       );

@@ -36,7 +36,7 @@ async function ask(host: string): Promise<void> {
   await page.goto(`http://${host}:${port}/concepts/freshness.html`);
   await page.click('#assistant-entry');
   await page.waitForSelector(PANEL);
-  await page.fill('#assistant-input', 'What does the Vary header do?');
+  await page.fill('#chat-assistant-textarea', 'What does the Vary header do?');
   await page.keyboard.press('Enter');
 }
 
@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)('the assistant of a site that is hosted elsewhere',
   test('answers from the service, leads to pages of the deployment, and counts as web', async () => {
     const before = await readWeb();
     await ask(MIRROR);
-    const card = page.locator('.assistant-card').first();
+    const card = page.locator('.q-ask-source').first();
     await card.waitFor();
     await card.click();
     await page.waitForURL(/\/concepts\/vary/);
@@ -82,7 +82,7 @@ describe.skipIf(!hasBrowser)('the assistant of a site that is hosted elsewhere',
     const before = await readWeb();
     await ask('other.localhost');
     await page.getByText('The assistant cannot be reached right now.').first().waitFor();
-    await expect.poll(() => page.locator('.assistant-card').count()).toBe(0);
+    await expect.poll(() => page.locator('.q-ask-source').count()).toBe(0);
     await expect.poll(() => readWeb()).toBe(before);
   });
 });

@@ -51,11 +51,11 @@ async function settle(): Promise<void> {
 }
 
 async function ask(question: string): Promise<void> {
-  await page.fill('#assistant-input', question);
+  await page.fill('#chat-assistant-textarea', question);
   await page.keyboard.press('Enter');
 }
 
-const turn = (number: number) => page.locator(`.assistant-turn:nth-child(${number})`);
+const turn = (number: number) => page.locator(`.q-ask-turn:nth-child(${number})`);
 const loadedPanel = () => requests.filter((url) => /\/_quire\/assistant\.[0-9a-f]+\.js$/.test(url));
 const focused = () => page.evaluate(() => document.activeElement?.id);
 
@@ -99,21 +99,21 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
   test('opens by keys, answers with sources that lead to their section, and counts as web', async () => {
     const before = await readWeb();
     await visit('/concepts/freshness');
-    await page.focus('.navbar-logo');
+    await page.focus('.q-home');
     await openPanel();
-    await expect.poll(() => focused()).toBe('assistant-input');
+    await expect.poll(() => focused()).toBe('chat-assistant-textarea');
     await ask(QUESTION);
-    await turn(1).locator('.assistant-card').first().waitFor();
-    const text = turn(1).locator('.assistant-text');
+    await turn(1).locator('.q-ask-source').first().waitFor();
+    const text = turn(1).locator('.q-ask-text');
     await expect
       .poll(() => text.locator('p').first().textContent())
       .toBe('It names the request headers 1 that count. Elsewhere');
     await expect.poll(() => text.locator('pre').textContent()).toBe('Vary: Accept-Language');
     await expect.poll(() => text.locator('a[href*="evil"]').count()).toBe(0);
     // Two are cited, so two are shown.
-    const cards = turn(1).locator('.assistant-card');
+    const cards = turn(1).locator('.q-ask-source');
     await expect.poll(() => cards.count()).toBe(2);
-    const heading = await cards.first().locator('.assistant-section').textContent();
+    const heading = await cards.first().locator('.q-ask-section').textContent();
     await cards.first().click();
     await page.waitForURL(/\/concepts\/vary#/);
     const target = decodeURIComponent(new URL(page.url()).hash.slice(1));
@@ -121,24 +121,24 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
     // It is still there on the next page, and does not take the focus.
     await page.waitForSelector(PANEL);
     await expect.poll(() => turn(1).locator('h3').textContent()).toBe(QUESTION);
-    await expect.poll(() => focused()).not.toBe('assistant-input');
+    await expect.poll(() => focused()).not.toBe('chat-assistant-textarea');
     await expect.poll(() => readWeb()).toBe(before + 1);
   });
 
   test('Escape and the same keys close it, and the focus goes back', async () => {
     await visit('/concepts/vary');
-    await page.focus('.navbar-logo');
+    await page.focus('.q-home');
     await openPanel();
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator(PANEL).count()).toBe(0);
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.className))
-      .toContain('navbar-logo');
+      .toContain('q-home');
     await openPanel();
     // From the page the keys lead back into the panel; within it they close it.
-    await page.focus('.navbar-logo');
+    await page.focus('.q-home');
     await page.keyboard.press('Control+i');
-    await expect.poll(() => focused()).toBe('assistant-input');
+    await expect.poll(() => focused()).toBe('chat-assistant-textarea');
     await page.keyboard.press('Control+i');
     await expect.poll(() => page.locator(PANEL).count()).toBe(0);
   });
@@ -148,52 +148,52 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
     await visit('/concepts/vary');
     await openPanel();
     await ask(QUESTION);
-    await turn(1).locator('.assistant-text', { hasText: 'It names' }).waitFor();
+    await turn(1).locator('.q-ask-text', { hasText: 'It names' }).waitFor();
     const stop = page.getByRole('button', { name: 'Stop' });
     await stop.click();
     await turn(1).getByText('Stopped.').waitFor();
     await expect.poll(() => stop.isVisible()).toBe(false);
-    await expect.poll(() => focused()).toBe('assistant-input');
+    await expect.poll(() => focused()).toBe('chat-assistant-textarea');
     sayAnswer();
     await turn(1).getByRole('button', { name: 'Try again' }).click();
-    await turn(1).locator('.assistant-card').first().waitFor();
-    await expect.poll(() => page.locator('.assistant-turn').count()).toBe(1);
+    await turn(1).locator('.q-ask-source').first().waitFor();
+    await expect.poll(() => page.locator('.q-ask-turn').count()).toBe(1);
   });
 
   test('goes on in the same conversation, and begins a new one', async () => {
     await visit('/concepts/vary');
     await openPanel();
     await ask(QUESTION);
-    await turn(1).locator('.assistant-card').first().waitFor();
+    await turn(1).locator('.q-ask-source').first().waitFor();
     model.requests.length = 0;
     await ask('What does it cost?');
-    await turn(2).locator('.assistant-card').first().waitFor();
+    await turn(2).locator('.q-ask-source').first().waitFor();
     const roles = model.requests[0]?.body.messages.map(({ role }) => role);
     expect(roles).toEqual(['system', 'user', 'assistant', 'user']);
     await page.getByRole('button', { name: 'New conversation' }).click();
-    await expect.poll(() => page.locator('.assistant-turn').count()).toBe(0);
-    await page.locator('.assistant-suggestion').first().waitFor();
+    await expect.poll(() => page.locator('.q-ask-turn').count()).toBe(0);
+    await page.locator('.q-ask-suggestion').first().waitFor();
     await page.reload();
     await page.waitForSelector(PANEL);
-    await expect.poll(() => page.locator('.assistant-turn').count()).toBe(0);
+    await expect.poll(() => page.locator('.q-ask-turn').count()).toBe(0);
   });
 
   test('offers questions about the page, and asks the one that is chosen', async () => {
     await visit('/concepts/vary');
-    await page.locator('.assistant-page-entry').click();
+    await page.locator('.q-ask-page').click();
     await page.waitForSelector(PANEL);
-    await expect.poll(() => page.locator('.assistant-chip').textContent()).toBe('Vary');
-    const questions = page.locator('.assistant-suggestion');
+    await expect.poll(() => page.locator('.q-ask-chip').textContent()).toBe('Vary');
+    const questions = page.locator('.q-ask-suggestion');
     expect((await questions.allTextContents()).slice(0, 2)).toEqual([
       'What is this page about?',
       'Tell me about “What each header costs”',
     ]);
     await questions.nth(1).click();
-    await turn(1).locator('.assistant-card').first().waitFor();
+    await turn(1).locator('.q-ask-source').first().waitFor();
     await expect
       .poll(() => turn(1).locator('h3').textContent())
       .toBe('Tell me about “What each header costs”');
-    const href = await turn(1).locator('.assistant-card').first().getAttribute('href');
+    const href = await turn(1).locator('.q-ask-source').first().getAttribute('href');
     expect(href).toBe(`${site}/concepts/vary#what-each-header-costs`);
   });
 
@@ -203,7 +203,7 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
     await openPanel();
     await ask(QUESTION);
     await turn(1).getByRole('button', { name: 'Copy answer' }).last().click();
-    await page.waitForSelector('[data-turn-action=copy][data-q-copied]');
+    await page.waitForSelector('[data-q-turn-action=copy][data-q-copied]');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain('It names the **request headers** [1] that count. Elsewhere');
     expect(copied).toContain(
@@ -218,7 +218,7 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
     await ask('How do I bake sourdough bread?');
     const note = 'These docs do not seem to have an answer to that. Other words may help.';
     await turn(1).getByText(note).waitFor();
-    await expect.poll(() => turn(1).locator('.assistant-card').count()).toBe(0);
+    await expect.poll(() => turn(1).locator('.q-ask-source').count()).toBe(0);
     await expect.poll(() => page.locator(`${PANEL} [role=status]`).textContent()).toBe(note);
   });
 
@@ -226,7 +226,7 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
     await visit('/concepts/vary');
     await openPanel();
     await ask(QUESTION);
-    await turn(1).locator('.assistant-card').first().waitFor();
+    await turn(1).locator('.q-ask-source').first().waitFor();
     await expect
       .poll(() => page.locator(`${PANEL} [role=status]`).textContent())
       .toContain('few values');
@@ -250,7 +250,7 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
     await turn(1).getByText(words).waitFor();
     await page.unroute('**/_quire/assistant');
     await turn(1).getByRole('button', { name: 'Try again' }).click();
-    await turn(1).locator('.assistant-card').first().waitFor();
+    await turn(1).locator('.q-ask-source').first().waitFor();
     // A browser notes every refused request.
     expect(troubles.splice(0)).toEqual([expect.stringContaining(`status of ${status}`)]);
   });
@@ -263,7 +263,7 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
     await turn(1).getByText('You seem to be offline. Your question is kept.').waitFor();
     await context.setOffline(false);
     await turn(1).getByRole('button', { name: 'Try again' }).click();
-    await turn(1).locator('.assistant-card').first().waitFor();
+    await turn(1).locator('.q-ask-source').first().waitFor();
     expect(troubles.splice(0)).toEqual([expect.stringContaining('ERR_INTERNET_DISCONNECTED')]);
   });
 
@@ -276,8 +276,8 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
     await openPanel();
     await ask(QUESTION);
     await turn(1).getByText('The answer broke off.').waitFor();
-    await expect.poll(() => turn(1).locator('.assistant-text').textContent()).toBe('It names');
-    await expect.poll(() => turn(1).locator('.assistant-card').count()).toBe(3);
+    await expect.poll(() => turn(1).locator('.q-ask-text').textContent()).toBe('It names');
+    await expect.poll(() => turn(1).locator('.q-ask-source').count()).toBe(3);
   });
 
   test('the search dialog hands a query over', async () => {
@@ -286,11 +286,11 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
     await page.keyboard.press('Control+k');
     await page.waitForSelector('#search-dialog[open]');
     await page.keyboard.type('vary header');
-    const row = page.locator('.search-ask');
+    const row = page.locator('.q-find-ask');
     await row.waitFor();
     await expect.poll(() => row.textContent()).toBe('Ask the assistant: vary header');
     await row.click();
-    await turn(1).locator('.assistant-card').first().waitFor();
+    await turn(1).locator('.q-ask-source').first().waitFor();
     await expect.poll(() => turn(1).locator('h3').textContent()).toBe('vary header');
     await expect.poll(() => page.locator('#search-dialog[open]').count()).toBe(0);
   });
@@ -298,8 +298,8 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
   test('a link may bring a question along, which the reader sends', async () => {
     await visit('/concepts/vary?assistant=What+is+Vary%3F');
     await page.waitForSelector(PANEL);
-    await expect.poll(() => page.inputValue('#assistant-input')).toBe('What is Vary?');
-    await expect.poll(() => page.locator('.assistant-turn').count()).toBe(0);
+    await expect.poll(() => page.inputValue('#chat-assistant-textarea')).toBe('What is Vary?');
+    await expect.poll(() => page.locator('.q-ask-turn').count()).toBe(0);
   });
 
   test('on a phone it fills the screen, keeps the focus, and makes way for a source', async () => {
@@ -313,7 +313,7 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
       .poll(() => page.evaluate(() => document.activeElement?.closest('main, #navbar')))
       .toBeNull();
     await ask(QUESTION);
-    await turn(1).locator('.assistant-card').first().click();
+    await turn(1).locator('.q-ask-source').first().click();
     await page.waitForURL(/\/concepts\/vary#/);
     await expect.poll(() => page.locator(PANEL).count()).toBe(0);
   });
@@ -330,12 +330,12 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
     await settle();
     expect(await findViolations(page)).toEqual([]);
     await ask(QUESTION);
-    await turn(1).locator('.assistant-card').first().waitFor();
+    await turn(1).locator('.q-ask-source').first().waitFor();
     await ask('How do I bake sourdough bread?');
-    await turn(2).locator('.assistant-note').waitFor();
+    await turn(2).locator('.q-ask-note').waitFor();
     expect(await findViolations(page)).toEqual([]);
     const overflow = await page.evaluate(() => {
-      const body = document.querySelector('.assistant-body');
+      const body = document.querySelector('.q-ask-body');
       const root = document.documentElement;
       return [
         root.scrollWidth - root.clientWidth,

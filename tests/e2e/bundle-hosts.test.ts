@@ -182,7 +182,7 @@ const isDark = (page: Page) =>
 
 async function switchTheme(page: Page): Promise<void> {
   const before = await isDark(page);
-  await page.locator('[data-theme-switch]').first().click();
+  await page.locator('[data-q-theme-switch]').first().click();
   await expect.poll(() => isDark(page)).toBe(!before);
   // A browser stores in its own time, and may lose what a page that is left had not handed over yet: another tab tells.
   const other = await page.context().newPage();

@@ -161,7 +161,7 @@ describe.runIf(hasBrowser)('components in a browser', () => {
       await first.waitFor();
       await expect.poll(() => first.textContent()).toContain('Hello');
       const light = await first.innerHTML();
-      await page.locator('[data-theme-switch]').first().click();
+      await page.locator('[data-q-theme-switch]').first().click();
       await page.waitForFunction(
         (before) => document.querySelector('.q-diagram svg')?.innerHTML !== before,
         light,

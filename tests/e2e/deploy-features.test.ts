@@ -60,7 +60,7 @@ async function seenOn(page: Page) {
     heading: await page.locator('h1').first().textContent(),
     search: await isVisible(page, '#search-bar-entry'),
     playground: await isVisible(page, '[data-q-api-try]'),
-    assistant: await isVisible(page, '[data-page-action="assistant"], #assistant-entry'),
+    assistant: await isVisible(page, '[data-q-page-action="assistant"], #assistant-entry'),
     config: await page.evaluate('globalThis.quireConfig.features'),
   };
 }

@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)('switches and menus by keyboard', () => {
 
   test('the menu of a page opens, moves, finds by letter and closes', async () => {
     await open('components/card.html');
-    const opener = page.locator('.page-menu summary');
+    const opener = page.locator('.q-acts-open');
     await opener.focus();
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => focused()).toBe('Copy page');
@@ -60,13 +60,16 @@ describe.skipIf(!hasBrowser)('switches and menus by keyboard', () => {
     await page.keyboard.press('o');
     await expect.poll(() => focused()).toBe('Open in ChatGPT');
     await page.keyboard.press('Escape');
-    await expect.poll(() => page.locator('.page-menu-more').getAttribute('open')).toBeNull();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+    await expect.poll(() => opener.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => page.locator('.q-acts-list').isVisible()).toBe(false);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.className))
+      .toBe('q-acts-open');
   });
 
   test('an assistant is asked about the Markdown of the page', async () => {
     await open('components/card.html');
-    const href = await page.locator('.page-menu-list a[data-ask]').first().getAttribute('href');
+    const href = await page.locator('.q-acts-list a[data-q-ask]').first().getAttribute('href');
     const question = new URL(href ?? '').searchParams.get('q');
     expect(question).toBe(
       `Read ${site.origin}/components/card.md so that I can ask questions about it.`,
@@ -75,38 +78,38 @@ describe.skipIf(!hasBrowser)('switches and menus by keyboard', () => {
 
   test('a page is copied as Markdown, also from a file on disk', async () => {
     await open('content/tiny.html');
-    await page.locator('.page-menu-first button').focus();
+    await page.locator('#page-context-menu-button').focus();
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.page-menu-first [data-copied]');
+    await page.waitForSelector('#page-context-menu-button[data-q-copied]');
     await expect.poll(() => readClipboard()).toBe('# Tiny\n\nOne line.\n');
     await page.evaluate(() => navigator.clipboard.writeText(''));
     await page.goto(pathToFileURL(join(site.folder, 'content/tiny.html')).href);
     // From a file nobody else can read the page: nothing leads to those who could not.
-    await expect.poll(() => page.locator('.page-menu-list a[data-ask]').count()).toBe(0);
-    await page.locator('.page-menu-first button').press('Enter');
-    await page.waitForSelector('.page-menu-first [data-copied]');
+    await expect.poll(() => page.locator('.q-acts-list a[data-q-ask]').count()).toBe(0);
+    await page.locator('#page-context-menu-button').press('Enter');
+    await page.waitForSelector('#page-context-menu-button[data-q-copied]');
     await open('content/tiny.html');
     await expect.poll(() => readClipboard()).toBe('# Tiny\n\nOne line.\n');
   });
 
   test('the color mode is switched, and stays', async () => {
     await open('index.html');
-    await page.locator('[data-theme-switch]').press('Enter');
+    await page.locator('[data-q-theme-switch]').press('Enter');
     await expect
-      .poll(() => page.evaluate(() => document.documentElement.dataset.theme))
+      .poll(() => page.evaluate(() => document.documentElement.dataset.qTheme))
       .toBe('dark');
     await open('content/tiny.html');
     await expect
-      .poll(() => page.evaluate(() => document.documentElement.dataset.theme))
+      .poll(() => page.evaluate(() => document.documentElement.dataset.qTheme))
       .toBe('dark');
   });
 
   test('the switch between languages opens, closes and leads to the other language', async () => {
     await open('index.html');
-    const opener = page.locator('.switcher summary');
+    const opener = page.locator('.q-switch summary');
     await opener.press('Enter');
     await page.keyboard.press('Escape');
-    await expect.poll(() => page.locator('.switcher').getAttribute('open')).toBeNull();
+    await expect.poll(() => page.locator('.q-switch').getAttribute('open')).toBeNull();
     await opener.press('Enter');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
@@ -117,11 +120,15 @@ describe.skipIf(!hasBrowser)('switches and menus by keyboard', () => {
 
   test('a nested group of the sidebar folds and unfolds', async () => {
     await open('content/text.html');
-    const group = page.locator('.sidebar-pages details').first();
-    await group.locator('summary').first().press('Enter');
-    await expect.poll(() => group.getAttribute('open')).toBe('');
-    await group.locator('summary').first().press('Enter');
-    await expect.poll(() => group.getAttribute('open')).toBeNull();
+    const button = page.locator('#navigation-items li > button').first();
+    const list = page.locator('#navigation-items li > button + ul').first();
+    await expect.poll(() => list.isVisible()).toBe(false);
+    await button.press('Enter');
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => list.isVisible()).toBe(true);
+    await button.press('Enter');
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => list.isVisible()).toBe(false);
   });
 
   test('tabs move with the arrow keys', async () => {
@@ -141,17 +148,17 @@ describe.skipIf(!hasBrowser)('switches and menus by keyboard', () => {
         document.title = JSON.stringify((event as CustomEvent).detail);
       }),
     );
-    await page.locator('[data-answer="yes"]').press('Enter');
+    await page.locator('[data-q-answer="yes"]').press('Enter');
     await expect.poll(() => page.title()).toBe('{"path":"/content/text","helpful":true}');
     await open('content/text.html');
     await expect
-      .poll(() => page.locator('[data-answer="yes"]').getAttribute('aria-pressed'))
+      .poll(() => page.locator('[data-q-answer="yes"]').getAttribute('aria-pressed'))
       .toBe('true');
   });
 
   test('the banner is closed for good', async () => {
     await open('index.html');
-    await page.locator('[data-banner-close]').press('Enter');
+    await page.locator('[data-q-banner-close]').press('Enter');
     await expect.poll(() => page.locator('#banner').isVisible()).toBe(false);
     await open('content/tiny.html');
     await expect.poll(() => page.locator('#banner').isVisible()).toBe(false);
@@ -160,7 +167,7 @@ describe.skipIf(!hasBrowser)('switches and menus by keyboard', () => {
   test('the drawer of a phone takes the focus, keeps it and gives it back', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open('index.html');
-    await page.locator('.navbar-menu').press('Enter');
+    await page.locator('.q-open-menu').press('Enter');
     await expect.poll(() => page.locator('#sidebar').isVisible()).toBe(true);
     for (let step = 0; step < 12; step++) await page.keyboard.press('Tab');
     const isInside = await page.evaluate(
@@ -172,6 +179,6 @@ describe.skipIf(!hasBrowser)('switches and menus by keyboard', () => {
     await page.keyboard.press('Escape');
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.className))
-      .toContain('navbar-menu');
+      .toContain('q-open-menu');
   });
 });

@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)('color modes', () => {
     const context = await browser.newContext({ colorScheme: 'light' });
     const page = await context.newPage();
     await page.goto(`${site.origin}/index.html`);
-    await page.click('[data-theme-switch]');
+    await page.click('[data-q-theme-switch]');
     // Notes the ground at every frame, from the first one on.
     await page.addInitScript(() => {
       const seen: string[] = [];
@@ -116,7 +116,7 @@ describe.skipIf(!hasBrowser)('color modes', () => {
       );
       expect(new Set(grounds).size).toBe(1);
       await expect
-        .poll(() => page.evaluate(() => document.documentElement.dataset.theme))
+        .poll(() => page.evaluate(() => document.documentElement.dataset.qTheme))
         .toBe('dark');
     }
     await context.close();
@@ -129,9 +129,9 @@ describe.skipIf(!hasBrowser)('color modes', () => {
     const page = await context.newPage();
     await page.goto(`${site.origin}/index.html`);
     await expect
-      .poll(() => page.evaluate(() => document.documentElement.dataset.theme))
+      .poll(() => page.evaluate(() => document.documentElement.dataset.qTheme))
       .toBe('dark');
-    await expect.poll(() => page.locator('[data-theme-switch]').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-q-theme-switch]').count()).toBe(0);
     await context.close();
     await site.close();
   });
@@ -160,7 +160,7 @@ describe.skipIf(!hasBrowser)('color modes', () => {
       const site = await serveWith(theme, { theme, navigation });
       await page.goto(`${site.origin}/index.html`, { waitUntil: 'networkidle' });
       const places = await page.evaluate(() =>
-        ['.navbar-logo', '.nav-tabs', '#sidebar', '#page-title', '.search-button']
+        ['.q-home', '.nav-tabs', '#sidebar', '#page-title', '.q-find-button']
           .map((name) => document.querySelector(name)?.getBoundingClientRect())
           .map((box) => box && `${Math.round(box.x)},${Math.round(box.y)},${Math.round(box.width)}`)
           .join(' '),

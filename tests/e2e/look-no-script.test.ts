@@ -71,16 +71,16 @@ describe.skipIf(!hasBrowser)('pages without a script', () => {
         await page.goto(`${origin}/${pages.find((file) => file.includes('/')) ?? pages[0]}`);
         const before = page.url();
         await page
-          .locator('#sidebar .sidebar-pages a:not([aria-current], [target]):visible')
+          .locator('#navigation-items a:not([aria-current], [target]):visible')
           .first()
           .click();
         await expect.poll(() => page.url()).not.toBe(before);
         await expect.poll(() => page.locator('h1').first().isVisible()).toBe(true);
         await page.setViewportSize({ width: 390, height: 844 });
         await page.locator('#sidebar-content').waitFor({ state: 'hidden' });
-        await page.locator('.navbar-menu').click();
+        await page.locator('.q-open-menu').click();
         await page.locator('#sidebar-content').waitFor({ state: 'visible' });
-        await page.locator('.drawer-close').click();
+        await page.locator('.q-close-menu').click();
         await page.locator('#sidebar-content').waitFor({ state: 'hidden' });
         await page.close();
       }

@@ -168,6 +168,8 @@ async function follow(page: Page, href: string): Promise<void> {
   for (const fold of await wanted.locator('xpath=ancestor::details[not(@open)]').all()) {
     await fold.locator('summary').first().click();
   }
+  const closed = 'xpath=ancestor::ul/preceding-sibling::button[@aria-expanded="false"]';
+  for (const button of await wanted.locator(closed).all()) await button.click();
   await wanted.click();
 }
 

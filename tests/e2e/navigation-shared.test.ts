@@ -70,7 +70,7 @@ async function open(site: string, file: string): Promise<Page> {
 
 /** The sidebar as a reader sees it: titles, entries below them, the current one in brackets. */
 function readSidebar(page: Page): Promise<string[]> {
-  return page.locator('.sidebar-pages :is(.sidebar-title, li > a)').evaluateAll((entries) =>
+  return page.locator('#navigation-items :is(.sidebar-title, li > a)').evaluateAll((entries) =>
     entries.map((entry) => {
       const text = entry.textContent ?? '';
       if (entry.matches('.sidebar-title')) return text;
@@ -142,7 +142,7 @@ describe.skipIf(!hasBrowser)('a page and the navigation that it shares', () => {
     const asWritten = ['First', 'Second', '- c', '- [d]', 'Third'];
     const other = mix('other-format', old, old);
     const text = readFileSync(join(other, NAV), 'utf8');
-    writeFileSync(join(other, NAV), text.replace('"format":1', '"format":2'));
+    writeFileSync(join(other, NAV), text.replace('"format":2', '"format":3'));
     const page = await open(other, 'guides/d.html');
     await expect.poll(() => readSidebar(page)).toEqual(asWritten);
     expect(troubles).toEqual([]);
@@ -175,7 +175,7 @@ describe.skipIf(!hasBrowser)('a sidebar that is completed', () => {
   const many = (name: string, count: number) =>
     Array.from({ length: count }, (_, index) => `${name}${index}`);
   const isCompleted = (page: Page) =>
-    expect.poll(() => page.locator('.sidebar-pages li > a').count()).toBe(95);
+    expect.poll(() => page.locator('#navigation-items li > a').count()).toBe(95);
 
   let site: string;
   beforeAll(async () => {
@@ -267,7 +267,7 @@ describe.skipIf(!hasBrowser)('the tabs of a small screen', () => {
     const page = await open(site, 'guides/d.html');
     const tabs = page.locator('.nav-tabs-item');
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.locator('.navbar-menu').click();
+    await page.locator('.q-open-menu').click();
     await page.locator('#sidebar .nav-tabs-item', { hasText: 'Other' }).waitFor();
     await expect.poll(() => tabs.allInnerTexts()).toEqual(['Guides', 'Other']);
     await page.locator('#sidebar .nav-tabs-item', { hasText: 'Other' }).click();

@@ -77,7 +77,7 @@ describe('a site with components of its own', () => {
     await page.getByText('This window is 1280 by 720.').waitFor();
     await page.locator('select').selectOption('team');
     await page.getByText('Live in light mode').waitFor();
-    await page.locator('[data-theme-switch]').first().click();
+    await page.locator('[data-q-theme-switch]').first().click();
     await page.getByText('Live in dark mode').waitFor();
     expect(troubles).toEqual([]);
     await page.close();

@@ -60,14 +60,14 @@ async function open(name: string, options: { dark?: boolean; width?: number } = 
 }
 
 const field = (page: Page, name: string) =>
-  page.locator('.pg-fields').getByLabel(name, { exact: true });
-const secret = (page: Page) => page.locator('.pg-fields input[type=password]').first();
+  page.locator('.q-pg-entries').getByLabel(name, { exact: true });
+const secret = (page: Page) => page.locator('.q-pg-entries input[type=password]').first();
 
 async function send(page: Page): Promise<ReceivedRequest> {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.locator('.pg-status, .pg-failure').first().waitFor();
+  await page.locator('.q-pg-status, .q-pg-failure').first().waitFor();
   const [received] = api.take();
-  if (!received) throw new Error(await page.locator('.pg-answer').innerText());
+  if (!received) throw new Error(await page.locator('.q-pg-answer').innerText());
   return received;
 }
 
@@ -82,7 +82,7 @@ describe.runIf(hasBrowser)('a request from the playground', () => {
     await field(page, 'shopId').fill('a/b ü');
     await field(page, 'notify').selectOption('true');
     await field(page, 'limit').fill('5');
-    const query = page.locator('.pg-fields').getByRole('region', { name: 'Query parameters' });
+    const query = page.locator('.q-pg-entries').getByRole('region', { name: 'Query parameters' });
     await query.locator('summary', { hasText: 'tags' }).click();
     await query.getByRole('button', { name: 'Add item' }).click();
     await field(page, 'tags[0]').fill('x&y');
@@ -93,7 +93,7 @@ describe.runIf(hasBrowser)('a request from the playground', () => {
     await field(page, 'status').selectOption('sold');
     await field(page, 'name').nth(1).fill('Ada');
     await field(page, 'name').nth(1).press('Enter');
-    await page.locator('.pg-facts').waitFor();
+    await page.locator('.q-pg-facts').waitFor();
     const [received] = api.take();
     if (!received) throw new Error('Nothing was received.');
     expect([received.method, received.url]).toEqual([
@@ -155,7 +155,7 @@ describe.runIf(hasBrowser)('a request from the playground', () => {
     await field(page, 'shopId').fill('1');
     await page.getByRole('button', { name: 'Use example' }).click();
     await page.getByRole('tab', { name: 'JSON' }).click();
-    const editor = page.locator('.pg-raw');
+    const editor = page.locator('.q-pg-raw');
     expect(JSON.parse(await editor.inputValue())).toEqual({
       name: 'Rex',
       age: 3,
@@ -172,11 +172,11 @@ describe.runIf(hasBrowser)('a request from the playground', () => {
   test('has lists, a picked shape and free names in its body', async () => {
     const page = await open('add-a-pet');
     await field(page, 'shopId').fill('1');
-    const body = page.locator('.pg-fields').getByRole('region', { name: 'Body' });
+    const body = page.locator('.q-pg-entries').getByRole('region', { name: 'Body' });
     await body.locator('summary', { hasText: 'tags' }).click();
     for (const name of ['one', 'two', 'three']) {
       await body.getByRole('button', { name: 'Add item' }).click();
-      await body.locator('.pg-field', { hasText: 'tags[' }).last().locator('input').fill(name);
+      await body.locator('.q-pg-entry', { hasText: 'tags[' }).last().locator('input').fill(name);
     }
     await body.getByRole('button', { name: 'Remove tags[1]' }).click();
     await body.locator('summary', { hasText: 'payment' }).click();
@@ -226,7 +226,7 @@ describe.runIf(hasBrowser)('a request from the playground', () => {
     });
     const other = await open('store-a-file');
     const buffer = Buffer.from([1, 2, 0, 3]);
-    await other.locator('.pg-file').setInputFiles({ name: 'a.bin', mimeType: '', buffer });
+    await other.locator('.q-pg-file').setInputFiles({ name: 'a.bin', mimeType: '', buffer });
     const stored = await send(other);
     expect([stored.method, stored.body]).toEqual(['PUT', buffer]);
     expect(pick(stored, 'content-type')).toEqual({ 'content-type': 'application/octet-stream' });
@@ -249,24 +249,24 @@ describe.runIf(hasBrowser)('an answer in the playground', () => {
     await field(page, 'shopId').fill('1');
     await send(page);
     await expect
-      .poll(() => page.locator('.pg-facts').innerText())
+      .poll(() => page.locator('.q-pg-facts').innerText())
       .toMatch(/^201 Created\s+[\d.]+ m?s\s+59 B$/);
     await expect
       .poll(() => page.getByRole('status').first().innerText())
       .toMatch(/^Response: 201 Created, /);
-    const tree = page.locator('.pg-json');
+    const tree = page.locator('.q-pg-json');
     await expect.poll(() => tree.innerText()).toContain('"name": "Ada"');
     await expect.poll(() => tree.innerText()).not.toContain('London');
     await page.getByRole('button', { name: 'Expand all' }).click();
     await expect.poll(() => tree.innerText()).toContain('London');
     await page.getByRole('tab', { name: /^Headers/ }).click();
-    await expect.poll(() => page.locator('.pg-headers').innerText()).toContain('x-answer');
+    await expect.poll(() => page.locator('.q-pg-heads').innerText()).toContain('x-answer');
   });
 
   test('shows a picture as one', async () => {
     const page = await open('get-a-picture');
     await send(page);
-    const picture = page.locator('.pg-media');
+    const picture = page.locator('.q-pg-media');
     await picture.waitFor();
     await expect
       .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
@@ -286,10 +286,10 @@ describe.runIf(hasBrowser)('an answer in the playground', () => {
     for (const shop of ['first', 'second']) {
       await field(other, 'shopId').fill(shop);
       await send(other);
-      await other.locator('.pg-past-url', { hasText: shop }).waitFor({ state: 'attached' });
+      await other.locator('.q-pg-past-url', { hasText: shop }).waitFor({ state: 'attached' });
     }
-    await other.locator('.pg-history summary').click();
-    await other.locator('.pg-past', { hasText: 'first' }).click();
+    await other.locator('.q-pg-history summary').click();
+    await other.locator('.q-pg-past', { hasText: 'first' }).click();
     await expect.poll(() => field(other, 'shopId').inputValue()).toBe('first');
   });
 });
@@ -299,7 +299,7 @@ describe.runIf(hasBrowser)('a server that allows no other site', () => {
     const page = await open('list-closed-pets');
     await field(page, 'Method').selectOption('1');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    const failure = page.locator('.pg-failure');
+    const failure = page.locator('.q-pg-failure');
     await failure.waitFor();
     await expect
       .poll(() => failure.innerText())
@@ -310,8 +310,8 @@ describe.runIf(hasBrowser)('a server that allows no other site', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByRole('button', { name: 'Send through this site' }).click();
-    await page.locator('.pg-facts', { hasText: 'through this site' }).waitFor();
-    await expect.poll(() => page.locator('.pg-facts').innerText()).toContain('201 Created');
+    await page.locator('.q-pg-facts', { hasText: 'through this site' }).waitFor();
+    await expect.poll(() => page.locator('.q-pg-facts').innerText()).toContain('201 Created');
   });
 
   test('gets a key in a cookie through the proxy, and no cookie of the site', async () => {

@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser)('search in a large site that is opened from a disk'
     await page.keyboard.press('Control+k');
     await page.waitForSelector('#search-dialog[open]');
     await page.keyboard.type('lihgthouse');
-    const found = page.locator('.search-section', { hasText: 'lighthouse' });
+    const found = page.locator('.q-find-section', { hasText: 'lighthouse' });
     await found.waitFor();
     await expect.poll(() => found.locator('mark').allTextContents()).toEqual(['lighthouse']);
     const loaded = new Set(requests.filter((address) => address.includes('/_quire/search/')));

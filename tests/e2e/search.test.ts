@@ -74,7 +74,7 @@ describe.skipIf(!hasBrowser)('search in a bundle that is opened from a disk', ()
     await search('strong and waek');
     await chosen().waitFor();
     await expect
-      .poll(() => chosen().locator('.search-title').textContent())
+      .poll(() => chosen().locator('.q-find-title').textContent())
       .toBe('Strong and weak tags');
     await expect.poll(() => chosen().locator('mark').allTextContents()).toContain('Strong');
     await page.keyboard.press('Enter');
@@ -94,7 +94,7 @@ describe.skipIf(!hasBrowser)('search in a bundle that is opened from a disk', ()
       .toBe(await chosen().getAttribute('id'));
     await page.keyboard.press('ArrowUp');
     await expect
-      .poll(() => chosen().locator('.search-title').textContent())
+      .poll(() => chosen().locator('.q-find-title').textContent())
       .toBe('CORS and Origin');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/vary.html#cors-and-origin');
@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser)('search in a bundle that is opened from a disk', ()
   });
 
   test('a slash opens it, Escape closes it, and the focus goes back to where it was', async () => {
-    await page.focus('.navbar-logo');
+    await page.focus('.q-home');
     await page.keyboard.press('/');
     await page.waitForSelector('#search-dialog[open]');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('search-input');
@@ -114,7 +114,7 @@ describe.skipIf(!hasBrowser)('search in a bundle that is opened from a disk', ()
     await page.keyboard.press('Escape');
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.className))
-      .toContain('navbar-logo');
+      .toContain('q-home');
   });
 
   test('what led somewhere is offered again, until it is cleared', async () => {
@@ -125,17 +125,17 @@ describe.skipIf(!hasBrowser)('search in a bundle that is opened from a disk', ()
     // A browser hands what one page stored to the next a moment later.
     await page.waitForFunction(() => localStorage.getItem('quire-search') !== null);
     await page.keyboard.press('Control+k');
-    await page.locator('.search-recent', { hasText: 'stale-if-error' }).click();
-    await page.locator('.search-section', { hasText: 'stale-if-error' }).first().waitFor();
+    await page.locator('.q-find-recent', { hasText: 'stale-if-error' }).click();
+    await page.locator('.q-find-section', { hasText: 'stale-if-error' }).first().waitFor();
     await page.fill('#search-input', '');
-    await page.click('.search-clear');
-    await expect.poll(() => page.locator('.search-recent').count()).toBe(0);
+    await page.click('.q-find-clear');
+    await expect.poll(() => page.locator('.q-find-recent').count()).toBe(0);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('quire-search'))).toBeNull();
   });
 
   test('a query without results says so in the words of the query, as text', async () => {
     await search('<qqzz onqqzz>');
-    await page.locator('.search-note', { hasText: '<qqzz onqqzz>' }).waitFor();
+    await page.locator('.q-find-note', { hasText: '<qqzz onqqzz>' }).waitFor();
     await expect.poll(() => page.locator('#search-dialog qqzz').count()).toBe(0);
   });
 

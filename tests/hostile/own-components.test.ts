@@ -8,7 +8,7 @@ import { createTestSite, islandContent, type TestSite } from '../support/own-com
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 
 const SECRET = 'canary-4f1d';
-const NOTICE = '<div class="render-notice" role="note">Bad cannot be shown.</div>';
+const NOTICE = '<div class="q-unshown" role="note">Bad cannot be shown.</div>';
 const FINE = 'export const Fine = () => <p>{[1, 2].map((n) => n * 2).join()}</p>;';
 const LIMITS = {
   componentSteps: 60,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
-import { buildSite, createFolderSink } from '@quire/site';
+import { type BuildOptions, buildSite, createFolderSink } from '@quire/site';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -25,9 +25,13 @@ export interface ServedSite {
 }
 
 /** Builds a site as files for any static host and serves it. */
-export async function serveSite(source: string, folder: string): Promise<ServedSite> {
+export async function serveSite(
+  source: string,
+  folder: string,
+  options: Partial<BuildOptions> = {},
+): Promise<ServedSite> {
   const sink = await createFolderSink(folder);
-  await buildSite({ source, links: 'relative' }, sink);
+  await buildSite({ source, links: 'relative', ...options }, sink);
   await sink.finish();
   const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
   const server = createServer((request, response) => {

@@ -81,17 +81,17 @@ async function trySearch(page: Page, urls: () => string[]): Promise<Visit['searc
 async function tryAssistant(page: Page): Promise<Visit['assistant']> {
   if (!(await isVisible(page, '#assistant-entry'))) return 'absent';
   await page.click('#assistant-entry');
-  await page.fill('#assistant-input', `What is the ${RARE_WORD}?`);
+  await page.fill('#chat-assistant-textarea', `What is the ${RARE_WORD}?`);
   await page.keyboard.press('Enter');
-  await page.locator('.assistant-card').first().waitFor();
+  await page.locator('.q-ask-source').first().waitFor();
   return 'answers';
 }
 
 async function tryPlayground(page: Page): Promise<Visit['playground']> {
   if (!(await isVisible(page, '[data-q-api-try]'))) return 'absent';
   await page.locator('[data-q-api-try]').first().click();
-  await page.locator('.pg-send').click();
-  const answer = page.locator('.pg-status, .pg-failure').first();
+  await page.locator('.q-pg-send').click();
+  const answer = page.locator('.q-pg-status, .q-pg-failure').first();
   await answer.waitFor();
-  return (await isVisible(page, '.pg-failure')) ? 'blocked' : 'works';
+  return (await isVisible(page, '.q-pg-failure')) ? 'blocked' : 'works';
 }

@@ -39,12 +39,12 @@ function toJson(value: object): string | undefined {
 /** The note that stands where a component cannot be shown. */
 export function renderOwnNotice(name: string, isInline: boolean): Html {
   const tag = trustedHtml(isInline ? 'span' : 'div');
-  return html`<${tag} class="render-notice" role="note">${name} cannot be shown.</${tag}>`;
+  return html`<${tag} class="q-unshown" role="note">${name} cannot be shown.</${tag}>`;
 }
 
 /** What readers without scripts learn of a component that only a browser can render. */
 export function renderBrowserNotice(name: string): Html {
-  return html`<noscript><span class="render-notice" role="note">${name} is shown when the page may run scripts.</span></noscript>`;
+  return html`<noscript><span class="q-unshown" role="note">${name} is shown when the page may run scripts.</span></noscript>`;
 }
 
 /** Markup of the page inside a component, where the browser finds it again. */

@@ -52,7 +52,7 @@ describe('an island', () => {
     const loop: Record<string, unknown> = {};
     loop.loop = loop;
     expect(htmlText(page.render('A', loop).html)).toBe(
-      '<div class="render-notice" role="note">A cannot be shown.</div>',
+      '<div class="q-unshown" role="note">A cannot be shown.</div>',
     );
     expect(page.diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([
       'own-component-unavailable: <A> cannot be shown: The component is given more than 60 levels of values.',
@@ -91,12 +91,12 @@ describe('markup of the page', () => {
        export const C = () => <p>{document.title}</p>;`,
     );
     const note = (name: string) =>
-      `<div class="render-notice" role="note">${name} cannot be shown.</div>`;
+      `<div class="q-unshown" role="note">${name} cannot be shown.</div>`;
     const slot = '<quire-slot data-slot="0"><p>page</p></quire-slot>';
     expect(page.show('A', { children: content })).toBe(`${note('A')}${slot}`);
     expect(htmlText(page.render('B', { children: content }).html)).toBe(`${note('B')}${slot}`);
     expect(page.show('C', { children: content })).toBe(
-      `<noscript><span class="render-notice" role="note">C is shown when the page may run scripts.</span></noscript>${slot}`,
+      `<noscript><span class="q-unshown" role="note">C is shown when the page may run scripts.</span></noscript>${slot}`,
     );
     expect(htmlText(page.render('Gone', { children: content }).html)).toBe(
       `${note('Gone')}<p>page</p>`,
@@ -219,7 +219,7 @@ describe('what components find around them', () => {
        const Lazy = React.lazy(() => 1);
        export const A = () => <div><Fancy>x</Fancy><Unknown>y</Unknown><Lazy /></div>;`,
     );
-    const note = (text: string) => `<span role="note" class="render-notice">${text}</span>`;
+    const note = (text: string) => `<span role="note" class="q-unshown">${text}</span>`;
     expect(page.show('A')).toBe(
       `<div>${note('The package &quot;fancy&quot; cannot be imported: only files of the project and &quot;react&quot; can.')}y${note('React.lazy is not available: import the component directly.')}</div>`,
     );

@@ -17,7 +17,7 @@ function run({ dataset, stored = {}, prefersDark = false, ...reader }: Reader) {
   const preloaded: object[] = [];
   const classes = new Set<string>();
   const toggle = (name: string, isOn: boolean) => (isOn ? classes.add(name) : classes.delete(name));
-  const data: Record<string, string> & { theme?: string } = { ...dataset };
+  const data: Record<string, string> & { qTheme?: string } = { ...dataset };
   runInNewContext(headScript, {
     document: {
       documentElement: { dataset: data, classList: { toggle } },
@@ -35,60 +35,60 @@ function run({ dataset, stored = {}, prefersDark = false, ...reader }: Reader) {
     },
   });
   const asked = preloaded.length > 0 ? { preloaded } : {};
-  return { ...data, theme: data.theme, classes: [...classes], ...asked };
+  return { ...data, qTheme: data.qTheme, classes: [...classes], ...asked };
 }
 
 describe('head script', () => {
   it('follows the system where the reader chose nothing', () => {
-    const dataset = { appearance: 'system' };
-    expect(run({ dataset })).toEqual({ ...dataset, theme: 'light', js: '', classes: [] });
+    const dataset = { qAppearance: 'system' };
+    expect(run({ dataset })).toEqual({ ...dataset, qTheme: 'light', qJs: '', classes: [] });
     expect(run({ dataset, prefersDark: true })).toEqual({
       ...dataset,
-      theme: 'dark',
-      js: '',
+      qTheme: 'dark',
+      qJs: '',
       classes: ['dark'],
     });
   });
 
   it('prefers the choice of the reader', () => {
     const chosen = run({
-      dataset: { appearance: 'dark' },
+      dataset: { qAppearance: 'dark' },
       stored: { 'quire-theme': 'light' },
       prefersDark: true,
     });
-    expect(chosen.theme).toBe('light');
+    expect(chosen.qTheme).toBe('light');
   });
 
   it('ignores a choice where the author fixed the mode, and one that it does not know', () => {
     const stored = { 'quire-theme': 'light' };
-    expect(run({ dataset: { appearance: 'dark', strict: '' }, stored }).theme).toBe('dark');
-    expect(run({ dataset: { appearance: 'dark' }, stored: { 'quire-theme': 'sepia' } }).theme).toBe(
-      'dark',
-    );
+    expect(run({ dataset: { qAppearance: 'dark', qStrict: '' }, stored }).qTheme).toBe('dark');
+    expect(
+      run({ dataset: { qAppearance: 'dark' }, stored: { 'quire-theme': 'sepia' } }).qTheme,
+    ).toBe('dark');
   });
 
   it('hides the banner that was closed, and not another', () => {
     const stored = { 'quire-banner': 'old' };
-    expect(run({ dataset: { appearance: 'light', banner: 'old' }, stored })).toHaveProperty(
-      'bannerClosed',
+    expect(run({ dataset: { qAppearance: 'light', qBanner: 'old' }, stored })).toHaveProperty(
+      'qBannerClosed',
     );
-    expect(run({ dataset: { appearance: 'light', banner: 'new' }, stored })).not.toHaveProperty(
-      'bannerClosed',
+    expect(run({ dataset: { qAppearance: 'light', qBanner: 'new' }, stored })).not.toHaveProperty(
+      'qBannerClosed',
     );
   });
 
   it('keeps the place of a panel that was open on the page before', () => {
-    const dataset = { appearance: 'light' };
-    expect(run({ dataset, hasOpenPanel: true })).toHaveProperty('assistant');
-    expect(run({ dataset })).not.toHaveProperty('assistant');
+    const dataset = { qAppearance: 'light' };
+    expect(run({ dataset, hasOpenPanel: true })).toHaveProperty('qAssistant');
+    expect(run({ dataset })).not.toHaveProperty('qAssistant');
   });
 
   it('works where the browser refuses storage', () => {
-    expect(run({ dataset: { appearance: 'dark' }, refusesStorage: true }).theme).toBe('dark');
+    expect(run({ dataset: { qAppearance: 'dark' }, refusesStorage: true }).qTheme).toBe('dark');
   });
 
   it('asks early for the font of the text, but not where the page is a file', () => {
-    const dataset = { appearance: 'light', font: '../a.woff2' };
+    const dataset = { qAppearance: 'light', qFont: '../a.woff2' };
     expect(run({ dataset })).not.toHaveProperty('preloaded');
     expect(run({ dataset, protocol: 'https:' })).toMatchObject({
       preloaded: [

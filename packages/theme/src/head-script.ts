@@ -6,15 +6,15 @@
  * security policy can name it by its hash.
  */
 export const headScript = [
-  '(function(r){var d=r.dataset,m=d.appearance,s;try{',
-  'if(!("strict" in d))s=localStorage.getItem("quire-theme");',
-  'if(sessionStorage.getItem("quire-assistant-open"))d.assistant="";',
-  'if(d.banner&&localStorage.getItem("quire-banner")===d.banner)d.bannerClosed=""',
+  '(function(r){var d=r.dataset,m=d.qAppearance,s;try{',
+  'if(!("qStrict" in d))s=localStorage.getItem("quire-theme");',
+  'if(sessionStorage.getItem("quire-assistant-open"))d.qAssistant="";',
+  'if(d.qBanner&&localStorage.getItem("quire-banner")===d.qBanner)d.qBannerClosed=""',
   '}catch(e){}',
   'if(s==="light"||s==="dark")m=s;',
   'var k=m==="dark"||m==="system"&&matchMedia("(prefers-color-scheme: dark)").matches;',
-  'd.theme=k?"dark":"light";r.classList.toggle("dark",k);d.js="";',
-  'if(d.font&&location.protocol!=="file:"){var l=document.createElement("link");l.rel="preload";',
-  'l.as="font";l.type="font/woff2";l.crossOrigin="";l.href=d.font;document.head.appendChild(l)}',
+  'd.qTheme=k?"dark":"light";r.classList.toggle("dark",k);d.qJs="";',
+  'if(d.qFont&&location.protocol!=="file:"){var l=document.createElement("link");l.rel="preload";',
+  'l.as="font";l.type="font/woff2";l.crossOrigin="";l.href=d.qFont;document.head.appendChild(l)}',
   '})(document.documentElement)',
 ].join('');

@@ -1,64 +1,64 @@
 import { readFileSync } from 'node:fs';
 import { componentStyles } from '@quire/components';
 import { themeFileMissing } from './errors.ts';
+import { evenWeights } from './sheet/even-weights.ts';
 import { renderTokenCss } from './tokens/token-css.ts';
 import type { SiteView } from './view.ts';
 
 /**
- * Layers from weakest to strongest, whatever the specificity inside: components win over prose,
- * and the author's own style sheets, which are in no layer, win over all of them.
+ * The parts of the large sheet, in the order that decides between them. Elements have the weight of
+ * elements in the first, so that any rule of an author wins there; all others weigh one class. What
+ * the reader's situation demands comes last.
  */
-const LAYERS: readonly { layer: string; files: readonly string[] }[] = [
-  { layer: 'tokens', files: ['tokens'] },
-  { layer: 'base', files: ['base'] },
-  { layer: 'prose', files: ['prose', 'code'] },
-  { layer: 'components', files: [] },
-  {
-    layer: 'layout',
-    files: [
-      'header',
-      'sidebar',
-      'switchers',
-      'search-button',
-      'search',
-      'search-results',
-      'content',
-      'assistant-entry',
-      'page-menu',
-      'feed',
-      'page-end',
-      'slots',
-      'directory',
-      'contents',
-      'contents-folded',
-      'api',
-      'api-fields',
-      'api-panels',
-      'footer',
-      'look-panel',
-      'look-row',
-      'look-sheet',
-      'look-terminal',
-      'look-quiet',
-      'background',
-    ],
-  },
-  // What the reader's situation demands wins over any look.
-  { layer: 'situation', files: ['modes', 'motion', 'print'] },
+const ELEMENTS = ['base', 'canvas'];
+const TEXT = ['prose', 'code'];
+const LAYOUT = [
+  'own',
+  'header',
+  'sidebar',
+  'switchers',
+  'search-button',
+  'search',
+  'search-results',
+  'content',
+  'assistant-entry',
+  'page-menu',
+  'feed',
+  'page-end',
+  'directory',
+  'contents',
+  'contents-folded',
+  'api',
+  'api-fields',
+  'api-panels',
+  'footer',
+  'background',
+  'look-panel',
+  'look-row',
+  'look-sheet',
+  'look-terminal',
+  'look-quiet',
+  'slots',
+  'modes',
+  'motion',
+  'print',
 ];
 
-const LAYER_ORDER = `@layer ${LAYERS.map(({ layer }) => `quire.${layer}`).join(',')};`;
+/** Variables are in a layer: anything that an author sets is stronger. */
+const LAYER_ORDER = '@layer quire.tokens;';
 
 const texts = new Map<string, string>();
 
 /** The large style sheet, which all sites share: the theme and the components. */
 export function buildStyleSheet(fontFaces: readonly string[]): string {
-  const layers = LAYERS.map(({ layer, files }) => {
-    const parts = files.map(loadStyle);
-    if (layer === 'components') parts.push(shrinkCss(componentStyles()));
-    return `@layer quire.${layer}{${parts.join('\n')}}`;
-  });
-  return `${[LAYER_ORDER, ...fontFaces, ...layers].join('\n')}\n`;
+  const ruled = [
+    ...TEXT.map(loadStyle),
+    shrinkCss(componentStyles()),
+    ...LAYOUT.map(loadStyle),
+  ].map(evenWeights);
+  const tokens = `@layer quire.tokens{${loadStyle('tokens')}}`;
+  const parts = [LAYER_ORDER, ...fontFaces, tokens, ...ELEMENTS.map(loadStyle), ...ruled];
+  return `${parts.join('\n')}\n`;
 }
 
 /** The small style sheet, which is the site's own: its colors. It follows the large one. */

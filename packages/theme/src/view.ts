@@ -77,7 +77,7 @@ export interface NavigationView {
   /** The tabs that pages leave out. */
   tabs: PageView['tabs'];
   /** For each switch of the part, outermost first, the choices that pages leave out. */
-  switchers: readonly SwitcherView['choices'][];
+  switchers: readonly Pick<SwitcherView, 'kind' | 'choices'>[];
 }
 
 export type SidebarItem =

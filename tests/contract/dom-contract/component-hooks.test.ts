@@ -2,16 +2,15 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasBrowser, launchBrowser } from '../../support/browser.ts';
-import { type ServedSite, serveSite } from '../../support/showcase.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../../support/temporary-folder.ts';
 import {
-  API_HOOKS,
-  COMPONENT_HOOKS,
-  type ComponentHook,
   HOOK_ATTRIBUTES,
   HOOK_CLASSES,
-  HOOK_WORDS,
-} from './component-hooks.ts';
+  isOwnAttribute,
+  isOwnClass,
+} from '../../support/hook-names.ts';
+import { type ServedSite, serveSite } from '../../support/showcase.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../../support/temporary-folder.ts';
+import { API_HOOKS, COMPONENT_HOOKS, type ComponentHook } from './component-hooks.ts';
 import { writeComponentSite } from './component-site.ts';
 
 let folder: TemporaryFolder;
@@ -97,13 +96,11 @@ describe.skipIf(!hasBrowser)('what authors find in components', () => {
     async (name) => {
       await open(name);
       const { classes, attributes } = await listNames();
-      const isOwn = (word: string) =>
-        /^(?:q-|tk-)/.test(word) && !HOOK_WORDS.some((hook) => word.includes(hook));
-      // A class of the page's own text, and the two columns of an API page.
-      const known = new Set([...HOOK_CLASSES, 'own', 'api-main', 'api-aside']);
-      expect(classes.filter((word) => !known.has(word) && !isOwn(word))).toEqual([]);
+      // One class is of the page's own text.
+      const known = new Set([...HOOK_CLASSES, 'own']);
+      expect(classes.filter((word) => !known.has(word) && !isOwnClass(word))).toEqual([]);
       expect(
-        attributes.filter((word) => !HOOK_ATTRIBUTES.has(word) && !word.startsWith('data-q-')),
+        attributes.filter((word) => !HOOK_ATTRIBUTES.has(word) && !isOwnAttribute(word)),
       ).toEqual([]);
     },
   );

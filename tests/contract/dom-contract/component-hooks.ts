@@ -180,34 +180,3 @@ export const API_HOOKS: readonly ComponentHook[] = [
     '0.9',
   ),
 ];
-
-/** Names that authors look for. No class of ours that is none of them contains one. */
-export const HOOK_WORDS: readonly string[] = (
-  'accordion anchor badge banner breadcrumb callout card chat code color column content dropdown eyebrow ' +
-  'expandable field footer frame header icon link localization logo mermaid method nav navbar option-dropdown ' +
-  'pagination panel primary prompt prose search sidebar step tab tile toc tooltip topbar tree update'
-).split(' ');
-
-/** Classes of components that authors may use. */
-export const HOOK_CLASSES: ReadonlySet<string> = new Set(
-  (
-    'accordion accordion-group api-section api-section-heading api-section-heading-title callout card card-group ' +
-    'code-block code-block-background code-block-copy-button code-block-icon code-group color color-item color-row ' +
-    'columns expandable field frame has-line-numbers icon line line-add line-diff line-focus line-highlight ' +
-    'line-remove link mermaid method-pill panel prompt request-example response-example shiki step steps tab-icon ' +
-    'tabs tile tooltip tree tree-file tree-folder tryit-button update update-container'
-  ).split(' '),
-);
-
-/** Attributes of components that authors may use; all others of ours are `data-q-…`. */
-export const HOOK_ATTRIBUTES: ReadonlySet<string> = new Set([
-  'data-as',
-  'data-badge',
-  'data-callout-type',
-  'data-color',
-  'data-component-name',
-  'data-component-part',
-  'data-size',
-  'data-table-wrapper',
-  'data-testid',
-]);

@@ -18,16 +18,8 @@ import { toVariant, type Variant } from './variants.ts';
 /** Rules that one site's sheet may have; more would be no writer's. */
 const MAX_RULES = 5_000;
 
-/** Inside `not-prose` nothing looks like text of a page: the author's classes begin from nothing. */
-const NOT_PROSE =
-  '.not-prose :where(h1,h2,h3,h4,h5,h6,p,ul,ol,li,dl,dd,blockquote,figure,hr,pre){margin:0;padding:0}' +
-  '.not-prose :where(h1,h2,h3,h4,h5,h6){font-size:inherit;font-weight:inherit;letter-spacing:inherit;line-height:inherit}' +
-  '.not-prose :where(ul,ol){list-style:none}' +
-  '.not-prose :where(a){color:inherit;font-weight:inherit;text-decoration:inherit;border:0}' +
-  '.not-prose :where(img,svg,video){display:block;margin:0}';
-
-/** What borders begin from: a class that gives them a width makes them seen. */
-const BORDERS = '@layer quire.base{*,::before,::after{border:0 solid #e5e7eb}}';
+/** What borders begin from: a class that gives them a width makes them seen. Any other rule wins. */
+const BORDERS = '*,::before,::after{border:0 solid #e5e7eb}';
 
 const NAMES: ReadonlyMap<string, string> = new Map(
   [LAYOUT_NAMES, SURFACE_NAMES, TEXT_NAMES, EFFECT_NAMES].flatMap(Object.entries<string>),
@@ -69,11 +61,10 @@ export function buildUtilitySheet(names: Iterable<string>): string {
     const rule = rules.length < MAX_RULES && toSheetRule(name);
     if (rule) rules.push(rule);
   }
-  const plain = sorted.includes('not-prose') ? [NOT_PROSE] : [];
-  if (rules.length + plain.length === 0) return '';
+  if (rules.length === 0) return '';
   rules.sort(compareRules);
   const movements = [...new Set(rules.flatMap(({ keyframes }) => keyframes ?? []))].sort();
-  const body = [...plain, ...rules.map(writeRule)].join('\n');
+  const body = rules.map(writeRule).join('\n');
   return [
     ...listVariables(body).map((name) => `@property ${name}{syntax:"*";inherits:false}`),
     ...movements.map((name) => KEYFRAMES[name]),
@@ -158,7 +149,7 @@ function writeRule(rule: SheetRule): string {
 /** One of two pictures, where no script runs and the system's mode holds. */
 function forSystem(name: string, css: string, important: boolean): string {
   const declaration = important ? `${css} !important` : css;
-  return `@media (prefers-color-scheme:dark){[data-theme="system"] .${escapeName(name)},[data-q-theme="system"] .${escapeName(name)}{${declaration}}}`;
+  return `@media (prefers-color-scheme:dark){[data-q-theme="system"] .${escapeName(name)}{${declaration}}}`;
 }
 
 function escapeName(name: string): string {

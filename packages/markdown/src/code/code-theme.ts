@@ -112,7 +112,7 @@ export function buildCodeThemeSheet({ light, dark }: ThemePair): string | undefi
     '@media screen{',
     `.code-block{${toCodeStyle(day)}}`,
     `:where(.dark) .code-block{${dim}}`,
-    `@media (prefers-color-scheme:dark){:where([data-theme="system"],[data-q-theme="system"]) .code-block{${dim}}}`,
+    `@media (prefers-color-scheme:dark){:where([data-q-theme="system"]) .code-block{${dim}}}`,
     '.code-block-background{background:none;box-shadow:none}',
     ':where(.code-block) :is([data-component-part="code-block-header-filename"],.code-block-copy-button){color:inherit;opacity:.75}',
     '}',

@@ -7,29 +7,29 @@ const markup = (language: string, code: string) => htmlText(highlight(language, 
 
 test('tokens get few and short classes, punctuation gets none', () => {
   expect(markup('ts', 'const a: number = f("x"); // c')).toBe(
-    '<span class="tk-keyword">const</span> a: <span class="tk-type">number</span> = ' +
-      '<span class="tk-function">f</span>(<span class="tk-string">"x"</span>); ' +
-      '<span class="tk-comment">// c</span>',
+    '<span class="q-tk-keyword">const</span> a: <span class="q-tk-type">number</span> = ' +
+      '<span class="q-tk-function">f</span>(<span class="q-tk-string">"x"</span>); ' +
+      '<span class="q-tk-comment">// c</span>',
   );
 });
 
 test('no span crosses a line', () => {
   expect(markup('js', '/* a\n\nb */')).toBe(
-    '<span class="tk-comment">/* a</span>\n\n<span class="tk-comment">b */</span>',
+    '<span class="q-tk-comment">/* a</span>\n\n<span class="q-tk-comment">b */</span>',
   );
 });
 
 test('languages go by the names that authors use', () => {
   for (const name of ['sh', 'Bash', 'zsh', 'curl', 'env']) {
-    expect(markup(name, 'echo "a"')).toContain('<span class="tk-string">"a"</span>');
+    expect(markup(name, 'echo "a"')).toContain('<span class="q-tk-string">"a"</span>');
   }
   expect(markup('yml', 'a: 1')).toContain('tk-');
-  expect(markup('terraform', 'a = "b"')).toContain('tk-string');
+  expect(markup('terraform', 'a = "b"')).toContain('q-tk-string');
 });
 
 test('languages inside templates are highlighted', () => {
-  expect(markup('php', '<?php echo "a"; ?><b>c</b>')).toContain('tk-keyword');
-  expect(markup('jinja', '{% if a %}<b>c</b>{% endif %}')).toContain('tk-tag');
+  expect(markup('php', '<?php echo "a"; ?><b>c</b>')).toContain('q-tk-keyword');
+  expect(markup('jinja', '{% if a %}<b>c</b>{% endif %}')).toContain('q-tk-tag');
 });
 
 test('an unknown language is shown plain and escaped', () => {
@@ -41,7 +41,7 @@ test('an unknown language is shown plain and escaped', () => {
 
 test('code inside tokens is escaped', () => {
   expect(markup('js', '"</code><script>"')).toBe(
-    '<span class="tk-string">"&lt;/code&gt;&lt;script&gt;"</span>',
+    '<span class="q-tk-string">"&lt;/code&gt;&lt;script&gt;"</span>',
   );
 });
 

@@ -125,8 +125,8 @@ test('a component that fails leaves a note, the rest of the page stays', () => {
   };
   const { markup, status, diagnostics } = renderText('a\n\n<Bad />\n\nb <Bad /> c', { components });
   expect(markup).toBe(
-    '<p>a</p><div class="render-notice" role="note">Bad cannot be shown.</div>' +
-      '<p>b <span class="render-notice" role="note">Bad cannot be shown.</span> c</p>',
+    '<p>a</p><div class="q-unshown" role="note">Bad cannot be shown.</div>' +
+      '<p>b <span class="q-unshown" role="note">Bad cannot be shown.</span> c</p>',
   );
   expect(status).toBe('degraded');
   expect(diagnostics[0]).toEqual({

@@ -23,7 +23,7 @@ test('conditions choose what is shown', () => {
 test('a short expression that is refused stays readable in the sentence', () => {
   const { markup, status, codes } = renderText('Go to /a/{client_id}/b.');
   expect(markup).toBe(
-    '<p>Go to /a/<span class="render-notice" role="note" title="&quot;client_id&quot; is not defined on this page.">{client_id}</span>/b.</p>',
+    '<p>Go to /a/<span class="q-unshown" role="note" title="&quot;client_id&quot; is not defined on this page.">{client_id}</span>/b.</p>',
   );
   expect([status, codes]).toEqual(['degraded', ['expression-refused 1:11']]);
 });
@@ -32,7 +32,7 @@ test('a long expression that is refused leaves a note with the reason', () => {
   const text = 'a\n\n{[1, 2, 3].map((number) => { for (;;) {} return number + 1000000 })}';
   const { markup, codes } = renderText(text);
   expect(markup).toBe(
-    '<p>a</p><div class="render-notice" role="note">Functions in pages may only declare values, choose with if, and return.</div>',
+    '<p>a</p><div class="q-unshown" role="note">Functions in pages may only declare values, choose with if, and return.</div>',
   );
   expect(codes).toEqual(['expression-refused 3:30']);
 });

@@ -32,12 +32,12 @@ export function renderMath(
       maxSize: 50,
     });
     const markup = trustedHtml(drawing);
-    return display ? html`<div class="math-block">${markup}</div>` : markup;
+    return display ? html`<div class="q-math">${markup}</div>` : markup;
   } catch (error) {
     report(context, findings.mathNotRendered(messageOf(error)), place);
     const source = textHtml(formula);
     return display
-      ? html`<pre class="math-source">${source}</pre>`
-      : html`<code class="math-source">${source}</code>`;
+      ? html`<pre class="q-math-source">${source}</pre>`
+      : html`<code class="q-math-source">${source}</code>`;
   }
 }

@@ -37,7 +37,7 @@ export function renderFailure(error: unknown, part: FailedPart, context: RenderC
   return html`<${tag}${NOTICE}>${message}</${tag}>`;
 }
 
-const NOTICE = trustedHtml(' class="render-notice" role="note"');
+const NOTICE = trustedHtml(' class="q-unshown" role="note"');
 const SPAN = trustedHtml('span');
 const DIV = trustedHtml('div');
 const MAX_SHOWN_SOURCE = 60;

@@ -42,7 +42,7 @@ test('snippets that include each other end in a note', () => {
   };
   const { markup, codes, status } = renderText('import A from "/a.mdx"\n\n<A />\n\nend', { files });
   expect(markup).toBe(
-    '<p>A B <span class="render-notice" role="note">The snippet &quot;/a.mdx&quot; includes itself.</span></p><p>end</p>',
+    '<p>A B <span class="q-unshown" role="note">The snippet &quot;/a.mdx&quot; includes itself.</span></p><p>end</p>',
   );
   expect([codes, status]).toEqual([['snippet-cycle 3:3'], 'degraded']);
 });

@@ -4,7 +4,7 @@ let region: HTMLElement | undefined;
 export function announce(message: string): void {
   if (!region) {
     region = document.createElement('div');
-    region.className = 'announcer';
+    region.className = 'q-announcer';
     region.setAttribute('role', 'status');
     document.body.append(region);
   }

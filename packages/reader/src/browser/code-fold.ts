@@ -9,7 +9,7 @@ export function startCodeFolds(): void {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'q-unfold';
-    button.textContent = document.body.dataset.expand ?? '';
+    button.textContent = document.body.dataset.qExpand ?? '';
     button.addEventListener('click', () => {
       delete block.dataset.qFolded;
       button.remove();

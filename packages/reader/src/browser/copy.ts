@@ -22,7 +22,7 @@ function toText(button: HTMLElement): string | null | undefined {
 
 function confirm(button: HTMLElement): void {
   button.dataset.qCopied = '';
-  announce(document.body.dataset.copied ?? '');
+  announce(document.body.dataset.qCopied ?? '');
   setTimeout(() => delete button.dataset.qCopied, CONFIRMED_FOR);
 }
 
@@ -40,7 +40,7 @@ function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');
   const focused = document.activeElement;
   area.value = text;
-  area.className = 'announcer';
+  area.className = 'q-announcer';
   document.body.append(area);
   area.select();
   const isDone = document.execCommand('copy');

@@ -1,16 +1,16 @@
 /** The drawer of small screens: it keeps the focus while open; Escape, a link or a press beside it closes it. */
 export function startDrawer(): void {
   const drawer = document.getElementById('sidebar');
-  const opener = document.querySelector<HTMLElement>('.navbar-menu');
-  const closer = drawer?.querySelector<HTMLElement>('.drawer-close');
+  const opener = document.querySelector<HTMLElement>('.q-open-menu');
+  const closer = drawer?.querySelector<HTMLElement>('.q-close-menu');
   if (!drawer || !opener || !closer) return;
   // All but the drawer cannot be reached while it is open: the browser itself traps the focus.
   const outside = [
-    ...document.querySelectorAll<HTMLElement>('.skip-link, #banner, #navbar, .page-column'),
+    ...document.querySelectorAll<HTMLElement>('.q-skip, #banner, #navbar, #content-container'),
   ];
 
   const toggle = (isOpen: boolean) => {
-    drawer.toggleAttribute('data-open', isOpen);
+    drawer.toggleAttribute('data-q-open', isOpen);
     for (const element of outside) element.inert = isOpen;
     opener.setAttribute('aria-expanded', String(isOpen));
     if (isOpen) {
@@ -39,17 +39,17 @@ export function startDrawer(): void {
     toggle(false);
   });
   document.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && drawer.hasAttribute('data-open')) toggle(false);
+    if (event.key === 'Escape' && drawer.hasAttribute('data-q-open')) toggle(false);
   });
   document.addEventListener('pointerdown', (event) => {
-    if (!drawer.hasAttribute('data-open') || drawer.contains(event.target as Node)) return;
+    if (!drawer.hasAttribute('data-q-open') || drawer.contains(event.target as Node)) return;
     event.preventDefault();
     toggle(false);
   });
   // Grown to a large screen, the drawer is a column again and must not hold the page.
   const large = matchMedia('(min-width: 64rem)');
   large.addEventListener('change', () => {
-    if (large.matches && drawer.hasAttribute('data-open')) toggle(false);
+    if (large.matches && drawer.hasAttribute('data-q-open')) toggle(false);
     placeTabs(large.matches);
   });
   placeTabs(large.matches);
@@ -60,6 +60,6 @@ function placeTabs(isLarge: boolean): void {
   const tabs = document.querySelector('.nav-tabs');
   const drawer = document.getElementById('sidebar-content');
   if (!tabs || !drawer) return;
-  if (isLarge) document.getElementById('navbar')?.append(tabs);
+  if (isLarge) document.querySelector('#navbar > div')?.append(tabs);
   else drawer.prepend(tabs);
 }

@@ -8,18 +8,18 @@ const KEY = 'quire-feedback';
  * page as the event `quire:feedback`, for the author's own scripts to count.
  */
 export function startFeedback(): void {
-  const group = document.querySelector<HTMLElement>('[data-feedback]');
+  const group = document.querySelector<HTMLElement>('[data-q-feedback]');
   if (!group) return;
   const key = `${KEY}:${document.documentElement.dataset.currentPath ?? ''}`;
   const show = (answer: string) => {
-    for (const button of group.querySelectorAll<HTMLElement>('[data-answer]')) {
-      button.setAttribute('aria-pressed', String(button.dataset.answer === answer));
+    for (const button of group.querySelectorAll<HTMLElement>('[data-q-answer]')) {
+      button.setAttribute('aria-pressed', String(button.dataset.qAnswer === answer));
     }
   };
   show(recall(key) ?? '');
   group.addEventListener('click', (event) => {
-    const button = (event.target as Element).closest<HTMLElement>('[data-answer]');
-    const answer = button?.dataset.answer;
+    const button = (event.target as Element).closest<HTMLElement>('[data-q-answer]');
+    const answer = button?.dataset.qAnswer;
     if (answer === undefined) return;
     show(answer);
     remember(key, answer);
@@ -28,7 +28,7 @@ export function startFeedback(): void {
       helpful: answer === 'yes',
     };
     document.dispatchEvent(new CustomEvent('quire:feedback', { detail }));
-    announce(group.dataset.thanks ?? '');
-    group.dataset.answered = '';
+    announce(group.dataset.qThanks ?? '');
+    group.dataset.qAnswered = '';
   });
 }

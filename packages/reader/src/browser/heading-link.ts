@@ -9,7 +9,7 @@ export function startHeadingLinks(): void {
     );
     if (!link) return;
     void copy(link.href).then((isDone) => {
-      if (isDone) announce(document.body.dataset.copied ?? '');
+      if (isDone) announce(document.body.dataset.qCopied ?? '');
     });
   });
 }

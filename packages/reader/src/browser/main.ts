@@ -13,6 +13,7 @@ import { startPrint } from './print.ts';
 import { startReveal } from './reveal.ts';
 import { startScrollSpy } from './scroll-spy.ts';
 import { startSearch } from './search/start-search.ts';
+import { startSidebarFolds } from './sidebar-folds.ts';
 import { startSidebarPlace } from './sidebar-place.ts';
 import { startSwitchers } from './switchers.ts';
 import { startTabs } from './tabs.ts';
@@ -24,6 +25,7 @@ import { startViews } from './views.ts';
 const parts = [
   startDrawer,
   startSidebarPlace,
+  startSidebarFolds,
   startNavigation,
   () => startTabs(),
   startViews,

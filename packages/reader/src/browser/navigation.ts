@@ -1,7 +1,8 @@
+import { openFold } from './sidebar-folds.ts';
 import { placeSidebar } from './sidebar-place.ts';
 
 /** What a page can show; a file of another format is left alone. Also in `theme/layout/navigation-file.ts`. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** The content of `_quire/nav-<division>.js`: markup, with addresses that count from the top of the site. */
 interface SharedNavigation {
@@ -23,19 +24,19 @@ export function startNavigation(): void {
 
 function complete(shared: SharedNavigation): void {
   if (shared.format !== FORMAT) return;
-  const list = document.querySelector('.sidebar-pages');
+  const list = document.getElementById('navigation-items');
   if (list) placeSidebar(() => completeSidebar(list, parse(shared.sidebar)));
-  if (shared.tabs) document.querySelector('.nav-tabs-more')?.replaceWith(parse(shared.tabs));
-  for (const [index, switcher] of document.querySelectorAll('.switcher').entries()) {
+  if (shared.tabs) document.querySelector('.q-all-parts')?.replaceWith(parse(shared.tabs));
+  for (const [index, switcher] of document.querySelectorAll('.q-switch').entries()) {
     const choices = shared.choices?.[index];
-    if (choices) switcher.querySelector('.switcher-more')?.replaceWith(parse(choices));
+    if (choices) switcher.querySelector('.q-switch-more')?.replaceWith(parse(choices));
   }
 }
 
 function completeSidebar(list: Element, whole: DocumentFragment): void {
   const current = list.querySelector('a[aria-current="page"]');
-  const links = [...whole.querySelectorAll('a[data-page]')];
-  for (const link of links) link.removeAttribute('data-page');
+  const links = [...whole.querySelectorAll('a[data-q-page]')];
+  for (const link of links) link.removeAttribute('data-q-page');
   const same =
     current && links.find((link) => link.getAttribute('href') === current.getAttribute('href'));
   if (same) markCurrent(same);
@@ -46,15 +47,14 @@ function completeSidebar(list: Element, whole: DocumentFragment): void {
 }
 
 function markCurrent(link: Element): void {
+  link.className = 'text-primary';
   link.setAttribute('aria-current', 'page');
-  link.setAttribute('data-active', '');
+  link.closest('li')?.setAttribute('data-active', 'true');
   // A group's own page opens the group; every page opens the groups around it.
   openFold(link.nextElementSibling);
-  for (let node = link.parentElement; node; node = node.parentElement) openFold(node);
-}
-
-function openFold(element: Element | null): void {
-  if (element instanceof HTMLDetailsElement) element.open = true;
+  for (let list = link.closest('ul'); list; list = list.parentElement?.closest('ul') ?? null) {
+    openFold(list.previousElementSibling);
+  }
 }
 
 /** The file does not know this page: its own group stays as the page has it, at its place. */
@@ -90,8 +90,8 @@ function exchange(list: Element, next: readonly Element[]): void {
 /** What stood for a group is a switch now, or the group's first page is there. */
 function focusAgain(list: Element, focused: Element): void {
   const [name, href] = [focused.textContent, focused.getAttribute('href')];
-  const twin = [...list.querySelectorAll<HTMLElement>('a, summary')].find((element) =>
-    element.tagName === 'SUMMARY'
+  const twin = [...list.querySelectorAll<HTMLElement>('a, button')].find((element) =>
+    element.tagName === 'BUTTON'
       ? element.textContent === name
       : element.getAttribute('href') === href,
   );

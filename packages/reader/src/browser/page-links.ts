@@ -15,18 +15,18 @@ export function fillPageLinks(): void {
   const isServed = location.protocol.startsWith('http');
   const place = findPlace();
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-ask]')) {
-    const markdown = link.closest<HTMLElement>('[data-markdown]')?.dataset.markdown ?? '';
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-q-ask]')) {
+    const markdown = link.closest<HTMLElement>('[data-q-markdown]')?.dataset.qMarkdown ?? '';
     const address = canonical ?? (isServed ? new URL(markdown, location.href).href : undefined);
     const question = `Read ${address} so that I can ask questions about it.`;
-    show(link, address && link.dataset.ask?.replace('{}', encodeURIComponent(question)));
+    show(link, address && link.dataset.qAsk?.replace('{}', encodeURIComponent(question)));
   }
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-install]')) {
-    const toAddress = EDITORS[link.dataset.install ?? ''];
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-q-install]')) {
+    const toAddress = EDITORS[link.dataset.qInstall ?? ''];
     show(link, place && toAddress?.(location.hostname, place.mcp));
   }
   if (place) return;
-  const needing = '[data-page-action="assistant"], [data-page-action$="-mcp"]';
+  const needing = '[data-q-page-action="assistant"], [data-q-page-action$="-mcp"]';
   for (const button of document.querySelectorAll(needing)) drop(button);
 }
 
@@ -41,12 +41,19 @@ function show(link: HTMLAnchorElement, address: string | undefined): void {
 
 /** Takes an action away; where it was the button, the next one that works takes its place. */
 function drop(action: Element): void {
-  const first = action.closest('.page-menu-first');
   const item = action.closest('li');
-  if (item) item.remove();
-  else action.remove();
-  const next = first
-    ?.closest('.page-menu')
-    ?.querySelector('.page-menu-list :is(a[href], button:not([data-page-action$="-mcp"]))');
-  if (first && next) first.append(next.cloneNode(true));
+  if (item) {
+    item.remove();
+    return;
+  }
+  const next = action.parentElement?.querySelector(
+    '.q-acts-list :is(a[href], button:not([data-q-page-action$="-mcp"]))',
+  );
+  const taken = next?.cloneNode(true) as Element | undefined;
+  if (!taken) {
+    action.remove();
+    return;
+  }
+  for (const name of ['id', 'class']) taken.setAttribute(name, action.getAttribute(name) ?? '');
+  action.replaceWith(taken);
 }

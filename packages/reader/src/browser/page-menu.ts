@@ -8,20 +8,19 @@ const CONFIRMED_FOR = 1800;
 
 /** The actions on a page: copying it, asking others about it, and the menu that holds them. */
 export function startPageMenu(): void {
-  const menu = document.querySelector<HTMLElement>('[data-page-menu]');
+  const menu = document.getElementById('page-context-menu');
   if (!menu) return;
   fillPageLinks();
   document.addEventListener('click', (event) => {
-    const button = (event.target as Element).closest<HTMLElement>('[data-page-action]');
+    const button = (event.target as Element).closest<HTMLElement>('[data-q-page-action]');
     if (button) act(button);
   });
-  const fold = menu.querySelector<HTMLDetailsElement>('.page-menu-more');
-  if (fold) startFold(fold);
+  startMenu(menu);
 }
 
 function act(button: HTMLElement): void {
-  const { pageAction } = button.dataset;
-  button.closest('details')?.removeAttribute('open');
+  const { qPageAction: pageAction } = button.dataset;
+  closeMenu();
   if (pageAction === 'print') print();
   if (pageAction === 'assistant') document.dispatchEvent(new CustomEvent(ASK_EVENT));
   if (pageAction === 'copy') void loadMarkdown(button).then((text) => confirmCopy(button, text));
@@ -32,18 +31,18 @@ function act(button: HTMLElement): void {
 async function confirmCopy(button: HTMLElement, text: string | undefined): Promise<void> {
   if (text === undefined || !(await copy(text))) return;
   // The button that is seen confirms, also when the action stood in the closed menu.
-  const first = document.querySelector<HTMLElement>('.page-menu-first [data-page-action]');
-  const shown = button.closest('.page-menu') ? (first ?? button) : button;
-  shown.dataset.copied = '';
-  announce(document.body.dataset.copied ?? '');
-  setTimeout(() => delete shown.dataset.copied, CONFIRMED_FOR);
+  const first = document.querySelector<HTMLElement>('.q-acts-first[data-q-page-action]');
+  const shown = button.closest('.q-acts') ? (first ?? button) : button;
+  shown.dataset.qCopied = '';
+  announce(document.body.dataset.qCopied ?? '');
+  setTimeout(() => delete shown.dataset.qCopied, CONFIRMED_FOR);
 }
 
 /** The page as Markdown: from the page itself where it brings it, else from its file. */
 async function loadMarkdown(button: HTMLElement): Promise<string | undefined> {
   const text = document.querySelector<HTMLTemplateElement>('#page-markdown');
   if (text) return text.content.textContent ?? '';
-  const address = button.closest<HTMLElement>('[data-markdown]')?.dataset.markdown;
+  const address = button.closest<HTMLElement>('[data-q-markdown]')?.dataset.qMarkdown;
   try {
     const answer = await fetch(address ?? '');
     return answer.ok ? await answer.text() : undefined;
@@ -52,16 +51,15 @@ async function loadMarkdown(button: HTMLElement): Promise<string | undefined> {
   }
 }
 
-/** A fold becomes a menu: arrow keys move, letters find, Escape and a press beside it close it. */
-function startFold(fold: HTMLDetailsElement): void {
-  const opener = fold.querySelector('summary');
-  const list = fold.querySelector('ul');
+let closeMenu = () => {};
+
+/** The button beside the first action opens a menu: arrow keys move, letters find, Escape and a press beside it close it. */
+function startMenu(menu: HTMLElement): void {
+  const opener = menu.querySelector<HTMLElement>('.q-acts-open');
+  const list = menu.querySelector('ul');
   if (!opener || !list) return;
   list.setAttribute('role', 'menu');
   list.setAttribute('aria-label', opener.getAttribute('aria-label') ?? '');
-  opener.setAttribute('role', 'button');
-  opener.setAttribute('aria-haspopup', 'menu');
-  opener.setAttribute('aria-expanded', 'false');
   for (const item of list.children) item.setAttribute('role', 'none');
   const toItems = () => [...list.querySelectorAll<HTMLElement>('a:not([hidden]), button')];
   for (const item of list.querySelectorAll<HTMLElement>('a, button')) {
@@ -69,22 +67,29 @@ function startFold(fold: HTMLDetailsElement): void {
     item.tabIndex = -1;
   }
 
+  const isOpen = () => opener.getAttribute('aria-expanded') === 'true';
+  const open = () => opener.setAttribute('aria-expanded', 'true');
   const close = (isFocused: boolean) => {
-    fold.open = false;
+    opener.setAttribute('aria-expanded', 'false');
     if (isFocused) opener.focus({ preventScroll: true });
   };
-  fold.addEventListener('toggle', () => opener.setAttribute('aria-expanded', String(fold.open)));
+  closeMenu = () => close(false);
   opener.addEventListener('keydown', (event) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    fold.open = true;
+    open();
     toItems()
       .at(event.key === 'ArrowDown' ? 0 : -1)
       ?.focus();
   });
   // A key opens the menu and goes into it; a press only opens it.
   opener.addEventListener('click', (event) => {
-    if (event.detail === 0 && !fold.open) requestAnimationFrame(() => toItems()[0]?.focus());
+    if (isOpen()) {
+      close(false);
+      return;
+    }
+    open();
+    if (event.detail === 0) requestAnimationFrame(() => toItems()[0]?.focus());
   });
   list.addEventListener('keydown', (event) => {
     const next = toNext(event, toItems());
@@ -98,10 +103,10 @@ function startFold(fold: HTMLDetailsElement): void {
     next.focus();
   });
   document.addEventListener('pointerdown', (event) => {
-    if (fold.open && !fold.contains(event.target as Node)) close(false);
+    if (isOpen() && !menu.contains(event.target as Node)) close(false);
   });
   document.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && fold.open) close(true);
+    if (event.key === 'Escape' && isOpen()) close(true);
   });
 }
 

@@ -12,7 +12,7 @@ export function startScrollSpy(signal?: AbortSignal): void {
     const current = toCurrent(sections);
     if (current === active) return;
     active?.removeAttribute('data-active');
-    current?.setAttribute('data-active', '');
+    current?.setAttribute('data-active', 'true');
     if (current) showIn(current.closest('#table-of-contents'), current);
     active = current;
   };

@@ -1,6 +1,6 @@
 /** An open list of versions or languages closes at Escape and at a press anywhere else. */
 export function startSwitchers(): void {
-  const switchers = document.querySelectorAll<HTMLDetailsElement>('details.switcher');
+  const switchers = document.querySelectorAll<HTMLDetailsElement>('details.q-switch');
   if (switchers.length === 0) return;
   document.addEventListener('pointerdown', (event) => {
     for (const switcher of switchers) {

@@ -6,21 +6,21 @@ const system = matchMedia('(prefers-color-scheme: dark)');
 
 /** The button that changes between light and dark, and the following of the system's choice. */
 export function startThemeSwitch(): void {
-  const buttons = document.querySelectorAll<HTMLElement>('[data-theme-switch]');
+  const buttons = document.querySelectorAll<HTMLElement>('[data-q-theme-switch]');
   const show = (isDark: boolean) => {
-    root.dataset.switching = '';
-    root.dataset.theme = isDark ? 'dark' : 'light';
+    root.dataset.qSwitching = '';
+    root.dataset.qTheme = isDark ? 'dark' : 'light';
     root.classList.toggle('dark', isDark);
     for (const button of buttons) button.setAttribute('aria-checked', String(isDark));
     // Two frames: one to apply the colours, one to paint them, before motion comes back.
-    requestAnimationFrame(() => requestAnimationFrame(() => delete root.dataset.switching));
+    requestAnimationFrame(() => requestAnimationFrame(() => delete root.dataset.qSwitching));
   };
   const showDefault = () => show(isDarkByDefault());
 
   for (const button of buttons) {
-    button.setAttribute('aria-checked', String(root.dataset.theme === 'dark'));
+    button.setAttribute('aria-checked', String(root.dataset.qTheme === 'dark'));
     button.addEventListener('click', () => {
-      const isDark = root.dataset.theme !== 'dark';
+      const isDark = root.dataset.qTheme !== 'dark';
       // Back at what the site would show anyway: forget the choice and follow it again.
       remember(KEY, isDark === isDarkByDefault() ? null : isDark ? 'dark' : 'light');
       show(isDark);
@@ -30,13 +30,13 @@ export function startThemeSwitch(): void {
     if (!recall(KEY)) showDefault();
   });
   addEventListener('storage', (event) => {
-    if (event.key !== KEY || 'strict' in root.dataset) return;
+    if (event.key !== KEY || 'qStrict' in root.dataset) return;
     if (event.newValue) show(event.newValue === 'dark');
     else showDefault();
   });
 }
 
 function isDarkByDefault(): boolean {
-  const { appearance } = root.dataset;
-  return appearance === 'dark' || (appearance === 'system' && system.matches);
+  const { qAppearance } = root.dataset;
+  return qAppearance === 'dark' || (qAppearance === 'system' && system.matches);
 }

@@ -12,7 +12,7 @@ function useId(): string {
 
 /** A part of a component that cannot be shown: a quiet note in its place. */
 export function renderNotice(text: string) {
-  return h('span', { class: 'render-notice', role: 'note' }, text);
+  return h('span', { class: 'q-unshown', role: 'note' }, text);
 }
 
 /** Stands for a component that cannot be had. Used as a tag it shows why; called as a function it throws. */

@@ -147,7 +147,7 @@ curl own-request
     expect(page).toContain('/users/<span class="q-path-part">{id}</span>');
     expect(page).not.toContain('data-q-api-try');
     expect(page).toContain('Which user.');
-    expect(page).toContain('<aside class="api-aside"');
+    expect(page).toContain('<div class="q-api-aside">');
     expect(page).toContain('own-request');
     expect(page).toContain('answer');
     expect(text('user.md')).toMatch(/`GET \/users\/\{id\}`\n\nThe (?:API description|site)/);

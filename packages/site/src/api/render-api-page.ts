@@ -135,20 +135,19 @@ export function toIntro(info: ApiPageInfo, scope: ApiScope): string | undefined 
   return typeof description === 'string' && description.trim() ? description : undefined;
 }
 
-/**
- * All of it is the page's content, so that whatever keeps or compares contents keeps these parts
- * too; the style sheet puts the examples beside the text.
- */
+/** The examples of the endpoint come before what the author put beside the text. */
+function toSide(aside: Html, own: Html | undefined): Html {
+  return html`<div class="q-api-aside">${aside}</div>${own}`;
+}
+
+/** The reference is the page's content; the examples stand in the column beside it. */
 function combine(rendered: RenderedPage, made: RenderedEndpoint, info: ApiPageInfo): RenderedPage {
   const [first, ...others] = made.sections;
   const isIntroFirst = made.intro !== undefined && first !== undefined;
   return {
     ...rendered,
-    body: html`${renderTop(made, info)}${
-      made.aside &&
-      html`<aside class="api-aside" aria-label="Examples">${made.aside}</aside>
-`
-    }<div class="api-main">${made.intro}${rendered.body}${made.body}</div>${made.model && renderModel(JSON.stringify(made.model))}`,
+    ...(made.aside === undefined ? {} : { side: toSide(made.aside, rendered.side) }),
+    body: html`${renderTop(made, info)}<div class="q-api-main">${made.intro}${rendered.body}${made.body}</div>${made.model && renderModel(JSON.stringify(made.model))}`,
     needs: made.model ? [...rendered.needs, 'playground'] : rendered.needs,
     headings: [...rendered.headings, ...made.contents],
     sections: isIntroFirst
@@ -172,7 +171,7 @@ function renderModel(json: string): Html {
 function toUnknown(finishing: Finishing, problem: Problem): RenderedPage {
   const { page, info, rendered, report } = finishing;
   report({ ...problem, ...topOf(page.source.path) });
-  const notice = html`<div class="notice" role="note"><p>${problem.message}</p></div>`;
+  const notice = html`<div class="q-unshown" role="note"><p>${problem.message}</p></div>`;
   const own: RenderedPage = {
     ...rendered,
     body: html`${notice}${rendered.body}`,

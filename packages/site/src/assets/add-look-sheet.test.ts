@@ -48,7 +48,7 @@ describe('the look that docs.json brings from the project', () => {
     expect(sheetOf({ fonts }, ['fonts/harbour.woff2'])).toEqual({
       sheet: [
         '@font-face{font-family:"Harbour";src:url("harbour.hash.woff2") format("woff2");font-weight:600;font-display:swap}',
-        '@layer quire.tokens{:root{--q-font:"Inter","Inter","Inter Fallback",system-ui,sans-serif;--q-font-heading:"Harbour","Inter","Inter Fallback",system-ui,sans-serif;--q-heading-weight:600}}',
+        '@layer quire.tokens{:root{--font-family-body-custom:"Inter","Inter","Inter Fallback",system-ui,sans-serif;--font-family-headings-custom:"Harbour","Inter","Inter Fallback",system-ui,sans-serif;--font-weight-headings-custom:600}}',
         '',
       ].join('\n'),
       told: [],
@@ -99,13 +99,13 @@ describe('the look that docs.json brings from the project', () => {
 
   it('lets no family name out of its quotes', () => {
     const { sheet } = sheetOf({ fonts: { family: 'A";}</style><script>' } }, []);
-    expect(sheet).toContain('--q-font:"A;}/style>script>"');
+    expect(sheet).toContain('--font-family-body-custom:"A;}/style>script>"');
   });
 
   it('has an image for each mode behind the page', () => {
     const background = { image: { light: '/day.png', dark: '/night.png' } };
     expect(sheetOf({ background }, ['day.png', 'night.png']).sheet).toBe(
-      '@layer quire.tokens{:root{--q-background:url("day.hash.png")}:root[data-theme="dark"]{--q-background:url("night.hash.png")}@media (prefers-color-scheme:dark){:root[data-theme="system"]{--q-background:url("night.hash.png")}}}\n',
+      '@layer quire.tokens{:root{--q-background:url("day.hash.png")}:root[data-q-theme="dark"]{--q-background:url("night.hash.png")}@media (prefers-color-scheme:dark){:root[data-q-theme="system"]{--q-background:url("night.hash.png")}}}\n',
     );
   });
 });

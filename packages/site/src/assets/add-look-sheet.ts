@@ -60,9 +60,9 @@ function toFontRules({ heading, body }: SiteConfig['fonts'], options: Options): 
   const files = [body, heading].filter((font) => font !== undefined);
   const faces = new Set(files.flatMap((font) => toFontFace(font, options)));
   const properties = [
-    ...(body ? [`--q-font:${toStack(body)}`] : []),
-    ...(heading ? [`--q-font-heading:${toStack(heading)}`] : []),
-    ...(heading?.weight === undefined ? [] : [`--q-heading-weight:${heading.weight}`]),
+    ...(body ? [`--font-family-body-custom:${toStack(body)}`] : []),
+    ...(heading ? [`--font-family-headings-custom:${toStack(heading)}`] : []),
+    ...(heading?.weight === undefined ? [] : [`--font-weight-headings-custom:${heading.weight}`]),
     ...(body?.weight === undefined ? [] : [`--q-text-weight:${body.weight}`]),
   ];
   if (properties.length === 0) return [];
@@ -107,8 +107,8 @@ function toImageRules(image: { light: string; dark: string }, options: Options):
   };
   const rules = [
     ...rule(':root', image.light),
-    ...rule(':root[data-theme="dark"]', image.dark),
-    ...rule('@media (prefers-color-scheme:dark){:root[data-theme="system"]', image.dark).map(
+    ...rule(':root[data-q-theme="dark"]', image.dark),
+    ...rule('@media (prefers-color-scheme:dark){:root[data-q-theme="system"]', image.dark).map(
       (text) => `${text}}`,
     ),
   ];

@@ -23,8 +23,10 @@ const site = (body: string, more = ''): ProjectFiles => ({
 
 /** The page's own text and what stands beside it. */
 function partsOf(document: string) {
-  const body = /<div id="content" class="prose mdx-content">\n([\s\S]*?)\n<\/div>\n/.exec(document);
-  const side = /<aside class="page-side"[^>]*>([\s\S]*?)<\/aside>\n/.exec(document);
+  const body = /<article id="content" class="mdx-content[^>]*>\n([\s\S]*?)\n<\/article>\n/.exec(
+    document,
+  );
+  const side = /<aside class="q-beside"[^>]*>([\s\S]*?)<\/aside><\/div>\n/.exec(document);
   return { body: body?.[1], side: side?.[1] };
 }
 
@@ -238,10 +240,10 @@ describe('a blank name in the navigation', () => {
     expect(result.diagnostics).toEqual([]);
     const document = text('inner.html');
     expect(document).not.toContain('Untitled');
-    const tabs = [...document.matchAll(/class="nav-tabs-item"[^>]*>([^<]*)/g)];
+    const tabs = [...document.matchAll(/class="nav-tabs-item(?: text-primary)?"[^>]*>([^<]*)/g)];
     expect(tabs.map(([, name]) => name)).toEqual(['Other']);
-    const sidebar = /<div class="sidebar-group">.*?<\/div>/s.exec(document)?.[0] ?? '';
-    expect(sidebar).not.toMatch(/<p class="sidebar-title">|<details/);
+    const sidebar = /<ul id="sidebar-group".*?<\/ul>/s.exec(document)?.[0] ?? '';
+    expect(sidebar).not.toMatch(/sidebar-title|<button/);
     expect(sidebar.match(/>(index|root|inner)</g)).toEqual(['>index<', '>root<', '>inner<']);
     const crumbs = /"BreadcrumbList".*?\]/s.exec(document)?.[0] ?? '';
     expect(crumbs).not.toContain('"name":""');

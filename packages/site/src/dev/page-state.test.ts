@@ -18,7 +18,7 @@ describe('toPageState', () => {
   });
 
   it('tells a change of the content from a change around it', () => {
-    const main = (text: string) => `<main id="content-area">${text}</main>`;
+    const main = (text: string) => `<main id="content-container">${text}</main>`;
     const before = toPageState(document('/a.css', main('one')), nothing);
     const content = toPageState(document('/a.css', main('two')), nothing);
     const around = toPageState(document('/a.css', `<nav></nav>${main('one')}`), nothing);
@@ -29,7 +29,8 @@ describe('toPageState', () => {
 
 describe('the scripts of a page', () => {
   it('are listed, and one more is no change around the content', () => {
-    const withScript = (tags: string) => `<head>\n${tags}</head><main id="content-area">one</main>`;
+    const withScript = (tags: string) =>
+      `<head>\n${tags}</head><main id="content-container">one</main>`;
     const [site, more] = ['/site.js', '/more.js'].map(
       (src) => `<script src="${src}" defer></script>\n`,
     );

@@ -28,7 +28,7 @@ const STYLE_SHEET = /<link rel="stylesheet" href="([^"]*)">\n/g;
 
 const SCRIPT = /<script src="([^"]*)" defer(?: blocking="render")?><\/script>\n/g;
 
-const MAIN = '<main id="content-area"';
+const MAIN = '<main id="content-container"';
 
 /** Describes a rendered document. */
 export function toPageState(

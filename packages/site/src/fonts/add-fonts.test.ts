@@ -115,7 +115,9 @@ test.each([
   ],
 ])('a package that cannot be used leaves nothing behind', async (files, reason) => {
   writeSite({ fonts: { family: 'Open Sans' } });
-  const entries = Object.entries(files).filter(([, text]) => text !== undefined);
+  const entries = Object.entries(files).flatMap(([name, text]) =>
+    text === undefined ? [] : [[name, text] as const],
+  );
   const archive = createPackage(Object.fromEntries(entries));
   await expect(addFonts(folder, () => archive)).rejects.toThrow(
     `The package of the font "Open Sans" cannot be used: ${reason}.`,

@@ -48,7 +48,7 @@ describe('the search index of a site', () => {
     );
     expect(indexesOf(built)).toEqual(['all.js']);
     expect(await find(built, 'all', 'tides')).toEqual(['./a/b.html', './index.html']);
-    expect(built.text('a/b.html')).toContain('data-index="../_quire/search/all.js"');
+    expect(built.text('a/b.html')).toContain('data-q-index="../_quire/search/all.js"');
   });
 
   it('uses hosted addresses where pages do', async () => {
@@ -105,6 +105,6 @@ describe('the search index of a site', () => {
       siteUrl: 'https://tides.example.com',
     });
     expect(await find(built, 'all', 'tides')).toEqual(['./b.html', './index.html']);
-    expect(built.text('index.html')).toContain('data-prompt="Ask the sea"');
+    expect(built.text('index.html')).toContain('<span class="q-find-invite">Ask the sea</span>');
   });
 });

@@ -174,7 +174,7 @@ function buildSharedPart(section: Section, source: ViewSource): SharedPart {
   const isCut =
     outline.isCut ||
     rest.length > 0 ||
-    listLeftOut(section, parts).some((choices) => choices.length > 0);
+    listLeftOut(section, parts).some(({ choices }) => choices.length > 0);
   const name = common.nameOf(section);
   return {
     frame,

@@ -21,8 +21,14 @@ export function buildSwitchers(
 }
 
 /** For each switch of a section the choices that its pages leave out, as links to where each begins. */
-export function listLeftOut(section: Section, scope: SwitcherScope): SwitcherView['choices'][] {
-  return listSwitchers(undefined, section, scope).map(({ choices }) => cutChoices(choices).rest);
+export function listLeftOut(
+  section: Section,
+  scope: SwitcherScope,
+): Pick<SwitcherView, 'kind' | 'choices'>[] {
+  return listSwitchers(undefined, section, scope).map(({ kind, choices }) => ({
+    kind,
+    choices: cutChoices(choices).rest,
+  }));
 }
 
 /** The choices that are neither tabs nor anchors, seen from a page. One with a single choice is none. */

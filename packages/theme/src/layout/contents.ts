@@ -15,8 +15,7 @@ export function renderContents(
   const actions = menu?.display === 'toc' && renderPageActions(menu, strings);
   const added = renderSlot({ slots }, 'contents-end');
   if (contents.length === 0 && !actions && !added) return undefined;
-  return html`<aside id="table-of-contents" aria-label="${strings.contents}">${contents.length > 0 && html`<nav aria-labelledby="contents-title"><p id="contents-title">${contentsGlyph}${strings.contents}</p><ul>${contents.map(renderEntry)}</ul></nav>`}${actions}${added}</aside>
-`;
+  return html`<div id="table-of-contents-layout"><aside id="table-of-contents" aria-label="${strings.contents}">${contents.length > 0 && html`<nav aria-labelledby="contents-title"><p id="contents-title">${contentsGlyph}${strings.contents}</p><ul id="table-of-contents-content">${contents.map(renderEntry)}</ul></nav>`}${actions}${added}</aside></div>`;
 }
 
 /** The same for screens without a right side: folded, and main sections only where there are several. */
@@ -27,11 +26,10 @@ export function renderFoldedContents(
   const main = contents.filter((entry) => entry.depth <= 2);
   const shown = main.length > 1 ? main : contents;
   if (shown.length < 2) return undefined;
-  return html`<details class="contents-folded"><summary>${contentsGlyph}${strings.contents}</summary><ul>${shown.map(renderEntry)}</ul></details>
+  return html`<details class="q-outline"><summary>${contentsGlyph}${strings.contents}</summary><ul>${shown.map(renderEntry)}</ul></details>
 `;
 }
 
 function renderEntry({ id, title, depth }: Entry): Html {
-  const level = depth > 2 && html` data-depth="${depth}"`;
-  return html`<li class="toc-item"${level}><a href="#${id}">${title}</a></li>`;
+  return html`<li class="toc-item" data-depth="${Math.max(0, depth - 2)}"><a href="#${id}">${title}</a></li>`;
 }

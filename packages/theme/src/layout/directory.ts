@@ -7,7 +7,7 @@ import { renderLink } from './link.ts';
 export function renderDirectory(view: DirectoryView | undefined): Html | undefined {
   if (!view) return undefined;
   const entries = view.entries.map(view.style === 'card' ? renderCard : renderFold);
-  return html`<nav class="directory" data-style="${view.style}">${entries}</nav>
+  return html`<nav class="directory" data-q-style="${view.style}">${entries}</nav>
 `;
 }
 
@@ -15,7 +15,7 @@ function renderCard(entry: DirectoryEntry): Html {
   const { label, description, icon } = entry;
   return renderLink(
     entry,
-    html`${renderViewIcon(icon)}<span class="directory-title">${label}</span>${description && html`<span class="directory-text">${description}</span>`}`,
+    html`${renderViewIcon(icon)}<span class="q-entry-title">${label}</span>${description && html`<span class="q-entry-text">${description}</span>`}`,
     { class: 'directory-card' },
   );
 }

@@ -7,7 +7,7 @@ import { renderDocument } from './document.ts';
 
 /** Drawings and the head script are long and never change within a test. */
 function shorten(markup: string): string {
-  return markup.replace(headScript, 'HEAD').replace(/<svg class="glyph"[\s\S]*?<\/svg>/g, '◆');
+  return markup.replace(headScript, 'HEAD').replace(/<svg class="q-glyph"[\s\S]*?<\/svg>/g, '◆');
 }
 
 const page: PageView = createPage({
@@ -60,9 +60,10 @@ describe('document', () => {
     for (const mode of ['custom', 'frame']) {
       const markup = renderDocument(plainSite, { ...page, mode });
       expect(markup).toContain(
-        '<main id="content-area" tabindex="-1"><div id="content" class="prose mdx-content"><p>Hello.</p></div></main>',
+        '<article id="content" class="mdx-content" data-page-href="/guides/start"><p>Hello.</p></article>',
       );
-      expect(markup).not.toMatch(/page-title|id="footer"|id="pagination"|table-of-contents/);
+      expect(markup).not.toMatch(/page-title|id="pagination"|table-of-contents|class="[^"]*prose/);
+      expect(markup.includes('<footer id="footer"')).toBe(mode === 'frame');
     }
   });
 
@@ -70,8 +71,27 @@ describe('document', () => {
     for (const mode of ['wide', 'center']) {
       const markup = renderDocument(plainSite, { ...page, mode });
       expect(markup).toContain('id="page-title"');
-      expect(markup).not.toMatch(/table-of-contents|contents-folded/);
+      expect(markup).not.toMatch(/table-of-contents|q-outline/);
     }
+  });
+
+  it('marks where it is in the way that style sheets of authors ask for', () => {
+    const markup = renderDocument(plainSite, page);
+    expect(markup).toContain('<li data-active="true"><a class="text-primary" aria-current="page"');
+    expect(markup).toContain(
+      'class="nav-tabs-item text-primary" aria-current="true" data-active="true"',
+    );
+    expect(markup.match(/class="toc-item" data-depth="\d"/g)).toEqual([
+      'class="toc-item" data-depth="0"',
+      'class="toc-item" data-depth="1"',
+      'class="toc-item" data-depth="0"',
+      'class="toc-item" data-depth="0"',
+      'class="toc-item" data-depth="0"',
+    ]);
+  });
+
+  it('has a footer where docs.json says nothing of one', () => {
+    expect(renderDocument(plainSite, createPage())).toContain('<footer id="footer"></footer>');
   });
 
   it('is written from right to left in Arabic, with Arabic words', () => {
@@ -89,8 +109,10 @@ describe('document', () => {
   it('hides the switch where the author fixed the colour mode', () => {
     const site = { ...plainSite, appearance: { default: 'dark' as const, strict: true } };
     const markup = renderDocument(site, page);
-    expect(markup).toContain('class="dark" data-theme="dark" data-appearance="dark" data-strict');
-    expect(markup).not.toContain('data-theme-switch');
+    expect(markup).toContain(
+      'class="dark" data-q-theme="dark" data-q-appearance="dark" data-q-strict',
+    );
+    expect(markup).not.toContain('data-q-theme-switch');
   });
 
   it('shows a banner that can be closed', () => {
@@ -101,14 +123,14 @@ describe('document', () => {
       key: 'k1',
     } as const;
     const markup = renderDocument(plainSite, createPage({ banner }));
-    expect(markup).toContain('data-banner="k1"');
+    expect(markup).toContain('data-q-banner="k1"');
     expect(shorten(markup)).toContain(
-      '<aside id="banner" data-type="info"><div class="banner-text"><b>New</b></div><button type="button" class="banner-close" aria-label="Close" data-banner-close>◆</button></aside>',
+      '<aside id="banner" data-q-type="info"><div class="q-notice"><b>New</b></div><button type="button" class="q-notice-close" aria-label="Dismiss banner" data-q-banner-close>◆</button></aside>',
     );
   });
 
   it('says where the font of text is, so that it can be asked for early', () => {
     const page = createPage({ assets: { 'inter-latin.woff2': '../_quire/inter.woff2' } });
-    expect(renderDocument(plainSite, page)).toContain(' data-font="../_quire/inter.woff2"');
+    expect(renderDocument(plainSite, page)).toContain(' data-q-font="../_quire/inter.woff2"');
   });
 });

@@ -19,12 +19,16 @@ import { renderSlot } from './slot.ts';
 export function renderDocument(site: SiteView, page: PageView): string {
   const language = resolveLanguage(site.language);
   const { strings } = language;
+  const ground = site.theme === 'almond' ? 'almond-background-color' : 'background-color';
   return htmlText(html`<!doctype html>
 <html${renderRootAttributes(site, page, language)}>
-${renderHead(site, page)}<body${attribute('data-tabs-row', page.tabs.length > 0)} data-copied="${strings.copied}" data-expand="${strings.expand}">
-<a class="skip-link" href="#content-area">${strings.skip}</a>
-${page.banner && renderBanner(page.banner, strings)}${renderNavbar(site, page, strings)}<div id="body-content" data-mode="${page.mode}">
-${renderDrawer(site, page, strings)}${renderColumn(site, page, language)}</div>
+${renderHead(site, page)}<body${attribute('data-q-tabs-row', page.tabs.length > 0)} data-q-copied="${strings.copied}" data-q-expand="${strings.expand}">
+<div id="${ground}"></div>
+<a class="q-skip" href="#content-area">${strings.skip}</a>
+<div>
+${page.banner && renderBanner(page.banner, language)}${renderNavbar(site, page, strings)}<div id="body-content" data-q-mode="${page.mode}">
+${renderDrawer(site, page, strings)}${renderContainer(site, page, language)}</div>
+</div>
 ${renderMenuText(page.menu)}</body>
 </html>
 `);
@@ -36,14 +40,14 @@ function renderRootAttributes(site: SiteView, page: PageView, language: Language
     attribute('lang', language.tag),
     attribute('dir', language.direction),
     attribute('class', appearance.default === 'dark' && 'dark'),
-    attribute('data-theme', appearance.default),
-    attribute('data-appearance', appearance.default),
-    attribute('data-strict', appearance.strict),
-    attribute('data-style', site.theme),
-    attribute('data-decoration', background?.decoration),
-    attribute('data-background', background?.hasImage === true),
-    attribute('data-banner', page.banner?.dismissible ? page.banner.key : undefined),
-    attribute('data-font', page.assets['inter-latin.woff2']),
+    attribute('data-q-theme', appearance.default),
+    attribute('data-q-appearance', appearance.default),
+    attribute('data-q-strict', appearance.strict),
+    attribute('data-q-style', site.theme),
+    attribute('data-q-decoration', background?.decoration),
+    attribute('data-q-background', background?.hasImage === true),
+    attribute('data-q-banner', page.banner?.dismissible ? page.banner.key : undefined),
+    attribute('data-q-font', page.assets['inter-latin.woff2']),
     attribute('data-current-path', toAddress(page.path)),
   ];
 }
@@ -53,29 +57,50 @@ function toAddress(path: string): string {
   return `/${path.replace(/(^|\/)index$/, '')}`;
 }
 
-/** The page itself. Two modes give the whole area to the author's own markup. */
-function renderColumn(site: SiteView, page: PageView, language: Language): Html {
-  const { strings } = language;
-  if (page.mode === 'custom' || page.mode === 'frame') {
-    return html`<div class="page-column"><main id="content-area" tabindex="-1"><div id="content" class="prose mdx-content">${page.body}</div></main></div>
+/**
+ * All that is right of the sidebar: the text, and beside it the column of contents or examples.
+ * The text column is a box of its own, so that authors can set its width and padding.
+ */
+function renderContainer(site: SiteView, page: PageView, language: Language): Html {
+  return html`<main id="content-container"><div class="q-aisle"${attribute('data-q-beside', page.side !== undefined)}>
+${renderSide(page, language)}<div id="content-area" tabindex="-1">
+${isCanvas(page.mode) ? renderCanvas(site, page) : renderText(site, page, language)}</div>
+</div></main>
+`;
+}
+
+/** Two modes give the whole area to the author's own markup. */
+function isCanvas(mode: string): boolean {
+  return mode === 'custom' || mode === 'frame';
+}
+
+/** What stands beside the text takes the place of the contents. */
+function renderSide(page: PageView, { strings }: Language): Html | undefined {
+  if (isCanvas(page.mode)) return undefined;
+  if (page.side !== undefined) {
+    return html`<div id="content-side-layout"><aside class="q-beside" aria-label="${page.title}">${page.side}</aside></div>
 `;
   }
-  const isPlain = page.mode === 'default';
-  const { body, side } = page;
-  // What stands beside the text takes the place of the contents.
-  const hasContents = isPlain && side === undefined;
-  return html`<div class="page-column"><main id="content-area" tabindex="-1"><article class="page"${attribute('data-side', side !== undefined)}>
-${renderPageHeader(site, page, strings)}${isPlain && renderFoldedContents(page.contents, strings)}${renderSlot(page, 'page-start')}<div id="content" class="prose mdx-content">
-${body}
-</div>
-${
-  side &&
-  html`<aside class="page-side" aria-label="${page.title}">${side}</aside>
-`
-}${renderDirectory(page.directory)}${renderSuggestions(page.suggestions, language)}${renderSlot(page, 'page-end')}${renderPageEnd(page, language)}${renderPagination(page, strings)}</article>
-${hasContents && renderContents(page, strings)}</main>
-${renderFooter(site, page)}</div>
+  if (page.mode !== 'default') return undefined;
+  return html`<div id="content-side-layout">${renderContents(page, strings)}</div>
 `;
+}
+
+function renderCanvas(site: SiteView, page: PageView): Html {
+  return html`<article id="content" class="mdx-content"${pageHref(page)}>${page.body}</article>
+${page.mode === 'frame' && renderFooter(site, page)}`;
+}
+
+function renderText(site: SiteView, page: PageView, language: Language): Html {
+  const { strings } = language;
+  return html`${renderPageHeader(site, page, strings)}${page.mode === 'default' && renderFoldedContents(page.contents, strings)}${renderSlot(page, 'page-start')}<article id="content" class="mdx-content prose"${pageHref(page)}>
+${page.body}
+</article>
+${renderDirectory(page.directory)}${renderSuggestions(page.suggestions, language)}${renderSlot(page, 'page-end')}${renderPageEnd(page, language)}${renderPagination(page, strings)}${renderFooter(site, page)}`;
+}
+
+function pageHref({ path }: PageView): Html {
+  return attribute('data-page-href', toAddress(path));
 }
 
 /** Pages to go on with where there is none at this address. */
@@ -85,6 +110,6 @@ function renderSuggestions(
 ): Html | undefined {
   if (!links || links.length === 0) return undefined;
   const entries = links.map((link) => ({ ...link, entries: [] }));
-  return html`<h2 class="suggestions-title">${strings.suggestions}</h2>
+  return html`<h2 class="q-instead">${strings.suggestions}</h2>
 ${renderDirectory({ style: 'card', entries })}`;
 }

@@ -2,7 +2,7 @@ import { type Html, html, trustedHtml } from '@quire/base';
 import type { PageView } from '../view.ts';
 
 const feedGlyph = trustedHtml(
-  '<svg class="glyph" width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="M5 11.5a7.5 7.5 0 0 1 7.5 7.5M5 5a14 14 0 0 1 14 14"/><circle cx="6" cy="18" r="1.4" fill="currentColor" stroke="none"/></svg>',
+  '<svg class="q-glyph" width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="M5 11.5a7.5 7.5 0 0 1 7.5 7.5M5 5a14 14 0 0 1 14 14"/><circle cx="6" cy="18" r="1.4" fill="currentColor" stroke="none"/></svg>',
 );
 
 /** Tells feed readers where the feed of a changelog is. */
@@ -17,5 +17,5 @@ export function renderFeedLink({ feed, title }: PageView): Html | undefined {
 /** The button that opens the feed, where the page asks for one. */
 export function renderFeedButton({ feed }: PageView): Html | undefined {
   if (!feed?.shown) return undefined;
-  return html`<a class="page-feed" href="${feed.href}" type="application/rss+xml">${feedGlyph}RSS</a>`;
+  return html`<a class="q-feed" href="${feed.href}" type="application/rss+xml">${feedGlyph}RSS</a>`;
 }

@@ -3,7 +3,7 @@ import { type Html, trustedHtml } from '@quire/base';
 /** The few signs of the layout itself, drawn on a grid of 24 and coloured by the text around them. */
 function draw(paths: string): Html {
   return trustedHtml(
-    `<svg class="glyph" width="18" height="18" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg>`,
+    `<svg class="q-glyph" width="18" height="18" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg>`,
   );
 }
 
@@ -30,3 +30,4 @@ export const pencilGlyph = draw(
 export const chatGlyph = draw(
   '<path d="M20.5 12a8 8 0 0 1-8.5 8 9 9 0 0 1-3.4-.7L3.8 20.4l1.3-4.2A7.6 7.6 0 0 1 3.5 12 8.2 8.2 0 0 1 12 4a8.2 8.2 0 0 1 8.5 8Z"/>',
 );
+export const findGlyph = draw('<circle cx="11" cy="11" r="6.5"/><path d="m16 16 4.5 4.5"/>');

@@ -1,4 +1,4 @@
-import { type Html, html } from '@quire/base';
+import { attribute, type Html, html } from '@quire/base';
 import type { Strings } from '../strings/strings.ts';
 import type { LinkView, PageView, SiteView } from '../view.ts';
 import { externalGlyph, menuGlyph, moonGlyph, sunGlyph } from './glyphs.ts';
@@ -8,12 +8,15 @@ import { rememberLast } from './remember-last.ts';
 import { renderSearchSlot } from './search-slot.ts';
 import { renderSlot } from './slot.ts';
 
+/** The modes that style sheets of authors ask the bar for. */
+const ASKED_MODES = ['custom', 'center', 'wide', 'frame'];
+
 /** The bar on top of every page, with the tabs below it when the site has them. */
 export function renderNavbar(site: SiteView, page: PageView, strings: Strings): Html {
-  const { logo, home, navbar, tabs, assets } = page;
+  const { logo, home, navbar, tabs, assets, mode } = page;
   const more = page.hasMoreTabs ? page.allPages : undefined;
   const added = renderSlot(page, 'navbar-end');
-  return buildNavbar(site, strings, logo, home, navbar, tabs, assets, more, added);
+  return buildNavbar(site, strings, logo, home, navbar, tabs, assets, more, mode, added);
 }
 
 const buildNavbar = rememberLast(
@@ -26,52 +29,73 @@ const buildNavbar = rememberLast(
     tabs: PageView['tabs'],
     assets: PageView['assets'],
     more: PageView['allPages'],
+    mode: PageView['mode'],
     added: Html | undefined,
-  ): Html => html`<header id="navbar"><div class="navbar-row">
+  ): Html => html`<header id="navbar" class="${toModeClasses(mode)}"><div class="q-width"><div class="q-row">
 ${renderLogo(site, { logo, home })}
 ${renderSearchSlot(site, { assets }, strings)}
-${renderMainLinks(navbar)}${added}${!site.appearance.strict && renderThemeSwitch(strings)}<a class="navbar-button navbar-menu" href="#sidebar" aria-label="${strings.menu}">${menuGlyph}</a>
-</div>${renderTabs(tabs, strings, more)}</header>
+${renderRightEnd(site, navbar, strings, added)}<a class="q-round q-open-menu" href="#sidebar" aria-label="${strings.menu}">${menuGlyph}</a>
+</div>${renderTabs(tabs, strings, more)}</div></header>
 `,
 );
+
+function toModeClasses(mode: string): string {
+  return ASKED_MODES.map((name) => (name === mode ? `is-${name}` : `is-not-${name}`)).join(' ');
+}
 
 /** The logo in both colour modes, or the site's name in letters. */
 export function renderLogo(site: SiteView, page: Pick<PageView, 'logo' | 'home'>): Html {
   const { logo } = page;
-  if (!logo) return html`<a class="navbar-logo" href="${toHref(page.home)}">${site.name}</a>`;
+  if (!logo) return html`<a class="q-home" href="${toHref(page.home)}">${site.name}</a>`;
   const image = (address: string, kind: string) =>
     html`<img class="${kind}" src="${address}" alt="${site.name}">`;
   const images =
     logo.light === logo.dark
-      ? image(logo.light, 'logo')
-      : [image(logo.light, 'logo light-only'), image(logo.dark, 'logo dark-only')];
-  return html`<a class="navbar-logo" href="${toHref(page.home)}">${images}</a>`;
+      ? image(logo.light, 'nav-logo')
+      : [image(logo.light, 'nav-logo light-only'), image(logo.dark, 'nav-logo dark-only')];
+  return html`<a class="q-home" href="${toHref(page.home)}">${images}</a>`;
 }
 
-function renderMainLinks(navbar: PageView['navbar']): Html | undefined {
-  const { links, primary } = navbar;
+function renderRightEnd(
+  site: SiteView,
+  navbar: PageView['navbar'],
+  strings: Strings,
+  added: Html | undefined,
+): Html | undefined {
+  const links = renderNavbarLinks(navbar);
+  if (!links && !added && site.appearance.strict) return undefined;
+  return html`<div class="topbar-right-container">${links && html`<nav>${links}</nav>`}${added}${!site.appearance.strict && renderThemeSwitch(strings)}</div>`;
+}
+
+/**
+ * The links at the right of the bar, the site's call to action last. The drawer has them again, for
+ * small screens, in a list of its own class.
+ */
+export function renderNavbarLinks(
+  { links, primary }: PageView['navbar'],
+  drawerClass?: string,
+): Html | undefined {
   if (links.length === 0 && !primary) return undefined;
-  return html`<div class="navbar-links">${links.map(renderNavbarLink)}${primary && renderPrimary(primary)}</div>`;
+  const items = [links.map(renderNavbarLink), primary && renderPrimary(primary, drawerClass)];
+  return html`<ul${attribute('class', drawerClass)}>${items}</ul>`;
 }
 
-/** One of the links at the right of the bar; the drawer shows them again on small screens. */
-export function renderNavbarLink(link: LinkView): Html {
+function renderNavbarLink(link: LinkView): Html {
   // A link that is only a sign is named by it.
   const name = link.label === '' ? link.icon?.name : undefined;
-  return renderLink(link, [renderViewIcon(link.icon), link.label], {
-    class: 'navbar-link',
-    'aria-label': name,
-  });
+  const content = [renderViewIcon(link.icon), link.label];
+  return html`<li class="navbar-link">${renderLink(link, content, { 'aria-label': name })}</li>`;
 }
 
-/** The site's call to action. */
-export function renderPrimary(link: LinkView): Html {
-  const content = [renderViewIcon(link.icon), link.label, link.external && externalGlyph];
-  return renderLink(link, content, { class: 'navbar-primary' });
+function renderPrimary(link: LinkView, drawerClass: string | undefined): Html {
+  const sign = link.external ? externalGlyph : undefined;
+  const content = html`<span class="q-fill"></span><div>${renderViewIcon(link.icon)}<span>${link.label}</span>${sign}</div>`;
+  const item = drawerClass === undefined ? html` id="topbar-cta-button"` : undefined;
+  return html`<li${item}>${renderLink(link, content, { class: 'q-action' })}</li>`;
 }
 
 function renderThemeSwitch(strings: Strings): Html {
-  return html`<button class="navbar-button theme-switch" type="button" role="switch" aria-checked="false" aria-label="${strings.darkMode}" data-theme-switch>${sunGlyph}${moonGlyph}</button>`;
+  return html`<button class="q-round q-mode" type="button" role="switch" aria-checked="false" aria-label="${strings.darkMode}" data-component-name="theme-toggle" data-q-theme-switch>${sunGlyph}${moonGlyph}</button>`;
 }
 
 /** The parts of the site. On small screens a script puts them into the drawer; without one they stay here. */
@@ -81,15 +105,16 @@ function renderTabs(
   more: string | undefined,
 ): Html | undefined {
   if (tabs.length === 0) return undefined;
-  return html`<nav class="nav-tabs" aria-label="${strings.main}">${tabs.map(renderTab)}${more !== undefined && html`<a href="${toHref(more)}" class="nav-tabs-item nav-tabs-more">${strings.expand}</a>`}</nav>`;
+  return html`<nav class="nav-tabs" aria-label="${strings.main}">${tabs.map(renderTab)}${more !== undefined && html`<a href="${toHref(more)}" class="nav-tabs-item q-all-parts">${strings.expand}</a>`}</nav>`;
 }
 
-/** One part of the site, marked when the page belongs to it. */
+/** One part of the site, marked when the page belongs to it. The line below it is an element, for authors to style. */
 export function renderTab(tab: PageView['tabs'][number]): Html {
-  return renderLink(tab, [renderViewIcon(tab.icon), tab.label], {
-    class: 'nav-tabs-item',
+  const content = html`${renderViewIcon(tab.icon)}${tab.label}<div class="q-rule"></div>`;
+  return renderLink(tab, content, {
+    class: tab.active ? 'nav-tabs-item text-primary' : 'nav-tabs-item',
     'aria-current': tab.active && 'true',
-    'data-active': tab.active,
-    'data-align': tab.align === 'end' ? 'end' : undefined,
+    'data-active': tab.active && 'true',
+    'data-q-align': tab.align === 'end' ? 'end' : undefined,
   });
 }

@@ -9,7 +9,7 @@ import { renderChoiceItem } from './switchers.ts';
  * Raised when pages of an earlier release could not show what is in the file: they then stay as they
  * are. The number is also in `reader/browser/navigation.ts`.
  */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /**
  * The file that the pages of one part of the site share: its whole sidebar, and the tabs and choices
@@ -21,9 +21,13 @@ export function renderNavigationFile({ groups, tabs, switchers }: NavigationView
     format: FORMAT,
     sidebar: renderWholeSidebar(groups),
     ...(tabs.length > 0 ? { tabs: htmlText(html`${tabs.map(renderTab)}`) } : {}),
-    ...(switchers.some((choices) => choices.length > 0)
-      ? { choices: switchers.map((choices) => htmlText(html`${choices.map(renderChoiceItem)}`)) }
+    ...(switchers.some(({ choices }) => choices.length > 0)
+      ? { choices: switchers.map(renderChoices) }
       : {}),
   };
   return `window.quireNav&&quireNav(${JSON.stringify(navigation)})\n`;
+}
+
+function renderChoices({ kind, choices }: NavigationView['switchers'][number]): string {
+  return htmlText(html`${choices.map((choice) => renderChoiceItem(choice, kind))}`);
 }

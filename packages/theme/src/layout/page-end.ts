@@ -7,23 +7,23 @@ import { renderLink } from './link.ts';
 /** Below the text: what readers can say about the page, and when it was last changed. */
 export function renderPageEnd(page: PageView, language: Language): Html | undefined {
   if (!page.feedback && page.updated === undefined) return undefined;
-  return html`<div class="page-end">${page.feedback && renderFeedback(page.feedback, language)}${page.updated !== undefined && renderUpdated(page.updated, language)}</div>
+  return html`<div class="feedback-toolbar q-end">${page.feedback && renderFeedback(page.feedback, language)}${page.updated !== undefined && renderUpdated(page.updated, language)}</div>
 `;
 }
 
 function renderFeedback({ thumbs, editHref, issueHref }: FeedbackView, language: Language): Html {
   const { strings } = language;
   const toOutside = (href: string, glyph: Html, label: string) =>
-    renderLink({ href, external: true }, [glyph, label], { class: 'feedback-link' });
-  return html`<div class="feedback">${
+    renderLink({ href, external: true }, [glyph, label], { class: 'q-suggest' });
+  return html`<div class="q-answers">${
     thumbs &&
-    html`<div class="feedback-thumbs" role="group" aria-label="${strings.helpful}" data-feedback data-thanks="${strings.thanks}"><span>${strings.helpful}</span><button type="button" data-answer="yes">${thumbGlyph}${strings.yes}</button><button type="button" data-answer="no" class="is-down">${thumbGlyph}${strings.no}</button></div>`
+    html`<div class="q-thumbs" role="group" aria-label="${strings.helpful}" data-q-feedback data-q-thanks="${strings.thanks}"><span>${strings.helpful}</span><button type="button" id="feedback-thumbs-up" data-q-answer="yes">${thumbGlyph}${strings.yes}</button><button type="button" id="feedback-thumbs-down" data-q-answer="no" class="q-down">${thumbGlyph}${strings.no}</button></div>`
   }${editHref !== undefined && toOutside(editHref, pencilGlyph, strings.edit)}${issueHref !== undefined && toOutside(issueHref, chatGlyph, strings.issue)}</div>`;
 }
 
 function renderUpdated(day: string, { tag, strings }: Language): Html {
   const [before = '', after = ''] = strings.updated.split('{}');
-  return html`<p class="page-updated">${before}<time datetime="${day}">${toDate(day, tag)}</time>${after}</p>`;
+  return html`<p class="q-changed">${before}<time datetime="${day}">${toDate(day, tag)}</time>${after}</p>`;
 }
 
 /** A day in words; in the middle of the day, so that no time zone can move it. */

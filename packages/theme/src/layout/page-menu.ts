@@ -1,4 +1,4 @@
-import { attribute, type Html, html, safeUrl } from '@quire/base';
+import { attribute, emptyHtml, type Html, html, safeUrl, trustedHtml } from '@quire/base';
 import type { Icon } from '@quire/model';
 import type { Strings } from '../strings/strings.ts';
 import type { PageAction, PageMenuView } from '../view.ts';
@@ -15,7 +15,7 @@ const ICONS: Partial<Record<PageAction['kind'], string>> = {
 
 /**
  * The actions on a page: the first as a button, all of them behind the one beside it. Without a
- * script it is a fold with the links that need none.
+ * script the links among them stand there as a plain list.
  */
 export function renderPageMenu(menu: PageMenuView | undefined, strings: Strings): Html | undefined {
   const first = menu?.actions[0];
@@ -23,14 +23,14 @@ export function renderPageMenu(menu: PageMenuView | undefined, strings: Strings)
   const list = menu.actions.map((action) => html`<li>${renderAction(action, strings)}</li>`);
   const more =
     menu.actions.length > 1 &&
-    html`<details class="page-menu-more"><summary aria-label="${strings.actions}">${chevronGlyph}</summary><ul class="page-menu-list">${list}</ul></details>`;
-  return html`<div class="page-menu" data-page-menu data-display="${menu.display}" data-markdown="${menu.markdown}"><div class="page-menu-first">${renderAction(first, strings)}</div>${more}</div>`;
+    html`<button type="button" class="q-acts-open" aria-haspopup="menu" aria-expanded="false" aria-label="${strings.actions}">${chevronGlyph}</button><ul class="q-acts-list">${list}</ul>`;
+  return html`<div id="page-context-menu" class="q-acts" data-q-display="${menu.display}" data-q-markdown="${menu.markdown}">${renderAction(first, strings, FIRST)}${more}</div>`;
 }
 
 /** The same actions as a plain list below the contents at the right. */
 export function renderPageActions(menu: PageMenuView, strings: Strings): Html {
   const list = menu.actions.map((action) => html`<li>${renderAction(action, strings)}</li>`);
-  return html`<ul class="page-actions" data-markdown="${menu.markdown}">${list}</ul>`;
+  return html`<ul class="q-acts-plain" data-q-markdown="${menu.markdown}">${list}</ul>`;
 }
 
 /** The text of the page for the button that copies it, where it cannot be fetched. */
@@ -40,37 +40,47 @@ export function renderMenuText(menu: PageMenuView | undefined): Html | undefined
 `;
 }
 
-function renderAction(action: PageAction, strings: Strings): Html {
+/** What the button itself has, of all the actions. */
+const FIRST = trustedHtml(' id="page-context-menu-button" class="q-acts-first"');
+
+function renderAction(action: PageAction, strings: Strings, extra = emptyHtml): Html {
   switch (action.kind) {
     case 'link':
-      return renderActionLink(action.href, [
-        renderViewIcon(action.icon),
-        html`<span>${action.title}<small>${action.description}</small></span>`,
-      ]);
+      return renderActionLink(
+        action.href,
+        [
+          renderViewIcon(action.icon),
+          html`<span>${action.title}<small>${action.description}</small></span>`,
+        ],
+        extra,
+      );
     case 'view':
-      return renderActionLink(action.href, [renderLucide(ICONS.view), strings.viewMarkdown]);
+      return renderActionLink(action.href, [renderLucide(ICONS.view), strings.viewMarkdown], extra);
     case 'ask':
-      return renderLater('ask', action.address, action.icon, strings.openIn, action.name);
+      return renderLater('ask', action, strings.openIn, extra);
     case 'install':
-      return renderLater('install', action.address, action.icon, strings.addTo, action.name);
+      return renderLater('install', action, strings.addTo, extra);
     default:
-      return html`<button type="button" data-page-action="${action.kind}">${renderSign(action.kind)}${toLabel(action.kind, strings)}</button>`;
+      return html`<button type="button"${extra} data-q-page-action="${action.kind}">${renderSign(action.kind)}${toLabel(action.kind, strings)}</button>`;
   }
 }
 
-function renderActionLink(address: string, content: (Html | string | undefined)[]): Html {
-  return html`<a href="${safeUrl(address) ?? '#'}" target="_blank" rel="noopener">${content}</a>`;
+function renderActionLink(
+  address: string,
+  content: (Html | string | undefined)[],
+  extra: Html,
+): Html {
+  return html`<a${extra} href="${safeUrl(address) ?? '#'}" target="_blank" rel="noopener">${content}</a>`;
 }
 
 /** A link whose address holds the page's own, which the browser alone knows for sure. */
 function renderLater(
   kind: 'ask' | 'install',
-  address: string,
-  icon: Icon,
+  { address, icon, name }: { address: string; icon: Icon; name: string },
   label: string,
-  name: string,
+  extra: Html,
 ): Html {
-  return html`<a hidden${attribute(`data-${kind}`, address)} target="_blank" rel="noopener">${renderViewIcon(icon)}${label.replace('{}', name)}</a>`;
+  return html`<a${extra} hidden${attribute(`data-q-${kind}`, address)} target="_blank" rel="noopener">${renderViewIcon(icon)}${label.replace('{}', name)}</a>`;
 }
 
 function renderSign(kind: PageAction['kind']): Html | undefined {

@@ -34,20 +34,20 @@ describe('the menu of a page', () => {
 
   it('has its first action as a button and all of them behind it', () => {
     expect(withoutDrawings(renderPageMenu(menu, strings))).toBe(
-      '<div class="page-menu" data-page-menu data-display="header" data-markdown="a.md">' +
-        '<div class="page-menu-first"><button type="button" data-page-action="copy">Copy page</button></div>' +
-        '<details class="page-menu-more"><summary aria-label="More actions"></summary><ul class="page-menu-list">' +
-        '<li><button type="button" data-page-action="copy">Copy page</button></li>' +
+      '<div id="page-context-menu" class="q-acts" data-q-display="header" data-q-markdown="a.md">' +
+        '<button type="button" id="page-context-menu-button" class="q-acts-first" data-q-page-action="copy">Copy page</button>' +
+        '<button type="button" class="q-acts-open" aria-haspopup="menu" aria-expanded="false" aria-label="More actions"></button><ul class="q-acts-list">' +
+        '<li><button type="button" data-q-page-action="copy">Copy page</button></li>' +
         '<li><a href="a.md" target="_blank" rel="noopener">View as Markdown</a></li>' +
-        '<li><a hidden data-ask="https://x.example/?q={}" target="_blank" rel="noopener">Open in Claude</a></li>' +
+        '<li><a hidden data-q-ask="https://x.example/?q={}" target="_blank" rel="noopener">Open in Claude</a></li>' +
         '<li><a href="#" target="_blank" rel="noopener"><span>Bad<small>one</small></span></a></li>' +
-        '</ul></details></div>',
+        '</ul></div>',
     );
   });
 
   it('is a button alone when it has one action, and nothing without any', () => {
     const one = renderPageMenu({ ...menu, actions: [{ kind: 'copy' }] }, strings);
-    expect(htmlText(one ?? emptyHtml)).not.toContain('<details');
+    expect(htmlText(one ?? emptyHtml)).not.toContain('aria-haspopup');
     expect(renderPageMenu({ ...menu, actions: [] }, strings)).toBeUndefined();
     expect(renderPageMenu(undefined, strings)).toBeUndefined();
   });
@@ -61,7 +61,7 @@ describe('the menu of a page', () => {
   it('stands below the contents where docs.json asks for it', () => {
     const page = createPage({ menu: { ...menu, display: 'toc' } });
     expect(renderDocument(plainSite, page)).toContain(
-      '<ul class="page-actions" data-markdown="a.md">',
+      '<ul class="q-acts-plain" data-q-markdown="a.md">',
     );
   });
 });
@@ -71,12 +71,12 @@ describe('the end of a page', () => {
     const feedback = { thumbs: true, editHref: 'https://x.example/edit' };
     const page = createPage({ feedback, updated: '2026-11-15' });
     expect(withoutDrawings(renderPageEnd(page, english))).toBe(
-      '<div class="page-end"><div class="feedback">' +
-        '<div class="feedback-thumbs" role="group" aria-label="Was this page helpful?" data-feedback data-thanks="Thank you for your answer.">' +
-        '<span>Was this page helpful?</span><button type="button" data-answer="yes">Yes</button>' +
-        '<button type="button" data-answer="no" class="is-down">No</button></div>' +
-        '<a href="https://x.example/edit" target="_blank" rel="noopener" class="feedback-link">Suggest an edit</a></div>' +
-        '<p class="page-updated">Last updated <time datetime="2026-11-15">November 15, 2026</time></p></div>\n',
+      '<div class="feedback-toolbar q-end"><div class="q-answers">' +
+        '<div class="q-thumbs" role="group" aria-label="Was this page helpful?" data-q-feedback data-q-thanks="Thank you for your answer.">' +
+        '<span>Was this page helpful?</span><button type="button" id="feedback-thumbs-up" data-q-answer="yes">Yes</button>' +
+        '<button type="button" id="feedback-thumbs-down" data-q-answer="no" class="q-down">No</button></div>' +
+        '<a href="https://x.example/edit" target="_blank" rel="noopener" class="q-suggest">Suggest an edit</a></div>' +
+        '<p class="q-changed">Last updated <time datetime="2026-11-15">November 15, 2026</time></p></div>\n',
     );
   });
 
@@ -96,9 +96,9 @@ it('lists what a group holds as cards, or as sections that fold', () => {
   const page = { label: 'A', href: 'a.html', description: 'First', entries: [] };
   const group = { label: 'More', href: 'b.html', entries: [page] };
   expect(htmlText(renderDirectory({ style: 'card', entries: [page, group] }) ?? emptyHtml)).toBe(
-    '<nav class="directory" data-style="card">' +
-      '<a href="a.html" class="directory-card"><span class="directory-title">A</span><span class="directory-text">First</span></a>' +
-      '<a href="b.html" class="directory-card"><span class="directory-title">More</span></a></nav>\n',
+    '<nav class="directory" data-q-style="card">' +
+      '<a href="a.html" class="directory-card"><span class="q-entry-title">A</span><span class="q-entry-text">First</span></a>' +
+      '<a href="b.html" class="directory-card"><span class="q-entry-title">More</span></a></nav>\n',
   );
   expect(
     htmlText(renderDirectory({ style: 'accordion', entries: [group] }) ?? emptyHtml),

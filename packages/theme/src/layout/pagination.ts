@@ -8,10 +8,10 @@ import { renderLink } from './link.ts';
 export function renderPagination(page: PageView, strings: Strings): Html | undefined {
   const { previous, next } = page;
   if (!previous && !next) return undefined;
-  return html`<nav id="pagination" aria-label="${strings.previous} / ${strings.next}">${previous && renderLink(previous, renderCard(strings.previous, previous.label), { class: 'pagination-card', rel: 'prev' })}${next && renderLink(next, renderCard(strings.next, next.label), { class: 'pagination-card', rel: 'next' })}</nav>
+  return html`<nav id="pagination" aria-label="${strings.previous} / ${strings.next}">${previous && renderLink(previous, renderCard(strings.previous, previous.label), { class: 'q-neighbor pagination-prev', rel: 'prev' })}${next && renderLink(next, renderCard(strings.next, next.label), { class: 'q-neighbor pagination-next', rel: 'next' })}</nav>
 `;
 }
 
 function renderCard(direction: string, title: string): Html {
-  return html`<span class="pagination-direction">${direction}</span><span class="pagination-title">${title}</span>${chevronGlyph}`;
+  return html`<span class="q-direction">${direction}</span><span class="pagination-title">${title}</span>${chevronGlyph}`;
 }

@@ -14,20 +14,21 @@ const { strings } = resolveLanguage('de');
 describe('the place of the search field', () => {
   it('is empty and says nothing where the site has no search', () => {
     expect(htmlText(renderSearchSlot(plainSite, createPage(), strings))).toBe(
-      '<div class="navbar-search" data-search-slot></div>',
+      '<div class="q-find" data-q-search-slot></div>',
     );
   });
 
   it('names what the browser code loads, in the words of the language', () => {
-    expect(htmlText(renderSearchSlot(plainSite, createPage({ assets }), strings))).toBe(
-      '<div class="navbar-search" data-search-slot data-index="../_quire/search/en.js" data-script="../_quire/search.1.js" data-prompt="Suchen&#8230;" data-words="Suchen|Suchbegriff eingeben|Keine Ergebnisse für &#8222;{}&#8220;|Letzte Suchen|Löschen|Öffnen|Bewegen|Schließen|Die Suche konnte nicht geladen werden|Ergebnisse|Den Assistenten fragen: {}" data-assistant-script="../_quire/assistant.1.js" data-assistant-words="Assistent|Den Assistenten fragen|Zu dieser Seite fragen|Der Assistent ist gerade nicht erreichbar."></div>',
+    const markup = htmlText(renderSearchSlot(plainSite, createPage({ assets }), strings));
+    expect(markup.replace(/<svg.*<\/svg>/, '◆')).toBe(
+      '<div class="q-find" data-q-search-slot data-q-index="../_quire/search/en.js" data-q-script="../_quire/search.1.js" data-q-words="Suchen|Suchbegriff eingeben|Keine Ergebnisse für &#8222;{}&#8220;|Letzte Suchen|Löschen|Öffnen|Bewegen|Schließen|Die Suche konnte nicht geladen werden|Ergebnisse|Den Assistenten fragen: {}" data-q-assistant-script="../_quire/assistant.1.js" data-q-assistant-words="Assistent|Den Assistenten fragen|Zu dieser Seite fragen|Der Assistent ist gerade nicht erreichbar."><button type="button" id="search-bar-entry" class="q-find-button" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K /">◆<span class="q-find-invite">Suchen&#8230;</span><kbd aria-hidden="true">Ctrl K</kbd></button></div>',
     );
   });
 
   it('shows the prompt that the author chose, as text', () => {
     const site = { ...plainSite, searchPrompt: '"><b>Ask' };
     expect(htmlText(renderSearchSlot(site, createPage({ assets }), strings))).toContain(
-      'data-prompt="&quot;&gt;&lt;b&gt;Ask"',
+      '<span class="q-find-invite">&quot;&gt;&lt;b&gt;Ask</span>',
     );
   });
 });

@@ -1,11 +1,13 @@
 import { attribute, escapeHtml, type Html, html, trustedHtml } from '@quire/base';
 import type { Strings } from '../strings/strings.ts';
 import type { PageView, SiteView } from '../view.ts';
+import { findGlyph } from './glyphs.ts';
 
 /**
- * The place where the browser code puts the search field and the assistant's button, if the site has
- * search and its features do not say otherwise. What it needs for that stands here, as pages have no
- * scripts of their own. Without an index the assistant would have nothing to answer from.
+ * The button that opens the search, if the site has one, and the place where the browser code puts
+ * the assistant's. What it needs for that stands here, as pages have no scripts of their own. The
+ * button is in the page from the start, for scripts of authors to find. Without an index the
+ * assistant would have nothing to answer from.
  */
 export function renderSearchSlot(
   site: SiteView,
@@ -14,27 +16,29 @@ export function renderSearchSlot(
 ): Html {
   const index = page.assets['search-index.js'];
   const script = page.assets['search.js'];
-  const attributes =
-    index === undefined || script === undefined
-      ? []
-      : [
-          attribute('data-index', index),
-          attribute('data-script', script),
-          narrowAttribute('data-prompt', site.searchPrompt ?? `${strings.search}…`),
-          narrowAttribute('data-words', toWords(strings)),
-          attribute('data-assistant-script', page.assets['assistant.js']),
-          narrowAttribute('data-assistant-words', toAssistantWords(strings)),
-        ];
-  return html`<div class="navbar-search" data-search-slot${attributes}></div>`;
+  if (index === undefined || script === undefined)
+    return html`<div class="q-find" data-q-search-slot></div>`;
+  const attributes = [
+    attribute('data-q-index', index),
+    attribute('data-q-script', script),
+    narrowAttribute('data-q-words', toWords(strings)),
+    attribute('data-q-assistant-script', page.assets['assistant.js']),
+    narrowAttribute('data-q-assistant-words', toAssistantWords(strings)),
+  ];
+  const prompt = toNarrow(site.searchPrompt ?? `${strings.search}…`);
+  return html`<div class="q-find" data-q-search-slot${attributes}><button type="button" id="search-bar-entry" class="q-find-button" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K /">${findGlyph}<span class="q-find-invite">${trustedHtml(prompt)}</span><kbd aria-hidden="true">Ctrl K</kbd></button></div>`;
 }
 
 /**
  * Quotation marks, dashes and dots by their numbers. In most languages they are the only characters
  * beyond Latin-1 of a page, and with one of these the whole page is put together in twice the memory.
  */
+function toNarrow(value: string): string {
+  return escapeHtml(value).replace(/[\u2010-\u203a]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
 function narrowAttribute(name: string, value: string): Html {
-  const text = escapeHtml(value).replace(/[\u2010-\u203a]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  return trustedHtml(` ${name}="${text}"`);
+  return trustedHtml(` ${name}="${toNarrow(value)}"`);
 }
 
 /** In the order in which the reader's `search/words.ts` reads them. */

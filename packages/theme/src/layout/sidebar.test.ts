@@ -37,23 +37,30 @@ const view: SidebarView = {
   ],
 };
 
+const LIST = '<ul id="sidebar-group" class="sidebar-group">';
+const title = (content: string) =>
+  `<div class="sidebar-group-header"><h5 id="sidebar-title" class="sidebar-title" role="none">${content}</h5></div>`;
+
 /** What the sidebar of one page reads, written out with nothing shared. */
 function freshMarkup(active: string): string {
   let isMarked = false;
   const link = (path: string, label: string) => {
     const isCurrent = path === active && !isMarked;
     isMarked ||= isCurrent;
-    return `<a${isCurrent ? ' aria-current="page" data-active' : ''} href="${path}.html">${label}</a>`;
+    const [item, marked] = isCurrent
+      ? [' data-active="true"', ' class="text-primary" aria-current="page"']
+      : ['', ''];
+    return `<li${item}><a${marked} href="${path}.html">${label}</a>`;
   };
   return [
-    `<div class="sidebar-group"><ul><li>${link('index', 'Overview')}</li></ul></div>`,
-    '<div class="sidebar-group"><p class="sidebar-title">Basics<span class="sidebar-tag">NEW</span></p><ul>',
-    `<li>${link('a', 'a')}</li>`,
-    `<li><details open><summary>Deep</summary><ul><li>${link('b', 'b')}</li>`,
-    '<li><a class="sidebar-fold" href="c.html">Closed</a></li></ul></details></li>',
-    `<li>${link('root', 'Rooted')}<details><summary aria-label="Rooted"></summary><ul><li>${link('d', 'd')}</li></ul></details></li>`,
-    `<li>${link('a', 'a')}</li></ul></div>`,
-    '<div class="sidebar-group"><p class="sidebar-title"><a href="e.html">Elsewhere</a></p></div>',
+    `${LIST}${link('index', 'Overview')}</li></ul>`,
+    `<div>${title('Basics<span class="nav-tag-pill">NEW</span>')}${LIST}`,
+    `${link('a', 'a')}</li>`,
+    `<li><button type="button" aria-expanded="true">Deep</button><ul>${link('b', 'b')}</li>`,
+    '<li><a class="q-begins" href="c.html">Closed</a></li></ul></li>',
+    `${link('root', 'Rooted')}<button type="button" aria-expanded="false" aria-label="Rooted"></button><ul>${link('d', 'd')}</li></ul></li>`,
+    `${link('a', 'a')}</li></ul></div>`,
+    `<div>${title('<a href="e.html">Elsewhere</a>')}</div>`,
   ].join('');
 }
 
@@ -78,11 +85,10 @@ describe('sidebar', () => {
       { groups: [{ ...cut, items: [page('b')] }], after: 'z.html' },
       words,
     );
-    const more = (href: string, label: string) =>
-      `<a class="sidebar-more" href="${href}">${label}</a>`;
+    const more = (href: string, label: string) => `<a class="q-more" href="${href}">${label}</a>`;
     expect(shared.markup).toBe(
       [
-        '<div class="sidebar-group"><p class="sidebar-title">Long</p><ul>',
+        `<div>${title('Long')}${LIST}`,
         `<li>${more('a.html', 'Previous')}</li><li><a href="b.html">b</a></li>`,
         `<li>${more('c.html', 'Next')}</li><li>${more('all.html', 'Show all')}</li></ul></div>`,
         `<div>${more('z.html', 'Next')}</div><div>${more('all.html', 'Show all')}</div>`,
@@ -95,7 +101,7 @@ describe('sidebar', () => {
       { label: 'Basics', expanded: true, items: [page('a'), page('a'), page('', 'X')] },
     ];
     expect(renderWholeSidebar(groups)).toBe(
-      '<div class="sidebar-group"><p class="sidebar-title">Basics</p><ul><li><a data-page href="a.html">a</a></li><li><a href="a.html">a</a></li><li><a href=".html">X</a></li></ul></div>',
+      `<div>${title('Basics')}${LIST}<li><a data-q-page href="a.html">a</a></li><li><a href="a.html">a</a></li><li><a href=".html">X</a></li></ul></div>`,
     );
   });
 

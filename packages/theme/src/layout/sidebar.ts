@@ -1,4 +1,4 @@
-import { type Html, html, trustedHtml } from '@quire/base';
+import { attribute, type Html, html, trustedHtml } from '@quire/base';
 import { htmlText } from '@quire/base/html-text';
 import { toShortMethod } from '@quire/openapi';
 import type { ListEdges, SidebarGroup, SidebarItem, SidebarView } from '../view.ts';
@@ -9,8 +9,13 @@ import { toHref } from './link.ts';
 /** A sidebar as several pages share it, and where each of them is marked as the current one. */
 export interface SharedSidebar {
   markup: string;
-  /** By path, the place inside the page's link. */
-  marks: ReadonlyMap<string, number>;
+  marks: ReadonlyMap<string, Mark>;
+}
+
+/** The places inside a page's link and inside the item of the list around it, where it has one. */
+interface Mark {
+  link: number;
+  item?: number;
 }
 
 /** What the links around a list that is cut say, and where all of it is. */
@@ -22,7 +27,8 @@ export interface EdgeWords {
 }
 
 const shared = new WeakMap<SidebarView, SharedSidebar>();
-const CURRENT = ' aria-current="page" data-active';
+const CURRENT_LINK = ' class="text-primary" aria-current="page"';
+const CURRENT_ITEM = ' data-active="true"';
 
 /** The navigation of a page: the shared markup with this page marked. */
 export function renderSidebar(view: SidebarView, path: string, words: EdgeWords): Html {
@@ -36,8 +42,11 @@ export function renderSidebar(view: SidebarView, path: string, words: EdgeWords)
 
 /** Marks the link of one page in the shared markup. */
 export function markCurrent({ markup, marks }: SharedSidebar, path: string): string {
-  const at = marks.get(path);
-  return at === undefined ? markup : markup.slice(0, at) + CURRENT + markup.slice(at);
+  const mark = marks.get(path);
+  if (!mark) return markup;
+  const { link, item = link } = mark;
+  const isInList = mark.item !== undefined;
+  return `${markup.slice(0, item)}${isInList ? CURRENT_ITEM : ''}${markup.slice(item, link)}${CURRENT_LINK}${markup.slice(link)}`;
 }
 
 /** Renders a sidebar once, noting where each of its pages would be marked. */
@@ -51,7 +60,7 @@ export function buildSharedSidebar(view: SidebarView, words?: EdgeWords): Shared
 
 /**
  * All groups of a sidebar written out, for the file that pages share. Links that may be the current
- * page say so: `data-page`.
+ * page say so: `data-q-page`.
  */
 export function renderWholeSidebar(groups: readonly SidebarGroup[]): string {
   const writer = { ...createWriter(), isWhole: true };
@@ -61,7 +70,7 @@ export function renderWholeSidebar(groups: readonly SidebarGroup[]): string {
 
 interface Writer {
   markup: string;
-  marks: Map<string, number>;
+  marks: Map<string, Mark>;
   words: EdgeWords | undefined;
   isWhole?: boolean;
 }
@@ -70,26 +79,40 @@ function createWriter(words?: EdgeWords): Writer {
   return { markup: '', marks: new Map(), words };
 }
 
+/** The list of a group of its own. Style sheets of authors name every list and title by these ids. */
+const GROUP_LIST = '<ul id="sidebar-group" class="sidebar-group">';
+
+/** A title reads as the name of a list, not as a heading of the page. */
+const GROUP_TITLE =
+  '<div class="sidebar-group-header"><h5 id="sidebar-title" class="sidebar-title" role="none">';
+
 function writeSection(writer: Writer, group: SidebarGroup): void {
-  writer.markup += '<div class="sidebar-group">';
-  if (group.label) {
-    const href = group.begins ?? group.href;
-    writer.markup += '<p class="sidebar-title">';
-    if (href === undefined) writer.markup += renderLabel(group.label, group);
-    else writeLink(writer, { ...group, label: group.label, href });
-    writer.markup += '</p>';
+  if (!group.label) {
+    writeItems(writer, group, GROUP_LIST);
+    return;
   }
-  if (group.begins === undefined) writeItems(writer, group);
+  const href = group.begins ?? group.href;
+  writer.markup += `<div>${GROUP_TITLE}`;
+  if (href === undefined) writer.markup += renderLabel(group.label, group);
+  else writeLink(writer, { ...group, label: group.label, href });
+  writer.markup += '</h5></div>';
+  if (group.begins === undefined) writeItems(writer, group, GROUP_LIST);
   writer.markup += '</div>';
 }
 
-function writeItems(writer: Writer, group: ListEdges & { items: readonly SidebarItem[] }): void {
-  writer.markup += '<ul>';
+function writeItems(
+  writer: Writer,
+  group: ListEdges & { items: readonly SidebarItem[] },
+  list = '<ul>',
+): void {
+  writer.markup += list;
   writeEdge(writer, group, 'before', 'li');
   for (const item of group.items) {
-    writer.markup += '<li>';
-    if (item.type === 'page') writeLink(writer, item);
-    else writeNestedGroup(writer, item.group);
+    writer.markup += '<li';
+    const at = writer.markup.length;
+    writer.markup += '>';
+    if (item.type === 'page') writeLink(writer, { ...item, at });
+    else writeNestedGroup(writer, item.group, at);
     writer.markup += '</li>';
   }
   writeEdge(writer, group, 'after', 'li');
@@ -107,26 +130,28 @@ function writeEdge(writer: Writer, edges: ListEdges, side: keyof ListEdges, tag 
   ];
   for (const { href, label } of links) {
     if (href === undefined) continue;
-    const link = html`<a class="sidebar-more" href="${toHref(href)}">${label}</a>`;
+    const link = html`<a class="q-more" href="${toHref(href)}">${label}</a>`;
     writer.markup += `<${tag}>${htmlText(link)}</${tag}>`;
   }
 }
 
-/** A group with a page of its own is a link, with the switch beside it: no link inside a switch. */
-function writeNestedGroup(writer: Writer, group: SidebarGroup): void {
+/**
+ * A group with a page of its own is a link, with the switch beside it: no link inside a switch. In a
+ * page only groups that are open are written out, so that without a script nothing is out of reach.
+ */
+function writeNestedGroup(writer: Writer, group: SidebarGroup, at: number): void {
   const label = group.label ?? '';
   if (group.begins !== undefined) {
     writeLink(writer, { ...group, label, href: group.begins, isFold: true });
     return;
   }
-  const link = group.href === undefined ? undefined : { ...group, label, href: group.href };
+  const link = group.href === undefined ? undefined : { ...group, label, href: group.href, at };
   if (link) writeLink(writer, link);
-  const open = group.expanded ? ' open' : '';
+  const state = attribute('aria-expanded', group.expanded ? 'true' : 'false');
   writer.markup += link
-    ? htmlText(html`<details${trustedHtml(open)}><summary aria-label="${label}"></summary>`)
-    : `<details${open}><summary>${renderLabel(label, group)}</summary>`;
+    ? htmlText(html`<button type="button"${state} aria-label="${label}"></button>`)
+    : `${htmlText(html`<button type="button"${state}>`)}${renderLabel(label, group)}</button>`;
   writeItems(writer, group);
-  writer.markup += '</details>';
 }
 
 type SidebarLink = Pick<SidebarGroup, 'icon' | 'tag'> & {
@@ -139,12 +164,14 @@ type SidebarLink = Pick<SidebarGroup, 'icon' | 'tag'> & {
   isAnchor?: boolean;
   /** Whether it stands for a group that can be opened. */
   isFold?: boolean;
+  /** The place inside the item of the list that it stands in. */
+  at?: number;
 };
 
 function writeLink(writer: Writer, link: SidebarLink): void {
   writer.markup += '<a';
-  if (link.path) noteMark(writer, link.path);
-  if (link.isFold) writer.markup += ' class="sidebar-fold"';
+  if (link.path) noteMark(writer, link.path, link.at);
+  if (link.isFold) writer.markup += ' class="q-begins"';
   if (link.isAnchor) writer.markup += ' class="nav-anchor"';
   writer.markup += htmlText(html` href="${toHref(link.href)}"`);
   if (link.external) writer.markup += ' target="_blank" rel="noopener"';
@@ -155,22 +182,23 @@ function writeLink(writer: Writer, link: SidebarLink): void {
 }
 
 /** Only the first place of a page is marked: two "current pages" would confuse. */
-function noteMark(writer: Writer, path: string): void {
+function noteMark(writer: Writer, path: string, item: number | undefined): void {
   if (writer.marks.has(path)) return;
-  writer.marks.set(path, writer.markup.length);
-  if (writer.isWhole) writer.markup += ' data-page';
+  const link = writer.markup.length;
+  writer.marks.set(path, item === undefined ? { link } : { link, item });
+  if (writer.isWhole) writer.markup += ' data-q-page';
 }
 
 /** The method of an operation, short enough for the sidebar. */
 function renderMethod(method: string | undefined): string {
   if (method === undefined) return '';
   return htmlText(
-    html`<span class="sidebar-method" data-q-method="${method.toLowerCase()}">${toShortMethod(method)}</span>`,
+    html`<span class="method-nav-pill" data-q-method="${method.toLowerCase()}">${toShortMethod(method)}</span>`,
   );
 }
 
 function renderLabel(label: string, { icon, tag }: Pick<SidebarGroup, 'icon' | 'tag'>): string {
   return htmlText(
-    html`${renderViewIcon(icon)}${label}${tag && html`<span class="sidebar-tag">${tag}</span>`}`,
+    html`${renderViewIcon(icon)}${label}${tag && html`<span class="nav-tag-pill">${tag}</span>`}`,
   );
 }

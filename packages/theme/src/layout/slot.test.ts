@@ -7,9 +7,9 @@ const NAMES = [
   'navbar-end',
   'sidebar-start',
   'sidebar-end',
+  'contents-end',
   'page-start',
   'page-end',
-  'contents-end',
   'footer-start',
   'footer-end',
 ];
@@ -17,7 +17,9 @@ const NAMES = [
 it('shows what plugins give at each place, once, in the order of the page', () => {
   const slots = Object.fromEntries(NAMES.map((name) => [name, html`<b>${name}</b>`]));
   const document = renderDocument(plainSite, { ...createPage(), slots });
-  const found = [...document.matchAll(/<div class="slot" data-slot="([^"]+)"><b>([^<]+)<\/b>/g)];
+  const found = [
+    ...document.matchAll(/<div class="q-slot" data-q-slot="([^"]+)"><b>([^<]+)<\/b>/g),
+  ];
   expect(found.map(([, place, content]) => [place, content])).toEqual(
     NAMES.map((name) => [name, name]),
   );
@@ -28,5 +30,5 @@ it('puts the head of plugins at the end, and nothing where there is none', () =>
 `;
   const document = renderDocument(plainSite, { ...createPage(), head });
   expect(document).toContain('<meta name="own" content="1">\n</head>');
-  expect(renderDocument(plainSite, createPage())).not.toContain('class="slot"');
+  expect(renderDocument(plainSite, createPage())).not.toContain('class="q-slot"');
 });

@@ -5,6 +5,6 @@ import type { PageView } from '../view.ts';
 export function renderSlot({ slots }: Pick<PageView, 'slots'>, name: string): Html | undefined {
   const content = slots?.[name];
   if (!content) return undefined;
-  return html`<div class="slot" data-slot="${name}">${content}</div>
+  return html`<div class="q-slot" data-q-slot="${name}">${content}</div>
 `;
 }

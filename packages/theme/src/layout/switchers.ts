@@ -1,4 +1,4 @@
-import { type Html, html } from '@quire/base';
+import { attribute, type Html, html } from '@quire/base';
 import type { Strings } from '../strings/strings.ts';
 import type { SwitcherView } from '../view.ts';
 import { renderViewIcon } from './icon.ts';
@@ -15,20 +15,38 @@ export function renderSwitchers(
   if (switchers.length === 0) return undefined;
   const more =
     allPages !== undefined &&
-    html`<li class="switcher-more"><a href="${toHref(allPages)}">${strings.expand}</a></li>`;
-  return html`<div class="switchers">${switchers.map((switcher) => renderSwitcher(switcher, more))}</div>`;
+    html`<li class="q-switch-more"><a href="${toHref(allPages)}">${strings.expand}</a></li>`;
+  return html`<div class="q-switches">${switchers.map((switcher) => renderSwitcher(switcher, more))}</div>`;
 }
+
+/** By what each is known to style sheets and scripts of authors. */
+const TRIGGERS: Partial<Record<SwitcherView['kind'], Html>> = {
+  product: html` class="nav-dropdown-products-selector-trigger" data-component-part="products-selector-trigger"`,
+  version: html` data-component-part="version-select-trigger"`,
+  language: html` id="localization-select-trigger"`,
+  dropdown: html` class="nav-dropdown-trigger"`,
+};
 
 function renderSwitcher({ kind, choices, isCut }: SwitcherView, more: Html | false): Html {
   const current = choices.find(({ active }) => active) ?? choices[0];
-  return html`<details class="switcher" data-kind="${kind}"><summary>${current && renderChoice(current)}</summary><ul>${choices.map(renderChoiceItem)}${isCut && more}</ul></details>`;
+  return html`<details class="q-switch" data-q-kind="${kind}"><summary${TRIGGERS[kind]}>${current && renderChoice(current)}</summary><ul${attribute('class', kind === 'dropdown' && 'nav-dropdown-content')}>${choices.map((choice) => renderChoiceItem(choice, kind))}${isCut && more}</ul></details>`;
 }
 
 /** One choice of a list. */
-export function renderChoiceItem(choice: Choice): Html {
-  return html`<li>${renderLink(choice, renderChoice(choice), { 'aria-current': choice.active && 'true' })}</li>`;
+export function renderChoiceItem(choice: Choice, kind: SwitcherView['kind']): Html {
+  const attributes = {
+    class: ITEM_CLASSES[kind],
+    'aria-current': choice.active && 'true',
+    'data-active': choice.active && 'true',
+  };
+  return html`<li>${renderLink(choice, renderChoice(choice), attributes)}</li>`;
 }
 
+const ITEM_CLASSES: Partial<Record<SwitcherView['kind'], string>> = {
+  product: 'nav-dropdown-products-selector-item',
+  dropdown: 'nav-dropdown-item',
+};
+
 function renderChoice({ icon, label, tag }: Choice): Html {
-  return html`${renderViewIcon(icon)}${label}${tag && html`<span class="sidebar-tag">${tag}</span>`}`;
+  return html`${renderViewIcon(icon)}${label}${tag && html`<span class="nav-tag-pill">${tag}</span>`}`;
 }

@@ -32,7 +32,7 @@ const LIGHTNESS: Record<Mode, Lightness> = {
 };
 
 /** What lies behind a page: the background that the author chose, or one of our own. */
-function toGround(mode: Mode, primary: Oklch, background?: string): string {
+export function toGround(mode: Mode, primary: Oklch, background?: string): string {
   return background ?? (mode === 'light' ? '#ffffff' : toNeutral(primary, 0.168, 0.008));
 }
 
@@ -78,5 +78,10 @@ function toTint(primary: Oklch): number {
 
 /** Whether text on this background has to be dark. */
 export function isLightGround(surfaces: Surfaces): boolean {
-  return toOklchOf(surfaces.bg).l > 0.6;
+  return isLightColor(surfaces.bg);
+}
+
+/** Whether this colour, as a ground, needs dark text. */
+export function isLightColor(hex: string): boolean {
+  return toOklchOf(hex).l > 0.6;
 }

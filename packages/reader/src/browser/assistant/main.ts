@@ -4,7 +4,7 @@ import { AssistantPanel } from './panel.ts';
 import { findPlace } from './place.ts';
 import { readWords } from './words.ts';
 
-const slot = document.querySelector<HTMLElement>('[data-search-slot]');
+const slot = document.querySelector<HTMLElement>('[data-q-search-slot]');
 const place = findPlace();
 if (slot && place) {
   adoptStyles();

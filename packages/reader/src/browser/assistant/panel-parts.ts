@@ -26,17 +26,21 @@ export interface PanelParts {
 export function createPanelParts(words: Words): PanelParts {
   const restart = iconButton('restart', words.restart);
   const close = iconButton('close', words.close);
-  const heading = { id: 'assistant-title', class: 'assistant-title' };
+  const heading = { id: 'q-ask-title', class: 'q-ask-title' };
   const title = element('h2', heading, glyph('assistant'), words.name);
-  const head = element('div', { class: 'assistant-head' }, title, restart, close);
-  const start = element('div', { class: 'assistant-start' });
-  const turns = element('ol', { class: 'assistant-turns' });
-  const body = element('div', { class: 'assistant-body' }, start, turns);
-  const status = element('div', { class: 'announcer', role: 'status' });
+  const head = element('div', { class: 'q-ask-head' }, title, restart, close);
+  const start = element('div', { class: 'q-ask-start' });
+  const turns = element('ol', { class: 'q-ask-turns' });
+  const body = element('div', { class: 'q-ask-body' }, start, turns);
+  const status = element('div', { class: 'q-announcer', role: 'status' });
   const field = createField(words);
   const dialog = element(
     'dialog',
-    { id: 'chat-assistant-sheet', class: 'assistant-panel', 'aria-labelledby': 'assistant-title' },
+    {
+      id: 'chat-assistant-sheet',
+      class: 'chat-assistant-sheet q-own q-ask-sheet',
+      'aria-labelledby': 'q-ask-title',
+    },
     head,
     body,
     field.form,
@@ -46,10 +50,11 @@ export function createPanelParts(words: Words): PanelParts {
 }
 
 function createField(words: Words) {
-  const about = element('div', { class: 'assistant-chip' });
+  const about = element('div', { class: 'q-ask-chip' });
   about.hidden = true;
   const input = element('textarea', {
-    id: 'assistant-input',
+    id: 'chat-assistant-textarea',
+    class: 'chat-assistant-input',
     rows: '1',
     maxlength: String(MAX_QUESTION),
     placeholder: words.placeholder,
@@ -57,19 +62,23 @@ function createField(words: Words) {
     enterkeyhint: 'send',
     autocomplete: 'off',
   });
-  const send = element('button', { type: 'submit', class: 'assistant-send' }, glyph('send'));
+  const send = element(
+    'button',
+    { type: 'submit', class: 'chat-assistant-send-button q-ask-send' },
+    glyph('send'),
+  );
   name(send, words.send);
-  const stop = element('button', { type: 'button', class: 'assistant-send' }, glyph('stop'));
+  const stop = element('button', { type: 'button', class: 'q-ask-send' }, glyph('stop'));
   name(stop, words.stop);
   stop.hidden = true;
-  const row = element('div', { class: 'assistant-field' }, input, send, stop);
-  const note = element('p', { class: 'assistant-may-err' }, words.mayErr);
-  const form = element('form', { class: 'assistant-form' }, about, row, note);
+  const row = element('div', { class: 'q-ask-input' }, input, send, stop);
+  const note = element('p', { class: 'q-ask-may-err' }, words.mayErr);
+  const form = element('form', { class: 'q-ask-form' }, about, row, note);
   return { form, about, input, send, stop };
 }
 
 function iconButton(sign: Parameters<typeof glyph>[0], label: string): HTMLButtonElement {
-  const button = element('button', { type: 'button', class: 'assistant-icon' }, glyph(sign));
+  const button = element('button', { type: 'button', class: 'q-ask-sign' }, glyph(sign));
   name(button, label);
   return button;
 }

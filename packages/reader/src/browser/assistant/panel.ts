@@ -99,30 +99,30 @@ export class AssistantPanel {
   }
 
   #suggest(target: Element): void {
-    const button = target.closest<HTMLElement>('[data-question]');
+    const button = target.closest<HTMLElement>('[data-q-question]');
     if (!button) return;
     const { path, title } = readPage();
     this.#setAbout(undefined);
-    void this.#talk.ask(button.dataset.question ?? '', { path, title });
+    void this.#talk.ask(button.dataset.qQuestion ?? '', { path, title });
     this.#parts.input.focus();
   }
 
   #act(target: Element): void {
     if (target.closest('a')) this.#sheet.leave();
-    const button = target.closest<HTMLElement>('[data-turn-action]');
-    const item = button?.closest('li.assistant-turn');
+    const button = target.closest<HTMLElement>('[data-q-turn-action]');
+    const item = button?.closest('li.q-ask-turn');
     const turn = this.#talk.turns[this.#views.findIndex((view) => view.item === item)];
     if (!button || !turn) return;
-    if (button.dataset.turnAction === 'copy') void this.#copy(button, turn);
+    if (button.dataset.qTurnAction === 'copy') void this.#copy(button, turn);
     else if (turn === this.#talk.turns.at(-1)) void this.#talk.retry();
     else void this.#talk.ask(turn.question, turn.page);
-    if (button.dataset.turnAction === 'retry') this.#parts.input.focus();
+    if (button.dataset.qTurnAction === 'retry') this.#parts.input.focus();
   }
 
   async #copy(button: HTMLElement, turn: Turn): Promise<void> {
     if (!(await copy(copyText(turn, this.#place, this.#words)))) return;
     button.dataset.qCopied = '';
-    this.#parts.status.textContent = document.body.dataset.copied ?? '';
+    this.#parts.status.textContent = document.body.dataset.qCopied ?? '';
     setTimeout(() => delete button.dataset.qCopied, 1800);
   }
 
@@ -159,7 +159,7 @@ export class AssistantPanel {
   /** Says the answer to readers who listen: once, when it is whole. */
   #end(turn: Turn): void {
     const view = this.#views[this.#talk.turns.indexOf(turn)];
-    const said = view?.item.querySelector('.assistant-text')?.textContent ?? '';
+    const said = view?.item.querySelector('.q-ask-text')?.textContent ?? '';
     const note =
       turn.outcome === 'not-in-docs' ? this.#words.notInDocs : describeTrouble(turn, this.#words);
     this.#parts.status.textContent = [said, note].filter(Boolean).join(' ');
@@ -175,7 +175,7 @@ export class AssistantPanel {
     stop.hidden = !isBusy;
     if (hadFocus) (isBusy ? stop : send).focus();
     restart.hidden = turns.length === 0;
-    dialog.toggleAttribute('data-busy', isBusy);
+    dialog.toggleAttribute('data-q-busy', isBusy);
     start.hidden = turns.length > 0;
     if (!start.hidden) start.replaceChildren(...this.#renderStart());
   }
@@ -184,11 +184,11 @@ export class AssistantPanel {
     const questions = toSuggestions(readPage(), this.#words).map(({ question }) =>
       element(
         'button',
-        { type: 'button', class: 'assistant-suggestion', 'data-question': question },
+        { type: 'button', class: 'q-ask-suggestion', 'data-q-question': question },
         question,
       ),
     );
-    const sign = element('span', { class: 'assistant-mark', 'aria-hidden': 'true' });
+    const sign = element('span', { class: 'q-ask-mark', 'aria-hidden': 'true' });
     sign.append(glyph('assistant'));
     return [
       sign,
@@ -203,7 +203,7 @@ export class AssistantPanel {
     about.hidden = !page;
     if (!page) return;
     const name = `${this.#words.close}: ${page.title}`;
-    const attributes = { type: 'button', class: 'assistant-chip-remove', 'aria-label': name };
+    const attributes = { type: 'button', class: 'q-ask-chip-remove', 'aria-label': name };
     const remove = element('button', attributes, glyph('close'));
     about.replaceChildren(glyph('page'), element('span', {}, page.title), remove);
   }

@@ -58,7 +58,13 @@ export function toPlace({
 
 /** The assistant of this page; nothing where there is none. */
 export function findPlace(): AssistantPlace | undefined {
-  const slot = document.querySelector<HTMLElement>('[data-search-slot]');
+  const slot = document.querySelector<HTMLElement>('[data-q-search-slot]');
   const { quireConfig } = globalThis as { quireConfig?: AssistantConfig };
-  return toPlace({ ...slot?.dataset, base: document.baseURI, config: quireConfig });
+  const { qAssistantScript, qIndex } = slot?.dataset ?? {};
+  return toPlace({
+    assistantScript: qAssistantScript,
+    index: qIndex,
+    base: document.baseURI,
+    config: quireConfig,
+  });
 }

@@ -24,7 +24,7 @@ export function createSheet(dialog: HTMLDialogElement, input: HTMLElement): Shee
   const hold = (isOpen: boolean) => {
     const isModal = isOpen && !wide.matches;
     root.style.overflow = isModal ? 'hidden' : '';
-    root.toggleAttribute('data-assistant', isOpen && wide.matches);
+    root.toggleAttribute('data-q-assistant', isOpen && wide.matches);
     remember(OPEN_KEY, isOpen && wide.matches ? '1' : null, 'session');
   };
   const show = () => {

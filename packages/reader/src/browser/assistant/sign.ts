@@ -5,6 +5,6 @@ export const ASSISTANT_SIGN =
 /** Draws a sign from paths of our own: nothing that a page or an answer says comes here. */
 export function drawSign(paths: string): SVGSVGElement {
   const holder = document.createElement('span');
-  holder.innerHTML = `<svg class="glyph" width="18" height="18" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg>`;
+  holder.innerHTML = `<svg class="q-glyph" width="18" height="18" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg>`;
   return holder.firstElementChild as SVGSVGElement;
 }

@@ -12,10 +12,10 @@ import { type EntryWords, readEntryWords } from './words.ts';
  * The panel is loaded when a reader first opens it, or comes near its button.
  */
 export function startAssistant(): void {
-  const slot = document.querySelector<HTMLElement>('[data-search-slot]');
+  const slot = document.querySelector<HTMLElement>('[data-q-search-slot]');
   const place = findPlace();
   if (!slot || !place) {
-    delete document.documentElement.dataset.assistant;
+    delete document.documentElement.dataset.qAssistant;
     return;
   }
   const words = readEntryWords(slot);
@@ -55,11 +55,11 @@ export function startAssistant(): void {
 
 function createButton({ name, ask }: EntryWords): HTMLButtonElement {
   const isMac = /Mac|iP(?:hone|ad|od)/.test(navigator.platform);
-  const label = element('span', { class: 'assistant-entry-name' }, name);
+  const label = element('span', { class: 'q-ask-name' }, name);
   const attributes = {
     type: 'button',
     id: 'assistant-entry',
-    class: 'assistant-entry',
+    class: 'q-ask',
     title: `${ask} (${isMac ? '⌘I' : 'Ctrl I'})`,
     'aria-haspopup': 'dialog',
     'aria-keyshortcuts': 'Control+I Meta+I',
@@ -70,8 +70,8 @@ function createButton({ name, ask }: EntryWords): HTMLButtonElement {
 /** Below the contents, where nothing stands that would be moved by it. */
 function addPageEntry({ askPage }: EntryWords): void {
   const contents = document.getElementById('table-of-contents');
-  if (!contents || contents.querySelector('[data-page-action="assistant"]')) return;
-  const attributes = { type: 'button', class: 'assistant-page-entry' };
+  if (!contents || contents.querySelector('[data-q-page-action="assistant"]')) return;
+  const attributes = { type: 'button', class: 'q-ask-page' };
   const button = element('button', attributes, drawSign(ASSISTANT_SIGN), askPage);
   button.addEventListener('click', () => document.dispatchEvent(new CustomEvent(ASK_EVENT)));
   contents.append(button);
@@ -83,7 +83,7 @@ function reopen(open: (request: OpenRequest) => void): void {
   if (asked !== null) open(asked === '' ? {} : { question: { text: asked, isSent: false } });
   else if (recall(OPEN_KEY, 'session') !== null && matchMedia(BESIDE).matches) {
     open({ isRestored: true });
-  } else delete document.documentElement.dataset.assistant;
+  } else delete document.documentElement.dataset.qAssistant;
 }
 
 /** Ctrl or Cmd with I, anywhere but in a text that it would make italic. */

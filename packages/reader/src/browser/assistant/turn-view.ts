@@ -19,14 +19,14 @@ interface Parts extends LinkPlace {
 
 /** Makes the place of a turn: the question as a heading, and the answer below it. */
 export function createTurnView({ question, page }: Turn, parts: Parts): TurnView {
-  const answer = element('div', { class: 'assistant-answer' });
-  const about = page && element('p', { class: 'assistant-about' }, glyph('page'), page.title);
-  const asked = element('div', { class: 'assistant-question' }, about, element('h3', {}, question));
-  const item = element('li', { class: 'assistant-turn' }, asked, answer);
+  const answer = element('div', { class: 'q-ask-answer' });
+  const about = page && element('p', { class: 'q-ask-about' }, glyph('page'), page.title);
+  const asked = element('div', { class: 'q-ask-question' }, about, element('h3', {}, question));
+  const item = element('li', { class: 'q-ask-turn' }, asked, answer);
   return {
     item,
     update(turn) {
-      answer.toggleAttribute('data-busy', turn.outcome === undefined);
+      answer.toggleAttribute('data-q-busy', turn.outcome === undefined);
       answer.replaceChildren(...renderTurn(turn, parts));
     },
   };
@@ -39,7 +39,7 @@ function renderTurn(turn: Turn, { words, ...place }: Parts): HTMLElement[] {
   const children: HTMLElement[] = [];
   if (text !== '') {
     const blocks = renderAnswer(text, { sources, toHref, copy: words.copyAnswer });
-    children.push(element('div', { class: 'assistant-text' }, ...blocks));
+    children.push(element('div', { class: 'q-ask-text' }, ...blocks));
   }
   if (outcome === undefined) {
     return text === '' ? [renderWaiting(words)] : children;
@@ -54,18 +54,18 @@ function renderTurn(turn: Turn, { words, ...place }: Parts): HTMLElement[] {
 }
 
 function renderWaiting(words: Words): HTMLElement {
-  const dots = element('span', { class: 'assistant-dots', 'aria-hidden': 'true' });
+  const dots = element('span', { class: 'q-ask-dots', 'aria-hidden': 'true' });
   dots.append(...[0, 1, 2].map(() => element('i', {})));
-  return element('p', { class: 'assistant-waiting' }, dots, words.searching);
+  return element('p', { class: 'q-ask-waiting' }, dots, words.searching);
 }
 
 function renderNote(sign: 'nothing' | 'trouble', text: string): HTMLElement {
-  const attributes = { class: 'assistant-note', 'data-sign': sign };
+  const attributes = { class: 'q-ask-note', 'data-q-sign': sign };
   return element('div', attributes, glyph(sign), element('p', {}, text));
 }
 
 function renderStopped(words: Words): HTMLElement {
-  return element('p', { class: 'assistant-note', 'data-sign': 'stopped' }, words.stopped);
+  return element('p', { class: 'q-ask-note', 'data-q-sign': 'stopped' }, words.stopped);
 }
 
 function renderSources(
@@ -76,7 +76,7 @@ function renderSources(
   const cards = sources.map((source) => renderCard(source, toHref(source.url)));
   return element(
     'section',
-    { class: 'assistant-sources', 'aria-label': words.sources },
+    { class: 'q-ask-sources', 'aria-label': words.sources },
     element('h4', {}, words.sources),
     element('ol', {}, ...cards),
   );
@@ -85,15 +85,15 @@ function renderSources(
 function renderCard(source: Source, href: string | undefined): HTMLElement {
   const { number, title, heading } = source;
   const inner = [
-    element('span', { class: 'assistant-number' }, String(number)),
+    element('span', { class: 'q-ask-number' }, String(number)),
     element(
       'span',
-      { class: 'assistant-place' },
-      element('span', { class: 'assistant-section' }, heading === '' ? title : heading),
-      heading !== '' && heading !== title && element('span', { class: 'assistant-page' }, title),
+      { class: 'q-ask-place' },
+      element('span', { class: 'q-ask-section' }, heading === '' ? title : heading),
+      heading !== '' && heading !== title && element('span', { class: 'q-ask-page' }, title),
     ),
   ];
-  const attributes = { class: 'assistant-card', title: toSourceName(source) };
+  const attributes = { class: 'q-ask-source', title: toSourceName(source) };
   return element(
     'li',
     {},
@@ -105,12 +105,12 @@ function renderCard(source: Source, href: string | undefined): HTMLElement {
 
 /** What can be done with an answer: it is copied, or asked for again. */
 function renderActions({ text, outcome }: Turn, words: Words): HTMLElement {
-  const row = element('div', { class: 'assistant-actions' });
+  const row = element('div', { class: 'q-ask-actions' });
   if (text !== '') row.append(renderAction('copy', words.copyAnswer));
   if (outcome !== 'answered') row.append(renderAction('retry', words.retry));
   return row;
 }
 
 function renderAction(name: 'copy' | 'retry', label: string): HTMLElement {
-  return element('button', { type: 'button', 'data-turn-action': name }, glyph(name), label);
+  return element('button', { type: 'button', 'data-q-turn-action': name }, glyph(name), label);
 }

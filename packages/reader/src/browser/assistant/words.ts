@@ -14,7 +14,7 @@ export interface EntryWords {
 /** Reads the words that the layout wrote into the page. */
 export function readEntryWords(slot: HTMLElement): EntryWords {
   const [name = '', ask = '', askPage = '', unreachable = ''] = (
-    slot.dataset.assistantWords ?? ''
+    slot.dataset.qAssistantWords ?? ''
   ).split('|');
   return { name, ask, askPage, unreachable };
 }

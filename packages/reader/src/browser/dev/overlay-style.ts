@@ -11,7 +11,7 @@ export const overlayStyle = `
   --tint: #c92a2a14;
   color-scheme: light;
 }
-:host-context([data-theme="dark"]) {
+:host-context([data-q-theme="dark"]) {
   --error: #ff8787;
   --warning: #ffc266;
   --tint: #ff878724;

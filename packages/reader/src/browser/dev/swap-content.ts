@@ -10,7 +10,7 @@ let spying: AbortController | undefined;
 
 /** Puts the content of another version of the page in place; whether that could be done. */
 export function swapContent(page: Document): boolean {
-  const [old, next] = [document, page].map((each) => each.getElementById('content-area'));
+  const [old, next] = [document, page].map((each) => each.getElementById('content-container'));
   if (!old || !next || old.querySelector(NEEDS_RELOAD) || next.querySelector(NEEDS_RELOAD)) {
     return false;
   }

@@ -1,9 +1,14 @@
 /** The colours of the page as the library takes them, so that diagrams belong to it. */
 export function toLibraryOptions(): Record<string, unknown> {
   const styles = getComputedStyle(document.documentElement);
-  const token = (name: string) => styles.getPropertyValue(`--q-${name}`).trim();
+  const probe = document.createElement('span');
+  document.body.append(probe);
+  const token = (name: string) => {
+    probe.style.color = `var(--q-${name})`;
+    return toHex(getComputedStyle(probe).color);
+  };
   const isDark = document.documentElement.classList.contains('dark');
-  return {
+  const options = {
     startOnLoad: false,
     // Labels are text and links are checked: an author's diagram cannot act on the page.
     securityLevel: 'strict',
@@ -30,4 +35,16 @@ export function toLibraryOptions(): Record<string, unknown> {
       clusterBorder: token('border'),
     },
   };
+  probe.remove();
+  return options;
+}
+
+/** A computed colour, `rgb(…)` or `color(srgb …)`, in the one form that the library reads for sure. */
+function toHex(color: string): string {
+  const isFraction = color.startsWith('color(');
+  const channels = (color.match(/[\d.]+(?:e-?\d+)?/g) ?? []).slice(0, 3).map(Number);
+  return `#${channels
+    .map((channel) => Math.round(isFraction ? channel * 255 : channel))
+    .map((channel) => channel.toString(16).padStart(2, '0'))
+    .join('')}`;
 }

@@ -87,6 +87,8 @@ function hasConsent({ consent }: Setup): boolean {
 const { features } = (store.quireConfig ?? {}) as { features?: { integrations?: boolean } };
 // A deployment may rule out whatever the author brings; one without a network does.
 if (features?.integrations !== false) {
+  // Scripts written for the format ask this object who is reading; here nobody has signed in.
+  store.mintlify ??= {};
   for (const name of quireIntegrations.scripts) load(name);
   // From disk there is nothing to count and no host to speak to.
   if (location.protocol !== 'file:' && hasConsent(quireIntegrations)) {

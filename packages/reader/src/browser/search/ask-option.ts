@@ -8,15 +8,15 @@ import type { Words } from './words.ts';
 export function createAskGroup(query: string, { ask }: Words): HTMLElement[] {
   if (!document.getElementById('assistant-entry')) return [];
   const [before = '', after = ''] = ask.split('{}');
-  const title = element('span', { class: 'search-title' }, before);
+  const title = element('span', { class: 'q-find-title' }, before);
   title.append(element('strong', {}, query), after);
-  const sign = element('span', { class: 'search-glyph', 'aria-hidden': 'true' });
+  const sign = element('span', { class: 'q-find-glyph', 'aria-hidden': 'true' });
   sign.append(drawSign(ASSISTANT_SIGN));
-  const words = element('span', { class: 'search-words' }, title);
-  const attributes = { role: 'option', class: 'search-option search-ask', 'data-ask': query };
+  const words = element('span', { class: 'q-find-words' }, title);
+  const attributes = { role: 'option', class: 'q-find-option q-find-ask', 'data-q-ask': query };
   const option = element('div', attributes, sign, words, glyph('enter'));
   const name = title.textContent ?? '';
-  return [element('div', { role: 'group', class: 'search-group', 'aria-label': name }, option)];
+  return [element('div', { role: 'group', class: 'q-find-group', 'aria-label': name }, option)];
 }
 
 /** Asks the assistant. */

@@ -34,7 +34,7 @@ export function createDialogParts(words: Words, prompt: string): DialogParts {
   });
   const close = element(
     'button',
-    { type: 'button', class: 'search-close', 'aria-label': words.close },
+    { type: 'button', class: 'q-find-close', 'aria-label': words.close },
     element('kbd', {}, 'Esc'),
     glyph('close'),
   );
@@ -43,14 +43,14 @@ export function createDialogParts(words: Words, prompt: string): DialogParts {
     role: 'listbox',
     'aria-label': words.results,
   });
-  const note = element('div', { class: 'search-note' });
-  const status = element('div', { class: 'announcer', role: 'status' });
-  const head = element('div', { class: 'search-head' }, glyph('search'), input, close);
-  const body = element('div', { class: 'search-body' }, list, note);
+  const note = element('div', { class: 'q-find-note' });
+  const status = element('div', { class: 'q-announcer', role: 'status' });
+  const head = element('div', { class: 'q-find-head' }, glyph('search'), input, close);
+  const body = element('div', { class: 'q-find-body' }, list, note);
   const dialog = element(
     'dialog',
-    { id: 'search-dialog', 'aria-label': words.search },
-    element('div', { class: 'search-panel' }, head, body, createFoot(words), status),
+    { id: 'search-dialog', class: 'q-own', 'aria-label': words.search },
+    element('div', { class: 'q-find-box' }, head, body, createFoot(words), status),
   );
   return { dialog, input, close, list, note, status };
 }
@@ -61,7 +61,7 @@ function createFoot(words: Words): HTMLElement {
     element('span', {}, ...keys.map((key) => element('kbd', {}, key)), word);
   return element(
     'div',
-    { class: 'search-foot', 'aria-hidden': 'true' },
+    { class: 'q-find-foot', 'aria-hidden': 'true' },
     hint(['↑', '↓'], words.move),
     hint(['↵'], words.open),
     hint(['Esc'], words.close),

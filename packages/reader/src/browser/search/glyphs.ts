@@ -20,7 +20,7 @@ const DRAWINGS = {
 
 /** One of the few signs of the dialog. */
 export function glyph(name: keyof typeof DRAWINGS): HTMLElement {
-  const holder = element('span', { class: 'search-glyph', 'aria-hidden': 'true' });
-  holder.innerHTML = `<svg class="glyph" width="18" height="18" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${DRAWINGS[name]}</svg>`;
+  const holder = element('span', { class: 'q-find-glyph', 'aria-hidden': 'true' });
+  holder.innerHTML = `<svg class="q-glyph" width="18" height="18" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${DRAWINGS[name]}</svg>`;
   return holder;
 }

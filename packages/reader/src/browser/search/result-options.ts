@@ -21,18 +21,18 @@ export function createResults(
       ...page.sections
         .filter(({ id }) => id !== '')
         .map((section) =>
-          createOption('search-section', toHref(page.address, section.id), [
+          createOption('q-find-section', toHref(page.address, section.id), [
             glyph('section'),
             createWords([
-              markedText('search-title', markTerms(section.heading, terms)),
-              section.text !== '' && markedText('search-text', markText(section.text)),
+              markedText('q-find-title', markTerms(section.heading, terms)),
+              section.text !== '' && markedText('q-find-text', markText(section.text)),
             ]),
           ]),
         ),
     ];
     return element(
       'div',
-      { role: 'group', class: 'search-group', 'aria-label': page.title },
+      { role: 'group', class: 'q-find-group', 'aria-label': page.title },
       ...options,
     );
   });
@@ -49,20 +49,20 @@ function createPageOption(
     glyph('page'),
     createWords([
       page.breadcrumbs.length > 0 &&
-        element('span', { class: 'search-crumbs' }, page.breadcrumbs.join(' › ')),
-      markedText('search-title', markTerms(page.title, terms)),
-      lead !== undefined && lead.text !== '' && markedText('search-text', markText(lead.text)),
+        element('span', { class: 'q-find-crumbs' }, page.breadcrumbs.join(' › ')),
+      markedText('q-find-title', markTerms(page.title, terms)),
+      lead !== undefined && lead.text !== '' && markedText('q-find-text', markText(lead.text)),
     ]),
   ]);
 }
 
 function createOption(className: string, href: string, children: Node[]): HTMLElement {
-  const attributes = { role: 'option', class: `search-option ${className}`, href, tabindex: '-1' };
+  const attributes = { role: 'option', class: `q-find-option ${className}`, href, tabindex: '-1' };
   return element('a', attributes, ...children, glyph('enter'));
 }
 
 function createWords(parts: (Node | false)[]): HTMLElement {
-  return element('span', { class: 'search-words' }, ...parts);
+  return element('span', { class: 'q-find-words' }, ...parts);
 }
 
 /** The option that fits best: a section rather than the beginning of its page, when it is the better one. */

@@ -96,15 +96,15 @@ export class SearchDialog {
 
   #onOpen(option: HTMLElement, event: MouseEvent): void {
     const { dialog, input } = this.#parts;
-    const { query, ask } = option.dataset;
-    if (ask !== undefined) {
+    const { qQuery, qAsk } = option.dataset;
+    if (qAsk !== undefined) {
       dialog.close();
-      askAssistant(ask);
+      askAssistant(qAsk);
       return;
     }
-    if (query !== undefined) {
+    if (qQuery !== undefined) {
       event.preventDefault();
-      input.value = query;
+      input.value = qQuery;
       input.focus();
       this.#update();
       return;
@@ -118,17 +118,17 @@ export class SearchDialog {
     const { dialog, input } = this.#parts;
     const query = input.value.trim();
     if (query === '') {
-      dialog.removeAttribute('data-busy');
+      dialog.removeAttribute('data-q-busy');
       this.#showRecent();
       return;
     }
-    dialog.setAttribute('data-busy', '');
+    dialog.setAttribute('data-q-busy', '');
     try {
       await this.#answer(query, run);
     } catch {
       if (run === this.#run) this.#showNote('nothing', this.#words.failed);
     }
-    if (run === this.#run) dialog.removeAttribute('data-busy');
+    if (run === this.#run) dialog.removeAttribute('data-q-busy');
   }
 
   async #answer(query: string, run: number, isRetry = false): Promise<void> {
@@ -148,7 +148,7 @@ export class SearchDialog {
       const results = createResults(answer, index.toHref);
       this.#showOptions([...results, ...ask], findBestOption(answer));
       const { status, list } = this.#parts;
-      const count = list.querySelectorAll('[role=option]:not([data-ask])').length;
+      const count = list.querySelectorAll('[role=option]:not([data-q-ask])').length;
       status.textContent = `${this.#words.results}: ${count}`;
     } catch (error) {
       if (isRetry) throw error;
@@ -180,24 +180,24 @@ export class SearchDialog {
     const options = recent.map((query) =>
       element(
         'div',
-        { role: 'option', class: 'search-option search-recent', 'data-query': query },
+        { role: 'option', class: 'q-find-option q-find-recent', 'data-q-query': query },
         glyph('recent'),
         element(
           'span',
-          { class: 'search-words' },
-          element('span', { class: 'search-title' }, query),
+          { class: 'q-find-words' },
+          element('span', { class: 'q-find-title' }, query),
         ),
         glyph('enter'),
       ),
     );
     const label = element(
       'div',
-      { class: 'search-label', role: 'presentation' },
+      { class: 'q-find-label', role: 'presentation' },
       this.#words.recent,
     );
     const group = element(
       'div',
-      { role: 'group', class: 'search-group', 'aria-label': this.#words.recent },
+      { role: 'group', class: 'q-find-group', 'aria-label': this.#words.recent },
       label,
       ...options,
     );
@@ -208,7 +208,7 @@ export class SearchDialog {
   }
 
   #createClear(): HTMLElement {
-    const clear = element('button', { type: 'button', class: 'search-clear' }, this.#words.clear);
+    const clear = element('button', { type: 'button', class: 'q-find-clear' }, this.#words.clear);
     clear.addEventListener('click', () => {
       clearRecent();
       this.#parts.input.focus();

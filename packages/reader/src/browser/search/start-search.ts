@@ -1,25 +1,27 @@
 import { loadScript } from '../load-script.ts';
 import { readWords } from './words.ts';
 
-const GLYPH =
-  '<svg class="glyph" width="18" height="18" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><circle cx="11" cy="11" r="6.5"/><path d="m16 16 4.5 4.5"/></svg>';
-
 interface SiteConfig {
   quireConfig?: { features?: { search?: string } };
 }
 
 /**
- * Puts the search field into the header, where the site's features have search. The dialog and the
- * index are loaded when a reader comes near: by pointer, focus or key.
+ * Makes the search button of the page work; where the site's features have no search, it goes. The
+ * dialog and the index are loaded when a reader comes near: by pointer, focus or key.
  */
 export function startSearch(): void {
-  const slot = document.querySelector<HTMLElement>('[data-search-slot][data-index]');
+  const slot = document.querySelector<HTMLElement>('[data-q-search-slot][data-q-index]');
+  const button = slot?.querySelector('button');
+  if (!slot || !button) return;
   const features = (globalThis as SiteConfig).quireConfig?.features;
-  if (!slot || features?.search === 'off') return;
-  const button = createButton(slot);
+  if (features?.search === 'off') {
+    button.remove();
+    return;
+  }
+  nameKeys(button);
   let loading: Promise<void> | undefined;
   const prepare = () => {
-    loading ??= loadScript(slot.dataset.script ?? '');
+    loading ??= loadScript(slot.dataset.qScript ?? '');
     loading.catch(() => {
       loading = undefined;
     });
@@ -43,23 +45,9 @@ export function startSearch(): void {
   });
 }
 
-function createButton(slot: HTMLElement): HTMLButtonElement {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.id = 'search-bar-entry';
-  button.className = 'search-button';
-  button.setAttribute('aria-haspopup', 'dialog');
-  button.setAttribute('aria-keyshortcuts', 'Control+K Meta+K /');
-  button.innerHTML = GLYPH;
-  const prompt = document.createElement('span');
-  prompt.className = 'search-button-prompt';
-  prompt.textContent = slot.dataset.prompt ?? '';
-  const key = document.createElement('kbd');
-  key.ariaHidden = 'true';
-  key.textContent = /Mac|iP(?:hone|ad|od)/.test(navigator.platform) ? '⌘K' : 'Ctrl K';
-  button.append(prompt, key);
-  slot.append(button);
-  return button;
+function nameKeys(button: HTMLElement): void {
+  const key = button.querySelector('kbd');
+  if (key && /Mac|iP(?:hone|ad|od)/.test(navigator.platform)) key.textContent = '⌘K';
 }
 
 /** Ctrl or Cmd with K anywhere, and a slash where nothing is being typed. */

@@ -17,6 +17,6 @@ export type Words = Record<(typeof NAMES)[number], string>;
 
 /** Reads the words that the layout wrote into the search slot. */
 export function readWords(slot: HTMLElement): Words {
-  const words = (slot.dataset.words ?? '').split('|');
+  const words = (slot.dataset.qWords ?? '').split('|');
   return Object.fromEntries(NAMES.map((name, index) => [name, words[index] ?? ''])) as Words;
 }

@@ -42,14 +42,14 @@ function renderBlock(block: Block, scope: AnswerScope): HTMLElement {
 function renderCode(text: string, { copy }: AnswerScope): HTMLElement {
   const button = element('button', {
     type: 'button',
-    class: 'assistant-copy-code',
+    class: 'q-ask-copy',
     'aria-label': copy,
     title: copy,
     'data-q-copy-text': text,
   });
   button.append(glyph('copy'));
   const code = element('pre', { tabindex: '0' }, element('code', {}, text));
-  return element('div', { class: 'assistant-code' }, code, button);
+  return element('div', { class: 'q-ask-listing' }, code, button);
 }
 
 function renderList(
@@ -76,7 +76,7 @@ function renderTable(
     element('tbody', {}, ...rows.map((cells) => toRow(cells, 'td'))),
   );
   // It scrolls by itself, by keys too.
-  return element('div', { class: 'assistant-table', tabindex: '0', role: 'group' }, table);
+  return element('div', { class: 'q-ask-table', tabindex: '0', role: 'group' }, table);
 }
 
 const TAGS = { strong: 'strong', emphasis: 'em', strike: 's' } as const;
@@ -115,7 +115,7 @@ function renderCitation(number: number, { sources, toHref }: AnswerScope): Node 
   const href = source && toHref(source.url);
   if (!source || href === undefined) return `[${number}]`;
   const name = `${number}: ${toSourceName(source)}`;
-  const attributes = { href, class: 'assistant-citation', 'aria-label': name, title: name };
+  const attributes = { href, class: 'q-ask-citation', 'aria-label': name, title: name };
   return element('a', attributes, String(number));
 }
 

@@ -22,10 +22,10 @@ export function AnswerBody({ body }: { body: Blob }) {
     };
   }, [body]);
   if (!view) return null;
-  if (view.kind === 'empty') return <p class="pg-note">{WORDS.emptyBody}</p>;
+  if (view.kind === 'empty') return <p class="q-pg-note">{WORDS.emptyBody}</p>;
   return (
     <>
-      <div class="pg-body-tools">
+      <div class="q-pg-body-tools">
         {'text' in view && <CopyButton text={view.text} />}
         <DownloadButton body={body} />
       </div>
@@ -42,7 +42,7 @@ function BodyContent({ view }: { view: BodyView }) {
         <>
           <button
             type="button"
-            class="pg-text-button pg-fold"
+            class="q-pg-text-button q-pg-fold"
             onClick={() => setOpenTo(openTo === 2 ? 50 : 2)}
           >
             {openTo === 2 ? WORDS.expand : WORDS.collapse}
@@ -51,17 +51,17 @@ function BodyContent({ view }: { view: BodyView }) {
         </>
       );
     case 'text':
-      return <pre class="pg-text">{view.text}</pre>;
+      return <pre class="q-pg-text">{view.text}</pre>;
     case 'image':
-      return <img class="pg-media" src={view.address} alt={WORDS.response} />;
+      return <img class="q-pg-media" src={view.address} alt={WORDS.response} />;
     case 'audio':
       // biome-ignore lint/a11y/useMediaCaption: what an API sends has no captions beside it.
-      return <audio class="pg-media" src={view.address} controls />;
+      return <audio class="q-pg-media" src={view.address} controls />;
     case 'video':
       // biome-ignore lint/a11y/useMediaCaption: what an API sends has no captions beside it.
-      return <video class="pg-media" src={view.address} controls />;
+      return <video class="q-pg-media" src={view.address} controls />;
     default:
-      return <p class="pg-note">{WORDS.binaryBody}</p>;
+      return <p class="q-pg-note">{WORDS.binaryBody}</p>;
   }
 }
 
@@ -76,7 +76,7 @@ function DownloadButton({ body }: { body: Blob }) {
   return (
     <button
       type="button"
-      class="pg-icon-button"
+      class="q-pg-sign-button"
       aria-label={WORDS.download}
       title={WORDS.download}
       onClick={save}

@@ -15,17 +15,17 @@ interface PanelProps {
 export function AnswerPanel({ outcome, onSendByProxy }: PanelProps) {
   return (
     <section
-      class="pg-panel pg-answer"
+      class="q-pg-pane q-pg-answer"
       aria-label={WORDS.response}
       aria-busy={outcome?.state === 'waiting'}
     >
-      <div class="pg-panel-head">
+      <div class="q-pg-pane-head">
         <h3>{WORDS.response}</h3>
         {outcome?.state === 'answered' && <AnswerFacts answer={outcome.answer} />}
       </div>
-      <div class="pg-panel-body">
-        {!outcome && <p class="pg-note">{WORDS.nothing}</p>}
-        {outcome?.state === 'waiting' && <p class="pg-note pg-waiting">{WORDS.waiting}</p>}
+      <div class="q-pg-pane-body">
+        {!outcome && <p class="q-pg-note">{WORDS.nothing}</p>}
+        {outcome?.state === 'waiting' && <p class="q-pg-note q-pg-waiting">{WORDS.waiting}</p>}
         {outcome?.state === 'failed' && (
           <FailureNote failure={outcome.failure} onSendByProxy={onSendByProxy} />
         )}
@@ -38,8 +38,8 @@ export function AnswerPanel({ outcome, onSendByProxy }: PanelProps) {
 function AnswerFacts({ answer }: { answer: Answer }) {
   const { status, statusText, milliseconds, body, way } = answer;
   return (
-    <p class="pg-facts">
-      <strong class="pg-status" data-tone={toStatusTone(status)}>
+    <p class="q-pg-facts">
+      <strong class="q-pg-status" data-q-tone={toStatusTone(status)}>
         {status} {statusText || toStatusName(status)}
       </strong>
       <span>{toTimeText(milliseconds)}</span>
@@ -65,7 +65,7 @@ function AnswerTabs({ answer }: { answer: Answer }) {
 function AnswerHeaders({ answer: { headers, way } }: { answer: Answer }) {
   return (
     <>
-      <dl class="pg-headers">
+      <dl class="q-pg-heads">
         {headers.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -73,19 +73,19 @@ function AnswerHeaders({ answer: { headers, way } }: { answer: Answer }) {
           </div>
         ))}
       </dl>
-      {way === 'browser' && <p class="pg-hint">{WORDS.exposedOnly}</p>}
+      {way === 'browser' && <p class="q-pg-hint">{WORDS.exposedOnly}</p>}
     </>
   );
 }
 
 function FailureNote({ failure, onSendByProxy }: { failure: Failure; onSendByProxy(): void }) {
   return (
-    <div class="pg-failure">
+    <div class="q-pg-failure">
       <strong>{WORDS.failed}</strong>
       <p>{failure.what}</p>
       {failure.fix && <p>{failure.fix}</p>}
       {failure.offersProxy && (
-        <button type="button" class="pg-secondary" onClick={onSendByProxy}>
+        <button type="button" class="q-pg-secondary" onClick={onSendByProxy}>
           {WORDS.sendByProxy}
         </button>
       )}

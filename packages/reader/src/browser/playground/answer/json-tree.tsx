@@ -15,7 +15,7 @@ interface NodeProps {
 /** JSON with its objects and lists folded, beyond the first levels. */
 export function JsonTree({ value, openTo }: { value: unknown; openTo: number }) {
   return (
-    <div class="pg-json">
+    <div class="q-pg-json">
       <JsonNode value={value} depth={0} openTo={openTo} isLast />
     </div>
   );
@@ -26,7 +26,7 @@ function JsonNode(props: NodeProps) {
   const isBranch = typeof value === 'object' && value !== null && Object.keys(value).length > 0;
   if (isBranch) return <JsonBranch {...props} value={value} />;
   return (
-    <div class="pg-json-line">
+    <div class="q-pg-json-line">
       <JsonName {...props} />
       <JsonLeaf value={value} />
       {!props.isLast && ','}
@@ -37,7 +37,7 @@ function JsonNode(props: NodeProps) {
 function JsonName({ name }: NodeProps) {
   return name === undefined ? null : (
     <>
-      <span class="pg-json-name">{JSON.stringify(name)}</span>
+      <span class="q-pg-json-name">{JSON.stringify(name)}</span>
       {': '}
     </>
   );
@@ -56,7 +56,7 @@ function JsonBranch(props: NodeProps & { value: object }) {
   const end = `${after}${isLast ? '' : ','}`;
   return (
     <details
-      class="pg-json-branch"
+      class="q-pg-json-branch"
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
@@ -64,7 +64,7 @@ function JsonBranch(props: NodeProps & { value: object }) {
         <JsonName {...props} />
         {before}
         {!isOpen && (
-          <span class="pg-json-count">{isList ? `${Object.keys(value).length} …` : '…'}</span>
+          <span class="q-pg-json-count">{isList ? `${Object.keys(value).length} …` : '…'}</span>
         )}
         {!isOpen && end}
       </summary>
@@ -79,7 +79,7 @@ function JsonEntries({ value, depth, openTo }: NodeProps & { value: object }) {
   const entries = Object.entries(value);
   const count = entries.length;
   return (
-    <div class="pg-json-inner">
+    <div class="q-pg-json-inner">
       {entries.slice(0, shown).map(([name, inner], position) => (
         <JsonNode
           key={name}
@@ -91,7 +91,7 @@ function JsonEntries({ value, depth, openTo }: NodeProps & { value: object }) {
         />
       ))}
       {count > shown && (
-        <button type="button" class="pg-text-button" onClick={() => setShown(shown + STEP * 5)}>
+        <button type="button" class="q-pg-text-button" onClick={() => setShown(shown + STEP * 5)}>
           {`+ ${count - shown}`}
         </button>
       )}

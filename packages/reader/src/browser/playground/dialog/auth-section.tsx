@@ -35,7 +35,7 @@ export function AuthSection({ model, form, setValues, isKept, onKeep }: AuthProp
         />
       ))}
       {schemes.length > 0 && (
-        <label class="pg-check" title={WORDS.rememberHint}>
+        <label class="q-pg-check" title={WORDS.rememberHint}>
           <input
             type="checkbox"
             checked={isKept}
@@ -57,11 +57,11 @@ interface ChoiceProps {
 function AlternativeChoice({ alternatives, chosen, onChoose }: ChoiceProps) {
   const id = useName();
   return (
-    <div class="pg-shape">
+    <div class="q-pg-shape">
       <label for={id}>{WORDS.authChoice}</label>
       <select
         id={id}
-        class="pg-input pg-select"
+        class="q-pg-input q-pg-select"
         value={String(chosen)}
         onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
       >
@@ -88,7 +88,7 @@ interface SchemeProps {
 function SchemeFields({ scheme, credential, onChange }: SchemeProps) {
   const description = scheme.description ?? '';
   // The browser answers for the certificate: there is nothing to type.
-  if (scheme.type === 'mutual-tls') return <p class="pg-hint">{WORDS.certificate}</p>;
+  if (scheme.type === 'mutual-tls') return <p class="q-pg-hint">{WORDS.certificate}</p>;
   if (scheme.type !== 'basic') {
     const [name, type] = describeScheme(scheme);
     const value = credential.value ?? '';
@@ -141,7 +141,7 @@ function SecretField({ name, type, value, description, isShown, onInput }: Secre
     <FieldFrame name={name} type={type} target={id} description={description}>
       <input
         {...toInputLinks(id, { description })}
-        class="pg-input"
+        class="q-pg-input"
         type={(isShown ? 'text' : 'password') as 'text'}
         value={value}
         placeholder={isShown ? '' : WORDS.token}

@@ -18,13 +18,13 @@ export function BodySection(editor: FormEditor) {
   const id = useName();
   if (!content) return null;
   const select = contents.length > 1 && (
-    <span class="pg-aside">
-      <label class="visually-hidden" for={id}>
+    <span class="q-pg-aside">
+      <label class="q-unseen" for={id}>
         {WORDS.contentType}
       </label>
       <select
         id={id}
-        class="pg-input pg-select pg-small"
+        class="q-pg-input q-pg-select q-pg-small"
         value={String(form.values.content)}
         onChange={({ currentTarget }) => setValues({ content: Number(currentTarget.value) })}
       >
@@ -36,7 +36,7 @@ export function BodySection(editor: FormEditor) {
       </select>
     </span>
   );
-  const aside = select || <span class="pg-type">{content.mediaType}</span>;
+  const aside = select || <span class="q-pg-type">{content.mediaType}</span>;
   return (
     <Section title={WORDS.body} aside={aside}>
       <BodyContent key={form.values.content} editor={editor} content={content} />
@@ -74,7 +74,7 @@ function BodyContent({ editor, content }: { editor: FormEditor; content: MediaCo
     { key: 'raw', label: 'JSON' },
   ];
   return (
-    <div class="pg-body-views">
+    <div class="q-pg-body-views">
       {examples}
       <Tabs label={WORDS.body} tabs={tabs} chosen={view} onChoose={setView}>
         {view === 'form' ? fields : <RawEditor draft={draft} isJson onChange={setBody} />}
@@ -94,14 +94,18 @@ function ExampleButton({ content: { examples }, onUse }: ExampleProps) {
   if (!first) return null;
   if (examples.length === 1) {
     return (
-      <button type="button" class="pg-text-button pg-example" onClick={() => onUse(first.value)}>
+      <button
+        type="button"
+        class="q-pg-text-button q-pg-example"
+        onClick={() => onUse(first.value)}
+      >
         {WORDS.useExample}
       </button>
     );
   }
   return (
     <select
-      class="pg-input pg-select pg-small pg-example"
+      class="q-pg-input q-pg-select q-pg-small q-pg-example"
       aria-label={WORDS.chooseExample}
       value=""
       onChange={({ currentTarget }) => {

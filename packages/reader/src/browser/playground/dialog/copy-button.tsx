@@ -16,7 +16,7 @@ export function CopyButton({ text, label = WORDS.copy }: { text: string; label?:
   return (
     <button
       type="button"
-      class="pg-icon-button"
+      class="q-pg-sign-button"
       aria-label={isCopied ? WORDS.copied : label}
       title={label}
       onClick={onClick}

@@ -7,13 +7,13 @@ import { WORDS } from '../words.ts';
 export function FormFoot({ session }: { session: PlaygroundSession }) {
   const id = useName();
   return (
-    <div class="pg-foot">
+    <div class="q-pg-foot">
       {session.hasProxy && (
-        <span class="pg-way">
+        <span class="q-pg-way">
           <label for={id}>{WORDS.via}</label>
           <select
             id={id}
-            class="pg-input pg-select pg-small"
+            class="q-pg-input q-pg-select q-pg-small"
             value={session.way}
             onChange={({ currentTarget }) => session.setWay(currentTarget.value as Way)}
           >
@@ -22,7 +22,7 @@ export function FormFoot({ session }: { session: PlaygroundSession }) {
           </select>
         </span>
       )}
-      <button type="button" class="pg-text-button" onClick={() => session.reset()}>
+      <button type="button" class="q-pg-text-button" onClick={() => session.reset()}>
         {WORDS.reset}
       </button>
     </div>

@@ -12,28 +12,31 @@ interface HistoryProps {
 /** The last calls; each puts its values back into the form. */
 export function HistoryPanel({ calls, onOpen }: HistoryProps) {
   return (
-    <details class="pg-panel pg-history">
-      <summary class="pg-panel-head">
+    <details class="q-pg-pane q-pg-history">
+      <summary class="q-pg-pane-head">
         <Glyph name="clock" />
         <h3>{WORDS.history}</h3>
-        <span class="pg-type">{calls.length}</span>
+        <span class="q-pg-type">{calls.length}</span>
         <Glyph name="chevron" />
       </summary>
       {calls.length === 0 ? (
-        <p class="pg-note">{WORDS.noHistory}</p>
+        <p class="q-pg-note">{WORDS.noHistory}</p>
       ) : (
         <ol>
           {calls.map((call) => (
             <li key={call.at}>
-              <button type="button" class="pg-past" onClick={() => onOpen(call)}>
-                <span class="pg-status" data-tone={call.status ? toStatusTone(call.status) : 'bad'}>
+              <button type="button" class="q-pg-past" onClick={() => onOpen(call)}>
+                <span
+                  class="q-pg-status"
+                  data-q-tone={call.status ? toStatusTone(call.status) : 'bad'}
+                >
                   {call.status ?? '—'}
                 </span>
-                <span class="pg-past-url">{call.url}</span>
-                <span class="pg-type">
+                <span class="q-pg-past-url">{call.url}</span>
+                <span class="q-pg-type">
                   {call.milliseconds === undefined ? '' : toTimeText(call.milliseconds)}
                 </span>
-                <time class="pg-type" dateTime={new Date(call.at).toISOString()}>
+                <time class="q-pg-type" dateTime={new Date(call.at).toISOString()}>
                   {new Date(call.at).toLocaleTimeString()}
                 </time>
               </button>

@@ -24,7 +24,7 @@ export class PlaygroundDialog {
     // On a touch screen the keyboard would cover what was opened.
     const isTouch = !matchMedia('(hover: hover)').matches;
     const first = this.#dialog.querySelector<HTMLElement>(
-      '.pg-fields :is(input, select, textarea)',
+      '.q-pg-entries :is(input, select, textarea)',
     );
     (isTouch ? this.#dialog : (first ?? this.#dialog)).focus();
   }
@@ -33,6 +33,7 @@ export class PlaygroundDialog {
     adoptStyles();
     const dialog = document.createElement('dialog');
     dialog.id = 'api-playground';
+    dialog.className = 'q-own';
     dialog.tabIndex = -1;
     dialog.setAttribute('aria-label', `${WORDS.title}: ${this.#session.model.title}`);
     const close = () => dialog.close();
@@ -57,7 +58,7 @@ export class PlaygroundDialog {
       seen = outcome;
       if (!isNew || !matchMedia('(max-width: 59.99rem)').matches) return;
       requestAnimationFrame(() =>
-        dialog.querySelector('.pg-answer')?.scrollIntoView({ block: 'start' }),
+        dialog.querySelector('.q-pg-answer')?.scrollIntoView({ block: 'start' }),
       );
     });
   }

@@ -33,7 +33,7 @@ export function PlaygroundView({ session, onClose }: ViewProps) {
   return (
     <FormContext.Provider value={model}>
       <form
-        class="pg-panel-root"
+        class="q-pg-root"
         ref={root}
         noValidate
         onSubmit={(event) => event.preventDefault()}
@@ -43,7 +43,7 @@ export function PlaygroundView({ session, onClose }: ViewProps) {
           void session.send();
         }}
       >
-        <h2 class="visually-hidden">{`${WORDS.title}: ${model.title}`}</h2>
+        <h2 class="q-unseen">{`${WORDS.title}: ${model.title}`}</h2>
         <RequestBar
           model={model}
           url={session.request.url}
@@ -53,9 +53,9 @@ export function PlaygroundView({ session, onClose }: ViewProps) {
           onClose={onClose}
         />
         <StatusLine outcome={outcome} />
-        <div class="pg-columns">
+        <div class="q-pg-halves">
           <RequestColumn session={session} />
-          <div class="pg-results">
+          <div class="q-pg-results">
             <AnswerPanel outcome={outcome} onSendByProxy={() => void session.send('proxy')} />
             <SamplePanel samples={session.samples} />
             <HistoryPanel calls={session.history} onOpen={(call) => session.restore(call)} />
@@ -69,7 +69,7 @@ export function PlaygroundView({ session, onClose }: ViewProps) {
 function RequestColumn({ session }: { session: PlaygroundSession }) {
   const editor = toEditor(session);
   return (
-    <div class="pg-fields">
+    <div class="q-pg-entries">
       <ServerSection {...editor} />
       <AuthSection
         {...editor}

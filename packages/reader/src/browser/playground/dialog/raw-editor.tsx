@@ -16,13 +16,13 @@ export function RawEditor({ draft, isJson, onChange }: RawProps) {
   const text = draft.text ?? (value === undefined ? '' : JSON.stringify(value, null, 2));
   const isBroken = isJson && text.trim() !== '' && parse(text) === undefined;
   return (
-    <div class="pg-field">
-      <label class="visually-hidden" for={id}>
+    <div class="q-pg-entry">
+      <label class="q-unseen" for={id}>
         {WORDS.body}
       </label>
       <textarea
         id={id}
-        class="pg-input pg-mono pg-raw"
+        class="q-pg-input q-pg-mono q-pg-raw"
         rows={12}
         spellcheck={false}
         autocapitalize="off"
@@ -36,7 +36,7 @@ export function RawEditor({ draft, isJson, onChange }: RawProps) {
         }}
       />
       {isBroken && (
-        <p class="pg-error" id={`${id}-error`}>
+        <p class="q-pg-error" id={`${id}-error`}>
           {WORDS.invalidJson}
         </p>
       )}

@@ -15,13 +15,13 @@ interface BarProps {
 /** Method and address of the request, and what can be done with it. */
 export function RequestBar({ model, url, isSending, onSend, onCancel, onClose }: BarProps) {
   return (
-    <header class="pg-bar">
-      <div class="pg-address">
-        <span class="pg-method" data-q-method={model.method.toUpperCase()}>
+    <header class="q-pg-bar">
+      <div class="q-pg-address">
+        <span class="q-pg-verb" data-q-method={model.method.toUpperCase()}>
           {model.method.toUpperCase()}
         </span>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an address that scrolls must be reachable by keyboard. */}
-        <code class="pg-url" tabIndex={0}>
+        <code class="q-pg-url" tabIndex={0}>
           <Address url={url} />
         </code>
         <CopyButton text={url} label={WORDS.copyUrl} />
@@ -29,7 +29,7 @@ export function RequestBar({ model, url, isSending, onSend, onCancel, onClose }:
       {/* One element in both roles, so that focus stays on it. */}
       <button
         type="button"
-        class={isSending ? 'pg-send pg-cancel' : 'pg-send'}
+        class={isSending ? 'q-pg-send q-pg-cancel' : 'q-pg-send'}
         aria-keyshortcuts="Control+Enter Meta+Enter"
         onClick={isSending ? onCancel : onSend}
       >
@@ -38,7 +38,7 @@ export function RequestBar({ model, url, isSending, onSend, onCancel, onClose }:
       </button>
       <button
         type="button"
-        class="pg-icon-button pg-close"
+        class="q-pg-sign-button q-pg-close"
         aria-label={WORDS.close}
         title={WORDS.close}
         onClick={onClose}
@@ -55,7 +55,7 @@ function Address({ url }: { url: string }) {
   const rest = url.slice(origin.length).split(/(\{[^{}]*\})/);
   return (
     <>
-      <span class="pg-origin">{origin}</span>
+      <span class="q-pg-origin">{origin}</span>
       {rest.map((part, position) =>
         position % 2 === 1 ? <mark key={position}>{part}</mark> : part,
       )}

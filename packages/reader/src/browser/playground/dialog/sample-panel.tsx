@@ -15,16 +15,16 @@ export function SamplePanel({ samples }: { samples: readonly RenderedSample[] })
   const sample = samples.find((one) => one.language === language) ?? samples[0];
   if (!sample) return null;
   return (
-    <section class="pg-panel pg-code" aria-label={WORDS.code}>
-      <div class="pg-panel-head">
+    <section class="q-pg-pane q-pg-listing" aria-label={WORDS.code}>
+      <div class="q-pg-pane-head">
         <h3>{WORDS.code}</h3>
-        <span class="pg-aside">
-          <label class="visually-hidden" for={id}>
+        <span class="q-pg-aside">
+          <label class="q-unseen" for={id}>
             {WORDS.language}
           </label>
           <select
             id={id}
-            class="pg-input pg-select pg-small"
+            class="q-pg-input q-pg-select q-pg-small"
             value={sample.language}
             onChange={({ currentTarget }) => {
               setLanguage(currentTarget.value);
@@ -41,7 +41,7 @@ export function SamplePanel({ samples }: { samples: readonly RenderedSample[] })
         </span>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code that scrolls must be reachable by keyboard. */}
-      <pre class="pg-text" tabIndex={0}>
+      <pre class="q-pg-text" tabIndex={0}>
         <HighlightedCode code={sample.code} />
       </pre>
     </section>

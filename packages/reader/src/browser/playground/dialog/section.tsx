@@ -10,8 +10,8 @@ interface SectionProps {
 /** A part of the form under a heading. */
 export function Section({ title, aside, children }: SectionProps) {
   return (
-    <section class="pg-section" aria-label={title}>
-      <div class="pg-section-head">
+    <section class="q-pg-section" aria-label={title}>
+      <div class="q-pg-section-head">
         <h3>{title}</h3>
         {aside}
       </div>

@@ -15,12 +15,12 @@ export function ServerSection({ model, form, setValues }: FormEditor) {
     <Section title={WORDS.server}>
       {model.servers.length > 1 && (
         <>
-          <label class="visually-hidden" for={id}>
+          <label class="q-unseen" for={id}>
             {WORDS.server}
           </label>
           <select
             id={id}
-            class="pg-input pg-select"
+            class="q-pg-input q-pg-select"
             value={String(server)}
             onChange={({ currentTarget }) =>
               setValues({ server: Number(currentTarget.value), variables: {} })
@@ -61,13 +61,13 @@ function VariableField({ variable, value, onChange }: VariableProps) {
   return (
     <FieldFrame name={name} type="string" target={id} description={description}>
       {variable.enum ? (
-        <select {...links} class="pg-input pg-select" value={value} onChange={onInput}>
+        <select {...links} class="q-pg-input q-pg-select" value={value} onChange={onInput}>
           {variable.enum.map((choice) => (
             <option key={choice}>{choice}</option>
           ))}
         </select>
       ) : (
-        <input {...links} class="pg-input" value={value} autocomplete="off" onInput={onInput} />
+        <input {...links} class="q-pg-input" value={value} autocomplete="off" onInput={onInput} />
       )}
     </FieldFrame>
   );

@@ -6,7 +6,7 @@ import { WORDS } from '../words.ts';
 /** Says to readers who listen what became of the request. */
 export function StatusLine({ outcome }: { outcome: Outcome | undefined }) {
   return (
-    <p class="visually-hidden" role="status">
+    <p class="q-unseen" role="status">
       {toSentence(outcome)}
     </p>
   );

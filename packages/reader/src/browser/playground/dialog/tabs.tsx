@@ -29,13 +29,13 @@ export function Tabs({ label, tabs, chosen, onChoose, children }: TabsProps) {
   };
   return (
     <>
-      <div class="pg-tabs" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
+      <div class="q-pg-choices" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
         {tabs.map(({ key, label: name }) => (
           <button
             key={key}
             type="button"
             role="tab"
-            class="pg-tab"
+            class="q-pg-choice"
             id={`${id}-${key}`}
             aria-selected={key === chosen}
             aria-controls={`${id}-panel`}
@@ -46,12 +46,7 @@ export function Tabs({ label, tabs, chosen, onChoose, children }: TabsProps) {
           </button>
         ))}
       </div>
-      <div
-        role="tabpanel"
-        class="pg-tab-panel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${chosen}`}
-      >
+      <div role="tabpanel" class="q-pg-leaf" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
         {children}
       </div>
     </>

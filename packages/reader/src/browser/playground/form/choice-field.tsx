@@ -15,7 +15,7 @@ export function ChoiceField(props: FieldProps) {
     <FieldFrame {...props} type={schema.label} target={id} description={description}>
       <select
         {...toInputLinks(id, { description, error: props.error, required: props.required })}
-        class="pg-input pg-select"
+        class="q-pg-input q-pg-select"
         value={String(chosen)}
         onChange={({ currentTarget }) => props.onChange(choices[Number(currentTarget.value)])}
       >

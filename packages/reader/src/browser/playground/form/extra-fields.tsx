@@ -61,13 +61,13 @@ function NewField({ isTaken, onAdd }: NewFieldProps) {
     setName('');
   };
   return (
-    <div class="pg-extra">
-      <label class="visually-hidden" for={id}>
+    <div class="q-pg-extra">
+      <label class="q-unseen" for={id}>
         {WORDS.name}
       </label>
       <input
         id={id}
-        class="pg-input"
+        class="q-pg-input"
         value={name}
         placeholder={WORDS.name}
         autocomplete="off"
@@ -78,7 +78,7 @@ function NewField({ isTaken, onAdd }: NewFieldProps) {
           add();
         }}
       />
-      <button type="button" class="pg-add" disabled={!isUsable} onClick={add}>
+      <button type="button" class="q-pg-add" disabled={!isUsable} onClick={add}>
         <Glyph name="add" />
         {WORDS.addField}
       </button>

@@ -11,13 +11,13 @@ interface NameProps extends Pick<FieldProps, 'name' | 'required' | 'deprecated' 
 
 /** Name, type and marks of one value. */
 export function FieldName({ name, type, required, deprecated, target, onRemove }: NameProps) {
-  const code = <code class="pg-name">{name}</code>;
+  const code = <code class="q-pg-name">{name}</code>;
   return (
-    <span class="pg-field-head">
+    <span class="q-pg-entry-head">
       {target ? <label for={target}>{code}</label> : code}
-      <span class="pg-type">{type}</span>
-      {required && <span class="pg-required">{WORDS.required}</span>}
-      {deprecated && <span class="pg-deprecated">{WORDS.deprecated}</span>}
+      <span class="q-pg-type">{type}</span>
+      {required && <span class="q-pg-required">{WORDS.required}</span>}
+      {deprecated && <span class="q-pg-deprecated">{WORDS.deprecated}</span>}
       {onRemove && <RemoveButton name={name} onRemove={onRemove} />}
     </span>
   );
@@ -27,7 +27,7 @@ function RemoveButton({ name, onRemove }: { name: string; onRemove(): void }) {
   return (
     <button
       type="button"
-      class="pg-icon-button pg-remove"
+      class="q-pg-sign-button q-pg-remove"
       aria-label={`${WORDS.remove} ${name}`}
       title={WORDS.remove}
       onClick={onRemove}
@@ -47,16 +47,16 @@ interface FrameProps extends NameProps {
 /** One input with its name above and its explanation below. */
 export function FieldFrame({ description, error, children, ...name }: FrameProps) {
   return (
-    <div class="pg-field">
+    <div class="q-pg-entry">
       <FieldName {...name} />
       {children}
       {error && (
-        <p class="pg-error" id={`${name.target}-error`}>
+        <p class="q-pg-error" id={`${name.target}-error`}>
           {error}
         </p>
       )}
       {description && (
-        <p class="pg-hint" id={`${name.target}-hint`}>
+        <p class="q-pg-hint" id={`${name.target}-hint`}>
           {description}
         </p>
       )}

@@ -18,7 +18,7 @@ export function FilesField({ files, isMultiple, onFiles, ...props }: FilesProps)
     <FieldFrame {...props} type={schema.label} target={id} description={description}>
       <input
         {...toInputLinks(id, { description, error: props.error, required: props.required })}
-        class="pg-input pg-file"
+        class="q-pg-input q-pg-file"
         type="file"
         multiple={isMultiple}
         accept={schema.file?.mediaType}
@@ -33,7 +33,7 @@ export function FilesField({ files, isMultiple, onFiles, ...props }: FilesProps)
         }
       />
       {files.length > 0 && (
-        <p class="pg-hint">
+        <p class="q-pg-hint">
           {files.map(({ name, content }) => `${name} (${content?.size ?? 0} B)`).join(', ')}
         </p>
       )}

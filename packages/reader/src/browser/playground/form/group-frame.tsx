@@ -17,7 +17,7 @@ export function GroupFrame({ isOpen, description, children, ...name }: GroupProp
   const [wasOpened, setOpened] = useState(isOpen);
   return (
     <details
-      class="pg-group"
+      class="q-pg-group"
       open={isOpen}
       onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
     >
@@ -25,9 +25,9 @@ export function GroupFrame({ isOpen, description, children, ...name }: GroupProp
         <Glyph name="chevron" />
         <FieldName {...name} />
       </summary>
-      <fieldset class="pg-group-fields">
-        <legend class="visually-hidden">{name.name}</legend>
-        {description && <p class="pg-hint">{description}</p>}
+      <fieldset class="q-pg-group-entries">
+        <legend class="q-unseen">{name.name}</legend>
+        {description && <p class="q-pg-hint">{description}</p>}
         {wasOpened && children()}
       </fieldset>
     </details>

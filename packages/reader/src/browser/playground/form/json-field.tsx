@@ -25,7 +25,7 @@ export function JsonField(props: FieldProps) {
     >
       <textarea
         {...toInputLinks(id, { description, error: props.error, required: props.required })}
-        class="pg-input pg-mono"
+        class="q-pg-input q-pg-mono"
         rows={2}
         spellcheck={false}
         value={typed}

@@ -37,7 +37,7 @@ export function ListField(props: FieldProps) {
               onRemove={() => set(items.filter((_, other) => other !== position))}
             />
           ))}
-          <button type="button" class="pg-add" onClick={() => set([...items, starter()])}>
+          <button type="button" class="q-pg-add" onClick={() => set([...items, starter()])}>
             <Glyph name="add" />
             {WORDS.addItem}
           </button>

@@ -24,7 +24,7 @@ export function NumberField(props: FieldProps) {
     <FieldFrame {...props} type={schema.label} target={id} description={description} error={error}>
       <input
         {...toInputLinks(id, { description, error, required: props.required })}
-        class="pg-input"
+        class="q-pg-input"
         type="text"
         inputMode="decimal"
         autocomplete="off"

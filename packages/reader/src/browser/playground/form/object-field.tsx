@@ -43,7 +43,7 @@ export function ObjectFields({ schema: id, value, onChange, required, depth = 0 
         />
       ))}
       {properties.length === 0 && schema.additional === undefined && (
-        <p class="pg-hint">{WORDS.noFields}</p>
+        <p class="q-pg-hint">{WORDS.noFields}</p>
       )}
       {schema.additional !== undefined && (
         <ExtraFields

@@ -12,7 +12,7 @@ export function TextField(props: FieldProps) {
   const text = value === undefined || value === null ? '' : String(value);
   const common = {
     ...toInputLinks(id, { description, error, required }),
-    class: 'pg-input',
+    class: 'q-pg-input',
     value: text,
     placeholder: props.placeholder ?? toPlaceholder(schema),
     autocomplete: 'off',

@@ -37,11 +37,11 @@ export function UnionFields(props: FieldProps) {
   const inner = { ...props, schema: option, depth: (props.depth ?? 0) + 1, onRemove: undefined };
   return (
     <>
-      <div class="pg-shape">
+      <div class="q-pg-shape">
         <label for={id}>{WORDS.shape}</label>
         <select
           id={id}
-          class="pg-input pg-select"
+          class="q-pg-input q-pg-select"
           value={String(position)}
           onChange={({ currentTarget }) => {
             setPicked(Number(currentTarget.value));
