@@ -48,7 +48,6 @@ export const HOOK_CLASSES: ReadonlySet<string> = new Set([
   // Components.
   'accordion',
   'accordion-group',
-  'anchor',
   'callout',
   'card',
   'card-group',

@@ -150,7 +150,7 @@ describe.skipIf(!hasBrowser)('a style sheet of the author', () => {
     ]);
     expect(await styleOf('#set-apart li', 'margin-top', 'padding-left')).toEqual(['0px', '0px']);
     expect(
-      await styleOf('#set-apart a:not(.anchor)', 'color', 'text-decoration-line', 'font-weight'),
+      await styleOf('#set-apart a:not(.q-hash)', 'color', 'text-decoration-line', 'font-weight'),
     ).toEqual([color, 'none', '400']);
     expect(await styleOf('#set-apart button', 'border-top-width', 'padding-left')).toEqual([
       '0px',

@@ -1,5 +1,5 @@
 /** The addresses in attributes that begin at the root of the host; the page's own name is not one. */
-const ROOT_ADDRESS = /(\s(?:href|src|data-(?!current-path)[a-z-]+)=")\/(?!\/)/g;
+const ROOT_ADDRESS = /(\s(?:href|src|data-(?!current-path|page-href)[a-z-]+)=")\/(?!\/)/g;
 
 /**
  * The page for addresses that lead nowhere. It is answered at any depth, so its own addresses begin

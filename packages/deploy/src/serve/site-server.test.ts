@@ -16,7 +16,7 @@ const FILES: Record<string, string> = {
   ...toSite('hello'),
   'long.html': PAGE,
   '404.html':
-    '<html data-current-path="/404"><a href="/x" data-index="/i">a</a><img src="//cdn.example/x"><a href="#top">',
+    '<html data-current-path="/404"><article data-page-href="/404"><a href="/x" data-q-index="/i">a</a><img src="//cdn.example/x"><a href="#top">',
   'metrics.html': 'about metrics',
   'c/index.html': 'c',
   'noise.png': 'x'.repeat(3000),
@@ -124,7 +124,7 @@ describe('a path prefix', () => {
       [
         '/docs/v1/a/b',
         404,
-        '<html data-current-path="/404"><a href="/docs/v1/x" data-index="/docs/v1/i">a</a><img src="//cdn.example/x"><a href="#top">',
+        '<html data-current-path="/404"><article data-page-href="/404"><a href="/docs/v1/x" data-q-index="/docs/v1/i">a</a><img src="//cdn.example/x"><a href="#top">',
       ],
       ['/long', 404, 'There is no page at this address.\n'],
       ['/docs/v1x/long', 404, 'There is no page at this address.\n'],

@@ -82,11 +82,11 @@ describe('the feed of a changelog', () => {
     expect(text('changelog.html')).toContain(
       '<link rel="alternate" type="application/rss+xml" title="Changelog" href="./changelog/rss.xml">',
     );
-    expect(text('changelog.html')).toContain('<a class="page-feed" href="./changelog/rss.xml"');
+    expect(text('changelog.html')).toContain('<a class="q-feed" href="./changelog/rss.xml"');
     const quiet = { ...files, 'changelog.mdx': files['changelog.mdx'].replace('rss: true\n', '') };
     const { text: textOf } = await buildProject(quiet, { siteUrl: 'https://docs.example.com' });
     expect(textOf('changelog.html')).toContain('<link rel="alternate"');
-    expect(textOf('changelog.html')).not.toContain('page-feed');
+    expect(textOf('changelog.html')).not.toContain('q-feed');
   });
 
   test('is not there without an address of the site, nor for other pages', async () => {
