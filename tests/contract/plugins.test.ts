@@ -184,9 +184,9 @@ export function addNote(tree: PageTree, page: PluginPage): undefined {
       ['navbar-end', '<b>navbar-end of guides/deep</b>'],
       ['sidebar-start', '<b>sidebar-start of guides/deep</b>'],
       ['sidebar-end', '<b>sidebar-end of guides/deep</b>'],
+      ['contents-end', '<b>contents-end of guides/deep</b>'],
       ['page-start', '<b>page-start of guides/deep</b>'],
       ['page-end', '<a href="../guides/deep.html">Deep</a>'],
-      ['contents-end', '<b>contents-end of guides/deep</b>'],
       ['footer-start', 'a &lt; b'],
       ['footer-end', '<b>footer-end of guides/deep</b>'],
     ]);

@@ -19,7 +19,8 @@ test.each([
     '.a :is(b, c)::after{a:b}',
     ':where(.a) :where(:is(b, c)):not(.q)::after{a:b}',
   ],
-  ['a place adds its own', '.a > :first-child{a:b}', ':where(.a) > :not(.q):first-child{a:b}'],
+  ['a place adds its own', '.a > .b:first-child{a:b}', ':where(.a) > .b:first-child{a:b}'],
+  ['a place alone weighs one class', '.a > :first-child{a:b}', ':where(.a) > :first-child{a:b}'],
   [
     'conditions inside brackets weigh nothing',
     '.a:not(#b, .c){a:b}',

@@ -15,7 +15,7 @@ const WEIGHT = ':not(.q)';
 
 /**
  * Gives every rule of a sheet the weight of one class, plus one for each state such as `:hover` and
- * for a place such as `:first-child`: else order alone decides between the theme's own rules, a rule
+ * for a place such as `.a:first-child`: else order alone decides between the theme's own rules, a rule
  * of an author that names a class or an id wins, and one for a bare element loses. A selector that
  * ends in `:where()` is left as it is. Rules for the text (`.prose …`) leave out what is in
  * `not-prose`, and weigh one class whatever the place.
@@ -56,7 +56,10 @@ function evenSelector(selector: string): string {
   const prefix = before === '' ? '' : `:where(${before})${combinator}`;
   const isText = PROSE.test(before) && !PROSE.test(last);
   const { parts, place, states, element } = compound;
-  const own = isText ? evenParts([...parts, place], OUTSIDE_PROSE) : evenParts(parts) + place;
+  const isPlace = parts.length === 0 && place !== '';
+  const own = isText
+    ? evenParts([...parts, place], OUTSIDE_PROSE)
+    : `${isPlace ? '' : evenParts(parts)}${place}`;
   return `${prefix}${own}${states}${element}`;
 }
 
