@@ -8,6 +8,7 @@ import { type ClaimedRow, type JobTaking, takeJobs } from './take-jobs.ts';
 
 const A: Id<'org'> = 'org_a';
 const B: Id<'org'> = 'org_b';
+const C: Id<'org'> = 'org_c';
 
 let clock: TestClock;
 let bell: Bell;
@@ -91,7 +92,8 @@ async function finish(working: Promise<void>) {
 }
 
 test('takes as many as it has places, and the next when one has ended', async () => {
-  waiting = [row('1', A), row('2', B), row('3', A)];
+  // Of three organizations, so that only the number of places is in the way.
+  waiting = [row('1', A), row('2', B), row('3', C)];
   const working = start(2);
   await settle();
   expect([listAtWork(), [...held.keys()]]).toEqual([

@@ -11,6 +11,15 @@ const ring = (...keys: [LinkKey, ...LinkKey[]]) => ({
 });
 const key = 'org_1/exports/se_1/abc/bundle.tar.gz';
 
+test('a link says when it ends: with the second that it was asked for', async () => {
+  const clock = createTestClock();
+  const signer = createLinkSigner({ keys: ring(first), baseUrl: 'https://quire.example', clock });
+  const asked = { expiresAt: clock.now() + 60_500, fileName: 'bundle.tar.gz' };
+  const { url, expiresAt } = await signer.sign(key, asked);
+  expect(expiresAt).toBe(clock.now() + 60_000);
+  expect(new URL(url).searchParams.get('expires')).toBe(String(expiresAt / 1000));
+});
+
 async function setUp() {
   const clock = createTestClock();
   const signer = createLinkSigner({ keys: ring(first), baseUrl: 'https://quire.example', clock });
