@@ -43,7 +43,8 @@ function readExpression(source: string): Expression | undefined {
   return node as unknown as Expression;
 }
 
-function isEmpty(source: string): boolean {
+/** Whether nothing is left without spaces and comments. */
+export function isEmpty(source: string): boolean {
   const text = source.trim();
   return text === '' || (text.startsWith('/') && text.replace(COMMENTS, '').trim() === '');
 }

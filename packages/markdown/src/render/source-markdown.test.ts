@@ -39,6 +39,14 @@ describe('the source of a page as Markdown', () => {
     ).toBe('<Card>\n\nA.\n\nC.\n\n</Card>\n');
   });
 
+  test('does not have the comments of its author', () => {
+    expect(
+      read(
+        '{/* Ask Legal first. */}\n\nOne {/* two */}three.\n\n<Card>\n  {/* four */}\n  Five.\n</Card>\n\n`{/* six */}`\n',
+      ),
+    ).toBe('One three.\n\n<Card>\n  Five.\n</Card>\n\n`{/* six */}`\n');
+  });
+
   test('is as it was where the page cannot be parsed', () => {
     const text = '<Only for="people">\n\nunclosed {\n';
     expect(read(text)).toBe(text);
