@@ -34,7 +34,7 @@ export interface ModelServer {
 }
 
 /** A server that speaks OpenAI's chat completions, and says what a test wants it to. */
-export async function startModelServer(): Promise<ModelServer> {
+export async function startModelServer(atPort = 0): Promise<ModelServer> {
   const requests: ModelRequest[] = [];
   let answer: (turn: ModelTurn) => void | Promise<void> = ({ done }) => done();
   const server = createServer((request, response) => {
@@ -43,7 +43,7 @@ export async function startModelServer(): Promise<ModelServer> {
       return answer(toTurn(asked, response));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(atPort, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/v1`,
