@@ -1,0 +1,251 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { load } from 'js-yaml';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { QUIRE } from '../support/quire-process.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import { startTestPlatform, TEST_KEY, type TestPlatform } from '../support/test-platform.ts';
+
+const INTEGRATIONS = fileURLToPath(new URL('../../integrations', import.meta.url));
+const PACKAGE = new URL('../../packages/cli/package.json', import.meta.url);
+
+let folder: TemporaryFolder;
+let runs = 0;
+/** The repository of a documentation team, and the folder in which a runner installs the command. */
+let repository: string;
+let runner: string;
+
+beforeAll(async () => {
+  folder = await createTemporaryFolder();
+});
+afterAll(() => folder.remove());
+beforeEach(async () => {
+  repository = join(folder.path, `repository-${++runs}`);
+  runner = join(folder.path, `runner-${runs}`);
+  await mkdir(join(repository, 'docs'), { recursive: true });
+  await writeFile(
+    join(repository, 'docs/docs.json'),
+    '{"theme":"mint","name":"Tides","colors":{"primary":"#0a7"},"navigation":{"pages":["index"]}}',
+  );
+  await writePage('# Hello\n\nHigh water is at noon.\n');
+  // A configuration that shows whether it was run.
+  await writeFile(
+    join(repository, 'docs/quire.config.mjs'),
+    "import { writeFileSync } from 'node:fs';\nwriteFileSync(new URL('../was-run', import.meta.url), '');\nexport default { plugins: [] };\n",
+  );
+  const commands = join(runner, `quire-docs-${await currentVersion()}/node_modules/.bin`);
+  await mkdir(commands, { recursive: true });
+  const command = `#!/bin/sh\nexec '${process.execPath}' '${QUIRE}' "$@"\n`;
+  await writeFile(join(commands, 'quire'), command);
+  await chmod(join(commands, 'quire'), 0o755);
+});
+
+async function writePage(text: string): Promise<void> {
+  await writeFile(
+    join(repository, 'docs/index.mdx'),
+    `---\ntitle: Tides\ndescription: When.\n---\n\n${text}`,
+  );
+}
+
+async function currentVersion(): Promise<string> {
+  return JSON.parse(await readFile(PACKAGE, 'utf8')).version;
+}
+
+const wasRun = () =>
+  readFile(join(repository, 'was-run')).then(
+    () => true,
+    () => false,
+  );
+
+interface Ended {
+  code: number;
+  output: string;
+}
+
+function runScript(script: string, environment: Record<string, string>): Promise<Ended> {
+  return new Promise((resolve) => {
+    execFile(
+      'bash',
+      ['--noprofile', '--norc', '-euo', 'pipefail', '-c', script],
+      { cwd: repository, env: { PATH: process.env.PATH ?? '', ...environment } },
+      (error, stdout, stderr) =>
+        resolve({
+          code: typeof error?.code === 'number' ? error.code : 0,
+          output: stdout + stderr,
+        }),
+    );
+  });
+}
+
+interface Action {
+  inputs: Record<string, { default: string }>;
+  runs: { steps: [{ run: string; env: Record<string, string> }] };
+}
+
+async function readAction(): Promise<Action> {
+  return load(await readFile(`${INTEGRATIONS}/github/action.yml`, 'utf8')) as Action;
+}
+
+/** Runs the first step of the action as a runner does: inputs and the event are put into its environment. */
+async function runAction(
+  given: Record<string, string>,
+  isFork = false,
+): Promise<Ended & { outputs: string }> {
+  const action = await readAction();
+  const [step] = action.runs.steps;
+  const values = new Map<string, string>([
+    ['github.event.pull_request.head.repo.fork', isFork ? 'true' : ''],
+    ...Object.entries(action.inputs).map(
+      ([name, input]) => [`inputs.${name}`, given[name] ?? input.default] as const,
+    ),
+  ]);
+  const environment = Object.entries(step.env).map(([name, expression]) => [
+    name,
+    expression.replace(
+      /\$\{\{ (.+?) \}\}/g,
+      (_, key: string) => values.get(key) ?? `unknown ${key}`,
+    ),
+  ]);
+  const outputs = join(runner, 'outputs');
+  await writeFile(outputs, '');
+  const ended = await runScript(step.run, {
+    ...Object.fromEntries(environment),
+    GITHUB_ACTION_PATH: `${INTEGRATIONS}/github`,
+    GITHUB_OUTPUT: outputs,
+    RUNNER_TEMP: runner,
+  });
+  return { ...ended, outputs: await readFile(outputs, 'utf8') };
+}
+
+describe('the GitHub Action', () => {
+  test('uses the version that it belongs to', async () => {
+    expect((await readAction()).inputs.version?.default).toBe(await currentVersion());
+  });
+
+  test('marks what is wrong at its line, and fails', async () => {
+    await writePage('[Nowhere](/nowhere)\n');
+    const { code, output } = await runAction({ folder: 'docs', strict: 'true' });
+    expect(code).toBe(1);
+    expect(output).toMatch(/::(error|warning) file=docs\/index\.mdx,line=6,.*nowhere/);
+    expect(output).not.toContain('files, ');
+  });
+
+  test('checks and builds, with the files of a host', async () => {
+    const { code, outputs } = await runAction({ folder: 'docs', host: 'netlify', out: 'public' });
+    expect([code, outputs]).toEqual([0, 'folder=public\n']);
+    expect(await readFile(join(repository, 'public/index.html'), 'utf8')).toContain('High water');
+    expect(await readFile(join(repository, 'public/_headers'), 'utf8')).toContain('immutable');
+    expect(await wasRun()).toBe(true);
+  });
+
+  test('exports a bundle', async () => {
+    const { code, outputs } = await runAction({ folder: 'docs', run: 'export' });
+    expect([code, outputs]).toEqual([0, 'bundle=site.tar.gz\n']);
+  });
+
+  test('runs no configuration of a fork', async () => {
+    const { code } = await runAction({ folder: 'docs', run: 'check build export' }, true);
+    expect([code, await wasRun()]).toEqual([0, false]);
+  });
+
+  test.each([
+    [{ run: 'check deploy' }, 'run: "deploy" is none of check, build, export, publish.'],
+    [{ run: ' ' }, 'run names nothing to do.'],
+    [{ run: 'publish' }, 'publish needs the input domain.'],
+    [{ run: 'publish', domain: 'docs.localhost' }, 'publish needs the input api.'],
+    [{ version: '1.0.0; id' }, 'version: "1.0.0; id" is not a version such as 0.1.0.'],
+  ])('says what is wrong with %j', async (given, message) => {
+    const { code, output } = await runAction({ folder: 'docs', ...given });
+    expect(code).toBe(1);
+    expect(output).toContain(`::error::${message}`);
+  });
+
+  describe('with a service', () => {
+    let quire: TestPlatform;
+    beforeAll(async () => {
+      quire = await startTestPlatform();
+    });
+    afterAll(() => quire.stop());
+
+    const given = () => ({
+      folder: 'docs',
+      run: 'publish',
+      api: quire.platform.url,
+      domain: 'demo.localhost',
+      'api-key': TEST_KEY,
+    });
+
+    test('publishes, and never prints the key', async () => {
+      await writeFile(
+        join(repository, 'docs/quire.config.mjs'),
+        'export default { plugins: [] };\n',
+      );
+      const { code, output } = await runAction(given());
+      expect([code, output.includes(TEST_KEY)]).toEqual([0, false]);
+      expect(output).toContain('demo.localhost');
+    });
+
+    test('does not publish what a fork sends', async () => {
+      const { code, output } = await runAction(given(), true);
+      expect([code, output]).toEqual([
+        0,
+        '::notice::The site is not published: this is a pull request of a fork.\n',
+      ]);
+    });
+  });
+});
+
+interface GitlabJob {
+  script: string[];
+  before_script: string[];
+}
+
+describe('the GitLab template', () => {
+  async function readTemplate() {
+    const text = await readFile(`${INTEGRATIONS}/gitlab/quire.gitlab-ci.yml`, 'utf8');
+    return load(text) as { variables: Record<string, string> } & Record<string, GitlabJob>;
+  }
+
+  /** Runs a job without its first line, which installs the package. */
+  async function runJob(name: string, environment: Record<string, string> = {}): Promise<Ended> {
+    const template = await readTemplate();
+    const lines = [
+      ...(template['.quire']?.before_script.slice(1) ?? []),
+      ...(template[name]?.script ?? []),
+    ];
+    const commands = join(runner, `quire-docs-${await currentVersion()}/node_modules/.bin`);
+    return runScript(`set +u\n${lines.join('\n')}`, {
+      ...template.variables,
+      QUIRE_FOLDER: 'docs',
+      CI_PROJECT_ID: '1',
+      ...environment,
+      PATH: `${commands}:${process.env.PATH}`,
+    });
+  }
+
+  test('uses the version that it belongs to', async () => {
+    expect((await readTemplate()).variables.QUIRE_VERSION).toBe(await currentVersion());
+  });
+
+  test('writes a Code Quality report, and fails where there are errors', async () => {
+    await writePage('<Card>\n');
+    const { code } = await runJob('docs:check');
+    const report = JSON.parse(await readFile(join(repository, 'quire-findings.json'), 'utf8'));
+    expect(code).toBe(1);
+    expect(report).toMatchObject([{ location: { path: 'docs/index.mdx', lines: { begin: 6 } } }]);
+  });
+
+  test('builds the site', async () => {
+    expect((await runJob('docs:build')).code).toBe(0);
+    expect(await readFile(join(repository, 'dist/index.html'), 'utf8')).toContain('High water');
+    expect(await wasRun()).toBe(true);
+  });
+
+  test('runs no configuration of a fork', async () => {
+    const fork = { CI_MERGE_REQUEST_SOURCE_PROJECT_ID: '2' };
+    expect((await runJob('docs:build', fork)).code).toBe(0);
+    expect(await wasRun()).toBe(false);
+  });
+});
