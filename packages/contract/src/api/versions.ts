@@ -50,10 +50,18 @@ export type VersionRecord = z.infer<typeof versionSchema>;
 
 const newVersionSchema = z
   .strictObject({
-    files: sourceFilesSchema,
+    files: sourceFilesSchema.optional(),
+    uploadId: z
+      .string()
+      .optional()
+      .describe('A list that was declared for this site, in place of "files".'),
     // Not filled in here: a request that is repeated has the body that it had.
     goLive: goLiveSchema.optional().meta({ default: 'always' }),
     plugins: neededPluginsSchema.optional(),
+  })
+  .refine(({ files, uploadId }) => (files === undefined) !== (uploadId === undefined), {
+    message: 'must have either "files" or "uploadId"',
+    path: ['files'],
   })
   .meta({ id: 'NewVersion' });
 
@@ -127,6 +135,21 @@ export const versionRoutes = {
     tags: ['Publishing'],
     params: versionParams,
     answers: { 200: versionSchema },
+    errors: [401, 404],
+  },
+  events: {
+    method: 'GET',
+    path: '/v1/sites/:domain/versions/:versionId/events',
+    summary: 'Stream the state of a version',
+    description: 'Server-sent events, each with the version, until it is ready or has failed.',
+    tags: ['Publishing'],
+    params: versionParams,
+    answers: {
+      200: {
+        description: 'A stream of events named "version", each with the record of the version.',
+        content: { 'text/event-stream': { schema: z.string() } },
+      },
+    },
     errors: [401, 404],
   },
   findings: {

@@ -66,6 +66,18 @@ export async function findOwnSite(
   return claimed?.site;
 }
 
+/** A site of an organization by its id. */
+export async function findSite(
+  db: Database,
+  { orgId, siteId }: { orgId: Id<'org'>; siteId: Id<'site'> },
+): Promise<Site | undefined> {
+  const [site] = await db
+    .select()
+    .from(sites)
+    .where(and(eq(sites.id, siteId), eq(sites.orgId, orgId)));
+  return site;
+}
+
 /** The sites of an organization, oldest first. */
 export function listSites(db: Database, orgId: Id<'org'>): Promise<Site[]> {
   return db.select().from(sites).where(eq(sites.orgId, orgId)).orderBy(sites.createdAt, sites.id);
