@@ -33,7 +33,7 @@ export const siteUploadRoutes = {
         })
         .meta({ id: 'Upload' }),
     },
-    errors: [400, 401, 404, 413, 415],
+    errors: [400, 401, 404, 410, 413, 415],
   },
   archive: {
     method: 'POST',
@@ -46,6 +46,6 @@ export const siteUploadRoutes = {
     answers: {
       200: z.object({ files: countSchema.describe('How many files the archive had.') }),
     },
-    errors: [400, 401, 403, 404, 413],
+    errors: [400, 401, 403, 404, 410, 413],
   },
 } as const satisfies Routes;

@@ -117,7 +117,7 @@ export const versionRoutes = {
     params: siteParams,
     body: newVersionSchema,
     answers: { 202: versionSchema },
-    errors: [400, 401, 404, 409, 413, 415, 422, 429],
+    errors: [400, 401, 404, 409, 410, 413, 415, 422, 429],
   },
   list: {
     method: 'GET',
@@ -126,7 +126,7 @@ export const versionRoutes = {
     tags: ['Publishing'],
     params: siteParams,
     answers: { 200: z.object({ versions: z.array(versionSchema) }) },
-    errors: [401, 404],
+    errors: [401, 404, 410],
   },
   get: {
     method: 'GET',
@@ -135,7 +135,7 @@ export const versionRoutes = {
     tags: ['Publishing'],
     params: versionParams,
     answers: { 200: versionSchema },
-    errors: [401, 404],
+    errors: [401, 404, 410],
   },
   events: {
     method: 'GET',
@@ -150,7 +150,7 @@ export const versionRoutes = {
         content: { 'text/event-stream': { schema: z.string() } },
       },
     },
-    errors: [401, 404],
+    errors: [401, 404, 410],
   },
   findings: {
     method: 'GET',
@@ -160,7 +160,7 @@ export const versionRoutes = {
     tags: ['Publishing'],
     params: versionParams,
     answers: { 200: findingsSchema },
-    errors: [401, 404, 409],
+    errors: [401, 404, 409, 410],
   },
   goLive: {
     method: 'PUT',
@@ -171,6 +171,6 @@ export const versionRoutes = {
     params: siteParams,
     body: z.strictObject({ versionId: z.string() }).meta({ id: 'LiveVersion' }),
     answers: { 200: versionSchema },
-    errors: [400, 401, 403, 404, 409, 413, 415],
+    errors: [400, 401, 403, 404, 409, 410, 413, 415],
   },
 } as const satisfies Routes;

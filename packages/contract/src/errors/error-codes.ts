@@ -233,6 +233,14 @@ export const ERROR_CODES = {
     remedy: 'Choose a new key for every new request.',
   },
 
+  SITE_DELETED: {
+    status: 410,
+    meaning:
+      'The site is deleted: it is not served, and nothing can be published to it or exported from it.',
+    remedy:
+      'Restore it until the day that the message names: in the dashboard, or with `POST /v1/sites/{domain}/restore`.',
+  },
+
   // Links.
   LINK_USED: {
     status: 410,

@@ -183,6 +183,10 @@ export const apiErrors = {
       message: `${hashes.length} files have not been uploaded yet. Upload them, then publish again.`,
       details: hashes.slice(0, 20).map((sha256) => ({ message: sha256 })),
     }),
+  siteDeleted: (until: string) =>
+    new ApiError('SITE_DELETED', {
+      message: `The site is deleted. It can be restored until ${until}: in the dashboard, or with POST /v1/sites/{domain}/restore.`,
+    }),
   pluginsMissing: (reasons: string[]) =>
     new ApiError('PLUGINS_MISSING', {
       message:
