@@ -223,7 +223,6 @@ describe('an archive', () => {
         body: {
           error: `The archive was refused: ${reason}.`,
           code: 'ARCHIVE_REFUSED',
-          details: [{ message: reason, path: entries[0]?.[0] }],
         },
       });
     },

@@ -59,7 +59,7 @@ export const ERROR_CODES = {
     meaning:
       'An uploaded archive cannot be read, holds something else than the declared files, or unpacks to too much. The files before the refused one were stored.',
     remedy:
-      'Send a gzipped tar archive of plain files with the paths that were declared; `details` names the entry.',
+      'Send a gzipped tar archive of plain files with the paths that were declared; the message names the entry.',
   },
   MALFORMED_REQUEST: {
     status: 400,

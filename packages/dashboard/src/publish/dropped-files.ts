@@ -1,6 +1,7 @@
+import { ToldError } from '../api/told-error.ts';
 import { readTarGz } from './read-tar.ts';
 import { readZip } from './read-zip.ts';
-import { DropRefused, pickSiteFiles, type SiteFile } from './site-file.ts';
+import { pickSiteFiles, type SiteFile } from './site-file.ts';
 
 /** The files of the site in what somebody dropped or chose: a folder, or an archive of one. */
 export async function readDropped(files: readonly SiteFile[], archive?: File): Promise<SiteFile[]> {
@@ -10,7 +11,7 @@ export async function readDropped(files: readonly SiteFile[], archive?: File): P
 async function readArchive(archive: File): Promise<SiteFile[]> {
   if (/\.zip$/i.test(archive.name)) return readZip(archive);
   if (/\.(?:tar\.gz|tgz)$/i.test(archive.name)) return readTarGz(archive);
-  throw new DropRefused(
+  throw new ToldError(
     `${archive.name} is no folder, .zip or .tar.gz. Drop the folder that holds your docs.json, or an archive of it.`,
   );
 }
@@ -27,6 +28,8 @@ export async function fromDrop(
   // Asked for at once: a drop is forgotten when its event has ended.
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   const [only] = entries;
+  const [file] = transfer.files;
+  if (entries.length === 0 && file) return { files: [], archive: file };
   if (entries.length === 1 && only?.isFile) {
     return { files: [], archive: await toFile(only as FileSystemFileEntry) };
   }

@@ -1,7 +1,8 @@
 import type { VersionRecord } from '@quire/contract';
 import { encodeTarFrame, planArchives, TAR_END } from '@quire/contract/client';
 import { address, call } from '../api/client.ts';
-import { DropRefused, type SiteFile } from './site-file.ts';
+import { ToldError } from '../api/told-error.ts';
+import type { SiteFile } from './site-file.ts';
 
 /** How far a publish has come. */
 export type PublishStep =
@@ -61,14 +62,14 @@ async function hashFiles(
 ): Promise<HashedFile[]> {
   // Only pages that nobody can change on their way may use it.
   if (!globalThis.crypto?.subtle) {
-    throw new DropRefused(
+    throw new ToldError(
       'Browsers publish over https, or on localhost, only. Open the dashboard by https, or use quire publish.',
     );
   }
   const hashed: HashedFile[] = [];
   for (const file of files) {
     if (file.size > FILE_SIZE_LIMIT) {
-      throw new DropRefused(`${file.path} has more than 20 MB, the most that a file may have.`);
+      throw new ToldError(`${file.path} has more than 20 MB, the most that a file may have.`);
     }
     const digest = await crypto.subtle.digest('SHA-256', await file.bytes());
     const bytes = [...new Uint8Array(digest)];
@@ -111,7 +112,7 @@ function waitForVersion(domain: string, versionId: string): Promise<VersionRecor
     });
     stream.addEventListener('error', () => {
       if (stream.readyState !== EventSource.CLOSED) return;
-      reject(new DropRefused('The platform does not answer. Look at the versions in a moment.'));
+      reject(new ToldError('The platform does not answer. Look at the versions in a moment.'));
     });
   });
 }

@@ -1,4 +1,5 @@
-import { DropRefused, type SiteFile } from './site-file.ts';
+import { ToldError } from '../api/told-error.ts';
+import type { SiteFile } from './site-file.ts';
 import { unpack } from './unpack.ts';
 
 const BLOCK = 512;
@@ -9,7 +10,7 @@ const EXTENDED = 'x';
 const GLOBAL = 'g';
 const LONG_NAME = 'L';
 
-const damaged = () => new DropRefused('The tar archive is damaged.');
+const damaged = () => new ToldError('The tar archive is damaged.');
 
 /** The files of a gzipped tar archive. */
 export async function readTarGz(archive: Blob): Promise<SiteFile[]> {
@@ -30,7 +31,7 @@ export async function readTarGz(archive: Blob): Promise<SiteFile[]> {
       longName = undefined;
       if (head.type === '5' || path.endsWith('/')) continue;
       if (head.type !== '0') {
-        throw new DropRefused(`${path} is a link or a device. Pack the folder again without it.`);
+        throw new ToldError(`${path} is a link or a device. Pack the folder again without it.`);
       }
       files.push({ path, size: content.length, bytes: async () => content });
     }

@@ -1,4 +1,5 @@
-import { DropRefused, type SiteFile } from './site-file.ts';
+import { ToldError } from '../api/told-error.ts';
+import type { SiteFile } from './site-file.ts';
 import { unpack } from './unpack.ts';
 
 const END = 0x06054b50;
@@ -12,7 +13,7 @@ const DEFLATED = 8;
 const KIND = 0o170000;
 const PLAIN_FILE = 0o100000;
 
-const damaged = () => new DropRefused('The zip archive is damaged, or larger than 4 GB.');
+const damaged = () => new ToldError('The zip archive is damaged, or larger than 4 GB.');
 
 /** The files of a zip archive, by its directory; each is unpacked when its bytes are asked for. */
 export async function readZip(archive: Blob): Promise<SiteFile[]> {
@@ -83,7 +84,7 @@ function assertPlain({ path, kind, isEncrypted, method }: ZipEntry): void {
     (kind !== 0 && kind !== PLAIN_FILE && 'is a link or a device') ||
     (isEncrypted && 'is encrypted') ||
     (method !== STORED && method !== DEFLATED && 'is packed in a way that browsers cannot read');
-  if (fault) throw new DropRefused(`${path} ${fault}. Pack the folder again without it.`);
+  if (fault) throw new ToldError(`${path} ${fault}. Pack the folder again without it.`);
 }
 
 async function readBytes(
@@ -98,6 +99,6 @@ async function readBytes(
     method === STORED
       ? new Uint8Array(await bytes.arrayBuffer())
       : await unpack(bytes, 'deflate-raw', size);
-  if (unpacked.length !== size) throw new DropRefused(`${path} is damaged in the archive.`);
+  if (unpacked.length !== size) throw new ToldError(`${path} is damaged in the archive.`);
   return unpacked;
 }

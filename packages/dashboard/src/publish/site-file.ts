@@ -1,14 +1,11 @@
+import { ToldError } from '../api/told-error.ts';
+
 /** A file of a site that is to be published, wherever it came from. */
 export interface SiteFile {
   /** From the folder that holds docs.json. */
   path: string;
   size: number;
   bytes(): Promise<Uint8Array<ArrayBuffer>>;
-}
-
-/** What was dropped cannot be published; the message says why and what to do. */
-export class DropRefused extends Error {
-  override readonly name = 'DropRefused';
 }
 
 /** Folders of tools begin with a dot; these two belong to sites. */
@@ -36,7 +33,7 @@ export function pickSiteFiles(files: readonly SiteFile[]): SiteFile[] {
     .map((path) => path.slice(0, -'docs.json'.length))
     .sort((a, b) => a.split('/').length - b.split('/').length || (a < b ? -1 : 1))[0];
   if (root === undefined) {
-    throw new DropRefused(
+    throw new ToldError(
       'There is no docs.json in it. Drop the folder that holds your docs.json, or an archive of it.',
     );
   }

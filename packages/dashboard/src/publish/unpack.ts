@@ -1,4 +1,4 @@
-import { DropRefused } from './site-file.ts';
+import { ToldError } from '../api/told-error.ts';
 
 /** Unpacks bytes; refuses what becomes larger than it may. */
 export async function unpack(
@@ -11,13 +11,13 @@ export async function unpack(
   const reader = packed.stream().pipeThrough(new DecompressionStream(format)).getReader();
   for (;;) {
     const { done, value } = await reader.read().catch(() => {
-      throw new DropRefused('The archive is damaged.');
+      throw new ToldError('The archive is damaged.');
     });
     if (done) break;
     size += value.length;
     if (size > maxBytes) {
       await reader.cancel();
-      throw new DropRefused('The archive unpacks to more than it may.');
+      throw new ToldError('The archive unpacks to more than it may.');
     }
     chunks.push(value);
   }

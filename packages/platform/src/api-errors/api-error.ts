@@ -159,11 +159,8 @@ export const apiErrors = {
     }),
   invalidRequest: (details: ErrorDetail[]) =>
     new ApiError('INVALID_REQUEST', { message: 'The request is not valid.', details }),
-  archiveRefused: (reason: string, entry?: string) =>
-    new ApiError('ARCHIVE_REFUSED', {
-      message: `The archive was refused: ${reason}.`,
-      ...(entry === undefined ? {} : { details: [{ message: reason, path: entry }] }),
-    }),
+  archiveRefused: (reason: string) =>
+    new ApiError('ARCHIVE_REFUSED', { message: `The archive was refused: ${reason}.` }),
   /** `words` where more can be said than what kind of thing it is. */
   notFound: (thing: keyof typeof MISSING, words: string = MISSING[thing].words) =>
     new ApiError(MISSING[thing].code, { message: `${words} was not found.` }),

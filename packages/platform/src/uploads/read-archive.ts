@@ -114,7 +114,7 @@ async function readFile(entry: ArchiveEntry, { path, sha256 }: DeclaredFile): Pr
 /** Names come from outside: harmless and not too long. */
 function refuseEntry(name: string, reason: string): ApiError {
   const shown = JSON.stringify(name.length > 200 ? `${name.slice(0, 200)}…` : name);
-  return apiErrors.archiveRefused(`${shown} ${reason}`, name.slice(0, 200));
+  return apiErrors.archiveRefused(`${shown} ${reason}`);
 }
 
 function toRefusal(error: unknown): ApiError {
