@@ -1,4 +1,4 @@
-import type { VersionRecord } from '@quire/contract';
+import type { ProblemCounts, VersionRecord } from '@quire/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { publishQuery } from '../../api/sites.ts';
@@ -46,7 +46,7 @@ export function PublishResult({
 
 function Verdict({ version }: { version: VersionRecord }) {
   const { state, live, heldBack, error, pageCount, versionId } = version;
-  const pages = `${toShortId(versionId)}, ${formatCounted(pageCount ?? 0, 'page')}`;
+  const pages = `${toShortId(versionId)} (${formatCounted(pageCount ?? 0, 'page')})`;
   if (state === 'failed') {
     return (
       <Notice tone="danger" icon="warning" title="The site was not published">
@@ -58,8 +58,8 @@ function Verdict({ version }: { version: VersionRecord }) {
   if (heldBack === 'errors') {
     return (
       <Notice tone="danger" icon="warning" title="Not live: its content has errors">
-        Readers keep what they see ({pages}). Fix the errors and publish again, or press “Make live”
-        at the version.
+        {pages} is stored; readers keep what they see. Fix the errors and publish again, or press
+        “Make live” at the version.
       </Notice>
     );
   }
@@ -69,7 +69,7 @@ function Verdict({ version }: { version: VersionRecord }) {
     </Notice>
   ) : (
     <Notice tone="success" icon="check" title="Rendered">
-      A newer version is live ({pages}).
+      {pages} is ready, but a newer version is live.
     </Notice>
   );
 }
@@ -96,6 +96,14 @@ function Notice(props: {
   );
 }
 
+function describeCounts({ error, warning, info }: ProblemCounts['counts']): string {
+  return [
+    ...(error > 0 ? [formatCounted(error, 'error')] : []),
+    ...(warning > 0 ? [formatCounted(warning, 'warning')] : []),
+    ...(info > 0 ? [formatCounted(info, 'remark')] : []),
+  ].join(', ');
+}
+
 /** The findings, as a terminal lists them. */
 function Found({ domain, versionId }: { domain: string; versionId: string }) {
   const { data } = useQuery(publishQuery(domain, versionId));
@@ -106,9 +114,7 @@ function Found({ domain, versionId }: { domain: string; versionId: string }) {
   }
   return (
     <section className="mt-5">
-      <h3 className="mb-3 font-semibold">
-        {formatCounted(counts.error, 'error')}, {formatCounted(counts.warning, 'warning')}
-      </h3>
+      <h3 className="mb-3 font-semibold">{describeCounts(counts)}</h3>
       <ProblemList domain={domain} versionId={versionId} counts={counts} />
     </section>
   );
