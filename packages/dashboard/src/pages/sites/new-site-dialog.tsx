@@ -47,28 +47,7 @@ export function NewSiteDialog({
       note="Give it a domain now; publish a folder or an archive to it next."
     >
       <form className="grid gap-4" onSubmit={(event) => void submit(event).catch(() => {})}>
-        <TextField
-          label="Domain"
-          hint="The host name alone: no scheme, port or path."
-          required
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={toExampleDomain(location.hostname)}
-          value={site.domain}
-          onChange={(domain) => setSite({ ...site, domain })}
-        />
-        <TextField
-          label="Name"
-          hint="What the dashboard calls it. The domain, if you leave it empty."
-          maxLength={200}
-          autoComplete="off"
-          value={site.name}
-          onChange={(name) => setSite({ ...site, name })}
-        />
-        <BasePathField
-          value={site.basePath}
-          onChange={(basePath) => setSite({ ...site, basePath })}
-        />
+        <NewSiteFields site={site} onChange={setSite} />
         {create.error && <ErrorNotice error={create.error} />}
         <DialogActions>
           <Button type="submit" look="primary" isBusy={create.isPending}>
@@ -77,5 +56,40 @@ export function NewSiteDialog({
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+function NewSiteFields({
+  site,
+  onChange,
+}: {
+  site: typeof EMPTY;
+  onChange(site: typeof EMPTY): void;
+}) {
+  return (
+    <>
+      <TextField
+        label="Domain"
+        hint="The host name alone: no scheme, port or path."
+        required
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={toExampleDomain(location.hostname)}
+        value={site.domain}
+        onChange={(domain) => onChange({ ...site, domain })}
+      />
+      <TextField
+        label="Name"
+        hint="What the dashboard calls it. The domain, if you leave it empty."
+        maxLength={200}
+        autoComplete="off"
+        value={site.name}
+        onChange={(name) => onChange({ ...site, name })}
+      />
+      <BasePathField
+        value={site.basePath}
+        onChange={(basePath) => onChange({ ...site, basePath })}
+      />
+    </>
   );
 }

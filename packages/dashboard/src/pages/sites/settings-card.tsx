@@ -15,7 +15,6 @@ export function SettingsCard({ domain, site }: { domain: string; site: SiteOverv
   const tell = useToast();
   const [name, setName] = useState(site.name);
   const [basePath, setBasePath] = useState(site.basePath);
-  const [isDeleting, setIsDeleting] = useState(false);
   const isChanged = name.trim() !== site.name || basePath.trim() !== site.basePath;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -53,6 +52,15 @@ export function SettingsCard({ domain, site }: { domain: string; site: SiteOverv
           </Button>
         </div>
       </form>
+      <DeletePart domain={domain} name={site.name} />
+    </Card>
+  );
+}
+
+function DeletePart({ domain, name }: { domain: string; name: string }) {
+  const [isDeleting, setIsDeleting] = useState(false);
+  return (
+    <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line p-5">
         <div className="min-w-0">
           <p className="font-medium">Delete this site</p>
@@ -66,10 +74,10 @@ export function SettingsCard({ domain, site }: { domain: string; site: SiteOverv
       </div>
       <DeleteSiteDialog
         domain={domain}
-        name={site.name}
+        name={name}
         isOpen={isDeleting}
         onOpenChange={setIsDeleting}
       />
-    </Card>
+    </>
   );
 }

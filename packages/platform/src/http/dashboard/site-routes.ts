@@ -35,16 +35,7 @@ export function addSiteOverviewRoutes(
     ...fromContract(siteOverviewRoutes.list),
     ...SIGNED_IN,
     handler: async (request) => {
-      const overviews = await listSiteOverviews(db, signedInOf(request).orgId);
-      const sites = [];
-      const deleted = [];
-      for (const overview of overviews) {
-        const record = toSiteRecord(services, overview);
-        const until = restorableUntil(overview.site);
-        if (until) deleted.push({ ...record, restorableUntil: toTimestamp(until) });
-        else sites.push(record);
-      }
-      return { sites, deleted };
+      return listAll(services, await listSiteOverviews(db, signedInOf(request).orgId));
     },
   });
 
@@ -90,6 +81,19 @@ export function addSiteOverviewRoutes(
       pages: await listPages(services, await loadSite(services, request)),
     }),
   });
+}
+
+/** The sites, and apart from them those that are deleted. */
+function listAll(services: Services, overviews: readonly SiteOverview[]) {
+  const sites = [];
+  const deleted = [];
+  for (const overview of overviews) {
+    const record = toSiteRecord(services, overview);
+    const until = restorableUntil(overview.site);
+    if (until) deleted.push({ ...record, restorableUntil: toTimestamp(until) });
+    else sites.push(record);
+  }
+  return { sites, deleted };
 }
 
 /** The last publishes of a site, with how much was found in each. */
