@@ -26,6 +26,7 @@ const PARTS: ReadonlySet<string> = new Set([
   '@quire/plugins/define',
   '@quire/plugins/installed',
   '@quire/contract/client',
+  '@quire/base/tar',
   '@quire/model/config',
   '@quire/site/dev',
   HTML_TEXT,

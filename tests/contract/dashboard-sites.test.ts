@@ -66,12 +66,12 @@ describe('the list of sites', () => {
       live,
       latest: live,
     };
-    expect(await own.get('/sites')).toEqual({ status: 200, body: { sites: [site] } });
+    expect(await own.get('/sites')).toEqual({ status: 200, body: { sites: [site], deleted: [] } });
     expect(await own.get(`/sites/${HOST}`)).toEqual({ status: 200, body: site });
   });
 
   test('is empty for another organization', async () => {
-    expect(await foreign.get('/sites')).toEqual({ status: 200, body: { sites: [] } });
+    expect(await foreign.get('/sites')).toEqual({ status: 200, body: { sites: [], deleted: [] } });
   });
 });
 

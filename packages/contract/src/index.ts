@@ -9,6 +9,7 @@ export {
 export { type Caller, type CallerStats, callerStatsRoutes } from './api/caller-stats.ts';
 export { domainRoutes, type SiteDomain } from './api/domains.ts';
 export { type Project, projectRoutes } from './api/projects.ts';
+export { siteUploadRoutes } from './api/site-uploads.ts';
 export { siteRoutes } from './api/sites.ts';
 export {
   type BundleLink,

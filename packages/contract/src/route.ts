@@ -44,11 +44,13 @@ export type RouteOf<R extends Route, Key> = R extends Route
   : never;
 
 /** What a caller sends: the parts that the route declares. */
-export type RequestOf<R extends Route> = (R extends { params: infer Params extends z.ZodType }
-  ? { params: z.input<Params> }
-  : unknown) &
-  (R extends { query: infer Query extends z.ZodType } ? { query: z.input<Query> } : unknown) &
-  (R extends { body: infer Body extends z.ZodType } ? { body: z.input<Body> } : unknown);
+export type RequestOf<R extends Route> = R extends Route
+  ? // Taken apart route by route: a union of routes would be multiplied by itself for each part.
+    PartOf<R, 'params'> & PartOf<R, 'query'> & PartOf<R, 'body'>
+  : never;
+
+type PartOf<R extends Route, Name extends 'params' | 'query' | 'body'> =
+  R extends Record<Name, infer Part extends z.ZodType> ? Record<Name, z.input<Part>> : unknown;
 
 /** What a caller gets when all is well; nothing for an answer without a body. */
 export type AnswerOf<R extends Route> = R['answers'][keyof R['answers']] extends infer Answer

@@ -1,13 +1,14 @@
 /** Does the work for every item, at most `atOnce` at a time; the first failure ends it. */
 export async function inParallel<Item>(
-  items: Iterable<Item>,
+  items: Iterable<Item> | AsyncIterable<Item>,
   atOnce: number,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  const waiting = items[Symbol.iterator]();
+  const waiting =
+    Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
   let hasFailed = false;
   const worker = async () => {
-    for (let next = waiting.next(); !next.done && !hasFailed; next = waiting.next()) {
+    for (let next = await waiting.next(); !next.done && !hasFailed; next = await waiting.next()) {
       await work(next.value).catch((error) => {
         hasFailed = true;
         throw error;

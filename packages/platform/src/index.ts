@@ -37,9 +37,16 @@ export { createOrganisation } from './organisations/organisations.ts';
 export { createPublicAddress } from './public-address.ts';
 export type { Services } from './services.ts';
 export { type PlatformSettings, platformSettings } from './settings.ts';
+export { deleteSite, restorableUntil, restoreSite } from './sites/deleted-sites.ts';
 export { toChallenge } from './sites/domain-checker.ts';
 export { addDomain, listDomains, removeDomain, verifyDomain } from './sites/domains.ts';
-export { createSite, findOwnSite, findSiteByHost, listSites } from './sites/sites.ts';
+export {
+  changeSite,
+  createSite,
+  findOwnSite,
+  findSiteByHost,
+  listSites,
+} from './sites/sites.ts';
 export type { StartOptions } from './start-options.ts';
 export { type Platform, startPlatform } from './start-platform.ts';
 export { publishFolder, waitForVersion } from './versions/publish-folder.ts';

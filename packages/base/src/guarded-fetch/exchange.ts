@@ -1,10 +1,11 @@
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { messageOf } from '../errors.ts';
+import { pipeline } from 'node:stream';
+import { messageOf, QuireError } from '../errors.ts';
 import type { Deadline } from './deadline.ts';
 import { fetchFailed } from './errors.ts';
-import type { FetchMethod } from './request.ts';
+import type { FetchBody, FetchMethod } from './request.ts';
 import { toShownUrl } from './shown-url.ts';
 import type { FetchTarget } from './target.ts';
 
@@ -13,7 +14,7 @@ export interface Exchange {
   target: FetchTarget;
   method: FetchMethod;
   headers: Record<string, string>;
-  body: Uint8Array | undefined;
+  body: FetchBody | undefined;
   deadline: Deadline;
 }
 
@@ -41,10 +42,20 @@ export function performExchange(exchange: Exchange): Promise<IncomingMessage> {
     request.once('response', resolve);
     request.on('error', (error) => {
       if (deadline.signal.aborted) return reject(deadline.signal.reason);
+      // Whoever gives the body may have a reason of its own to end it.
+      if (error instanceof QuireError) return reject(error);
       reject(fetchFailed({ url: toShownUrl(target.url), reason: messageOf(error) }, error));
     });
     request.once('close', () => deadline.signal.removeEventListener('abort', stop));
-    request.end(body);
+    if (typeof body === 'function') sendStream(request, body);
+    else request.end(body);
+  });
+}
+
+/** Sends a body as it comes. Where it fails, or the answer comes first and ends the exchange, so does the sending. */
+function sendStream(request: ClientRequest, body: () => AsyncIterable<Uint8Array>): void {
+  pipeline(body, request, (error) => {
+    if (error) request.destroy(error);
   });
 }
 
@@ -64,7 +75,7 @@ function openRequest({ target, method, headers, body }: Exchange): ClientRequest
   });
 }
 
-function toSentHeaders(url: URL, headers: Record<string, string>, body: Uint8Array | undefined) {
+function toSentHeaders(url: URL, headers: Record<string, string>, body: FetchBody | undefined) {
   const sent: Record<string, string> = { 'user-agent': 'quire' };
   for (const [name, value] of Object.entries(headers)) {
     const lower = name.toLowerCase();
@@ -73,7 +84,7 @@ function toSentHeaders(url: URL, headers: Record<string, string>, body: Uint8Arr
   sent.host = url.host;
   // Bytes are counted as they come over the wire, so nothing may be compressed.
   sent['accept-encoding'] = 'identity';
-  if (body) sent['content-length'] = String(body.byteLength);
+  if (typeof body === 'object') sent['content-length'] = String(body.byteLength);
   return sent;
 }
 

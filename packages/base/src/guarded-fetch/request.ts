@@ -8,7 +8,7 @@ export interface GuardedRequest {
   trust: FetchTrust;
   method?: FetchMethod;
   headers?: Record<string, string>;
-  body?: Uint8Array;
+  body?: FetchBody;
   /** The most that the answer's body may hold. */
   maxBytes: number;
   /** For the whole exchange, from the name to the last byte of the body. */
@@ -22,6 +22,9 @@ export interface GuardedRequest {
   /** How names become addresses; the system's way unless a test says otherwise. */
   resolve?: ResolveHost;
 }
+
+/** Bytes, or what streams them: called for each request that is sent, so again after a redirect. */
+export type FetchBody = Uint8Array | (() => AsyncIterable<Uint8Array>);
 
 export type FetchMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 

@@ -1,4 +1,11 @@
-import { type Clock, defineError, guardedFetch, sleep } from '@quire/base';
+import {
+  type Clock,
+  defineError,
+  type GuardedResponse,
+  guardedFetch,
+  QuireError,
+  sleep,
+} from '@quire/base';
 import type { AnswerOf, ApiRoute, RequestOf, RouteKey, RouteOf } from '@quire/contract';
 import { type RequestPlace, toAddress, toMethod } from '@quire/contract/client';
 
@@ -21,6 +28,16 @@ export interface ApiClient {
     key: Key,
     request: ApiRequest<Key>,
   ): Promise<ApiBody<Key> | undefined>;
+  /**
+   * Sends an archive, once. Gives why it was cut off, by the line or by a service that is busy: what it
+   * brought until then stays. Throws what the service says where it refuses.
+   */
+  sendArchive<Key extends ApiKey>(
+    key: Key,
+    request: RequestOf<RouteOf<ApiRoute, Key>> & { stream: () => AsyncIterable<Uint8Array> },
+  ): Promise<Error | undefined>;
+  /** The records of a stream of server-sent events, until it ends or is cut off. */
+  follow<Key extends ApiKey>(key: Key, request: ApiRequest<Key>): AsyncIterable<unknown>;
 }
 
 type ApiKey = RouteKey<ApiRoute>;
@@ -28,8 +45,6 @@ type ApiBody<Key extends ApiKey> = AnswerOf<RouteOf<ApiRoute, Key>>;
 type ApiRequest<Key extends ApiKey> = RequestOf<RouteOf<ApiRoute, Key>> & CallExtras;
 
 interface CallExtras {
-  /** Sent as they are, in place of JSON. */
-  bytes?: Uint8Array;
   /** Makes a repeated call harmless where it would not be by itself. */
   idempotencyKey?: string;
 }
@@ -61,6 +76,19 @@ export function createApiClient(api: string, key: string, clock: Clock): ApiClie
       const answer = await ask(route, request);
       return answer.status === status ? undefined : toBody(answer);
     },
+    async sendArchive(route, { stream, ...place }) {
+      const url = toAddress(base, route, place as RequestPlace);
+      const call = { url, method: toMethod(route), key, stream };
+      const answer = await callOnce(call).catch((error: unknown) => toFailure(error));
+      if (answer instanceof Error) return answer;
+      if (isBusy(answer)) return apiRefused({ status: answer.status, ...explain(answer) });
+      toBody(answer);
+      return undefined;
+    },
+    async *follow(route, request) {
+      const url = toAddress(base, route, request as RequestPlace);
+      yield* followEvents({ url, method: toMethod(route), key }, clock);
+    },
   };
 }
 
@@ -69,6 +97,8 @@ interface Call extends CallExtras {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   key: string;
   body?: unknown;
+  /** An archive, sent as it is written. */
+  stream?: () => AsyncIterable<Uint8Array>;
 }
 
 async function callUntilAnswered(call: Call, clock: Clock): Promise<ApiAnswer> {
@@ -76,15 +106,70 @@ async function callUntilAnswered(call: Call, clock: Clock): Promise<ApiAnswer> {
     const answer = await callOnce(call).catch((error: unknown) => {
       if (tried >= TRIES) throw error;
     });
-    const isBusy = answer !== undefined && [502, 503, 504].includes(answer.status);
-    if (answer && !(isBusy && tried < TRIES)) return answer;
+    if (answer && !(isBusy(answer) && tried < TRIES)) return answer;
     await sleep(clock, FIRST_WAIT_MS * 2 ** (tried - 1));
   }
 }
 
+/** A service that restarts, or that was too slow to take all of a request. */
+const isBusy = ({ status }: ApiAnswer) => [408, 502, 503, 504].includes(status);
+
 async function callOnce(call: Call): Promise<ApiAnswer> {
-  const { url, method, key, body, bytes, idempotencyKey } = call;
-  const response = await guardedFetch({
+  const response = await open(call);
+  return {
+    status: response.status,
+    body: parseAnswer((await response.bytes()).toString('utf8')),
+  };
+}
+
+/** What keeps a request from being answered; a fault of the files themselves is thrown. */
+function toFailure(error: unknown): Error {
+  if (error instanceof Error && (!(error instanceof QuireError) || error.code.startsWith('FETCH_')))
+    return error;
+  throw error;
+}
+
+/** Opens the stream as often as any call is tried; once it is open, its end is its end. */
+async function* followEvents(call: Call, clock: Clock): AsyncGenerator<unknown> {
+  for (let tried = 1; ; tried++) {
+    const response = await open(call).catch((error: unknown) => {
+      if (tried >= TRIES) throw error;
+    });
+    if (response?.status === 200) {
+      yield* readEvents(response.body);
+      return;
+    }
+    const answer = response && {
+      status: response.status,
+      body: parseAnswer((await response.bytes()).toString('utf8')),
+    };
+    if (answer && !(isBusy(answer) && tried < TRIES)) toBody(answer);
+    await sleep(clock, FIRST_WAIT_MS * 2 ** (tried - 1));
+  }
+}
+
+/** The data of each event. A stream that breaks off ends here: whoever follows asks again. */
+async function* readEvents(body: AsyncIterable<Uint8Array>): AsyncGenerator<unknown> {
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    for await (const chunk of body) {
+      text += decoder.decode(chunk, { stream: true });
+      const events = text.split('\n\n');
+      text = events.pop() ?? '';
+      for (const event of events) {
+        const data = /^data: (.*)$/m.exec(event)?.[1];
+        if (data !== undefined) yield JSON.parse(data);
+      }
+    }
+  } catch (error) {
+    toFailure(error);
+  }
+}
+
+function open(call: Call): Promise<GuardedResponse> {
+  const { url, method, key, body, stream, idempotencyKey } = call;
+  return guardedFetch({
     url,
     trust: 'operator',
     method,
@@ -92,22 +177,18 @@ async function callOnce(call: Call): Promise<ApiAnswer> {
       authorization: `Bearer ${key}`,
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(bytes === undefined ? {} : { 'content-type': 'application/octet-stream' }),
+      ...(stream === undefined ? {} : { 'content-type': 'application/gzip' }),
     },
     ...(body === undefined ? {} : { body: Buffer.from(JSON.stringify(body)) }),
-    ...(bytes === undefined ? {} : { body: bytes }),
+    ...(stream === undefined ? {} : { body: stream }),
     maxBytes: ANSWER_LIMIT,
     timeoutMs: TIMEOUT_MS,
   });
-  return {
-    status: response.status,
-    body: parseAnswer((await response.bytes()).toString('utf8')),
-  };
 }
 
 function toBody<Body>({ status, body }: ApiAnswer): Body {
   if (status < 300) return body as Body;
-  throw apiRefused({ status, ...explain(body, status) });
+  throw apiRefused({ status, ...explain({ status, body }) });
 }
 
 function parseAnswer(text: string): Record<string, unknown> {
@@ -119,10 +200,7 @@ function parseAnswer(text: string): Record<string, unknown> {
   }
 }
 
-function explain(
-  body: Record<string, unknown>,
-  status: number,
-): { message: string; hint?: string } {
+function explain({ body, status }: ApiAnswer): { message: string; hint?: string } {
   const message = typeof body.error === 'string' ? body.error : 'it gave no reason.';
   const details = Array.isArray(body.details) ? body.details : [];
   const first = details[0] as { message?: string; path?: string } | undefined;

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import {
   type Clock,
   type Diagnostic,
@@ -11,7 +9,9 @@ import {
 } from '@quire/base';
 import type { VersionRecord } from '@quire/contract';
 import type { ApiClient } from './api-client.ts';
+import { type HashedFile, hashFiles } from './hash-files.ts';
 import type { NeededPlugin } from './list-plugins.ts';
+import { type Declared, uploadFiles } from './upload-files.ts';
 
 const noSuchSite = defineError<{ domain: string }>('SITE_UNKNOWN', 'usage', ({ domain }) => ({
   what: `There is no site at ${domain} in this organization.`,
@@ -65,19 +65,17 @@ export interface Published {
   findings: Diagnostic[];
 }
 
-/** Files in flight at once. */
-const PARALLEL = 4;
+/** Before a stream of events that was cut is asked for again. */
 const LOOK_MS = 300;
 
 /** Uploads what the service does not have, publishes, and waits until it is rendered. */
 export async function publishSite(options: PublishOptions): Promise<Published> {
-  await assertSite(options);
   const files = await hashFiles(options.files);
-  const uploaded = await uploadMissing(options, files);
+  const { uploadId, uploaded } = await uploadFiles(options, files, () => declare(options, files));
   const { versionId } = await options.client.call('POST /v1/sites/:domain/versions', {
     params: { domain: options.domain },
     body: {
-      files: files.map(({ path, sha256, size }) => ({ path, sha256, size })),
+      uploadId,
       goLive: options.allowErrors ? 'always' : 'no-errors',
       // A service of the release before does not know the key.
       ...(options.plugins?.length ? { plugins: [...options.plugins] } : {}),
@@ -109,64 +107,37 @@ async function loadFindings(
   return { counts, findings: findings.map(({ rule, ...finding }) => ({ code: rule, ...finding })) };
 }
 
-async function assertSite({ client, domain, create }: PublishOptions): Promise<void> {
-  const find = () =>
-    client.callUnless(404, 'GET /v1/sites/:domain/versions', { params: { domain } });
-  if (await find()) return;
+/** Declares the files; where there is no site at the domain, creates it first if told to. */
+async function declare(
+  { client, domain, create }: PublishOptions,
+  files: readonly HashedFile[],
+): Promise<Declared> {
+  const body = { files: files.map(({ path, sha256, size }) => ({ path, sha256, size })) };
+  const ask = () =>
+    client.callUnless(404, 'POST /v1/sites/:domain/uploads', { params: { domain }, body });
+  const declared = await ask();
+  if (declared) return declared;
   if (!create) throw noSuchSite({ domain });
   // A repeated call may find the site that the first one made.
   await client.callUnless(409, 'POST /v1/sites', { body: { domain } });
-  if (!(await find())) throw domainTaken({ domain });
+  const again = await ask();
+  if (!again) throw domainTaken({ domain });
+  return again;
 }
 
-interface HashedFile {
-  path: string;
-  location: string;
-  sha256: string;
-  size: number;
-}
-
-async function hashFiles(files: PublishOptions['files']): Promise<HashedFile[]> {
-  const hashed: HashedFile[] = [];
-  for (const { path, location } of files) {
-    const bytes = await readFile(location);
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    hashed.push({ path, location, sha256, size: bytes.length });
-  }
-  return hashed;
-}
-
-async function uploadMissing(options: PublishOptions, files: HashedFile[]): Promise<number> {
-  const { client, onUpload } = options;
-  const sha256 = [...new Set(files.map((file) => file.sha256))];
-  const asked = await client.call('POST /v1/uploads', { body: { sha256 } });
-  const missing = new Set(asked.missing);
-  const waiting = sha256.filter((hash) => missing.has(hash));
-  const byHash = new Map(files.map((file) => [file.sha256, file]));
-  let done = 0;
-  const work = async () => {
-    for (let hash = waiting.pop(); hash; hash = waiting.pop()) {
-      const file = byHash.get(hash);
-      if (!file) continue;
-      const bytes = await readFile(file.location);
-      await client.call('PUT /v1/uploads/:sha256', { params: { sha256: hash }, bytes });
-      onUpload(++done, missing.size);
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL }, work));
-  return missing.size;
-}
-
+/** Waits by server-sent events. A stream that is cut before the end is asked for again. */
 async function waitForVersion(
   { client, clock, domain }: PublishOptions,
   versionId: string,
 ): Promise<VersionRecord> {
   for (;;) {
-    const version = await client.call('GET /v1/sites/:domain/versions/:versionId', {
-      params: { domain, versionId },
-    });
-    if (version.state === 'ready') return version;
-    if (version.state === 'failed') throw publishFailed({ reason: String(version.error) });
+    let version: VersionRecord | undefined;
+    const route = 'GET /v1/sites/:domain/versions/:versionId/events';
+    for await (const record of client.follow(route, { params: { domain, versionId } })) {
+      version = record as VersionRecord;
+    }
+    if (version?.state === 'ready') return version;
+    if (version?.state === 'failed') throw publishFailed({ reason: String(version.error) });
     await sleep(clock, LOOK_MS);
   }
 }

@@ -3,6 +3,7 @@ import { assistantRoutes } from './assistant.ts';
 import { callerStatsRoutes } from './caller-stats.ts';
 import { domainRoutes } from './domains.ts';
 import { projectRoutes } from './projects.ts';
+import { siteUploadRoutes } from './site-uploads.ts';
 import { siteRoutes } from './sites.ts';
 import { staticExportRoutes } from './static-export.ts';
 import { uploadRoutes } from './uploads.ts';
@@ -13,6 +14,7 @@ const RESOURCES = [
   projectRoutes,
   siteRoutes,
   domainRoutes,
+  siteUploadRoutes,
   uploadRoutes,
   versionRoutes,
   callerStatsRoutes,

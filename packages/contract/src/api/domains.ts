@@ -28,7 +28,7 @@ export const domainRoutes = {
     tags: ['Sites'],
     params: siteParams,
     answers: { 200: z.object({ domains: z.array(domainSchema) }) },
-    errors: [401, 403, 404],
+    errors: [401, 403, 404, 410],
   },
   add: {
     method: 'POST',
@@ -38,7 +38,7 @@ export const domainRoutes = {
     params: siteParams,
     body: z.strictObject({ domain: domainNameSchema }).meta({ id: 'NewDomain' }),
     answers: { 201: domainSchema },
-    errors: [400, 401, 403, 404, 409, 413, 415],
+    errors: [400, 401, 403, 404, 409, 410, 413, 415],
   },
   verify: {
     method: 'POST',
@@ -48,7 +48,7 @@ export const domainRoutes = {
     tags: ['Sites'],
     params: hostParams,
     answers: { 200: domainSchema },
-    errors: [401, 403, 404, 409, 413],
+    errors: [401, 403, 404, 409, 410, 413],
   },
   remove: {
     method: 'DELETE',
@@ -58,6 +58,6 @@ export const domainRoutes = {
     tags: ['Sites'],
     params: hostParams,
     answers: { 204: z.null().describe('It is removed.') },
-    errors: [401, 403, 404, 409, 413],
+    errors: [401, 403, 404, 409, 410, 413],
   },
 } as const satisfies Routes;

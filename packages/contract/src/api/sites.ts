@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import type { Routes } from '../route.ts';
-import { basePathSchema, domainNameSchema } from '../values/schemas.ts';
+import { basePathSchema, domainNameSchema, timestampSchema } from '../values/schemas.ts';
 import { domainSchema } from './domains.ts';
+import { siteParams } from './site-params.ts';
+
+const siteNameSchema = z.string().trim().min(1).max(200);
 
 const siteSchema = z
   .object({
@@ -10,13 +13,17 @@ const siteSchema = z
     domains: z.array(domainSchema),
     basePath: z.string(),
     liveVersionId: z.string().nullable(),
+    deletedAt: timestampSchema.nullable().describe('Since when the site is not served any more.'),
+    restorableUntil: timestampSchema
+      .nullable()
+      .describe('Until when a deleted site can be restored. Its domains stay reserved.'),
   })
   .meta({ id: 'Site' });
 
 const newSiteSchema = z
   .strictObject({
     domain: domainNameSchema,
-    name: z.string().trim().min(1).max(200).optional().describe('Defaults to the domain.'),
+    name: siteNameSchema.optional().describe('Defaults to the domain.'),
     basePath: basePathSchema.optional(),
   })
   .meta({ id: 'NewSite' });
@@ -31,7 +38,16 @@ const createdSiteSchema = z
   })
   .meta({ id: 'CreatedSite' });
 
-/** The sites of an organization, and a new one for it. */
+const siteChangeSchema = z
+  .strictObject({
+    name: siteNameSchema.optional(),
+    basePath: basePathSchema
+      .optional()
+      .describe('Where a reverse proxy mounts the site. Readers see it after the next publish.'),
+  })
+  .meta({ id: 'SiteChange' });
+
+/** The sites of an organization: a new one, changes of one, and one that goes and may come back. */
 export const siteRoutes = {
   list: {
     method: 'GET',
@@ -51,5 +67,42 @@ export const siteRoutes = {
     body: newSiteSchema,
     answers: { 201: createdSiteSchema },
     errors: [400, 401, 403, 409, 413, 415],
+  },
+  change: {
+    method: 'PUT',
+    path: '/v1/sites/:domain',
+    summary: 'Change the name or the base path of a site',
+    description: 'What is left out stays as it is.',
+    tags: ['Sites'],
+    params: siteParams,
+    body: siteChangeSchema,
+    answers: { 200: siteSchema },
+    errors: [400, 401, 403, 404, 410, 413, 415],
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/v1/sites/:domain',
+    summary: 'Delete a site',
+    description:
+      'The site is not served any more, and nothing can be published to it. It can be restored for 7 days: until then its domains stay reserved, and its versions and export jobs stay. After that it is removed with all that it has.',
+    tags: ['Sites'],
+    params: siteParams,
+    query: z.strictObject({
+      name: z
+        .string()
+        .describe('The name of the site, so that no other one is deleted by mistake.'),
+    }),
+    answers: { 200: siteSchema },
+    errors: [400, 401, 403, 404],
+  },
+  restore: {
+    method: 'POST',
+    path: '/v1/sites/:domain/restore',
+    summary: 'Restore a deleted site',
+    description: 'It is served again as it was. A site that is not deleted stays as it is.',
+    tags: ['Sites'],
+    params: siteParams,
+    answers: { 200: siteSchema },
+    errors: [401, 403, 404],
   },
 } as const satisfies Routes;

@@ -71,7 +71,7 @@ export const staticExportRoutes = {
     tags: ['Static export'],
     body: newExportSchema,
     answers: { 202: exportJobSchema },
-    errors: [400, 401, 403, 404, 409, 413, 415, 422, 429],
+    errors: [400, 401, 403, 404, 409, 410, 413, 415, 422, 429],
   },
   get: {
     method: 'GET',

@@ -50,10 +50,18 @@ export type VersionRecord = z.infer<typeof versionSchema>;
 
 const newVersionSchema = z
   .strictObject({
-    files: sourceFilesSchema,
+    files: sourceFilesSchema.optional(),
+    uploadId: z
+      .string()
+      .optional()
+      .describe('A list that was declared for this site, in place of "files".'),
     // Not filled in here: a request that is repeated has the body that it had.
     goLive: goLiveSchema.optional().meta({ default: 'always' }),
     plugins: neededPluginsSchema.optional(),
+  })
+  .refine(({ files, uploadId }) => (files === undefined) !== (uploadId === undefined), {
+    message: 'must have either "files" or "uploadId"',
+    path: ['files'],
   })
   .meta({ id: 'NewVersion' });
 
@@ -109,7 +117,7 @@ export const versionRoutes = {
     params: siteParams,
     body: newVersionSchema,
     answers: { 202: versionSchema },
-    errors: [400, 401, 404, 409, 413, 415, 422, 429],
+    errors: [400, 401, 404, 409, 410, 413, 415, 422, 429],
   },
   list: {
     method: 'GET',
@@ -118,7 +126,7 @@ export const versionRoutes = {
     tags: ['Publishing'],
     params: siteParams,
     answers: { 200: z.object({ versions: z.array(versionSchema) }) },
-    errors: [401, 404],
+    errors: [401, 404, 410],
   },
   get: {
     method: 'GET',
@@ -127,7 +135,22 @@ export const versionRoutes = {
     tags: ['Publishing'],
     params: versionParams,
     answers: { 200: versionSchema },
-    errors: [401, 404],
+    errors: [401, 404, 410],
+  },
+  events: {
+    method: 'GET',
+    path: '/v1/sites/:domain/versions/:versionId/events',
+    summary: 'Stream the state of a version',
+    description: 'Server-sent events, each with the version, until it is ready or has failed.',
+    tags: ['Publishing'],
+    params: versionParams,
+    answers: {
+      200: {
+        description: 'A stream of events named "version", each with the record of the version.',
+        content: { 'text/event-stream': { schema: z.string() } },
+      },
+    },
+    errors: [401, 404, 410],
   },
   findings: {
     method: 'GET',
@@ -137,7 +160,7 @@ export const versionRoutes = {
     tags: ['Publishing'],
     params: versionParams,
     answers: { 200: findingsSchema },
-    errors: [401, 404, 409],
+    errors: [401, 404, 409, 410],
   },
   goLive: {
     method: 'PUT',
@@ -148,6 +171,6 @@ export const versionRoutes = {
     params: siteParams,
     body: z.strictObject({ versionId: z.string() }).meta({ id: 'LiveVersion' }),
     answers: { 200: versionSchema },
-    errors: [400, 401, 403, 404, 409, 413, 415],
+    errors: [400, 401, 403, 404, 409, 410, 413, 415],
   },
 } as const satisfies Routes;

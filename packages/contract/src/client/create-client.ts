@@ -7,6 +7,8 @@ import { type RequestPlace, toAddress, toMethod } from './route-address.ts';
 export interface CallExtras {
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Sent as it is, in place of JSON: an archive. */
+  blob?: Blob;
 }
 
 /** The options of a call; they may be left out where the route takes nothing. */
@@ -46,13 +48,14 @@ export function createClient<R extends Route>(prefix = ''): Client<R> {
 async function call<Answer>(
   prefix: string,
   key: string,
-  { headers, signal, body, ...place }: AnyOptions = {},
+  { headers, signal, body, blob, ...place }: AnyOptions = {},
 ): Promise<Answer> {
-  const hasBody = body !== undefined;
+  const sent = blob ?? (body === undefined ? undefined : JSON.stringify(body));
+  const type = blob ? 'application/gzip' : 'application/json';
   const answer = await send(toAddress(prefix, key, place), {
     method: toMethod(key),
-    headers: { ...(hasBody ? { 'content-type': 'application/json' } : {}), ...headers },
-    ...(hasBody ? { body: JSON.stringify(body) } : {}),
+    headers: { ...(sent === undefined ? {} : { 'content-type': type }), ...headers },
+    ...(sent === undefined ? {} : { body: sent }),
     ...(signal ? { signal } : {}),
   });
   if (!answer.ok) throw await toFailure(answer);

@@ -1,6 +1,7 @@
 import { callerStatsRoutes } from '../api/caller-stats.ts';
 import { domainRoutes } from '../api/domains.ts';
 import { projectRoutes } from '../api/projects.ts';
+import { siteUploadRoutes } from '../api/site-uploads.ts';
 import { siteRoutes } from '../api/sites.ts';
 import { staticExportRoutes } from '../api/static-export.ts';
 import { versionRoutes } from '../api/versions.ts';
@@ -32,6 +33,7 @@ const RESOURCES = [
   projectRoutes,
   siteRoutes,
   domainRoutes,
+  siteUploadRoutes,
   versionRoutes,
   callerStatsRoutes,
 ] as const;

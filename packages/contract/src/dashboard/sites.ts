@@ -63,7 +63,14 @@ export const siteOverviewRoutes = {
   list: {
     method: 'GET',
     path: '/sites',
-    answers: { 200: z.object({ sites: z.array(siteOverviewSchema) }) },
+    answers: {
+      200: z.object({
+        sites: z.array(siteOverviewSchema),
+        deleted: z
+          .array(siteOverviewSchema.extend({ restorableUntil: timestampSchema }))
+          .describe('Those that can still be restored.'),
+      }),
+    },
     errors: [401],
   },
   get: {
@@ -71,21 +78,21 @@ export const siteOverviewRoutes = {
     path: '/sites/:domain',
     params: siteParams,
     answers: { 200: siteOverviewSchema },
-    errors: [401, 404],
+    errors: [401, 404, 410],
   },
   publishes: {
     method: 'GET',
     path: '/sites/:domain/publishes',
     params: siteParams,
     answers: { 200: z.object({ publishes: z.array(listedPublishSchema) }) },
-    errors: [401, 404],
+    errors: [401, 404, 410],
   },
   publish: {
     method: 'GET',
     path: '/sites/:domain/publishes/:versionId',
     params: versionParams,
     answers: { 200: listedPublishSchema.extend({ listed: z.array(problemSchema) }) },
-    errors: [401, 404],
+    errors: [401, 404, 410],
   },
   pages: {
     method: 'GET',
@@ -95,6 +102,6 @@ export const siteOverviewRoutes = {
     answers: {
       200: z.object({ pages: z.array(z.object({ path: z.string(), title: z.string() })) }),
     },
-    errors: [401, 404],
+    errors: [401, 404, 410],
   },
 } as const satisfies Routes;

@@ -54,6 +54,13 @@ export const ERROR_CODES = {
     meaning: 'Something in the request is not valid.',
     remedy: 'Correct what `details` lists: each entry says what is wrong and where.',
   },
+  ARCHIVE_REFUSED: {
+    status: 400,
+    meaning:
+      'An uploaded archive cannot be read, holds something else than the declared files, or unpacks to too much. The files before the refused one were stored.',
+    remedy:
+      'Send a gzipped tar archive of plain files with the paths that were declared; the message names the entry.',
+  },
   MALFORMED_REQUEST: {
     status: 400,
     meaning: 'The request is not valid HTTP, or does not have exactly one Host header.',
@@ -100,6 +107,11 @@ export const ERROR_CODES = {
     status: 404,
     meaning: 'The organization has no site at this domain, or nothing is published there.',
     remedy: 'Check the domain; `GET /v1/sites` lists the sites. Publish the site first.',
+  },
+  UPLOAD_NOT_FOUND: {
+    status: 404,
+    meaning: 'There is no such list of declared files for this site; it is kept for a day.',
+    remedy: 'Declare the files again: `POST /v1/sites/{domain}/uploads`.',
   },
   VERSION_NOT_FOUND: {
     status: 404,
@@ -219,6 +231,14 @@ export const ERROR_CODES = {
     status: 422,
     meaning: 'The `Idempotency-Key` was used for a request with another body.',
     remedy: 'Choose a new key for every new request.',
+  },
+
+  SITE_DELETED: {
+    status: 410,
+    meaning:
+      'The site is deleted: it is not served, and nothing can be published to it or exported from it.',
+    remedy:
+      'Restore it until the day that the message names: in the dashboard, or with `POST /v1/sites/{domain}/restore`.',
   },
 
   // Links.

@@ -1,5 +1,6 @@
 import type { ErrorDetail } from '@quire/contract';
 import { RequestFailed } from '@quire/contract/client';
+import { ToldError } from './told-error.ts';
 
 /** Whether the answer was that nobody is signed in. */
 export function isSignedOut(error: unknown): boolean {
@@ -13,6 +14,7 @@ export function isPassing(error: unknown): boolean {
 
 /** All that an error has to say, in whole sentences. */
 export function toSentences(error: unknown): string[] {
+  if (error instanceof ToldError) return [error.message];
   if (!(error instanceof RequestFailed)) return ['Something went wrong in this page. Reload it.'];
   return error.details.length > 0 ? error.details.map(toSentence) : [error.message];
 }

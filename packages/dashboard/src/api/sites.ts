@@ -8,10 +8,25 @@ const CALM_MS = 15_000;
 const pace = (publishes: readonly (Publish | null)[]) =>
   publishes.some((publish) => publish?.state === 'rendering') ? BUSY_MS : CALM_MS;
 
-export const sitesQuery = queryOptions({
+const allSitesQuery = queryOptions({
   queryKey: ['sites'],
-  queryFn: async ({ signal }) => (await call('GET /sites', { signal })).sites,
-  refetchInterval: ({ state }) => pace(state.data?.map(({ latest }) => latest) ?? []),
+  queryFn: ({ signal }) => call('GET /sites', { signal }),
+  refetchInterval: ({ state }) => pace(state.data?.sites.map(({ latest }) => latest) ?? []),
+});
+
+/** What a site is created with. */
+export interface NewSite {
+  domain: string;
+  name?: string;
+  basePath?: string;
+}
+
+export const sitesQuery = queryOptions({ ...allSitesQuery, select: ({ sites }) => sites });
+
+/** Those that can still be restored. */
+export const deletedSitesQuery = queryOptions({
+  ...allSitesQuery,
+  select: ({ deleted }) => deleted,
 });
 
 export function siteQuery(domain: string) {
@@ -32,14 +47,12 @@ export function publishesQuery(domain: string) {
   });
 }
 
-/** What one publish had to tell, problem by problem; it never changes. */
-export function problemsQuery(domain: string, versionId: string) {
+/** What one publish had to tell, counted and problem by problem; it never changes. */
+export function publishQuery(domain: string, versionId: string) {
   return queryOptions({
     queryKey: ['problems', versionId],
-    queryFn: async ({ signal }) => {
-      const asked = { params: { domain, versionId }, signal };
-      return (await call('GET /sites/:domain/publishes/:versionId', asked)).listed;
-    },
+    queryFn: ({ signal }) =>
+      call('GET /sites/:domain/publishes/:versionId', { params: { domain, versionId }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -55,7 +68,7 @@ export function sitePagesQuery(domain: string) {
 }
 
 /** Asks again for everything that a site shows. */
-function useRefreshSite(domain: string) {
+export function useRefreshSite(domain: string) {
   const client = useQueryClient();
   return () =>
     Promise.all([
@@ -70,6 +83,42 @@ export function useRollBack(domain: string) {
   return useMutation({
     mutationFn: (versionId: string) =>
       call('PUT /v1/sites/:domain/live', { params: { domain }, body: { versionId } }),
+    onSettled: refresh,
+  });
+}
+
+export function useCreateSite() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (site: NewSite) => call('POST /v1/sites', { body: site }),
+    onSettled: () => client.invalidateQueries({ queryKey: sitesQuery.queryKey }),
+  });
+}
+
+/** Changes the name or the base path of a site. */
+export function useChangeSite(domain: string) {
+  const refresh = useRefreshSite(domain);
+  return useMutation({
+    mutationFn: (change: Pick<NewSite, 'name' | 'basePath'>) =>
+      call('PUT /v1/sites/:domain', { params: { domain }, body: change }),
+    onSettled: refresh,
+  });
+}
+
+/** Deletes a site by its domain and the name that was typed. */
+export function useDeleteSite(domain: string) {
+  const refresh = useRefreshSite(domain);
+  return useMutation({
+    mutationFn: (name: string) =>
+      call('DELETE /v1/sites/:domain', { params: { domain }, query: { name } }),
+    onSettled: refresh,
+  });
+}
+
+export function useRestoreSite(domain: string) {
+  const refresh = useRefreshSite(domain);
+  return useMutation({
+    mutationFn: () => call('POST /v1/sites/:domain/restore', { params: { domain } }),
     onSettled: refresh,
   });
 }

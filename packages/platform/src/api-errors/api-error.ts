@@ -39,6 +39,7 @@ type CodeWith<Status extends number> = {
 /** What may be missing: its code, and the words for it. */
 const MISSING = {
   site: { code: 'SITE_NOT_FOUND', words: 'The site' },
+  upload: { code: 'UPLOAD_NOT_FOUND', words: 'The upload' },
   version: { code: 'VERSION_NOT_FOUND', words: 'The version' },
   findings: { code: 'FINDINGS_NOT_FOUND', words: 'The report of the version' },
   domain: { code: 'DOMAIN_NOT_FOUND', words: 'The domain' },
@@ -158,6 +159,8 @@ export const apiErrors = {
     }),
   invalidRequest: (details: ErrorDetail[]) =>
     new ApiError('INVALID_REQUEST', { message: 'The request is not valid.', details }),
+  archiveRefused: (reason: string) =>
+    new ApiError('ARCHIVE_REFUSED', { message: `The archive was refused: ${reason}.` }),
   /** `words` where more can be said than what kind of thing it is. */
   notFound: (thing: keyof typeof MISSING, words: string = MISSING[thing].words) =>
     new ApiError(MISSING[thing].code, { message: `${words} was not found.` }),
@@ -176,6 +179,10 @@ export const apiErrors = {
     new ApiError('FILES_MISSING', {
       message: `${hashes.length} files have not been uploaded yet. Upload them, then publish again.`,
       details: hashes.slice(0, 20).map((sha256) => ({ message: sha256 })),
+    }),
+  siteDeleted: (until: string) =>
+    new ApiError('SITE_DELETED', {
+      message: `The site is deleted. It can be restored until ${until}: in the dashboard, or with POST /v1/sites/{domain}/restore.`,
     }),
   pluginsMissing: (reasons: string[]) =>
     new ApiError('PLUGINS_MISSING', {

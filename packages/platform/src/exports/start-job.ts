@@ -12,6 +12,7 @@ import {
 import { lockOrganisation } from '../organisations/lock-organisation.ts';
 import { announceJob } from '../queue/announce-job.ts';
 import type { Services } from '../services.ts';
+import { restorableUntil } from '../sites/deleted-sites.ts';
 import { findOwnSite } from '../sites/sites.ts';
 import { findVersion } from '../versions/find-version.ts';
 import { loadSiteManifest } from '../versions/site-manifest.ts';
@@ -30,6 +31,7 @@ export interface StartJobRequest {
 /** Why a job was not started. */
 export type StartJobRefusal =
   | { refused: 'no-site' }
+  | { refused: 'site-deleted'; until: Date }
   | { refused: 'unknown-paths'; paths: string[] }
   | { refused: 'label-taken'; label: string }
   | { refused: 'too-many-jobs' };
@@ -45,6 +47,8 @@ export async function startExportJob(
 ): Promise<ExportJob | StartJobRefusal> {
   const site = await findOwnSite(tx, request.orgId, request.domain);
   const version = site?.liveVersionId && (await findVersion(tx, liveVersionOf(site)));
+  const until = site && restorableUntil(site);
+  if (until) return { refused: 'site-deleted', until };
   if (!site || !version) return { refused: 'no-site' };
 
   const paths = request.paths && [...new Set(request.paths)].toSorted();

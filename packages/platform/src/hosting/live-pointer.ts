@@ -70,7 +70,7 @@ function createPointerReader(db: Database, clock: Clock): FindPointer {
 
 async function loadPointer(db: Database, host: string): Promise<LivePointer | undefined> {
   const site = await findSiteByHost(db, host);
-  if (!site?.liveVersionId) return undefined;
+  if (!site?.liveVersionId || site.deletedAt) return undefined;
   const { id: siteId, orgId, projectId, liveVersionId: versionId, name: siteName } = site;
   return { orgId, siteId, projectId, siteName, versionId };
 }

@@ -15,8 +15,14 @@ export function addBodyReading(app: FastifyInstance): void {
     assertAccess(request);
     if (policy?.body === 'json') request.body = parseJson(request.body);
     else if (policy?.body === 'bytes') request.body ??= Buffer.alloc(0);
-    else request.body = undefined;
+    else if (policy?.body !== 'stream') request.body = undefined;
   });
+}
+
+/** Hands the bodies of a scope of routes over as they come; for routes whose policy says `stream`. */
+export function addStreamedBodies(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 }
 
 function assertJsonType(request: FastifyRequest): void {

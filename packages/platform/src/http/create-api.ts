@@ -24,6 +24,7 @@ import { addCallerStatsRoute } from './routes/caller-stats.ts';
 import { addDomainRoutes } from './routes/domains.ts';
 import { addHealthRoutes } from './routes/health.ts';
 import { addMetricsRoute } from './routes/metrics.ts';
+import { addSiteUploadRoutes } from './routes/site-uploads.ts';
 import { addSiteRoutes } from './routes/sites.ts';
 import { addStaticExportRoutes } from './routes/static-export.ts';
 import { addUploadRoutes } from './routes/uploads.ts';
@@ -95,6 +96,7 @@ function addApiRoutes(app: FastifyInstance, options: ApiOptions): void {
   addSiteRoutes(app, { services, publicHost });
   addDomainRoutes(app, { services, publicHost });
   addUploadRoutes(app, services);
+  addSiteUploadRoutes(app, services);
   addVersionRoutes(app, services);
   addCallerStatsRoute(app, services);
   addAssistantRoute(app, options);

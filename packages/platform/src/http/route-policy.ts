@@ -8,8 +8,8 @@ import type { Scope } from '../database/schema/index.ts';
 export interface RoutePolicy {
   /** `public`: anyone. `key`: an admin API key with this scope, on this plan. */
   access: 'public' | { scope: Scope; plan?: 'enterprise' };
-  /** `none`: no body is read. `json`: must be JSON. `bytes`: as it is. `ignored`: not looked at. */
-  body: 'none' | 'json' | 'bytes' | 'ignored';
+  /** `none`: no body is read. `json`: must be JSON. `bytes`: as it is. `stream`: as it comes. `ignored`: not looked at. */
+  body: 'none' | 'json' | 'bytes' | 'stream' | 'ignored';
   /** The limit that its requests are counted for; without one there is none. */
   rate?: 'analytics';
 }
@@ -34,6 +34,9 @@ export const NO_BODY = 1;
 
 /** What no JSON body of ours comes near. */
 export const JSON_BODY_LIMIT = 64 * 1024;
+
+/** A list of as many files as a version may have. */
+export const FILE_LIST_BODY_LIMIT = 16 * 1024 * 1024;
 
 /** Fails the start for a route that forgot to say who may call it. Add before any route. */
 export function requireRoutePolicies(app: FastifyInstance): void {

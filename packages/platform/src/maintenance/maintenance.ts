@@ -2,6 +2,7 @@ import { messageOf, sleep } from '@quire/base';
 import { forgetQueries } from '../analytics/forget-queries.ts';
 import { forgetOldAttempts } from '../members/failed-sign-ins.ts';
 import type { Services } from '../services.ts';
+import { removeDeletedSites } from '../sites/deleted-sites.ts';
 import { forgetWebDays } from '../web-analytics/forget-web-days.ts';
 import { applyRetention } from './apply-retention.ts';
 import { beginChore } from './begin-chore.ts';
@@ -39,9 +40,13 @@ export async function runMaintenance(
 
 async function cleanUp(services: Services, keep: KeptDays): Promise<void> {
   const deleted = await applyRetention(services, keep.jobs);
+  const sites = await removeDeletedSites(services);
   const webDays = await forgetWebDays(services, keep.webDays);
   const queries = await forgetQueries(services, keep.queries);
   const failedSignIns = await forgetOldAttempts(services);
   const garbage = await collectGarbage(services);
-  services.logger.info({ ...deleted, webDays, queries, failedSignIns, ...garbage }, 'cleaned up');
+  services.logger.info(
+    { ...deleted, sites, webDays, queries, failedSignIns, ...garbage },
+    'cleaned up',
+  );
 }

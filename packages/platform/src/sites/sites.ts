@@ -1,5 +1,5 @@
 import { createId, type Id } from '@quire/base';
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { domainClaims, domains, projects, type Site, sites } from '../database/schema/index.ts';
 import type { Services } from '../services.ts';
@@ -66,12 +66,46 @@ export async function findOwnSite(
   return claimed?.site;
 }
 
-/** The sites of an organization, oldest first. */
+/** A site of an organization by its id. */
+export async function findSite(
+  db: Database,
+  { orgId, siteId }: { orgId: Id<'org'>; siteId: Id<'site'> },
+): Promise<Site | undefined> {
+  const [site] = await db
+    .select()
+    .from(sites)
+    .where(and(eq(sites.id, siteId), eq(sites.orgId, orgId)));
+  return site;
+}
+
+/** What can be changed of a site. */
+export interface SiteChange {
+  name?: string | undefined;
+  /** Seen with the next publish: addresses of rendered pages have it in them. */
+  basePath?: string | undefined;
+}
+
+/** Changes a site; its project keeps the same name. */
+export async function changeSite(
+  tx: Database,
+  { id, projectId }: Site,
+  { name, basePath }: SiteChange,
+): Promise<void> {
+  const set = { ...(name ? { name } : {}), ...(basePath === undefined ? {} : { basePath }) };
+  if (Object.keys(set).length > 0) await tx.update(sites).set(set).where(eq(sites.id, id));
+  if (name) await tx.update(projects).set({ name }).where(eq(projects.id, projectId));
+}
+
+/** The sites of an organization, oldest first, with those that are deleted and can be restored. */
 export function listSites(db: Database, orgId: Id<'org'>): Promise<Site[]> {
   return db.select().from(sites).where(eq(sites.orgId, orgId)).orderBy(sites.createdAt, sites.id);
 }
 
+/** Sites that are deleted do not count. */
 export async function countSites(db: Database, orgId: Id<'org'>): Promise<number> {
-  const [row] = await db.select({ sites: count() }).from(sites).where(eq(sites.orgId, orgId));
+  const [row] = await db
+    .select({ sites: count() })
+    .from(sites)
+    .where(and(eq(sites.orgId, orgId), isNull(sites.deletedAt)));
   return row?.sites ?? 0;
 }

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { encodeTarFrame, TAR_END } from '@quire/base/tar';
 import type { FileSink } from '../build-options.ts';
 import { outputPathTaken } from '../errors.ts';
 import { combineCrc32 } from './crc32-combine.ts';
 import { encodeGzipEnd, GZIP_START, type GzipPiece, toGzipPiece } from './gzip-piece.ts';
 import { createMeasuredOutput } from './measured-output.ts';
 import { assertOutputPath } from './output-path.ts';
-import { encodeTarFrame, TAR_END } from './tar-entry.ts';
 
 /** An archive that appears under its name only when it is complete and on disk. */
 export interface ArchiveSink extends FileSink {

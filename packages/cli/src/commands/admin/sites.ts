@@ -1,4 +1,5 @@
-import { defineError } from '@quire/base';
+import { defineError, type Id, toTimestamp } from '@quire/base';
+import type { Administration } from '@quire/platform';
 import type { Command } from 'commander';
 import type { CommandContext, ExitCode } from '../../command-context.ts';
 import { printTable } from '../../terminal/print-table.ts';
@@ -14,14 +15,33 @@ const basePathInvalid = defineError<{ path: string }>('BASE_PATH_INVALID', 'usag
   what: `"${path}" is not a path such as /docs.`,
 }));
 
+const siteUnknown = defineError<{ domain: string }>('SITE_UNKNOWN', 'usage', ({ domain }) => ({
+  what: `The organization has no site at "${domain}".`,
+  fix: 'List its sites with: quire admin sites --of <organisation>',
+}));
+
+const nameNotConfirmed = defineError<{ name: string }>(
+  'NAME_NOT_CONFIRMED',
+  'usage',
+  ({ name }) => ({
+    what: `The site "${name}" was not deleted: its name was not given.`,
+    fix: `Add --confirm ${JSON.stringify(name)} if you mean it.`,
+  }),
+);
+
 interface SiteFlags {
   data?: string;
   of: string;
   create?: string;
   basePath?: string;
+  change?: string;
+  name?: string;
+  delete?: string;
+  confirm?: string;
+  restore?: string;
 }
 
-/** `quire admin sites`: list the sites of an organization, or make one. */
+/** `quire admin sites`: the sites of an organization; create, change, delete and restore them. */
 export function addSiteCommands(
   admin: Command,
   context: CommandContext,
@@ -29,40 +49,90 @@ export function addSiteCommands(
 ): void {
   admin
     .command('sites')
-    .description('List the sites of an organization, or make one.')
+    .description('List the sites of an organization; create, change, delete or restore one.')
     .requiredOption('--of <organisation>', 'name or id of the organization')
-    .option('--create <domain>', 'make a site at this domain')
-    .option('--base-path <path>', 'where a reverse proxy mounts the new site, such as /docs')
+    .option('--create <domain>', 'create a site at this domain')
+    .option('--change <domain>', 'change the name or the base path of the site at this domain')
+    .option('--name <name>', 'the name of the new or changed site')
+    .option('--base-path <path>', 'where a reverse proxy mounts that site, such as /docs')
+    .option('--delete <domain>', 'delete the site at this domain; it can be restored for 7 days')
+    .option('--confirm <name>', 'the name of the site to delete')
+    .option('--restore <domain>', 'restore the deleted site at this domain')
     .option('--data <folder>', 'data folder (default: .quire)')
     .addHelpText(
       'after',
-      '\nExamples:\n  quire admin sites --of demo\n  quire admin sites --of demo --create www.example.com --base-path /docs\n',
+      '\nExamples:\n  quire admin sites --of demo\n  quire admin sites --of demo --create www.example.com --base-path /docs\n  quire admin sites --of demo --change www.example.com --name "Example docs"\n  quire admin sites --of demo --delete www.example.com --confirm "Example docs"\n  quire admin sites --of demo --restore www.example.com\n',
     )
     .action(async (flags: SiteFlags) => finish(await runSites(flags, context)));
 }
 
 async function runSites(flags: SiteFlags, context: CommandContext): Promise<ExitCode> {
   const platform = await import('@quire/platform');
-  return withAdministration(flags, context, async ({ db, domains }) => {
+  return withAdministration(flags, context, async (administration) => {
+    const { db } = administration;
     const { id: orgId } = await platform.findOrganisation(db, flags.of);
-    if (flags.create) {
-      const host = platform.parseDomain(flags.create);
-      const basePath = platform.parseBasePath(flags.basePath ?? '');
-      if (basePath === undefined) throw basePathInvalid({ path: flags.basePath ?? '' });
-      if (!host) throw siteRefused({ domain: flags.create });
-      await db.transaction(async (tx) => {
-        const details = { orgId, name: host, host, basePath };
-        const made = await platform.createSite(tx, details, { ...context, domains });
-        if (!made) throw siteRefused({ domain: host });
-      });
+    const find = async (domain: string) => {
+      const site = await platform.findOwnSite(db, orgId, platform.parseDomain(domain) ?? '');
+      if (!site) throw siteUnknown({ domain });
+      return site;
+    };
+    if (flags.create) await create(administration, orgId, flags, context);
+    if (flags.change) {
+      const site = await find(flags.change);
+      const change = { name: flags.name, basePath: await readBasePath(flags) };
+      await db.transaction((tx) => platform.changeSite(tx, site, change));
     }
-    const rows: string[][] = [];
-    for (const site of await platform.listSites(db, orgId)) {
-      const found = await platform.listDomains(db, { orgId, siteId: site.id });
-      const names = found.map(({ host, isVerified }) => (isVerified ? host : `${host} (waits)`));
-      rows.push([site.id, names.join(' '), site.basePath || '/', site.liveVersionId ?? 'nothing']);
+    if (flags.delete) {
+      const site = await find(flags.delete);
+      if (flags.confirm !== site.name) throw nameNotConfirmed({ name: site.name });
+      await platform.deleteSite(db, site, context);
     }
-    printTable(['id', 'domains', 'path', 'live'], rows, context);
+    if (flags.restore) await platform.restoreSite(db, await find(flags.restore));
+    await printSites(administration, orgId, context);
     return 0;
   });
+}
+
+async function create(
+  { db, domains }: Administration,
+  orgId: Id<'org'>,
+  flags: SiteFlags,
+  context: CommandContext,
+): Promise<void> {
+  const platform = await import('@quire/platform');
+  const host = platform.parseDomain(flags.create ?? '');
+  if (!host) throw siteRefused({ domain: flags.create ?? '' });
+  const basePath = (await readBasePath(flags)) ?? '';
+  await db.transaction(async (tx) => {
+    const details = { orgId, name: flags.name ?? host, host, basePath };
+    const created = await platform.createSite(tx, details, { ...context, domains });
+    if (!created) throw siteRefused({ domain: host });
+  });
+}
+
+async function readBasePath({ basePath }: SiteFlags): Promise<string | undefined> {
+  if (basePath === undefined) return undefined;
+  const { parseBasePath } = await import('@quire/platform');
+  const parsed = parseBasePath(basePath);
+  if (parsed === undefined) throw basePathInvalid({ path: basePath });
+  return parsed;
+}
+
+async function printSites(
+  { db }: Administration,
+  orgId: Id<'org'>,
+  context: CommandContext,
+): Promise<void> {
+  const platform = await import('@quire/platform');
+  const rows: string[][] = [];
+  for (const site of await platform.listSites(db, orgId)) {
+    const found = await platform.listDomains(db, { orgId, siteId: site.id });
+    const names = found.map(({ host, isVerified }) => (isVerified ? host : `${host} (waits)`));
+    const until = platform.restorableUntil(site);
+    const state = until
+      ? `deleted, restorable until ${toTimestamp(until)}`
+      : (site.liveVersionId ?? 'nothing');
+    rows.push([site.id, site.name, names.join(' '), site.basePath || '/', state]);
+  }
+  printTable(['id', 'name', 'domains', 'path', 'live'], rows, context);
 }

@@ -1,7 +1,7 @@
 import type { ListedPublish, Problem, ProblemCounts } from '@quire/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { problemsQuery } from '../../api/sites.ts';
+import { publishQuery } from '../../api/sites.ts';
 import { toShortId } from '../../ui/amounts.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Dash } from '../../ui/dash.tsx';
@@ -88,7 +88,8 @@ const TONES: Record<Problem['severity'], Tone> = {
   info: 'neutral',
 };
 
-function ProblemList({
+/** Every problem of a publish, with its place and what to do. */
+export function ProblemList({
   domain,
   versionId,
   counts,
@@ -97,11 +98,11 @@ function ProblemList({
   versionId: string;
   counts: ProblemCounts['counts'];
 }) {
-  const query = useQuery(problemsQuery(domain, versionId));
+  const query = useQuery(publishQuery(domain, versionId));
   const all = counts.error + counts.warning + counts.info;
   return (
     <Loaded query={query}>
-      {(problems) => (
+      {({ listed: problems }) => (
         <>
           <ul className="divide-y divide-line">
             {problems.map((problem) => (

@@ -1,7 +1,7 @@
 import type { SiteOverview } from '@quire/contract';
 import { RequestFailed } from '@quire/contract/client';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { siteQuery } from '../../api/sites.ts';
 import { formatCount, formatDuration, toShortId } from '../../ui/amounts.ts';
@@ -13,9 +13,11 @@ import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
 import { RelativeTime } from '../../ui/time.tsx';
 import { DomainsCard } from './domains-card.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
+import { SettingsCard } from './settings-card.tsx';
 import { VersionsCard } from './versions-card.tsx';
 
 const route = getRouteApi('/frame/sites/$domain');
@@ -26,6 +28,9 @@ export function SitePage() {
   const query = useQuery(siteQuery(domain));
   if (query.error instanceof RequestFailed && query.error.status === 404) {
     return <UnknownSite domain={domain} />;
+  }
+  if (query.error instanceof RequestFailed && query.error.code === 'SITE_DELETED') {
+    return <DeletedSite domain={domain} />;
   }
   return (
     <Loaded query={query} placeholder={<SitePlaceholder domain={domain} />}>
@@ -48,6 +53,28 @@ function UnknownSite({ domain }: { domain: string }) {
         <EmptyState icon="globe" title="There is no such site">
           Your organization has no site at {domain}. Perhaps the domain was removed, or belongs to
           another organisation.
+        </EmptyState>
+      </Card>
+    </>
+  );
+}
+
+function DeletedSite({ domain }: { domain: string }) {
+  return (
+    <>
+      <PageHeader title={domain} back={BACK} />
+      <Card isFlush>
+        <EmptyState
+          icon="trash"
+          title="This site is deleted"
+          action={
+            <Link to="/sites" className={TEXT_LINK}>
+              Restore it in the list of sites
+            </Link>
+          }
+        >
+          Readers of {domain} get a page-not-found answer. For 7 days after it was deleted, the site
+          can be restored as it was.
         </EmptyState>
       </Card>
     </>
@@ -80,6 +107,7 @@ function SiteDetails({ domain, site }: { domain: string; site: SiteOverview }) {
         <LiveFacts site={site} />
         <VersionsCard domain={domain} />
         <DomainsCard domain={domain} domains={site.domains} />
+        <SettingsCard domain={domain} site={site} />
       </div>
       <PublishDialog isOpen={isPublishing} onOpenChange={setIsPublishing} domain={domain} />
     </>

@@ -15,21 +15,22 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { RelativeTime } from '../../ui/time.tsx';
+import { DeletedSitesCard } from './deleted-sites-card.tsx';
+import { NewSiteDialog } from './new-site-dialog.tsx';
 import { toExampleDomain, toPublishCommand } from './publish-command.ts';
-import { PublishDialog } from './publish-dialog.tsx';
 import { toSiteState } from './site-state.ts';
 
 /** All sites of the organization. */
 export function SitesPage() {
   const query = useQuery(sitesQuery);
-  const [isPublishing, setIsPublishing] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
   return (
     <>
       <PageHeader
         title="Sites"
         note="Each site is a folder of pages, published whole and read at its own domain."
         actions={
-          <Button look="primary" icon="plus" onClick={() => setIsPublishing(true)}>
+          <Button look="primary" icon="plus" onClick={() => setIsCreating(true)}>
             New site
           </Button>
         }
@@ -38,7 +39,7 @@ export function SitesPage() {
         <Loaded query={query}>
           {(sites) =>
             sites.length === 0 ? (
-              <NoSites />
+              <NoSites onCreate={() => setIsCreating(true)} />
             ) : (
               <Table
                 caption="Sites"
@@ -50,7 +51,8 @@ export function SitesPage() {
           }
         </Loaded>
       </Card>
-      <PublishDialog isOpen={isPublishing} onOpenChange={setIsPublishing} />
+      <DeletedSitesCard />
+      <NewSiteDialog isOpen={isCreating} onOpenChange={setIsCreating} />
     </>
   );
 }
@@ -98,7 +100,7 @@ function SiteName({ site: { name, domains } }: { site: SiteOverview }) {
   );
 }
 
-function NoSites() {
+function NoSites({ onCreate }: { onCreate(): void }) {
   const domain = toExampleDomain(location.hostname);
   return (
     <EmptyState
@@ -106,13 +108,18 @@ function NoSites() {
       title="Publish your first site"
       command={toPublishCommand(location.origin, domain, { creates: true })}
       action={
-        <Link to="/settings/organization/api-keys" className={TEXT_LINK}>
-          Make an API key for it
-        </Link>
+        <>
+          <Button icon="plus" onClick={onCreate}>
+            Create a site here
+          </Button>
+          <Link to="/settings/organization/api-keys" className={`${TEXT_LINK} self-center`}>
+            Create an API key
+          </Link>
+        </>
       }
     >
-      Run this where the folder with your docs.json is. The site is made, rendered and live at{' '}
-      {domain} a moment later.
+      Create a site and drop a folder on it, or run this where the folder with your docs.json is.
+      The site is live at {domain} a moment later.
     </EmptyState>
   );
 }

@@ -21,6 +21,8 @@ export const sites = pgTable(
     liveVersionId: idOf('ver'),
     /** Rises with every publish and rollback. */
     generation: integer().notNull().default(0),
+    /** Since when it is not served any more. It can be restored until the clean-up removes it. */
+    deletedAt: moment(),
     /** Of what is live: a publish that ends late must not undo a later one, or a rollback. */
     liveGeneration: integer().notNull().default(0),
     createdAt: moment().notNull(),

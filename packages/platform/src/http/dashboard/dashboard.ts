@@ -5,6 +5,7 @@ import { openLinkKeys } from '../../storage/link-keys.ts';
 import type { ApiOptions } from '../create-api.ts';
 import { addCallerStatsRoute } from '../routes/caller-stats.ts';
 import { addDomainRoutes } from '../routes/domains.ts';
+import { addSiteUploadRoutes } from '../routes/site-uploads.ts';
 import { addSiteRoutes } from '../routes/sites.ts';
 import { addStaticExportRoutes } from '../routes/static-export.ts';
 import { addVersionRoutes } from '../routes/versions.ts';
@@ -51,6 +52,7 @@ export async function addDashboard(app: FastifyInstance, options: ApiOptions): P
       addStaticExportRoutes(dashboard, { services, linkSeconds });
       addSiteRoutes(dashboard, { services, publicHost });
       addDomainRoutes(dashboard, { services, publicHost });
+      addSiteUploadRoutes(dashboard, services);
       addVersionRoutes(dashboard, services);
       addCallerStatsRoute(dashboard, services);
     },

@@ -7,6 +7,7 @@ import type { Database } from '../../database/database.ts';
 import type { Site, Version } from '../../database/schema/index.ts';
 import { createBoundedMap } from '../../hosting/bounded-map.ts';
 import type { Services } from '../../services.ts';
+import { restorableUntil } from '../../sites/deleted-sites.ts';
 import { listSiteOverviews, type SiteOverview } from '../../sites/site-overview.ts';
 import { listVersions } from '../../versions/find-version.ts';
 import { loadSiteManifest } from '../../versions/site-manifest.ts';
@@ -34,8 +35,7 @@ export function addSiteOverviewRoutes(
     ...fromContract(siteOverviewRoutes.list),
     ...SIGNED_IN,
     handler: async (request) => {
-      const overviews = await listSiteOverviews(db, signedInOf(request).orgId);
-      return { sites: overviews.map((overview) => toSiteRecord(services, overview)) };
+      return listAll(services, await listSiteOverviews(db, signedInOf(request).orgId));
     },
   });
 
@@ -81,6 +81,19 @@ export function addSiteOverviewRoutes(
       pages: await listPages(services, await loadSite(services, request)),
     }),
   });
+}
+
+/** The sites, and apart from them those that are deleted. */
+function listAll(services: Services, overviews: readonly SiteOverview[]) {
+  const sites = [];
+  const deleted = [];
+  for (const overview of overviews) {
+    const record = toSiteRecord(services, overview);
+    const until = restorableUntil(overview.site);
+    if (until) deleted.push({ ...record, restorableUntil: toTimestamp(until) });
+    else sites.push(record);
+  }
+  return { sites, deleted };
 }
 
 /** The last publishes of a site, with how much was found in each. */

@@ -1,16 +1,25 @@
+import { toTimestamp } from '@quire/base';
 import { parseDomain } from '@quire/contract';
 import type { FastifyRequest } from 'fastify';
 import { apiErrors } from '../../api-errors/api-error.ts';
 import type { Site } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
+import { restorableUntil } from '../../sites/deleted-sites.ts';
 import { findOwnSite } from '../../sites/sites.ts';
 import { callerOf } from '../authentication.ts';
 
-/** The caller's site at the domain in the address; another organization's does not exist. */
-export async function loadSite(
-  { db }: Services,
-  request: FastifyRequest & { params: { domain: string } },
-): Promise<Site> {
+type SiteRequest = FastifyRequest & { params: { domain: string } };
+
+/** The caller's site at the domain in the address; another organization's does not exist. One that is deleted is refused. */
+export async function loadSite(services: Services, request: SiteRequest): Promise<Site> {
+  const site = await loadAnySite(services, request);
+  const until = restorableUntil(site);
+  if (until) throw apiErrors.siteDeleted(toTimestamp(until));
+  return site;
+}
+
+/** The same, deleted or not. */
+export async function loadAnySite({ db }: Services, request: SiteRequest): Promise<Site> {
   const host = parseDomain(request.params.domain);
   const site = host && (await findOwnSite(db, callerOf(request).orgId, host));
   if (!site) throw apiErrors.notFound('site');

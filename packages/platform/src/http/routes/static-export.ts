@@ -135,6 +135,8 @@ function toRefusal(refusal: StartJobRefusal, domain: string): ApiError {
   switch (refusal.refused) {
     case 'no-site':
       return apiErrors.notFound('site', `A published site at "${domain}"`);
+    case 'site-deleted':
+      return apiErrors.siteDeleted(toTimestamp(refusal.until));
     case 'unknown-paths':
       return apiErrors.invalidRequest(
         refusal.paths.map((path) => ({

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { apiErrors } from '../../api-errors/api-error.ts';
 import type { Services } from '../../services.ts';
+import { storeUpload } from '../../uploads/store-upload.ts';
 import { listMissingBlobs } from '../../versions/blobs.ts';
-import { storeWithinQuota } from '../../versions/store-within-quota.ts';
 import { callerOf } from '../authentication.ts';
 import { fromContract } from '../contract-route.ts';
 
@@ -32,14 +32,11 @@ export function addUploadRoutes(instance: FastifyInstance, services: Services): 
     handler: async (request, reply) => {
       const bytes = request.body as Buffer;
       const { sha256 } = request.params;
-      const { orgId, plan } = callerOf(request);
       if (createHash('sha256').update(bytes).digest('hex') !== sha256) {
         const message = 'The SHA-256 of the body is not the one in the address.';
         throw apiErrors.invalidRequest([{ message, path: 'params.sha256' }]);
       }
-      await services.room.assert();
-      const refusal = await storeWithinQuota(services, { orgId, plan }, bytes);
-      if (refusal) throw apiErrors.storageQuota(refusal);
+      await storeUpload(services, callerOf(request), bytes);
       return reply.code(201).send({ sha256 });
     },
   });

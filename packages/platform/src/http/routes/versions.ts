@@ -4,17 +4,28 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { apiErrors } from '../../api-errors/api-error.ts';
 import type { Site, Version } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
-import { listVersions } from '../../versions/find-version.ts';
+import { findSite } from '../../sites/sites.ts';
+import { loadDeclaredFiles } from '../../uploads/declared-files.ts';
+import { findVersion, listVersions } from '../../versions/find-version.ts';
 import { rollBackTo } from '../../versions/go-live.ts';
 import { loadVersionReport } from '../../versions/version-report.ts';
 import { callerOf } from '../authentication.ts';
 import { fromContract } from '../contract-route.ts';
+import { streamRecords } from '../event-stream.ts';
 import { answerOnce, idempotencyKeyOf } from '../idempotency.ts';
-import { JSON_BODY_LIMIT, NO_BODY, type RoutePolicy } from '../route-policy.ts';
+import {
+  FILE_LIST_BODY_LIMIT,
+  JSON_BODY_LIMIT,
+  NO_BODY,
+  type RoutePolicy,
+} from '../route-policy.ts';
 import { loadSite } from './load-site.ts';
 import { loadVersion } from './load-version.ts';
 import { assertPlugins, assertUploaded, publishVersion } from './publish-version.ts';
 import { findSiteUrl, toVersionRecord } from './version-record.ts';
+
+/** How often the record of a version is looked at while somebody waits for it. */
+const EVENTS_MS = 200;
 
 const access: RoutePolicy['access'] = { scope: 'publish' };
 
@@ -22,6 +33,7 @@ const access: RoutePolicy['access'] = { scope: 'publish' };
 export function addVersionRoutes(instance: FastifyInstance, services: Services): void {
   addPublishing(instance, services);
   addReading(instance, services);
+  addEvents(instance, services);
 }
 
 function addPublishing(instance: FastifyInstance, services: Services): void {
@@ -29,19 +41,21 @@ function addPublishing(instance: FastifyInstance, services: Services): void {
 
   app.route({
     ...fromContract(versionRoutes.publish),
-    bodyLimit: 16 * 1024 * 1024,
+    bodyLimit: FILE_LIST_BODY_LIMIT,
     config: { policy: { access, body: 'json' } },
     handler: async (request, reply) => {
       const { orgId } = callerOf(request);
       const site = await loadSite(services, request);
       assertPlugins(services, request.body.plugins);
-      await assertUploaded(services, site, request.body.files);
+      const { files: listed, uploadId, ...wishes } = request.body;
+      const files = listed ?? (await loadDeclaredFiles(services, site, uploadId ?? ''));
+      await assertUploaded(services, site, files);
       await services.room.assert();
       const route = `POST /v1/sites/${site.id}/versions`;
       const once = { orgId, route, key: idempotencyKeyOf(request), body: request.body };
       const url = await findSiteUrl(services, site);
       const answer = await answerOnce(services, once, (tx) =>
-        publishVersion(services, tx, { site, url, ...request.body }),
+        publishVersion(services, tx, { site, url, files, ...wishes }),
       );
       return reply
         .code(answer.status as 202)
@@ -111,6 +125,33 @@ function addReading(instance: FastifyInstance, services: Services): void {
         pages,
         findings: problems.map(({ code, ...rest }) => ({ rule: code, ...rest })),
       };
+    },
+  });
+}
+
+function addEvents(instance: FastifyInstance, services: Services): void {
+  const { db, clock } = services;
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  app.route({
+    ...fromContract(versionRoutes.events),
+    exposeHeadRoute: false,
+    bodyLimit: NO_BODY,
+    config: { policy: { access, body: 'none' } },
+    handler: async (request, reply) => {
+      const site = await loadSite(services, request);
+      const { id, orgId, siteId } = await loadVersion(services, site, request.params.versionId);
+      const url = await findSiteUrl(services, site);
+      await streamRecords(reply, clock, {
+        event: 'version',
+        everyMs: EVENTS_MS,
+        load: async () => {
+          const version = await findVersion(db, { orgId, siteId, id });
+          // Asked after it: while the version became ready, it went live.
+          const now = await findSite(db, { orgId, siteId });
+          return version && now && toVersionRecord(version, now, url);
+        },
+        hasEnded: ({ state }) => state !== 'rendering',
+      });
     },
   });
 }

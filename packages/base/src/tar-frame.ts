@@ -4,6 +4,8 @@ const PREFIX_BYTES = 155;
 const FILE = '0';
 /** A header that says more about the file that follows it (POSIX pax). */
 const EXTENDED = 'x';
+/** Browsers write archives, too: nothing here is Node's. */
+const encoder = new TextEncoder();
 
 /** Ends an archive: two empty blocks. */
 export const TAR_END: Uint8Array = new Uint8Array(2 * BLOCK);
@@ -46,42 +48,46 @@ function splitName(path: string): Name | undefined {
 }
 
 function encodeLongName(path: string, size: number): Uint8Array {
-  const record = Buffer.from(toRecord('path', path));
+  const record = encoder.encode(toRecord('path', path));
   const head = encodeHeader({
     name: 'PaxHeader',
     prefix: '',
     size: record.byteLength,
     type: EXTENDED,
   });
-  const padded = Buffer.alloc(toBlocks(record.byteLength));
-  record.copy(padded);
   const short = path.replace(/[^\x20-\x7e]/g, '_').slice(-NAME_BYTES);
-  return Buffer.concat([head, padded, encodeHeader({ name: short, prefix: '', size, type: FILE })]);
+  const bytes = new Uint8Array(BLOCK + toBlocks(record.byteLength) + BLOCK);
+  bytes.set(head);
+  bytes.set(record, BLOCK);
+  const file = encodeHeader({ name: short, prefix: '', size, type: FILE });
+  bytes.set(file, bytes.length - BLOCK);
+  return bytes;
 }
 
 /** `25 path=name\n`, where the number counts itself too. */
 function toRecord(key: string, value: string): string {
-  const rest = Buffer.byteLength(` ${key}=${value}\n`);
+  const rest = encoder.encode(` ${key}=${value}\n`).byteLength;
   let length = rest + String(rest).length;
   if (rest + String(length).length > length) length++;
   return `${length} ${key}=${value}\n`;
 }
 
-function encodeHeader({ name, prefix, size, type }: Name & { size: number; type: string }): Buffer {
-  const header = Buffer.alloc(BLOCK);
-  header.write(name, 0, 'latin1');
-  header.write('000644 \0', 100, 'latin1');
-  header.write('000000 \0', 108, 'latin1');
-  header.write('000000 \0', 116, 'latin1');
-  header.write(`${size.toString(8).padStart(11, '0')} `, 124, 'latin1');
-  header.write('00000000000 ', 136, 'latin1');
-  header.write('        ', 148, 'latin1');
-  header.write(type, 156, 'latin1');
-  header.write('ustar\x0000', 257, 'latin1');
-  header.write('000000 \0', 329, 'latin1');
-  header.write('000000 \0', 337, 'latin1');
-  header.write(prefix, 345, 'latin1');
+function encodeHeader(head: Name & { size: number; type: string }): Uint8Array {
+  const header = new Uint8Array(BLOCK);
+  const write = (text: string, at: number) => header.set(encoder.encode(text), at);
+  write(head.name, 0);
+  write('000644 \0', 100);
+  write('000000 \0', 108);
+  write('000000 \0', 116);
+  write(`${head.size.toString(8).padStart(11, '0')} `, 124);
+  write('00000000000 ', 136);
+  write('        ', 148);
+  write(head.type, 156);
+  write('ustar\x0000', 257);
+  write('000000 \0', 329);
+  write('000000 \0', 337);
+  write(head.prefix, 345);
   const sum = header.reduce((total, byte) => total + byte, 0);
-  header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1');
+  write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
   return header;
 }

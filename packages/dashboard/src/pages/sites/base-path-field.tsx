@@ -1,0 +1,22 @@
+import { TextField } from '../../ui/field.tsx';
+
+/** Where a reverse proxy mounts a site. */
+export function BasePathField({
+  value,
+  onChange,
+}: {
+  value: string;
+  onChange(value: string): void;
+}) {
+  return (
+    <TextField
+      label="Base path"
+      hint="Only where a reverse proxy mounts the site below a path, such as /docs."
+      autoComplete="off"
+      spellCheck={false}
+      placeholder="/"
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
