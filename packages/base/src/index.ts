@@ -42,6 +42,7 @@ export * from './http-server/index.ts';
 export { createId, type Id, type IdPrefix, isId } from './ids.ts';
 export { createLogger, type Logger, type LogLevel, silentLogger } from './logger.ts';
 export { nearestName } from './nearest-name.ts';
+export { toOwnText } from './own-text.ts';
 export { type Random, randomBase62, systemRandom } from './random.ts';
 export { createRateLimit, type RateLimit } from './rate-limit.ts';
 export * from './request-proxy/index.ts';

@@ -1,4 +1,5 @@
 import { htmlText } from '@quire/base/html-text';
+import { keptBytes } from '@quire/base/testing/kept-bytes';
 import { expect, test } from 'vitest';
 import { createPrismHighlighter } from './highlighter.ts';
 
@@ -62,6 +63,18 @@ test('a full cache begins again', () => {
   small('js', 'let b = "a text that fills what is left of the cache"');
   expect(small('js', 'let a')).not.toBe(first);
   expect(htmlText(small('js', 'let a').all)).toBe(htmlText(first.all));
+});
+
+test('results that are kept do not keep the pages that the code was cut from', () => {
+  const bytes = keptBytes(() => {
+    const keeping = createPrismHighlighter();
+    for (let page = 0; page < 200; page++) {
+      const code = `const name${page} = call('a & b', ${page}); // and so on\n`;
+      keeping('js', `${code}${`${page} words `.repeat(10_000)}`.slice(0, code.length));
+    }
+    return keeping;
+  });
+  expect(bytes).toBeLessThan(5_000_000);
 });
 
 test('long monotonous code stays plain', () => {

@@ -1,4 +1,4 @@
-import { type Html, trustedHtml } from '@quire/base';
+import { type Html, toOwnText, trustedHtml } from '@quire/base';
 import { escapeText } from '../escape.ts';
 import { MAX_HIGHLIGHT_LENGTH, MAX_HIGHLIGHT_LINE } from '../limits.ts';
 import { languageId, tokenize } from './prism.ts';
@@ -30,7 +30,7 @@ export function toHighlightedCode(markup: string): HighlightedCode {
 const LINE = '<span class="line">';
 
 /** How much a highlighter may remember, in characters of code and markup. */
-const CACHE_LENGTH = 32_000_000;
+const CACHE_LENGTH = 16_000_000;
 
 /**
  * A highlighter with Prism's grammars. Half of all code blocks of real sites occur more than once
@@ -45,14 +45,15 @@ export function createPrismHighlighter(cacheLength = CACHE_LENGTH): Highlighter 
     const key = `${id}\0${code}`;
     const known = cache.get(key);
     if (known) return known;
-    const markup = highlight(id, code);
+    // Put together from parts of the page: copied, or each result would keep the text of its page.
+    const markup = toOwnText(highlight(id, code));
     kept += key.length + markup.length;
     if (kept > cacheLength) {
       cache.clear();
       kept = key.length + markup.length;
     }
     const result = toHighlightedCode(markup);
-    cache.set(key, result);
+    cache.set(toOwnText(key), result);
     return result;
   };
 }

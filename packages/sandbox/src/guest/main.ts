@@ -6,7 +6,7 @@ import { createModuleScope, rememberTags } from './module-scope.ts';
 import { placeholders, SlotPlaceholder } from './placeholders.ts';
 import { type ModuleEntry, ModuleRegistry } from './registry.ts';
 import { reviveElement } from './revive.ts';
-import { watchOutput } from './watch-output.ts';
+import { watchNext, watchOutput } from './watch-output.ts';
 import { giveWebNames } from './web-names.ts';
 import { REGISTRY_NAME, type WireIsland } from './wire.ts';
 
@@ -21,6 +21,8 @@ const registry = new ModuleRegistry({
 
 function renderIsland(text: string): string {
   const { id, element }: WireIsland = JSON.parse(text);
+  // Only content has places, and no text of an author can hold this: its quotes are escaped.
+  watchNext(text.includes('"$":"content"'));
   const root = reviveElement(element, {
     registry,
     Slot: SlotPlaceholder,

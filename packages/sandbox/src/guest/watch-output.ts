@@ -10,6 +10,12 @@ interface Hooks {
 }
 
 const watched = new WeakMap<AnyComponent, AnyComponent>();
+let isWatching = true;
+
+/** Says whether the island that comes next was given markup of the page: without any there is nothing to look for. */
+export function watchNext(hasMarkup: boolean): void {
+  isWatching = hasMarkup;
+}
 
 /** Has what components give out on the server looked through for markup of the page. */
 export function watchOutput(): void {
@@ -17,14 +23,14 @@ export function watchOutput(): void {
   const { __b: before, diffed: after } = hooks;
   const types = new WeakMap<VNode, AnyComponent>();
   hooks.__b = (node) => {
-    if (typeof node.type === 'function') {
+    if (isWatching && typeof node.type === 'function') {
       types.set(node, node.type as AnyComponent);
       node.type = toWatched(node.type as AnyComponent) as VNode['type'];
     }
     before?.(node);
   };
   hooks.diffed = (node) => {
-    const type = types.get(node);
+    const type = isWatching ? types.get(node) : undefined;
     // Others that hold the element find it as it was.
     if (type) node.type = type as VNode['type'];
     after?.(node);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Intrinsics, QuickJS, type QuickJSOptions } from 'quickjs-wasi';
 import type { SandboxLimits } from '../limits.ts';
 import { describeThrown } from './failure.ts';
-import type { EngineImage, Failure, Outcome, RenderRequest } from './protocol.ts';
+import type { EngineImage, Failure, ModuleScript, Outcome, RenderRequest } from './protocol.ts';
 
 /** The program that runs inside: built from `guest/`. */
 const RUNTIME = new URL('../../dist/runtime.js', import.meta.url);
@@ -45,6 +45,11 @@ interface Steps {
 /** Markup, or what kept it from being there. */
 type Rendered = { html: string } | { failure: Failure };
 
+/** A script, and what the engine made of it. */
+export interface ReadScript extends ModuleScript {
+  code: Uint8Array | undefined;
+}
+
 /** What all engines of a sandbox have in common. */
 export interface EngineSetup {
   limits: SandboxLimits;
@@ -69,6 +74,8 @@ export async function createEngineImage(setup: EngineSetup): Promise<EngineImage
   const tokens = { render: vm.exportHandle(render), nothing: vm.exportHandle(vm.undefined) };
   // Taken once and given back, so that it belongs to the engine's free memory.
   vm.evalCode(`void new ArrayBuffer(${READY_BYTES})`).dispose();
+  // Most pages end before they leave much behind: looking for it earlier costs more than the memory is worth.
+  vm.gcThreshold += READY_BYTES / 2;
   const snapshot = vm.snapshot();
   const memory = new Uint8Array(new SharedArrayBuffer(snapshot.memory.byteLength));
   memory.set(snapshot.memory);
@@ -134,17 +141,33 @@ export class Engine {
     return true;
   }
 
-  /** Renders one component. */
-  render(request: RenderRequest): Outcome {
-    const outcome = this.#tryRender(request);
+  /** A script as bytecode; nothing when the engine cannot read it. None of it is run. */
+  compile({ path, script }: ModuleScript): Uint8Array | undefined {
+    try {
+      return this.#vm.compile(script, path);
+    } catch {
+      this.#hasFailed = true;
+      return undefined;
+    }
+  }
+
+  /** Renders one component, with scripts in place of those of the request. */
+  render(request: RenderRequest, scripts: readonly ReadScript[]): Outcome {
+    const outcome = this.#tryRender(request, scripts);
     this.#hasFailed ||= 'failure' in outcome;
     return outcome;
   }
 
-  #tryRender({ scripts, before, island }: RenderRequest): Outcome {
+  #run({ path, script, code }: ReadScript): void {
+    // What could not be read is tried as text, to fail as it should.
+    const result = code ? this.#vm.evalBytecode(code) : this.#vm.evalCode(script, path);
+    result.dispose();
+  }
+
+  #tryRender({ before, island }: RenderRequest, scripts: readonly ReadScript[]): Outcome {
     try {
       this.#steps.count = 0;
-      for (const { path, script } of scripts) this.#vm.evalCode(script, path).dispose();
+      for (const script of scripts) this.#run(script);
       for (const earlier of before) {
         this.#steps.count = 0;
         this.#renderIsland(earlier);

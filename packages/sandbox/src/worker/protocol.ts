@@ -5,7 +5,7 @@ import type { SandboxLimits } from '../limits.ts';
 /** What the thread gets when it starts. */
 export interface ThreadStart {
   port: MessagePort;
-  /** Two numbers: 1 when an answer is ready, and how many steps were counted so far. */
+  /** Three numbers: 1 when an answer is ready, how many steps were counted so far, and how many requests. */
   signal: SharedArrayBuffer;
   limits: SandboxLimits;
   /** The time that `Date` shows inside. */
@@ -30,12 +30,18 @@ export type ThreadRequest =
   | { kind: 'compile'; module: OwnModule }
   | ({ kind: 'render' } & RenderRequest);
 
+/** The text that registers a module. */
+export interface ModuleScript {
+  path: string;
+  script: string;
+}
+
 /** One component to render. */
 export interface RenderRequest {
   /** Whether to begin with untouched memory. */
   fresh: boolean;
   /** Module scripts that this memory has not seen. */
-  scripts: readonly { path: string; script: string }[];
+  scripts: readonly ModuleScript[];
   /** Islands whose result is known, but which this memory has not seen: modules may count them. */
   before: readonly string[];
   island: string;

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@quire/base';
+import { type Diagnostic, toOwnText } from '@quire/base';
 import { collectPageClassNames } from '@quire/components';
 import { cutFrontmatter } from '@quire/markdown';
 import { type Frontmatter, parseFrontmatter } from '@quire/model';
@@ -20,9 +20,10 @@ export interface PageTop {
 export function readTop(path: string, text: string): PageTop {
   const cut = cutFrontmatter(text);
   return {
-    ...parseFrontmatter(cut.text, path, Math.max(0, cut.line - 1)),
+    // Kept for every page of the site: as parts of the page they would keep all of its text.
+    ...parseFrontmatter(toOwnText(cut.text), path, Math.max(0, cut.line - 1)),
     hasUpdates: hasUpdates(text),
-    imports: findImports(text, path),
+    imports: findImports(text, path).map(toOwnText),
   };
 }
 

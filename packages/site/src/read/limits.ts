@@ -9,7 +9,7 @@ export const LIMITS = {
   pageBytes: 4 * 1024 * 1024,
   staticBytes: 20 * 1024 * 1024,
   /** Page texts kept between reading titles and rendering; what is over it is read again. */
-  textCacheBytes: 64 * 1024 * 1024,
+  textCacheBytes: 32 * 1024 * 1024,
 } as const;
 
 /** A number of bytes as the reader says it: `20 MB`. */
