@@ -12,9 +12,14 @@ let page: Page;
 let count = 0;
 
 /** Opens a page of the site with this style sheet of its author. */
-async function open(css: string, file: string, change: Record<string, unknown> = {}) {
+async function open(
+  css: string,
+  file: string,
+  change: Record<string, unknown> = {},
+  pages: Record<string, string> = {},
+) {
   const source = join(folder.path, `site-${count++}`);
-  await writeContractSite(source, change, { 'own.css': css });
+  await writeContractSite(source, change, { 'own.css': css, ...pages });
   const site: ServedSite = await serveSite(source, `${source}-built`);
   await page.goto(`${site.origin}/${file}.html`);
   return site;
@@ -159,6 +164,32 @@ describe.skipIf(!hasBrowser)('a style sheet of the author', () => {
     expect(
       await styleOf('#set-apart td', 'border-bottom-width', 'padding-top', 'font-size'),
     ).toEqual(['0px', '1px', '16px']);
+    await site.close();
+  });
+
+  test.each(['custom', 'frame'])(
+    'keeps code apart from the text on a page of the mode %s',
+    async (mode) => {
+      const words = '<div>\n\nBefore.\n\n```js\na();\n```\n\nAfter.\n\n</div>';
+      const site = await open(
+        '',
+        mode,
+        {},
+        { [`${mode}.mdx`]: `---\nmode: ${mode}\n---\n\n${words}\n` },
+      );
+      expect(await styleOf('#content .code-block', 'margin-top', 'margin-bottom')).toEqual([
+        '20px',
+        '20px',
+      ]);
+      await site.close();
+    },
+  );
+
+  test('finds the first line of a list beside the sign of its callout', async () => {
+    const page = '---\ntitle: default\n---\n\n<Note>\n\n- One\n- Two\n\n</Note>\n';
+    const site = await open('', 'default', {}, { 'default.mdx': page });
+    expect(await styleOf('.callout li:first-child', 'margin-top')).toEqual(['0px']);
+    expect(await styleOf('.callout li:last-child', 'margin-bottom')).toEqual(['0px']);
     await site.close();
   });
 
