@@ -1,5 +1,5 @@
 export { headScript } from './head-script.ts';
-export { ABSENT_HOOKS } from './hooks/absent-hooks.ts';
+export { ABSENT_HOOKS, PAGE_UTILITIES } from './hooks/absent-hooks.ts';
 export {
   COMPONENT_CLASSES,
   HOOK_ATTRIBUTES,

@@ -1,4 +1,19 @@
 /**
+ * Utility classes by which rules for the original page know a part of it, each with the part's name here.
+ */
+export const PAGE_UTILITIES: Readonly<Record<string, string>> = {
+  'flex-row-reverse': '#content-container > div',
+  'lg:-ml-12': '#content-container',
+  'lg:ml-[19rem]': '#content-container',
+  'lg:pl-[23.7rem]': '#content-container',
+  'max-w-8xl': '#navbar > div',
+  'max-w-[984px]': '#footer > div',
+  'w-[19rem]': '#content-side-layout',
+  'xl:w-[calc(100%-19rem)]': '#content-area',
+  'xl:w-[calc(100%-28rem)]': '#content-area',
+};
+
+/**
  * Names of the original platform that pages here do not have, as a selector or a variable, each with the
  * nearest that they have; empty where nothing is like it. A name that ends in a star is all that begin so.
  */
