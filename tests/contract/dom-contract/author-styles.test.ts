@@ -110,6 +110,23 @@ describe.skipIf(!hasBrowser)('a style sheet of the author', () => {
     await site.close();
   });
 
+  test('finds what is only to be heard in the search and the playground unseen', async () => {
+    const site = await open('', 'api');
+    const size = ['position', 'width', 'height'];
+    await page.locator('#search-bar-entry').click();
+    await page.locator('#search-dialog[open]').waitFor();
+    expect(await styleOf('#search-dialog [role="status"]', ...size)).toEqual([
+      'fixed',
+      '1px',
+      '1px',
+    ]);
+    await page.keyboard.press('Escape');
+    await page.locator('.tryit-button').click();
+    await page.locator('dialog[open] h2').first().waitFor({ state: 'attached' });
+    expect(await styleOf('dialog[open] h2', ...size)).toEqual(['fixed', '1px', '1px']);
+    await site.close();
+  });
+
   test.each(['custom', 'frame'])('begins from nothing on a page of the mode %s', async (mode) => {
     const site = await open('', mode);
     const names = ['font-size', 'font-weight', 'margin-top', 'margin-bottom'];
@@ -190,6 +207,17 @@ describe.skipIf(!hasBrowser)('a style sheet of the author', () => {
     const site = await open('', 'default', {}, { 'default.mdx': page });
     expect(await styleOf('.callout li:first-child', 'margin-top')).toEqual(['0px']);
     expect(await styleOf('.callout li:last-child', 'margin-bottom')).toEqual(['0px']);
+    await site.close();
+  });
+
+  test('finds the logo of the panel clear of the switches where there is a banner', async () => {
+    const site = await open('', 'default', { theme: 'maple' });
+    const [logo, choice] = await page.evaluate(() =>
+      ['#navbar .nav-logo', '.q-switch'].map((name) =>
+        document.querySelector(name)?.getBoundingClientRect(),
+      ),
+    );
+    expect((choice?.top ?? 0) - (logo?.bottom ?? 0)).toBeGreaterThanOrEqual(16);
     await site.close();
   });
 
