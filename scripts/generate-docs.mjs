@@ -10,18 +10,21 @@ import {
 import { toJsonSchema } from '../packages/model/dist/config.js';
 import { platformSettings } from '../packages/platform/dist/settings.js';
 import { RULES } from '../packages/site/dist/index.js';
+import * as hooks from '../packages/theme/dist/index.js';
 import { toChartSchema } from './chart-schema.mjs';
 import { renderCheckRulesPage } from './check-rules-page.mjs';
 import { renderConfigurationPage } from './configuration-page.mjs';
 import { renderDocsJsonPage } from './docs-json-page.mjs';
 import { renderErrorCodesPage } from './error-codes-page.mjs';
 import { findErrors } from './error-definitions.mjs';
+import { renderHooksPage } from './hooks-page.mjs';
 import { renderValuesPage } from './values-page.mjs';
 
 const read = (path) => readFileSync(new URL(`../docs/${path}`, import.meta.url), 'utf8');
 const write = (path, text) => writeFileSync(new URL(`../docs/${path}`, import.meta.url), text);
 write('reference/configuration.mdx', renderConfigurationPage(platformSettings));
 write('reference/check-rules.mdx', renderCheckRulesPage(read('reference/check-rules.mdx'), RULES));
+write('reference/hooks.mdx', renderHooksPage(hooks));
 write('reference/docs-json.mdx', renderDocsJsonPage(toJsonSchema()));
 const { definitions } = await findErrors(fileURLToPath(new URL('../packages', import.meta.url)));
 write('reference/error-codes.mdx', renderErrorCodesPage(ERROR_CODES, definitions));

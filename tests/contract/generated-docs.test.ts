@@ -4,11 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { ERROR_CODES } from '@quire/contract';
 import { toJsonSchema } from '@quire/model/config';
 import { platformSettings } from '@quire/platform';
+import * as hooks from '@quire/theme';
 import { describe, expect, test } from 'vitest';
 import { renderConfigurationPage } from '../../scripts/configuration-page.mjs';
 import { renderDocsJsonPage } from '../../scripts/docs-json-page.mjs';
 import { renderErrorCodesPage } from '../../scripts/error-codes-page.mjs';
 import { findErrors } from '../../scripts/error-definitions.mjs';
+import { renderHooksPage } from '../../scripts/hooks-page.mjs';
 
 // When one of these fails: npm run build && npm run docs:generate.
 
@@ -16,6 +18,10 @@ const read = (path: string) => readFileSync(new URL(`../../docs/${path}`, import
 
 test('the configuration page says what the code reads', () => {
   expect(read('reference/configuration.mdx')).toBe(renderConfigurationPage(platformSettings));
+});
+
+test('the page of hooks lists the names of the theme', () => {
+  expect(read('reference/hooks.mdx')).toBe(renderHooksPage(hooks));
 });
 
 test('the docs.json page and the published schema say what the code reads', () => {

@@ -1,4 +1,15 @@
 export { headScript } from './head-script.ts';
+export { ABSENT_HOOKS, PAGE_UTILITIES } from './hooks/absent-hooks.ts';
+export {
+  COMPONENT_CLASSES,
+  HOOK_ATTRIBUTES,
+  HOOK_COMPONENT_NAMES,
+  HOOK_IDS,
+  HOOK_PARTS,
+  HOOK_VARIABLES,
+  PAGE_CLASSES,
+} from './hooks/hook-names.ts';
+export { listOwnClasses } from './hooks/own-classes.ts';
 export { renderDocument } from './layout/document.ts';
 export { renderNavigationFile } from './layout/navigation-file.ts';
 export { resolveLanguage } from './strings/language.ts';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { plainSite } from './testing/views.ts';
 import { loadThemeFiles } from './theme-files.ts';
@@ -28,6 +29,12 @@ describe('theme files', () => {
       'mono-latin.woff2',
       'mono-latin-ext.woff2',
     ]);
+  });
+
+  it('asks a reader for at most 25 KB of style', () => {
+    const bytes = ['site.css', 'theme.css'].map((name) => gzipSync(read(name)).length);
+    expect(bytes[0]).toBeGreaterThan(10_000);
+    expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(25 * 1024);
   });
 
   it('gives sites with other colors the same names, and other bytes only in theme.css', () => {

@@ -12,9 +12,14 @@ let page: Page;
 let count = 0;
 
 /** Opens a page of the site with this style sheet of its author. */
-async function open(css: string, file: string, change: Record<string, unknown> = {}) {
+async function open(
+  css: string,
+  file: string,
+  change: Record<string, unknown> = {},
+  pages: Record<string, string> = {},
+) {
   const source = join(folder.path, `site-${count++}`);
-  await writeContractSite(source, change, { 'own.css': css });
+  await writeContractSite(source, change, { 'own.css': css, ...pages });
   const site: ServedSite = await serveSite(source, `${source}-built`);
   await page.goto(`${site.origin}/${file}.html`);
   return site;
@@ -105,6 +110,23 @@ describe.skipIf(!hasBrowser)('a style sheet of the author', () => {
     await site.close();
   });
 
+  test('finds what is only to be heard in the search and the playground unseen', async () => {
+    const site = await open('', 'api');
+    const size = ['position', 'width', 'height'];
+    await page.locator('#search-bar-entry').click();
+    await page.locator('#search-dialog[open]').waitFor();
+    expect(await styleOf('#search-dialog [role="status"]', ...size)).toEqual([
+      'fixed',
+      '1px',
+      '1px',
+    ]);
+    await page.keyboard.press('Escape');
+    await page.locator('.tryit-button').click();
+    await page.locator('dialog[open] h2').first().waitFor({ state: 'attached' });
+    expect(await styleOf('dialog[open] h2', ...size)).toEqual(['fixed', '1px', '1px']);
+    await site.close();
+  });
+
   test.each(['custom', 'frame'])('begins from nothing on a page of the mode %s', async (mode) => {
     const site = await open('', mode);
     const names = ['font-size', 'font-weight', 'margin-top', 'margin-bottom'];
@@ -159,6 +181,43 @@ describe.skipIf(!hasBrowser)('a style sheet of the author', () => {
     expect(
       await styleOf('#set-apart td', 'border-bottom-width', 'padding-top', 'font-size'),
     ).toEqual(['0px', '1px', '16px']);
+    await site.close();
+  });
+
+  test.each(['custom', 'frame'])(
+    'keeps code apart from the text on a page of the mode %s',
+    async (mode) => {
+      const words = '<div>\n\nBefore.\n\n```js\na();\n```\n\nAfter.\n\n</div>';
+      const site = await open(
+        '',
+        mode,
+        {},
+        { [`${mode}.mdx`]: `---\nmode: ${mode}\n---\n\n${words}\n` },
+      );
+      expect(await styleOf('#content .code-block', 'margin-top', 'margin-bottom')).toEqual([
+        '20px',
+        '20px',
+      ]);
+      await site.close();
+    },
+  );
+
+  test('finds the first line of a list beside the sign of its callout', async () => {
+    const page = '---\ntitle: default\n---\n\n<Note>\n\n- One\n- Two\n\n</Note>\n';
+    const site = await open('', 'default', {}, { 'default.mdx': page });
+    expect(await styleOf('.callout li:first-child', 'margin-top')).toEqual(['0px']);
+    expect(await styleOf('.callout li:last-child', 'margin-bottom')).toEqual(['0px']);
+    await site.close();
+  });
+
+  test('finds the logo of the panel clear of the switches where there is a banner', async () => {
+    const site = await open('', 'default', { theme: 'maple' });
+    const [logo, choice] = await page.evaluate(() =>
+      ['#navbar .nav-logo', '.q-switch'].map((name) =>
+        document.querySelector(name)?.getBoundingClientRect(),
+      ),
+    );
+    expect((choice?.top ?? 0) - (logo?.bottom ?? 0)).toBeGreaterThanOrEqual(16);
     await site.close();
   });
 

@@ -113,6 +113,14 @@ export const COMPONENT_HOOKS: readonly ComponentHook[] = [
     RED,
   ),
 
+  hook(
+    'accordion-title-container',
+    'summary [data-component-part="accordion-title-container"] > [data-component-part="accordion-title"]',
+    'font-weight',
+    '300',
+  ),
+  hook('accordion-icon', 'summary [data-component-part="accordion-icon"]', 'color', RED),
+
   hook('.tabs', '.tabs > [role="tablist"] > [role="tab"][aria-selected="true"]', 'color', RED),
   hook('.tab-icon', '[role="tab"] > .tab-icon', 'width', '31px'),
 
@@ -150,6 +158,16 @@ export const COMPONENT_HOOKS: readonly ComponentHook[] = [
     '3px',
   ),
   hook('[data-as="p"] in a tag', 'div.own > [data-as="p"]', 'margin-top', '3px'),
+  hook('.contains-task-list', 'ul.contains-task-list', 'list-style-type', 'square'),
+  hook('.task-list-item', '.contains-task-list > li.task-list-item', 'margin-top', '3px'),
+  hook('[data-footnote-ref]', 'sup > a[data-footnote-ref]', 'font-weight', '300'),
+  hook('.footnotes', 'section.footnotes[data-footnotes]', 'border-top-color', RED),
+  hook(
+    '[data-footnote-backref]',
+    '.footnotes li a.data-footnote-backref[data-footnote-backref]',
+    'font-weight',
+    '300',
+  ),
   hook('[data-table-wrapper]', '[data-table-wrapper] > table', 'font-size', '19px'),
 ];
 
@@ -163,6 +181,7 @@ export const API_HOOKS: readonly ComponentHook[] = [
     'font-size',
     '31px',
   ),
+  hook('.method-nav-pill', '#navigation-items a > .method-nav-pill', 'color', RED),
   hook('.method-pill', '.method-pill', 'background-color', RED),
   hook('.tryit-button', 'button.tryit-button', 'background-color', RED),
   hook('.field', '.api-section .field', 'padding-top', '5px'),

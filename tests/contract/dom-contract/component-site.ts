@@ -103,6 +103,13 @@ A paragraph in a tag.
 | a | b |
 |---|---|
 | 1 | 2 |
+
+- [x] Done
+- [ ] To do
+
+A note.[^1]
+
+[^1]: Words.
 `;
 
 const SPEC = {

@@ -46,6 +46,20 @@ export const PAGE_HOOKS: readonly PageHook[] = [
     selector: `${NAVBAR}.is-not-center`,
     modes: ['default', 'wide', 'custom', 'frame', 'api'],
   },
+  { hook: '.is-custom', selector: `${NAVBAR}.is-custom`, modes: ['custom'] },
+  { hook: '.is-center', selector: `${NAVBAR}.is-center`, modes: ['center'] },
+  { hook: '.is-wide', selector: `${NAVBAR}.is-wide`, modes: ['wide'] },
+  { hook: '.is-frame', selector: `${NAVBAR}.is-frame`, modes: ['frame'] },
+  {
+    hook: '.is-not-wide',
+    selector: `${NAVBAR}.is-not-wide`,
+    modes: ['default', 'center', 'custom', 'frame', 'api'],
+  },
+  {
+    hook: '.is-not-frame',
+    selector: `${NAVBAR}.is-not-frame`,
+    modes: ['default', 'wide', 'center', 'custom', 'api'],
+  },
   {
     hook: '.nav-logo',
     selector: `${NAVBAR} a > img.nav-logo + img.nav-logo`,
@@ -109,6 +123,16 @@ export const PAGE_HOOKS: readonly PageHook[] = [
     modes: ALL,
   },
   {
+    hook: 'li[data-title]',
+    selector: `${SIDEBAR} li[data-title="Modes"] > button.group[aria-expanded]`,
+    modes: ALL,
+  },
+  {
+    hook: '#localization-select-content',
+    selector: '#localization-select-trigger + ul#localization-select-content > li > a',
+    modes: ALL,
+  },
+  {
     hook: '#localization-select-trigger',
     selector: '#sidebar-content #localization-select-trigger',
     modes: ALL,
@@ -134,6 +158,7 @@ export const PAGE_HOOKS: readonly PageHook[] = [
     selector: `${COLUMNS} > #content-side-layout > #table-of-contents-layout > #table-of-contents`,
     modes: ['default'],
   },
+  { hook: '.toc', selector: 'aside#table-of-contents.toc', modes: ['default'] },
   {
     hook: '.toc-item',
     selector: '#table-of-contents #table-of-contents-content > li.toc-item[data-depth="0"] > a',

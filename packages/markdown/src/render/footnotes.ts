@@ -28,7 +28,7 @@ export class FootnoteList {
     }
     const { number, references } = this.#countReference(definition, context);
     const id = references === 1 ? `fnref-${number}` : `fnref-${number}-${references}`;
-    return html`<sup><a href="#fn-${number}"${attribute('id', id)} class="q-footnote-ref" aria-describedby="footnotes-title">${number}</a></sup>`;
+    return html`<sup><a href="#fn-${number}"${attribute('id', id)} data-footnote-ref aria-describedby="footnotes-title">${number}</a></sup>`;
   }
 
   #countReference(definition: FootnoteDefinition, context: RenderContext): Footnote {
@@ -49,13 +49,13 @@ export class FootnoteList {
       items.push(html`<li${attribute('id', `fn-${number}`)}>${content}</li>`);
     }
     const id = attribute('id', 'footnotes-title');
-    return html`<section class="q-footnotes"><h2${id} class="q-unseen">Footnotes</h2><ol>${items}</ol></section>`;
+    return html`<section class="footnotes" data-footnotes><h2${id} class="q-unseen">Footnotes</h2><ol>${items}</ol></section>`;
   }
 }
 
 /** The link back to the text ends the last paragraph, where the note ends with one. */
 function renderNote(nodes: readonly MdxNode[], number: number, context: RenderContext): Html {
-  const link = html` <a href="#fnref-${number}" class="q-footnote-back" aria-label="Back to the text">↩</a>`;
+  const link = html` <a href="#fnref-${number}" class="data-footnote-backref" data-footnote-backref aria-label="Back to the text">↩</a>`;
   const last = nodes.at(-1);
   if (last?.type !== 'paragraph') return joinHtml([renderNodes(nodes, context), link]);
   const before = renderNodes(nodes.slice(0, -1), context);

@@ -35,6 +35,15 @@ test('a paragraph inside a paragraph is one paragraph', () => {
   );
 });
 
+test('a paragraph that holds blocks keeps its class around them', () => {
+  expect(markup('<p className="text-center">\n  <p className="x">a</p>\n  <p>b</p>\n</p>')).toBe(
+    '<div class="text-center"><p class="x">a</p><p>b</p></div>',
+  );
+  expect(markup('<p className="x">\n  <span>a</span>\n</p>')).toBe(
+    '<p class="x"><span>a</span></p>',
+  );
+});
+
 test('scripts and foreign objects go with their content', () => {
   const { markup: shown, codes } = renderText(
     'a <script>alert(1)</script> <object>x</object> <link href="y" />',

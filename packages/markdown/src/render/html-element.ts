@@ -40,7 +40,7 @@ export function renderHtmlElement(use: ElementUse, context: RenderContext): Html
   if (name === 'img' || raw !== undefined) context.run.needs.add('content');
   const attributes = renderAttributes(name, props, { use, context });
   // One of the names that pages may hold.
-  const tag = trustedHtml(name);
+  const tag = trustedHtml(name === 'p' && content.some(endsParagraph) ? 'div' : name);
   if (VOID_ELEMENTS.has(name)) return html`<${tag}${attributes}>`;
   const inside = context.isInside ? context : { ...context, isInside: true };
   return html`<${tag}${attributes}>${raw ?? renderNodes(content, inside)}</${tag}>`;
@@ -75,6 +75,25 @@ function renderRawHeading(
     anchor: noAnchor === undefined || noAnchor === false || noAnchor === 'false',
   };
   return renderHeadingNodes(children, options, context);
+}
+
+/** What a browser ends an open paragraph at, so that it would lose its class and all that it holds. */
+const ENDS_PARAGRAPH =
+  /^(?:address|article|aside|blockquote|details|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|main|nav|ol|p|pre|section|table|ul)$/i;
+const BLOCKS: ReadonlySet<string> = new Set([
+  'list',
+  'heading',
+  'code',
+  'blockquote',
+  'table',
+  'thematicBreak',
+]);
+
+function endsParagraph(node: RenderNode): boolean {
+  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+    return ENDS_PARAGRAPH.test(node.name ?? '');
+  }
+  return BLOCKS.has(node.type);
 }
 
 /** `<p>` on its own line holds a paragraph of Markdown, and HTML knows no paragraph in a paragraph. */

@@ -18,7 +18,7 @@ export function renderList(node: List, context: RenderContext): Html {
   return node.ordered ? html`<ol${attributes}>${items}</ol>` : html`<ul${attributes}>${items}</ul>`;
 }
 
-const TASK_LIST = trustedHtml(' class="q-tasks"');
+const TASK_LIST = trustedHtml(' class="contains-task-list"');
 
 function isSpread(node: MdxNode): boolean {
   return node.type === 'listItem' && Boolean(node.spread);
@@ -37,7 +37,7 @@ function renderItem(item: ListItem, loose: boolean, context: RenderContext): Htm
     context.run.sections.add(' ');
   }
   if (!task) return html`<li>${content}</li>`;
-  return html`<li class="q-task">${renderCheckbox(checked)} ${content}</li>`;
+  return html`<li class="task-list-item">${renderCheckbox(checked)} ${content}</li>`;
 }
 
 function renderCheckbox(checked: boolean): Html {

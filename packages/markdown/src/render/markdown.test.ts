@@ -15,8 +15,8 @@ const CASES: [name: string, text: string, markup: string][] = [
   [
     'task lists',
     '- [x] a\n- [ ] b',
-    '<ul class="q-tasks"><li class="q-task"><input type="checkbox" disabled aria-label="Done" checked> a</li>' +
-      '<li class="q-task"><input type="checkbox" disabled aria-label="To do"> b</li></ul>',
+    '<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" disabled aria-label="Done" checked> a</li>' +
+      '<li class="task-list-item"><input type="checkbox" disabled aria-label="To do"> b</li></ul>',
   ],
   [
     'tables',
@@ -53,27 +53,27 @@ test('footnotes are numbered as they are referred to, and stand at the end', () 
   const { markup, codes } = renderText('a[^x] b[^y] c[^x] [^z]\n\n[^y]: Y[^w]\n[^x]: X\n[^w]: W\n');
   expect(markup.replace(/></g, '>\n<')).toMatchInlineSnapshot(`
     "<p>a<sup>
-    <a href="#fn-1" id="fnref-1" class="q-footnote-ref" aria-describedby="footnotes-title">1</a>
+    <a href="#fn-1" id="fnref-1" data-footnote-ref aria-describedby="footnotes-title">1</a>
     </sup> b<sup>
-    <a href="#fn-2" id="fnref-2" class="q-footnote-ref" aria-describedby="footnotes-title">2</a>
+    <a href="#fn-2" id="fnref-2" data-footnote-ref aria-describedby="footnotes-title">2</a>
     </sup> c<sup>
-    <a href="#fn-1" id="fnref-1-2" class="q-footnote-ref" aria-describedby="footnotes-title">1</a>
+    <a href="#fn-1" id="fnref-1-2" data-footnote-ref aria-describedby="footnotes-title">1</a>
     </sup> [^z]</p>
-    <section class="q-footnotes">
+    <section class="footnotes" data-footnotes>
     <h2 id="footnotes-title" class="q-unseen">Footnotes</h2>
     <ol>
     <li id="fn-1">
-    <p>X <a href="#fnref-1" class="q-footnote-back" aria-label="Back to the text">↩</a>
+    <p>X <a href="#fnref-1" class="data-footnote-backref" data-footnote-backref aria-label="Back to the text">↩</a>
     </p>
     </li>
     <li id="fn-2">
     <p>Y<sup>
-    <a href="#fn-3" id="fnref-3" class="q-footnote-ref" aria-describedby="footnotes-title">3</a>
-    </sup> <a href="#fnref-2" class="q-footnote-back" aria-label="Back to the text">↩</a>
+    <a href="#fn-3" id="fnref-3" data-footnote-ref aria-describedby="footnotes-title">3</a>
+    </sup> <a href="#fnref-2" class="data-footnote-backref" data-footnote-backref aria-label="Back to the text">↩</a>
     </p>
     </li>
     <li id="fn-3">
-    <p>W <a href="#fnref-3" class="q-footnote-back" aria-label="Back to the text">↩</a>
+    <p>W <a href="#fnref-3" class="data-footnote-backref" data-footnote-backref aria-label="Back to the text">↩</a>
     </p>
     </li>
     </ol>

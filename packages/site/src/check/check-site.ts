@@ -15,6 +15,7 @@ import {
 import type { PluginChoice } from '../plugins/open-plugins.ts';
 import type { RenderFault } from '../render-fault.ts';
 import { type AnchorCheck, createAnchorCheck } from './anchors.ts';
+import { type AuthorStyleCheck, createAuthorStyleCheck } from './author-styles.ts';
 import { checkDescriptions } from './descriptions.ts';
 import { checkFonts } from './fonts.ts';
 import { checkHeadings } from './headings.ts';
@@ -75,10 +76,13 @@ async function checkOpened(opened: Site, options: CheckOptions): Promise<CheckRe
   const anchors = createAnchors(opened);
   const external = createExternalLinks();
   const added = createPluginChecks(opened);
-  const site = { ...opened, observer: createObserver(opened, { anchors, external, added }) };
+  const styles = createAuthorStyleCheck(opened);
+  const observers = { anchors, external, added, styles };
+  const site = { ...opened, observer: createObserver(opened, observers) };
   await renderPages(site, options);
   checkConfigTexts(site);
   anchors.finish(report);
+  styles.finish();
   added.finish();
   if (options.external) await external.check(options.external, report);
   return { pageCount: selected.length, diagnostics: chooseFindings(site.diagnostics(), options) };
@@ -97,17 +101,19 @@ interface Observers {
   anchors: AnchorCheck;
   external: ExternalLinks;
   added: PluginChecks;
+  styles: AuthorStyleCheck;
 }
 
 function createObserver(
   { plugins: { components }, loadSnippet, report }: Site,
-  { anchors, external, added }: Observers,
+  { anchors, external, added, styles }: Observers,
 ): PageObserver {
   return {
     onParsed(page, parsed) {
       checkHeadings(parsed, { components, loadSnippet, report });
       // A page in the custom mode is laid out by hand, pictures and all.
       checkImages(parsed, { components, checksFrames: page.mode !== 'custom', report });
+      styles.addPage(parsed);
       added.addParsed(page, parsed);
     },
     onLink(from, address, target) {

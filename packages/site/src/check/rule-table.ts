@@ -126,6 +126,12 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'heading-start': { about: 'headings that do not start at level 2' },
   'image-alt': { about: 'an image without alternative text' },
   'image-frame': { about: 'an image outside a frame' },
+  // style sheets and scripts
+  'inner-name': { about: 'a style rule that matches inner names of the theme' },
+  'page-utility': { about: 'a style rule for utility classes that parts of the page do not have' },
+  'unknown-hook': {
+    about: 'a name in a style sheet or script that the original platform has and pages do not',
+  },
   // the text of pages
   'html-comment': { about: 'an HTML comment, which MDX does not have' },
   'inline-too-dense': { about: 'a paragraph with too much markup to be read', severity: 'error' },

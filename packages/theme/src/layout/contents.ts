@@ -15,7 +15,7 @@ export function renderContents(
   const actions = menu?.display === 'toc' && renderPageActions(menu, strings);
   const added = renderSlot({ slots }, 'contents-end');
   if (contents.length === 0 && !actions && !added) return undefined;
-  return html`<div id="table-of-contents-layout"><aside id="table-of-contents" aria-label="${strings.contents}">${contents.length > 0 && html`<nav aria-labelledby="contents-title"><p id="contents-title">${contentsGlyph}${strings.contents}</p><ul id="table-of-contents-content">${contents.map(renderEntry)}</ul></nav>`}${actions}${added}</aside></div>`;
+  return html`<div id="table-of-contents-layout"><aside id="table-of-contents" class="toc" aria-label="${strings.contents}">${contents.length > 0 && html`<nav aria-labelledby="contents-title"><p id="contents-title">${contentsGlyph}${strings.contents}</p><ul id="table-of-contents-content">${contents.map(renderEntry)}</ul></nav>`}${actions}${added}</aside></div>`;
 }
 
 /** The same for screens without a right side: folded, and main sections only where there are several. */

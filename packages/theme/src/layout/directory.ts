@@ -22,5 +22,5 @@ function renderCard(entry: DirectoryEntry): Html {
 
 function renderFold(entry: DirectoryEntry): Html {
   if (entry.entries.length === 0) return renderCard(entry);
-  return html`<details open><summary>${renderViewIcon(entry.icon)}${entry.label}</summary>${entry.entries.map(renderFold)}</details>`;
+  return html`<details class="directory-group" open><summary>${renderViewIcon(entry.icon)}${entry.label}</summary>${entry.entries.map(renderFold)}</details>`;
 }

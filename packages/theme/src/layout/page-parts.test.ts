@@ -102,7 +102,7 @@ it('lists what a group holds as cards, or as sections that fold', () => {
   );
   expect(
     htmlText(renderDirectory({ style: 'accordion', entries: [group] }) ?? emptyHtml),
-  ).toContain('<details open><summary>More</summary><a href="a.html"');
+  ).toContain('<details class="directory-group" open><summary>More</summary><a href="a.html"');
 });
 
 it('takes the meta tags of the author before its own', () => {

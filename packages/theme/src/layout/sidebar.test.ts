@@ -44,21 +44,21 @@ const title = (content: string) =>
 /** What the sidebar of one page reads, written out with nothing shared. */
 function freshMarkup(active: string): string {
   let isMarked = false;
-  const link = (path: string, label: string) => {
+  const link = (path: string, label: string, title = '') => {
     const isCurrent = path === active && !isMarked;
     isMarked ||= isCurrent;
     const [item, marked] = isCurrent
       ? [' data-active="true"', ' class="text-primary" aria-current="page"']
       : ['', ''];
-    return `<li${item}><a${marked} href="${path}.html">${label}</a>`;
+    return `<li${title}${item}><a${marked} href="${path}.html">${label}</a>`;
   };
   return [
     `${LIST}${link('index', 'Overview')}</li></ul>`,
     `<div>${title('Basics<span class="nav-tag-pill">NEW</span>')}${LIST}`,
     `${link('a', 'a')}</li>`,
-    `<li><button type="button" aria-expanded="true">Deep</button><ul>${link('b', 'b')}</li>`,
-    '<li><a class="q-begins" href="c.html">Closed</a></li></ul></li>',
-    `${link('root', 'Rooted')}<button type="button" aria-expanded="false" aria-label="Rooted"></button><ul>${link('d', 'd')}</li></ul></li>`,
+    `<li data-title="Deep"><button type="button" class="group" aria-expanded="true">Deep</button><ul>${link('b', 'b')}</li>`,
+    '<li data-title="Closed"><a class="q-begins" href="c.html">Closed</a></li></ul></li>',
+    `${link('root', 'Rooted', ' data-title="Rooted"')}<button type="button" class="group" aria-expanded="false" aria-label="Rooted"></button><ul>${link('d', 'd')}</li></ul></li>`,
     `${link('a', 'a')}</li></ul></div>`,
     `<div>${title('<a href="e.html">Elsewhere</a>')}</div>`,
   ].join('');

@@ -108,7 +108,8 @@ function writeItems(
   writer.markup += list;
   writeEdge(writer, group, 'before', 'li');
   for (const item of group.items) {
-    writer.markup += '<li';
+    const title = item.type === 'group' && attribute('data-title', item.group.label);
+    writer.markup += `<li${title ? htmlText(title) : ''}`;
     const at = writer.markup.length;
     writer.markup += '>';
     if (item.type === 'page') writeLink(writer, { ...item, at });
@@ -149,8 +150,8 @@ function writeNestedGroup(writer: Writer, group: SidebarGroup, at: number): void
   if (link) writeLink(writer, link);
   const state = attribute('aria-expanded', group.expanded ? 'true' : 'false');
   writer.markup += link
-    ? htmlText(html`<button type="button"${state} aria-label="${label}"></button>`)
-    : `${htmlText(html`<button type="button"${state}>`)}${renderLabel(label, group)}</button>`;
+    ? htmlText(html`<button type="button" class="group"${state} aria-label="${label}"></button>`)
+    : `${htmlText(html`<button type="button" class="group"${state}>`)}${renderLabel(label, group)}</button>`;
   writeItems(writer, group);
 }
 

@@ -1,4 +1,4 @@
-import { attribute, type Html, html } from '@quire/base';
+import { type Html, html } from '@quire/base';
 import type { Strings } from '../strings/strings.ts';
 import type { SwitcherView } from '../view.ts';
 import { renderViewIcon } from './icon.ts';
@@ -29,7 +29,7 @@ const TRIGGERS: Partial<Record<SwitcherView['kind'], Html>> = {
 
 function renderSwitcher({ kind, choices, isCut }: SwitcherView, more: Html | false): Html {
   const current = choices.find(({ active }) => active) ?? choices[0];
-  return html`<details class="q-switch" data-q-kind="${kind}"><summary${TRIGGERS[kind]}>${current && renderChoice(current)}</summary><ul${attribute('class', kind === 'dropdown' && 'nav-dropdown-content')}>${choices.map((choice) => renderChoiceItem(choice, kind))}${isCut && more}</ul></details>`;
+  return html`<details class="q-switch" data-q-kind="${kind}"><summary${TRIGGERS[kind]}>${current && renderChoice(current)}</summary><ul${LISTS[kind]}>${choices.map((choice) => renderChoiceItem(choice, kind))}${isCut && more}</ul></details>`;
 }
 
 /** One choice of a list. */
@@ -41,6 +41,12 @@ export function renderChoiceItem(choice: Choice, kind: SwitcherView['kind']): Ht
   };
   return html`<li>${renderLink(choice, renderChoice(choice), attributes)}</li>`;
 }
+
+const LISTS: Partial<Record<SwitcherView['kind'], Html>> = {
+  product: html` class="nav-dropdown-products-selector-content"`,
+  language: html` id="localization-select-content"`,
+  dropdown: html` class="nav-dropdown-content"`,
+};
 
 const ITEM_CLASSES: Partial<Record<SwitcherView['kind'], string>> = {
   product: 'nav-dropdown-products-selector-item',

@@ -183,7 +183,7 @@ function toList(node: List, context: RenderContext, writer: NodeWriter): OwnTag 
     tag: node.ordered ? 'ol' : 'ul',
     props: {
       ...(start ? { start: node.start } : {}),
-      ...(isTasks ? { className: 'q-tasks' } : {}),
+      ...(isTasks ? { className: 'contains-task-list' } : {}),
     },
     children: items.map((item) => toItem(item, isLoose, context, writer)),
   };
@@ -203,7 +203,7 @@ function toItem(
   const label = checked ? 'Done' : 'To do';
   const props = { type: 'checkbox', disabled: true, 'aria-label': label, checked };
   const box: OwnTag = { tag: 'input', props, children: [] };
-  return { tag: 'li', props: { className: 'q-task' }, children: [box, ' ', ...content] };
+  return { tag: 'li', props: { className: 'task-list-item' }, children: [box, ' ', ...content] };
 }
 
 function toRows({ children }: Table, context: RenderContext, writer: NodeWriter): OwnNode[] {

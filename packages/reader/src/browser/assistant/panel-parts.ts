@@ -28,10 +28,16 @@ export function createPanelParts(words: Words): PanelParts {
   const close = iconButton('close', words.close);
   const heading = { id: 'q-ask-title', class: 'q-ask-title' };
   const title = element('h2', heading, glyph('assistant'), words.name);
-  const head = element('div', { class: 'q-ask-head' }, title, restart, close);
+  const head = element(
+    'div',
+    { class: 'chat-assistant-sheet-header q-ask-head' },
+    title,
+    restart,
+    close,
+  );
   const start = element('div', { class: 'q-ask-start' });
   const turns = element('ol', { class: 'q-ask-turns' });
-  const body = element('div', { class: 'q-ask-body' }, start, turns);
+  const body = element('div', { class: 'chat-assistant-sheet-content q-ask-body' }, start, turns);
   const status = element('div', { class: 'q-announcer', role: 'status' });
   const field = createField(words);
   const dialog = element(
@@ -72,7 +78,11 @@ function createField(words: Words) {
   name(stop, words.stop);
   stop.hidden = true;
   const row = element('div', { class: 'q-ask-input' }, input, send, stop);
-  const note = element('p', { class: 'q-ask-may-err' }, words.mayErr);
+  const note = element(
+    'p',
+    { class: 'chat-assistant-disclaimer-text q-ask-may-err' },
+    words.mayErr,
+  );
   const form = element('form', { class: 'q-ask-form' }, about, row, note);
   return { form, about, input, send, stop };
 }

@@ -67,11 +67,14 @@ function createButton({ name, ask }: EntryWords): HTMLButtonElement {
   return element('button', attributes, drawSign(ASSISTANT_SIGN), label);
 }
 
-/** Below the contents, where nothing stands that would be moved by it. */
+/**
+ * Below the contents, where nothing stands that would be moved by it. By this class authors know the
+ * second way to the assistant, beside the button of the bar: many hide it.
+ */
 function addPageEntry({ askPage }: EntryWords): void {
   const contents = document.getElementById('table-of-contents');
   if (!contents || contents.querySelector('[data-q-page-action="assistant"]')) return;
-  const attributes = { type: 'button', class: 'q-ask-page' };
+  const attributes = { type: 'button', class: 'chat-assistant-floating-input q-ask-page' };
   const button = element('button', attributes, drawSign(ASSISTANT_SIGN), askPage);
   button.addEventListener('click', () => document.dispatchEvent(new CustomEvent(ASK_EVENT)));
   contents.append(button);
