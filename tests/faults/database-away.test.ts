@@ -111,6 +111,10 @@ describe('while the database is away', () => {
       'a new job': await quire.post(JOBS, { domain: 'demo.localhost' }),
       'a job': await quire.call(`${JOBS}/se_${'0'.repeat(24)}`),
       'an upload': await quire.post('/v1/uploads', { sha256: [] }),
+      'an archive': await quire.call(
+        `/v1/sites/demo.localhost/uploads/upl_${'0'.repeat(24)}/archive`,
+        { method: 'POST', body: 'never read' },
+      ),
       'a question': await quire.post('/v1/assistant/demo.localhost/message', JSON.parse(question)),
       'caller stats': await quire.call(
         `/v1/analytics/prj_${'0'.repeat(24)}/assistant/caller-stats`,

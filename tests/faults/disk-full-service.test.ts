@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { encodeTarFrame, TAR_END } from '@quire/base/tar';
 import { listProjectFiles } from '@quire/site';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../support/http.ts';
@@ -90,6 +92,22 @@ describe.skipIf(!disk)('a service whose disk is full', () => {
     disk.fill(TOO_LITTLE);
     const answer = await upload(randomBytes(8 * MIB));
     expect(answer.status).toBe(507);
+  });
+
+  test('answers an archive 507, and takes the same one when there is room', async () => {
+    const bytes = randomBytes(MIB);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const files = [{ path: 'picture.png', sha256, size: bytes.length }];
+    const declared = await quire.post(`/v1/sites/${HOST}/uploads`, { files });
+    const { before, after } = encodeTarFrame('picture.png', bytes.length);
+    const body = gzipSync(Buffer.concat([before, bytes, after, TAR_END]));
+    const path = `/v1/sites/${HOST}/uploads/${JSON.parse(declared.text).uploadId}/archive`;
+    const sendArchive = () => quire.call(path, { method: 'POST', body });
+    disk.fill();
+    const refused = await sendArchive();
+    expect([refused.status, JSON.parse(refused.text).code]).toEqual([507, 'NO_ROOM']);
+    disk.clear();
+    expect((await sendArchive()).status).toBe(200);
   });
 
   test('says in /readyz which part is full, and goes on serving pages', async () => {

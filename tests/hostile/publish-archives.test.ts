@@ -174,7 +174,8 @@ const ATTACKS: Record<string, Attack> = {
 };
 
 const call = async (path: string, body: string | Buffer) => {
-  const headers = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
+  const headers: Record<string, string> =
+    typeof body === 'string' ? { 'content-type': 'application/json' } : {};
   const answer = await quire.call(path, { method: 'POST', key: TEST_KEY, body, headers });
   return { status: answer.status, body: JSON.parse(answer.text) };
 };

@@ -216,6 +216,8 @@ export function testPublishing(open: () => Service): void {
           domains: [{ domain: HOST, verified: true }],
           basePath: '',
           liveVersionId: live.versionId,
+          deletedAt: null,
+          restorableUntil: null,
         },
       ]);
     });
