@@ -73,13 +73,14 @@ export function createSite({ sandbox, isUnhashed, ...parts }: SiteParts): Site {
     ...listDefaultFavicon(project.config),
   ];
   const navigation = indexNavigation(project.config.navigation);
+  const search = createPageIndexer(options, navigation);
   return {
     ...parts,
     ...render,
     assets,
     theme,
     ...(integrations ? { integrations } : {}),
-    search: createPageIndexer(options, navigation),
+    search,
     views: createViews({
       config: project.config,
       navigation,
@@ -95,7 +96,10 @@ export function createSite({ sandbox, isUnhashed, ...parts }: SiteParts): Site {
       around: (page, links) => renderAround({ ...parts, ...render }, page, links),
     }),
     ...SITE_FUNCTIONS,
-    close: () => sandbox.close(),
+    close() {
+      sandbox.close();
+      search.close();
+    },
   };
 }
 
@@ -106,8 +110,7 @@ const SITE_FUNCTIONS: Pick<Site, 'renderContent' | 'indexContent' | 'renderFiles
   },
   indexContent(this: Site, page, content) {
     if (!page.search) return undefined;
-    const text = this.search.index(page, content.load().sections);
-    return () => text;
+    return this.search.hold(this.search.index(page, content.load().sections));
   },
   renderFiles(this: Site, page, content) {
     return createDocument(this, page, content).files();

@@ -1,4 +1,4 @@
-import { decodePageText, encodePageText, type PageText, type Vocabulary } from '@quire/search';
+import { decodePageText, encodePageText, type Vocabulary } from '@quire/search';
 import type { Site } from '../build/site-build.ts';
 import { digestOf } from './digest.ts';
 import type { Store } from './store.ts';
@@ -35,7 +35,7 @@ export function keepSearch({ search }: Pick<Site, 'search'>, store: Store): Sear
       }
       const text = index();
       if (key) store.put(name, key, encodePageText(text));
-      return hold(text);
+      return search.hold(text);
     },
     finish() {
       const { size } = vocabulary;
@@ -43,11 +43,6 @@ export function keepSearch({ search }: Pick<Site, 'search'>, store: Store): Sear
       else store.put(WORDS, [first ?? size, size], vocabulary.toBytes());
     },
   };
-}
-
-/** Holds the text and nothing else: the content of a page is not to stay in memory. */
-function hold(text: PageText): () => PageText {
-  return () => text;
 }
 
 /** Returns how many words there were at first; nothing where they are gone, or have become too many. */

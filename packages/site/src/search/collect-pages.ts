@@ -7,6 +7,7 @@ import type { PageInfo } from '../pages/page-info.ts';
 import { remember } from '../remember.ts';
 import { createAddressWriter } from '../routes/address-writer.ts';
 import { compareSections, type SearchScope, toSearchScope } from './search-scope.ts';
+import { TextShelf } from './text-shelf.ts';
 
 /** What the index of a site says of its pages, and the words that it knows. */
 export interface PageIndexer {
@@ -16,6 +17,10 @@ export interface PageIndexer {
   /** What the index has of a page with this text by heading. */
   index(page: PageInfo, sections: readonly PageSection[]): PageText;
   sectionOf(path: string): Section;
+  /** Holds what the index has of a page until the index is written, and nothing else of the page. */
+  hold(text: PageText): () => PageText;
+  /** Ends what is held. */
+  close(): void;
 }
 
 /** A page of the index, and the part of the site that it belongs to. */
@@ -64,6 +69,7 @@ export function createPageIndexer(
 ): PageIndexer {
   const findPlace = createPlaceFinder(navigation);
   const vocabulary = new Vocabulary();
+  const shelf = new TextShelf();
   const breadcrumbs = new Map<PagePlace, string[]>();
   const writer = createAddressWriter(links ?? 'relative', 'index.html', basePath);
   return {
@@ -71,6 +77,8 @@ export function createPageIndexer(
     describe: toShown,
     index: (page, sections) => indexPage({ ...toShown(page), sections }, vocabulary).text,
     sectionOf: (path) => findPlace(path).section,
+    hold: (text) => shelf.put(text),
+    close: () => shelf.close(),
   };
 
   function toShown({ path, search, title, description }: PageInfo): IndexedPage['page'] {
