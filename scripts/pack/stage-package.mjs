@@ -68,9 +68,9 @@ function writeVersion(name, lib) {
 
 function listBrowserLibraries(ours) {
   const used = BROWSER_PACKAGES.filter((name) => ours.includes(name) || ours.includes('platform'));
-  return used
-    .flatMap((name) => Object.keys(readPackage(name).devDependencies ?? {}))
-    .concat('mermaid')
-    .filter((name) => !name.startsWith('@types/') && existsSync(join(root, 'node_modules', name)))
+  const libraries = used.flatMap((name) => Object.keys(readPackage(name).devDependencies ?? {}));
+  return [...libraries, ...(ours.includes('reader') ? ['mermaid'] : [])]
+    .filter((name) => !/^@(?:types|quire)\//.test(name))
+    .filter((name) => existsSync(join(root, 'node_modules', name)))
     .map((name) => `node_modules/${name}/`);
 }
