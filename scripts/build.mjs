@@ -27,7 +27,9 @@ const stampFile = join(root, 'packages/cli/dist/.build-stamp');
 const packages = readdirSync(join(root, 'packages')).map((name) => join(root, 'packages', name));
 
 /** What nobody of ours imports; all other packages are built for these. */
-const PROGRAM_PACKAGES = ['cli', 'quire-docs'].map((name) => join(root, 'packages', name));
+const PROGRAM_PACKAGES = ['quire-docs', 'quire-platform', 'create-quire'].map((name) =>
+  join(root, 'packages', name),
+);
 
 function compileTypeScript() {
   const tsc = join(root, 'node_modules/typescript/bin/tsc');

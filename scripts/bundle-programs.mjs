@@ -2,30 +2,44 @@
 // and linking some five hundred modules takes longer than rendering a hundred pages. What is not used at once is
 // in files of its own, which are loaded when it is asked for.
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const packages = join(root, 'packages');
 
-/** What is started, by the package that starts it: the bundle is beside its compiled files. */
-const PROGRAMS = {
-  cli: 'main.js',
-  platform: 'render/render-child.js',
-  site: 'pool/render-thread.js',
-};
+/** What is started, and the folder where it is looked for; both from `packages`. */
+const PROGRAMS = [
+  { entries: ['cli/dist/main.js'], target: 'cli/dist/bundle' },
+  { entries: ['platform/dist/render/render-child.js'], target: 'platform/dist/bundle' },
+  { entries: ['site/dist/pool/render-thread.js'], target: 'site/dist/bundle' },
+];
 
 /** Plain JavaScript without files of its own; all other libraries stay where npm put them. */
-const INLINED = [
+export const INLINED = [
+  '@jridgewell/gen-mapping',
+  '@jridgewell/resolve-uri',
+  '@jridgewell/sourcemap-codec',
+  '@jridgewell/trace-mapping',
   '@scalar/openapi-upgrader',
   '@scalar/snippetz',
+  'b4a',
   'commander',
+  'events-universal',
+  'fast-fifo',
   'ignore',
   'image-size',
   'ipaddr.js',
   'js-yaml',
+  'lines-and-columns',
   'picocolors',
   'satteri',
+  'streamx',
+  'sucrase',
+  'tar-stream',
+  'text-decoder',
+  'ts-interface-checker',
   'zod',
 ];
 
@@ -65,30 +79,42 @@ const keepParser = {
   },
 };
 
+/** `@scope/name/part` is of `@scope/name`. */
+export function toPackageName(path) {
+  const parts = path.split('/');
+  return parts.slice(0, path.startsWith('@') ? 2 : 1).join('/');
+}
+
 const leaveLibraries = {
   name: 'leave-libraries',
   setup(build) {
     build.onResolve({ filter: /^[^./#]/ }, ({ path, kind }) => {
       if (kind === 'entry-point' || path.startsWith('@quire/')) return undefined;
-      const [first = '', second = ''] = path.split('/');
-      const name = first.startsWith('@') ? `${first}/${second}` : first;
-      return INLINED.includes(name) ? undefined : { path, external: true };
+      return INLINED.includes(toPackageName(path)) ? undefined : { path, external: true };
     });
   },
 };
 
 /** Bundles what `tsc` compiled. */
 export async function bundlePrograms() {
-  for (const [name, entry] of Object.entries(PROGRAMS)) {
-    await bundleProgram(join(packages, name, 'dist', entry), join(packages, name, 'dist/bundle'));
+  for (const program of PROGRAMS) {
+    const written = await bundleProgram(program, packages);
+    const names = new Set(written.outputs.map((path) => basename(path)));
+    const target = join(packages, program.target);
+    for (const name of readdirSync(target)) if (!names.has(name)) rmSync(join(target, name));
   }
 }
 
-async function bundleProgram(entry, target) {
+/**
+ * Bundles one program into its folder below `home`, where the other packages of ours have the same places
+ * as in the repository. Gives the files that went in and came out, and the libraries that are left to npm.
+ */
+export async function bundleProgram({ entries, target }, home) {
   const { build } = await import('esbuild');
   const { metafile } = await build({
-    entryPoints: [entry],
-    outdir: target,
+    entryPoints: entries.map((entry) => join(packages, entry)),
+    outdir: join(home, target),
+    entryNames: '[name]',
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -102,10 +128,15 @@ async function bundleProgram(entry, target) {
     banner: {
       js: "import{createRequire as quireRequire}from'node:module';const require=quireRequire(import.meta.url);",
     },
-    plugins: [keepAddresses(target), keepParser, leaveLibraries, leaveLocales],
+    plugins: [keepAddresses(join(packages, target)), keepParser, leaveLibraries, leaveLocales],
     metafile: true,
     absWorkingDir: root,
   });
-  const written = new Set(Object.keys(metafile.outputs).map((path) => basename(path)));
-  for (const name of readdirSync(target)) if (!written.has(name)) rmSync(join(target, name));
+  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
+  const left = imports.filter(({ path, external }) => external && !isBuiltin(path));
+  return {
+    inputs: Object.keys(metafile.inputs),
+    outputs: Object.keys(metafile.outputs),
+    libraries: [...new Set(left.map(({ path }) => toPackageName(path)))],
+  };
 }

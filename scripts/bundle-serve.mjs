@@ -1,8 +1,9 @@
 // Bundles the deployment server into one file that needs nothing but Node: it can be copied to a
 // machine that has no registry, and starts in a fraction of the time that its packages take to load.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { collectLicenses } from './collect-licenses.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const OWN_FILE = /packages\/(?:base|model|deploy)\/dist\//;
@@ -60,24 +61,7 @@ export async function bundleServe() {
     plugins: [leaveOutUnused, takeLateLibrariesIn],
   });
   const target = join(root, 'packages/deploy/dist/quire-serve.LICENSES.txt');
-  writeFileSync(target, collectLicences(Object.keys(metafile.inputs)));
-}
-
-/** The licenses of the libraries that the file holds: they ask to be passed on with it. */
-function collectLicences(inputs) {
-  const names = inputs.map((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1]);
-  return [...new Set(names.filter(Boolean))]
-    .sort()
-    .map((name) => {
-      const folder = join(root, 'node_modules', name);
-      const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-      const file = ['LICENSE', 'LICENSE.md', 'LICENCE', 'license', 'LICENSE.txt']
-        .map((candidate) => join(folder, candidate))
-        .find((candidate) => existsSync(candidate));
-      const text = file ? readFileSync(file, 'utf8').trim() : '';
-      return `${name} ${version} (${license})\n\n${text}\n`;
-    })
-    .join(`\n${'-'.repeat(80)}\n\n`);
+  writeFileSync(target, collectLicenses(Object.keys(metafile.inputs)));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await bundleServe();

@@ -2,8 +2,8 @@
 const SECTIONS = [
   {
     title: 'The command',
-    about: 'Errors of `quire` itself, and of publishing with it.',
-    packages: ['cli'],
+    about: 'Errors of `quire` itself, of publishing with it, and of `npm create quire`.',
+    packages: ['cli', 'create-quire'],
   },
   {
     title: 'Building a site',

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium, installChromium } from './chromium.mjs';
+import { findVerdaccio, installVerdaccio } from './install-tools.mjs';
 import { findNginx, installNginx } from './nginx.mjs';
 import { hasS3Server, installS3Server } from './s3-server.mjs';
 import { makeScratchFolder } from './scratch-folder.mjs';
@@ -39,6 +40,12 @@ if (!hasS3Server() && !installS3Server()) {
   console.error(
     '\n!! SKIPPED: the tests on a real S3 server. Ceph (radosgw) was not found and could not be installed here.\n' +
       '!! On Debian, as root: apt-get install --no-install-recommends radosgw ceph-mon ceph-osd ceph-common\n',
+  );
+}
+if (!findVerdaccio() && !installVerdaccio()) {
+  console.error(
+    '\n!! SKIPPED: the tests of installed packages. The registry verdaccio could not be installed from the\n' +
+      '!! registry that npm is configured with (npm config get registry).\n',
   );
 }
 const scratch = makeScratchFolder();

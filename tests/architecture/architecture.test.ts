@@ -210,7 +210,7 @@ describe('the test of the test', () => {
     expect(
       violationsOf('site/src/a.ts', 'process.env.HOME; eval(text); new Function(text);'),
     ).toEqual([
-      'site/src/a.ts reads the environment: only cli/src/main.ts, deploy/src/main.ts may',
+      'site/src/a.ts reads the environment: only cli/src/run-in-process.ts, create-quire/src/main.ts, deploy/src/main.ts may',
       'site/src/a.ts uses eval: author content is data',
       'site/src/a.ts uses Function constructor: author content is data',
     ]);

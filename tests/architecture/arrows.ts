@@ -35,12 +35,18 @@ export const ARROWS: Record<string, readonly string[]> = {
   dashboard: ['contract', 'model'],
   deploy: ['model', 'base'],
   cli: ['site', 'plugins', 'deploy', 'platform', 'contract', 'model', 'base'],
-  // The public entry for programs. Nobody of ours imports it.
-  'quire-docs': ['site', 'plugins', 'markdown', 'base'],
+  // What npm has, each with everything of ours in it. Nobody of ours imports them.
+  'quire-docs': ['cli', 'site', 'plugins', 'markdown', 'base'],
+  'quire-platform': ['cli'],
+  'create-quire': ['cli', 'base'],
 };
 
 /** The only files that may look at the environment: a program's border. */
-export const ENVIRONMENT_READERS = ['cli/src/main.ts', 'deploy/src/main.ts'];
+export const ENVIRONMENT_READERS = [
+  'cli/src/run-in-process.ts',
+  'create-quire/src/main.ts',
+  'deploy/src/main.ts',
+];
 
 /** Names that would run an author's text as code. No file of a product package may use them. */
 export const FORBIDDEN_CALLS = [

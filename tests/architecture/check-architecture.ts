@@ -21,6 +21,9 @@ const HTML_TEXT = '@quire/base/html-text';
 /** Public parts of a package that only some of its users load. */
 const PARTS: ReadonlySet<string> = new Set([
   '@quire/base/html',
+  '@quire/cli/platform',
+  '@quire/cli/site',
+  '@quire/cli/starter',
   '@quire/markdown/component',
   '@quire/plugins/config',
   '@quire/plugins/define',

@@ -1,68 +1,9 @@
-import { Command, CommanderError } from 'commander';
 import type { CommandContext, ExitCode } from './command-context.ts';
-import { commands } from './commands/index.ts';
-import { printError } from './terminal/print-error.ts';
-import { readVersion } from './version.ts';
+import { siteCommands } from './commands/index.ts';
+import { platformCommands } from './commands/platform-commands.ts';
+import { runProgram } from './run-program.ts';
 
-/** Runs one command line and gives its exit code. Never throws. */
-export async function runCommand(
-  words: readonly string[],
-  context: CommandContext,
-): Promise<ExitCode> {
-  let exitCode: ExitCode = 0;
-  const program = createProgram(context, (code) => {
-    exitCode = code;
-  });
-  try {
-    if (words.length === 0) {
-      program.outputHelp({ error: true });
-      return 2;
-    }
-    await program.parseAsync(words, { from: 'user' });
-    return exitCode;
-  } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    return printError(error, context);
-  }
-}
-
-function createProgram(context: CommandContext, finish: (code: ExitCode) => void): Command {
-  const program = new Command('quire')
-    .description(
-      'Documentation from MDX pages and a docs.json: preview, build, host, export, self-host.',
-    )
-    .version(readVersion(), '-v, --version', 'print the version')
-    .helpOption('-h, --help', 'print this help')
-    .helpCommand(false)
-    .showHelpAfterError('Run with --help to see how it is used.');
-  for (const addCommand of commands) addCommand(program, context, finish);
-  configure(program, context);
-  program.addHelpText(
-    'after',
-    '\nExamples:\n  quire dev ./docs\n  quire build ./docs --out ./public\n  quire platform --port 4000\n  quire serve -f values.yaml\n',
-  );
-  return program;
-}
-
-function configure(command: Command, context: CommandContext): void {
-  command.exitOverride().configureOutput({
-    writeOut: (text) => context.stdout.write(text),
-    writeErr: (text) => context.stderr.write(text),
-  });
-  missOptionsLast(command);
-  for (const child of command.commands) configure(child, context);
-}
-
-/**
- * Misses required options only once all words are understood: who wrote `--ot` reads of `--out`, not that it is
- * missing.
- */
-function missOptionsLast(command: Command): void {
-  for (const option of command.options.filter(({ mandatory }) => mandatory)) {
-    option.mandatory = false;
-    command.hook('preAction', (_, running) => {
-      if (running.getOptionValue(option.attributeName()) !== undefined) return;
-      running.error(`error: required option '${option.flags}' not specified`);
-    });
-  }
+/** `quire` with everything in it, as the repository runs it. */
+export function runCommand(words: readonly string[], context: CommandContext): Promise<ExitCode> {
+  return runProgram(words, context, [...siteCommands, ...platformCommands]);
 }

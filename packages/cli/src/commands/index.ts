@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 import type { CommandContext, ExitCode } from '../command-context.ts';
-import { addAdminCommand } from './admin/index.ts';
 import { addBuildCommand } from './build.ts';
 import { addCheckCommand } from './check.ts';
 import { addCompletionCommand } from './completion.ts';
@@ -8,7 +7,6 @@ import { addDevCommand } from './dev.ts';
 import { addExportCommand } from './export.ts';
 import { addFontsCommand } from './fonts.ts';
 import { addNewCommand } from './new.ts';
-import { addPlatformCommand } from './platform.ts';
 import { addPublishCommand } from './publish.ts';
 import { addServeCommand } from './serve.ts';
 
@@ -19,17 +17,15 @@ export type AddCommand = (
   finish: (code: ExitCode) => void,
 ) => void;
 
-/** In the order of `quire --help`. */
-export const commands: readonly AddCommand[] = [
+/** What is done with a site, in the order of `quire --help`. The service has its own two commands. */
+export const siteCommands: readonly AddCommand[] = [
   addNewCommand,
   addDevCommand,
   addCheckCommand,
   addFontsCommand,
   addBuildCommand,
   addExportCommand,
-  addPlatformCommand,
   addPublishCommand,
   addServeCommand,
-  addAdminCommand,
   addCompletionCommand,
 ];

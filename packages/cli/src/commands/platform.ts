@@ -1,6 +1,7 @@
 import { createLogger, readSettings } from '@quire/base';
 import type { Platform } from '@quire/platform';
 import type { CommandContext, ExitCode } from '../command-context.ts';
+import { PLATFORM_COMMANDS } from '../platform-package/descriptions.ts';
 import { printStart } from '../terminal/print-start.ts';
 import { listenForStop } from '../terminal/stop-signals.ts';
 import type { AddCommand } from './index.ts';
@@ -17,7 +18,7 @@ interface PlatformFlags {
 export const addPlatformCommand: AddCommand = (program, context, finish) => {
   program
     .command('platform')
-    .description('Run the service: API, site hosting and export workers, with its own database.')
+    .description(PLATFORM_COMMANDS.platform)
     .addOption(portOption('port to listen on (default: 4000)'))
     .option('--host <address>', 'address to listen on (default: 127.0.0.1)')
     .option('--data <folder>', 'data folder (default: .quire)')

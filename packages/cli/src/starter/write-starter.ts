@@ -45,13 +45,18 @@ export async function assertFreeFolder(folder: string, isForced: boolean): Promi
   }
 }
 
-/** Writes the starter and gives the paths of its files, in order. */
-export async function writeStarter(folder: string, choices: StarterChoices): Promise<string[]> {
+/** The paths of the starter's files, in order. */
+export async function listStarter(): Promise<string[]> {
   const entries = await readdir(STARTER, { recursive: true, withFileTypes: true });
-  const paths = entries
+  return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(STARTER.length).replaceAll(sep, '/'))
     .sort();
+}
+
+/** Writes the starter and gives the paths of its files, in order. */
+export async function writeStarter(folder: string, choices: StarterChoices): Promise<string[]> {
+  const paths = await listStarter();
   for (const path of paths) {
     const text = await readFile(join(STARTER, path), 'utf8');
     const target = join(folder, path);

@@ -13,7 +13,7 @@ interface ThemeData {
   tokenColors?: { scope?: string | string[]; settings?: { foreground?: string } }[];
 }
 
-// Only the colors of themes are taken from the library; its grammars would cost a hundred times as much.
+// Only the colors of themes are taken; the grammars that belong to them would cost a hundred times as much.
 const require = createRequire(import.meta.url);
 
 /** What each kind of token is called in themes, the most telling name first. */
@@ -62,11 +62,11 @@ export function loadCodeTheme(name: string): Readonly<Record<string, string>> | 
 }
 
 function readTheme(name: string): Readonly<Record<string, string>> | undefined {
-  const { bundledThemesInfo } = require('shiki/themes') as { bundledThemesInfo: { id: string }[] };
+  const { themeNames } = require('@shikijs/themes') as { themeNames: string[] };
   // The name of the file comes from the library's own list, never from a page.
-  const id = bundledThemesInfo.find((theme) => theme.id === name)?.id;
+  const id = themeNames.find((theme) => theme === name);
   if (id === undefined) return undefined;
-  const theme = (require(`shiki/dist/themes/${id}.mjs`) as { default: ThemeData }).default;
+  const theme = (require(`@shikijs/themes/${id}`) as { default: ThemeData }).default;
   const text = toColor(theme.fg ?? theme.colors?.['editor.foreground']) ?? 'inherit';
   const bg = toColor(theme.bg ?? theme.colors?.['editor.background']) ?? 'transparent';
   const colors: Record<string, string> = { bg, text };

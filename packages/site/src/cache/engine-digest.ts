@@ -1,6 +1,4 @@
 import { readFileSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { toDigest } from './digest.ts';
 
 /** The packages that decide what a page looks like. */
@@ -32,15 +30,15 @@ function describeNode(): string[] {
   return [node, unicode ?? '', zlib ?? '', process.arch];
 }
 
-const require = createRequire(import.meta.url);
+/** The folder that holds all packages of this release, in the repository and when installed. */
+const PACKAGES_FOLDER = new URL('../../../', import.meta.url);
 
 function describePackage(name: string): unknown[] {
   try {
-    const entry = require.resolve(`@quire/${name}`);
-    const folder = dirname(dirname(entry));
-    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const folder = new URL(`${name}/`, PACKAGES_FOLDER);
+    const { version } = JSON.parse(readFileSync(new URL('package.json', folder), 'utf8'));
     // The compiler's own record: it is rewritten with every change of any file of the package.
-    const build = statSync(join(folder, 'dist/.tsbuildinfo'), { throwIfNoEntry: false });
+    const build = statSync(new URL('dist/.tsbuildinfo', folder), { throwIfNoEntry: false });
     return [name, version, build?.mtimeMs, build?.size];
   } catch {
     return [name];

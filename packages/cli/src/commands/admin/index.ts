@@ -1,3 +1,4 @@
+import { PLATFORM_COMMANDS } from '../../platform-package/descriptions.ts';
 import type { AddCommand } from '../index.ts';
 import { addAnalyticsCommands } from './analytics.ts';
 import { addBackupCommands } from './backup.ts';
@@ -13,9 +14,7 @@ import { addSiteCommands } from './sites.ts';
 export const addAdminCommand: AddCommand = (program, context, finish) => {
   const admin = program
     .command('admin')
-    .description(
-      'Look after an installation: organizations, sites, domains, keys, login links, analytics, clean-up, backup, restore.',
-    )
+    .description(PLATFORM_COMMANDS.admin)
     .addHelpText('after', '\nExample:\n  quire admin keys --of demo\n');
   addOrganisationCommands(admin, context, finish);
   addSiteCommands(admin, context, finish);

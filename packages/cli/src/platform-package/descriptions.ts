@@ -1,0 +1,6 @@
+/** The commands of the service and what `quire --help` says of them, whether they are installed or not. */
+export const PLATFORM_COMMANDS = {
+  platform: 'Run the service: API, site hosting and export workers, with its own database.',
+  admin:
+    'Look after an installation: organizations, sites, domains, keys, login links, analytics, clean-up, backup, restore.',
+} as const;

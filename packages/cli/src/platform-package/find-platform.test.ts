@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findPlatform } from './find-platform.ts';
+
+let root: string;
+beforeAll(() => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), 'quire-find-platform-')));
+  install('project', '0.2.0');
+  install('global', '0.1.0');
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+function install(folder: string, version: string): void {
+  const target = join(root, folder, 'node_modules/quire-platform');
+  mkdirSync(target, { recursive: true });
+  const exports = { '.': { default: './index.js' }, './package.json': './package.json' };
+  const about = JSON.stringify({ name: 'quire-platform', version, exports });
+  writeFileSync(join(target, 'package.json'), about);
+}
+
+const at = (folder: string) => join(root, folder, 'package.json');
+
+test('the service is found in the project first, then where the command is', () => {
+  const project = join(root, 'project/node_modules/quire-platform');
+  expect(findPlatform('platform', '0.2.0', [at('project'), at('global')])).toEqual({
+    folder: project,
+    version: '0.2.0',
+    entry: join(project, 'index.js'),
+  });
+  const found = findPlatform('admin', '0.1.0', [at('empty'), at('global')]);
+  expect(found.folder).toBe(join(root, 'global/node_modules/quire-platform'));
+});
+
+test('a service that is missing, or of another version, is named with the command that adds it', () => {
+  expect(() => findPlatform('admin', '0.1.0', [at('empty')])).toThrow(
+    '"quire admin" needs the package quire-platform, which is not installed. Run "npm i quire-platform@0.1.0"',
+  );
+  expect(() => findPlatform('platform', '0.1.0', [at('project'), at('global')])).toThrow(
+    `quire-platform 0.2.0 in ${join(root, 'project/node_modules/quire-platform')} does not fit quire-docs 0.1.0`,
+  );
+});

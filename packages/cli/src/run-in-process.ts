@@ -1,0 +1,19 @@
+import { systemClock, systemRandom } from '@quire/base';
+import type { CommandContext, ExitCode } from './command-context.ts';
+import { optimiseForBuilds } from './optimise.ts';
+
+/** A command line in, an exit code out. */
+export type Run = (words: readonly string[], context: CommandContext) => Promise<ExitCode>;
+
+/** Runs the command line of this process. */
+export async function runInProcess(run: Run): Promise<void> {
+  const words = process.argv.slice(2);
+  if (words[0] === 'build' || words[0] === 'export') optimiseForBuilds();
+  process.exitCode = await run(words, {
+    stdout: process.stdout,
+    stderr: process.stderr,
+    environment: process.env,
+    clock: systemClock,
+    random: systemRandom,
+  });
+}

@@ -1,0 +1,4 @@
+#!/usr/bin/env node
+import { runSiteProgram } from '@quire/cli/site';
+
+await runSiteProgram();

@@ -1,0 +1,1 @@
+export { runPlatformCommand } from '@quire/cli/platform';

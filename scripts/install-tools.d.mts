@@ -1,0 +1,4 @@
+export declare const REGISTRY_STORAGE: string;
+export declare function findVerdaccio(): string | undefined;
+export declare function installVerdaccio(): string | undefined;
+export declare function installNode(version: string): string | undefined;
