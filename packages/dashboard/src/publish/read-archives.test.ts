@@ -68,7 +68,7 @@ function zipOf(entries: [path: string, text: string, mode?: number][]): Blob {
   end.writeUInt16LE(entries.length, 10);
   end.writeUInt32LE(Buffer.concat(directory).length, 12);
   end.writeUInt32LE(at, 16);
-  return new Blob([...parts, ...directory, end]);
+  return new Blob([Buffer.concat([...parts, ...directory, end])]);
 }
 
 test.each(['gnu', 'pax'])('a tar.gz in the %s format gives its files', async (format) => {
