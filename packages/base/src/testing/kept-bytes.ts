@@ -1,15 +1,17 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { Session } from 'node:inspector';
 
 /** Bytes of the heap that a value keeps from being freed, for tests. */
 export function keptBytes(create: () => unknown): number {
-  setFlagsFromString('--expose-gc');
-  const collect: () => void = runInNewContext('gc');
-  collect();
-  const before = process.memoryUsage().heapUsed;
+  const session = new Session();
+  session.connect();
+  const measure = () => {
+    session.post('HeapProfiler.collectGarbage');
+    return process.memoryUsage().heapUsed;
+  };
+  const before = measure();
   const kept = create();
-  collect();
-  const bytes = process.memoryUsage().heapUsed - before;
+  const bytes = measure() - before;
+  session.disconnect();
   // Used after the look, so that it is still there then.
   return kept === undefined ? 0 : bytes;
 }
