@@ -53,7 +53,7 @@ describe('renderMarkdown', () => {
       '---\ntitle: One\nowner: Docs\n---\n\n## Two *words*\n\n[Link](/a) & <Nope>in</Nope>\n';
     const link = (address: string) => `/docs${address}`;
     const page = await renderMarkdown(text, { file: 'one.mdx', link });
-    expect(page.html).toContain('<a href="/docs/a">Link</a> &amp; in');
+    expect(page.html).toContain('<a class="link" href="/docs/a">Link</a> &amp; in');
     expect(page.headings).toEqual([{ id: 'two-words', title: 'Two words', depth: 2 }]);
     expect(page.frontmatter).toMatchObject({ title: 'One', owner: 'Docs' });
     expect([page.status, page.diagnostics]).toEqual([

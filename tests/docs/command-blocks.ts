@@ -17,7 +17,13 @@ export interface CommandBlock {
 }
 
 /** The pages whose commands readers type. What examples show of other products is text, not a command of ours. */
-const PAGES = ['docs'];
+const PAGES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs',
+  'packages/*/README.md',
+  'examples/**/README.md',
+];
 
 /** A fence, and the comment right before it, of MDX or of Markdown. */
 const BLOCK =

@@ -55,7 +55,7 @@ async function createProject(page: string): Promise<string> {
   );
   await chmod(join(commands, 'quire'), 0o755);
   // A clone of this repository has the command as a script.
-  const scripts = { quire: 'node_modules/.bin/quire' };
+  const scripts = { quire: 'quire', start: 'quire platform' };
   await writeFile(join(project, 'package.json'), JSON.stringify({ private: true, scripts }));
   // The page on `quire new` creates the folder itself.
   if (page !== 'docs/reference/command.mdx')

@@ -246,7 +246,7 @@ export function testHosting(open: () => Service): void {
       expect(page.status).toBe(200);
       expect(page.text).toContain('href="/docs/guides/start"');
       expect(page.text).toContain(`href="http://${MOUNTED}:`);
-      expect(page.text).not.toMatch(/(?:href|src)="\/(?!docs[/"#])/);
+      expect(page.text).not.toMatch(/ (?:href|src)="\/(?!docs[/"#])/);
       const asset = /src="(\/docs\/_assets\/[^"]+)"/.exec(page.text)?.[1] ?? '';
       expect((await ask(asset)).status).toBe(200);
       expect((await ask('/docs/guides/start')).status).toBe(200);

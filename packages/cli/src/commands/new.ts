@@ -108,8 +108,8 @@ function printNext(folder: string, count: number, { stdout, environment }: Comma
   const colours = createColours(stdout, environment);
   const word = /^[\w./-]+$/.test(folder) ? folder : JSON.stringify(folder);
   const lines = [
-    [`quire dev ${word}`, 'preview it while you write'],
-    [`quire build ${word} --out public`, 'write it as static files'],
+    [`npx quire dev ${word}`, 'preview it while you write'],
+    [`npx quire build ${word} --out public`, 'write it as static files'],
   ];
   const width = Math.max(...lines.map(([command = '']) => command.length));
   const rows = lines.map(
