@@ -8,9 +8,12 @@ function toApiText(document: string): string {
   return toShownText(
     document
       .replace(/<button\b[^>]*>[\s\S]*?<\/button>/g, ' ')
-      .replace(/<span class="expandable-(?:title|count)">[\s\S]*?<\/summary>/g, '</summary>')
-      .replace(/<(?=(?:span|a|code) class="(?:field|api)-)/g, ' <')
-      .replace(/<p class="eyebrow">[^<]*<\/p>/g, ' '),
+      .replace(/<span class="q-opener">[\s\S]*?<\/summary>/g, '</summary>')
+      .replace(
+        /<(?=(?:span|a|code) (?:class="(?:q-(?!tk-)|method-pill)|data-component-part))/g,
+        ' <',
+      )
+      .replace(/<div class="eyebrow">[^<]*<\/div>/g, ' '),
   );
 }
 
