@@ -93,7 +93,7 @@ function inBackground(commands: string): string {
 
 function answers(url: string): Promise<boolean> {
   return fetch(url, { redirect: 'manual' }).then(
-    ({ status }) => status < 500,
+    ({ status }) => status < 400,
     () => false,
   );
 }

@@ -93,7 +93,7 @@ export const siteRoutes = {
         .describe('The name of the site, so that no other one is deleted by mistake.'),
     }),
     answers: { 200: siteSchema },
-    errors: [400, 401, 403, 404],
+    errors: [400, 401, 403, 404, 413],
   },
   restore: {
     method: 'POST',
@@ -103,6 +103,6 @@ export const siteRoutes = {
     tags: ['Sites'],
     params: siteParams,
     answers: { 200: siteSchema },
-    errors: [401, 403, 404],
+    errors: [401, 403, 404, 413],
   },
 } as const satisfies Routes;
