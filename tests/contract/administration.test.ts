@@ -75,6 +75,31 @@ describe('quire admin, beside a running platform', () => {
     );
   });
 
+  test('creates, changes, deletes and restores a site', async () => {
+    const sites = (...words: string[]) => admin('sites', '--of', 'demo', ...words);
+    const host = 'tides.example.com';
+    const row = (output: string) => output.split('\n').find((line) => line.includes(host));
+    expect(row((await sites('--create', host, '--name', 'Tides')).stdout)).toMatch(
+      /^site_[0-9a-f]{24} +Tides +tides\.example\.com +\/ +nothing$/,
+    );
+    expect(
+      row((await sites('--change', host, '--name', 'High tides', '--base-path', '/docs')).stdout),
+    ).toMatch(/ High tides +tides\.example\.com +\/docs +nothing$/);
+
+    const refused = await sites('--delete', host, '--confirm', 'Tides');
+    expect(refused.exitCode).toBe(2);
+    expect(refused.stderr).toContain('The site "High tides" was not deleted');
+    expect(row((await sites('--delete', host, '--confirm', 'High tides')).stdout)).toMatch(
+      / deleted, restorable until \d{4}-\d{2}-\d{2}T/,
+    );
+    const headers = { 'content-type': 'application/json' };
+    const job = { method: 'POST', headers, body: JSON.stringify({ domain: host }) };
+    expect((await quire.call(JOBS, job)).status).toBe(410);
+
+    expect(row((await sites('--restore', host)).stdout)).toMatch(/ nothing$/);
+    expect((await sites('--restore', 'nobody.example.com')).stderr).toContain('nobody.example.com');
+  });
+
   test('makes a link that lets a new member in, and one that gives them a new password', async () => {
     const url = quire.platform.url;
     const use = (link: string, person: object) =>

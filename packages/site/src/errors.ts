@@ -139,3 +139,12 @@ export const checkRuleUnknown = defineError<{
   what: `There is no rule ${names.map((name) => `"${name}"`).join(', ')}.`,
   fix: `Name one of these: ${rules.join(', ')}.`,
 }));
+
+export const searchTextsNotKept = defineError<{ folder: string; reason: string }>(
+  'SEARCH_TEXTS_NOT_KEPT',
+  'usage',
+  ({ folder, reason }) => ({
+    what: `The texts for the search index cannot wait in ${folder}: ${reason}.`,
+    fix: 'Free some space there, or set TMPDIR to a folder with more.',
+  }),
+);

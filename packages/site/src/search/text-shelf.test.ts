@@ -40,3 +40,19 @@ test('a small site has no file', () => {
   expect(folders()).toEqual(before);
   shelf.close();
 });
+
+test('a folder that cannot be written is named, with what to do', () => {
+  const { TMPDIR } = process.env;
+  process.env.TMPDIR = '/dev/null';
+  try {
+    expect(() => new TextShelf(0).put(makeText(1))).toThrow(
+      expect.objectContaining({
+        code: 'SEARCH_TEXTS_NOT_KEPT',
+        fix: 'Free some space there, or set TMPDIR to a folder with more.',
+      }),
+    );
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
+  }
+});

@@ -1,7 +1,9 @@
 import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { messageOf } from '@quire/base';
 import type { PageText } from '@quire/search';
+import { searchTextsNotKept } from '../errors.ts';
 
 /** Texts of pages that stay in memory until the index is written, in characters; what is over it waits in a file. */
 const MAX_CHARACTERS = 32_000_000;
@@ -52,6 +54,14 @@ export class TextShelf {
   }
 
   #write(bytes: Buffer): () => string {
+    try {
+      return this.#append(bytes);
+    } catch (error) {
+      throw searchTextsNotKept({ folder: tmpdir(), reason: messageOf(error) });
+    }
+  }
+
+  #append(bytes: Buffer): () => string {
     this.#file ??= this.#open();
     const file = this.#file;
     const start = this.#end;

@@ -141,7 +141,7 @@ function ValuesPart({
             ) : (
               <CodeLine text={toValuesFile(value, input)} label="Copy the values file" isBlock />
             )}
-            <CodeLine text="quire serve -f values.yaml" label="Copy the command" />
+            <CodeLine text="npx quire serve -f values.yaml" label="Copy the command" />
           </div>
         ),
       }))}

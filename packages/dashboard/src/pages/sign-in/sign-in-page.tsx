@@ -56,7 +56,7 @@ function LostPassword() {
         A member of your organization can invite you by a link. Whoever runs the platform makes one
         with{' '}
         <code className="rounded-sm bg-sunken px-1 py-0.5 font-mono text-text">
-          quire admin login-link
+          npx quire admin login-link
         </code>
         .
       </p>

@@ -3,7 +3,7 @@ import { toExampleDomain, toPublishCommand } from './publish-command.ts';
 
 test('the command names the platform that shows it, and makes a site only where asked', () => {
   expect(toPublishCommand('https://quire.example', 'docs.example', { creates: true })).toBe(
-    `QUIRE_API_KEY=svc_… quire publish ./docs \\
+    `npx quire publish ./docs \\
   --domain docs.example \\
   --api https://quire.example \\
   --create`,

@@ -1,11 +1,14 @@
-/** The command that publishes a folder at a domain; `--create` makes the site when there is none. */
+/**
+ * The command that publishes a folder at a domain, with the key in `QUIRE_API_KEY`; `--create` creates the site when
+ * there is none.
+ */
 export function toPublishCommand(
   api: string,
   domain: string,
   { creates }: { creates: boolean },
 ): string {
   const lines = [
-    'QUIRE_API_KEY=svc_… quire publish ./docs',
+    'npx quire publish ./docs',
     `  --domain ${domain}`,
     `  --api ${api}`,
     ...(creates ? ['  --create'] : []),

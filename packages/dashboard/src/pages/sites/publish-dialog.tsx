@@ -85,7 +85,8 @@ function CommandSteps({ domain }: { domain: string }) {
         <Link to="/settings/organization/api-keys" className={TEXT_LINK}>
           API keys page
         </Link>{' '}
-        makes one.
+        creates one. Put it into the environment variable{' '}
+        <code className="font-mono text-sm">QUIRE_API_KEY</code>.
       </li>
       <li className="min-w-0">
         Run this where the folder with your <code className="font-mono text-sm">docs.json</code> is:

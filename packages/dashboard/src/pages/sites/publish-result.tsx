@@ -110,7 +110,7 @@ function Found({ domain, versionId }: { domain: string; versionId: string }) {
   if (!data?.problems) return null;
   const { counts } = data.problems;
   if (counts.error + counts.warning + counts.info === 0) {
-    return <p className="mt-4 text-muted">Nothing was found to improve.</p>;
+    return <p className="mt-4 text-muted">No problems found.</p>;
   }
   return (
     <section className="mt-5">

@@ -20,7 +20,7 @@ export function WelcomePage() {
           Each link lets one person in, once. A member of your organization can invite you again;
           whoever runs the platform makes a new one with{' '}
           <code className="rounded-sm bg-sunken px-1 py-0.5 font-mono text-sm text-text">
-            quire admin login-link
+            npx quire admin login-link
           </code>
           .
         </p>
