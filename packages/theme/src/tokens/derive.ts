@@ -1,14 +1,14 @@
 import { toChannels } from './triples.ts';
 
-/** A variable of the site's colours, and what it is unless the author sets it. */
+/** A variable of the site's colors, and what it is unless the author sets it. */
 export interface Source {
   name: string;
   hex: string;
 }
 
 /**
- * Writes a colour as one that follows a variable: as it is, or with as little of a fixed colour mixed
- * in as gives the colour that was computed.
+ * Writes a color as one that follows a variable: as it is, or with as little of a fixed color mixed
+ * in as gives the color that was computed.
  */
 export function deriveColor(target: string, source: Source): string {
   const variable = `rgb(var(--${source.name}))`;
@@ -30,7 +30,7 @@ function toMostShare(to: number, from: number): number {
   return Math.min(99, part * 100);
 }
 
-/** Writes a veil of a variable over the ground of the page, where the colour is one. */
+/** Writes a veil of a variable over the ground of the page, where the color is one. */
 export function deriveVeil(
   target: string,
   source: Source,

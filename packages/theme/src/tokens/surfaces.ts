@@ -81,7 +81,7 @@ export function isLightGround(surfaces: Surfaces): boolean {
   return isLightColor(surfaces.bg);
 }
 
-/** Whether this colour, as a ground, needs dark text. */
+/** Whether this color, as a ground, needs dark text. */
 export function isLightColor(hex: string): boolean {
   return toOklchOf(hex).l > 0.6;
 }

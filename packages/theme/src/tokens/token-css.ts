@@ -5,7 +5,7 @@ import { isLightColor, type Mode } from './surfaces.ts';
 import { buildTriples, type Triples, toTriple } from './triples.ts';
 
 /**
- * The colours of a site as custom properties: first those that authors read and set, then the
+ * The colors of a site as custom properties: first those that authors read and set, then the
  * theme's own, derived from them. Light is the ground; dark stands twice, for the reader's own choice
  * and, where no script runs, for the system's.
  */

@@ -18,11 +18,11 @@ const GRAYS: readonly { step: number; l: number; c: number }[] = [
   { step: 950, l: 0.13, c: 0.014 },
 ];
 
-/** The colours of a site under the names that style sheets of authors know. */
+/** The colors of a site under the names that style sheets of authors know. */
 export type Triples = Readonly<Record<string, string>>;
 
 /**
- * The colours that a site is made of, as docs.json has them: the theme's own are derived from these,
+ * The colors that a site is made of, as docs.json has them: the theme's own are derived from these,
  * so that an author who sets one changes all that follow from it.
  */
 export function buildTriples({
@@ -45,7 +45,7 @@ export function buildTriples({
   };
 }
 
-/** A colour as `rgb()` takes it: `13 94 255`. */
+/** A color as `rgb()` takes it: `13 94 255`. */
 export function toTriple(hex: string): string {
   return toChannels(hex).join(' ');
 }

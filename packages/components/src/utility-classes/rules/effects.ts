@@ -216,7 +216,7 @@ const BLENDS = new Set(
   ),
 );
 
-/** A class that thins out the colour of another. */
+/** A class that thins out the color of another. */
 const share =
   (variable: string): Rule =>
   ({ text, arbitrary }) => {

@@ -1,5 +1,6 @@
 import { oneOf, own, toInteger } from '../read-value.ts';
 import type { Rule, RuleTable } from '../utility.ts';
+import { MEASURES } from './measures.ts';
 
 /** How strictly a list stops at its parts; another class says it. */
 const STRICTNESS = 'var(--tw-scroll-snap-strictness,proximity)';
@@ -247,17 +248,7 @@ export const LAYOUT_RULES: RuleTable = {
     ...words(...Array.from({ length: 12 }, (_, at) => String(at + 1)), 'auto'),
     '3xs': '16rem',
     '2xs': '18rem',
-    xs: '20rem',
-    sm: '24rem',
-    md: '28rem',
-    lg: '32rem',
-    xl: '36rem',
-    '2xl': '42rem',
-    '3xl': '48rem',
-    '4xl': '56rem',
-    '5xl': '64rem',
-    '6xl': '72rem',
-    '7xl': '80rem',
+    ...MEASURES,
   }),
   flex: oneOf(property('flex'), FLEX),
   'flex-shrink': factor('flex-shrink'),

@@ -1,5 +1,6 @@
 import { isLength, own, toFraction, toSpacing } from '../read-value.ts';
 import type { Rule, RuleTable, UtilityValue } from '../utility.ts';
+import { MEASURES } from './measures.ts';
 
 function spaced(...properties: string[]): Rule {
   return (value) => {
@@ -59,17 +60,7 @@ const HEIGHTS: Readonly<Record<string, string>> = {
 
 const MAX_WIDTHS: Readonly<Record<string, string>> = {
   none: 'none',
-  xs: '20rem',
-  sm: '24rem',
-  md: '28rem',
-  lg: '32rem',
-  xl: '36rem',
-  '2xl': '42rem',
-  '3xl': '48rem',
-  '4xl': '56rem',
-  '5xl': '64rem',
-  '6xl': '72rem',
-  '7xl': '80rem',
+  ...MEASURES,
   min: 'min-content',
   max: 'max-content',
   fit: 'fit-content',

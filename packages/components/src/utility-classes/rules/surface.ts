@@ -80,7 +80,7 @@ function rounded(...corners: string[]): Rule {
   };
 }
 
-/** A width or a colour. */
+/** A width or a color. */
 function bordered(...sides: string[]): Rule {
   return (value) => {
     const width = toWidth(value);

@@ -3,8 +3,8 @@ import { useAddDomain } from '../../api/sites.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { DomainField } from './domain-field.tsx';
 
 /** Gives a site one more domain. */
 export function AddDomainDialog({
@@ -38,16 +38,7 @@ export function AddDomainDialog({
       note="Point its DNS at this platform, so that readers who open it come here."
     >
       <form onSubmit={(event) => void submit(event).catch(() => {})}>
-        <TextField
-          label="Domain"
-          hint="The host name alone: no scheme, port or path."
-          required
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="docs.example.com"
-          value={host}
-          onChange={setHost}
-        />
+        <DomainField placeholder="docs.example.com" value={host} onChange={setHost} />
         {add.error && <ErrorNotice error={add.error} className="mt-4" />}
         <DialogActions>
           <Button type="submit" look="primary" isBusy={add.isPending}>

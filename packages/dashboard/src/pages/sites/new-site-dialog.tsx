@@ -7,6 +7,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { BasePathField } from './base-path-field.tsx';
+import { DomainField } from './domain-field.tsx';
 import { toExampleDomain } from './publish-command.ts';
 
 const EMPTY = { name: '', domain: '', basePath: '' };
@@ -68,12 +69,7 @@ function NewSiteFields({
 }) {
   return (
     <>
-      <TextField
-        label="Domain"
-        hint="The host name alone: no scheme, port or path."
-        required
-        autoComplete="off"
-        spellCheck={false}
+      <DomainField
         placeholder={toExampleDomain(location.hostname)}
         value={site.domain}
         onChange={(domain) => onChange({ ...site, domain })}

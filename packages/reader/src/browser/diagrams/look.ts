@@ -39,7 +39,7 @@ export function toLibraryOptions(): Record<string, unknown> {
   return options;
 }
 
-/** A computed colour, `rgb(…)` or `color(srgb …)`, in the one form that the library reads for sure. */
+/** A computed color, `rgb(…)` or `color(srgb …)`, in the one form that the library reads for sure. */
 function toHex(color: string): string {
   const isFraction = color.startsWith('color(');
   const channels = (color.match(/[\d.]+(?:e-?\d+)?/g) ?? []).slice(0, 3).map(Number);
