@@ -118,11 +118,24 @@ describe('quire check --prose', () => {
     });
   });
 
-  test('snippets are read, pages of API descriptions are not', async () => {
+  test('snippets are read, pages that an API description makes are not', async () => {
+    const config = join(folder.path, 'docs/docs.json');
+    const { navigation, ...more } = JSON.parse(await readFile(config, 'utf8'));
+    const pages = [...navigation.pages, { group: 'API', openapi: 'api.json' }];
+    await writeFile(config, JSON.stringify({ ...more, navigation: { pages } }));
+    const operation = { summary: 'We recieve it.', responses: { 200: { description: 'Fine.' } } };
+    const spec = {
+      openapi: '3.1.0',
+      info: { title: 'API', version: '1' },
+      paths: { '/things': { get: operation } },
+    };
+    await writeFile(join(folder.path, 'docs/api.json'), JSON.stringify(spec));
     await mkdir(join(folder.path, 'docs/snippets'));
     await writeFile(join(folder.path, 'docs/snippets/note.mdx'), 'We recieve it.\n');
     const { out } = await check(['docs', '--json', '--prose', '--only', 'vale/Vale.Spelling']);
-    expect(JSON.parse(out).findings.map(({ file }: { file: string }) => file)).toEqual([
+    const { pageCount, findings } = JSON.parse(out);
+    expect(pageCount).toBe(3);
+    expect(findings.map(({ file }: { file: string }) => file)).toEqual([
       'index.mdx',
       'snippets/note.mdx',
     ]);
