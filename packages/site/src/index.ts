@@ -10,6 +10,7 @@ export type * from './build-options.ts';
 export { buildSite } from './build-site.ts';
 export { createCachedArchive } from './cache/archive-cache.ts';
 export { type CheckOptions, type CheckResult, checkSite } from './check/check-site.ts';
+export type { OutsideCheck } from './check/outside-check.ts';
 export { RULES, type Rule, severityOf } from './check/rule-table.ts';
 export type { RuleChoice } from './check/rules.ts';
 export { type AnsweringSite, openAnsweringSite, type SiteAnswer } from './dev/answer-site.ts';

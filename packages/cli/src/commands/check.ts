@@ -1,9 +1,15 @@
 import { join } from 'node:path';
 import type { Diagnostic } from '@quire/base';
-import type { CheckResult } from '@quire/site';
+import type { CheckResult, OutsideCheck } from '@quire/site';
 import { InvalidArgumentError, Option } from 'commander';
 import type { CommandContext, ExitCode } from '../command-context.ts';
 import { addJudgeFlags, type JudgeFlags, judgeFindings } from '../judge-findings.ts';
+import {
+  addOutsideFlags,
+  assertAskedFor,
+  createOutsideChecks,
+  type OutsideFlags,
+} from '../outside-checks.ts';
 import { addPluginsFlag, type PluginsFlag, toPluginChoice } from '../plugins-flag.ts';
 import { toGithubAnnotations } from '../reports/github-annotations.ts';
 import { toGitlabReport } from '../reports/gitlab-report.ts';
@@ -20,7 +26,7 @@ import { addVerboseFlag, toFaultPrinter, type VerboseFlag } from '../verbose-fla
 import { readVersion } from '../version.ts';
 import type { AddCommand } from './index.ts';
 
-interface CheckFlags extends JudgeFlags, VerboseFlag, PluginsFlag {
+interface CheckFlags extends JudgeFlags, VerboseFlag, PluginsFlag, OutsideFlags {
   external?: true;
   fix?: true;
   off?: string[];
@@ -54,7 +60,7 @@ export const addCheckCommand: AddCommand = (program, context, finish) => {
         .default('text'),
     )
     .addOption(new Option('--json', 'the same as --format json').implies({ format: 'json' }));
-  addPluginsFlag(addVerboseFlag(command));
+  addPluginsFlag(addVerboseFlag(addOutsideFlags(command)));
   addJudgeFlags(command, 'let warnings count as errors')
     .addHelpText(
       'after',
@@ -76,24 +82,39 @@ async function runCheck(
   flags: CheckFlags,
   context: CommandContext,
 ): Promise<ExitCode> {
-  const { format = 'text' } = flags;
-  let result = await checkFolder(folder, flags, context);
-  if (flags.fix) {
-    const { applyEdits } = await import('@quire/site');
-    const { edits, files } = await applyEdits(folder, result.diagnostics);
-    if (edits > 0) {
-      result = await checkFolder(folder, flags, context);
-      const places = `${countThings(edits, 'place')} in ${countThings(files.length, 'file')}`;
-      context.stderr.write(`Changed ${places}: ${files.join(', ')}.\n`);
-    }
-  }
+  const { format = 'text', off = [], only = [] } = flags;
+  assertAskedFor([...off, ...only], flags);
+  const outside = await createOutsideChecks(folder, flags, context);
+  if (flags.fix) await fixFolder(folder, { ...flags, outside }, context);
+  const result = await checkFolder(folder, { ...flags, outside }, context);
   await printAs(format, { result, folder }, context);
   return judgeFindings(result.diagnostics, flags);
 }
 
+/** The flags, and the checks that they ask for of other tools. */
+type CheckChoice = Omit<CheckFlags, 'external'> & {
+  external?: true | undefined;
+  outside: readonly OutsideCheck[];
+};
+
+/** Only rules of ours know how to change a file, so nobody else is asked before that. */
+async function fixFolder(
+  folder: string,
+  flags: CheckChoice,
+  context: CommandContext,
+): Promise<void> {
+  const { applyEdits } = await import('@quire/site');
+  const outside = flags.outside.map(({ hasRule }) => ({ hasRule, check: async () => {} }));
+  const found = await checkFolder(folder, { ...flags, outside, external: undefined }, context);
+  const { edits, files } = await applyEdits(folder, found.diagnostics);
+  if (edits === 0) return;
+  const places = `${countThings(edits, 'place')} in ${countThings(files.length, 'file')}`;
+  context.stderr.write(`Changed ${places}: ${files.join(', ')}.\n`);
+}
+
 async function checkFolder(
   folder: string,
-  { off = [], only = [], external, ...flags }: CheckFlags,
+  { off = [], only = [], external, outside, ...flags }: CheckChoice,
   context: CommandContext,
 ): Promise<CheckResult> {
   const { checkSite } = await import('@quire/site');
@@ -108,6 +129,7 @@ async function checkFolder(
     source: folder,
     off,
     only,
+    outside,
     ...(external ? { external: externalLinks } : {}),
     ...toPluginChoice(flags),
     ...toFaultPrinter(flags, context),

@@ -21,6 +21,7 @@ import { checkFonts } from './fonts.ts';
 import { checkHeadings } from './headings.ts';
 import { checkImages } from './images.ts';
 import { checkNavigation } from './navigation.ts';
+import type { OutsideCheck } from './outside-check.ts';
 import { createPluginChecks, listPluginRules, type PluginChecks } from './plugin-checks.ts';
 import { checkRedirects } from './redirects.ts';
 import { assertRules, chooseFindings, type RuleChoice } from './rules.ts';
@@ -31,6 +32,8 @@ export interface CheckOptions extends RuleChoice {
   source: string;
   /** Asks for the addresses of other sites too. */
   external?: ExternalLinkOptions;
+  /** Checks by other tools, one after the other. */
+  outside?: readonly OutsideCheck[];
   /** The plugins that pages are rendered with, and whose rules are gone by; left out, none. */
   plugins?: PluginChoice;
   /** Called before the first page and after each. */
@@ -60,7 +63,7 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
   );
   try {
     const added = listPluginRules(site.plugins.plugins).map(({ code }) => code);
-    assertRules(options, added);
+    assertRules(options, added, options.outside ?? []);
     return await checkOpened(site, options);
   } finally {
     site.close();
@@ -85,6 +88,7 @@ async function checkOpened(opened: Site, options: CheckOptions): Promise<CheckRe
   styles.finish();
   added.finish();
   if (options.external) await external.check(options.external, report);
+  for (const outside of options.outside ?? []) await outside.check(opened, report);
   return { pageCount: selected.length, diagnostics: chooseFindings(site.diagnostics(), options) };
 }
 

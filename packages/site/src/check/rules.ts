@@ -1,5 +1,6 @@
 import type { Diagnostic } from '@quire/base';
 import { checkRuleUnknown } from '../errors.ts';
+import type { OutsideCheck } from './outside-check.ts';
 import { RULES } from './rule-table.ts';
 
 /** Which rules a check goes by; all of them when nothing is said. */
@@ -11,9 +12,15 @@ export interface RuleChoice {
 }
 
 /** Refuses names that are no rules: a typing error must not switch nothing off in silence. */
-export function assertRules({ off = [], only = [] }: RuleChoice, added: readonly string[]): void {
+export function assertRules(
+  { off = [], only = [] }: RuleChoice,
+  added: readonly string[],
+  outside: readonly OutsideCheck[],
+): void {
   const rules = [...Object.keys(RULES), ...added];
-  const unknown = [...off, ...only].filter((name) => !rules.includes(name));
+  const isKnown = (name: string) =>
+    rules.includes(name) || outside.some((check) => check.hasRule(name));
+  const unknown = [...off, ...only].filter((name) => !isKnown(name));
   if (unknown.length > 0) throw checkRuleUnknown({ names: unknown, rules });
 }
 

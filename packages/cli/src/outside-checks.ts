@@ -1,0 +1,109 @@
+import { defineError } from '@quire/base';
+import type { OutsideCheck } from '@quire/site';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { CommandContext } from './command-context.ts';
+import { type PluginsFlag, toPluginChoice } from './plugins-flag.ts';
+import { countThings } from './terminal/print-findings.ts';
+import { createProgress } from './terminal/progress.ts';
+
+/** The flags of checks that other tools do. */
+export interface OutsideFlags {
+  prose?: true;
+  accessibility?: true;
+  accessibilityPages?: number;
+}
+
+/** Enough to meet every kind of page, and done in a minute or two. */
+const DEFAULT_PAGES = 50;
+
+/** The checks by what the names of their rules begin with. */
+const FLAGS: Record<string, { name: keyof OutsideFlags; written: string }> = {
+  'vale/': { name: 'prose', written: '--prose' },
+  'axe/': { name: 'accessibility', written: '--accessibility' },
+};
+
+const checkRuleNotAskedFor = defineError<{ rule: string; flag: string }>(
+  'CHECK_RULE_NOT_ASKED_FOR',
+  'usage',
+  ({ rule, flag }) => ({
+    what: `The rule "${rule}" belongs to ${flag}, which you did not ask for.`,
+    fix: `Add ${flag}, or leave the rule out.`,
+  }),
+);
+
+/** Adds those flags to a command. */
+export function addOutsideFlags(command: Command): Command {
+  return command
+    .option('--prose', 'check spelling and style with your Vale and its .vale.ini')
+    .option(
+      '--accessibility',
+      'look at pages in your Chromium, light and dark, and judge them by axe',
+    )
+    .addOption(
+      new Option(
+        '--accessibility-pages <count>',
+        `how many pages it looks at (default: ${DEFAULT_PAGES}, from all parts of the site)`,
+      )
+        .argParser(parseCount)
+        .implies({ accessibility: true }),
+    );
+}
+
+function parseCount(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('It must be a number from 1.');
+  return Number(text);
+}
+
+/** Refuses rules of a check that is not going to run: leaving them out would have no effect. */
+export function assertAskedFor(rules: readonly string[], flags: OutsideFlags): void {
+  for (const rule of rules) {
+    const flag = Object.entries(FLAGS).find(([prefix]) => rule.startsWith(prefix))?.[1];
+    if (flag && !flags[flag.name]) throw checkRuleNotAskedFor({ rule, flag: flag.written });
+  }
+}
+
+/** The checks that the flags ask for. What they need is looked for now, before anything is rendered. */
+export async function createOutsideChecks(
+  folder: string,
+  flags: OutsideFlags & PluginsFlag,
+  context: CommandContext,
+): Promise<OutsideCheck[]> {
+  return [
+    ...(flags.prose ? [await createProse(folder, context)] : []),
+    ...(flags.accessibility ? [await createAccessibility(folder, flags, context)] : []),
+  ];
+}
+
+async function createProse(folder: string, context: CommandContext): Promise<OutsideCheck> {
+  const { createProseCheck } = await import('./prose/prose-check.ts');
+  const progress = createProgress('files read by Vale', context);
+  const check = createProseCheck({
+    folder,
+    environment: context.environment,
+    onProgress: progress.update,
+  });
+  return { ...check, check: (...given) => check.check(...given).finally(progress.end) };
+}
+
+async function createAccessibility(
+  folder: string,
+  flags: OutsideFlags & PluginsFlag,
+  context: CommandContext,
+): Promise<OutsideCheck> {
+  const { createAccessibilityCheck } = await import('./accessibility/accessibility-check.ts');
+  const progress = createProgress('pages in the browser', context);
+  const check = await createAccessibilityCheck({
+    folder,
+    environment: context.environment,
+    ...toPluginChoice(flags),
+    maxPages: flags.accessibilityPages ?? DEFAULT_PAGES,
+    onProgress: progress.update,
+    onEnd(looked, count) {
+      progress.end();
+      const more = looked < count ? ' --accessibility-pages looks at more.' : '';
+      const pages = looked < count ? `${looked} of ${count} pages` : countThings(count, 'page');
+      context.stderr.write(`Looked at ${pages} in the browser.${more}\n`);
+    },
+  });
+  return { ...check, check: (...given) => check.check(...given).finally(progress.end) };
+}

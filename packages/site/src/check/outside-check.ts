@@ -1,0 +1,10 @@
+import type { Report } from '@quire/base';
+import type { Site } from '../build/site-build.ts';
+
+/** A check by a tool that is not ours: of prose, or of pages in a browser. */
+export interface OutsideCheck {
+  /** Whether this is the name of one of its rules: `vale/Vale.Spelling`. */
+  hasRule(name: string): boolean;
+  /** Looks at the site once its own rules are done. */
+  check(site: Site, report: Report): Promise<void>;
+}
