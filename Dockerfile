@@ -10,7 +10,9 @@ FROM ${BASE} AS packages
 ARG npm_config_registry
 COPY release/quire-docs-*.tgz release/quire-platform-*.tgz /release/
 # No package needs its install script; both of ours have the same version, and npm refuses others.
-RUN npm install --prefix /app --omit=dev --ignore-scripts --no-audit --no-fund /release/*.tgz
+# Types and source maps are for whoever writes programs, not for whoever runs this one.
+RUN npm install --prefix /app --omit=dev --ignore-scripts --no-audit --no-fund /release/*.tgz \
+  && find /app/node_modules -type f -regex '.*\.\(map\|d\.[cm]?ts\)' -delete
 
 FROM ${RUNTIME}
 COPY --from=packages /usr/local/bin/node /usr/local/bin/node

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import {
   copyFileSync,
   cpSync,
@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { installNode, installNpm, TOOLS } from '../../../scripts/install-tools.mjs';
 import type { Engine } from './engine.ts';
 
@@ -58,7 +59,7 @@ async function canFetch(engine: Engine): Promise<boolean> {
 
 /** `quire-runtime` is Debian; `quire-base` has Node and npm in the places of the official image. */
 async function createBases(engine: Engine, folder: string): Promise<void> {
-  await engine.podman('import', '--quiet', createDebian(), 'localhost/quire-runtime');
+  await engine.podman('import', '--quiet', await createDebian(), 'localhost/quire-runtime');
   mkdirSync(folder);
   copyFileSync(installNode(NODE) ?? '', join(folder, 'node'));
   cpSync(installNpm(NPM) ?? '', join(folder, 'npm'), { recursive: true });
@@ -74,15 +75,15 @@ RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm
 }
 
 /** The files of a small Debian as a tar file, made once from the mirror that apt uses. */
-function createDebian(): string {
+async function createDebian(): Promise<string> {
   const file = join(TOOLS, `debian-${SUITE}.tar`);
   if (existsSync(file)) return file;
-  process.stdout.write(`Making a base image with debootstrap, which takes a minute or two ...\n`);
+  process.stdout.write('Making a base image with debootstrap, which takes a minute or two ...\n');
   const root = `${file}.files`;
   rmSync(root, { recursive: true, force: true });
   mkdirSync(root, { recursive: true });
-  const options = { encoding: 'utf8', maxBuffer: 64e6 } as const;
-  execFileSync('debootstrap', ['--variant=minbase', SUITE, root, findMirror()], options);
+  const words = ['--variant=minbase', SUITE, root, findMirror()];
+  await promisify(execFile)('debootstrap', words, { maxBuffer: 64e6 });
   for (const path of LEFT_OUT)
     execFileSync('find', [join(root, path), '-mindepth', '1', '-delete']);
   execFileSync('tar', ['-C', root, '-cf', `${file}.new`, '.']);
@@ -94,7 +95,7 @@ function createDebian(): string {
 function findMirror(): string {
   const words = ['indextargets', '--format', '$(REPO_URI) $(COMPONENT)', 'Created-By: Packages'];
   const lines = execFileSync('apt-get', words, { encoding: 'utf8' }).split('\n');
-  const [mirror] = lines.filter((line) => /\/debian\/ main$/.test(line));
+  const [mirror] = lines.filter((line) => / main$/.test(line) && !line.includes('security'));
   if (!mirror) throw new Error('apt-get names no mirror of Debian.');
   return mirror.split(' ')[0] ?? '';
 }
