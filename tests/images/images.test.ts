@@ -18,6 +18,9 @@ import { isSoak } from '../support/soak.ts';
 // A plain run builds the image of `quire serve` alone: the other one installs more than a hundred packages.
 
 const COMPOSE = fileURLToPath(new URL('../../compose.yaml', import.meta.url));
+const COMPOSE_OF_SERVE = fileURLToPath(
+  new URL('../../examples/compose/compose.yaml', import.meta.url),
+);
 const KEY = `svc_${'images'.padEnd(40, '0')}`;
 const DOMAIN = 'docs.example.com';
 const TEXT = 'A page from a container.';
@@ -34,7 +37,7 @@ beforeAll(async () => {
   if (!hasContainers()) return;
   shop = await openWorkshop();
   await writeSite(shop.at('docs'), { index: TEXT });
-  serveSize = await shop.build('quire-serve', 'examples/docker/Dockerfile');
+  serveSize = await shop.build('quire-serve:0.1.0', 'examples/docker/Dockerfile');
 }, 600_000);
 afterAll(() => shop?.close());
 
@@ -61,20 +64,17 @@ async function expectPage(container: Container, port: number, host = 'localhost'
 describe.skipIf(!hasContainers())('the image of quire serve', () => {
   test('has less than 180 MB, and no shell', async () => {
     expect(serveSize).toBeLessThan(180e6);
-    const shell = shop.engine.run('--entrypoint', '/bin/sh', 'quire-serve', '-c', 'true');
+    const shell = shop.engine.run('--entrypoint', '/bin/sh', 'quire-serve:0.1.0', '-c', 'true');
     await expect(shell).rejects.toThrow('no such file or directory');
   });
 
-  test('serves a bundle as an ordinary user on a read-only root file system', async () => {
+  test('serves a bundle as its compose file says: an ordinary user, a read-only root file system', async () => {
     const { at, engine } = shop;
     expect(await startQuire(['export', at('docs'), '--out', at('site.tar.gz')]).ended).toBe(0);
-    const values = mountValues('values.yaml', { bundleUrl: 'file:///srv/site.tar.gz' });
+    const { docs } = readCompose(COMPOSE_OF_SERVE, { QUIRE_BUNDLE_URL: 'file:///srv/site.tar.gz' });
+    if (!docs) throw new Error('The compose file has no service docs.');
     const bundle = ['--volume', `${at('site.tar.gz')}:/srv/site.tar.gz:ro`];
-    const data = ['--volume', 'serve-data:/data'];
-    const server = await engine.start(
-      'serve',
-      ...[...LOCKED, ...data, ...values, ...bundle, 'quire-serve'],
-    );
+    const server = await engine.start('serve', ...bundle, ...toRunWords(docs));
     await expectPage(server, 8080);
     expect(await server.isHealthy()).toBe(true);
     const inside = (code: string) => engine.podman('exec', 'serve', 'node', '-p', code);
@@ -155,7 +155,7 @@ function testPlatform(): void {
       'serve-export',
       ...[...LOCKED, '--add-host', `platform:${platform.address}`, '--env', `QUIRE_API_KEY=${KEY}`],
       ...mountValues('export.yaml', { source, allowInsecure: true }),
-      'quire-serve',
+      'quire-serve:0.1.0',
     );
     await expectPage(server, 8080);
     expect(await server.stop()).toBe(0);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { load } from 'js-yaml';
 
 /** What a service of a compose file says, as far as our files say it. */
@@ -10,7 +11,7 @@ export interface ComposeService {
   tmpfs?: string[];
   cap_drop?: string[];
   security_opt?: string[];
-  volumes?: string[];
+  volumes?: string[] | undefined;
   deploy?: { replicas: number };
 }
 
@@ -37,7 +38,11 @@ export function readCompose(
       return value || fallback;
     },
   );
-  return (load(text) as { services: Record<string, ComposeService> }).services;
+  const { services } = load(text) as { services: Record<string, ComposeService> };
+  // A path that begins with a point is beside the file.
+  const settle = (volume: string) => volume.replace(/^\.(?=\/)/, dirname(file));
+  for (const service of Object.values(services)) service.volumes = service.volumes?.map(settle);
+  return services;
 }
 
 /** The words of `podman run` for a service: its flags, image and command. */
