@@ -1,26 +1,33 @@
-# The whole of Quire in one image: the service, the deployment server and the command line.
-# Build:  docker build -t quire .
-# Run:    docker run -p 4000:4000 -v quire-data:/data -e QUIRE_HOST=0.0.0.0 quire
-FROM node:24-bookworm-slim AS build
-WORKDIR /app
-COPY package.json package-lock.json ./
-COPY packages ./packages
-RUN npm ci
-COPY . .
-RUN node scripts/build.mjs && npm prune --omit=dev
+# The whole of Quire in one image: the service and the command.
+#   npm run pack
+#   docker build -t quire .
+#   docker run -p 4000:4000 --read-only --tmpfs /tmp -v quire-data:/data quire
+ARG BASE=docker.io/library/node:22-bookworm-slim
+ARG RUNTIME=docker.io/library/debian:bookworm-slim
 
-FROM node:24-bookworm-slim
-ENV NODE_ENV=production QUIRE_DATA=/data
-WORKDIR /app
-COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules ./node_modules
-COPY --from=build /app/packages ./packages
-# PostgreSQL does not run as root, and nothing else here needs to.
-RUN useradd --system --create-home quire && mkdir /data && chown quire /data
-USER quire
+FROM ${BASE} AS packages
+# A registry other than npm's: --build-arg npm_config_registry=https://…
+ARG npm_config_registry
+COPY release/quire-docs-*.tgz release/quire-platform-*.tgz /release/
+# No package needs its install script; both of ours have the same version, and npm refuses others.
+# Types and source maps are for whoever writes programs, not for whoever runs this one.
+RUN npm install --prefix /app --omit=dev --ignore-scripts --no-audit --no-fund /release/*.tgz \
+  && find /app/node_modules -type f -regex '.*\.\(map\|d\.[cm]?ts\)' -delete
+
+FROM ${RUNTIME}
+COPY --from=packages /usr/local/bin/node /usr/local/bin/node
+COPY --from=packages /app/node_modules /app/node_modules
+# PostgreSQL runs neither as root nor as a user without a name.
+RUN ln -s /app/node_modules/.bin/quire /usr/local/bin/quire \
+  && groupadd --gid 10001 quire \
+  && useradd --uid 10001 --gid 10001 --home-dir /data --no-create-home --shell /usr/sbin/nologin quire \
+  && install --directory --owner quire --group quire --mode 700 /data
+ENV NODE_ENV=production QUIRE_DATA=/data QUIRE_HOST=0.0.0.0 QUIRE_PORT=4000
+USER 10001:10001
+WORKDIR /data
 VOLUME /data
 EXPOSE 4000
-HEALTHCHECK --interval=10s --start-period=30s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:4000/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "/app/packages/cli/dist/bundle/main.js"]
-CMD ["platform", "--host", "0.0.0.0", "--port", "4000"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.QUIRE_PORT + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["quire"]
+CMD ["platform"]

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-/** `npm ci` removes it. */
-const TOOLS = join(root, 'node_modules/.cache/quire-tests');
+/** What the tests fetch or make once. `npm ci` removes it. */
+export const TOOLS = join(root, 'node_modules/.cache/quire-tests');
 /** A registry that does not answer must not hold the tests up forever. */
 const INSTALL_MS = 5 * 60 * 1000;
 
@@ -42,6 +42,16 @@ export function installNode(version) {
   return findTool(tool) ?? installTool(tool);
 }
 
+/** npm in that version, for a base image: its folder. */
+export function installNpm(version) {
+  const tool = {
+    folder: join(TOOLS, `npm-${version}`),
+    file: 'node_modules/npm',
+    packageJson: { dependencies: { npm: version } },
+  };
+  return findTool(tool) ?? installTool(tool);
+}
+
 function findTool({ folder, file }) {
   const place = join(folder, file);
   return existsSync(join(folder, 'installed')) && existsSync(place) ? place : undefined;
@@ -50,7 +60,7 @@ function findTool({ folder, file }) {
 function installTool(tool) {
   const { folder, packageJson } = tool;
   const names = Object.entries(packageJson.dependencies).map((pair) => pair.join(' '));
-  console.log(`Installing ${names.join(', ')} for the tests of installed packages ...`);
+  console.log(`Installing ${names.join(', ')} for the tests ...`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, ...packageJson }));

@@ -1,7 +1,7 @@
 // `npm run pack`: builds, and writes the packages that npm gets as tarballs.
 //   npm run pack -- --out ./somewhere --repository https://host/owner/name
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,8 +29,16 @@ function run(command, words, cwd) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
+/** Images are built from the packages that are there: those of an earlier version must not be. */
+function removeEarlier() {
+  const isOurs = (file) => PUBLISHED.some(({ name }) => file.startsWith(`${name}-`));
+  const earlier = readdirSync(out).filter((file) => file.endsWith('.tgz') && isOurs(file));
+  for (const file of earlier) rmSync(join(out, file));
+}
+
 run(process.execPath, ['scripts/build.mjs', '--if-stale'], root);
 mkdirSync(out, { recursive: true });
+removeEarlier();
 const stage = mkdtempSync(join(tmpdir(), 'quire-pack-'));
 process.on('exit', () => rmSync(stage, { recursive: true, force: true }));
 for (const published of PUBLISHED) {

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium, installChromium } from './chromium.mjs';
+import { hasContainers, installContainers } from './containers.mjs';
 import { findVerdaccio, installVerdaccio } from './install-tools.mjs';
 import { findNginx, installNginx } from './nginx.mjs';
 import { hasS3Server, installS3Server } from './s3-server.mjs';
@@ -46,6 +47,12 @@ if (!findVerdaccio() && !installVerdaccio()) {
   console.error(
     '\n!! SKIPPED: the tests of installed packages. The registry verdaccio could not be installed from the\n' +
       '!! registry that npm is configured with (npm config get registry).\n',
+  );
+}
+if (!hasContainers() && !installContainers()) {
+  console.error(
+    '\n!! SKIPPED: the tests of container images. Podman, runc and debootstrap were not found and could not be\n' +
+      '!! installed here. On Debian, as root: apt-get install --no-install-recommends podman runc debootstrap iptables\n',
   );
 }
 const scratch = makeScratchFolder();

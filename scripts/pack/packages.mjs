@@ -24,7 +24,8 @@ export const PUBLISHED = [
       },
       ...ENGINE_PROGRAMS,
     ],
-    files: [...ENGINE_FILES, 'cli/starter'],
+    // The deployment server as one file is what its container image is built from.
+    files: [...ENGINE_FILES, 'cli/starter', 'deploy/dist/quire-serve.mjs'],
     types: true,
     peers: [],
   },

@@ -11,6 +11,8 @@ export interface HttpOptions {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Uint8Array;
+  /** Where it goes; this machine unless told. */
+  address?: string;
 }
 
 /**
@@ -21,7 +23,7 @@ export function send(port: number, path: string, options: HttpOptions = {}): Pro
   return new Promise((resolve, reject) => {
     const request = httpRequest(
       {
-        host: '127.0.0.1',
+        host: options.address ?? '127.0.0.1',
         port,
         path,
         method: options.method ?? 'GET',

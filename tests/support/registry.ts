@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findVerdaccio, REGISTRY_STORAGE } from '../../scripts/install-tools.mjs';
@@ -13,8 +13,9 @@ export const hasRegistry = findVerdaccio() !== undefined;
 /** What is published there. Everything else comes from the registry that npm is configured with. */
 const OWN = ['quire-docs', 'quire-platform', 'create-quire'];
 
-/** A registry on this machine that has the packages of this checkout. */
+/** A registry on this machine. */
 export interface Registry {
+  url: string;
   /** What makes npm use it. */
   environment: Record<string, string>;
   stop(): void;
@@ -22,21 +23,30 @@ export interface Registry {
 
 /** Packs the three packages, starts a registry and publishes them to it. */
 export async function startRegistry(folder: string): Promise<Registry> {
+  for (const name of OWN) rmSync(join(REGISTRY_STORAGE, name), { recursive: true, force: true });
+  const registry = await startMirror(folder);
+  publishAll(folder, registry.environment);
+  return registry;
+}
+
+/** A registry that has what the registry of npm has. */
+export async function startMirror(folder: string): Promise<Registry> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}/`;
   const config = join(folder, 'verdaccio.yaml');
   // JSON is YAML.
   writeFileSync(config, JSON.stringify(toConfig(readUpstream())));
-  for (const name of OWN) rmSync(join(REGISTRY_STORAGE, name), { recursive: true, force: true });
   const server = spawn(
     process.execPath,
     [findVerdaccio() ?? '', '--config', config, '--listen', `127.0.0.1:${port}`],
     { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   await waitUntilUp(url);
-  const environment = createNpmEnvironment(folder, url);
-  publishAll(folder, environment);
-  return { environment, stop: () => server.kill() };
+  return {
+    url,
+    environment: createNpmEnvironment(folder, url),
+    stop: () => server.kill(),
+  };
 }
 
 function readUpstream(): string {
@@ -84,13 +94,17 @@ function createNpmEnvironment(folder: string, url: string): Record<string, strin
   };
 }
 
-function publishAll(folder: string, environment: Record<string, string>): void {
-  const tarballs = join(folder, 'tarballs');
-  mkdirSync(tarballs);
-  execFileSync(process.execPath, ['scripts/pack.mjs', '--out', tarballs], {
+/** Writes the three packages of this checkout as tarballs. */
+export function packInto(folder: string): void {
+  execFileSync(process.execPath, ['scripts/pack.mjs', '--out', folder], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+}
+
+function publishAll(folder: string, environment: Record<string, string>): void {
+  const tarballs = join(folder, 'tarballs');
+  packInto(tarballs);
   for (const name of readdirSync(tarballs)) {
     // Provenance is signed where packages are released, not here.
     const words = ['publish', join(tarballs, name), '--provenance=false', '--loglevel=error'];

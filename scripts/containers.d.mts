@@ -1,0 +1,2 @@
+export declare function hasContainers(): boolean;
+export declare function installContainers(): boolean;
