@@ -17,7 +17,7 @@ export function readPackage(name) {
 
 /** `ours`: the packages of ours that are in it. `used`: the libraries that its code and its types import. */
 export function createManifest(published) {
-  const { name, ours, used, peers, pinned = [], standsAlone, repository } = published;
+  const { name, ours, used, peers, pinned = [], folders = [], standsAlone, repository } = published;
   const { private: _, dependencies: __, files: ___, bin, exports, ...about } = readPackage(name);
   const { version } = about;
   const libraries = standsAlone ? {} : { ...collectLibraries(ours), ...readOverrides(pinned) };
@@ -31,7 +31,7 @@ export function createManifest(published) {
     ...describeRepository(name, repository),
     ...(bin ? { bin: moveToLib(name, bin) } : {}),
     ...(exports ? { exports: moveToLib(name, exports) } : {}),
-    files: ['lib', 'THIRD-PARTY-LICENSES.txt'],
+    files: ['lib', ...folders, 'THIRD-PARTY-LICENSES.txt'],
     ...(peers.length > 0 ? { peerDependencies: toVersions(peers, version) } : {}),
     ...(Object.keys(libraries).length > 0 ? { dependencies: libraries } : {}),
     ...(Object.keys(optional).length > 0 ? { optionalDependencies: optional } : {}),

@@ -10,8 +10,8 @@ const ENGINE_PROGRAMS = [
 const ENGINE_FILES = ['reader/dist/browser', 'sandbox/dist/runtime.js'];
 
 /**
- * `programs`: what is bundled, and where it is looked for. `files`: what our code reads. `types`: whether there
- * are types for other programs. `peers`: packages of ours that have to have the same version. `pinned`: libraries of
+ * `programs`: what is bundled, and where it is looked for. `files`: what our code reads. `folders`: folders of the
+ * repository that are passed on at the root of the package. `types`: whether there are types for other programs. `peers`: packages of ours that have to have the same version. `pinned`: libraries of
  * libraries, at the version that the workspace overrides them with: npm takes no overrides from a package.
  */
 export const PUBLISHED = [
@@ -26,6 +26,8 @@ export const PUBLISHED = [
     ],
     // The deployment server as one file is what its container image is built from.
     files: [...ENGINE_FILES, 'cli/starter', 'deploy/dist/quire-serve.mjs'],
+    // Teams copy the GitHub Action and the GitLab template out of the package.
+    folders: ['integrations'],
     types: true,
     peers: [],
   },

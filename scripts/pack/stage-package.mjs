@@ -26,6 +26,9 @@ export async function stagePackage(published, folder, repository) {
   const inputs = bundles.flatMap((bundle) => bundle.inputs);
   const ours = listOurs(inputs);
   copyFiles(published.files, lib);
+  for (const name of published.folders ?? []) {
+    cpSync(join(root, name), join(folder, name), { recursive: true });
+  }
   for (const name of ours) copyStyleSheets(name, lib);
   for (const name of VERSIONED.filter((each) => ours.includes(each))) writeVersion(name, lib);
   const used = [

@@ -2,6 +2,7 @@ import { readdir, realpath, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Clock, silentLogger } from '@quire/base';
 import { createTestClock } from '@quire/base/testing';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '../../packages/cli/dist/run-command.js';
 import { openLinkKeys } from '../../packages/platform/dist/storage/link-keys.js';
@@ -98,6 +99,42 @@ describe('quire admin, beside a running platform', () => {
 
     expect(row((await sites('--restore', host)).stdout)).toMatch(/ nothing$/);
     expect((await sites('--restore', 'nobody.example.com')).stderr).toContain('nobody.example.com');
+  });
+
+  test.each([
+    [['--name', 'Tides'], '--name changes nothing without --create or --change.'],
+    [['--base-path', '/docs'], '--base-path changes nothing without --create or --change.'],
+    [['--confirm', 'Tides'], '--confirm changes nothing without --delete.'],
+    [['--change', 'tides.example.com'], '--change changes nothing without --name or --base-path.'],
+  ])('quire admin sites refuses %j, which would change nothing', async (words, message) => {
+    const refused = await admin('sites', '--of', 'demo', ...words);
+    expect([refused.exitCode, refused.stdout]).toEqual([2, '']);
+    expect(refused.stderr).toContain(message);
+  });
+
+  test('quire admin organisations refuses a plan of nobody, and a name without a plan', async () => {
+    expect((await admin('organisations', '--plan', 'pro')).stderr).toContain(
+      '--plan changes nothing without --create or --of.',
+    );
+    expect((await admin('organisations', '--of', 'demo')).stderr).toContain(
+      '--of changes nothing without --plan.',
+    );
+  });
+
+  test('cleans up deleted sites once they cannot be restored any more', async () => {
+    const sites = (...words: string[]) => admin('sites', '--of', 'demo', ...words);
+    const host = 'ebb.example.com';
+    await sites('--create', host);
+    await sites('--delete', host, '--confirm', host);
+    expect((await admin('clean')).stdout).toMatch(/^\d+ files \(\d+ bytes\) were deleted\.\n$/);
+    expect((await sites()).stdout).toContain(host);
+    await quire.platform.services.db.execute(
+      sql`update sites set deleted_at = now() - interval '8 days' where name = ${host}`,
+    );
+    expect((await admin('clean')).stdout).toMatch(
+      /^1 site deleted over 7 days ago cannot be restored any more\.\n\d+ files/,
+    );
+    expect((await sites()).stdout).not.toContain(host);
   });
 
   test('makes a link that lets a new member in, and one that gives them a new password', async () => {

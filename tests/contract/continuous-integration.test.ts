@@ -2,13 +2,14 @@ import { execFile } from 'node:child_process';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { load } from 'js-yaml';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readAction, readGitlabTemplate, toActionStep } from '../support/ci-integrations.ts';
 import { QUIRE } from '../support/quire-process.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { startTestPlatform, TEST_KEY, type TestPlatform } from '../support/test-platform.ts';
 
 const INTEGRATIONS = fileURLToPath(new URL('../../integrations', import.meta.url));
+const ACTION = join(INTEGRATIONS, 'github');
 const PACKAGE = new URL('../../packages/cli/package.json', import.meta.url);
 
 let folder: TemporaryFolder;
@@ -79,49 +80,22 @@ function runScript(script: string, environment: Record<string, string>): Promise
   });
 }
 
-interface Action {
-  inputs: Record<string, { default: string }>;
-  runs: { steps: [{ run: string; env: Record<string, string> }] };
-}
-
-async function readAction(): Promise<Action> {
-  return load(await readFile(`${INTEGRATIONS}/github/action.yml`, 'utf8')) as Action;
-}
-
-/** Runs the first step of the action as a runner does: inputs and the event are put into its environment. */
+/** Runs the first step of the action as a runner does. */
 async function runAction(
   given: Record<string, string>,
   isFork = false,
 ): Promise<Ended & { outputs: string }> {
-  const action = await readAction();
-  const [step] = action.runs.steps;
-  const values = new Map<string, string>([
-    ['github.event.pull_request.head.repo.fork', isFork ? 'true' : ''],
-    ...Object.entries(action.inputs).map(
-      ([name, input]) => [`inputs.${name}`, given[name] ?? input.default] as const,
-    ),
-  ]);
-  const environment = Object.entries(step.env).map(([name, expression]) => [
-    name,
-    expression.replace(
-      /\$\{\{ (.+?) \}\}/g,
-      (_, key: string) => values.get(key) ?? `unknown ${key}`,
-    ),
-  ]);
+  const { script, environment } = toActionStep(ACTION, given, isFork);
   const outputs = join(runner, 'outputs');
   await writeFile(outputs, '');
-  const ended = await runScript(step.run, {
-    ...Object.fromEntries(environment),
-    GITHUB_ACTION_PATH: `${INTEGRATIONS}/github`,
-    GITHUB_OUTPUT: outputs,
-    RUNNER_TEMP: runner,
-  });
+  const runnerOwn = { GITHUB_OUTPUT: outputs, RUNNER_TEMP: runner };
+  const ended = await runScript(script, { ...environment, ...runnerOwn });
   return { ...ended, outputs: await readFile(outputs, 'utf8') };
 }
 
 describe('the GitHub Action', () => {
   test('uses the version that it belongs to', async () => {
-    expect((await readAction()).inputs.version?.default).toBe(await currentVersion());
+    expect(readAction(ACTION).inputs.version?.default).toBe(await currentVersion());
   });
 
   test('marks what is wrong at its line, and fails', async () => {
@@ -197,20 +171,11 @@ describe('the GitHub Action', () => {
   });
 });
 
-interface GitlabJob {
-  script: string[];
-  before_script: string[];
-}
-
 describe('the GitLab template', () => {
-  async function readTemplate() {
-    const text = await readFile(`${INTEGRATIONS}/gitlab/quire.gitlab-ci.yml`, 'utf8');
-    return load(text) as { variables: Record<string, string> } & Record<string, GitlabJob>;
-  }
+  const template = readGitlabTemplate(join(INTEGRATIONS, 'gitlab'));
 
   /** Runs a job without its first line, which installs the package. */
   async function runJob(name: string, environment: Record<string, string> = {}): Promise<Ended> {
-    const template = await readTemplate();
     const lines = [
       ...(template['.quire']?.before_script.slice(1) ?? []),
       ...(template[name]?.script ?? []),
@@ -226,7 +191,7 @@ describe('the GitLab template', () => {
   }
 
   test('uses the version that it belongs to', async () => {
-    expect((await readTemplate()).variables.QUIRE_VERSION).toBe(await currentVersion());
+    expect(template.variables.QUIRE_VERSION).toBe(await currentVersion());
   });
 
   test('writes a Code Quality report, and fails where there are errors', async () => {

@@ -4,14 +4,18 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
+/** What a block needs to be typed: a project with the command, a registry of packages, or a container engine. */
+export type Needs = 'project' | 'registry' | 'containers';
+
 /** A block of shell commands as a reader sees it. */
 export interface CommandBlock {
   page: string;
   /** Of the first line of the fence. */
   line: number;
   commands: string;
-  /** Set where the last command keeps running: the address that answers once it is up. */
-  start?: string;
+  needs: Needs;
+  /** Set where the last command keeps running, or each of them: the address that answers once it is up. */
+  start?: { url: string; each: boolean };
   /** Set where the block cannot run here: why. */
   notRun?: string;
 }
@@ -37,10 +41,18 @@ export function listPages(): { page: string; text: string }[] {
   return pages.map((page) => ({ page, text: readFileSync(`${ROOT}/${page}`, 'utf8') }));
 }
 
-/** All blocks of shell commands, by the page that they are on, in their order. */
-export function findCommandBlocks(): Map<string, CommandBlock[]> {
-  const blocks = listPages().map(({ page, text }) => [page, readBlocks(page, text)] as const);
-  return new Map(blocks.filter(([, ofPage]) => ofPage.length > 0));
+/** All blocks of shell commands, in the order of their pages. */
+export function findCommandBlocks(): CommandBlock[] {
+  return listPages().flatMap(({ page, text }) => readBlocks(page, text));
+}
+
+/** The blocks that can be typed where there is what they need, by the page that they are on. */
+export function findTypedBlocks(needs: Needs): Map<string, CommandBlock[]> {
+  const typed = findCommandBlocks().filter(
+    (block) => block.needs === needs && block.notRun === undefined,
+  );
+  const pages = [...new Set(typed.map(({ page }) => page))];
+  return new Map(pages.map((page) => [page, typed.filter((block) => block.page === page)]));
 }
 
 function readBlocks(page: string, text: string): CommandBlock[] {
@@ -56,11 +68,20 @@ function readBlocks(page: string, text: string): CommandBlock[] {
   });
 }
 
-function readMark(mark: string | undefined, page: string): Pick<CommandBlock, 'start' | 'notRun'> {
-  if (mark === undefined) return {};
-  const [, start] = /^start (http\S+)$/.exec(mark) ?? [];
-  const [, notRun] = /^not run, (.+)$/.exec(mark) ?? [];
-  if (start) return { start };
-  if (notRun) return { notRun };
-  throw new Error(`${page}: the mark "${mark}" is neither "start URL" nor "not run, REASON".`);
+const MARK =
+  /^(?:not run, (?<notRun>.+)|(?:with (?:a )?(?<needs>registry|containers))?(?:, |^|$)(?:start (?<each>each )?(?<url>http\S+))?)$/;
+
+function readMark(
+  mark: string | undefined,
+  page: string,
+): Pick<CommandBlock, 'needs' | 'start' | 'notRun'> {
+  if (mark === undefined) return { needs: 'project' };
+  const found = MARK.exec(mark)?.groups;
+  if (!found) throw new Error(`${page}: the mark "${mark}" is not one that CONTRIBUTING.md names.`);
+  const { notRun, needs = 'project', each, url } = found;
+  return {
+    needs: needs as Needs,
+    ...(url === undefined ? {} : { start: { url, each: each !== undefined } }),
+    ...(notRun === undefined ? {} : { notRun }),
+  };
 }

@@ -1,4 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { QUIRE } from '../support/quire-process.js';
 import { listPages } from './command-blocks.js';
@@ -44,4 +47,18 @@ test('every command that the text names exists, with its flags', () => {
     return !text.includes(`quire ${path[0]}`) || flags.some((flag) => !text.includes(flag));
   });
   expect(unknown.map(({ page, text }) => `${page}: ${text}`)).toEqual([]);
+});
+
+test('no block of code calls the command without npx: it is not on the PATH of a project', () => {
+  const starter = fileURLToPath(new URL('../../packages/cli/starter/', import.meta.url));
+  const files = readdirSync(starter, { recursive: true, encoding: 'utf8' });
+  const pages = files
+    .filter((name) => name.endsWith('.mdx'))
+    .map((page) => ({ page, text: readFileSync(join(starter, page), 'utf8') }));
+  const bare = [...listPages(), ...pages].flatMap(({ page, text }) =>
+    [...text.matchAll(/^ *(?:- run: |\w+ = ")?quire [a-z].*$/gm)].map(
+      ([line]) => `${page}: ${line}`,
+    ),
+  );
+  expect(bare).toEqual([]);
 });

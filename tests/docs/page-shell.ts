@@ -58,7 +58,8 @@ export function openPageShell(folder: string, environment: Record<string, string
   return {
     async run({ commands, start }) {
       if (start === undefined) await type(commands);
-      else await startServer(commands, start);
+      else if (!start.each) await startServer(commands, start.url);
+      else for (const line of commands.trimEnd().split('\n')) await startServer(line, start.url);
     },
     async close() {
       for (const url of servers.keys()) await stopServer(url);

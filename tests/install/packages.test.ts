@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installNode } from '../../scripts/install-tools.mjs';
+import { readGitlabTemplate, toActionStep } from '../support/ci-integrations.ts';
 import { findFreePort } from '../support/free-port.ts';
 import { send } from '../support/http.ts';
 import { createNpmProject, measureInstalled, type NpmProject } from '../support/npm-project.ts';
@@ -227,6 +228,46 @@ void built.then(({ manifest }) => manifest.nothingOfTheKind);
     expect(await team.run('node', tsc, '-p', 'types')).toEqual({ code: 0, output: '' });
   });
 
+  test('the GitHub Action of the package checks and builds with the release that it belongs to', async () => {
+    putFile('guide/docs.json', toDocsJson(1));
+    putFile('guide/page-0.mdx', '---\ntitle: A\n---\nWords.\n');
+    await team.run('mkdir', '-p', '.github/actions');
+    const source = 'node_modules/quire-docs/integrations/github';
+    const target = '.github/actions/quire';
+    expect(await team.run('cp', '-r', source, target)).toMatchObject({ code: 0 });
+    const given = { folder: 'guide', out: 'by-action', host: 'netlify' };
+    const { script, environment } = toActionStep(join(team.folder, target), given);
+    const runner = createNpmProject(team.folder, {
+      ...registry.environment,
+      ...environment,
+      RUNNER_TEMP: join(place.path, 'runner'),
+      GITHUB_OUTPUT: join(place.path, 'outputs'),
+    });
+    expect(await runner.run('bash', '-euo', 'pipefail', '-c', script)).toMatchObject({ code: 0 });
+    expect(readFileSync(join(place.path, 'outputs'), 'utf8')).toBe('folder=by-action\n');
+    expect(existsSync(join(team.folder, 'by-action/_headers'))).toBe(true);
+  });
+
+  test('the GitLab template of the package checks and builds with the release that it belongs to', async () => {
+    putFile('guide/docs.json', toDocsJson(1));
+    putFile('guide/page-0.mdx', '---\ntitle: A\n---\nWords.\n');
+    const source = join(team.folder, 'node_modules/quire-docs/integrations/gitlab');
+    const template = readGitlabTemplate(source);
+    const jobs = [template['.quire'], template['docs:check'], template['docs:build']];
+    const lines = jobs.flatMap((job) => [...(job?.before_script ?? []), ...(job?.script ?? [])]);
+    const runner = createNpmProject(team.folder, {
+      ...registry.environment,
+      ...template.variables,
+      QUIRE_FOLDER: 'guide',
+      QUIRE_OUT: 'by-template',
+      CI_BUILDS_DIR: join(place.path, 'builds'),
+    });
+    const script = lines.join('\n');
+    expect(await runner.run('bash', '-eo', 'pipefail', '-c', script)).toMatchObject({ code: 0 });
+    expect(readFileSync(join(team.folder, 'quire-findings.json'), 'utf8')).toBe('[]\n');
+    expect(existsSync(join(team.folder, 'by-template/index.html'))).toBe(true);
+  });
+
   test('quire platform without its package, or with another version of it, says what to do', async () => {
     const missing = await team.run('npx', 'quire', 'platform', '--port', '0');
     expect(missing).toMatchObject({
@@ -244,43 +285,6 @@ void built.then(({ manifest }) => manifest.nothingOfTheKind);
       output: expect.stringMatching(/quire-platform 0\.0\.9 in .* does not fit quire-docs/),
     });
   });
-
-  test('quire platform from its package is up with the example published', async () => {
-    const house = createNpmProject(join(place.path, 'house'), registry.environment);
-    writeFileSync(join(house.folder, 'package.json'), '{ "private": true }\n');
-    const installed = await house.run('npm', 'i', 'quire-docs', 'quire-platform');
-    expect(installed).toMatchObject({ code: 0 });
-    expect(installed.output).not.toMatch(/EBADENGINE|deprecated/);
-    const { packages, bytes } = measureInstalled(house.folder);
-    process.stdout.write(
-      `with quire-platform: ${packages} packages, ${(bytes / 1e6).toFixed(1)} MB\n`,
-    );
-    const port = await findFreePort();
-    const words = [
-      'quire',
-      'platform',
-      '--port',
-      String(port),
-      '--data',
-      join(house.folder, 'data'),
-    ];
-    const platform = await house.start(/Ready in/, 'npx', ...words);
-    try {
-      const page = () => send(port, '/', { headers: { host: `demo.localhost:${port}` } });
-      await expect.poll(async () => (await page()).status, { timeout: 120_000 }).toBe(200);
-      expect((await page()).text).toContain('HTTP');
-      expect((await send(port, '/')).text).toContain('<div id="root"');
-      const keys = ['quire', 'admin', 'keys', '--of', 'demo', '--data', join(house.folder, 'data')];
-      const shown = { code: 0, output: expect.stringContaining('First admin key') };
-      expect(await house.run('npx', ...keys)).toMatchObject(shown);
-      // From a folder without packages, as a global installation is used.
-      const outside = createNpmProject(join(place.path, 'outside'), registry.environment);
-      const command = join(house.folder, 'node_modules/.bin/quire');
-      expect(await outside.run(command, ...keys.slice(1))).toMatchObject(shown);
-    } finally {
-      await platform.stop();
-    }
-  }, 600_000);
 });
 
 function toDocsJson(pages: number): string {

@@ -18,6 +18,8 @@ export interface QuireProcess {
 }
 
 export interface QuireProcessOptions {
+  /** The command of an installed package, in place of the one of this checkout. */
+  program?: string;
   environment?: Record<string, string>;
   uid?: number;
   gid?: number;
@@ -25,7 +27,7 @@ export interface QuireProcessOptions {
 }
 
 export function startQuire(words: string[], options: QuireProcessOptions = {}): QuireProcess {
-  const child = spawn(process.execPath, [QUIRE, ...words], {
+  const child = spawn(process.execPath, [options.program ?? QUIRE, ...words], {
     cwd: options.cwd ?? '/',
     env: { PATH: process.env.PATH, QUIRE_LOG_LEVEL: 'warn', ...options.environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -23,7 +23,6 @@ export interface Registry {
 
 /** Packs the three packages, starts a registry and publishes them to it. */
 export async function startRegistry(folder: string): Promise<Registry> {
-  for (const name of OWN) rmSync(join(REGISTRY_STORAGE, name), { recursive: true, force: true });
   const registry = await startMirror(folder);
   publishAll(folder, registry.environment);
   return registry;
@@ -35,7 +34,8 @@ export async function startMirror(folder: string): Promise<Registry> {
   const url = `http://127.0.0.1:${port}/`;
   const config = join(folder, 'verdaccio.yaml');
   // JSON is YAML.
-  writeFileSync(config, JSON.stringify(toConfig(readUpstream())));
+  const own = `own-${port}`;
+  writeFileSync(config, JSON.stringify(toConfig(readUpstream(), own)));
   const server = spawn(
     process.execPath,
     [findVerdaccio() ?? '', '--config', config, '--listen', `127.0.0.1:${port}`],
@@ -45,7 +45,10 @@ export async function startMirror(folder: string): Promise<Registry> {
   return {
     url,
     environment: createNpmEnvironment(folder, url),
-    stop: () => server.kill(),
+    stop() {
+      server.kill();
+      rmSync(join(REGISTRY_STORAGE, own), { recursive: true, force: true });
+    },
   };
 }
 
@@ -53,8 +56,9 @@ function readUpstream(): string {
   return execFileSync('npm', ['config', 'get', 'registry'], { cwd: ROOT, encoding: 'utf8' }).trim();
 }
 
-function toConfig(upstream: string) {
-  const open = { access: '$all', publish: '$all', unpublish: '$all' };
+/** `own`: the folder of our packages in the storage. Tests side by side have one each, and share everything else. */
+function toConfig(upstream: string, own: string) {
+  const open = { access: '$all', publish: '$all', unpublish: '$all', storage: own };
   return {
     storage: REGISTRY_STORAGE,
     uplinks: { upstream: { url: upstream, timeout: '2m', maxage: '1d' } },

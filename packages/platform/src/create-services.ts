@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DEFAULT_FEATURES, type SiteFeatures } from '@quire/model';
 import { findInstalled } from '@quire/plugins/installed';
+import { toCacheFolder } from './data-folder.ts';
 import type { PlatformDatabase } from './database/open-platform-database.ts';
 import { createMetrics } from './metrics/platform-metrics.ts';
 import type { PublicAddress } from './public-address.ts';
@@ -55,7 +56,7 @@ export async function createServices(
       clock,
       logger,
     }),
-    cacheFolder: join(dataFolder, 'cache'),
+    cacheFolder: toCacheFolder(dataFolder),
     siteUrl: address.siteUrl,
     features: toFeatures(settings),
     fontHosts: toList(settings.QUIRE_FONT_HOSTS),

@@ -10,6 +10,9 @@ const FILE_MODE = 0o600;
 const OTHERS = 0o077;
 const STICKY = 0o1000;
 
+/** What rendering keeps from one version of a site to the next; a folder for each site. */
+export const toCacheFolder = (dataFolder: string) => join(dataFolder, 'cache');
+
 /**
  * Creates the data folder, and closes what earlier releases left open to other users of the
  * machine. The database looks after its own folder.

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -15,6 +15,8 @@ export interface Engine {
   killAndStart(name: string): Promise<Container>;
   /** Runs a container to its end and gives what it printed. */
   run(...words: string[]): Promise<string>;
+  /** Writes a program that takes the words of `docker`; `build` has the flags of a build on this machine. */
+  writeDocker(file: string, build: string[]): void;
   /** Removes everything. */
   close(): Promise<void>;
 }
@@ -64,6 +66,18 @@ export function openEngine(folder: string): Engine {
       return openContainer(podman, name);
     },
     run: (...words) => podman('run', '--rm', ...LIMITS, ...words),
+    writeDocker(file, build) {
+      const quote = (words: string[]) => words.map((word) => `'${word}'`).join(' ');
+      const lines = [
+        '#!/bin/sh',
+        'command=$1',
+        'shift',
+        `if [ "$command" = build ]; then set -- ${quote(build)} "$@"; fi`,
+        `if [ "$command" = run ]; then set -- ${quote(LIMITS)} "$@"; fi`,
+        `exec podman ${quote(flags)} "$command" "$@"`,
+      ];
+      writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o755 });
+    },
     async close() {
       await podman('rm', '--all', '--force', '--time', '0', '--volumes');
       await podman('rmi', '--all', '--force');

@@ -18,6 +18,7 @@ function install(folder: string, version: string): void {
   const exports = { '.': { default: './index.js' }, './package.json': './package.json' };
   const about = JSON.stringify({ name: 'quire-platform', version, exports });
   writeFileSync(join(target, 'package.json'), about);
+  writeFileSync(join(target, 'index.js'), '');
 }
 
 const at = (folder: string) => join(root, folder, 'package.json');
@@ -39,5 +40,28 @@ test('a service that is missing, or of another version, is named with the comman
   );
   expect(() => findPlatform('platform', '0.1.0', [at('project'), at('global')])).toThrow(
     `quire-platform 0.2.0 in ${join(root, 'project/node_modules/quire-platform')} does not fit quire-docs 0.1.0`,
+  );
+});
+
+test.each([
+  ['{ "name": "quire-pl', / cannot be read: .*JSON/],
+  ['null', / names no version\./],
+  ['{ "version": "0.1.0" }', / does not name the module to load\./],
+])('a package.json that holds %s is damaged, not missing', (text, reason) => {
+  install('damaged', '0.1.0');
+  const folder = join(root, 'damaged/node_modules/quire-platform');
+  writeFileSync(join(folder, 'package.json'), text);
+  const find = () => findPlatform('platform', '0.1.0', [at('damaged'), at('global')]);
+  expect(find).toThrow(`quire-platform is installed, but ${join(folder, 'package.json')}`);
+  expect(find).toThrow(reason);
+  expect(find).toThrow(`Remove ${folder}, then run "npm i quire-platform@0.1.0".`);
+});
+
+test('a module that was not unpacked is damage as well', () => {
+  install('half', '0.1.0');
+  const folder = join(root, 'half/node_modules/quire-platform');
+  rmSync(join(folder, 'index.js'));
+  expect(() => findPlatform('platform', '0.1.0', [at('half')])).toThrow(
+    `quire-platform is installed, but ${join(folder, 'index.js')} is missing.`,
   );
 });

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { defineError } from '@quire/base';
+import { defineError, messageOf } from '@quire/base';
 
 /** The package that holds the service. */
 const PLATFORM_PACKAGE = 'quire-platform';
@@ -32,6 +32,15 @@ const platformVersionDiffers = defineError<{ found: string; folder: string; vers
   }),
 );
 
+const platformDamaged = defineError<{ damage: string; folder: string; version: string }>(
+  'PLATFORM_DAMAGED',
+  'usage',
+  ({ damage, folder, version }) => ({
+    what: `${PLATFORM_PACKAGE} is installed, but ${damage}.`,
+    fix: `Remove ${folder}, then run "npm i ${PLATFORM_PACKAGE}@${version}".`,
+  }),
+);
+
 /**
  * Finds the service among the packages of the first of these places that has it: the working folder, then
  * the place of this command, so that a project and a global installation both work.
@@ -41,22 +50,44 @@ export function findPlatform(
   version: string,
   places: readonly string[],
 ): PlatformPackage {
-  const found = places.map(readPlatformAt).find((each) => each !== undefined);
-  if (!found) throw platformNotInstalled({ command, version });
+  const file = places.map(findManifest).find((each) => each !== undefined);
+  if (!file) throw platformNotInstalled({ command, version });
+  const found = readManifest(file, version);
   if (found.version !== version) {
     throw platformVersionDiffers({ found: found.version, folder: found.folder, version });
   }
   return found;
 }
 
-function readPlatformAt(place: string): PlatformPackage | undefined {
-  const require = createRequire(place);
-  try {
-    const file = require.resolve(`${PLATFORM_PACKAGE}/package.json`);
-    const { version, exports } = JSON.parse(readFileSync(file, 'utf8'));
-    const folder = dirname(file);
-    return { folder, version: String(version), entry: join(folder, exports['.'].default) };
-  } catch {
-    return undefined;
+/** The package.json of the service, looked for as Node looks for packages, whatever it holds. */
+function findManifest(place: string): string | undefined {
+  const folders = createRequire(place).resolve.paths(PLATFORM_PACKAGE) ?? [];
+  const files = folders.map((folder) => join(folder, PLATFORM_PACKAGE, 'package.json'));
+  return files.find((file) => existsSync(file));
+}
+
+function readManifest(file: string, expected: string): PlatformPackage {
+  const folder = realpathSync(dirname(file));
+  const fail = (damage: string) => platformDamaged({ damage, folder, version: expected });
+  const { version, exports } = parseManifest(file) ?? {};
+  if (typeof version !== 'string') throw fail(`${file} names no version`);
+  const entry = exports?.['.']?.default;
+  if (typeof entry !== 'string') throw fail(`${file} does not name the module to load`);
+  const found = { folder, version, entry: join(folder, entry) };
+  if (version === expected && !existsSync(found.entry)) throw fail(`${found.entry} is missing`);
+  return found;
+
+  function parseManifest(path: string): Manifest | null {
+    try {
+      return JSON.parse(readFileSync(path, 'utf8'));
+    } catch (error) {
+      throw fail(`${path} cannot be read: ${messageOf(error)}`);
+    }
   }
+}
+
+/** What the file should say; what it does say is looked at. */
+interface Manifest {
+  version?: unknown;
+  exports?: { '.'?: { default?: unknown } };
 }

@@ -6,12 +6,12 @@ import type { BackupSummary } from '../backup/format.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { createCleanup } from '../cleanup.ts';
-import { prepareDataFolder } from '../data-folder.ts';
+import { prepareDataFolder, toCacheFolder } from '../data-folder.ts';
 import { type Connection, type Database, openDatabase } from '../database/database.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import type { Organisation } from '../database/schema/index.ts';
 import { releaseLeases } from '../lease/release-leases.ts';
-import { collectGarbage, type GarbageSummary } from '../maintenance/collect-garbage.ts';
+import { type CleanUpSummary, cleanUp, type KeptDays } from '../maintenance/clean-up.ts';
 import { createPublicAddress } from '../public-address.ts';
 import type { PlatformSettings } from '../settings.ts';
 import {
@@ -45,8 +45,8 @@ export interface Administration {
   rotateLinkKeys(options: { stopLinks: boolean }): Promise<void>;
   /** What an organization has, and of how much where its plan is bound. */
   describeUsage(organisation: Pick<Organisation, 'id' | 'plan'>): Promise<UsageSummary>;
-  /** Deletes stored files that nothing names any more. */
-  collectGarbage(): Promise<GarbageSummary>;
+  /** What the running platform does every few hours. */
+  cleanUp(keep: KeptDays): Promise<CleanUpSummary>;
   backup(file: string): Promise<BackupSummary>;
   /** Into an empty installation only. */
   restore(file: string): Promise<BackupSummary>;
@@ -74,7 +74,8 @@ export async function openAdministration(options: AdministrationOptions): Promis
       rotateLinkKeys: (how) => rotateLinkKeys({ db, clock, random }, how),
       describeUsage: (organisation) =>
         describeUsage({ db, storage, clock }, readQuotas(settings), organisation),
-      collectGarbage: () => collectGarbage({ db, storage, clock }),
+      cleanUp: (keep) =>
+        cleanUp({ db, storage, clock, cacheFolder: toCacheFolder(dataFolder) }, keep),
       backup: (file) => writeBackup({ pool, storage }, file),
       restore: (file) => restore({ pool, storage, db }, dataFolder, file),
       close: () => cleanup.run(),

@@ -1,6 +1,7 @@
 import { defineError } from '@quire/base';
 import type { Command } from 'commander';
 import type { CommandContext, ExitCode } from '../../command-context.ts';
+import { countThings } from '../../terminal/print-findings.ts';
 import { withAdministration } from './with-administration.ts';
 
 /** @fix Write the number of days alone, such as --older-than 90. */
@@ -16,7 +17,9 @@ export function addCleanCommand(
 ): void {
   admin
     .command('clean')
-    .description('Delete stored files that nothing names any more, and on request old jobs.')
+    .description(
+      'Delete stored files that nothing names any more and sites deleted over 7 days ago; on request old jobs and versions.',
+    )
     .option('--older-than <days>', 'first delete ended export jobs and versions that are not live')
     .option('--data <folder>', 'data folder (default: .quire)')
     .addHelpText(
@@ -32,12 +35,17 @@ async function runClean(
   flags: { olderThan?: string; data?: string },
   context: CommandContext,
 ): Promise<ExitCode> {
-  const { applyRetention } = await import('@quire/platform');
   const days = toDays(flags.olderThan);
-  return withAdministration(flags, context, async ({ db, collectGarbage }) => {
-    const { jobs, versions } = await applyRetention({ db, clock: context.clock }, days);
+  return withAdministration(flags, context, async ({ cleanUp }) => {
+    // For how long counts are kept is a setting of the running service, which this command may not have been given.
+    const summary = await cleanUp({ jobs: days, webDays: 0, queries: 0 });
+    const { jobs, versions, sites, files, bytes } = summary;
     if (days > 0) context.stdout.write(`${jobs} jobs and ${versions} versions were deleted.\n`);
-    const { files, bytes } = await collectGarbage();
+    if (sites > 0) {
+      context.stdout.write(
+        `${countThings(sites, 'site')} deleted over 7 days ago cannot be restored any more.\n`,
+      );
+    }
     context.stdout.write(`${files} files (${bytes} bytes) were deleted.\n`);
     return 0;
   });

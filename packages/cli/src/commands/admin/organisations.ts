@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { CommandContext, ExitCode } from '../../command-context.ts';
+import { assertFlagsTogether } from '../../flags-together.ts';
 import { printTable } from '../../terminal/print-table.ts';
 import { withAdministration } from './with-administration.ts';
 
@@ -13,7 +14,7 @@ interface OrganisationFlags {
   usage?: boolean;
 }
 
-/** `quire admin organisations`: list them, make one, change a plan. */
+/** `quire admin organisations`: list them, create one, change a plan. */
 export function addOrganisationCommands(
   admin: Command,
   context: CommandContext,
@@ -21,8 +22,8 @@ export function addOrganisationCommands(
 ): void {
   admin
     .command('organisations')
-    .description('List the organizations, make one, or change the plan of one.')
-    .option('--create <name>', 'make an organization of this name')
+    .description('List the organizations, create one, or change the plan of one.')
+    .option('--create <name>', 'create an organization of this name')
     .option('--of <organisation>', 'the organization whose plan is changed: name or id')
     .addOption(new Option('--plan <plan>', 'the plan that it has from now on').choices(PLANS))
     .option('--usage', 'also show sites and stored bytes, and what the plan allows')
@@ -38,6 +39,7 @@ async function runOrganisations(
   flags: OrganisationFlags,
   context: CommandContext,
 ): Promise<ExitCode> {
+  assertFlagsTogether(flags, { '--plan': ['--create', '--of'], '--of': ['--plan'] });
   const platform = await import('@quire/platform');
   return withAdministration(flags, context, async ({ db, describeUsage }) => {
     if (flags.create) {

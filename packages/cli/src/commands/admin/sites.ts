@@ -2,6 +2,7 @@ import { defineError, type Id, toTimestamp } from '@quire/base';
 import type { Administration } from '@quire/platform';
 import type { Command } from 'commander';
 import type { CommandContext, ExitCode } from '../../command-context.ts';
+import { assertFlagsTogether } from '../../flags-together.ts';
 import { printTable } from '../../terminal/print-table.ts';
 import { withAdministration } from './with-administration.ts';
 
@@ -66,7 +67,16 @@ export function addSiteCommands(
     .action(async (flags: SiteFlags) => finish(await runSites(flags, context)));
 }
 
+/** What says which site, and what is done to it. */
+const TOGETHER = {
+  '--name': ['--create', '--change'],
+  '--base-path': ['--create', '--change'],
+  '--change': ['--name', '--base-path'],
+  '--confirm': ['--delete'],
+};
+
 async function runSites(flags: SiteFlags, context: CommandContext): Promise<ExitCode> {
+  assertFlagsTogether(flags, TOGETHER);
   const platform = await import('@quire/platform');
   return withAdministration(flags, context, async (administration) => {
     const { db } = administration;

@@ -1,0 +1,41 @@
+import { forgetQueries } from '../analytics/forget-queries.ts';
+import { forgetOldAttempts } from '../members/failed-sign-ins.ts';
+import type { Services } from '../services.ts';
+import { removeDeletedSites } from '../sites/deleted-sites.ts';
+import { forgetWebDays } from '../web-analytics/forget-web-days.ts';
+import { applyRetention, type RetentionSummary } from './apply-retention.ts';
+import { collectGarbage, type GarbageSummary } from './collect-garbage.ts';
+
+/** For how many days things are kept; 0 is forever. */
+export interface KeptDays {
+  /** Finished export jobs, and versions that are not live. */
+  jobs: number;
+  /** Counts of page views and searches. */
+  webDays: number;
+  /** Single questions to the assistant. */
+  queries: number;
+}
+
+/** How much of each was deleted. */
+export interface CleanUpSummary extends RetentionSummary, GarbageSummary {
+  sites: number;
+  webDays: number;
+  queries: number;
+  failedSignIns: number;
+}
+
+/** Deletes what is not kept any more, for the running service and for `quire admin clean` alike: rows, then files. */
+export async function cleanUp(
+  services: Pick<Services, 'db' | 'storage' | 'clock' | 'cacheFolder'>,
+  keep: KeptDays,
+): Promise<CleanUpSummary> {
+  return {
+    ...(await applyRetention(services, keep.jobs)),
+    sites: await removeDeletedSites(services),
+    webDays: await forgetWebDays(services, keep.webDays),
+    queries: await forgetQueries(services, keep.queries),
+    failedSignIns: await forgetOldAttempts(services),
+    // Files go last: those of the rows above are among them.
+    ...(await collectGarbage(services)),
+  };
+}
