@@ -16,6 +16,7 @@ const LAYOUT = [
   'own',
   'header',
   'sidebar',
+  'tab-menus',
   'switchers',
   'search-button',
   'search',

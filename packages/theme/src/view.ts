@@ -75,7 +75,9 @@ export interface SidebarGroup extends ListEdges {
 export interface NavigationView {
   groups: readonly SidebarGroup[];
   /** The tabs that pages leave out. */
-  tabs: PageView['tabs'];
+  tabs: readonly TabView[];
+  /** By the id of each tab's menu, the items that pages leave out. */
+  menus: Readonly<Record<string, readonly MenuItem[]>>;
   /** For each switch of the part, outermost first, the choices that pages leave out. */
   switchers: readonly Pick<SwitcherView, 'kind' | 'choices'>[];
 }
@@ -159,6 +161,30 @@ export interface SwitcherView {
   isCut?: boolean;
 }
 
+/** A part of the site in the bar. */
+export interface TabView extends LinkView {
+  active: boolean;
+  align?: 'start' | 'end';
+  /** What the tab opens, where it is not just a link. */
+  menu?: TabMenu;
+}
+
+/** What a tab opens. */
+export interface TabMenu {
+  /** Its element's id, the same on all pages that have the tab. */
+  id: string;
+  /** At least one. */
+  items: readonly MenuItem[];
+  /** Whether there are more than these. */
+  isCut?: boolean;
+}
+
+/** One line of a tab's menu. */
+export interface MenuItem extends LinkView {
+  active: boolean;
+  description?: string;
+}
+
 /** One page and all that stands around it. Hrefs are as they stand in this page's markup. */
 export interface PageView {
   path: string;
@@ -172,7 +198,7 @@ export interface PageView {
   contents: { id: string; title: string; depth: number }[];
   /** `default`, `wide`, `custom`, `frame`, `center`, or `api` for pages with a column of examples. */
   mode: string;
-  tabs: (LinkView & { active: boolean; align?: 'start' | 'end' })[];
+  tabs: readonly TabView[];
   /** The page that lists all parts of the site and all pages of this one, where not all of them are here. */
   allPages?: string;
   /** Whether there are more tabs than these. */

@@ -260,6 +260,45 @@ describe.skipIf(!hasBrowser)('a style sheet of the author', () => {
     await site.close();
   });
 
+  test('colors highlighted lines of code by setting --primary-light on them or around them', async () => {
+    const site = await open(
+      `.own-lines { --primary-light: 255 0 0 }
+       .own-lines .line-highlight:last-child { --primary-light: 0 0 255 }`,
+      'code',
+      {},
+      {
+        'code.mdx': `---
+title: code
+---
+
+\`\`\`js {1}
+plain()
+\`\`\`
+
+<div class="own-lines">
+
+\`\`\`js {1,2}
+one()
+two()
+\`\`\`
+
+</div>
+`,
+      },
+    );
+    const grounds = await page.evaluate(() =>
+      [...document.querySelectorAll('.line-highlight')].map(
+        (line) => getComputedStyle(line).backgroundColor,
+      ),
+    );
+    expect(grounds).toEqual([
+      'rgba(102, 217, 232, 0.12)',
+      'rgba(255, 0, 0, 0.12)',
+      'rgba(0, 0, 255, 0.12)',
+    ]);
+    await site.close();
+  });
+
   test('changes the theme by setting those colors', async () => {
     const site = await open(
       `:root { --background-light: 250 240 230; --primary: 200 0 100; --banner-height: 40px; --font-inter: Courier }

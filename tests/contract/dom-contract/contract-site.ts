@@ -77,6 +77,7 @@ const PAGES: Record<string, { front: string; body: string }> = {
   frame: { front: 'mode: frame', body: OWN },
   api: { front: 'api: GET https://api.example.com/ships/{id}', body: 'Finds a ship.' },
   other: { front: '', body: 'Text.' },
+  hulls: { front: '', body: 'Text.' },
   'v1/start': { front: '', body: 'Text.' },
   'fr/start': { front: '', body: 'Texte.' },
 };
@@ -94,6 +95,13 @@ export async function writeContractSite(
   const tabs = [
     { tab: 'Docs', groups: [group, { group: 'More', pages: ['other'] }] },
     { tab: 'Elsewhere', href: 'https://example.com/' },
+    {
+      tab: 'Parts',
+      menu: [
+        { item: 'Hulls', icon: 'ship', description: 'What floats.', pages: ['hulls'] },
+        { item: 'Sails', href: 'https://example.com/sails' },
+      ],
+    },
   ];
   const config = {
     theme: 'mint',

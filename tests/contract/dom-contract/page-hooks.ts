@@ -93,6 +93,16 @@ export const PAGE_HOOKS: readonly PageHook[] = [
     selector: '.nav-tabs > a.nav-tabs-item.text-primary[data-active="true"] > div',
     modes: ALL,
   },
+  {
+    hook: 'button.nav-tabs-item',
+    selector: `${NAVBAR} .nav-tabs > button.nav-tabs-item > div:first-child`,
+    modes: ALL,
+  },
+  {
+    hook: '.nav-dropdown-content',
+    selector: 'button.nav-tabs-item + ul.nav-dropdown-content > li > a.nav-dropdown-item',
+    modes: ALL,
+  },
   { hook: '#body-content', selector: 'body > div > #navbar + div#body-content', modes: ALL },
   { hook: '#sidebar', selector: `${BODY} > #sidebar + #content-container`, modes: ALL },
   { hook: '#sidebar-content', selector: `${BODY} > #sidebar > #sidebar-content`, modes: ALL },

@@ -1,3 +1,5 @@
+import { findOpenMenu } from './tab-menus.ts';
+
 /** The drawer of small screens: it keeps the focus while open; Escape, a link or a press beside it closes it. */
 export function startDrawer(): void {
   const drawer = document.getElementById('sidebar');
@@ -39,7 +41,9 @@ export function startDrawer(): void {
     toggle(false);
   });
   document.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && drawer.hasAttribute('data-q-open')) toggle(false);
+    if (event.key !== 'Escape' || !drawer.hasAttribute('data-q-open')) return;
+    // The first press closes only a menu that is open in it.
+    if (!findOpenMenu(drawer)) toggle(false);
   });
   document.addEventListener('pointerdown', (event) => {
     if (!drawer.hasAttribute('data-q-open') || drawer.contains(event.target as Node)) return;

@@ -16,6 +16,7 @@ import { startSearch } from './search/start-search.ts';
 import { startSidebarFolds } from './sidebar-folds.ts';
 import { startSidebarPlace } from './sidebar-place.ts';
 import { startSwitchers } from './switchers.ts';
+import { startTabMenus } from './tab-menus.ts';
 import { startTabs } from './tabs.ts';
 import { startThemeSwitch } from './theme-switch.ts';
 import { startTooltips } from './tooltip.ts';
@@ -26,6 +27,7 @@ const parts = [
   startDrawer,
   startSidebarPlace,
   startSidebarFolds,
+  startTabMenus,
   startNavigation,
   () => startTabs(),
   startViews,

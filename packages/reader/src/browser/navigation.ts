@@ -10,6 +10,8 @@ interface SharedNavigation {
   sidebar: string;
   /** The tabs that pages leave out. */
   tabs?: string;
+  /** By the id of a tab's menu, the items that pages leave out. */
+  menus?: Record<string, string>;
   /** By the order of the switches, the choices that pages leave out. */
   choices?: string[];
 }
@@ -27,6 +29,9 @@ function complete(shared: SharedNavigation): void {
   const list = document.getElementById('navigation-items');
   if (list) placeSidebar(() => completeSidebar(list, parse(shared.sidebar)));
   if (shared.tabs) document.querySelector('.q-all-parts')?.replaceWith(parse(shared.tabs));
+  for (const [id, items] of Object.entries(shared.menus ?? {})) {
+    document.querySelector(`#${id} > .q-menu-more`)?.replaceWith(parse(items));
+  }
   for (const [index, switcher] of document.querySelectorAll('.q-switch').entries()) {
     const choices = shared.choices?.[index];
     if (choices) switcher.querySelector('.q-switch-more')?.replaceWith(parse(choices));

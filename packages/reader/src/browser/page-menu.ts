@@ -2,6 +2,7 @@ import { announce } from './announce.ts';
 import { ASK_EVENT } from './assistant/open-request.ts';
 import { findPlace } from './assistant/place.ts';
 import { copy } from './copy.ts';
+import { toNext } from './menu-keys.ts';
 import { fillPageLinks } from './page-links.ts';
 
 const CONFIRMED_FOR = 1800;
@@ -108,23 +109,4 @@ function startMenu(menu: HTMLElement): void {
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && isOpen()) close(true);
   });
-}
-
-/** Where a key leads from the focused item; nothing for keys that lead nowhere. */
-function toNext(event: KeyboardEvent, items: readonly HTMLElement[]): HTMLElement | undefined {
-  const at = items.indexOf(document.activeElement as HTMLElement);
-  const steps: Record<string, number> = {
-    ArrowDown: (at + 1) % items.length,
-    ArrowUp: at - 1,
-    Home: 0,
-    End: -1,
-  };
-  const step = steps[event.key];
-  if (step !== undefined) return items.at(step);
-  if (event.key.length !== 1 || event.key === ' ' || event.metaKey || event.ctrlKey) {
-    return undefined;
-  }
-  const letter = event.key.toLowerCase();
-  const following = [...items.slice(at + 1), ...items.slice(0, at + 1)];
-  return following.find((item) => item.textContent?.trim().toLowerCase().startsWith(letter));
 }

@@ -6,7 +6,11 @@ import { findLandingPage } from './landing-page.ts';
 import type { SidebarScope } from './sidebar.ts';
 
 /** One of several parts of the site to go to. */
-export type Choice = LinkView & { active: boolean; tag?: string; align?: 'start' | 'end' };
+export interface Choice extends LinkView {
+  active: boolean;
+  tag?: string;
+  align?: 'start' | 'end';
+}
 
 /**
  * Divisions as links to where they begin, or to a page that is found instead; those that are
@@ -19,20 +23,33 @@ export function toChoices(
   findInstead?: (division: Division) => string | undefined,
 ): Choice[] {
   return divisions.flatMap((division) => {
-    // One with neither a name nor a sign could not be seen.
-    const isShown = !division.hidden && (division.label !== '' || division.icon !== undefined);
-    const href = isShown ? toDivisionHref(division, scope, findInstead) : undefined;
+    const href = isShown(division) ? toDivisionHref(division, scope, findInstead) : undefined;
     if (href === undefined) return [];
-    return {
-      label: division.language?.name ?? division.label,
-      href,
-      ...toIconView(division.icon, scope),
-      ...(isExternal(href) ? { external: true } : {}),
-      ...(division.tag === undefined ? {} : { tag: division.tag }),
-      ...(division.align === undefined ? {} : { align: division.align }),
-      active: division === chosen,
-    };
+    return toChoice(division, href, division === chosen, scope);
   });
+}
+
+/** Whether readers get to see a division. One with neither a name nor a sign could not be seen. */
+export function isShown(division: Division): boolean {
+  return !division.hidden && (division.label !== '' || division.icon !== undefined);
+}
+
+/** A division as a link to an address. */
+export function toChoice(
+  division: Division,
+  href: string,
+  active: boolean,
+  scope: SidebarScope,
+): Choice {
+  return {
+    label: division.language?.name ?? division.label,
+    href,
+    ...toIconView(division.icon, scope),
+    ...(isExternal(href) ? { external: true } : {}),
+    ...(division.tag === undefined ? {} : { tag: division.tag }),
+    ...(division.align === undefined ? {} : { align: division.align }),
+    active,
+  };
 }
 
 /** More choices than these make a page grow with the site. */

@@ -294,3 +294,84 @@ it('places a page that the navigation lacks beside its neighbors', () => {
   ]);
   expect([view.previous, view.next, view.breadcrumbs]).toEqual([undefined, undefined, []]);
 });
+
+it('shows what the menu of a tab leads to, where the page is in it, and no switch for it', () => {
+  const menu = [
+    { item: 'Parts', icon: 'box', description: 'What it is built of.', pages: ['p'] },
+    { item: 'Tools', groups: [{ group: 'All', pages: ['t'] }] },
+    { item: 'Shop', href: 'https://shop.example.com' },
+    { item: 'Secret', hidden: true, pages: ['h'] },
+    { item: 'Nothing', pages: ['gone'] },
+  ];
+  const docs = {
+    navigation: {
+      tabs: [
+        { tab: 'Guides', pages: ['a'] },
+        { tab: 'More', icon: 'star', align: 'end', menu },
+        { tab: 'Empty', menu: [] },
+      ],
+    },
+  };
+  const pages = ['a', 'p', 't', 'h'].map((path) => page(path));
+  const { tabs, switchers } = viewOf(docs, pages, 't');
+  expect(tabs).toEqual([
+    { label: 'Guides', href: './a.html', active: false },
+    {
+      label: 'More',
+      href: './p.html',
+      icon: { name: 'star', library: 'fontawesome' },
+      align: 'end',
+      active: true,
+      menu: {
+        id: 'q-menu-1',
+        items: [
+          {
+            label: 'Parts',
+            href: './p.html',
+            icon: { name: 'box', library: 'fontawesome' },
+            description: 'What it is built of.',
+            active: false,
+          },
+          { label: 'Tools', href: './t.html', active: true },
+          { label: 'Shop', href: 'https://shop.example.com', external: true, active: false },
+        ],
+      },
+    },
+  ]);
+  expect(switchers).toEqual([]);
+});
+
+it('shows a tab whose menu has links to other sites alone', () => {
+  const docs = {
+    navigation: {
+      tabs: [
+        { tab: 'Guides', pages: ['a'] },
+        { tab: 'Family', menu: [{ item: 'Shop', href: 'https://shop.example.com' }] },
+      ],
+    },
+  };
+  const { tabs } = viewOf(docs, [page('a')], 'a');
+  expect(tabs[1]).toEqual({
+    label: 'Family',
+    href: 'https://shop.example.com',
+    external: true,
+    active: false,
+    menu: {
+      id: 'q-menu-1',
+      items: [{ label: 'Shop', href: 'https://shop.example.com', external: true, active: false }],
+    },
+  });
+});
+
+it('cuts a long menu of a tab, the active item always among those that are shown', () => {
+  const names = Array.from({ length: 20 }, (_, index) => `p${index}`);
+  const menu = names.map((name) => ({ item: name, pages: [name] }));
+  const { tabs, allPages } = viewOf(
+    { navigation: { tabs: [{ tab: 'More', menu }] } },
+    names.map((name) => page(name)),
+    'p15',
+  );
+  expect(tabs[0]?.menu?.items.map(({ label }) => label)).toEqual([...names.slice(0, 11), 'p15']);
+  expect(tabs[0]?.menu?.isCut).toBe(true);
+  expect(allPages).toBe('./_quire/all/more-p15.html');
+});

@@ -4,8 +4,9 @@ import type { PageView, SidebarGroup } from '@quire/theme';
 import { toSha256 } from '../files/recorder.ts';
 import { type Choice, toChoices } from '../navigation/choices.ts';
 import { findLandingPage } from '../navigation/landing-page.ts';
-import { findTabLevel, type Section } from '../navigation/section.ts';
+import type { Section } from '../navigation/section.ts';
 import { buildSidebarGroups, type SidebarScope } from '../navigation/sidebar.ts';
+import { buildTabs } from '../navigation/tabs.ts';
 import { toFooterView } from './footer-view.ts';
 import { toNavbarView } from './navbar-view.ts';
 
@@ -29,13 +30,12 @@ export interface FrameScope extends SidebarScope {
 export function buildFrame(section: Section, scope: FrameScope): Frame {
   const { config, links } = scope;
   const language = findLanguage(section);
-  const tabLevel = findTabLevel(section);
   const global = collectGlobal(config.navigation, section);
   const logo = config.logo && toImages(config.logo, scope);
   const favicon = config.favicon && toImages(config.favicon, scope);
   return {
     tabs: [
-      ...toChoices(tabLevel?.choices ?? [], tabLevel?.chosen, scope),
+      ...buildTabs(section, scope),
       ...toChoices(global.filter(isKind('tab')), undefined, scope),
     ],
     groups: [

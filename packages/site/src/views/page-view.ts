@@ -11,6 +11,7 @@ import { createOutline, type Outline } from '../navigation/outline.ts';
 import { listReadingOrder, type Neighbours, toNeighbours } from '../navigation/reading-order.ts';
 import type { NavigationIndex, PagePlace, Section } from '../navigation/section.ts';
 import type { SidebarScope } from '../navigation/sidebar.ts';
+import { cutMenu } from '../navigation/tabs.ts';
 import type { PageInfo, PageTable } from '../pages/page-info.ts';
 import { remember } from '../remember.ts';
 import { isExternal, noteAssets, type PageLinks } from '../routes/page-links.ts';
@@ -171,9 +172,11 @@ function buildSharedPart(section: Section, source: ViewSource): SharedPart {
   const outline = createOutline(frame.groups);
   const { groups: _, ...around } = frame;
   const { shown, rest } = cutChoices(frame.tabs);
+  const tabs = shown.map(cutMenu);
   const isCut =
     outline.isCut ||
     rest.length > 0 ||
+    tabs.some(({ menu }) => menu?.isCut) ||
     listLeftOut(section, parts).some(({ choices }) => choices.length > 0);
   const name = common.nameOf(section);
   return {
@@ -182,7 +185,7 @@ function buildSharedPart(section: Section, source: ViewSource): SharedPart {
     around: {
       ...around,
       ...toAddresses(scope, section, name, links),
-      tabs: shown,
+      tabs,
       ...(rest.length > 0 ? { hasMoreTabs: true } : {}),
       ...(isCut ? { allPages: links.writer.page(toAllPagesPath(name)) } : {}),
     },

@@ -6,9 +6,11 @@ import {
   resolveLanguage,
   type SidebarGroup,
   type SiteView,
+  type TabView,
 } from '@quire/theme';
 import { cutChoices } from '../navigation/choices.ts';
 import type { Section } from '../navigation/section.ts';
+import { listCutItems } from '../navigation/tabs.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import { toOwnPage } from '../pages/to-page-info.ts';
 import type { PageLinks } from '../routes/page-links.ts';
@@ -57,6 +59,7 @@ function renderNavigation(file: string, part: SharedPart): string {
   return renderNavigationFile({
     groups: frame.groups,
     tabs: cutChoices(frame.tabs).rest,
+    menus: listCutItems(cutChoices(frame.tabs).shown),
     switchers: listLeftOut(part.section, part.switcherScope(links)),
   });
 }
@@ -75,10 +78,15 @@ function renderAllPages({ path, file }: Pick<PageInfo, 'path' | 'file'>, part: S
 }
 
 /** The parts to choose from, below the name of the one that is read. */
-function toPartsEntry(choices: PageView['tabs']): DirectoryEntry[] {
+function toPartsEntry(choices: readonly TabView[]): DirectoryEntry[] {
   const current = choices.find(({ active }) => active) ?? choices[0];
   if (!current || choices.length < 2) return [];
-  const entries = choices.map(({ label, href }) => ({ label, href, entries: [] }));
+  const toEntry = ({ label, href, menu }: TabView): DirectoryEntry => ({
+    label,
+    href,
+    entries: menu?.items.map(toEntry) ?? [],
+  });
+  const entries = choices.map(toEntry);
   return [{ label: current.label, href: current.href, entries }];
 }
 

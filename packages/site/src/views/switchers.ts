@@ -4,6 +4,7 @@ import { cutChoices, toChoices } from '../navigation/choices.ts';
 import type { FindCounterpart } from '../navigation/counterparts.ts';
 import { findTabLevel, type Section } from '../navigation/section.ts';
 import type { SidebarScope } from '../navigation/sidebar.ts';
+import { findTabMenuLevel } from '../navigation/tabs.ts';
 
 /** What switches are made with. */
 export type SwitcherScope = SidebarScope & { findCounterpart: FindCounterpart };
@@ -31,16 +32,16 @@ export function listLeftOut(
   }));
 }
 
-/** The choices that are neither tabs nor anchors, seen from a page. One with a single choice is none. */
+/** The choices that are neither in the bar nor anchors, seen from a page. One with a single choice is none. */
 export function listSwitchers(
   path: string | undefined,
   section: Section,
   scope: SwitcherScope,
 ): SwitcherView[] {
-  const tabLevel = findTabLevel(section);
+  const inBar = [findTabLevel(section), findTabMenuLevel(section)];
   return section.levels.flatMap((level): SwitcherView[] => {
     const { kind } = level.chosen;
-    if (level === tabLevel || kind === 'anchor') return [];
+    if (inBar.includes(level) || kind === 'anchor') return [];
     const findInstead = (division: Division) => {
       if (path === undefined) return undefined;
       return division === level.chosen ? path : scope.findCounterpart(path, level.chosen, division);

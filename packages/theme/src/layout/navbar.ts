@@ -7,16 +7,28 @@ import { renderLink, toHref } from './link.ts';
 import { rememberLast } from './remember-last.ts';
 import { renderSearchSlot } from './search-slot.ts';
 import { renderSlot } from './slot.ts';
+import { renderTabs } from './tabs.ts';
 
 /** The modes that style sheets of authors ask the bar for. */
 const ASKED_MODES = ['custom', 'center', 'wide', 'frame'];
 
 /** The bar on top of every page, with the tabs below it when the site has them. */
 export function renderNavbar(site: SiteView, page: PageView, strings: Strings): Html {
-  const { logo, home, navbar, tabs, assets, mode } = page;
-  const more = page.hasMoreTabs ? page.allPages : undefined;
+  const { logo, home, navbar, tabs, assets, allPages, hasMoreTabs = false, mode } = page;
   const added = renderSlot(page, 'navbar-end');
-  return buildNavbar(site, strings, logo, home, navbar, tabs, assets, more, mode, added);
+  return buildNavbar(
+    site,
+    strings,
+    logo,
+    home,
+    navbar,
+    tabs,
+    assets,
+    allPages,
+    hasMoreTabs,
+    mode,
+    added,
+  );
 }
 
 const buildNavbar = rememberLast(
@@ -28,14 +40,15 @@ const buildNavbar = rememberLast(
     navbar: PageView['navbar'],
     tabs: PageView['tabs'],
     assets: PageView['assets'],
-    more: PageView['allPages'],
+    allPages: PageView['allPages'],
+    hasMoreTabs: boolean,
     mode: PageView['mode'],
     added: Html | undefined,
   ): Html => html`<header id="navbar" class="${toModeClasses(mode)}"><div class="q-width"><div class="q-row">
 ${renderLogo(site, { logo, home })}
 ${renderSearchSlot(site, { assets }, strings)}
 ${renderRightEnd(site, navbar, strings, added)}<a class="q-round q-open-menu" href="#sidebar" aria-label="${strings.menu}">${menuGlyph}</a>
-</div>${renderTabs(tabs, strings, more)}</div></header>
+</div>${renderTabs(tabs, strings, allPages, hasMoreTabs)}</div></header>
 `,
 );
 
@@ -96,25 +109,4 @@ function renderPrimary(link: LinkView, drawerClass: string | undefined): Html {
 
 function renderThemeSwitch(strings: Strings): Html {
   return html`<button class="q-round q-mode" type="button" role="switch" aria-checked="false" aria-label="${strings.darkMode}" data-component-name="theme-toggle" data-q-theme-switch>${sunGlyph}${moonGlyph}</button>`;
-}
-
-/** The parts of the site. On small screens a script puts them into the drawer; without one they stay here. */
-function renderTabs(
-  tabs: PageView['tabs'],
-  strings: Strings,
-  more: string | undefined,
-): Html | undefined {
-  if (tabs.length === 0) return undefined;
-  return html`<nav class="nav-tabs" aria-label="${strings.main}">${tabs.map(renderTab)}${more !== undefined && html`<a href="${toHref(more)}" class="nav-tabs-item q-all-parts">${strings.expand}</a>`}</nav>`;
-}
-
-/** One part of the site, marked when the page belongs to it. The line below it is an element, for authors to style. */
-export function renderTab(tab: PageView['tabs'][number]): Html {
-  const content = html`${renderViewIcon(tab.icon)}${tab.label}<div class="q-rule"></div>`;
-  return renderLink(tab, content, {
-    class: tab.active ? 'nav-tabs-item text-primary' : 'nav-tabs-item',
-    'aria-current': tab.active && 'true',
-    'data-active': tab.active && 'true',
-    'data-q-align': tab.align === 'end' ? 'end' : undefined,
-  });
 }

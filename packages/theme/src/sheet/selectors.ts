@@ -10,7 +10,8 @@ export interface Compound {
   element: string;
 }
 
-const STATES = /^:(?:hover|focus|focus-visible|focus-within|active|any-link|disabled|target)$/;
+const STATES =
+  /^:(?:hover|focus|focus-visible|focus-within|active|any-link|enabled|disabled|target)$/;
 const PLACES = /^:(?:first|last|only)-child$/;
 
 /** The selectors of a list. */

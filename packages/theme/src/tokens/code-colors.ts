@@ -17,15 +17,19 @@ const TOKENS: Record<string, { h: number; c: number }> = {
   deleted: { h: 25, c: 0.19 },
 };
 
-/** `--q-code-bg`, `--q-code-text`, the tints of marked lines, and a colour for every kind of token. */
-export function buildCodeTokens(surfaces: Surfaces, primaryTint: string): Record<string, string> {
+/** How much of `--primary-light` covers a highlighted line; the number is also in `styles/code.css`. */
+export const HIGHLIGHT_OPACITY = 0.12;
+
+/** `--q-code-bg`, `--q-code-text`, the tints of marked lines, and a color for every kind of token. */
+export function buildCodeTokens(surfaces: Surfaces, primaryLight: string): Record<string, string> {
   const isLight = isLightGround(surfaces);
   const tints = {
-    'code-highlight-tint': blend(primaryTint, surfaces.bg, 0.8),
     'code-inserted-tint': buildLineTint(150, surfaces),
     'code-deleted-tint': buildLineTint(25, surfaces),
   };
-  const grounds = [surfaces.bg, surfaces.sunken, surfaces.raised, ...Object.values(tints)];
+  const plain = [surfaces.bg, surfaces.sunken, surfaces.raised];
+  const highlighted = plain.map((ground) => blend(primaryLight, ground, HIGHLIGHT_OPACITY));
+  const grounds = [...plain, ...highlighted, ...Object.values(tints)];
   const fit = (color: Oklch) => fitContrast(color, grounds, TEXT_CONTRAST);
   const tokens: Record<string, string> = {
     ...tints,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contrastOf } from './contrast.ts';
+import { HIGHLIGHT_OPACITY } from './code-colors.ts';
+import { blend, contrastOf } from './contrast.ts';
 import { buildPalette, type Palette } from './palette.ts';
 
 const PRIMARIES = [
@@ -35,7 +36,15 @@ const CODE = [
 ].map((name) => `code-${name}`);
 
 /** Pairs of text and background that are too close, as `text on background: contrast`. */
-function faults(palette: Palette, pairs: readonly (readonly [string, string])[]): string[] {
+function faults(
+  site: Parameters<typeof buildPalette>[0],
+  mode: 'light' | 'dark',
+  pairs: readonly (readonly [string, string])[],
+): string[] {
+  const built = buildPalette(site, mode);
+  const { primary, light = primary } = site.colors;
+  const highlighted = blend(light, built['code-bg'] ?? '', HIGHLIGHT_OPACITY);
+  const palette: Palette = { ...built, 'code-highlighted': highlighted };
   return pairs.flatMap(([text, ground]) => {
     const contrast = contrastOf(palette[text] ?? '', palette[ground] ?? '');
     return contrast >= 4.5 ? [] : [`${text} on ${ground}: ${contrast.toFixed(2)}`];
@@ -45,7 +54,7 @@ function faults(palette: Palette, pairs: readonly (readonly [string, string])[])
 const CODE_GROUNDS = [
   'bg',
   'code-bg',
-  'code-highlight-tint',
+  'code-highlighted',
   'code-inserted-tint',
   'code-deleted-tint',
 ];
@@ -68,7 +77,7 @@ const PAIRS = [
 
 describe.each(PRIMARIES)('the palette of %s', (primary) => {
   it.each(['light', 'dark'] as const)('keeps all text readable in %s mode', (mode) => {
-    expect(faults(buildPalette({ colors: { primary } }, mode), PAIRS)).toEqual([]);
+    expect(faults({ colors: { primary } }, mode, PAIRS)).toEqual([]);
   });
 });
 
@@ -78,8 +87,16 @@ describe('palette', () => {
       colors: { primary: '#f97316' },
       background: { light: '#f4ecd8', dark: '#102a43' },
     };
-    expect(faults(buildPalette(site, 'light'), PAIRS)).toEqual([]);
-    expect(faults(buildPalette(site, 'dark'), PAIRS)).toEqual([]);
+    expect(faults(site, 'light', PAIRS)).toEqual([]);
+    expect(faults(site, 'dark', PAIRS)).toEqual([]);
+  });
+
+  it('keeps code readable where the light primary covers a line', () => {
+    for (const light of PRIMARIES) {
+      const site = { colors: { primary: '#0b7a5d', light } };
+      const pairs = CODE.map((text) => [text, 'code-highlighted'] as const);
+      expect([...faults(site, 'light', pairs), ...faults(site, 'dark', pairs)]).toEqual([]);
+    }
   });
 
   it('keeps a primary that needs no help as it is', () => {

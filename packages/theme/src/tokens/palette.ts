@@ -54,7 +54,7 @@ function computePalette(site: Pick<SiteView, 'colors' | 'background'>, mode: Mod
     ...buildActionTokens(colors.dark ?? colors.primary, surfaces),
     ...buildRamp(toOklchOf(colors.primary)),
     ...buildHueTokens(surfaces),
-    ...buildCodeTokens(surfaces, tint),
+    ...buildCodeTokens(surfaces, colors.light ?? colors.primary),
   };
 }
 

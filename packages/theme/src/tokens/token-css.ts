@@ -61,7 +61,6 @@ function deriveTokens(palette: Palette, triples: Triples, mode: Mode): Palette {
     'primary-border': (hex) => deriveVeil(hex, emphasis, ground.hex, 35),
     action: (hex) => deriveColor(hex, toSource('primary-dark')),
     'action-hover': (hex) => deriveColor(hex, toSource('primary-dark')),
-    'code-highlight-tint': (hex) => deriveVeil(hex, emphasis, ground.hex, isLight ? 7 : 11),
   };
   return Object.fromEntries(
     Object.entries(palette).map(([token, hex]) => {
