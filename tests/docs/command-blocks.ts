@@ -4,8 +4,11 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What a block needs to be typed: a project with the command, a registry of packages, or a container engine. */
-export type Needs = 'project' | 'registry' | 'containers';
+/**
+ * What a block needs to be typed: a project with the command, a registry of packages, a container engine, or a fresh
+ * clone of this repository.
+ */
+export type Needs = 'project' | 'registry' | 'containers' | 'clone';
 
 /** A block of shell commands as a reader sees it. */
 export interface CommandBlock {
@@ -69,19 +72,20 @@ function readBlocks(page: string, text: string): CommandBlock[] {
 }
 
 const MARK =
-  /^(?:not run, (?<notRun>.+)|(?:with (?:a )?(?<needs>registry|containers))?(?:, |^|$)(?:start (?<each>each )?(?<url>http\S+))?)$/;
+  /^(?:with (?:a )?(?<needs>registry|containers|clone))?(?:, )?(?:start (?<each>each )?(?<url>http\S+))?$/;
 
 function readMark(
   mark: string | undefined,
   page: string,
 ): Pick<CommandBlock, 'needs' | 'start' | 'notRun'> {
   if (mark === undefined) return { needs: 'project' };
+  const [, notRun] = /^not run, (.+)$/.exec(mark) ?? [];
+  if (notRun) return { needs: 'project', notRun };
   const found = MARK.exec(mark)?.groups;
   if (!found) throw new Error(`${page}: the mark "${mark}" is not one that CONTRIBUTING.md names.`);
-  const { notRun, needs = 'project', each, url } = found;
+  const { needs = 'project', each, url } = found;
   return {
     needs: needs as Needs,
     ...(url === undefined ? {} : { start: { url, each: each !== undefined } }),
-    ...(notRun === undefined ? {} : { notRun }),
   };
 }

@@ -14,6 +14,7 @@ import { hasRadosgw, startRadosgw } from '../support/radosgw.ts';
 import { hasRegistry, startMirror } from '../support/registry.ts';
 import { writeSite } from '../support/small-site.ts';
 import { isSoak } from '../support/soak.ts';
+import { testDocumentedCommands } from './documented-commands.ts';
 
 // A plain run builds the image of `quire serve` alone: the other one installs more than a hundred packages.
 
@@ -37,6 +38,8 @@ beforeAll(async () => {
   if (!hasContainers()) return;
   shop = await openWorkshop();
   await writeSite(shop.at('docs'), { index: TEXT });
+  const words = ['export', shop.at('docs'), '--out', shop.at('site.tar.gz')];
+  expect(await startQuire(words).ended).toBe(0);
   serveSize = await shop.build('quire-serve:0.1.0', 'examples/docker/Dockerfile');
 }, 600_000);
 afterAll(() => shop?.close());
@@ -70,7 +73,6 @@ describe.skipIf(!hasContainers())('the image of quire serve', () => {
 
   test('serves a bundle as its compose file says: an ordinary user, a read-only root file system', async () => {
     const { at, engine } = shop;
-    expect(await startQuire(['export', at('docs'), '--out', at('site.tar.gz')]).ended).toBe(0);
     const { docs } = readCompose(COMPOSE_OF_SERVE, { QUIRE_BUNDLE_URL: 'file:///srv/site.tar.gz' });
     if (!docs) throw new Error('The compose file has no service docs.');
     const bundle = ['--volume', `${at('site.tar.gz')}:/srv/site.tar.gz:ro`];
@@ -119,6 +121,10 @@ async function exportSite(platform: Container): Promise<{ jobId: string; bundleU
   const { json } = await callApi(platform, `${JOBS}/${jobId}/bundle`, {});
   return { jobId, bundleUrl: json.bundleUrl ?? '' };
 }
+
+describe.skipIf(!hasContainers())('the commands on a page can be typed where containers run', () =>
+  testDocumentedCommands(() => shop),
+);
 
 const canBuildPlatform = hasContainers() && hasRegistry;
 

@@ -14,6 +14,7 @@ import { createTemporaryFolder, type TemporaryFolder } from '../support/temporar
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PLUGIN = 'examples/plugin-page-owner';
+const PLUGIN_FILE = 'quire-plugin-page-owner-1.0.0.tgz';
 
 /** What the reader of a page has. Everybody else begins in an empty folder. */
 interface Given {
@@ -25,6 +26,7 @@ interface Given {
   copies?: Record<string, string>;
   /** The example of a plugin as a tarball. */
   plugin?: true;
+  /** Chromium, where it is installed. */
   browser?: true;
 }
 
@@ -37,6 +39,7 @@ const GIVEN: Record<string, Given> = {
   'packages/quire-docs/README.md': { starter: '.' },
 };
 
+/** What is in those folders. */
 const PACKAGES = { docs: ['quire-docs'], platform: ['quire-docs', 'quire-platform'] };
 
 const blocks = findTypedBlocks('registry');
@@ -73,18 +76,13 @@ function createFolder(page: string): string {
   mkdirSync(folder);
   const { packages, starter, copies = {}, plugin } = GIVEN[page] ?? {};
   if (packages) execFileSync('cp', ['-a', `${join(place.path, packages)}/.`, folder]);
-  const sources = {
-    ...(starter ? { [starter]: join(place.path, 'starter') } : {}),
-    ...(plugin ? { [PLUGIN_FILE]: join(place.path, PLUGIN_FILE) } : {}),
-  };
-  for (const [name, path] of Object.entries(copies))
-    Object.assign(sources, { [name]: join(ROOT, path) });
-  for (const [name, source] of Object.entries(sources))
+  const put = (source: string, name: string) =>
     cpSync(source, join(folder, name), { recursive: true });
+  if (starter) put(join(place.path, 'starter'), starter);
+  if (plugin) put(join(place.path, PLUGIN_FILE), PLUGIN_FILE);
+  for (const [name, path] of Object.entries(copies)) put(join(ROOT, path), name);
   return folder;
 }
-
-const PLUGIN_FILE = 'quire-plugin-page-owner-1.0.0.tgz';
 
 describe.skipIf(!hasRegistry)('the commands on a page can be typed where npm is', () => {
   test.each(pages)('%s', { timeout: 600_000 }, (page) =>

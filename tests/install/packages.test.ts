@@ -230,7 +230,7 @@ void built.then(({ manifest }) => manifest.nothingOfTheKind);
 
   test('the GitHub Action of the package checks and builds with the release that it belongs to', async () => {
     putFile('guide/docs.json', toDocsJson(1));
-    putFile('guide/page-0.mdx', '---\ntitle: A\n---\nWords.\n');
+    putFile('guide/page-0.mdx', '---\ntitle: A\ndescription: B.\n---\nWords.\n');
     await team.run('mkdir', '-p', '.github/actions');
     const source = 'node_modules/quire-docs/integrations/github';
     const target = '.github/actions/quire';
@@ -250,7 +250,7 @@ void built.then(({ manifest }) => manifest.nothingOfTheKind);
 
   test('the GitLab template of the package checks and builds with the release that it belongs to', async () => {
     putFile('guide/docs.json', toDocsJson(1));
-    putFile('guide/page-0.mdx', '---\ntitle: A\n---\nWords.\n');
+    putFile('guide/page-0.mdx', '---\ntitle: A\ndescription: B.\n---\nWords.\n');
     const source = join(team.folder, 'node_modules/quire-docs/integrations/gitlab');
     const template = readGitlabTemplate(source);
     const jobs = [template['.quire'], template['docs:check'], template['docs:build']];

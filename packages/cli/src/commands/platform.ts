@@ -75,7 +75,7 @@ async function showFirstSecrets(
   await firstRunNote.remove();
   const { loginUrl, adminKey } = secrets;
   return [
-    ['Sign in', loginUrl && `${loginUrl}\nopen it to make your account; it works once`],
+    ['Sign in', loginUrl && `${loginUrl}\nopen it to create your account; it works once`],
     ['Admin key', adminKey && `${adminKey}  (shown once)`],
   ];
 }
