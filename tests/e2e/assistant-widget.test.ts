@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ASSISTANT_HOOKS } from '../contract/dom-contract/setting-hooks.ts';
 import { findViolations } from '../support/axe.ts';
 import { hasBrowser, launchBrowser } from '../support/browser.ts';
 import { type ModelServer, startModelServer } from '../support/model-server.ts';
@@ -123,6 +124,13 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
     await expect.poll(() => turn(1).locator('h3').textContent()).toBe(QUESTION);
     await expect.poll(() => focused()).not.toBe('chat-assistant-textarea');
     await expect.poll(() => readWeb()).toBe(before + 1);
+  });
+
+  test('has the names that style sheets and scripts of authors know', async () => {
+    await visit('/concepts/vary');
+    await openPanel();
+    for (const selector of ASSISTANT_HOOKS)
+      await page.waitForSelector(selector, { state: 'attached' });
   });
 
   test('Escape and the same keys close it, and the focus goes back', async () => {

@@ -45,8 +45,5 @@ export const MAX_MARKUP_DEPTH = 300;
 /** Results kept for the same component with the same props on other pages, in characters. */
 export const MAX_CACHED_LENGTH = 16_000_000;
 
-/** Modules that the thread keeps as bytecode, text and code together. */
-export const MAX_BYTECODE_BYTES = 32 * 1024 * 1024;
-
 /** For the thread to start: reading the engine and loading the library. */
 export const START_MILLISECONDS = 120_000;

@@ -118,8 +118,15 @@ const SPEC = {
   servers: [{ url: 'https://api.example.com' }],
   paths: {
     '/pets/{petId}': {
-      get: {
-        summary: 'Get a pet',
+      put: {
+        summary: 'Change a pet',
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: { type: 'object', properties: { name: { type: 'string' } } },
+            },
+          },
+        },
         parameters: [{ name: 'petId', in: 'path', required: true, schema: { type: 'string' } }],
         responses: {
           200: {
@@ -157,7 +164,7 @@ export async function writeComponentSite(folder: string, config: object = {}): P
       theme: 'mint',
       name: 'Hooks',
       colors: { primary: '#0055aa' },
-      navigation: { groups: [{ group: 'All', pages: ['components', 'GET /pets/{petId}'] }] },
+      navigation: { groups: [{ group: 'All', pages: ['components', 'PUT /pets/{petId}'] }] },
       api: { openapi: 'openapi.json' },
       ...config,
     }),

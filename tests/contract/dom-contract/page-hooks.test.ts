@@ -6,6 +6,7 @@ import { type ServedSite, serveSite } from '../../support/showcase.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../../support/temporary-folder.ts';
 import { MODES, THEMES, writeContractSite } from './contract-site.ts';
 import { PAGE_HOOKS, SIDEBAR_MODES } from './page-hooks.ts';
+import { SETTING_FILES, SETTING_HOOKS, SETTINGS } from './setting-hooks.ts';
 
 let folder: TemporaryFolder;
 let browser: Browser;
@@ -57,6 +58,21 @@ describe.skipIf(!hasBrowser)('the hooks of a page', () => {
     },
     120_000,
   );
+
+  test('are there where settings and text ask for them', async () => {
+    const site = await serve('settings', SETTINGS, SETTING_FILES);
+    const missing: string[] = [];
+    for (const [file, selectors] of Object.entries(SETTING_HOOKS)) {
+      await page.goto(`${site.origin}/${file}.html`);
+      const absent = await page.evaluate(
+        (all) => all.filter((selector) => document.querySelector(selector) === null),
+        selectors,
+      );
+      missing.push(...absent.map((selector) => `${file}: ${selector}`));
+    }
+    expect(missing).toEqual([]);
+    await site.close();
+  });
 
   test('take what a style sheet of the author says', async () => {
     const boxes = PAGE_HOOKS.filter(({ modes }) => modes.includes('default'));

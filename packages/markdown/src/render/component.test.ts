@@ -194,7 +194,7 @@ test('an attribute that has no value is left out; the component, its title and i
     { components: { Card: showCall } },
   );
   expect(rendered.markup).toBe(
-    '<p>text</p><x-call name="Card" props="{&quot;title&quot;:&quot;Kept&quot;}"><p data-as="p">Words of <em>mine</em>.</p></x-call>',
+    '<p>text</p><x-call name="Card" props="{&quot;title&quot;:&quot;Kept&quot;}"><span data-as="p">Words of <em>mine</em>.</span></x-call>',
   );
   expect(rendered.status).toBe('degraded');
   expect(lostOf(rendered)).toEqual([

@@ -24,6 +24,8 @@ export interface RenderEnvironment {
   own?: OwnComponents;
   /** Whether headings have links to themselves and enter the contents; some page modes have neither. */
   anchors?: boolean;
+  /** Whether paragraphs are paragraphs wherever they stand, for readers without a style sheet. */
+  isPlain?: boolean;
   /** Whether the page has a column beside its text; without one, everything stays in the text. */
   hasSide?: boolean;
 }

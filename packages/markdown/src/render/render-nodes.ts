@@ -37,8 +37,6 @@ export function renderNodes(nodes: readonly RenderNode[], context: RenderContext
   return joinHtml(parts);
 }
 
-/** By this style sheets of authors know the paragraphs inside components and tags. */
-const INSIDE = trustedHtml(' data-as="p"');
 const RULE = trustedHtml('<hr>');
 const BREAK = trustedHtml('<br>');
 
@@ -49,7 +47,7 @@ export function renderNode(node: RenderNode, context: RenderContext): Html {
       context.run.sections.add(node.value);
       return textHtml(node.value);
     case 'paragraph':
-      return html`<p${context.isInside && INSIDE}>${renderBlock(node.children, context)}</p>`;
+      return renderParagraph(node.children, context);
     case 'inlineCode':
       context.run.sections.add(node.value);
       return html`<code>${textHtml(node.value)}</code>`;
@@ -128,6 +126,17 @@ function renderOther(node: RenderNode, context: RenderContext): Html {
     default:
       return renderExpandable(node as Parameters<typeof renderExpandable>[0], context);
   }
+}
+
+/**
+ * Style sheets of authors know paragraphs inside components and tags as `span[data-as="p"]`. Unlike a
+ * `p`, it may hold whatever a component becomes.
+ */
+function renderParagraph(children: readonly RenderNode[], context: RenderContext): Html {
+  const content = renderBlock(children, context);
+  return context.isInside && !context.run.environment.isPlain
+    ? html`<span data-as="p">${content}</span>`
+    : html`<p>${content}</p>`;
 }
 
 function renderBlock(children: readonly RenderNode[], context: RenderContext): Html {

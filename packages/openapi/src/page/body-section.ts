@@ -86,7 +86,7 @@ function renderContent(
 }
 
 function renderMediaType(content: MediaContent | undefined): Html {
-  return html`<code class="q-media">${content?.mediaType}</code>`;
+  return html`<code class="api-section-heading-subtitle q-media">${content?.mediaType}</code>`;
 }
 
 /** Fields whose words are found by search, and those inside them, which are found by their names. */

@@ -35,7 +35,7 @@ export function toResponseSection(
 }
 
 function renderSingle({ status, contents }: ApiResponse): Html {
-  return html`<span class="q-status" data-q-status="${status.charAt(0)}">${status}</span>${contents.length === 1 && html`<code class="q-media">${contents[0]?.mediaType}</code>`}`;
+  return html`<span class="q-status" data-q-status="${status.charAt(0)}">${status}</span>${contents.length === 1 && html`<code class="api-section-heading-subtitle q-media">${contents[0]?.mediaType}</code>`}`;
 }
 
 function renderTabs(

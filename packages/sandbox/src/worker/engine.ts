@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Intrinsics, QuickJS, type QuickJSOptions } from 'quickjs-wasi';
 import type { SandboxLimits } from '../limits.ts';
 import { describeThrown } from './failure.ts';
-import type { EngineImage, Failure, ModuleScript, Outcome, RenderRequest } from './protocol.ts';
+import type { EngineImage, Failure, Outcome, RenderRequest } from './protocol.ts';
 
 /** The program that runs inside: built from `guest/`. */
 const RUNTIME = new URL('../../dist/runtime.js', import.meta.url);
@@ -44,11 +44,6 @@ interface Steps {
 
 /** Markup, or what kept it from being there. */
 type Rendered = { html: string } | { failure: Failure };
-
-/** A script, and what the engine made of it. */
-export interface ReadScript extends ModuleScript {
-  code: Uint8Array | undefined;
-}
 
 /** What all engines of a sandbox have in common. */
 export interface EngineSetup {
@@ -141,33 +136,17 @@ export class Engine {
     return true;
   }
 
-  /** A script as bytecode; nothing when the engine cannot read it. None of it is run. */
-  compile({ path, script }: ModuleScript): Uint8Array | undefined {
-    try {
-      return this.#vm.compile(script, path);
-    } catch {
-      this.#hasFailed = true;
-      return undefined;
-    }
-  }
-
-  /** Renders one component, with scripts in place of those of the request. */
-  render(request: RenderRequest, scripts: readonly ReadScript[]): Outcome {
-    const outcome = this.#tryRender(request, scripts);
+  /** Renders one component. */
+  render(request: RenderRequest): Outcome {
+    const outcome = this.#tryRender(request);
     this.#hasFailed ||= 'failure' in outcome;
     return outcome;
   }
 
-  #run({ path, script, code }: ReadScript): void {
-    // What could not be read is tried as text, to fail as it should.
-    const result = code ? this.#vm.evalBytecode(code) : this.#vm.evalCode(script, path);
-    result.dispose();
-  }
-
-  #tryRender({ before, island }: RenderRequest, scripts: readonly ReadScript[]): Outcome {
+  #tryRender({ scripts, before, island }: RenderRequest): Outcome {
     try {
       this.#steps.count = 0;
-      for (const script of scripts) this.#run(script);
+      for (const { path, script } of scripts) this.#vm.evalCode(script, path).dispose();
       for (const earlier of before) {
         this.#steps.count = 0;
         this.#renderIsland(earlier);

@@ -5,7 +5,7 @@ import type { SandboxLimits } from '../limits.ts';
 /** What the thread gets when it starts. */
 export interface ThreadStart {
   port: MessagePort;
-  /** Three numbers: 1 when an answer is ready, how many steps were counted so far, and how many requests. */
+  /** Two numbers: 1 when an answer is ready, and how many steps were counted so far. */
   signal: SharedArrayBuffer;
   limits: SandboxLimits;
   /** The time that `Date` shows inside. */
@@ -30,18 +30,12 @@ export type ThreadRequest =
   | { kind: 'compile'; module: OwnModule }
   | ({ kind: 'render' } & RenderRequest);
 
-/** The text that registers a module. */
-export interface ModuleScript {
-  path: string;
-  script: string;
-}
-
 /** One component to render. */
 export interface RenderRequest {
   /** Whether to begin with untouched memory. */
   fresh: boolean;
   /** Module scripts that this memory has not seen. */
-  scripts: readonly ModuleScript[];
+  scripts: readonly { path: string; script: string }[];
   /** Islands whose result is known, but which this memory has not seen: modules may count them. */
   before: readonly string[];
   island: string;

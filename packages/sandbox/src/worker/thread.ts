@@ -50,8 +50,6 @@ export class SandboxThread {
     const { port, signal } = this.#running;
     Atomics.store(signal, 0, 0);
     port.postMessage(request);
-    Atomics.add(signal, 2, 1);
-    Atomics.notify(signal, 2);
     waitForAnswer(signal, milliseconds);
     const received = receiveMessageOnPort(port) as { message: ThreadAnswer } | undefined;
     if (!received) {
@@ -78,7 +76,7 @@ export class SandboxThread {
   #create() {
     if (!existsSync(PROGRAM)) throw sandboxFileMissing({ file: fileURLToPath(PROGRAM) });
     const channel = new MessageChannel();
-    const signal = new SharedArrayBuffer(12);
+    const signal = new SharedArrayBuffer(8);
     const start: ThreadStart = {
       port: channel.port2,
       signal,

@@ -40,6 +40,7 @@ export const ABSENT_HOOKS: Readonly<Record<string, string>> = {
   '.nav-dropdown-products-selector-item-*': '.nav-dropdown-products-selector-item',
   '.sidebar-group-icon': '.sidebar-group-header .icon',
   '.sidebar-nav-group-divider': '.sidebar-group-header',
+  '.option-dropdown': '',
   '.directory-page': '.directory-card',
   '.chat-assistant-payload-item': '#chat-assistant-sheet',
   '.starter-question-text': '#chat-assistant-sheet',

@@ -133,7 +133,6 @@ export const COMPONENT_CLASSES: readonly string[] = [
   'line-remove',
   'mermaid',
   'method-pill',
-  'option-dropdown',
   'panel',
   'prompt',
   'request-example',

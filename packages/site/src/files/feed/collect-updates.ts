@@ -34,7 +34,8 @@ export function collectUpdates(
   const entries: ChangelogEntry[] = [];
   const components = createRegistry(environment.components, (entry) => entries.push(entry));
   const root = { ...page.root, children: simplify(page.root.children, listOwnNames(page)) };
-  renderPage({ ...page, root }, { ...environment, components, anchors: false, report: () => {} });
+  const plain = { anchors: false, isPlain: true, report: () => {} };
+  renderPage({ ...page, root }, { ...environment, components, ...plain });
   return entries;
 }
 

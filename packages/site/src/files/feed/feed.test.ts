@@ -56,14 +56,14 @@ describe('the feed of a changelog', () => {
       <description>March 14, 2026</description>
       <category>API</category>
       <category>A &amp; B</category>
-      <content:encoded>&lt;h2 id=&quot;faster&quot;&gt;Faster&lt;/h2&gt;&lt;p data-as=&quot;p&quot;&gt;See &lt;a class=&quot;link&quot; href=&quot;https://docs.example.com/x/guides/start&quot; target=&quot;_blank&quot; rel=&quot;noopener&quot;&gt;the start&lt;/a&gt;, &lt;a class=&quot;link&quot; href=&quot;https://docs.example.com/x/changelog#v1-0&quot; target=&quot;_blank&quot; rel=&quot;noopener&quot;&gt;below&lt;/a&gt; and &lt;img src=&quot;https://docs.example.com/x/_assets/new.HASH.png&quot; alt=&quot;a picture&quot; loading=&quot;lazy&quot; decoding=&quot;async&quot;&gt;.&lt;/p&gt;Kept &lt;strong&gt;words&lt;/strong&gt;</content:encoded>
+      <content:encoded>&lt;h2 id=&quot;faster&quot;&gt;Faster&lt;/h2&gt;&lt;p&gt;See &lt;a class=&quot;link&quot; href=&quot;https://docs.example.com/x/guides/start&quot; target=&quot;_blank&quot; rel=&quot;noopener&quot;&gt;the start&lt;/a&gt;, &lt;a class=&quot;link&quot; href=&quot;https://docs.example.com/x/changelog#v1-0&quot; target=&quot;_blank&quot; rel=&quot;noopener&quot;&gt;below&lt;/a&gt; and &lt;img src=&quot;https://docs.example.com/x/_assets/new.HASH.png&quot; alt=&quot;a picture&quot; loading=&quot;lazy&quot; decoding=&quot;async&quot;&gt;.&lt;/p&gt;Kept &lt;strong&gt;words&lt;/strong&gt;</content:encoded>
       </item>
       <item>
       <title>The first &lt;one&gt;</title>
       <link>https://docs.example.com/x/changelog#v1-0</link>
       <guid isPermaLink="true">https://docs.example.com/x/changelog#v1-0</guid>
       <description>It begins</description>
-      <content:encoded>&lt;p data-as=&quot;p&quot;&gt;First.&lt;/p&gt;</content:encoded>
+      <content:encoded>&lt;p&gt;First.&lt;/p&gt;</content:encoded>
       </item>
       <item>
       <title>v1.0</title>
