@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 import { DEFAULT_FEATURES, type SiteFeatures } from '@quire/model';
 import { findInstalled } from '@quire/plugins/installed';
 import type { PlatformDatabase } from './database/open-platform-database.ts';
+import { toGitParts } from './git/git-settings.ts';
+import { createGitSource } from './git/git-source.ts';
 import { createMetrics } from './metrics/platform-metrics.ts';
 import type { PublicAddress } from './public-address.ts';
 import { createRenderer } from './render/renderer.ts';
@@ -47,10 +49,11 @@ export async function createServices(
     seconds: settings.QUIRE_RENDER_SECONDS,
     mebibytes: settings.QUIRE_RENDER_MEMORY,
   };
+  const work = await createWorkFolder(workFolder);
   const services: Services = {
     db: database.db,
     storage,
-    work: await createWorkFolder(workFolder),
+    work,
     room: createRoom(toRoomParts(settings, { database, dataFolder, workFolder }), {
       clock,
       logger,
@@ -61,6 +64,7 @@ export async function createServices(
     fontHosts: toList(settings.QUIRE_FONT_HOSTS),
     plugins,
     renderer: createRenderer(limits, clock, logger),
+    git: createGitSource({ ...toGitParts(settings), work, clock, random }),
     domains: createDomainChecker(toDomainOptions(settings, address.host)),
     jobsAtOnce,
     quotas,

@@ -2,6 +2,7 @@ import type { Clock, Logger, Random } from '@quire/base';
 import type { SiteFeatures } from '@quire/model';
 import type { InstalledPlugin } from '@quire/plugins/installed';
 import type { Database } from './database/database.ts';
+import type { GitSource } from './git/git-source.ts';
 import type { Metrics } from './metrics/platform-metrics.ts';
 import type { Renderer } from './render/renderer.ts';
 import type { Room } from './room/room.ts';
@@ -29,6 +30,8 @@ export interface Services {
   plugins: readonly InstalledPlugin[];
   /** Renders in processes of their own. */
   renderer: Renderer;
+  /** Reads connected repositories. */
+  git: GitSource;
   /** Decides which domains have to be shown to be one's own, and looks. */
   domains: DomainChecker;
   /** How many jobs of a kind this process takes at once. */
