@@ -18,6 +18,8 @@ import { openStorage } from './storage/create-storage.ts';
 import { openLinkKeys } from './storage/link-keys.ts';
 import { createLinkSigner, type LinkSigner } from './storage/link-signer.ts';
 import { readQuotas } from './usage/plan-quotas.ts';
+import { openKeyRing } from './vault/key-ring.ts';
+import { createVault } from './vault/vault.ts';
 import { clearWorkFolder, createWorkFolder } from './work-folder.ts';
 
 /** What has to be there before anything else can be made. */
@@ -41,7 +43,8 @@ export async function createServices(
   const jobsAtOnce = settings.QUIRE_WORKERS ?? countWorkers();
   const workFolder = join(dataFolder, 'work');
   // Only the embedded database proves that no other process works in this folder.
-  await clearWorkFolder(workFolder, database.embedded ? 0 : settings.QUIRE_RENDER_SECONDS * 2);
+  const longest = Math.max(settings.QUIRE_RENDER_SECONDS, settings.QUIRE_GIT_SECONDS);
+  await clearWorkFolder(workFolder, database.embedded ? 0 : longest * 2);
   const keys = await openLinkKeys({ db: database.db, clock, random });
   const signer = createLinkSigner({ keys, baseUrl: address.url, clock });
   const storage = await openStorage({ settings, dataFolder, signer, clock, random });
@@ -68,6 +71,15 @@ export async function createServices(
     domains: createDomainChecker(toDomainOptions(settings, address.host)),
     jobsAtOnce,
     quotas,
+    vault: createVault(
+      openKeyRing({
+        setting: settings.QUIRE_SECRET_KEY,
+        dataFolder,
+        hasOutsideDatabase: !database.embedded,
+        random,
+      }),
+      random,
+    ),
     metrics: createMetrics(clock.now()),
     clock,
     random,

@@ -9,6 +9,7 @@ import type { Room } from './room/room.ts';
 import type { DomainChecker } from './sites/domain-checker.ts';
 import type { StorageDriver } from './storage/driver.ts';
 import type { Quotas } from './usage/plan-quotas.ts';
+import type { Vault } from './vault/vault.ts';
 import type { WorkFolder } from './work-folder.ts';
 
 /** The parts that the platform is made of, built once at the start and passed to whoever needs them. */
@@ -38,6 +39,8 @@ export interface Services {
   jobsAtOnce: number;
   /** What the operator allows organizations to have. */
   quotas: Quotas;
+  /** Encrypts the secrets of connections. */
+  vault: Vault;
   metrics: Metrics;
   clock: Clock;
   random: Random;

@@ -229,6 +229,17 @@ export const platformSettings = {
     default: '.',
     defaultText: 'the current folder',
   }),
+  QUIRE_SECRET_KEY: textSetting({
+    about:
+      'The key that stored tokens and deploy keys are encrypted with: 32 random bytes, such as from "openssl rand -base64 32". Needed to store any with DATABASE_URL. To rotate it, set the new one and the old one, separated by a comma.',
+    default: undefined,
+    defaultText: 'without DATABASE_URL, a file in the data folder',
+    secret: true,
+    pattern: {
+      test: /^(?:[0-9A-Fa-f]{64}|[A-Za-z0-9+/_-]{43}=?)(?:\s*,\s*(?:[0-9A-Fa-f]{64}|[A-Za-z0-9+/_-]{43}=?))*$/,
+      words: '32 bytes in base64 or hexadecimal; several separated by commas',
+    },
+  }),
   QUIRE_GIT_ALLOWED_HOSTS: textSetting({
     about:
       'Git servers that may be reached although their addresses are private: names or addresses, with a port or for all ports, separated by commas, such as git.internal,10.0.0.5:8443.',
