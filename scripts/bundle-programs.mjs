@@ -12,7 +12,10 @@ const packages = join(root, 'packages');
 /** What is started, and the folder where it is looked for; both from `packages`. */
 const PROGRAMS = [
   { entries: ['cli/dist/main.js'], target: 'cli/dist/bundle' },
-  { entries: ['platform/dist/render/render-child.js'], target: 'platform/dist/bundle' },
+  {
+    entries: ['platform/dist/render/render-child.js', 'platform/dist/git/tunnel/ssh-connect.js'],
+    target: 'platform/dist/bundle',
+  },
   { entries: ['site/dist/pool/render-thread.js'], target: 'site/dist/bundle' },
 ];
 

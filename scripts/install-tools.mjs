@@ -52,6 +52,16 @@ export function installNpm(version) {
   return findTool(tool) ?? installTool(tool);
 }
 
+/** isomorphic-git, which a benchmark compares with the system's git: its folder; nothing where that is not possible. */
+export function installIsomorphicGit() {
+  const tool = {
+    folder: join(TOOLS, 'isomorphic-git-1.44.11'),
+    file: 'node_modules/isomorphic-git',
+    packageJson: { dependencies: { 'isomorphic-git': '1.44.11' } },
+  };
+  return findTool(tool) ?? installTool(tool);
+}
+
 function findTool({ folder, file }) {
   const place = join(folder, file);
   return existsSync(join(folder, 'installed')) && existsSync(place) ? place : undefined;

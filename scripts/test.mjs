@@ -8,6 +8,7 @@ import { findVerdaccio, installVerdaccio } from './install-tools.mjs';
 import { findNginx, installNginx } from './nginx.mjs';
 import { hasS3Server, installS3Server } from './s3-server.mjs';
 import { makeScratchFolder } from './scratch-folder.mjs';
+import { findSshServer, installSshServer } from './sshd.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -35,6 +36,12 @@ if (!nginx) {
   console.error(
     '\n!! SKIPPED: the tests of bundles behind nginx. It was not found and could not be installed here.\n' +
       '!! Install it (Debian: apt-get install nginx-light).\n',
+  );
+}
+if (!findSshServer() && !installSshServer()) {
+  console.error(
+    '\n!! SKIPPED: the tests of repositories that are read with ssh. sshd was not found and could not be installed\n' +
+      '!! here. On Debian, as root: apt-get install --no-install-recommends openssh-server\n',
   );
 }
 if (!hasS3Server() && !installS3Server()) {

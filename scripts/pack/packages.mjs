@@ -35,7 +35,13 @@ export const PUBLISHED = [
     name: 'quire-platform',
     programs: [
       { entries: ['quire-platform/dist/index.js'], target: 'quire-platform/dist' },
-      { entries: ['platform/dist/render/render-child.js'], target: 'platform/dist/bundle' },
+      {
+        entries: [
+          'platform/dist/render/render-child.js',
+          'platform/dist/git/tunnel/ssh-connect.js',
+        ],
+        target: 'platform/dist/bundle',
+      },
       ...ENGINE_PROGRAMS,
     ],
     files: [

@@ -4,6 +4,8 @@ import { DEFAULT_FEATURES, type SiteFeatures } from '@quire/model';
 import { findInstalled } from '@quire/plugins/installed';
 import { toCacheFolder } from './data-folder.ts';
 import type { PlatformDatabase } from './database/open-platform-database.ts';
+import { toGitParts } from './git/git-settings.ts';
+import { createGitSource } from './git/git-source.ts';
 import { createMetrics } from './metrics/platform-metrics.ts';
 import type { PublicAddress } from './public-address.ts';
 import { createRenderer } from './render/renderer.ts';
@@ -17,6 +19,8 @@ import { openStorage } from './storage/create-storage.ts';
 import { openLinkKeys } from './storage/link-keys.ts';
 import { createLinkSigner, type LinkSigner } from './storage/link-signer.ts';
 import { readQuotas } from './usage/plan-quotas.ts';
+import { openKeyRing } from './vault/key-ring.ts';
+import { createVault } from './vault/vault.ts';
 import { clearWorkFolder, createWorkFolder } from './work-folder.ts';
 
 /** What has to be there before anything else can be made. */
@@ -40,7 +44,8 @@ export async function createServices(
   const jobsAtOnce = settings.QUIRE_WORKERS ?? countWorkers();
   const workFolder = join(dataFolder, 'work');
   // Only the embedded database proves that no other process works in this folder.
-  await clearWorkFolder(workFolder, database.embedded ? 0 : settings.QUIRE_RENDER_SECONDS * 2);
+  const longest = Math.max(settings.QUIRE_RENDER_SECONDS, settings.QUIRE_GIT_SECONDS);
+  await clearWorkFolder(workFolder, database.embedded ? 0 : longest * 2);
   const keys = await openLinkKeys({ db: database.db, clock, random });
   const signer = createLinkSigner({ keys, baseUrl: address.url, clock });
   const storage = await openStorage({ settings, dataFolder, signer, clock, random });
@@ -48,10 +53,11 @@ export async function createServices(
     seconds: settings.QUIRE_RENDER_SECONDS,
     mebibytes: settings.QUIRE_RENDER_MEMORY,
   };
+  const work = await createWorkFolder(workFolder);
   const services: Services = {
     db: database.db,
     storage,
-    work: await createWorkFolder(workFolder),
+    work,
     room: createRoom(toRoomParts(settings, { database, dataFolder, workFolder }), {
       clock,
       logger,
@@ -62,9 +68,19 @@ export async function createServices(
     fontHosts: toList(settings.QUIRE_FONT_HOSTS),
     plugins,
     renderer: createRenderer(limits, clock, logger),
+    git: createGitSource({ ...toGitParts(settings), work, clock, random }),
     domains: createDomainChecker(toDomainOptions(settings, address.host)),
     jobsAtOnce,
     quotas,
+    vault: createVault(
+      openKeyRing({
+        setting: settings.QUIRE_SECRET_KEY,
+        dataFolder,
+        hasOutsideDatabase: !database.embedded,
+        random,
+      }),
+      random,
+    ),
     metrics: createMetrics(clock.now()),
     clock,
     random,

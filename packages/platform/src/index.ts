@@ -27,6 +27,18 @@ export {
   MAX_LINE,
 } from './analytics/transfer.ts';
 export { createApiKey, revokeApiKey } from './auth/api-key.ts';
+export type {
+  FetchedSource,
+  KnownContent,
+  SourceFile,
+  SourceSink,
+  WantedSource,
+} from './git/fetch-source.ts';
+export { createGitSource, type GitSource } from './git/git-source.ts';
+export { parseHostKey } from './git/host-key.ts';
+export { GIT_LIMITS, type GitLimits } from './git/limits.ts';
+export type { GitCredential, GitRemote } from './git/remote.ts';
+export { parseRepositoryAddress } from './git/repository-address.ts';
 export { loadLastAddress } from './last-address.ts';
 export { applyRetention } from './maintenance/apply-retention.ts';
 export { collectGarbage } from './maintenance/collect-garbage.ts';
@@ -53,3 +65,4 @@ export { publishFolder, waitForVersion } from './versions/publish-folder.ts';
 export { forgetWebDays } from './web-analytics/forget-web-days.ts';
 export { createWebRecorder } from './web-analytics/web-recorder.ts';
 export { loadWebStats } from './web-analytics/web-stats.ts';
+export { createWorkFolder } from './work-folder.ts';

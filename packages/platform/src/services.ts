@@ -2,12 +2,14 @@ import type { Clock, Logger, Random } from '@quire/base';
 import type { SiteFeatures } from '@quire/model';
 import type { InstalledPlugin } from '@quire/plugins/installed';
 import type { Database } from './database/database.ts';
+import type { GitSource } from './git/git-source.ts';
 import type { Metrics } from './metrics/platform-metrics.ts';
 import type { Renderer } from './render/renderer.ts';
 import type { Room } from './room/room.ts';
 import type { DomainChecker } from './sites/domain-checker.ts';
 import type { StorageDriver } from './storage/driver.ts';
 import type { Quotas } from './usage/plan-quotas.ts';
+import type { Vault } from './vault/vault.ts';
 import type { WorkFolder } from './work-folder.ts';
 
 /** The parts that the platform is made of, built once at the start and passed to whoever needs them. */
@@ -29,12 +31,16 @@ export interface Services {
   plugins: readonly InstalledPlugin[];
   /** Renders in processes of their own. */
   renderer: Renderer;
+  /** Reads connected repositories. */
+  git: GitSource;
   /** Decides which domains have to be shown to be one's own, and looks. */
   domains: DomainChecker;
   /** How many jobs of a kind this process takes at once. */
   jobsAtOnce: number;
   /** What the operator allows organizations to have. */
   quotas: Quotas;
+  /** Encrypts the secrets of connections. */
+  vault: Vault;
   metrics: Metrics;
   clock: Clock;
   random: Random;

@@ -229,6 +229,45 @@ export const platformSettings = {
     default: '.',
     defaultText: 'the current folder',
   }),
+  QUIRE_SECRET_KEY: textSetting({
+    about:
+      'The key that stored tokens and deploy keys are encrypted with: 32 random bytes, such as from "openssl rand -base64 32". Needed to store any with DATABASE_URL. To rotate it, set the new one and the old one, separated by a comma.',
+    default: undefined,
+    defaultText: 'without DATABASE_URL, a file in the data folder',
+    secret: true,
+    pattern: {
+      test: /^(?:[0-9A-Fa-f]{64}|[A-Za-z0-9+/_-]{43}=?)(?:\s*,\s*(?:[0-9A-Fa-f]{64}|[A-Za-z0-9+/_-]{43}=?))*$/,
+      words: '32 bytes in base64 or hexadecimal; several separated by commas',
+    },
+  }),
+  QUIRE_GIT_ALLOWED_HOSTS: textSetting({
+    about:
+      'Git servers that may be reached although their addresses are private: names or addresses, with a port or for all ports, separated by commas, such as git.internal,10.0.0.5:8443.',
+    default: undefined,
+    defaultText: 'none: only public addresses',
+    pattern: {
+      test: /^[a-z0-9.:[\]-]+(\s*,\s*[a-z0-9.:[\]-]+)*$/,
+      words: 'names of hosts in lower case, separated by commas',
+    },
+  }),
+  QUIRE_GIT_CA_FILE: textSetting({
+    about:
+      'A file with certificates (PEM) of authorities that git servers of your own are signed by. They are trusted beside the usual ones.',
+    default: undefined,
+    defaultText: 'none: the authorities of the machine',
+  }),
+  QUIRE_GIT_SECONDS: integerSetting({
+    about: 'How long one fetch from a git server may take, in seconds.',
+    default: 300,
+    min: 5,
+    max: 86_400,
+  }),
+  QUIRE_GIT_MEGABYTES: integerSetting({
+    about: 'How much one fetch from a git server may receive, in MiB.',
+    default: 1024,
+    min: 1,
+    max: 65_536,
+  }),
   QUIRE_MODEL_URL: urlSetting({
     about:
       "Where the API of a model begins that speaks OpenAI's chat completions, such as https://models.example.com/v1. The assistant answers with it.",

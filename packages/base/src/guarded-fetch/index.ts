@@ -9,6 +9,7 @@ export {
   fetchTooLarge,
   fetchUrlRefused,
 } from './errors.ts';
+export { type PinnedPlace, pinAddress } from './guarded-connection.ts';
 export { guardedFetch } from './guarded-fetch.ts';
 export type { FetchTrust } from './policy.ts';
 export type { FetchMethod, GuardedRequest, GuardedResponse } from './request.ts';

@@ -1,0 +1,118 @@
+import { defineError } from '@quire/base';
+
+export const gitMissing = defineError('GIT_MISSING', 'usage', () => ({
+  what: 'Connected repositories need git, which is not installed on this machine.',
+  fix: 'Install git, and for addresses with ssh also its client (Debian: apt-get install git openssh-client).',
+}));
+
+export const gitTooOld = defineError<{ found: string; needed: string }>(
+  'GIT_TOO_OLD',
+  'usage',
+  ({ found, needed }) => ({
+    what: `Connected repositories need git ${needed} or newer, and this machine has ${found}.`,
+    fix: 'Install a newer git.',
+  }),
+);
+
+export const gitUrlRefused = defineError<{ url: string; reason: string }>(
+  'GIT_URL_REFUSED',
+  'usage',
+  ({ url, reason }) => ({
+    what: `The repository address ${url} cannot be used: ${reason}.`,
+    fix: 'Use an address such as https://git.example.com/team/docs.git or ssh://git@git.example.com/team/docs.git.',
+  }),
+);
+
+const NAME_FIXES = {
+  ref: 'Use a full name such as refs/heads/main.',
+  commit: 'Use a commit id of 40 characters.',
+  folder: 'Use a path such as docs/guide.',
+  'host key': 'Connect the repository again to accept the key of its server.',
+};
+
+export const gitNameRefused = defineError<{
+  what: keyof typeof NAME_FIXES;
+  name: string;
+  reason: string;
+}>('GIT_NAME_REFUSED', 'usage', ({ what, name, reason }) => ({
+  what: `The ${what} ${JSON.stringify(name)} cannot be used: ${reason}.`,
+  fix: NAME_FIXES[what],
+}));
+
+export const gitLimitReached = defineError<{ what: string; limit: string; fix?: string }>(
+  'GIT_LIMIT_REACHED',
+  'content',
+  ({ what, limit, fix }) => ({
+    what: `${what}: the limit is ${limit}.`,
+    fix: fix ?? 'Connect a sub-folder of the repository, or remove what is not part of the docs.',
+  }),
+);
+
+/** The name of the server leads where a fetch may not go. */
+export const gitAddressRefused = defineError<{ what: string }>(
+  'GIT_ADDRESS_REFUSED',
+  'usage',
+  ({ what }) => ({
+    what,
+    fix: 'For a git server of your own, the operator lists its host in QUIRE_GIT_ALLOWED_HOSTS.',
+  }),
+);
+
+/** @fix Nothing: it is fetched again when the service is back. */
+export const gitStopped = defineError('GIT_STOPPED', 'usage', () => ({
+  what: 'The fetch was stopped before it was complete.',
+}));
+
+export const gitAccessDenied = defineError<{ url: string; reason: string }>(
+  'GIT_ACCESS_DENIED',
+  'usage',
+  ({ url, reason }) => ({
+    what: `The repository ${url} could not be read: ${reason}.`,
+    fix: 'Check that the repository exists, and that the token or deploy key of the connection may read it.',
+  }),
+);
+
+export const gitRefMissing = defineError<{ url: string; ref: string }>(
+  'GIT_REF_MISSING',
+  'content',
+  ({ url, ref }) => ({
+    what: `The repository ${url} has no ${ref}.`,
+    fix: 'Check the name of the branch; it may have been deleted or renamed.',
+  }),
+);
+
+export const gitFolderMissing = defineError<{ folder: string; commit: string }>(
+  'GIT_FOLDER_MISSING',
+  'content',
+  ({ folder, commit }) => ({
+    what: `There is no folder ${JSON.stringify(folder)} in commit ${commit}.`,
+    fix: 'Check the folder in the settings of the connection.',
+  }),
+);
+
+export const gitHostKeyRefused = defineError<{ host: string; known: string }>(
+  'GIT_HOST_KEY_REFUSED',
+  'usage',
+  ({ host, known }) => ({
+    what: `The ssh server ${host} does not have the host key that was accepted for it (${known}).`,
+    fix: 'If the key was changed on purpose, connect the repository again and compare the new fingerprint.',
+  }),
+);
+
+export const gitRedirectRefused = defineError<{ url: string; target: string }>(
+  'GIT_REDIRECT_REFUSED',
+  'usage',
+  ({ url, target }) => ({
+    what: `The repository ${url} leads to another host, ${target}, and was not followed there.`,
+    fix: 'Use the address at which the repository really is.',
+  }),
+);
+
+export const gitFailed = defineError<{ url: string; reason: string }>(
+  'GIT_FAILED',
+  'usage',
+  ({ url, reason }) => ({
+    what: `The repository ${url} could not be fetched: ${reason}.`,
+    fix: 'Check the address and that the git server can be reached from this machine.',
+  }),
+);

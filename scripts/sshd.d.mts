@@ -1,0 +1,2 @@
+export declare function findSshServer(): string | undefined;
+export declare function installSshServer(): string | undefined;
