@@ -27,6 +27,8 @@ export const ARROWS: Record<string, readonly string[]> = {
     'model',
     'base',
   ],
+  // It compares what was written, whoever wrote it: a state is a manifest and files.
+  diff: ['openapi', 'model', 'base'],
   assistant: ['search', 'model', 'base'],
   postgres: ['base'],
   // The records and routes of HTTP: whoever answers them and whoever calls them.
@@ -34,7 +36,7 @@ export const ARROWS: Record<string, readonly string[]> = {
   platform: ['site', 'plugins', 'search', 'assistant', 'contract', 'postgres', 'model', 'base'],
   dashboard: ['contract', 'model'],
   deploy: ['model', 'base'],
-  cli: ['site', 'plugins', 'deploy', 'platform', 'contract', 'model', 'base'],
+  cli: ['site', 'diff', 'plugins', 'deploy', 'platform', 'contract', 'model', 'base'],
   // What npm has, each with everything of ours in it. Nobody of ours imports them.
   'quire-docs': ['cli', 'site', 'plugins', 'markdown', 'base'],
   'quire-platform': ['cli'],

@@ -3,6 +3,7 @@
  * together and asked about by what `@quire/base` offers.
  */
 export const HTML_READERS: Readonly<Record<string, string>> = {
+  'diff/src/view/document.ts': 'writes a document',
   'platform/src/hosting/plain-page.ts': 'writes a document',
   'quire-docs/src/render-markdown.ts': 'gives contents to programs that write documents',
   'sandbox/src/markup/write-markup.ts':

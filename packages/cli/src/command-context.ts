@@ -11,6 +11,6 @@ export interface CommandContext {
 
 /**
  * How a command ends. 0: done. 1: the content has errors, or warnings and `--strict`; the work was
- * still finished. 2: misuse or breakdown.
+ * still finished. For a comparison: something differs. 2: misuse or breakdown.
  */
 export type ExitCode = 0 | 1 | 2;

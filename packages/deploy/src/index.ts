@@ -1,4 +1,5 @@
 export type { BundleProgress, OnBundleProgress } from './bundle/bundle-progress.ts';
+export { type OpenBundle, openBundle } from './bundle/open-bundle.ts';
 export { runServe } from './command/run-serve.ts';
 export type { ServeContext } from './command/serve-context.ts';
 export { SERVE_SETTINGS } from './command/serve-settings.ts';

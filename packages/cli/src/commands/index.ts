@@ -4,6 +4,7 @@ import { addBuildCommand } from './build.ts';
 import { addCheckCommand } from './check.ts';
 import { addCompletionCommand } from './completion.ts';
 import { addDevCommand } from './dev.ts';
+import { addDiffCommand } from './diff.ts';
 import { addExportCommand } from './export.ts';
 import { addFontsCommand } from './fonts.ts';
 import { addNewCommand } from './new.ts';
@@ -22,6 +23,7 @@ export const siteCommands: readonly AddCommand[] = [
   addNewCommand,
   addDevCommand,
   addCheckCommand,
+  addDiffCommand,
   addFontsCommand,
   addBuildCommand,
   addExportCommand,

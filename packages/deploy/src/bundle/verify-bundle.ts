@@ -18,7 +18,8 @@ export function verifyBundle(contents: BundleContents): BundleManifest {
   return manifest;
 }
 
-function parseManifest(bytes: Buffer): BundleManifest {
+/** Reads a manifest; throws when it is none, or one of a format that is not known here. */
+export function parseManifest(bytes: Buffer): BundleManifest {
   const data = parseJson(bytes);
   const format =
     typeof data === 'object' && data !== null && 'format' in data ? data.format : undefined;

@@ -1,0 +1,80 @@
+import type { CommandContext, ExitCode } from '../command-context.ts';
+import { type OpenState, openState } from '../diff/open-state.ts';
+import { printDiff } from '../diff/print-diff.ts';
+import { assertReportPlace, writeReport } from '../diff/write-report.ts';
+import { addPluginsFlag, type PluginsFlag, toPluginChoice } from '../plugins-flag.ts';
+import { createProgress } from '../terminal/progress.ts';
+import { addVerboseFlag, toFaultPrinter, type VerboseFlag } from '../verbose-flag.ts';
+import type { AddCommand } from './index.ts';
+
+interface DiffFlags extends PluginsFlag, VerboseFlag {
+  json?: true;
+  html?: string;
+  /** False with `--no-cache`. */
+  cache: boolean;
+}
+
+/** `quire diff`: what readers see changed between two states of a site. */
+export const addDiffCommand: AddCommand = (program, context, finish) => {
+  const command = program
+    .command('diff')
+    .description('Show what changed between two states of a site, page by page, as readers see it.')
+    .argument('<before>', 'a folder that holds docs.json, a built site, or a bundle')
+    .argument('<after>', 'the same, after the change')
+    .option('--json', 'print the whole comparison as JSON')
+    .option(
+      '--html <place>',
+      'write a report to look at: one file if the name ends in .html, otherwise a folder',
+    )
+    .option('--no-cache', 'render every page of a folder again');
+  addPluginsFlag(addVerboseFlag(command))
+    .addHelpText(
+      'after',
+      '\nEnds with 0 if readers see the same, with 1 if something differs, with 2 if it cannot be told.\n\nExample:\n  quire diff ../published ./docs --html review.html\n  quire diff site-1.tar.gz site-2.tar.gz --json > changes.json\n',
+    )
+    .action(async (before: string, after: string, flags: DiffFlags) =>
+      finish(await runDiff({ before, after }, flags, context)),
+    );
+};
+
+async function runDiff(
+  places: { before: string; after: string },
+  flags: DiffFlags,
+  context: CommandContext,
+): Promise<ExitCode> {
+  if (flags.html !== undefined) assertReportPlace(flags.html);
+  const options = {
+    ...toPluginChoice(flags),
+    ...toFaultPrinter(flags, context),
+    cache: flags.cache,
+  };
+  const opened: OpenState[] = [];
+  try {
+    const before = await openState(places.before, options, context);
+    opened.push(before);
+    const after = await openState(places.after, options, context);
+    opened.push(after);
+    return await compareStates({ before, after }, flags, context);
+  } finally {
+    for (const state of opened) await state.close();
+  }
+}
+
+async function compareStates(
+  { before, after }: { before: OpenState; after: OpenState },
+  flags: DiffFlags,
+  context: CommandContext,
+): Promise<ExitCode> {
+  const { diffStates, isSame } = await import('@quire/diff');
+  const progress = createProgress('pages compared', context);
+  const report = await diffStates(before, after, {
+    onProgress: ({ pagesCompared, pageCount }) => progress.update(pagesCompared, pageCount),
+  }).finally(() => progress.end());
+  if (flags.html !== undefined) await writeReport(flags.html, { before, after, report }, context);
+  if (flags.json) context.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+  else await printDiff(report, context);
+  if (flags.html !== undefined && !flags.json) {
+    context.stdout.write(`The report is in ${flags.html}.\n`);
+  }
+  return isSame(report) ? 0 : 1;
+}

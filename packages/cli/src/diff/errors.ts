@@ -1,0 +1,21 @@
+import { defineError } from '@quire/base';
+
+/** What is to be compared is not there, or is nothing that can be. */
+export const diffInputUnusable = defineError<{ place: string; problem: string }>(
+  'DIFF_INPUT_UNUSABLE',
+  'usage',
+  ({ place, problem }) => ({
+    what: `${place} cannot be compared: ${problem}`,
+    fix: 'Name a folder with a docs.json, the output of quire build, or a bundle (.tar.gz).',
+  }),
+);
+
+/** The report would replace something else. */
+export const diffReportTaken = defineError<{ place: string }>(
+  'DIFF_REPORT_TAKEN',
+  'usage',
+  ({ place }) => ({
+    what: `${place} holds files that no report of quire diff wrote.`,
+    fix: 'Name a new folder, an empty one, one with an earlier report, or a file that ends in .html.',
+  }),
+);

@@ -1,0 +1,43 @@
+import { escapeHtml } from '@quire/base';
+import type { ReadAddress } from '../page/address.ts';
+import { attributeOf, type Element } from '../page/dom.ts';
+import type { Side, ViewAddresses } from './view-options.ts';
+
+/** How one side of a page is written. */
+export interface SideWriter {
+  side: Side;
+  address: ReadAddress;
+  addresses: ViewAddresses;
+}
+
+/** Attributes that run, load, name or submit something; a view shows and does nothing else. */
+const DROPPED =
+  /^(?:on.*|id|name|for|form.*|action|srcset|srcdoc|src|href|xlink:href|ping|target|rel|download|autofocus|autoplay|tabindex|contenteditable|popover.*|poster|data|aria-(?:controls|labelledby|describedby|owns|activedescendant)|http-equiv|is|slot|part|nonce|integrity|background|usemap)$/;
+const NAME = /^[a-zA-Z_][\w:.-]*$/;
+
+/** The attributes of an element that are safe and of use in a view. */
+export function writeAttributes(element: Element, writer: SideWriter, classes = ''): string {
+  const written: string[] = [];
+  let own = '';
+  for (const { name, value, prefix } of element.attrs) {
+    const full = prefix ? `${prefix}:${name}` : name;
+    if (name === 'class') own = value;
+    else if (!DROPPED.test(full) && !DROPPED.test(name) && NAME.test(full))
+      written.push(` ${full}="${escapeHtml(value)}"`);
+  }
+  const all = [own, classes].filter((text) => text !== '').join(' ');
+  const start = all === '' ? '' : ` class="${escapeHtml(all)}"`;
+  return start + written.join('') + writeTarget(element, writer);
+}
+
+/** Where a link goes: to another site, or to a page of this one where the view knows its address. */
+function writeTarget(element: Element, { address, addresses }: SideWriter): string {
+  const href = element.tagName === 'a' ? attributeOf(element, 'href') : undefined;
+  if (href === undefined) return '';
+  const { shown } = address(href);
+  if (/^(?:https?|mailto):/i.test(shown)) {
+    return ` href="${escapeHtml(shown)}" rel="noopener noreferrer nofollow" target="_blank"`;
+  }
+  const page = shown.startsWith('/') ? addresses.page?.(shown) : undefined;
+  return page ? ` href="${escapeHtml(page)}"` : ` title="${escapeHtml(shown)}"`;
+}
