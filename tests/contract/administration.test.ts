@@ -112,6 +112,12 @@ describe('quire admin, beside a running platform', () => {
     expect(refused.stderr).toContain(message);
   });
 
+  test('quire admin keys refuses days without a key to create', async () => {
+    expect((await admin('keys', '--of', 'demo', '--days', '90')).stderr).toContain(
+      '--days changes nothing without --create.',
+    );
+  });
+
   test('quire admin organisations refuses a plan of nobody, and a name without a plan', async () => {
     expect((await admin('organisations', '--plan', 'pro')).stderr).toContain(
       '--plan changes nothing without --create or --of.',

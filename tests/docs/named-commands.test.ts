@@ -49,6 +49,38 @@ test('every command that the text names exists, with its flags', () => {
   expect(unknown.map(({ page, text }) => `${page}: ${text}`)).toEqual([]);
 });
 
+/** The commands that the help of one names, with those below them. */
+function listCommands(path: string[] = []): string[][] {
+  const [listed = ''] =
+    helpOf(path)
+      .split(/^Commands:\n/m)[1]
+      ?.split('\n\n') ?? [];
+  const names = [...listed.matchAll(/^ {2}(?!help )([a-z][a-z-]*)/gm)].map(([, name = '']) => name);
+  return names.length === 0 ? [path] : names.flatMap((name) => listCommands([...path, name]));
+}
+
+/** The section of a command on the page of the reference, or all of the page where it has none. */
+function referenceOf([name]: string[]): string {
+  const page = listPages().find((each) => each.page === 'docs/reference/command.mdx')?.text ?? '';
+  const sections = page.split(/^## /m);
+  return sections.find((text) => text.split('\n')[0]?.includes(`quire ${name}`)) ?? page;
+}
+
+test('the reference names every flag of every command', () => {
+  const commands = listCommands().filter(([name]) => name !== 'serve');
+  expect(commands.length).toBeGreaterThan(15);
+  const missing = commands.flatMap((path) => {
+    const flags = [...helpOf(path).matchAll(/^ {2,}(?:-\w, )?(--[a-z-]+)/gm)].map(
+      ([, flag]) => flag,
+    );
+    const text = referenceOf(path);
+    return flags
+      .filter((flag) => flag !== '--help' && !text.includes(flag ?? ''))
+      .map((flag) => `quire ${path.join(' ')} ${flag}`);
+  });
+  expect(missing).toEqual([]);
+});
+
 test('no block of code calls the command without npx: it is not on the PATH of a project', () => {
   const starter = fileURLToPath(new URL('../../packages/cli/starter/', import.meta.url));
   const files = readdirSync(starter, { recursive: true, encoding: 'utf8' });

@@ -12,6 +12,8 @@ export interface PageShell {
 }
 
 const END = '--- end of block ---';
+/** Installing and building may come first. */
+const START_MS = 20 * 60 * 1000;
 
 export function openPageShell(folder: string, environment: Record<string, string>): PageShell {
   const shell = spawn('bash', ['--noprofile', '--norc', '-e'], {
@@ -40,9 +42,12 @@ export function openPageShell(folder: string, environment: Record<string, string
     await stopServer(url);
     if (await answers(url)) throw new Error(`Another program already answers at ${url}.`);
     const output = await type(inBackground(commands));
-    servers.set(url, Number(/^server (\d+)$/m.exec(output)?.[1]));
-    for (let left = 600; !(await answers(url)); left -= 1) {
-      if (left === 0) throw new Error(`${url} does not answer:\n${printed()}`);
+    const group = Number(/^server (\d+)$/m.exec(output)?.[1]);
+    servers.set(url, group);
+    const last = Date.now() + START_MS;
+    while (!(await answers(url))) {
+      if (!signalGroup(group, 0)) throw new Error(`It ended before ${url} answered:\n${printed()}`);
+      if (Date.now() > last) throw new Error(`${url} does not answer:\n${printed()}`);
       await sleep(200);
     }
   }

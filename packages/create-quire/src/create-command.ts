@@ -44,7 +44,7 @@ export async function runCreate(words: string[], context: CreateContext): Promis
   if (positionals.length > 1) throw new TypeError(`One folder is enough: ${positionals.join(' ')}`);
   const folder = positionals[0] ?? '.';
   const count = await createProject({ folder, name: values.name, version });
-  print(`${count} files in ${folder}.\n`);
+  print(`Created ${count} files in ${folder}.\n`);
   const isInstalled = !values['no-install'] && (await installPackages(manager, folder));
   print(toNextSteps(relative(cwd, folder), manager, isInstalled));
   return isInstalled || values['no-install'] ? 0 : 1;

@@ -19,7 +19,7 @@ const DEFAULTS = { folder: 'docs', name: 'My docs', theme: 'mint' } as const;
 export const addNewCommand: AddCommand = (program, context, finish) => {
   program
     .command('new')
-    .description('Make a starter site: a few pages that show what the format can do.')
+    .description('Create a starter site: a few pages that show what the format can do.')
     .argument('[folder]', `folder to make (default: ${DEFAULTS.folder})`)
     .addOption(
       new Option('--name <name>', `name of the site (default: ${DEFAULTS.name})`).argParser(
@@ -116,5 +116,5 @@ function printNext(folder: string, count: number, { stdout, environment }: Comma
     ([command = '', about]) =>
       `  ${colours.cyan(command.padEnd(width))}   ${colours.dim(about ?? '')}`,
   );
-  stdout.write(`\n  ${count} files in ${folder}. Next:\n\n${rows.join('\n')}\n\n`);
+  stdout.write(`\n  Created ${count} files in ${folder}. Next:\n\n${rows.join('\n')}\n\n`);
 }

@@ -1,6 +1,7 @@
 import { defineError, isId, toTimestamp } from '@quire/base';
 import { type Command, Option } from 'commander';
 import type { CommandContext, ExitCode } from '../../command-context.ts';
+import { assertFlagsTogether } from '../../flags-together.ts';
 import { writeSignKeys } from '../../sign-key.ts';
 import { printTable } from '../../terminal/print-table.ts';
 import { withAdministration } from './with-administration.ts';
@@ -25,7 +26,7 @@ interface KeyFlags {
   revoke?: string;
 }
 
-/** `quire admin keys`: list, make and revoke API keys. */
+/** `quire admin keys`: list, create and revoke API keys. */
 export function addKeyCommands(
   admin: Command,
   context: CommandContext,
@@ -37,7 +38,7 @@ export function addKeyCommands(
       'List the API keys of an organization, make one, or revoke one; or make keys that sign bundles.',
     )
     .option('--of <organisation>', 'name or id of the organization')
-    .option('--create <name>', 'make a key; its text is printed this once')
+    .option('--create <name>', 'create a key; its text is printed this once')
     .addOption(
       new Option('--scope <scope>', 'what it may do')
         .choices(['admin', 'publish'])
@@ -47,7 +48,7 @@ export function addKeyCommands(
     .option('--revoke <key id>', 'revoke a key for good')
     .option(
       '--signing <file>',
-      'make a pair of keys for quire export --sign-key, the private one in this file',
+      'create a pair of keys for quire export --sign-key, the private one in this file',
     )
     .option('--data <folder>', 'data folder (default: .quire)')
     .addHelpText(
@@ -58,6 +59,7 @@ export function addKeyCommands(
 }
 
 async function runKeys(flags: KeyFlags, context: CommandContext): Promise<ExitCode> {
+  assertFlagsTogether(flags, { '--days': ['--create'] });
   if (flags.signing !== undefined) return makeSigningKeys(flags.signing, context);
   const { of } = flags;
   if (of === undefined) throw organisationMissing();

@@ -43,7 +43,7 @@ export function addLoginLinkCommand(
   admin
     .command('login-link')
     .description(
-      'Make a link that lets somebody into the dashboard once: a new member, or one who lost their password.',
+      'Create a link that lets somebody into the dashboard once: a new member, or one who lost their password.',
     )
     .option(
       '--organisation <organisation>',
@@ -51,7 +51,7 @@ export function addLoginLinkCommand(
     )
     .option(
       '--email <address>',
-      'a member who gets a new password; without it a new member is made',
+      'a member who gets a new password; without it a new member is created',
     )
     .option(
       '--url <address>',
