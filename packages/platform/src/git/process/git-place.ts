@@ -32,6 +32,10 @@ const BASE_CONFIG: GitConfig = {
     fsmonitor: 'false',
     // Larger blobs are streamed, so that one made to burst takes no memory.
     bigFileThreshold: '1m',
+    // Within the memory that a process may have.
+    packedGitWindowSize: '16m',
+    packedGitLimit: '256m',
+    maxTreeDepth: '256',
   },
   extensions: { partialClone: REMOTE },
   transfer: { fsckObjects: 'true', bundleURI: 'false' },
