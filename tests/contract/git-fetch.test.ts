@@ -366,6 +366,14 @@ describe('the way to the server', () => {
     expect(said).toMatch(/^GIT_FAILED: .*certificate/);
   });
 
+  test('a file of authorities that is not there is named', async () => {
+    const authorityFile = join(folder.path, 'none.pem');
+    const said = await saidBy(fetchAll('plain.git', {}, { authorityFile }));
+    expect(said).toMatch(
+      /^GIT_CA_FILE_UNREADABLE: The file .*none\.pem that QUIRE_GIT_CA_FILE names/,
+    );
+  });
+
   test('other schemes and odd addresses are refused', async () => {
     const source = await createSource();
     const said: string[] = [];

@@ -152,7 +152,7 @@ const submodules: Attack = (parts) => {
 
 const deepTrees: Attack = (parts) => {
   let id = writeTree(parts.repository, files(parts, { 'deep.mdx': 'deep' }));
-  for (let level = 30 + parts.random.below(3000); level > 0; level--) {
+  for (let level = 30 + parts.random.below(1500); level > 0; level--) {
     id = writeTree(parts.repository, [{ mode: TREE, name: 'd', id }]);
   }
   return commit(parts, [{ mode: TREE, name: 'deep', id }]);
@@ -356,6 +356,7 @@ const commitTexts: Attack = (parts) => {
 };
 
 let bomb: Buffer | undefined;
+let packedAnswer: Buffer | undefined;
 
 /** Small on the line, large when it is unpacked. */
 const bombs: Attack = (parts) => {
@@ -451,13 +452,14 @@ const privateNames: Attack = (parts) => {
 const strangeAnswers: Attack = (parts) => {
   commit(parts, []);
   const { random, privatePlace } = parts;
+  packedAnswer ??= gzipSync(Buffer.alloc(100_000_000));
   const line = (text: string) => `${(text.length + 4).toString(16).padStart(4, '0')}${text}`;
   const body = random.of<Buffer | string>([
     '',
     'ffff',
     '0000'.repeat(10_000),
     Buffer.alloc(3_000_000, 'x'),
-    gzipSync(Buffer.alloc(100_000_000)),
+    packedAnswer,
     `${line('# service=git-upload-pack\n')}0000${line('version 2\n')}${line('bundle-uri\n')}${line(`fetch=packfile-uris https://${privatePlace}/x\n`)}0000`,
     `${line('# service=git-upload-pack\n')}0000${line(`ERR \u001b[2Jhttp://${privatePlace}\n`)}`,
     `${line('# service=git-upload-pack\n')}0000${line(`${'4'.repeat(40)} refs/heads/main\0symref=HEAD:../../x\n`)}0000`,

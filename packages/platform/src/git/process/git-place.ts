@@ -8,6 +8,8 @@ export interface GitPlace {
   limits: GitLimits;
   /** Aborted with the error to throw. */
   signal: AbortSignal;
+  /** Where programs are looked for; the usual folders of the system unless a test says otherwise. */
+  searchPath?: string | undefined;
 }
 
 /** Sections of a git configuration with their values. */
@@ -85,7 +87,7 @@ function quoteConfig(text: string): string {
 }
 
 /** Where programs are looked for. The service's own variables are not asked: they may hold secrets. */
-const PATH = [
+const SEARCH_PATH = [
   '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   '/opt/homebrew/bin',
   '/run/current-system/sw/bin',
@@ -93,11 +95,11 @@ const PATH = [
 
 /** The whole environment of a git process. Nothing is inherited. */
 export function toEnvironment(
-  folder: string,
+  { folder, searchPath = SEARCH_PATH }: GitPlace,
   { talks }: { talks: boolean },
 ): Record<string, string> {
   return {
-    PATH,
+    PATH: searchPath,
     HOME: join(folder, 'home'),
     TMPDIR: join(folder, 'tmp'),
     // Messages are read by us, in one language.
