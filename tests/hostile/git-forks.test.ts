@@ -21,6 +21,8 @@ import { startTestPlatform, type TestPlatform } from '../support/test-platform.t
 
 const FORKS = soakCount(1000);
 const SEED = 20_261_117;
+/** As a busy service would have them. */
+const AT_ONCE = 6;
 const TOKEN = 'canary-token-of-the-connection';
 /** What must be seen nowhere outside: secrets of the service, of its user and of its files. */
 const SECRETS = ['canary-in-the-environment', 'canary-in-a-file', 'canary-in-netrc'];
@@ -29,7 +31,8 @@ const KINDS = Object.entries(ATTACKS);
 let folder: TemporaryFolder;
 let server: GitServer;
 let quire: TestPlatform;
-let answer: Fork['answer'];
+/** What answers in place of the git server, by the path of a repository. */
+const answers = new Map<string, NonNullable<Fork['answer']>>();
 let home: string | undefined;
 let privatePort = 0;
 const connections: string[] = [];
@@ -43,7 +46,7 @@ const heard: string[] = [];
 beforeAll(async () => {
   folder = await createTemporaryFolder();
   const path = (name: string) => join(folder.path, name);
-  for (const name of ['served', 'traces', 'home']) mkdirSync(path(name));
+  for (const name of ['served', 'traces', 'home', 'work']) mkdirSync(path(name));
   await new Promise<void>((done) => canary.listen(0, '127.0.0.1', done));
   privatePort = (canary.address() as { port: number }).port;
   const certificate = createCertificate(folder.path, ['localhost']);
@@ -83,7 +86,8 @@ afterAll(async () => {
 function hear(request: IncomingMessage, response: ServerResponse): boolean {
   heard.push(JSON.stringify([request.url, request.headers]));
   request.on('data', (chunk: Buffer) => heard.push(chunk.toString('latin1')));
-  return answer?.(request, response) ?? false;
+  const [path = ''] = /^\/[^/]+/.exec(request.url ?? '') ?? [];
+  return answers.get(path)?.(request, response) ?? false;
 }
 
 /** Fetches a fork, or lists its refs, or both; what came of it, as one word, and everything that it told. */
@@ -138,11 +142,11 @@ test('an ordinary git falls into the traps', async () => {
   const byConfiguration = connections.splice(0).length;
   await runOrdinaryGit(['credential', 'fill'], { ...usual, GIT_TERMINAL_PROMPT: '0' });
   const traces = readdirSync(join(folder.path, 'traces'));
-  answer = (request, response) => {
+  answers.set('/trap.git', (request, response) => {
     const location = `http://127.0.0.1:${privatePort}${request.url}`;
     response.writeHead(302, { location }).end();
     return true;
-  };
+  });
   await runOrdinaryGit(['ls-remote', url], { GIT_SSL_NO_VERIFY: '1' });
   const byRedirect = connections.splice(0).length;
   for (const name of traces) rmSync(join(folder.path, 'traces', name));
@@ -150,45 +154,57 @@ test('an ordinary git falls into the traps', async () => {
   expect([byConfiguration > 0, traces, byRedirect > 0]).toEqual([true, ['configuration'], true]);
 });
 
+/** Makes a fork, asks it and removes it. */
+async function tryFork(number: number) {
+  const [kind, attack] = KINDS[number % KINDS.length] as (typeof KINDS)[number];
+  const repository = createBareRepository(join(folder.path, 'served'), `${number}.git`);
+  const random = createSeededRandom(SEED + number);
+  const asks = kind === 'many refs' ? ['files', 'refs'] : [random.of(['files', 'files', 'refs'])];
+  const fork =
+    attack({
+      repository,
+      random,
+      command: `touch ${join(folder.path, 'traces', String(number))}`,
+      privatePlace: `127.0.0.1:${privatePort}`,
+    }) ?? {};
+  const path = `/${number}.git`;
+  if (fork.answer) answers.set(path, fork.answer);
+  const url = `https://localhost:${server.port}${path}`;
+  const result = await askFork(await chooseSource(fork), fork, { url, asks });
+  answers.delete(path);
+  rmSync(repository, { recursive: true, force: true });
+  return { ...result, kind };
+}
+
+/** The service's own, or one that allows no private address at all. */
+async function chooseSource({ addresses, remote }: Fork): Promise<GitSource> {
+  if (!addresses && !remote) return quire.platform.services.git;
+  return createTestGitSource(folder.path, addresses ? { resolve: async () => addresses } : {});
+}
+
 const title = `${FORKS} hostile forks run nothing, reach no private address and read no secret`;
 test(title, { timeout: 120_000 + FORKS * 10_000 }, async () => {
   const outcomes = new Map<string, Map<string, number>>();
-  const strict = await createTestGitSource(folder.path, {});
   const works = [quire.platform.dataFolder, folder.path].map((place) => join(place, 'work'));
-  for (let number = 0; number < FORKS; number++) {
-    const [kind, attack] = KINDS[number % KINDS.length] as (typeof KINDS)[number];
-    const repository = createBareRepository(join(folder.path, 'served'), `${number}.git`);
-    const random = createSeededRandom(SEED + number);
-    const asks = kind === 'many refs' ? ['files', 'refs'] : [random.of(['files', 'files', 'refs'])];
-    const fork =
-      attack({
-        repository,
-        random,
-        command: `touch ${join(folder.path, 'traces', String(number))}`,
-        privatePlace: `127.0.0.1:${privatePort}`,
-      }) ?? {};
-    answer = fork.answer;
-    const { addresses } = fork;
-    const source = addresses
-      ? await createTestGitSource(folder.path, { resolve: async () => addresses })
-      : fork.remote
-        ? strict
-        : quire.platform.services.git;
-    const url = `https://localhost:${server.port}/${number}.git`;
-    const { outcome, told } = await askFork(source, fork, { url, asks });
-    rmSync(repository, { recursive: true, force: true });
+  for (let first = 0; first < FORKS; first += AT_ONCE) {
+    const numbers = Array.from({ length: Math.min(AT_ONCE, FORKS - first) }, (_, at) => first + at);
+    const tried = await Promise.all(numbers.map(tryFork));
 
-    const where = `fork ${number} (${kind})`;
-    expect([where, readdirSync(join(folder.path, 'traces'))]).toEqual([where, []]);
-    expect([where, connections]).toEqual([where, []]);
-    const outside = [told, ...heard.splice(0)].join('\n');
-    expect([where, SECRETS.filter((secret) => outside.includes(secret))]).toEqual([where, []]);
-    expect([where, told.includes(TOKEN)]).toEqual([where, false]);
-    for (const work of works) {
-      expect([where, readdirSync(work), listProcessesIn(work)]).toEqual([where, [], []]);
+    const outside = [...tried.map(({ told }) => told), ...heard.splice(0)].join('\n');
+    const harm = {
+      forks: numbers,
+      traces: readdirSync(join(folder.path, 'traces')),
+      connections,
+      secrets: SECRETS.filter((secret) => outside.includes(secret)),
+      tokens: tried.filter(({ told }) => told.includes(TOKEN)),
+      left: works.flatMap((work) => [...readdirSync(work), ...listProcessesIn(work)]),
+    };
+    const none = { traces: [], connections: [], secrets: [], tokens: [], left: [] };
+    expect(harm).toEqual({ forks: numbers, ...none });
+    for (const { kind, outcome } of tried) {
+      const counts = outcomes.get(kind) ?? new Map<string, number>();
+      outcomes.set(kind, counts.set(outcome, (counts.get(outcome) ?? 0) + 1));
     }
-    const counts = outcomes.get(kind) ?? new Map<string, number>();
-    outcomes.set(kind, counts.set(outcome, (counts.get(outcome) ?? 0) + 1));
   }
   for (const [kind, counts] of outcomes) {
     process.stdout.write(
