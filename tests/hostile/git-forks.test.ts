@@ -8,6 +8,7 @@ import { QuireError } from '@quire/base';
 import { isSourcePath } from '@quire/contract';
 import { GIT_LIMITS, type GitSource, type SourceFile } from '@quire/platform';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findGitServer } from '../../scripts/git-tools.mjs';
 import { createCertificate } from '../support/git/certificate.ts';
 import { listProcessesIn } from '../support/git/child-processes.ts';
 import { type GitServer, PLAIN_GIT, startGitServer } from '../support/git/git-server.mjs';
@@ -131,7 +132,7 @@ async function runOrdinaryGit(words: readonly string[], environment: Record<stri
   await once(child, 'close');
 }
 
-test('an ordinary git falls into the traps', async () => {
+test.skipIf(!findGitServer())('an ordinary git falls into the traps', async () => {
   createBareRepository(join(folder.path, 'served'), 'trap.git');
   const url = `https://localhost:${server.port}/trap.git`;
   const usual = {
@@ -183,7 +184,7 @@ async function chooseSource({ addresses, remote }: Fork): Promise<GitSource> {
 }
 
 const title = `${FORKS} hostile forks run nothing, reach no private address and read no secret`;
-test(title, { timeout: 120_000 + FORKS * 10_000 }, async () => {
+test.skipIf(!findGitServer())(title, { timeout: 120_000 + FORKS * 10_000 }, async () => {
   const outcomes = new Map<string, Map<string, number>>();
   const works = [quire.platform.dataFolder, folder.path].map((place) => join(place, 'work'));
   for (let first = 0; first < FORKS; first += AT_ONCE) {
