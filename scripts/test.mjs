@@ -4,11 +4,11 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium, installChromium } from './chromium.mjs';
 import { hasContainers, installContainers } from './containers.mjs';
+import { findGitServer, findSshServer, installGitTools } from './git-tools.mjs';
 import { findVerdaccio, installVerdaccio } from './install-tools.mjs';
 import { findNginx, installNginx } from './nginx.mjs';
 import { hasS3Server, installS3Server } from './s3-server.mjs';
 import { makeScratchFolder } from './scratch-folder.mjs';
-import { findSshServer, installSshServer } from './sshd.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -38,10 +38,10 @@ if (!nginx) {
       '!! Install it (Debian: apt-get install nginx-light).\n',
   );
 }
-if (!findSshServer() && !installSshServer()) {
+if (!(findGitServer() && findSshServer()) && !installGitTools()) {
   console.error(
-    '\n!! SKIPPED: the tests of repositories that are read with ssh. sshd was not found and could not be installed\n' +
-      '!! here. On Debian, as root: apt-get install --no-install-recommends openssh-server\n',
+    '\n!! SKIPPED: tests of repositories that need git with git-http-backend, or sshd. They were not found and could\n' +
+      '!! not be installed here. On Debian, as root: apt-get install --no-install-recommends git openssh-server\n',
   );
 }
 if (!hasS3Server() && !installS3Server()) {

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { GIT_LIMITS, type GitRemote, type WantedSource } from '@quire/platform';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findGitServer } from '../../scripts/git-tools.mjs';
 import { createCertificate, type TestCertificate } from '../support/git/certificate.ts';
 import { listProcessesIn } from '../support/git/child-processes.ts';
 import { type GitServer, runGit, startGitServer } from '../support/git/git-server.mjs';
@@ -85,7 +86,7 @@ const saidBy = (work: Promise<unknown>) =>
 
 const within = (limits: Partial<typeof GIT_LIMITS>) => ({ limits: { ...GIT_LIMITS, ...limits } });
 
-describe('a fetch', () => {
+describe.skipIf(!findGitServer())('a fetch', () => {
   test('brings the files of a folder at a commit, and tells of the commit', async () => {
     const repository = createBareRepository(folder.path, 'plain.git');
     commitFiles(repository, [{ path: 'docs/old.mdx', text: 'old' }]);
@@ -219,7 +220,7 @@ describe('a fetch', () => {
   });
 });
 
-describe('limits', () => {
+describe.skipIf(!findGitServer())('limits', () => {
   test('each is an error with its number', async () => {
     const repository = createBareRepository(folder.path, 'limits.git');
     const random = (at: number) =>
@@ -281,7 +282,7 @@ describe('limits', () => {
   });
 });
 
-describe('the way to the server', () => {
+describe.skipIf(!findGitServer())('the way to the server', () => {
   test('private addresses are refused unless the operator allows the host', async () => {
     let connections = 0;
     const canary = createServer(() => connections++);
@@ -366,6 +367,14 @@ describe('the way to the server', () => {
     expect(said).toMatch(/^GIT_FAILED: .*certificate/);
   });
 
+  test('a file of authorities that is not there is named', async () => {
+    const authorityFile = join(folder.path, 'none.pem');
+    const said = await saidBy(fetchAll('plain.git', {}, { authorityFile }));
+    expect(said).toMatch(
+      /^GIT_CA_FILE_UNREADABLE: The file .*none\.pem that QUIRE_GIT_CA_FILE names/,
+    );
+  });
+
   test('other schemes and odd addresses are refused', async () => {
     const source = await createSource();
     const said: string[] = [];
@@ -393,7 +402,7 @@ describe('the way to the server', () => {
   });
 });
 
-describe('the list of refs', () => {
+describe.skipIf(!findGitServer())('the list of refs', () => {
   test('has branches and tags, each with its commit, and the default branch when asked', async () => {
     const repository = createBareRepository(folder.path, 'refs.git');
     const main = commitFiles(repository, [{ path: 'index.mdx', text: '1' }]);

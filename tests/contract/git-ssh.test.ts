@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GitRemote } from '@quire/platform';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findSshServer } from '../../scripts/sshd.mjs';
+import { findGitServer, findSshServer } from '../../scripts/git-tools.mjs';
 import { listProcessesIn } from '../support/git/child-processes.ts';
 import { runGit } from '../support/git/git-server.mjs';
 import { commitFiles, createBareRepository } from '../support/git/repositories.ts';
@@ -17,7 +17,7 @@ import { createTemporaryFolder, type TemporaryFolder } from '../support/temporar
 const HOST = 'ssh.test';
 const MAIN = { ref: 'refs/heads/main' };
 
-describe.skipIf(!findSshServer())('repositories with ssh', () => {
+describe.skipIf(!findGitServer() || !findSshServer())('repositories with ssh', () => {
   let folder: TemporaryFolder;
   let server: SshServer;
   let repository: string;

@@ -35,10 +35,8 @@ export type {
   WantedSource,
 } from './git/fetch-source.ts';
 export { createGitSource, type GitSource } from './git/git-source.ts';
-export { parseHostKey } from './git/host-key.ts';
 export { GIT_LIMITS, type GitLimits } from './git/limits.ts';
 export type { GitCredential, GitRemote } from './git/remote.ts';
-export { parseRepositoryAddress } from './git/repository-address.ts';
 export { loadLastAddress } from './last-address.ts';
 export { applyRetention } from './maintenance/apply-retention.ts';
 export { collectGarbage } from './maintenance/collect-garbage.ts';

@@ -50,13 +50,18 @@ function hasBranch(repository: string, branch: string): boolean {
   );
 }
 
-/** Writes an object as it is, however wrong; its id. */
-export function writeObject(repository: string, type: string, content: Buffer): string {
+/** Writes an object as it is, however wrong, in the given packed form or its own; its id. */
+export function writeObject(
+  repository: string,
+  type: string,
+  content: Buffer,
+  packed?: Buffer,
+): string {
   const whole = Buffer.concat([Buffer.from(`${type} ${content.length}\0`), content]);
   const id = createHash('sha1').update(whole).digest('hex');
   const folder = join(repository, 'objects', id.slice(0, 2));
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, id.slice(2)), deflateSync(whole));
+  writeFileSync(join(folder, id.slice(2)), packed ?? deflateSync(whole));
   return id;
 }
 

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { findSshServer } from '../../../scripts/sshd.mjs';
+import { findSshServer } from '../../../scripts/git-tools.mjs';
 import { findFreePort } from '../free-port.ts';
 
 /** A real sshd on loopback that lets one key in, as the user of this process. */

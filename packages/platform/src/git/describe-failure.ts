@@ -30,9 +30,10 @@ const NO_MEMORY = /out of memory|cannot allocate memory|malloc|mmap failed/i;
 const LONGEST = 300;
 
 /** What a git process said, as an error with something to do about it. */
-export function toGitError({ said, message }: GitExit, facts: Facts): QuireError {
+export function toGitError(exit: GitExit, facts: Facts): QuireError {
+  const said = leaveRemoteLines(exit.said);
   const { url, host, ref, fingerprint } = facts;
-  const reason = findReason(said) ?? message;
+  const reason = findReason(said) ?? exit.message;
   if (MISSING.test(said)) return gitMissing();
   if (HOST_KEY.test(said)) return gitHostKeyRefused({ host, known: fingerprint ?? 'none' });
   if (ref && NO_REF.test(said)) return gitRefMissing({ url, ref });
@@ -46,7 +47,12 @@ export function toGitError({ said, message }: GitExit, facts: Facts): QuireError
   return gitFailed({ url, reason });
 }
 
-/** The line that names the fault; of several, the last one of git itself. What the server says is not repeated. */
+/** What the server says is no reason of ours to repeat, nor to choose an error by. */
+function leaveRemoteLines(said: string): string {
+  return said.replace(/^remote: .*$/gm, '');
+}
+
+/** The line that names the fault; of several, the last one of git itself. */
 function findReason(said: string): string | undefined {
   const lines = said.split(/[\r\n]+/);
   const line =

@@ -108,6 +108,15 @@ export const gitRedirectRefused = defineError<{ url: string; target: string }>(
   }),
 );
 
+export const gitAuthorityFileUnreadable = defineError<{ file: string; reason: string }>(
+  'GIT_CA_FILE_UNREADABLE',
+  'usage',
+  ({ file, reason }) => ({
+    what: `The file ${file} that QUIRE_GIT_CA_FILE names cannot be read: ${reason}.`,
+    fix: 'Name a file with certificates (PEM) that the service may read.',
+  }),
+);
+
 export const gitFailed = defineError<{ url: string; reason: string }>(
   'GIT_FAILED',
   'usage',

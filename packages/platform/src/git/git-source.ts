@@ -19,8 +19,10 @@ export interface GitSource {
 export function createGitSource(parts: GitParts): GitSource {
   let checked: Promise<void> | undefined;
   const check = async () => {
+    const { limits, searchPath } = parts;
+    const { signal } = new AbortController();
     checked ??= parts.work.use((folder) =>
-      assertGitVersion({ folder, limits: parts.limits, signal: new AbortController().signal }),
+      assertGitVersion({ folder, limits, searchPath, signal }),
     );
     await checked.catch((error: unknown) => {
       // Installed meanwhile, it is found without a restart.

@@ -30,7 +30,7 @@ export const GIT_LIMITS: GitLimits = {
   seconds: 300,
   receivedBytes: 1024 * MIB,
   objects: 2_000_000,
-  processBytes: 2048 * MIB,
+  processBytes: 1024 * MIB,
   entries: 500_000,
   files: 50_000,
   depth: 32,

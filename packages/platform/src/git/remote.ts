@@ -38,6 +38,8 @@ export interface GitParts {
   allowedHosts: readonly string[];
   /** A file with certificates of authorities that are trusted beside the usual ones. */
   authorityFile?: string;
+  /** Where git and ssh are looked for; the usual folders of the system unless a test says otherwise. */
+  searchPath?: string;
   /** How names become addresses; the system's way unless a test says otherwise. */
   resolve?: ResolveHost;
 }
@@ -76,7 +78,7 @@ export function withRemote<Result>(
 
 /** As `withRemote`, without a repository in the folder. */
 export async function withPlace<Result>(
-  { work, clock, random, limits, allowedHosts, resolve }: GitParts,
+  { work, clock, random, limits, allowedHosts, searchPath, resolve }: GitParts,
   address: RepositoryAddress,
   signal: AbortSignal | undefined,
   task: (open: OpenRemote) => Promise<Result>,
@@ -96,7 +98,7 @@ export async function withPlace<Result>(
     return await work.use(async (folder) => {
       const tunnel = await openTunnel({ address, trust, resolve, maxBytes, random });
       try {
-        return await task({ folder, limits, signal: ending.signal, address, tunnel });
+        return await task({ folder, limits, searchPath, signal: ending.signal, address, tunnel });
       } finally {
         await tunnel.close();
       }

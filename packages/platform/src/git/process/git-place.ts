@@ -8,6 +8,8 @@ export interface GitPlace {
   limits: GitLimits;
   /** Aborted with the error to throw. */
   signal: AbortSignal;
+  /** Where programs are looked for; the usual folders of the system unless a test says otherwise. */
+  searchPath?: string | undefined;
 }
 
 /** Sections of a git configuration with their values. */
@@ -32,6 +34,10 @@ const BASE_CONFIG: GitConfig = {
     fsmonitor: 'false',
     // Larger blobs are streamed, so that one made to burst takes no memory.
     bigFileThreshold: '1m',
+    // Within the memory that a process may have.
+    packedGitWindowSize: '16m',
+    packedGitLimit: '256m',
+    maxTreeDepth: '256',
   },
   extensions: { partialClone: REMOTE },
   transfer: { fsckObjects: 'true', bundleURI: 'false' },
@@ -81,7 +87,7 @@ function quoteConfig(text: string): string {
 }
 
 /** Where programs are looked for. The service's own variables are not asked: they may hold secrets. */
-const PATH = [
+const SEARCH_PATH = [
   '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   '/opt/homebrew/bin',
   '/run/current-system/sw/bin',
@@ -89,11 +95,11 @@ const PATH = [
 
 /** The whole environment of a git process. Nothing is inherited. */
 export function toEnvironment(
-  folder: string,
+  { folder, searchPath = SEARCH_PATH }: GitPlace,
   { talks }: { talks: boolean },
 ): Record<string, string> {
   return {
-    PATH,
+    PATH: searchPath,
     HOME: join(folder, 'home'),
     TMPDIR: join(folder, 'tmp'),
     // Messages are read by us, in one language.

@@ -89,10 +89,8 @@ export async function* runGit(
   }
 }
 
-function startGit(
-  { folder, limits }: GitPlace,
-  { program = 'git', words, input, talks = false }: GitCommand,
-) {
+function startGit(place: GitPlace, { program = 'git', words, input, talks = false }: GitCommand) {
+  const { folder, limits } = place;
   const bounds = [
     Math.ceil(limits.processBytes / 1024),
     // Blocks of 512 bytes. A file of packed objects is as large as what came, and its index comes beside it.
@@ -101,7 +99,7 @@ function startGit(
   ].map(String);
   const child = spawn('/bin/sh', ['-c', BOUNDED, 'quire', ...bounds, program, ...words], {
     cwd: folder,
-    env: toEnvironment(folder, { talks }),
+    env: toEnvironment(place, { talks }),
     // A group of its own: what git starts ends with it.
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],

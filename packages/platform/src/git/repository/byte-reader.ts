@@ -1,3 +1,8 @@
+/** A record that does not end within its limit. */
+export class RecordTooLong extends Error {
+  override readonly name = 'RecordTooLong';
+}
+
 /** Reads lines and counted bytes from chunks. */
 export class ByteReader {
   readonly #chunks: AsyncIterator<Buffer>;
@@ -16,7 +21,7 @@ export class ByteReader {
         this.#held = this.#held.subarray(at + 1);
         return found;
       }
-      if (this.#held.length > most) throw new Error(`a record has more than ${most} bytes`);
+      if (this.#held.length > most) throw new RecordTooLong(`a record has more than ${most} bytes`);
       from = this.#held.length;
       if (!(await this.#readMore())) return undefined;
     }

@@ -1,7 +1,7 @@
 import { gitLimitReached } from '../errors.ts';
 import type { GitPlace } from '../process/git-place.ts';
 import { runGit } from '../process/run-git.ts';
-import { ByteReader } from './byte-reader.ts';
+import { ByteReader, RecordTooLong } from './byte-reader.ts';
 
 /** An entry below a folder: a file, a link or a submodule. */
 export interface TreeEntry {
@@ -23,8 +23,9 @@ export async function* readTree(
   const { entries, pathBytes } = place.limits;
   try {
     for (let count = 0; ; count++) {
-      const record = await reader.readUntil(0, LONGEST_RECORD).catch(() => {
-        throw gitLimitReached({ what: 'A path is too long', limit: `${pathBytes} bytes` });
+      const record = await reader.readUntil(0, LONGEST_RECORD).catch((error: unknown) => {
+        if (!(error instanceof RecordTooLong)) throw error;
+        throw gitLimitReached({ what: 'A path is too long', limit: `${pathBytes} bytes` }, error);
       });
       if (record === undefined) return;
       if (count >= entries) {

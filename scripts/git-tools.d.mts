@@ -1,0 +1,3 @@
+export declare function findGitServer(): string | undefined;
+export declare function findSshServer(): string | undefined;
+export declare function installGitTools(): boolean;

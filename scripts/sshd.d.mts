@@ -1,2 +1,0 @@
-export declare function findSshServer(): string | undefined;
-export declare function installSshServer(): string | undefined;
