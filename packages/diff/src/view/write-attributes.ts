@@ -38,6 +38,7 @@ function writeTarget(element: Element, { address, addresses }: SideWriter): stri
   if (/^(?:https?|mailto):/i.test(shown)) {
     return ` href="${escapeHtml(shown)}" rel="noopener noreferrer nofollow" target="_blank"`;
   }
-  const page = shown.startsWith('/') ? addresses.page?.(shown) : undefined;
+  if (!/^[/#]/.test(shown)) return '';
+  const page = addresses.page?.(shown);
   return page ? ` href="${escapeHtml(page)}"` : ` title="${escapeHtml(shown)}"`;
 }
