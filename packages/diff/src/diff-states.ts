@@ -153,7 +153,7 @@ function describeSides(
     notes.push(`Title is now “${after.title}” (was “${before.title}”)`);
   }
   const [from, to] = [was?.place.join(' › ') ?? '', is?.place.join(' › ') ?? ''];
-  if (from !== to)
+  if (was && is && from !== to)
     notes.push(`In the navigation it is now at ${to || 'no place'} (was at ${from || 'no place'})`);
   if (!compared) notes.push('The page is too large to be compared block by block');
   return notes;

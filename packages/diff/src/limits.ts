@@ -22,6 +22,8 @@ export const LIMITS = {
 export interface Budget {
   /** Takes steps; false when there are not so many left. */
   take(steps: number): boolean;
+  /** Says that something was not compared as closely as it could be. */
+  note(): void;
   /** Whether something was refused. */
   isExceeded(): boolean;
 }
@@ -38,6 +40,9 @@ export function createBudget(steps: number): Budget {
       }
       left -= wanted;
       return true;
+    },
+    note() {
+      exceeded = true;
     },
     isExceeded: () => exceeded,
   };

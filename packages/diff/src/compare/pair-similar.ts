@@ -21,7 +21,10 @@ export function pairSimilar(
   if (only) return only;
   const cells = before.length * after.length;
   const isTable = cells <= MAX_CELLS && budget.take(cells * 8);
-  if (!isTable) return pairByPlace(before, after, budget);
+  if (!isTable) {
+    budget.note();
+    return pairByPlace(before, after, budget);
+  }
   return walkTable(before.length, after.length, (a, b) =>
     likeness(before[a] as Block, after[b] as Block),
   );

@@ -45,15 +45,55 @@ export function toBlock(parts: BlockParts): Block {
     .update('\u0004')
     .update(children.map((child) => child.hash).join(' '))
     .digest('base64url');
-  const words = new Map<string, number>();
-  let weight = 0;
-  const count = (word: string, times: number) => {
-    words.set(word, (words.get(word) ?? 0) + times);
-    weight += times;
-  };
-  for (const token of tokens) if (token.isWord) count(token.loose, 1);
-  for (const child of children) for (const [word, times] of child.words) count(word, times);
-  return { ...parts, hash, words, weight };
+  return new MeasuredBlock(parts, hash);
+}
+
+/** A block that counts its words when somebody asks: of most blocks nobody does, since they stayed. */
+class MeasuredBlock implements Block {
+  readonly kind: Block['kind'];
+  readonly name?: string;
+  readonly nodes: Block['nodes'];
+  readonly inner?: Element;
+  readonly facts: Block['facts'];
+  readonly tokens: Block['tokens'];
+  readonly cells?: readonly Cell[];
+  readonly children: Block['children'];
+  readonly hash: string;
+  #words: Map<string, number> | undefined;
+  #weight = 0;
+
+  constructor(parts: BlockParts, hash: string) {
+    this.kind = parts.kind;
+    this.nodes = parts.nodes;
+    this.facts = parts.facts;
+    this.tokens = parts.tokens;
+    this.children = parts.children;
+    this.hash = hash;
+    if (parts.name !== undefined) this.name = parts.name;
+    if (parts.inner !== undefined) this.inner = parts.inner;
+    if (parts.cells !== undefined) this.cells = parts.cells;
+  }
+
+  get words(): ReadonlyMap<string, number> {
+    this.#words ??= this.#count();
+    return this.#words;
+  }
+
+  get weight(): number {
+    this.#words ??= this.#count();
+    return this.#weight;
+  }
+
+  #count(): Map<string, number> {
+    const words = new Map<string, number>();
+    const add = (word: string, times: number) => {
+      words.set(word, (words.get(word) ?? 0) + times);
+      this.#weight += times;
+    };
+    for (const token of this.tokens) if (token.isWord) add(token.loose, 1);
+    for (const child of this.children) for (const [word, times] of child.words) add(word, times);
+    return words;
+  }
 }
 
 /** What a block reads as, on one line. */

@@ -23,7 +23,7 @@ export function createPageReader(state: SiteState): PageReader {
 }
 
 /** Names of files whose content a reader does not see as such: looks and scripts of the theme. */
-const LOOKS = /([\w-]+)\.[0-9a-f]{8,10}(\.(?:css|js|woff2))/g;
+const LOOKS = /\.[0-9a-f]{8,10}(?=\.(?:css|js|woff2)\b)/g;
 
 /** Whether two documents are the same but for the names of style sheets and scripts. Most pages are, so they need not be parsed. */
 export async function isSameDocument(
@@ -35,6 +35,6 @@ export async function isSameDocument(
   const [one, other] = [before.state.manifest.files[was.file], after.state.manifest.files[is.file]];
   if (one && other && one.sha256 === other.sha256) return true;
   const texts = [await readText(before.state, was.file), await readText(after.state, is.file)];
-  const [left, right] = texts.map((text) => text?.replace(LOOKS, '$1$2'));
+  const [left, right] = texts.map((text) => text?.replace(LOOKS, ''));
   return left !== undefined && left === right;
 }

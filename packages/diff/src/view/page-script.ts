@@ -49,7 +49,7 @@ export const pageScript = `(function () {
         right.appendChild(node);
         left.appendChild(node.cloneNode(true));
         left.querySelectorAll('[id]').forEach(function (each) { each.removeAttribute('id'); });
-        left.querySelectorAll('[tabindex]').forEach(function (each) { each.removeAttribute('tabindex'); });
+        left.querySelectorAll('[tabindex="-1"]').forEach(function (each) { each.removeAttribute('tabindex'); });
       });
     });
     document.querySelectorAll('[data-qd-layout]').forEach(function (button) {

@@ -47,8 +47,8 @@ export async function renderReportFile(
     return id === undefined ? undefined : `#${id}`;
   };
   const body = html`${renderBar({ title: `Changes of ${report.after.site}`, hasPages: shown.size > 0 })}
-<main class="qd-main qd-summary">${renderSummary(report, linkTo)}</main>
-${parts}`;
+<main><div class="qd-main qd-summary">${renderSummary(report, linkTo)}</div>
+${parts}</main>`;
   const title = `Changes of ${report.after.site}`;
   return renderDocument({ title, look: look.look, styles: { text: sheets.join('\n') }, body });
 }

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { createTestState } from '../testing/test-state.ts';
+import { compareApis } from './compare-apis.ts';
+
+interface Spec {
+  paths: object;
+  components?: object;
+}
+
+const state = (spec: Spec, path = 'api/openapi.json') => {
+  const whole = { openapi: '3.1.0', info: { title: 'Tea', version: '1' }, ...spec };
+  return createTestState({ pages: { index: '' }, files: { [path]: JSON.stringify(whole) } });
+};
+
+const cup = {
+  type: 'object',
+  required: ['size'],
+  properties: { size: { type: 'string' }, color: { type: 'string' } },
+};
+const answer = (schema: object) => ({
+  200: { description: 'A cup', content: { 'application/json': { schema } } },
+});
+
+describe('operations', () => {
+  it('are the same whatever is written behind a reference or in another order', async () => {
+    const before = state({
+      paths: { '/cups': { get: { summary: 'List', responses: answer(cup) } } },
+    });
+    const after = state(
+      {
+        components: {
+          schemas: { Cup: { properties: cup.properties, required: ['size'], type: 'object' } },
+        },
+        paths: {
+          '/cups': {
+            get: { responses: answer({ $ref: '#/components/schemas/Cup' }), summary: 'List' },
+          },
+        },
+      },
+      'api/moved.json',
+    );
+    expect(await compareApis(before, after)).toEqual({ operations: [], remarks: [] });
+  });
+
+  it('are added and removed', async () => {
+    const before = state({ paths: { '/cups': { get: { responses: {} } } } });
+    const after = state({ paths: { '/cups': { post: { summary: 'Add a cup', responses: {} } } } });
+    const about = { path: '/cups', description: 'api/openapi.json', changes: [] };
+    expect((await compareApis(before, after)).operations).toEqual([
+      { state: 'removed', method: 'GET', ...about },
+      { state: 'added', method: 'POST', summary: 'Add a cup', ...about },
+    ]);
+  });
+
+  it('tell which parameters, bodies and answers changed', async () => {
+    const limit = (schema: object) => ({ name: 'limit', in: 'query', schema });
+    const operation = (parameters: object[], body: object, responses: object) => ({
+      '/cups': {
+        post: {
+          parameters,
+          requestBody: { content: { 'application/json': { schema: body } } },
+          responses,
+        },
+      },
+    });
+    const before = state({
+      paths: operation(
+        [limit({ type: 'integer' }), { name: 'old', in: 'query', schema: { type: 'string' } }],
+        cup,
+        answer(cup),
+      ),
+    });
+    const after = state({
+      paths: operation(
+        [limit({ type: 'integer', maximum: 50 })],
+        { ...cup, required: ['size', 'color'] },
+        {
+          ...answer({
+            ...cup,
+            properties: {
+              ...cup.properties,
+              lid: { type: 'object', properties: { fits: { type: 'boolean' } } },
+            },
+          }),
+          404: { description: 'None' },
+        },
+      ),
+    });
+    const { operations } = await compareApis(before, after);
+    expect(operations[0]?.changes).toEqual([
+      {
+        state: 'changed',
+        part: 'parameter',
+        at: 'query limit',
+        before: 'integer, optional',
+        after: 'integer, maximum 50, optional',
+      },
+      { state: 'removed', part: 'parameter', at: 'query old', before: 'string, optional' },
+      {
+        state: 'changed',
+        part: 'body',
+        at: 'application/json color',
+        before: 'string, optional',
+        after: 'string, required',
+      },
+      {
+        state: 'added',
+        part: 'response',
+        at: '200 application/json lid',
+        after: 'object, optional',
+      },
+      { state: 'added', part: 'response', at: '404', after: 'None' },
+    ]);
+  });
+
+  it('may refer to themselves without end', async () => {
+    const tree = (extra: object) => ({
+      components: {
+        schemas: {
+          Leaf: {
+            type: 'object',
+            properties: { next: { $ref: '#/components/schemas/Leaf' }, ...extra },
+          },
+        },
+      },
+      paths: { '/leaf': { get: { responses: answer({ $ref: '#/components/schemas/Leaf' }) } } },
+    });
+    const { operations } = await compareApis(
+      state(tree({})),
+      state(tree({ age: { type: 'integer' } })),
+    );
+    expect(operations[0]?.changes).toEqual([
+      {
+        state: 'added',
+        part: 'response',
+        at: '200 application/json age',
+        after: 'integer, optional',
+      },
+    ]);
+  });
+
+  it('for some readers only are not told', async () => {
+    const paths = { '/cups': { get: { 'x-mint': { groups: ['staff'] }, responses: {} } } };
+    expect((await compareApis(state({ paths: {} }), state({ paths }))).operations).toEqual([]);
+  });
+});
