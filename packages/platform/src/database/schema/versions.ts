@@ -40,6 +40,18 @@ export const versions = pgTable(
     /** Why it did not go live when it was rendered; nothing once it did. */
     heldBack: text({ enum: ['errors', 'asked'] }),
     error: text(),
+    /** Where its content comes from, as its publisher said; an address has no user or password in it. */
+    repository: text(),
+    branch: text(),
+    commit: text(),
+    author: text(),
+    message: text(),
+    pullRequest: integer(),
+    pullRequestUrl: text(),
+    /** Who or what published it, with the name of that moment: members and keys go, versions stay. */
+    publisherKind: text({ enum: ['member', 'key', 'repository'] }),
+    publisherId: text(),
+    publisherName: text(),
     createdAt: moment().notNull(),
     startedAt: moment(),
     finishedAt: moment(),
