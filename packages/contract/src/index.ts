@@ -65,5 +65,11 @@ export type {
 export { parseBasePath } from './values/base-path.ts';
 export { parseDomain } from './values/domain-name.ts';
 export { parseDate } from './values/parse-date.ts';
+export { parseRepositoryUrl } from './values/repository-url.ts';
 export { FILE_LIST_LIMIT, FILE_SIZE_LIMIT } from './values/schemas.ts';
 export { isSourcePath } from './values/source-path.ts';
+export type {
+  NewVersionOrigin,
+  Publisher,
+  VersionOrigin,
+} from './values/version-origin.ts';

@@ -1,6 +1,7 @@
 import { defineError, readSettings, textSetting } from '@quire/base';
 import type { CommandContext, ExitCode } from '../command-context.ts';
 import { ALLOW_ERRORS } from '../judge-findings.ts';
+import { findOrigin, type OriginFlags } from '../origin/find-origin.ts';
 import { addPluginsFlag, type PluginsFlag } from '../plugins-flag.ts';
 import { createApiClient } from '../publish/api-client.ts';
 import { listNeededPlugins } from '../publish/list-plugins.ts';
@@ -9,7 +10,7 @@ import { countThings, describeCounts, printProblems } from '../terminal/print-fi
 import { createProgress } from '../terminal/progress.ts';
 import type { AddCommand } from './index.ts';
 
-interface PublishFlags extends PluginsFlag {
+interface PublishFlags extends PluginsFlag, OriginFlags {
   domain: string;
   api: string;
   create?: true;
@@ -40,7 +41,13 @@ export const addPublishCommand: AddCommand = (program, context, finish) => {
     .requiredOption('--domain <domain>', 'the domain of the site')
     .option('--api <url>', 'address of the service', 'http://localhost:4000')
     .option('--create', 'create the site if there is none at the domain')
-    .option(ALLOW_ERRORS, 'go live and end with 0 even if the content has errors');
+    .option(ALLOW_ERRORS, 'go live and end with 0 even if the content has errors')
+    .option('--repository <url>', 'where the content comes from; found in CI and in a git checkout')
+    .option('--branch <name>', 'its branch; found in the same way')
+    .option('--commit <sha>', 'its commit; found in the same way')
+    .option('--author <name>', 'who wrote the commit; found in the same way')
+    .option('--message <text>', 'what the commit says; found in the same way')
+    .option('--pull-request <number|url>', 'its pull request; found in CI');
   addPluginsFlag(command)
     .addHelpText(
       'after',
@@ -72,6 +79,7 @@ async function runPublish(
       allowErrors: flags.allowErrors === true,
       files: await listProjectFiles(folder),
       plugins: await listNeededPlugins(folder, flags),
+      origin: await findOrigin(folder, flags, context.environment),
       onUpload: (done, total) => progress.update(done, total),
     });
     progress.end();

@@ -7,7 +7,7 @@ import {
   type Severity,
   sleep,
 } from '@quire/base';
-import type { VersionRecord } from '@quire/contract';
+import type { NewVersionOrigin, VersionRecord } from '@quire/contract';
 import type { ApiClient } from './api-client.ts';
 import { type HashedFile, hashFiles } from './hash-files.ts';
 import type { NeededPlugin } from './list-plugins.ts';
@@ -45,6 +45,8 @@ export interface PublishOptions {
   files: readonly { path: string; location: string }[];
   /** The plugins that the pages need. */
   plugins?: readonly NeededPlugin[];
+  /** Where the content comes from, as far as it is known. */
+  origin?: NewVersionOrigin;
   onUpload(done: number, total: number): void;
 }
 
@@ -79,6 +81,7 @@ export async function publishSite(options: PublishOptions): Promise<Published> {
       goLive: options.allowErrors ? 'always' : 'no-errors',
       // A service of the release before does not know the key.
       ...(options.plugins?.length ? { plugins: [...options.plugins] } : {}),
+      ...(Object.keys(options.origin ?? {}).length > 0 ? { origin: options.origin } : {}),
     },
     idempotencyKey: randomBase62(32, options.random),
   });

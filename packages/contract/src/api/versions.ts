@@ -6,6 +6,11 @@ import {
   sourceFilesSchema,
   timestampSchema,
 } from '../values/schemas.ts';
+import {
+  originRecordSchema,
+  publisherSchema,
+  versionOriginSchema,
+} from '../values/version-origin.ts';
 import { siteParams, versionParams } from './site-params.ts';
 
 /** The most versions that a list has. */
@@ -39,6 +44,14 @@ const versionSchema = z
     plugins: z
       .array(z.object({ name: z.string(), version: z.string() }))
       .describe('The plugins that its pages need, as they were named when it was published.'),
+    origin: originRecordSchema
+      .nullable()
+      .describe(
+        'Where its content comes from, as its publisher said. Null where nothing was said.',
+      ),
+    publishedBy: publisherSchema
+      .nullable()
+      .describe('Who or what published it. Null for versions from before this was kept.'),
     createdAt: timestampSchema,
     finishedAt: timestampSchema.nullable(),
     error: z.string().optional().describe('Present only when the state is "failed".'),
@@ -58,6 +71,7 @@ const newVersionSchema = z
     // Not filled in here: a request that is repeated has the body that it had.
     goLive: goLiveSchema.optional().meta({ default: 'always' }),
     plugins: neededPluginsSchema.optional(),
+    origin: versionOriginSchema.optional(),
   })
   .refine(({ files, uploadId }) => (files === undefined) !== (uploadId === undefined), {
     message: 'must have either "files" or "uploadId"',

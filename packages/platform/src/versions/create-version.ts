@@ -1,4 +1,5 @@
 import { createId, type Id } from '@quire/base';
+import type { NewVersionOrigin, Publisher } from '@quire/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { type GoLive, sites, type Version, versions } from '../database/schema/index.ts';
@@ -6,6 +7,7 @@ import { announceJob } from '../queue/announce-job.ts';
 import type { Services } from '../services.ts';
 import { storageKey } from '../storage/key.ts';
 import { type NeededPlugin, sortNeeded } from './needed-plugins.ts';
+import { toOriginColumns } from './origin.ts';
 import { hashSourceList, type SourceList, sortSourceList } from './source-list.ts';
 
 export interface VersionTarget {
@@ -17,6 +19,10 @@ export interface VersionTarget {
 export interface VersionWishes {
   goLive?: GoLive | undefined;
   plugins?: readonly NeededPlugin[] | undefined;
+  /** Where its content comes from. */
+  origin?: NewVersionOrigin | undefined;
+  /** Who or what published it; nobody where the service did so itself. */
+  publisher?: Publisher | undefined;
 }
 
 /**
@@ -28,7 +34,7 @@ export async function createVersion(
   tx: Database,
   { orgId, siteId }: VersionTarget,
   files: SourceList,
-  { goLive = 'always', plugins = [] }: VersionWishes = {},
+  { goLive = 'always', plugins = [], origin, publisher }: VersionWishes = {},
 ): Promise<Version> {
   const id = createId('ver', random);
   const needed = sortNeeded(plugins);
@@ -44,6 +50,7 @@ export async function createVersion(
       contentHash: hashSourceList(files, needed),
       plugins: needed,
       goLive,
+      ...toOriginColumns(origin, publisher),
       generation: await nextGeneration(tx, { orgId, siteId }),
       createdAt: new Date(clock.now()),
     })

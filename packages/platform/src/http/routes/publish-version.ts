@@ -1,9 +1,9 @@
 import { apiErrors, DETAILS_LIMIT } from '../../api-errors/api-error.ts';
 import type { Database } from '../../database/database.ts';
-import type { GoLive, Site } from '../../database/schema/index.ts';
+import type { Site } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
 import { measureBlobs } from '../../versions/blobs.ts';
-import { createVersion } from '../../versions/create-version.ts';
+import { createVersion, type VersionWishes } from '../../versions/create-version.ts';
 import { describeMissing, type NeededPlugin } from '../../versions/needed-plugins.ts';
 import { hasTooManyPublishes, UNFINISHED_PUBLISH_LIMIT } from '../../versions/publish-limit.ts';
 import type { SourceList } from '../../versions/source-list.ts';
@@ -34,24 +34,22 @@ export function assertPlugins({ plugins }: Services, needed: readonly NeededPlug
   if (reasons.length > 0) throw apiErrors.pluginsMissing(reasons);
 }
 
-interface VersionToPublish {
+interface VersionToPublish extends VersionWishes {
   site: Site;
   url: string | null;
   files: SourceList;
-  goLive?: GoLive | undefined;
-  plugins?: readonly NeededPlugin[] | undefined;
 }
 
 /** Creates the version and puts it in line to be rendered; both or neither. */
 export async function publishVersion(
   services: Services,
   tx: Database,
-  { site, url, files, goLive, plugins }: VersionToPublish,
+  { site, url, files, ...wishes }: VersionToPublish,
 ): Promise<Answer> {
   if (await hasTooManyPublishes(tx, site.orgId)) {
     throw apiErrors.tooManyPublishes(UNFINISHED_PUBLISH_LIMIT);
   }
   const target = { orgId: site.orgId, siteId: site.id };
-  const version = await createVersion(services, tx, target, files, { goLive, plugins });
+  const version = await createVersion(services, tx, target, files, wishes);
   return { status: 202, headers: {}, body: toVersionRecord(version, site, url) };
 }

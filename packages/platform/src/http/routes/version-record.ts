@@ -3,6 +3,7 @@ import type { VersionRecord } from '@quire/contract';
 import type { Site, Version } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
 import { findServingHost } from '../../sites/serving-host.ts';
+import { toOriginRecord, toPublisherRecord } from '../../versions/origin.ts';
 
 /** Where readers find a site; nothing while no domain of it serves. */
 export async function findSiteUrl(
@@ -24,6 +25,8 @@ export function toVersionRecord(version: Version, site: Site, url: string | null
     url,
     pageCount: version.pageCount,
     plugins: version.plugins,
+    origin: toOriginRecord(version),
+    publishedBy: toPublisherRecord(version),
     createdAt: toTimestamp(version.createdAt),
     finishedAt: version.finishedAt && toTimestamp(version.finishedAt),
     ...(version.state === 'failed' && version.error ? { error: version.error } : {}),

@@ -44,7 +44,7 @@ function addPublishing(instance: FastifyInstance, services: Services): void {
     bodyLimit: FILE_LIST_BODY_LIMIT,
     config: { policy: { access, body: 'json' } },
     handler: async (request, reply) => {
-      const { orgId } = callerOf(request);
+      const { orgId, publisher } = callerOf(request);
       const site = await loadSite(services, request);
       assertPlugins(services, request.body.plugins);
       const { files: listed, uploadId, ...wishes } = request.body;
@@ -55,7 +55,7 @@ function addPublishing(instance: FastifyInstance, services: Services): void {
       const once = { orgId, route, key: idempotencyKeyOf(request), body: request.body };
       const url = await findSiteUrl(services, site);
       const answer = await answerOnce(services, once, (tx) =>
-        publishVersion(services, tx, { site, url, files, ...wishes }),
+        publishVersion(services, tx, { site, url, files, publisher, ...wishes }),
       );
       return reply
         .code(answer.status as 202)
