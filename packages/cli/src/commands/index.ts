@@ -7,6 +7,7 @@ import { addDevCommand } from './dev.ts';
 import { addExportCommand } from './export.ts';
 import { addFontsCommand } from './fonts.ts';
 import { addNewCommand } from './new.ts';
+import { addPreviewsCommand } from './previews.ts';
 import { addPublishCommand } from './publish.ts';
 import { addServeCommand } from './serve.ts';
 
@@ -26,6 +27,7 @@ export const siteCommands: readonly AddCommand[] = [
   addBuildCommand,
   addExportCommand,
   addPublishCommand,
+  addPreviewsCommand,
   addServeCommand,
   addCompletionCommand,
 ];

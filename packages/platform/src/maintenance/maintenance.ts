@@ -1,6 +1,7 @@
 import { messageOf, sleep } from '@quire/base';
 import { forgetQueries } from '../analytics/forget-queries.ts';
 import { forgetOldAttempts } from '../members/failed-sign-ins.ts';
+import { removeExpiredPreviews } from '../previews/remove-expired.ts';
 import type { Services } from '../services.ts';
 import { removeDeletedSites } from '../sites/deleted-sites.ts';
 import { forgetWebDays } from '../web-analytics/forget-web-days.ts';
@@ -40,13 +41,14 @@ export async function runMaintenance(
 
 async function cleanUp(services: Services, keep: KeptDays): Promise<void> {
   const deleted = await applyRetention(services, keep.jobs);
+  const previews = await removeExpiredPreviews(services);
   const sites = await removeDeletedSites(services);
   const webDays = await forgetWebDays(services, keep.webDays);
   const queries = await forgetQueries(services, keep.queries);
   const failedSignIns = await forgetOldAttempts(services);
   const garbage = await collectGarbage(services);
   services.logger.info(
-    { ...deleted, sites, webDays, queries, failedSignIns, ...garbage },
+    { ...deleted, ...previews, sites, webDays, queries, failedSignIns, ...garbage },
     'cleaned up',
   );
 }

@@ -16,7 +16,9 @@ export function addCleanCommand(
 ): void {
   admin
     .command('clean')
-    .description('Delete stored files that nothing names any more, and on request old jobs.')
+    .description(
+      'Delete expired previews, stored files that nothing names any more, and on request old jobs.',
+    )
     .option('--older-than <days>', 'first delete ended export jobs and versions that are not live')
     .option('--data <folder>', 'data folder (default: .quire)')
     .addHelpText(
@@ -32,11 +34,15 @@ async function runClean(
   flags: { olderThan?: string; data?: string },
   context: CommandContext,
 ): Promise<ExitCode> {
-  const { applyRetention } = await import('@quire/platform');
+  const { applyRetention, removeExpiredPreviews } = await import('@quire/platform');
   const days = toDays(flags.olderThan);
   return withAdministration(flags, context, async ({ db, collectGarbage }) => {
     const { jobs, versions } = await applyRetention({ db, clock: context.clock }, days);
     if (days > 0) context.stdout.write(`${jobs} jobs and ${versions} versions were deleted.\n`);
+    const removed = await removeExpiredPreviews({ db, clock: context.clock });
+    context.stdout.write(
+      `${removed.previews} expired previews and ${removed.previewVersions} of their versions were deleted.\n`,
+    );
     const { files, bytes } = await collectGarbage();
     context.stdout.write(`${files} files (${bytes} bytes) were deleted.\n`);
     return 0;

@@ -5,7 +5,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { siteQuery } from '../../api/sites.ts';
 import { formatCount, formatDuration, toShortId } from '../../ui/amounts.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
@@ -97,6 +97,10 @@ function SiteDetails({ domain, site }: { domain: string; site: SiteOverview }) {
                 Open site
               </ExternalLink>
             )}
+            <Link to="/sites/$domain/previews" params={{ domain }} className={buttonClasses()}>
+              <Icon name="eye" />
+              Previews
+            </Link>
             <Button look="primary" icon="upload" onClick={() => setIsPublishing(true)}>
               Publish
             </Button>
