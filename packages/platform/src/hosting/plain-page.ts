@@ -38,7 +38,8 @@ export function sendOwnPage(
 <title>${title}</title>
 <style>
 :root{color-scheme:light dark}
-body{font:16px/1.6 system-ui,sans-serif;margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:12px;padding:24px;box-sizing:border-box;text-align:center}
+body{font:16px/1.6 system-ui,sans-serif;margin:0}
+main{min-height:100vh;display:grid;place-content:center;justify-items:center;gap:12px;padding:24px;box-sizing:border-box;text-align:center}
 p{margin:0;max-width:36em}
 h1{font-size:22px;line-height:1.3;margin:0}
 small{opacity:.7}
@@ -48,8 +49,10 @@ input{font:inherit;padding:7px 10px;border:1px solid color-mix(in srgb,currentCo
 button,.go{font:inherit;font-weight:600;padding:7px 16px;border:1px solid transparent;border-radius:8px;background:CanvasText;color:Canvas;text-decoration:none;cursor:pointer}
 :focus-visible{outline:2px solid Highlight;outline-offset:2px}
 </style>
+<main>
 ${body}
 <p><small>${String(status)}</small></p>
+</main>
 </html>
 `),
   );

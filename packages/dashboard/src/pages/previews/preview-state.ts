@@ -26,7 +26,7 @@ export function describeAccess({
   hasPassword,
 }: Pick<PreviewRecord, 'access' | 'hasPassword'>): string {
   if (access === 'members') return 'Members';
-  return hasPassword ? 'Password' : 'Anyone with the address';
+  return hasPassword ? 'By password' : 'By address';
 }
 
 /** Whether a member needs to be handed over to read it. */

@@ -95,13 +95,17 @@ function toColumns(actions: Actions): readonly Column<PreviewRecord>[] {
 }
 
 function PreviewName({ preview }: { preview: PreviewRecord }) {
-  const { name, origin, error } = preview;
+  const { name, url, origin, error } = preview;
   const subject = toSubject(origin?.message);
+  const { host } = new URL(url);
   return (
     <div className="min-w-0 sm:max-w-88">
       <ExternalLink href={toOpenAddress(preview)} className="max-w-full font-medium break-all">
         {name}
       </ExternalLink>
+      <p className="truncate text-sm text-muted" title={host}>
+        {host}
+      </p>
       {subject && <p className="truncate text-sm">{subject}</p>}
       {origin && (
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
