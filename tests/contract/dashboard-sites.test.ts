@@ -45,6 +45,8 @@ const publish = (versionId: string, more: object = {}) => ({
   isLive: false,
   heldBack: null,
   pageCount: 1,
+  origin: null,
+  publishedBy: { kind: 'key', id: expect.stringMatching(/^key_/), name: expect.any(String) },
   createdAt: moment,
   startedAt: moment,
   finishedAt: moment,

@@ -47,7 +47,7 @@ export interface Service {
 }
 
 export interface KeyOptions {
-  scope?: 'admin' | 'publish';
+  scope?: 'admin' | 'publish' | 'preview';
   expiresAt?: Date;
 }
 

@@ -1,7 +1,19 @@
 import type { Random } from './random.ts';
 
 /** The prefix of an id names what it identifies, so that a stray id explains itself. */
-const ID_PREFIXES = ['org', 'prj', 'site', 'ver', 'key', 'se', 'mem', 'ses', 'lnk', 'upl'] as const;
+const ID_PREFIXES = [
+  'org',
+  'prj',
+  'site',
+  'ver',
+  'key',
+  'se',
+  'mem',
+  'ses',
+  'lnk',
+  'upl',
+  'prv',
+] as const;
 export type IdPrefix = (typeof ID_PREFIXES)[number];
 
 /** An id such as `org_0f3a…`: its prefix and 24 lower-case hexadecimal characters. */

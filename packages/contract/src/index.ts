@@ -8,6 +8,14 @@ export {
 } from './api/assistant.ts';
 export { type Caller, type CallerStats, callerStatsRoutes } from './api/caller-stats.ts';
 export { domainRoutes, type SiteDomain } from './api/domains.ts';
+export {
+  PREVIEW_DAYS_LIMIT,
+  type PreviewAccess,
+  type PreviewRecord,
+  type PreviewSettings,
+  type PreviewSettingsChange,
+  previewRoutes,
+} from './api/previews.ts';
 export { type Project, projectRoutes } from './api/projects.ts';
 export { siteUploadRoutes } from './api/site-uploads.ts';
 export { siteRoutes } from './api/sites.ts';
@@ -35,6 +43,7 @@ export { type FeatureTable, featureRoutes, type HostedFeatures } from './dashboa
 export { type ApiKey, type KeyScope, keyRoutes, type NewKey } from './dashboard/keys.ts';
 export { type Member, memberRoutes } from './dashboard/members.ts';
 export { DASHBOARD_PREFIX } from './dashboard/prefix.ts';
+export { previewEntryRoutes } from './dashboard/previews.ts';
 export { type Me, type Session, sessionRoutes } from './dashboard/sessions.ts';
 export { type LinkPurpose, signInRoutes } from './dashboard/sign-in.ts';
 export {
@@ -65,5 +74,11 @@ export type {
 export { parseBasePath } from './values/base-path.ts';
 export { parseDomain } from './values/domain-name.ts';
 export { parseDate } from './values/parse-date.ts';
+export { parseRepositoryUrl } from './values/repository-url.ts';
 export { FILE_LIST_LIMIT, FILE_SIZE_LIMIT } from './values/schemas.ts';
 export { isSourcePath } from './values/source-path.ts';
+export type {
+  NewVersionOrigin,
+  Publisher,
+  VersionOrigin,
+} from './values/version-origin.ts';

@@ -73,6 +73,22 @@ const site = createRoute({
   component: lazyRouteComponent(() => import('./pages/sites/site-page.tsx'), 'SitePage'),
 });
 
+const previews = createRoute({
+  getParentRoute: () => frame,
+  path: '/sites/$domain/previews',
+  component: lazyRouteComponent(() => import('./pages/previews/previews-page.tsx'), 'PreviewsPage'),
+});
+
+const openPreview = createRoute({
+  getParentRoute: () => frame,
+  path: '/previews/open',
+  validateSearch: ({ host, path }: Record<string, unknown>) => keepTexts({ host, path }),
+  component: lazyRouteComponent(
+    () => import('./pages/previews/open-preview-page.tsx'),
+    'OpenPreviewPage',
+  ),
+});
+
 const exports = createRoute({
   getParentRoute: () => frame,
   path: '/exports',
@@ -135,6 +151,8 @@ const routeTree = root.addChildren([
     home,
     sites,
     site,
+    previews,
+    openPreview,
     exports,
     webAnalytics,
     assistant,

@@ -13,7 +13,7 @@ import type { Role } from './roles.ts';
 import { createRoom, type RoomParts } from './room/room.ts';
 import type { Services } from './services.ts';
 import type { PlatformSettings } from './settings.ts';
-import { createDomainChecker, toDomainOptions } from './sites/domain-checker.ts';
+import { createDomainChecker, toDomainOptions, toPreviewDomain } from './sites/domain-checker.ts';
 import type { StartOptions } from './start-options.ts';
 import { openStorage } from './storage/create-storage.ts';
 import { openLinkKeys } from './storage/link-keys.ts';
@@ -54,6 +54,7 @@ export async function createServices(
     mebibytes: settings.QUIRE_RENDER_MEMORY,
   };
   const work = await createWorkFolder(workFolder);
+  const previewDomain = toPreviewDomain(settings, address.host);
   const services: Services = {
     db: database.db,
     storage,
@@ -64,6 +65,8 @@ export async function createServices(
     }),
     cacheFolder: toCacheFolder(dataFolder),
     siteUrl: address.siteUrl,
+    previewDomain,
+    platformDomains: ['localhost', address.host, previewDomain],
     features: toFeatures(settings),
     fontHosts: toList(settings.QUIRE_FONT_HOSTS),
     plugins,

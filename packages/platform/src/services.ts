@@ -21,6 +21,10 @@ export interface Services {
   room: Room;
   /** The address under which readers reach a host: scheme and port as in the public address. */
   siteUrl(host: string): string;
+  /** The domain that addresses of previews are below. */
+  previewDomain: string;
+  /** Domains that the platform gives names below. */
+  platformDomains: readonly string[];
   /** What this platform offers to the pages of every site. */
   features: SiteFeatures;
   /** Font services that pages of hosted sites may ask. */

@@ -109,6 +109,16 @@ export const platformSettings = {
     default: 'off',
     choices: ['off', 'dns'],
   }),
+  QUIRE_PREVIEW_DOMAIN: textSetting({
+    about:
+      'The domain that addresses of previews are below: main--docs.<domain>. DNS and your proxy must lead all names below it to the platform.',
+    default: undefined,
+    defaultText: 'the host of QUIRE_PUBLIC_URL; localhost where that is an IP address',
+    pattern: {
+      test: /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/,
+      words: 'a host name in small letters, without a port',
+    },
+  }),
   QUIRE_DNS_SERVERS: textSetting({
     about: 'The DNS servers that are asked for these records: addresses, separated by commas.',
     default: undefined,

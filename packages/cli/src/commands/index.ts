@@ -8,6 +8,7 @@ import { addDiffCommand } from './diff.ts';
 import { addExportCommand } from './export.ts';
 import { addFontsCommand } from './fonts.ts';
 import { addNewCommand } from './new.ts';
+import { addPreviewsCommand } from './previews.ts';
 import { addPublishCommand } from './publish.ts';
 import { addServeCommand } from './serve.ts';
 
@@ -28,6 +29,7 @@ export const siteCommands: readonly AddCommand[] = [
   addBuildCommand,
   addExportCommand,
   addPublishCommand,
+  addPreviewsCommand,
   addServeCommand,
   addCompletionCommand,
 ];

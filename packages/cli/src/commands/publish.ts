@@ -1,33 +1,23 @@
-import { defineError, readSettings, textSetting } from '@quire/base';
 import type { CommandContext, ExitCode } from '../command-context.ts';
 import { ALLOW_ERRORS } from '../judge-findings.ts';
+import { findOrigin, type OriginFlags } from '../origin/find-origin.ts';
 import { addPluginsFlag, type PluginsFlag } from '../plugins-flag.ts';
 import { createApiClient } from '../publish/api-client.ts';
+import { DEFAULT_API, readApiKey } from '../publish/api-key.ts';
 import { listNeededPlugins } from '../publish/list-plugins.ts';
 import { type Published, publishSite } from '../publish/publish-site.ts';
 import { countThings, describeCounts, printProblems } from '../terminal/print-findings.ts';
 import { createProgress } from '../terminal/progress.ts';
 import type { AddCommand } from './index.ts';
 
-interface PublishFlags extends PluginsFlag {
+interface PublishFlags extends PluginsFlag, OriginFlags {
   domain: string;
   api: string;
   create?: true;
   allowErrors?: true;
+  /** Its name, or true where it is to be called by its pull request or branch. */
+  preview?: string | true;
 }
-
-const SETTINGS = {
-  QUIRE_API_KEY: textSetting({
-    about: 'The key that publishes: an admin or publish key of the organization.',
-    default: undefined,
-    secret: true,
-  }),
-};
-
-const keyMissing = defineError('API_KEY_MISSING', 'usage', () => ({
-  what: 'There is no key to publish with.',
-  fix: 'Set QUIRE_API_KEY to an admin or publish key of the organization.',
-}));
 
 /** `quire publish`: a folder becomes what readers of a domain see. */
 export const addPublishCommand: AddCommand = (program, context, finish) => {
@@ -38,13 +28,23 @@ export const addPublishCommand: AddCommand = (program, context, finish) => {
     )
     .argument('[folder]', 'folder that holds docs.json', '.')
     .requiredOption('--domain <domain>', 'the domain of the site')
-    .option('--api <url>', 'address of the service', 'http://localhost:4000')
+    .option('--api <url>', 'address of the service', DEFAULT_API)
     .option('--create', 'create the site if there is none at the domain')
-    .option(ALLOW_ERRORS, 'go live and end with 0 even if the content has errors');
+    .option(ALLOW_ERRORS, 'go live and end with 0 even if the content has errors')
+    .option(
+      '--preview [name]',
+      'show the version at an address of its own and do not go live; called by its pull request or branch unless named',
+    )
+    .option('--repository <url>', 'where the content comes from; found in CI and in a git checkout')
+    .option('--branch <name>', 'its branch; found in the same way')
+    .option('--commit <sha>', 'its commit; found in the same way')
+    .option('--author <name>', 'who wrote the commit; found in the same way')
+    .option('--message <text>', 'what the commit says; found in the same way')
+    .option('--pull-request <number|url>', 'its pull request; found in CI');
   addPluginsFlag(command)
     .addHelpText(
       'after',
-      '\nExample:\n  QUIRE_API_KEY=svc_… quire publish ./docs --domain docs.localhost --create\n\nEnds with 1 if the content has errors: the version is stored, and readers keep what they see.\nOnly files that the service does not have are uploaded; a run that was interrupted goes on.\n',
+      '\nExample:\n  QUIRE_API_KEY=svc_… quire publish ./docs --domain docs.localhost --create\n  QUIRE_API_KEY=svc_… quire publish ./docs --domain docs.localhost --preview new-words\n\nEnds with 1 if the content has errors: the version is stored, and readers keep what they see.\nOnly files that the service does not have are uploaded; a run that was interrupted goes on.\n',
     )
     .action(async (folder: string, flags: PublishFlags) =>
       finish(await runPublish(folder, flags, context)),
@@ -56,8 +56,7 @@ async function runPublish(
   flags: PublishFlags,
   context: CommandContext,
 ): Promise<ExitCode> {
-  const { QUIRE_API_KEY: key } = readSettings(SETTINGS, context.environment);
-  if (!key) throw keyMissing();
+  const key = readApiKey(context);
   const { listProjectFiles } = await import('@quire/site');
   const progress = createProgress('files', context);
   // Between two questions nothing else keeps the process alive: waiting on a clock does not.
@@ -72,6 +71,8 @@ async function runPublish(
       allowErrors: flags.allowErrors === true,
       files: await listProjectFiles(folder),
       plugins: await listNeededPlugins(folder, flags),
+      origin: await findOrigin(folder, flags, context.environment),
+      ...(flags.preview === undefined ? {} : { preview: flags.preview }),
       onUpload: (done, total) => progress.update(done, total),
     });
     progress.end();
@@ -94,6 +95,13 @@ function printPublished(
   printProblems({ findings, total }, context);
   const found = describeCounts(counts, ['error', 'warning']);
   const pages = `${countThings(pageCount, 'page')}, ${countThings(uploaded, 'file')} uploaded${found && `; ${found}`}`;
+  if (published.preview) {
+    const { url, expiresAt } = published.preview;
+    context.stdout.write(
+      `Preview: ${versionId} (${pages}).\n${url}\nIt stays until ${expiresAt.slice(0, 10)}.\n`,
+    );
+    return counts.error > 0 && !flags.allowErrors ? 1 : 0;
+  }
   if (isHeldBack) {
     context.stdout.write(`Not live: ${versionId} (${pages}).\n`);
     context.stderr.write(describeWaysOn(published, flags));

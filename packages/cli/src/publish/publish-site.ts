@@ -7,7 +7,7 @@ import {
   type Severity,
   sleep,
 } from '@quire/base';
-import type { VersionRecord } from '@quire/contract';
+import type { NewVersion, NewVersionOrigin, VersionRecord } from '@quire/contract';
 import type { ApiClient } from './api-client.ts';
 import { type HashedFile, hashFiles } from './hash-files.ts';
 import type { NeededPlugin } from './list-plugins.ts';
@@ -45,6 +45,10 @@ export interface PublishOptions {
   files: readonly { path: string; location: string }[];
   /** The plugins that the pages need. */
   plugins?: readonly NeededPlugin[];
+  /** Where the content comes from, as far as it is known. */
+  origin?: NewVersionOrigin;
+  /** Shows the version at an address of its own; true where the service is to find the name. */
+  preview?: string | true;
   onUpload(done: number, total: number): void;
 }
 
@@ -59,6 +63,8 @@ export interface Published {
   isLive: boolean;
   /** Whether it was held back because of errors. */
   isHeldBack: boolean;
+  /** Where it is shown as a preview, and until when; nothing where it is none. */
+  preview: VersionRecord['preview'];
   /** All findings by severity, also those that are not listed. */
   counts: Record<Severity, number>;
   /** The gravest of them. */
@@ -76,9 +82,10 @@ export async function publishSite(options: PublishOptions): Promise<Published> {
     params: { domain: options.domain },
     body: {
       uploadId,
-      goLive: options.allowErrors ? 'always' : 'no-errors',
+      ...toWish(options),
       // A service of the release before does not know the key.
       ...(options.plugins?.length ? { plugins: [...options.plugins] } : {}),
+      ...(Object.keys(options.origin ?? {}).length > 0 ? { origin: options.origin } : {}),
     },
     idempotencyKey: randomBase62(32, options.random),
   });
@@ -90,8 +97,16 @@ export async function publishSite(options: PublishOptions): Promise<Published> {
     url: version.url ?? undefined,
     isLive: version.live,
     isHeldBack: version.heldBack === 'errors',
+    // A service of the release before does not say.
+    preview: version.preview ?? null,
     ...(await loadFindings(options, versionId)),
   };
+}
+
+/** What is to become of the version. */
+function toWish({ preview, allowErrors }: PublishOptions): Pick<NewVersion, 'goLive' | 'preview'> {
+  if (preview === undefined) return { goLive: allowErrors ? 'always' : 'no-errors' };
+  return { preview: preview === true ? {} : { name: preview } };
 }
 
 type Findings = Pick<Published, 'counts' | 'findings'>;

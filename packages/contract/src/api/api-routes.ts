@@ -2,6 +2,7 @@ import type { AnyRoute, Route } from '../route.ts';
 import { assistantRoutes } from './assistant.ts';
 import { callerStatsRoutes } from './caller-stats.ts';
 import { domainRoutes } from './domains.ts';
+import { previewRoutes } from './previews.ts';
 import { projectRoutes } from './projects.ts';
 import { siteUploadRoutes } from './site-uploads.ts';
 import { siteRoutes } from './sites.ts';
@@ -17,6 +18,7 @@ const RESOURCES = [
   siteUploadRoutes,
   uploadRoutes,
   versionRoutes,
+  previewRoutes,
   callerStatsRoutes,
   assistantRoutes,
 ] as const;

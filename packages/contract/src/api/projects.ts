@@ -16,6 +16,6 @@ export const projectRoutes = {
     summary: 'List the projects of the organization',
     tags: ['Sites'],
     answers: { 200: z.object({ projects: z.array(projectSchema) }) },
-    errors: [401],
+    errors: [401, 403],
   },
 } as const satisfies Routes;

@@ -55,7 +55,7 @@ export const siteRoutes = {
     summary: 'List the sites of the organization',
     tags: ['Sites'],
     answers: { 200: z.object({ sites: z.array(siteSchema) }) },
-    errors: [401],
+    errors: [401, 403],
   },
   create: {
     method: 'POST',

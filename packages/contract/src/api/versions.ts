@@ -6,10 +6,17 @@ import {
   sourceFilesSchema,
   timestampSchema,
 } from '../values/schemas.ts';
+import {
+  originRecordSchema,
+  publisherSchema,
+  versionOriginSchema,
+} from '../values/version-origin.ts';
 import { siteParams, versionParams } from './site-params.ts';
 
 /** The most versions that a list has. */
 export const LISTED_VERSIONS = 100;
+/** The longest name of a preview. */
+const PREVIEW_NAME_LIMIT = 255;
 /** The most findings that a version lists. */
 export const LISTED_FINDINGS = 200;
 
@@ -22,7 +29,7 @@ const goLiveSchema = z
 export const heldBackSchema = z.enum(['errors', 'asked']).nullable();
 export const versionStateSchema = z.enum(['rendering', 'ready', 'failed']);
 
-const versionSchema = z
+export const versionSchema = z
   .object({
     versionId: z.string(),
     state: versionStateSchema,
@@ -39,6 +46,29 @@ const versionSchema = z
     plugins: z
       .array(z.object({ name: z.string(), version: z.string() }))
       .describe('The plugins that its pages need, as they were named when it was published.'),
+    origin: originRecordSchema
+      .nullable()
+      .describe(
+        'Where its content comes from, as its publisher said. Null where nothing was said.',
+      ),
+    publishedBy: publisherSchema
+      .nullable()
+      .describe('Who or what published it. Null for versions from before this was kept.'),
+    preview: z
+      .object({
+        previewId: z.string(),
+        name: z.string(),
+        url: z.string(),
+        expiresAt: timestampSchema,
+      })
+      .nullable()
+      .describe('Where it is shown as a preview. Null for other versions, and once it went live.'),
+    untrusted: z.boolean().describe('Whether it is that of a stranger, as its publisher said.'),
+    approvedAt: timestampSchema
+      .nullable()
+      .describe(
+        'Since when a version of a stranger is shown with scripts, components and integrations.',
+      ),
     createdAt: timestampSchema,
     finishedAt: timestampSchema.nullable(),
     error: z.string().optional().describe('Present only when the state is "failed".'),
@@ -47,6 +77,28 @@ const versionSchema = z
 
 /** A published version of a site. */
 export type VersionRecord = z.infer<typeof versionSchema>;
+
+const newPreviewSchema = z
+  .strictObject({
+    name: z
+      .string()
+      .trim()
+      .min(1)
+      .max(PREVIEW_NAME_LIMIT)
+      .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be one line of text')
+      .optional()
+      .describe(
+        'A version with the same name goes to the same address. Defaults to the pull request, the branch or the commit of "origin".',
+      ),
+    untrusted: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether strangers wrote it: until a member approves it, it is shown without scripts, components and integrations of its author.',
+      ),
+  })
+  .describe('Shows the version at an address of its own. It does not go live.')
+  .meta({ id: 'NewPreview' });
 
 const newVersionSchema = z
   .strictObject({
@@ -58,6 +110,12 @@ const newVersionSchema = z
     // Not filled in here: a request that is repeated has the body that it had.
     goLive: goLiveSchema.optional().meta({ default: 'always' }),
     plugins: neededPluginsSchema.optional(),
+    origin: versionOriginSchema.optional(),
+    preview: newPreviewSchema.optional(),
+  })
+  .refine(({ preview, goLive }) => preview === undefined || goLive === undefined, {
+    message: 'must not be given for a preview, which never goes live by itself',
+    path: ['goLive'],
   })
   .refine(({ files, uploadId }) => (files === undefined) !== (uploadId === undefined), {
     message: 'must have either "files" or "uploadId"',
@@ -117,12 +175,13 @@ export const versionRoutes = {
     params: siteParams,
     body: newVersionSchema,
     answers: { 202: versionSchema },
-    errors: [400, 401, 404, 409, 410, 413, 415, 422, 429],
+    errors: [400, 401, 403, 404, 409, 410, 413, 415, 422, 429],
   },
   list: {
     method: 'GET',
     path: '/v1/sites/:domain/versions',
     summary: `List the newest ${LISTED_VERSIONS} versions of a site`,
+    description: 'Without those that are only shown as previews.',
     tags: ['Publishing'],
     params: siteParams,
     answers: { 200: z.object({ versions: z.array(versionSchema) }) },
@@ -161,6 +220,17 @@ export const versionRoutes = {
     params: versionParams,
     answers: { 200: findingsSchema },
     errors: [401, 404, 409, 410],
+  },
+  approve: {
+    method: 'POST',
+    path: '/v1/sites/:domain/versions/:versionId/approve',
+    summary: 'Approve a version of a stranger',
+    description:
+      'Its preview runs scripts, components and integrations of its author from then on, and it may go live. The next version of the preview has to be approved again, unless its files are the same.',
+    tags: ['Previews'],
+    params: versionParams,
+    answers: { 200: versionSchema },
+    errors: [401, 403, 404, 410, 413],
   },
   goLive: {
     method: 'PUT',

@@ -1,5 +1,6 @@
 import { callerStatsRoutes } from '../api/caller-stats.ts';
 import { domainRoutes } from '../api/domains.ts';
+import { previewRoutes } from '../api/previews.ts';
 import { projectRoutes } from '../api/projects.ts';
 import { siteUploadRoutes } from '../api/site-uploads.ts';
 import { siteRoutes } from '../api/sites.ts';
@@ -12,6 +13,7 @@ import { exportRoutes } from './exports.ts';
 import { featureRoutes } from './features.ts';
 import { keyRoutes } from './keys.ts';
 import { memberRoutes } from './members.ts';
+import { previewEntryRoutes } from './previews.ts';
 import { sessionRoutes } from './sessions.ts';
 import { signInRoutes } from './sign-in.ts';
 import { siteOverviewRoutes } from './sites.ts';
@@ -28,6 +30,7 @@ const RESOURCES = [
   activityRoutes,
   assistantDayRoutes,
   webAnalyticsRoutes,
+  previewEntryRoutes,
   // Routes of the API once more, opened by a session instead of a key.
   staticExportRoutes,
   projectRoutes,
@@ -35,6 +38,7 @@ const RESOURCES = [
   domainRoutes,
   siteUploadRoutes,
   versionRoutes,
+  previewRoutes,
   callerStatsRoutes,
 ] as const;
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Routes } from '../route.ts';
 import { timestampSchema } from '../values/schemas.ts';
 
-const keyScopeSchema = z.enum(['admin', 'publish']);
+const keyScopeSchema = z.enum(['admin', 'publish', 'preview']);
 
 /** What a key may do. */
 export type KeyScope = z.infer<typeof keyScopeSchema>;

@@ -9,6 +9,7 @@ import {
 } from '../api/versions.ts';
 import type { Routes } from '../route.ts';
 import { countSchema, timestampSchema } from '../values/schemas.ts';
+import { originRecordSchema, publisherSchema } from '../values/version-origin.ts';
 
 const publishSchema = z.object({
   versionId: z.string(),
@@ -16,6 +17,8 @@ const publishSchema = z.object({
   isLive: z.boolean(),
   heldBack: heldBackSchema.describe('Why it did not go live when it was rendered.'),
   pageCount: z.int().nullable(),
+  origin: originRecordSchema.nullable(),
+  publishedBy: publisherSchema.nullable(),
   createdAt: timestampSchema,
   startedAt: timestampSchema.nullable(),
   finishedAt: timestampSchema.nullable(),

@@ -118,6 +118,11 @@ export const ERROR_CODES = {
     meaning: 'The site has no such version.',
     remedy: 'List the versions with `GET /v1/sites/{domain}/versions`.',
   },
+  PREVIEW_NOT_FOUND: {
+    status: 404,
+    meaning: 'The site has no such preview, or it has expired.',
+    remedy: 'List the previews with `GET /v1/sites/{domain}/previews`.',
+  },
   FINDINGS_NOT_FOUND: {
     status: 404,
     meaning: 'Nothing is known of what was found in this version.',
@@ -170,6 +175,11 @@ export const ERROR_CODES = {
   },
 
   // What stands in the way.
+  DOMAIN_RESERVED: {
+    status: 409,
+    meaning: 'Names of the platform with `--` in them are addresses of previews.',
+    remedy: 'Choose a name without two hyphens in a row.',
+  },
   DOMAIN_TAKEN: {
     status: 409,
     meaning: 'The domain belongs to another site or to the platform itself.',
@@ -189,6 +199,17 @@ export const ERROR_CODES = {
     status: 409,
     meaning: 'The only domain of a site cannot be removed.',
     remedy: 'Add another domain first.',
+  },
+  VERSION_NOT_APPROVED: {
+    status: 409,
+    meaning: 'The version is that of a stranger, and nobody has approved it.',
+    remedy:
+      'Look at its preview, then approve it in the dashboard or with `POST …/versions/{versionId}/approve`.',
+  },
+  TOO_MANY_PREVIEWS: {
+    status: 409,
+    meaning: 'The site has as many previews as it may have.',
+    remedy: 'Remove previews that are not needed any more.',
   },
   VERSION_NOT_READY: {
     status: 409,

@@ -8,7 +8,7 @@ interface PageHeaderProps {
   note?: ReactNode;
   actions?: ReactNode;
   /** The page that this one is part of. */
-  back?: { label: string; to: LinkProps['to'] };
+  back?: { label: string; to: LinkProps['to']; params?: LinkProps['params'] };
 }
 
 /** The head of every page: its one `h1`, which is also the title of the browser's tab. */
@@ -19,6 +19,7 @@ export function PageHeader({ title, note, actions, back }: PageHeaderProps) {
       {back && (
         <Link
           to={back.to}
+          params={back.params}
           className="-ml-1 mb-2 inline-flex items-center gap-1 rounded-sm text-sm text-muted hover:text-text"
         >
           <Icon name="left" />

@@ -40,6 +40,7 @@ type CodeWith<Status extends number> = {
 const MISSING = {
   site: { code: 'SITE_NOT_FOUND', words: 'The site' },
   upload: { code: 'UPLOAD_NOT_FOUND', words: 'The upload' },
+  preview: { code: 'PREVIEW_NOT_FOUND', words: 'The preview' },
   version: { code: 'VERSION_NOT_FOUND', words: 'The version' },
   findings: { code: 'FINDINGS_NOT_FOUND', words: 'The report of the version' },
   domain: { code: 'DOMAIN_NOT_FOUND', words: 'The domain' },

@@ -45,11 +45,14 @@ const DAY_MS = 24 * 3600 * 1000;
 export function createSiteAssistant(parts: SiteAssistantParts): SiteAssistant {
   const { services, docs, recorder, model } = parts;
 
-  const count = ({ orgId, projectId }: LiveSite, caller: QueryCaller) =>
-    recorder.record({ orgId, projectId, caller });
+  const count = async ({ orgId, projectId, preview }: LiveSite, caller: QueryCaller) => {
+    // A preview is nobody's reading: it changes no figure of its site.
+    if (!preview) await recorder.record({ orgId, projectId, caller });
+  };
 
-  async function chooseModel({ projectId }: LiveSite): Promise<ModelDriver | undefined> {
-    if (!model) return undefined;
+  async function chooseModel({ projectId, preview }: LiveSite): Promise<ModelDriver | undefined> {
+    // What is not counted could be asked without end, so a preview quotes its pages.
+    if (!model || preview) return undefined;
     const to = services.clock.now() + 1;
     const from = Math.floor(to / DAY_MS) * DAY_MS;
     const { stats } = await countCallers(services.db, projectId, { from, to });

@@ -62,7 +62,7 @@ describe('a new key', () => {
   test('may be one that the operator brings', async () => {
     const secret = `svc_${'k'.repeat(40)}`;
     expect(await create({ secret, scope: 'admin' })).toBe(secret);
-    expect(await call(`Bearer ${secret}`)).toEqual({ orgId, plan: 'enterprise', scope: 'admin' });
+    expect(await call(`Bearer ${secret}`)).toMatchObject({ orgId, scope: 'admin' });
   });
 });
 
@@ -70,7 +70,13 @@ describe('a call', () => {
   test('with a good key is of its organization, with its scope', async () => {
     await create({ scope: 'admin' });
     const key = await create();
-    expect(await call(`Bearer ${key}`)).toEqual({ orgId, plan: 'enterprise', scope: 'publish' });
+    const { id } = await readRow(key);
+    expect(await call(`Bearer ${key}`)).toEqual({
+      orgId,
+      plan: 'enterprise',
+      scope: 'publish',
+      publisher: { kind: 'key', id, name: 'ci' },
+    });
     expect(await call(`bearer ${key}`)).toMatchObject({ orgId });
   });
 

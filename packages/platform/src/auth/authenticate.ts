@@ -1,4 +1,5 @@
 import type { Clock, Id } from '@quire/base';
+import type { Publisher } from '@quire/contract';
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { apiKeys, organisations, type Plan, type Scope } from '../database/schema/index.ts';
@@ -9,6 +10,8 @@ export interface Caller {
   orgId: Id<'org'>;
   plan: Plan;
   scope: Scope;
+  /** The key or the member, as versions that they publish name them. */
+  publisher: Publisher;
 }
 
 /** Writing the time of use on every call would make each read a write. */
@@ -26,6 +29,7 @@ export async function authenticate(
   const [found] = await db
     .select({
       keyId: apiKeys.id,
+      keyName: apiKeys.name,
       orgId: apiKeys.orgId,
       plan: organisations.plan,
       scope: apiKeys.scope,
@@ -40,9 +44,9 @@ export async function authenticate(
       ),
     );
   if (!found) return undefined;
-  const { keyId, ...caller } = found;
+  const { keyId, keyName, ...caller } = found;
   await noteUse(db, keyId, now);
-  return caller;
+  return { ...caller, publisher: { kind: 'key', id: keyId, name: keyName } };
 }
 
 async function noteUse(db: Database, keyId: Id<'key'>, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Clock, Id } from '@quire/base';
 import type { Database } from '../database/database.ts';
 import { databaseAway } from '../database/errors.ts';
+import type { PreviewPlace } from '../previews/shown-preview.ts';
 import { findSiteByHost } from '../sites/sites.ts';
 import { createBoundedMap } from './bounded-map.ts';
 
@@ -11,6 +12,8 @@ export interface LivePointer {
   projectId: Id<'prj'>;
   siteName: string;
   versionId: Id<'ver'>;
+  /** Set where it is shown as a preview, at a host that is no domain of the site. */
+  preview?: PreviewPlace;
 }
 
 /** Nothing where no site is live at the host. */
@@ -24,22 +27,27 @@ const HOSTS_KEPT = 10_000;
 
 /** Asks the database about a host, once a second at most. */
 export function createPointerFinder(db: Database, clock: Clock): FindPointer {
-  const pointers = createBoundedMap<string, { until: number; live: ReturnType<FindPointer> }>(
-    HOSTS_KEPT,
-  );
-  const readPointer = createPointerReader(db, clock);
+  return askedRarely(createPointerReader(db, clock), clock);
+}
+
+/** The same question to the database, once a second at most for each host. */
+export function askedRarely<Found>(
+  read: (host: string) => Promise<Found>,
+  clock: Clock,
+): (host: string) => Promise<Found> {
+  const answers = createBoundedMap<string, { until: number; found: Promise<Found> }>(HOSTS_KEPT);
   return (host) => {
-    const known = pointers.get(host);
-    if (known && known.until > clock.now()) return known.live;
-    const entry = { until: Number.POSITIVE_INFINITY, live: readPointer(host) };
-    pointers.set(host, entry);
-    entry.live.then(
+    const known = answers.get(host);
+    if (known && known.until > clock.now()) return known.found;
+    const entry = { until: Number.POSITIVE_INFINITY, found: read(host) };
+    answers.set(host, entry);
+    entry.found.then(
       () => {
         entry.until = clock.now() + POINTER_MS;
       },
-      () => pointers.delete(host),
+      () => answers.delete(host),
     );
-    return entry.live;
+    return entry.found;
   };
 }
 

@@ -1,10 +1,11 @@
 import type { Id } from '@quire/base';
 import { createRedirects, type Redirects } from '@quire/model';
+import { loadShownPreview, mayBePreview, type PreviewPlace } from '../previews/shown-preview.ts';
 import type { Services } from '../services.ts';
 import { listReadyVersions } from '../versions/find-version.ts';
 import { loadSiteManifest, type SiteManifest } from '../versions/site-manifest.ts';
 import { createBoundedMap } from './bounded-map.ts';
-import { createPointerFinder, type LivePointer } from './live-pointer.ts';
+import { askedRarely, createPointerFinder, type LivePointer } from './live-pointer.ts';
 
 /** What is live at a host: one version, by its immutable manifest. */
 export interface LiveSite extends LivePointer {
@@ -31,6 +32,8 @@ export interface LiveSite extends LivePointer {
  */
 export interface LiveSites {
   find(host: string): Promise<LiveSite | undefined>;
+  /** The preview at a host that is no domain of a site, and what it shows: nothing of it is counted anywhere. */
+  findPreview(host: string): Promise<PreviewSite | undefined>;
   /**
    * The newest of the versions before that has this file. A page that was read just before a
    * switch still asks for its scripts and pictures; their names carry their content, so they fit.
@@ -42,8 +45,15 @@ const CONTENTS_KEPT = 200;
 /** How many switches an open page outlives. */
 const VERSIONS_BEFORE = 3;
 
+/** A preview, and the version that it shows once one is rendered. */
+export interface PreviewSite {
+  place: PreviewPlace;
+  site: LiveSite | undefined;
+}
+
 export function createLiveSites({ db, storage, clock }: Services): LiveSites {
   const findPointer = createPointerFinder(db, clock);
+  const findShown = askedRarely((host) => loadShownPreview(db, host), clock);
   const earlier = createBoundedMap<Id<'ver'>, Promise<LivePointer[]>>(CONTENTS_KEPT);
   const contents = createBoundedMap<Id<'ver'>, Promise<Content>>(CONTENTS_KEPT);
 
@@ -52,6 +62,13 @@ export function createLiveSites({ db, storage, clock }: Services): LiveSites {
       const pointer = await findPointer(host);
       if (!pointer) return undefined;
       return { ...pointer, ...(await loadContent(pointer)) };
+    },
+    async findPreview(host) {
+      const shown = mayBePreview(host) ? await findShown(host) : undefined;
+      if (!shown || shown.place.expiresAt <= clock.now()) return undefined;
+      const { place, pointer } = shown;
+      const site = pointer && { ...pointer, ...(await loadContent(pointer)) };
+      return { place, site };
     },
     async findBefore(site, file) {
       for (const pointer of await listBefore(site)) {
@@ -65,12 +82,19 @@ export function createLiveSites({ db, storage, clock }: Services): LiveSites {
   function listBefore(site: LiveSite): Promise<LivePointer[]> {
     const known = earlier.get(site.versionId);
     if (known) return known;
-    const { orgId, siteId, projectId, siteName } = site;
-    const target = { orgId, siteId, limit: VERSIONS_BEFORE + 1 };
+    const { orgId, siteId, projectId, siteName, preview } = site;
+    const target = { orgId, siteId, previewId: preview?.id, limit: VERSIONS_BEFORE + 1 };
     const looking = listReadyVersions(db, target).then((versions) =>
       versions
         .filter(({ id }) => id !== site.versionId)
-        .map(({ id }) => ({ orgId, siteId, projectId, siteName, versionId: id })),
+        .map(({ id }) => ({
+          orgId,
+          siteId,
+          projectId,
+          siteName,
+          versionId: id,
+          ...(preview ? { preview } : {}),
+        })),
     );
     earlier.set(site.versionId, looking);
     looking.catch(() => earlier.delete(site.versionId));

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendFile, siteHeaders } from '@quire/base';
 import { REPLACEABLE_FILE, type SiteFeatures, toConfigScript } from '@quire/model';
 import type { LiveSite } from './live-sites.ts';
+import { toPrivateCaching } from './preview-headers.ts';
 
 /**
  * Sends what the pages of a hosted site offer, in place of the file that was published: it follows
@@ -11,16 +12,34 @@ import type { LiveSite } from './live-sites.ts';
 export async function sendConfig(
   request: IncomingMessage,
   response: ServerResponse,
-  { playground }: LiveSite,
+  site: LiveSite,
   features: SiteFeatures,
 ): Promise<void> {
-  const proxy = playground?.proxy ? { playgroundProxy: true } : {};
-  const bytes = Buffer.from(toConfigScript({ ...features, ...proxy }));
+  const bytes = Buffer.from(toConfigScript(toShownFeatures(site, features)));
   const hash = createHash('sha256').update(bytes).digest('hex');
+  const headers = siteHeaders(REPLACEABLE_FILE, {
+    inlineScripts: [],
+    connect: [],
+    allowsEmbeds: true,
+  });
   await sendFile(request, response, {
     size: bytes.length,
     etag: `"${hash}"`,
-    headers: siteHeaders(REPLACEABLE_FILE, { inlineScripts: [], connect: [], allowsEmbeds: true }),
+    headers: site.preview ? toPrivateCaching(headers) : headers,
     open: async (range) => (range ? bytes.subarray(range.start, range.end + 1) : bytes),
   });
+}
+
+/** A preview reports nothing; one of a stranger offers nothing that acts. */
+function toShownFeatures({ playground, preview }: LiveSite, features: SiteFeatures): SiteFeatures {
+  const proxy = playground?.proxy ? { playgroundProxy: true } : {};
+  if (!preview) return { ...features, ...proxy };
+  if (!preview.isWithheld) return { ...features, ...proxy, analytics: false };
+  return {
+    ...features,
+    assistant: false,
+    analytics: false,
+    playground: false,
+    integrations: false,
+  };
 }

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { sendFile, siteHeaders } from '@quire/base';
 import type { StorageDriver } from '../storage/driver.ts';
 import { storageKey } from '../storage/key.ts';
@@ -7,6 +9,8 @@ import type { BlobCache } from './blob-cache.ts';
 import type { StoredFile } from './find-answer.ts';
 import type { LiveSite } from './live-sites.ts';
 import { sendPlainPage } from './plain-page.ts';
+import { addBanner, renderPreviewBanner } from './preview-banner.ts';
+import { toPrivateCaching, toWithheldPolicy } from './preview-headers.ts';
 
 interface Sending {
   site: LiveSite;
@@ -15,6 +19,8 @@ interface Sending {
   cache: BlobCache;
   /** Font services that pages may ask. */
   fontHosts: readonly string[];
+  /** The origin that readers see. */
+  origin: string;
 }
 
 /** An HTML file that an author uploaded: shown, but it cannot act on the site's origin. */
@@ -24,11 +30,13 @@ const SANDBOXED = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'
 export async function sendStored(
   request: IncomingMessage,
   response: ServerResponse,
-  { site, answer, storage, cache, fontHosts }: Sending,
+  sending: Sending,
 ): Promise<void> {
+  const { site, answer, storage, cache } = sending;
   const { path, status } = answer;
   const file = site.files[path];
   if (!file) return sendPlainPage(request, response, 404, 'There is no page at this address.');
+  if (site.preview && isPage(site, path)) return sendPreviewPage(request, response, sending);
   const forms = site.encodings[file.sha256];
   // A range is of the file as it is: readers that go on with a download do not decompress.
   const accepted = request.headers.range ? undefined : request.headers['accept-encoding'];
@@ -40,7 +48,7 @@ export async function sendStored(
     // Strong tags name bytes: another form of the same file has another tag.
     etag: encoding ? `"${file.sha256}-${encoding}"` : `"${file.sha256}"`,
     headers: {
-      ...toHeaders(site, path, fontHosts),
+      ...toHeaders(sending),
       ...(forms ? { vary: 'accept-encoding' } : {}),
       ...(encoding ? { 'content-encoding': encoding } : {}),
     },
@@ -50,12 +58,34 @@ export async function sendStored(
   });
 }
 
-function toHeaders(
-  site: LiveSite,
-  path: string,
-  fontHosts: readonly string[],
-): Record<string, string> {
-  const { pages, inlineScripts, playground, origins } = site;
+/** A page of a preview as it is stored, with the banner at its end. */
+async function sendPreviewPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  sending: Sending & { site: LiveSite },
+): Promise<void> {
+  const { site, answer, storage, cache } = sending;
+  const file = site.files[answer.path];
+  if (!file || !site.preview) return;
+  const stored =
+    (await cache.read(site.orgId, file)) ??
+    (await buffer(await storage.read(storageKey.blob(site.orgId, file.sha256))));
+  const bytes = addBanner(stored, renderPreviewBanner(site.preview));
+  await sendFile(request, response, {
+    status: answer.status,
+    size: bytes.byteLength,
+    etag: `"${createHash('sha256').update(bytes).digest('hex')}"`,
+    headers: toHeaders(sending),
+    open: async (range) => (range ? bytes.subarray(range.start, range.end + 1) : bytes),
+  });
+}
+
+function isPage({ pages }: LiveSite, path: string): boolean {
+  return pages.has(path) || path === '404.html';
+}
+
+function toHeaders({ site, answer: { path }, fontHosts, origin }: Sending): Record<string, string> {
+  const { inlineScripts, playground, origins, preview } = site;
   const headers = siteHeaders(path, {
     inlineScripts,
     scripts: origins?.script ?? [],
@@ -63,6 +93,10 @@ function toHeaders(
     connect: [...(playground?.origins ?? []), ...(origins?.connect ?? [])],
     allowsEmbeds: true,
   });
-  const isOurs = pages.has(path) || path === '404.html' || !path.endsWith('.html');
-  return isOurs ? headers : { ...headers, 'content-security-policy': SANDBOXED };
+  const sent = preview ? toPrivateCaching(headers) : headers;
+  if (path.endsWith('.html') && !isPage(site, path)) {
+    return { ...sent, 'content-security-policy': SANDBOXED };
+  }
+  if (!preview?.isWithheld || !path.endsWith('.html')) return sent;
+  return { ...sent, 'content-security-policy': toWithheldPolicy(origin, site) };
 }

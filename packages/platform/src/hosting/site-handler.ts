@@ -8,6 +8,8 @@ import { createBlobCache } from './blob-cache.ts';
 import { findAnswer } from './find-answer.ts';
 import type { LiveSite, LiveSites } from './live-sites.ts';
 import { sendPlainPage } from './plain-page.ts';
+import type { PreviewGate } from './preview-gate.ts';
+import { NOINDEX, PREVIEW_ROBOTS } from './preview-headers.ts';
 import { sendConfig } from './send-config.ts';
 import { sendStored } from './send-stored.ts';
 import { toSiteKey } from './site-key.ts';
@@ -42,29 +44,60 @@ export const MCP_KEY = 'mcp';
 const HASHED = /^_(?:quire|assets)\/.*\.[0-9a-f]{8,64}\.[A-Za-z0-9]+$/;
 
 export interface SiteHandlerOptions {
-  services: Pick<Services, 'storage' | 'features' | 'fontHosts'>;
+  services: Pick<Services, 'storage' | 'features' | 'fontHosts' | 'siteUrl'>;
   liveSites: LiveSites;
   extensions: readonly SiteExtension[];
+  /** Those that answer on previews: none that counts. */
+  previewExtensions: readonly SiteExtension[];
+  previewGate: PreviewGate;
 }
 
 export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
-  const { liveSites, extensions } = options;
-  const { storage, features, fontHosts } = options.services;
-  const cache = createBlobCache(storage);
+  const { liveSites, previewGate } = options;
+  const answerSite = createSiteAnswer(options);
 
   return async (request, response, host) => {
     const path = parseRequestPath(request.url ?? '/');
     if (host === undefined || path === undefined) {
       return sendPlainPage(request, response, 400, 'This address cannot be read.');
     }
-    const site = await findSite(liveSites, host);
-    if (site === 'away') {
-      const message = 'This site cannot be shown for the moment. Try again shortly.';
-      return sendPlainPage(request, response, 503, message, {
-        'retry-after': String(AWAY_SECONDS),
-      });
-    }
-    if (!site) return sendPlainPage(request, response, 404, `There is no site at ${host}.`);
+    const site = await unlessAway(() => liveSites.find(host));
+    if (site === 'away') return sendAway(request, response);
+    if (site) return answerSite(request, response, { site, host, path });
+    // A domain of a site comes first: one from before previews may have the form of their hosts.
+    const preview = await unlessAway(() => liveSites.findPreview(host));
+    if (preview === 'away') return sendAway(request, response);
+    if (!preview) return sendPlainPage(request, response, 404, `There is no site at ${host}.`);
+    for (const [name, value] of Object.entries(NOINDEX)) response.setHeader(name, value);
+    if (path === 'robots.txt') return sendRobots(request, response);
+    if (await previewGate(request, response, { place: preview.place, path })) return;
+    if (preview.site) return answerSite(request, response, { site: preview.site, host, path });
+    const message = 'This preview is not rendered yet. Come back in a moment.';
+    return sendPlainPage(request, response, 503, message, { 'retry-after': '2' });
+  };
+}
+
+interface Asked {
+  site: LiveSite;
+  host: string;
+  path: string;
+}
+
+/** Answers for one site, live or as a preview. */
+function createSiteAnswer({
+  services,
+  liveSites,
+  extensions,
+  previewExtensions,
+}: SiteHandlerOptions) {
+  const { storage, features, fontHosts, siteUrl } = services;
+  const cache = createBlobCache(storage);
+
+  return async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { site, host, path }: Asked,
+  ): Promise<void> => {
     const key = toSiteKey(site, path);
     if (key !== undefined && (await extend(request, response, { ...site, host, key }))) return;
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -75,30 +108,60 @@ export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
     if (key === REPLACEABLE_FILE) return sendConfig(request, response, site, features);
     const found = await findFile(liveSites, site, key);
     const { answer } = found;
-    if ('location' in answer) return sendRedirect(request, response, answer);
-    await sendStored(request, response, { site: found.site, answer, storage, cache, fontHosts });
+    if ('location' in answer) {
+      if (isRefused(site, key, answer.location)) {
+        const message = 'Nobody has approved this preview, so it leads to no other site.';
+        return sendPlainPage(request, response, 403, message);
+      }
+      // What a preview says for good is good until its next version.
+      return sendRedirect(request, response, site.preview ? { ...answer, status: 307 } : answer);
+    }
+    const origin = siteUrl(host);
+    const sending = { site: found.site, answer, storage, cache, fontHosts, origin };
+    await sendStored(request, response, sending);
   };
 
   async function extend(...[request, response, site]: Parameters<SiteExtension>): Promise<boolean> {
     if (!site.key.startsWith(EXTENSION_FOLDER) && site.key !== MCP_KEY) return false;
-    for (const extension of extensions) {
+    if (site.preview?.isWithheld) return false;
+    for (const extension of site.preview ? previewExtensions : extensions) {
       if (await extension(request, response, site)) return true;
     }
     return false;
   }
 }
 
+/**
+ * What a stranger wrote leads nowhere else, and takes no address of the theme: a policy that names paths
+ * does not look at them again after a redirect.
+ */
+function isRefused({ preview }: LiveSite, key: string, location: string): boolean {
+  if (!preview?.isWithheld) return false;
+  return key.startsWith(EXTENSION_FOLDER) || !/^\/(?![/\\])/.test(location);
+}
+
 /** Away: the database is, and this process has not shown the site before. */
-async function findSite(
-  liveSites: LiveSites,
-  host: string,
-): Promise<LiveSite | 'away' | undefined> {
+async function unlessAway<Found>(find: () => Promise<Found>): Promise<Found | 'away'> {
   try {
-    return await liveSites.find(host);
+    return await find();
   } catch (error) {
     if (databaseAway.is(error)) return 'away';
     throw error;
   }
+}
+
+function sendAway(request: IncomingMessage, response: ServerResponse): void {
+  const message = 'This site cannot be shown for the moment. Try again shortly.';
+  sendPlainPage(request, response, 503, message, { 'retry-after': String(AWAY_SECONDS) });
+}
+
+function sendRobots(request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(200, {
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': String(PREVIEW_ROBOTS.length),
+    'cache-control': 'no-store',
+  });
+  response.end(request.method === 'HEAD' ? undefined : PREVIEW_ROBOTS);
 }
 
 /** The file of an address; one that is gone from this version may be in one before it. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { apiErrors } from '../api-errors/api-error.ts';
 import { authenticate, type Caller } from '../auth/authenticate.ts';
+import type { Scope } from '../database/schema/index.ts';
 import type { Services } from '../services.ts';
 import { isDashboardRequest } from './route-policy.ts';
 
@@ -31,11 +32,19 @@ export function callerOf(request: FastifyRequest): Caller {
   return request.caller;
 }
 
+/** Each scope has what the ones before it have. */
+const SCOPES: readonly Scope[] = ['preview', 'publish', 'admin'];
+
+/** Whether a key with a scope may do what needs another one. */
+export function reaches(scope: Scope, needed: Scope): boolean {
+  return SCOPES.indexOf(scope) >= SCOPES.indexOf(needed);
+}
+
 /** Refuses a key whose scope or plan does not reach this far. */
 export function assertAccess(request: FastifyRequest): void {
   const access = request.routeOptions.config.policy?.access;
   if (!access || access === 'public') return;
   const caller = callerOf(request);
-  if (access.scope === 'admin' && caller.scope !== 'admin') throw apiErrors.scopeNeeded('admin');
+  if (!reaches(caller.scope, access.scope)) throw apiErrors.scopeNeeded(access.scope);
   if (access.plan === 'enterprise' && caller.plan !== 'enterprise') throw apiErrors.planNeeded();
 }

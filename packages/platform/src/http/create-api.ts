@@ -24,6 +24,7 @@ import { addCallerStatsRoute } from './routes/caller-stats.ts';
 import { addDomainRoutes } from './routes/domains.ts';
 import { addHealthRoutes } from './routes/health.ts';
 import { addMetricsRoute } from './routes/metrics.ts';
+import { addPreviewRoutes } from './routes/previews.ts';
 import { addSiteUploadRoutes } from './routes/site-uploads.ts';
 import { addSiteRoutes } from './routes/sites.ts';
 import { addStaticExportRoutes } from './routes/static-export.ts';
@@ -98,6 +99,7 @@ function addApiRoutes(app: FastifyInstance, options: ApiOptions): void {
   addUploadRoutes(app, services);
   addSiteUploadRoutes(app, services);
   addVersionRoutes(app, services);
+  addPreviewRoutes(app, services);
   addCallerStatsRoute(app, services);
   addAssistantRoute(app, options);
   addOpenApiRoute(app);

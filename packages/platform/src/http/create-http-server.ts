@@ -3,6 +3,7 @@ import type { Ground } from '../create-services.ts';
 import { createLiveSites, type LiveSites } from '../hosting/live-sites.ts';
 import { createOutsidePages } from '../hosting/outside-pages.ts';
 import { createPlaygroundExtension } from '../hosting/playground-extension.ts';
+import { createPreviewGate } from '../hosting/preview-gate.ts';
 import { refuseSites } from '../hosting/refuse-sites.ts';
 import { createSiteHandler } from '../hosting/site-handler.ts';
 import { answerStatus } from '../hosting/status-extension.ts';
@@ -35,6 +36,7 @@ export async function createHttpServer(
     clientAddress,
     recorder,
     assistant: { extensions, docs },
+    dashboardUrl: address.url,
   });
   const server = createPlatformServer({
     api: (request, response) => answerOutside(request, response) ?? answerApi(request, response),
@@ -78,6 +80,7 @@ interface SiteAnswersOptions {
   clientAddress: ClientAddress;
   recorder: WebRecorder;
   assistant: Pick<ReturnType<typeof openAssistant>, 'extensions' | 'docs'>;
+  dashboardUrl: string;
 }
 
 /** Answers to readers: on the hosts of sites, and on the platform's host for pages of deployments elsewhere. */
@@ -87,6 +90,7 @@ function createSiteAnswers({
   clientAddress,
   recorder,
   assistant: { extensions, docs },
+  dashboardUrl,
 }: SiteAnswersOptions) {
   const { db, clock } = services;
   const events = createEventsExtension({
@@ -96,11 +100,14 @@ function createSiteAnswers({
     clock,
     isOn: services.features.analytics,
   });
+  const playground = createPlaygroundExtension(clock, clientAddress);
   return {
     answerSites: createSiteHandler({
       services,
       liveSites,
-      extensions: [...extensions, createPlaygroundExtension(clock, clientAddress), events],
+      extensions: [...extensions, playground, events],
+      previewExtensions: [...extensions, playground],
+      previewGate: createPreviewGate({ services, clientAddress, dashboardUrl }),
     }),
     answerOutside: createOutsidePages({
       db,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, ne, notExists, sql } from 'drizzle-orm';
-import { exportJobs, sites, versions } from '../database/schema/index.ts';
+import { exportJobs, previews, sites, versions } from '../database/schema/index.ts';
 import type { Services } from '../services.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -11,7 +11,7 @@ export interface RetentionSummary {
 
 /**
  * Deletes the rows of export jobs that ended more than so many days ago, and of versions that old
- * which are not live and which no job is about. Their files go with the next clean-up.
+ * which are not live and which no job and no preview is about. Their files go with the next clean-up.
  */
 export async function applyRetention(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -30,6 +30,10 @@ export async function applyRetention(
     .select({ one: sql`1` })
     .from(exportJobs)
     .where(eq(exportJobs.versionId, versions.id));
+  const isShown = db
+    .select({ one: sql`1` })
+    .from(previews)
+    .where(eq(previews.versionId, versions.id));
   const old = await db
     .delete(versions)
     .where(
@@ -38,6 +42,7 @@ export async function applyRetention(
         lt(versions.finishedAt, horizon),
         notExists(isLive),
         notExists(isExported),
+        notExists(isShown),
       ),
     )
     .returning({ id: versions.id });

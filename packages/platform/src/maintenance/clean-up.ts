@@ -1,5 +1,6 @@
 import { forgetQueries } from '../analytics/forget-queries.ts';
 import { forgetOldAttempts } from '../members/failed-sign-ins.ts';
+import { type RemovedPreviews, removeExpiredPreviews } from '../previews/remove-expired.ts';
 import type { Services } from '../services.ts';
 import { removeDeletedSites } from '../sites/deleted-sites.ts';
 import { forgetWebDays } from '../web-analytics/forget-web-days.ts';
@@ -17,7 +18,7 @@ export interface KeptDays {
 }
 
 /** How much of each was deleted. */
-export interface CleanUpSummary extends RetentionSummary, GarbageSummary {
+export interface CleanUpSummary extends RetentionSummary, RemovedPreviews, GarbageSummary {
   sites: number;
   webDays: number;
   queries: number;
@@ -31,6 +32,7 @@ export async function cleanUp(
 ): Promise<CleanUpSummary> {
   return {
     ...(await applyRetention(services, keep.jobs)),
+    ...(await removeExpiredPreviews(services)),
     sites: await removeDeletedSites(services),
     webDays: await forgetWebDays(services, keep.webDays),
     queries: await forgetQueries(services, keep.queries),

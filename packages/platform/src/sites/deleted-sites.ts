@@ -11,6 +11,7 @@ import {
   domains,
   exportJobs,
   exportLabels,
+  previews,
   projects,
   renderTimes,
   type Site,
@@ -73,7 +74,15 @@ async function removeSite(tx: Database, { id, projectId }: Site, horizon: Date):
     .where(and(eq(sites.id, id), lt(sites.deletedAt, horizon)))
     .for('update');
   if (!held || (await hasWork(tx, id))) return false;
-  for (const table of [exportJobs, exportLabels, renderTimes, domainClaims, domains, versions]) {
+  for (const table of [
+    previews,
+    exportJobs,
+    exportLabels,
+    renderTimes,
+    domainClaims,
+    domains,
+    versions,
+  ]) {
     await tx.delete(table).where(eq(table.siteId, id));
   }
   await tx.delete(sites).where(eq(sites.id, id));

@@ -1,11 +1,15 @@
 import { Resolver } from 'node:dns/promises';
+import { isIP } from 'node:net';
 import { messageOf } from '@quire/base';
 import type { PlatformSettings } from '../settings.ts';
+import { isPreviewForm } from './preview-host.ts';
 
 /** Which domains have to be shown to be one's own before they serve, and the look at DNS. */
 export interface DomainChecker {
   /** Platform subdomains are first come; other domains need a record when verification is on. */
   needsProof(host: string): boolean;
+  /** Whether a name is kept for previews: no site may claim it. */
+  isReserved(host: string): boolean;
   /** Whether DNS says what it should; otherwise what was found instead, in words. */
   check(host: string, token: string): Promise<DomainVerdict>;
 }
@@ -16,6 +20,8 @@ export interface DomainCheckerOptions {
   verification: 'off' | 'dns';
   /** Host of the public address: names below it are the platform's to give. */
   publicHost: string;
+  /** The domain of previews. */
+  previewDomain: string;
   /** Asked in place of the machine's own DNS servers. */
   servers: readonly string[];
 }
@@ -32,7 +38,9 @@ export function toChallenge(host: string, token: string) {
 export function createDomainChecker(options: DomainCheckerOptions): DomainChecker {
   const isPlatformName = (host: string) =>
     host.endsWith('.localhost') || host.endsWith(`.${options.publicHost}`);
+  const platformDomains = ['localhost', options.publicHost, options.previewDomain];
   return {
+    isReserved: (host) => isPreviewForm(host, platformDomains),
     needsProof: (host) => options.verification === 'dns' && !isPlatformName(host),
     async check(host, token) {
       const { name, value } = toChallenge(host, token);
@@ -51,9 +59,21 @@ export function createDomainChecker(options: DomainCheckerOptions): DomainChecke
 
 /** From the operator's settings. */
 export function toDomainOptions(
-  settings: Pick<PlatformSettings, 'QUIRE_DOMAIN_VERIFICATION' | 'QUIRE_DNS_SERVERS'>,
+  settings: Pick<
+    PlatformSettings,
+    'QUIRE_DOMAIN_VERIFICATION' | 'QUIRE_DNS_SERVERS' | 'QUIRE_PREVIEW_DOMAIN'
+  >,
   publicHost: string,
 ): DomainCheckerOptions {
   const servers = settings.QUIRE_DNS_SERVERS?.split(',').map((server) => server.trim()) ?? [];
-  return { verification: settings.QUIRE_DOMAIN_VERIFICATION, publicHost, servers };
+  const previewDomain = toPreviewDomain(settings, publicHost);
+  return { verification: settings.QUIRE_DOMAIN_VERIFICATION, publicHost, previewDomain, servers };
+}
+
+/** The domain that addresses of previews are below. Nothing is below an IP address. */
+export function toPreviewDomain(
+  { QUIRE_PREVIEW_DOMAIN: configured }: Pick<PlatformSettings, 'QUIRE_PREVIEW_DOMAIN'>,
+  publicHost: string,
+): string {
+  return configured ?? (isIP(publicHost) ? 'localhost' : publicHost);
 }

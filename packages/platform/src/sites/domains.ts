@@ -24,13 +24,14 @@ interface Parts {
   random: Random;
 }
 
-/** Gives a host to a site, or records the claim where it has to be proven. Nothing when it is taken. */
+/** Gives a host to a site, or records the claim where it has to be proven. Nothing when it is taken or reserved. */
 export async function addDomain(
   tx: Database,
   { orgId, siteId }: DomainOwner,
   host: string,
   { domains: checker, clock, random }: Parts,
 ): Promise<SiteDomain | undefined> {
+  if (checker.isReserved(host)) return undefined;
   const createdAt = new Date(clock.now());
   if (!checker.needsProof(host)) {
     const added = await tx

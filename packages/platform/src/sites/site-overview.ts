@@ -1,5 +1,5 @@
 import type { Id } from '@quire/base';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import {
   domainClaims,
@@ -35,7 +35,7 @@ export async function listSiteOverviews(
   const latest = await db
     .selectDistinctOn([versions.siteId])
     .from(versions)
-    .where(inArray(versions.siteId, ids))
+    .where(and(inArray(versions.siteId, ids), isNull(versions.previewId)))
     .orderBy(versions.siteId, desc(versions.generation));
   const liveIds = listed.flatMap(({ liveVersionId }) => liveVersionId ?? []);
   const live = await db.select().from(versions).where(inArray(versions.id, liveIds));

@@ -1,11 +1,13 @@
 import { createId, type Id } from '@quire/base';
-import { and, eq, sql } from 'drizzle-orm';
+import type { NewVersionOrigin, Publisher } from '@quire/contract';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { type GoLive, sites, type Version, versions } from '../database/schema/index.ts';
 import { announceJob } from '../queue/announce-job.ts';
 import type { Services } from '../services.ts';
 import { storageKey } from '../storage/key.ts';
 import { type NeededPlugin, sortNeeded } from './needed-plugins.ts';
+import { toOriginColumns } from './origin.ts';
 import { hashSourceList, type SourceList, sortSourceList } from './source-list.ts';
 
 export interface VersionTarget {
@@ -17,6 +19,14 @@ export interface VersionTarget {
 export interface VersionWishes {
   goLive?: GoLive | undefined;
   plugins?: readonly NeededPlugin[] | undefined;
+  /** Where its content comes from. */
+  origin?: NewVersionOrigin | undefined;
+  /** Who or what published it; nobody where the service did so itself. */
+  publisher?: Publisher | undefined;
+  /** The preview that shows it. */
+  previewId?: Id<'prv'> | undefined;
+  /** Whether a stranger wrote it. */
+  untrusted?: boolean | undefined;
 }
 
 /**
@@ -28,11 +38,13 @@ export async function createVersion(
   tx: Database,
   { orgId, siteId }: VersionTarget,
   files: SourceList,
-  { goLive = 'always', plugins = [] }: VersionWishes = {},
+  wishes: VersionWishes = {},
 ): Promise<Version> {
+  const { goLive = 'always', plugins = [], previewId, untrusted = false } = wishes;
   const id = createId('ver', random);
   const needed = sortNeeded(plugins);
   const list = JSON.stringify(sortSourceList(files));
+  const contentHash = hashSourceList(files, needed);
   await storage.put(storageKey.sourceList(orgId, id), Buffer.from(list));
   const [version] = await tx
     .insert(versions)
@@ -41,9 +53,13 @@ export async function createVersion(
       orgId,
       siteId,
       state: 'rendering',
-      contentHash: hashSourceList(files, needed),
+      contentHash,
       plugins: needed,
       goLive,
+      previewId: previewId ?? null,
+      untrusted,
+      ...(untrusted && previewId ? await findApproval(tx, previewId, contentHash) : {}),
+      ...toOriginColumns(wishes.origin, wishes.publisher),
       generation: await nextGeneration(tx, { orgId, siteId }),
       createdAt: new Date(clock.now()),
     })
@@ -51,6 +67,22 @@ export async function createVersion(
   if (!version) throw new Error('The version was not stored.');
   await announceJob(tx, 'publish');
   return version;
+}
+
+/** What was approved once needs no second look: the same files were. */
+async function findApproval(tx: Database, previewId: Id<'prv'>, contentHash: string) {
+  const [approved] = await tx
+    .select({ approvedAt: versions.approvedAt, approvedBy: versions.approvedBy })
+    .from(versions)
+    .where(
+      and(
+        eq(versions.previewId, previewId),
+        eq(versions.contentHash, contentHash),
+        isNotNull(versions.approvedAt),
+      ),
+    )
+    .limit(1);
+  return approved ?? {};
 }
 
 /** The number that orders publishes and rollbacks of a site. */

@@ -1,5 +1,5 @@
 import type { Id } from '@quire/base';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { type Version, versions } from '../database/schema/index.ts';
 
@@ -15,7 +15,7 @@ export async function findVersion(
   return version;
 }
 
-/** The newest versions of a site, newest first. */
+/** The newest versions of a site, newest first, without those that are only shown as previews. */
 export function listVersions(
   db: Database,
   { orgId, siteId, limit }: { orgId: Id<'org'>; siteId: Id<'site'>; limit: number },
@@ -23,20 +23,35 @@ export function listVersions(
   return db
     .select()
     .from(versions)
-    .where(and(eq(versions.siteId, siteId), eq(versions.orgId, orgId)))
+    .where(and(eq(versions.siteId, siteId), eq(versions.orgId, orgId), isNull(versions.previewId)))
     .orderBy(desc(versions.generation))
     .limit(limit);
 }
 
-/** The newest versions of a site that were rendered, newest first. */
+/**
+ * The newest versions of a site that were rendered, newest first: those of one preview, or those that no
+ * preview alone shows. Neither ever gives files to the other.
+ */
 export function listReadyVersions(
   db: Database,
-  { orgId, siteId, limit }: { orgId: Id<'org'>; siteId: Id<'site'>; limit: number },
+  {
+    orgId,
+    siteId,
+    previewId,
+    limit,
+  }: { orgId: Id<'org'>; siteId: Id<'site'>; previewId: Id<'prv'> | undefined; limit: number },
 ): Promise<Version[]> {
   return db
     .select()
     .from(versions)
-    .where(and(eq(versions.siteId, siteId), eq(versions.orgId, orgId), eq(versions.state, 'ready')))
+    .where(
+      and(
+        eq(versions.siteId, siteId),
+        eq(versions.orgId, orgId),
+        eq(versions.state, 'ready'),
+        previewId ? eq(versions.previewId, previewId) : isNull(versions.previewId),
+      ),
+    )
     .orderBy(desc(versions.generation))
     .limit(limit);
 }

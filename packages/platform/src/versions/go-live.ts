@@ -21,7 +21,10 @@ export function toHeldBack({ goLive }: Version, { counts }: BuildReport): Versio
   return goLive === 'no-errors' && counts.error > 0 ? 'errors' : null;
 }
 
-/** Switches a site to a version that was rendered before. Returns whether it is still there. */
+/**
+ * Switches a site to a version that was rendered before. Returns whether it is still there. One that a preview
+ * shows is a version like any other from then on: it stays when the preview goes.
+ */
 export async function rollBackTo(tx: Database, version: Version): Promise<boolean> {
   // Held until the switch is done, so that no clean-up removes it in between.
   const held = await tx
@@ -30,7 +33,10 @@ export async function rollBackTo(tx: Database, version: Version): Promise<boolea
     .where(eq(versions.id, version.id))
     .for('update');
   if (held.length === 0) return false;
-  await tx.update(versions).set({ heldBack: null }).where(eq(versions.id, version.id));
+  await tx
+    .update(versions)
+    .set({ heldBack: null, previewId: null })
+    .where(eq(versions.id, version.id));
   const generation = await nextGeneration(tx, version);
   await tx
     .update(sites)

@@ -15,6 +15,7 @@ import { publishWorkerLost } from './errors.ts';
 import { goLive, toHeldBack } from './go-live.ts';
 import { materialiseSource } from './materialise.ts';
 import { selectInstalled } from './needed-plugins.ts';
+import { showInPreview } from './show-in-preview.ts';
 import { storeSiteManifest } from './site-manifest.ts';
 import { storeSite } from './store-site.ts';
 import { storeVersionReport } from './version-report.ts';
@@ -174,7 +175,9 @@ async function finish(
       .where(isHolder(versions, version))
       .returning({ id: versions.id });
     // Nothing to switch when another worker has it, or has ended it.
-    if (finished.length > 0 && heldBack === null) await goLive(tx, version);
+    if (finished.length === 0) return;
+    if (version.previewId) await showInPreview(tx, version.previewId, version);
+    else if (heldBack === null) await goLive(tx, version);
   });
 }
 

@@ -18,7 +18,7 @@ export function addCleanCommand(
   admin
     .command('clean')
     .description(
-      'Delete stored files that nothing names any more and sites deleted over 7 days ago; on request old jobs and versions.',
+      'Delete stored files that nothing names any more, expired previews, and sites deleted over 7 days ago; on request old jobs and versions.',
     )
     .option('--older-than <days>', 'first delete ended export jobs and versions that are not live')
     .option('--data <folder>', 'data folder (default: .quire)')
@@ -39,8 +39,13 @@ async function runClean(
   return withAdministration(flags, context, async ({ cleanUp }) => {
     // For how long counts are kept is a setting of the running service, which this command may not have been given.
     const summary = await cleanUp({ jobs: days, webDays: 0, queries: 0 });
-    const { jobs, versions, sites, files, bytes } = summary;
+    const { jobs, versions, previews, previewVersions, sites, files, bytes } = summary;
     if (days > 0) context.stdout.write(`${jobs} jobs and ${versions} versions were deleted.\n`);
+    if (previews + previewVersions > 0) {
+      context.stdout.write(
+        `${countThings(previews, 'expired preview')} and ${countThings(previewVersions, 'version')} of them were deleted.\n`,
+      );
+    }
     if (sites > 0) {
       context.stdout.write(
         `${countThings(sites, 'site')} deleted over 7 days ago cannot be restored any more.\n`,

@@ -21,7 +21,7 @@ interface KeyFlags {
   of?: string;
   signing?: string;
   create?: string;
-  scope: 'admin' | 'publish';
+  scope: 'admin' | 'publish' | 'preview';
   days?: string;
   revoke?: string;
 }
@@ -41,7 +41,7 @@ export function addKeyCommands(
     .option('--create <name>', 'create a key; its text is printed this once')
     .addOption(
       new Option('--scope <scope>', 'what it may do')
-        .choices(['admin', 'publish'])
+        .choices(['admin', 'publish', 'preview'])
         .default('admin'),
     )
     .option('--days <number>', 'how long it works (default: forever)')

@@ -15,6 +15,7 @@ const SCOPES = [
     note: 'All of the API: exports, analytics, sites, publishing.',
   },
   { value: 'publish', label: 'Publish', note: 'Only publishing, for continuous integration.' },
+  { value: 'preview', label: 'Preview', note: 'Only previews: nothing goes live with it.' },
 ] as const;
 
 const EXPIRIES = [

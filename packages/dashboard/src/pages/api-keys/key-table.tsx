@@ -1,4 +1,4 @@
-import type { ApiKey } from '@quire/contract';
+import type { ApiKey, KeyScope } from '@quire/contract';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
@@ -13,13 +13,19 @@ interface KeyTableProps {
   onRevoke?: (key: ApiKey) => void;
 }
 
+const SCOPES: Record<KeyScope, string> = {
+  admin: 'Admin',
+  publish: 'Publish',
+  preview: 'Preview',
+};
+
 /** Keys by name and last four characters: no more of them is known. */
 export function KeyTable({ caption, keys, onRevoke }: KeyTableProps) {
   const columns: Column<ApiKey>[] = [
     { title: 'Name', cell: (key) => <NameCell apiKey={key} /> },
     {
       title: 'Scope',
-      cell: ({ scope }) => <Badge>{scope === 'admin' ? 'Admin' : 'Publish'}</Badge>,
+      cell: ({ scope }) => <Badge>{SCOPES[scope]}</Badge>,
     },
     {
       title: 'Last used',

@@ -1,11 +1,11 @@
-import type { SiteOverview } from '@quire/contract';
+import type { SiteOverview, VersionOrigin } from '@quire/contract';
 import { RequestFailed } from '@quire/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { siteQuery } from '../../api/sites.ts';
 import { formatCount, formatDuration, toShortId } from '../../ui/amounts.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
@@ -18,6 +18,7 @@ import { RelativeTime } from '../../ui/time.tsx';
 import { DomainsCard } from './domains-card.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { SettingsCard } from './settings-card.tsx';
+import { OriginParts } from './version-origin.tsx';
 import { VersionsCard } from './versions-card.tsx';
 
 const route = getRouteApi('/frame/sites/$domain');
@@ -96,6 +97,10 @@ function SiteDetails({ domain, site }: { domain: string; site: SiteOverview }) {
                 Open site
               </ExternalLink>
             )}
+            <Link to="/sites/$domain/previews" params={{ domain }} className={buttonClasses()}>
+              <Icon name="eye" />
+              Previews
+            </Link>
             <Button look="primary" icon="upload" onClick={() => setIsPublishing(true)}>
               Publish
             </Button>
@@ -121,15 +126,27 @@ function LiveFacts({ site: { live } }: { site: SiteOverview }) {
         { name: 'Live version', value: live ? toShortId(live.versionId) : 'None yet' },
         { name: 'Pages', value: live?.pageCount == null ? '–' : formatCount(live.pageCount) },
         { name: 'Published', value: live ? <RelativeTime at={live.createdAt} /> : '–' },
-        {
-          name: 'Rendered in',
-          value:
-            live?.startedAt && live.finishedAt
-              ? formatDuration(live.startedAt, live.finishedAt)
-              : '–',
-        },
+        toLastFact(live),
       ]}
     />
+  );
+}
+
+/** Where what is live comes from; how long it took where that is not known. */
+function toLastFact(live: SiteOverview['live']) {
+  if (live?.origin?.commit || live?.origin?.branch) {
+    return { name: 'From', value: <LiveOrigin origin={live.origin} /> };
+  }
+  const took =
+    live?.startedAt && live.finishedAt && formatDuration(live.startedAt, live.finishedAt);
+  return { name: 'Rendered in', value: took || '–' };
+}
+
+function LiveOrigin({ origin }: { origin: VersionOrigin }) {
+  return (
+    <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+      <OriginParts origin={origin} />
+    </span>
   );
 }
 

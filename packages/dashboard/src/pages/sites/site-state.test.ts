@@ -12,6 +12,8 @@ const publish = (
   isLive,
   heldBack,
   pageCount: 1,
+  origin: null,
+  publishedBy: null,
   createdAt: '',
   startedAt: null,
   finishedAt: null,

@@ -16,6 +16,7 @@ import { useConfirmation } from '../../ui/use-confirmation.ts';
 import { ProblemsButton } from './problems-button.tsx';
 import { toPublishCommand } from './publish-command.ts';
 import { toPublishState } from './site-state.ts';
+import { PublisherName, VersionName } from './version-origin.tsx';
 
 /** The version that readers are to see, and whether it is an older one. */
 interface SwitchTarget {
@@ -74,11 +75,7 @@ function toColumns(
   return [
     {
       title: 'Version',
-      cell: ({ versionId }) => (
-        <code className="font-mono text-sm" title={versionId}>
-          {toShortId(versionId)}
-        </code>
-      ),
+      cell: ({ versionId, origin }) => <VersionName versionId={versionId} origin={origin} />,
     },
     { title: 'State', cell: (publish) => <StateBadge {...toPublishState(publish)} /> },
     {
@@ -90,7 +87,15 @@ function toColumns(
       title: 'Problems',
       cell: (publish) => <ProblemsButton domain={domain} publish={publish} />,
     },
-    { title: 'Published', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+    {
+      title: 'Published',
+      cell: ({ createdAt, publishedBy }) => (
+        <>
+          <RelativeTime at={createdAt} />
+          <PublisherName publisher={publishedBy} />
+        </>
+      ),
+    },
     {
       title: 'Took',
       isNumber: true,

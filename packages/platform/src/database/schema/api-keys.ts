@@ -11,7 +11,7 @@ export const apiKeys = pgTable(
       .notNull()
       .references(() => organisations.id),
     name: text().notNull(),
-    scope: text({ enum: ['admin', 'publish'] }).notNull(),
+    scope: text({ enum: ['admin', 'publish', 'preview'] }).notNull(),
     hash: text().notNull().unique(),
     lastFour: text().notNull(),
     createdAt: moment().notNull(),

@@ -9,6 +9,7 @@ export * from './link-keys.ts';
 export * from './members.ts';
 export * from './milestones.ts';
 export * from './organisations.ts';
+export * from './previews.ts';
 export * from './projects.ts';
 export * from './sites.ts';
 export * from './usage.ts';

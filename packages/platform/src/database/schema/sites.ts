@@ -25,6 +25,14 @@ export const sites = pgTable(
     deletedAt: moment(),
     /** Of what is live: a publish that ends late must not undo a later one, or a rollback. */
     liveGeneration: integer().notNull().default(0),
+    /** Who may read its previews: members of the organization, or whoever has the address. */
+    previewAccess: text({ enum: ['members', 'link'] })
+      .notNull()
+      .default('link'),
+    /** Asked of whoever has the address; nothing where no password is set. */
+    previewPasswordHash: text(),
+    /** For how long a preview stays after it was published or extended. */
+    previewDays: integer().notNull().default(30),
     createdAt: moment().notNull(),
   },
   (table) => [index().on(table.orgId)],

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { idOf, moment } from './columns.ts';
 import { organisations } from './organisations.ts';
 import { sites } from './sites.ts';
@@ -40,6 +40,25 @@ export const versions = pgTable(
     /** Why it did not go live when it was rendered; nothing once it did. */
     heldBack: text({ enum: ['errors', 'asked'] }),
     error: text(),
+    /** Where its content comes from, as its publisher said; an address has no user or password in it. */
+    repository: text(),
+    branch: text(),
+    commit: text(),
+    author: text(),
+    message: text(),
+    pullRequest: integer(),
+    pullRequestUrl: text(),
+    /** Who or what published it, with the name of that moment: members and keys go, versions stay. */
+    publisherKind: text({ enum: ['member', 'key', 'repository'] }),
+    publisherId: text(),
+    publisherName: text(),
+    /** The preview that it was published to, for as long as it is nothing else; nothing once it went live. */
+    previewId: idOf('prv'),
+    /** Whether a stranger wrote it: until a member approves it, it is shown without anything that acts. */
+    untrusted: boolean().notNull().default(false),
+    approvedAt: moment(),
+    /** The member or key that approved it, with the name of that moment. */
+    approvedBy: text(),
     createdAt: moment().notNull(),
     startedAt: moment(),
     finishedAt: moment(),
@@ -48,6 +67,7 @@ export const versions = pgTable(
     index().on(table.siteId, table.createdAt),
     index().on(table.orgId, table.startedAt),
     index().on(table.state),
+    index().on(table.previewId),
   ],
 );
 

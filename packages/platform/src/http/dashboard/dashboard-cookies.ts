@@ -1,13 +1,7 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import { createHostCookie, type HostCookie } from '../../host-cookie.ts';
 
-/** How one cookie of the dashboard is named and sent, by the address that people use. */
-export interface DashboardCookie {
-  read(headers: IncomingHttpHeaders): string | undefined;
-  /** The `Set-Cookie` that gives it to a browser. */
-  set(value: string): string;
-  /** And the one that removes it. */
-  clear(): string;
-}
+/** A cookie of the dashboard. */
+export type DashboardCookie = HostCookie;
 
 export interface DashboardCookies {
   /** Signs a browser in. */
@@ -21,26 +15,10 @@ const DAY_SECONDS = 24 * 3600;
 const KNOWN_DAYS = 400;
 const SESSION_DAYS = 30;
 
-/**
- * With https, or on localhost, which browsers trust as much, names have the prefix that makes
- * browsers refuse the cookie from anything but this very host. An operator who serves the dashboard by plain
- * http elsewhere gets cookies without it.
- */
+/** The cookies of the dashboard, by the address that people use. */
 export function createDashboardCookies(publicUrl: string): DashboardCookies {
-  const { protocol, hostname } = new URL(publicUrl);
-  const isSecure =
-    protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost');
-  const create = (plainName: string, days: number): DashboardCookie => {
-    const name = isSecure ? `__Host-${plainName}` : plainName;
-    const flags = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-    return {
-      read({ cookie = '' }) {
-        const pairs = cookie.split(';').map((pair) => pair.trim());
-        return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
-      },
-      set: (value) => `${name}=${value}; Max-Age=${days * DAY_SECONDS}; ${flags}`,
-      clear: () => `${name}=; Max-Age=0; ${flags}`,
-    };
+  return {
+    session: createHostCookie(publicUrl, 'quire', SESSION_DAYS * DAY_SECONDS),
+    known: createHostCookie(publicUrl, 'quire-known', KNOWN_DAYS * DAY_SECONDS),
   };
-  return { session: create('quire', SESSION_DAYS), known: create('quire-known', KNOWN_DAYS) };
 }

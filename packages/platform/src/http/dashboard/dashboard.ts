@@ -5,6 +5,7 @@ import { openLinkKeys } from '../../storage/link-keys.ts';
 import type { ApiOptions } from '../create-api.ts';
 import { addCallerStatsRoute } from '../routes/caller-stats.ts';
 import { addDomainRoutes } from '../routes/domains.ts';
+import { addPreviewRoutes } from '../routes/previews.ts';
 import { addSiteUploadRoutes } from '../routes/site-uploads.ts';
 import { addSiteRoutes } from '../routes/sites.ts';
 import { addStaticExportRoutes } from '../routes/static-export.ts';
@@ -16,6 +17,7 @@ import { addExportRoutes } from './export-routes.ts';
 import { addFeatureRoutes } from './feature-routes.ts';
 import { addKeyRoutes } from './key-routes.ts';
 import { addMemberRoutes } from './member-routes.ts';
+import { addPreviewEntryRoutes } from './preview-routes.ts';
 import { addSessionAccess } from './session-access.ts';
 import { addSessionRoutes } from './session-routes.ts';
 import { addSignInRoutes } from './sign-in-routes.ts';
@@ -49,11 +51,13 @@ export async function addDashboard(app: FastifyInstance, options: ApiOptions): P
       addActivityRoutes(dashboard, access);
       addCallerDayRoutes(dashboard, access);
       addWebAnalyticsRoutes(dashboard, access);
+      addPreviewEntryRoutes(dashboard, access);
       addStaticExportRoutes(dashboard, { services, linkSeconds });
       addSiteRoutes(dashboard, { services, publicHost });
       addDomainRoutes(dashboard, { services, publicHost });
       addSiteUploadRoutes(dashboard, services);
       addVersionRoutes(dashboard, services);
+      addPreviewRoutes(dashboard, services);
       addCallerStatsRoute(dashboard, services);
     },
     { prefix: DASHBOARD_PREFIX },

@@ -1,5 +1,6 @@
 import { toTimestamp } from '@quire/base';
 import type { Site, Version } from '../../database/schema/index.ts';
+import { toOriginRecord, toPublisherRecord } from '../../versions/origin.ts';
 import type { VersionReport } from '../../versions/version-report.ts';
 
 /** One publish of a site as the dashboard shows it. */
@@ -11,6 +12,8 @@ export function toPublishRecord(version: Version, site: Site) {
     isLive: site.liveVersionId === version.id,
     heldBack: version.heldBack,
     pageCount: version.pageCount,
+    origin: toOriginRecord(version),
+    publishedBy: toPublisherRecord(version),
     createdAt: toTimestamp(version.createdAt),
     startedAt: moment(version.startedAt),
     finishedAt: moment(version.finishedAt),

@@ -45,8 +45,9 @@ export function addSessionAccess(
     const secret = cookie.read(request.headers);
     request.signedIn = secret ? await findSession(services.db, secret, services) : undefined;
     if (!request.signedIn) throw apiErrors.signedOut();
-    const { orgId, plan } = request.signedIn;
-    request.caller = { orgId, plan, scope: 'admin' };
+    const { orgId, plan, member } = request.signedIn;
+    const publisher = { kind: 'member', id: member.id, name: member.name } as const;
+    request.caller = { orgId, plan, scope: 'admin', publisher };
   });
 }
 

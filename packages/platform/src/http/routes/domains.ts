@@ -16,6 +16,7 @@ import { isPlatformHost } from '../platform-host.ts';
 import { JSON_BODY_LIMIT, NO_BODY, type RoutePolicy } from '../route-policy.ts';
 import { toDomainRecord } from './domain-record.ts';
 import { loadSite } from './load-site.ts';
+import { assertNotReserved } from './reserved-domain.ts';
 
 /** More than anybody needs, and what a list can show. */
 const DOMAIN_LIMIT = 50;
@@ -92,6 +93,7 @@ async function add(
   if ((await load(services, site)).length >= DOMAIN_LIMIT) {
     throw apiErrors.conflict('TOO_MANY_DOMAINS', `A site has ${DOMAIN_LIMIT} domains at most.`);
   }
+  assertNotReserved(services, host);
   const added = isPlatformHost(host, publicHost)
     ? undefined
     : await services.db.transaction((tx) => addDomain(tx, ownerOf(site), host, services));

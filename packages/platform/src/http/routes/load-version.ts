@@ -12,3 +12,18 @@ export async function loadVersion({ db }: Services, site: Site, id: string): Pro
   if (!version) throw apiErrors.notFound('version');
   return version;
 }
+
+/** A version of the site that is ready; a refusal says what only such a version does. */
+export async function loadReady(
+  services: Services,
+  site: Site,
+  versionId: string,
+  what: string,
+): Promise<Version> {
+  const version = await loadVersion(services, site, versionId);
+  if (version.state === 'ready') return version;
+  throw apiErrors.conflict(
+    'VERSION_NOT_READY',
+    `Only a ready version ${what}; this one is ${version.state}.`,
+  );
+}

@@ -1,14 +1,15 @@
 import { apiErrors, DETAILS_LIMIT } from '../../api-errors/api-error.ts';
 import type { Database } from '../../database/database.ts';
-import type { GoLive, Site } from '../../database/schema/index.ts';
+import type { Site } from '../../database/schema/index.ts';
+import { openPreview, PREVIEW_LIMIT, toPreviewName } from '../../previews/previews.ts';
 import type { Services } from '../../services.ts';
 import { measureBlobs } from '../../versions/blobs.ts';
-import { createVersion } from '../../versions/create-version.ts';
+import { createVersion, type VersionWishes } from '../../versions/create-version.ts';
 import { describeMissing, type NeededPlugin } from '../../versions/needed-plugins.ts';
 import { hasTooManyPublishes, UNFINISHED_PUBLISH_LIMIT } from '../../versions/publish-limit.ts';
 import type { SourceList } from '../../versions/source-list.ts';
 import type { Answer } from '../idempotency.ts';
-import { toVersionRecord } from './version-record.ts';
+import { toPreviewPlace, toVersionRecord } from './version-record.ts';
 
 /**
  * Refuses a list of files that were not all uploaded as they are listed. Before the transaction: the storage may take
@@ -34,24 +35,40 @@ export function assertPlugins({ plugins }: Services, needed: readonly NeededPlug
   if (reasons.length > 0) throw apiErrors.pluginsMissing(reasons);
 }
 
-interface VersionToPublish {
+interface VersionToPublish extends Omit<VersionWishes, 'previewId' | 'untrusted'> {
   site: Site;
   url: string | null;
   files: SourceList;
-  goLive?: GoLive | undefined;
-  plugins?: readonly NeededPlugin[] | undefined;
+  /** Set where the version is to be shown at an address of its own and not to go live. */
+  preview?: { name?: string | undefined; untrusted?: boolean | undefined } | undefined;
 }
 
 /** Creates the version and puts it in line to be rendered; both or neither. */
 export async function publishVersion(
   services: Services,
   tx: Database,
-  { site, url, files, goLive, plugins }: VersionToPublish,
+  { site, url, files, preview: wanted, ...wishes }: VersionToPublish,
 ): Promise<Answer> {
   if (await hasTooManyPublishes(tx, site.orgId)) {
     throw apiErrors.tooManyPublishes(UNFINISHED_PUBLISH_LIMIT);
   }
   const target = { orgId: site.orgId, siteId: site.id };
-  const version = await createVersion(services, tx, target, files, { goLive, plugins });
-  return { status: 202, headers: {}, body: toVersionRecord(version, site, url) };
+  if (!wanted) {
+    const version = await createVersion(services, tx, target, files, wishes);
+    return { status: 202, headers: {}, body: toVersionRecord(version, site, url) };
+  }
+  const name = wanted.name ?? toPreviewName(wishes.origin);
+  const preview = await openPreview(tx, site, name, services);
+  if (!preview) {
+    const message = `A site has ${PREVIEW_LIMIT} previews at most. Remove some first.`;
+    throw apiErrors.conflict('TOO_MANY_PREVIEWS', message);
+  }
+  const version = await createVersion(services, tx, target, files, {
+    ...wishes,
+    goLive: 'never',
+    previewId: preview.id,
+    untrusted: wanted.untrusted,
+  });
+  const place = toPreviewPlace(services, preview, site);
+  return { status: 202, headers: {}, body: toVersionRecord(version, site, url, place) };
 }

@@ -12,7 +12,7 @@ import { fromContract } from '../contract-route.ts';
 import { FILE_LIST_BODY_LIMIT, type RoutePolicy } from '../route-policy.ts';
 import { loadSite } from './load-site.ts';
 
-const access: RoutePolicy['access'] = { scope: 'publish' };
+const access: RoutePolicy['access'] = { scope: 'preview' };
 
 /** What is declared says how much a body may have; this is for what Fastify asks of every route. */
 const ARCHIVE_LIMIT = 4 * 1024 ** 3;

@@ -18,6 +18,7 @@ import { isPlatformHost } from '../platform-host.ts';
 import { JSON_BODY_LIMIT, NO_BODY } from '../route-policy.ts';
 import { toDomainRecord } from './domain-record.ts';
 import { loadAnySite, loadSite } from './load-site.ts';
+import { assertNotReserved } from './reserved-domain.ts';
 
 /** What an organization has, a new site for it, and changes of one. */
 export function addSiteRoutes(
@@ -57,6 +58,7 @@ export function addSiteRoutes(
       const { name = host, basePath = '' } = request.body;
       const isTaken = apiErrors.conflict('DOMAIN_TAKEN', `The domain "${host}" is taken.`);
       if (isPlatformHost(host, publicHost)) throw isTaken;
+      assertNotReserved(services, host);
       const details = { orgId: callerOf(request).orgId, name, host };
       const created = await services.db.transaction(async (tx) => {
         await assertSiteQuota(services, tx, callerOf(request));

@@ -1,8 +1,10 @@
 import { toTimestamp } from '@quire/base';
 import type { VersionRecord } from '@quire/contract';
-import type { Site, Version } from '../../database/schema/index.ts';
+import { eq } from 'drizzle-orm';
+import { type Preview, previews, type Site, type Version } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
 import { findServingHost } from '../../sites/serving-host.ts';
+import { toOriginRecord, toPublisherRecord } from '../../versions/origin.ts';
 
 /** Where readers find a site; nothing while no domain of it serves. */
 export async function findSiteUrl(
@@ -13,8 +15,35 @@ export async function findSiteUrl(
   return host === undefined ? null : siteUrl(host) + basePath;
 }
 
+/** Where a version is shown as a preview; nothing for one that is none, or whose preview is gone. */
+export async function findPreviewPlace(
+  services: Services,
+  { previewId }: Version,
+  site: Site,
+): Promise<VersionRecord['preview']> {
+  if (!previewId) return null;
+  const [preview] = await services.db.select().from(previews).where(eq(previews.id, previewId));
+  if (!preview || preview.expiresAt.getTime() <= services.clock.now()) return null;
+  return toPreviewPlace(services, preview, site);
+}
+
+/** A preview as its versions name it. */
+export function toPreviewPlace(
+  { siteUrl }: Pick<Services, 'siteUrl'>,
+  { id, name, host, expiresAt }: Preview,
+  { basePath }: Site,
+) {
+  const url = siteUrl(host) + basePath;
+  return { previewId: id, name, url, expiresAt: toTimestamp(expiresAt) };
+}
+
 /** A version as the API shows it. */
-export function toVersionRecord(version: Version, site: Site, url: string | null): VersionRecord {
+export function toVersionRecord(
+  version: Version,
+  site: Site,
+  url: string | null,
+  preview: VersionRecord['preview'] = null,
+): VersionRecord {
   return {
     versionId: version.id,
     state: version.state,
@@ -24,6 +53,11 @@ export function toVersionRecord(version: Version, site: Site, url: string | null
     url,
     pageCount: version.pageCount,
     plugins: version.plugins,
+    origin: toOriginRecord(version),
+    publishedBy: toPublisherRecord(version),
+    preview,
+    untrusted: version.untrusted,
+    approvedAt: version.approvedAt && toTimestamp(version.approvedAt),
     createdAt: toTimestamp(version.createdAt),
     finishedAt: version.finishedAt && toTimestamp(version.finishedAt),
     ...(version.state === 'failed' && version.error ? { error: version.error } : {}),

@@ -2,14 +2,13 @@ import { LISTED_VERSIONS, versionRoutes } from '@quire/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { apiErrors } from '../../api-errors/api-error.ts';
-import type { Site, Version } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
 import { findSite } from '../../sites/sites.ts';
 import { loadDeclaredFiles } from '../../uploads/declared-files.ts';
+import { approveVersion } from '../../versions/approve-version.ts';
 import { findVersion, listVersions } from '../../versions/find-version.ts';
-import { rollBackTo } from '../../versions/go-live.ts';
 import { loadVersionReport } from '../../versions/version-report.ts';
-import { callerOf } from '../authentication.ts';
+import { callerOf, reaches } from '../authentication.ts';
 import { fromContract } from '../contract-route.ts';
 import { streamRecords } from '../event-stream.ts';
 import { answerOnce, idempotencyKeyOf } from '../idempotency.ts';
@@ -20,18 +19,20 @@ import {
   type RoutePolicy,
 } from '../route-policy.ts';
 import { loadSite } from './load-site.ts';
-import { loadVersion } from './load-version.ts';
+import { loadReady, loadVersion } from './load-version.ts';
+import { makeLive } from './make-live.ts';
 import { assertPlugins, assertUploaded, publishVersion } from './publish-version.ts';
-import { findSiteUrl, toVersionRecord } from './version-record.ts';
+import { findPreviewPlace, findSiteUrl, toVersionRecord } from './version-record.ts';
 
 /** How often the record of a version is looked at while somebody waits for it. */
 const EVENTS_MS = 200;
 
-const access: RoutePolicy['access'] = { scope: 'publish' };
+const access: RoutePolicy['access'] = { scope: 'preview' };
 
 /** Publish a version, ask how it is and what was found in it, list them, switch to another one. */
 export function addVersionRoutes(instance: FastifyInstance, services: Services): void {
   addPublishing(instance, services);
+  addApproval(instance, services);
   addReading(instance, services);
   addEvents(instance, services);
 }
@@ -44,7 +45,10 @@ function addPublishing(instance: FastifyInstance, services: Services): void {
     bodyLimit: FILE_LIST_BODY_LIMIT,
     config: { policy: { access, body: 'json' } },
     handler: async (request, reply) => {
-      const { orgId } = callerOf(request);
+      const { orgId, publisher, scope } = callerOf(request);
+      if (!request.body.preview && !reaches(scope, 'publish')) {
+        throw apiErrors.scopeNeeded('publish');
+      }
       const site = await loadSite(services, request);
       assertPlugins(services, request.body.plugins);
       const { files: listed, uploadId, ...wishes } = request.body;
@@ -55,7 +59,7 @@ function addPublishing(instance: FastifyInstance, services: Services): void {
       const once = { orgId, route, key: idempotencyKeyOf(request), body: request.body };
       const url = await findSiteUrl(services, site);
       const answer = await answerOnce(services, once, (tx) =>
-        publishVersion(services, tx, { site, url, files, ...wishes }),
+        publishVersion(services, tx, { site, url, files, publisher, ...wishes }),
       );
       return reply
         .code(answer.status as 202)
@@ -71,11 +75,25 @@ function addPublishing(instance: FastifyInstance, services: Services): void {
     handler: async (request) => {
       const site = await loadSite(services, request);
       const version = await loadReady(services, site, request.body.versionId, 'can go live');
-      const isThere = await services.db.transaction((tx) => rollBackTo(tx, version));
-      if (!isThere) throw apiErrors.notFound('version');
-      const switched = { ...version, heldBack: null };
-      const url = await findSiteUrl(services, site);
-      return toVersionRecord(switched, { ...site, liveVersionId: version.id }, url);
+      return makeLive(services, site, version);
+    },
+  });
+}
+
+/** Approve what a stranger wrote. */
+function addApproval(instance: FastifyInstance, services: Services): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  app.route({
+    ...fromContract(versionRoutes.approve),
+    bodyLimit: JSON_BODY_LIMIT,
+    config: { policy: { access: { scope: 'admin' }, body: 'ignored' } },
+    handler: async (request) => {
+      const site = await loadSite(services, request);
+      const found = await loadVersion(services, site, request.params.versionId);
+      const version = await approveVersion(services, found, callerOf(request).publisher);
+      if (!version) throw apiErrors.notFound('version');
+      const place = await findPreviewPlace(services, version, site);
+      return toVersionRecord(version, site, await findSiteUrl(services, site), place);
     },
   });
 }
@@ -106,7 +124,8 @@ function addReading(instance: FastifyInstance, services: Services): void {
       const version = await loadVersion(services, await loadSite(services, request), versionId);
       // Asked again: while the version became ready, it went live.
       const site = await loadSite(services, request);
-      return toVersionRecord(version, site, await findSiteUrl(services, site));
+      const place = await findPreviewPlace(services, version, site);
+      return toVersionRecord(version, site, await findSiteUrl(services, site), place);
     },
   });
 
@@ -139,7 +158,9 @@ function addEvents(instance: FastifyInstance, services: Services): void {
     config: { policy: { access, body: 'none' } },
     handler: async (request, reply) => {
       const site = await loadSite(services, request);
-      const { id, orgId, siteId } = await loadVersion(services, site, request.params.versionId);
+      const asked = await loadVersion(services, site, request.params.versionId);
+      const { id, orgId, siteId } = asked;
+      const place = await findPreviewPlace(services, asked, site);
       const url = await findSiteUrl(services, site);
       await streamRecords(reply, clock, {
         event: 'version',
@@ -148,25 +169,10 @@ function addEvents(instance: FastifyInstance, services: Services): void {
           const version = await findVersion(db, { orgId, siteId, id });
           // Asked after it: while the version became ready, it went live.
           const now = await findSite(db, { orgId, siteId });
-          return version && now && toVersionRecord(version, now, url);
+          return version && now && toVersionRecord(version, now, url, place);
         },
         hasEnded: ({ state }) => state !== 'rendering',
       });
     },
   });
-}
-
-/** A version of the site that is ready; a refusal says what only such a version does. */
-async function loadReady(
-  services: Services,
-  site: Site,
-  versionId: string,
-  what: string,
-): Promise<Version> {
-  const version = await loadVersion(services, site, versionId);
-  if (version.state === 'ready') return version;
-  throw apiErrors.conflict(
-    'VERSION_NOT_READY',
-    `Only a ready version ${what}; this one is ${version.state}.`,
-  );
 }

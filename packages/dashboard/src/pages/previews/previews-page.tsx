@@ -1,0 +1,24 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PreviewSettingsCard } from './preview-settings-card.tsx';
+import { PreviewsCard } from './previews-card.tsx';
+
+const route = getRouteApi('/frame/sites/$domain/previews');
+
+/** The previews of one site, and who may read them. */
+export function PreviewsPage() {
+  const { domain } = route.useParams();
+  return (
+    <>
+      <PageHeader
+        title="Previews"
+        back={{ label: domain, to: '/sites/$domain', params: { domain } }}
+        note="Versions that are not live, each at an address of its own. Crawlers are kept out, and nothing is counted."
+      />
+      <div className="grid gap-6">
+        <PreviewsCard domain={domain} />
+        <PreviewSettingsCard domain={domain} />
+      </div>
+    </>
+  );
+}
