@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,6 +31,8 @@ interface Given {
   copies?: Record<string, string>;
   /** Vale on the PATH. */
   vale?: true;
+  /** A git repository with a branch `main`. */
+  repository?: true;
 }
 
 const GIVEN: Record<string, Given> = {
@@ -44,9 +47,11 @@ const GIVEN: Record<string, Given> = {
       'styles/README.md': 'Styles of the team.\n',
     },
   },
+  'docs/guides/compare.mdx': { repository: true },
   'docs/guides/dashboard.mdx': { platform: true },
   'docs/guides/export-a-site.mdx': { platform: true },
   'docs/guides/manage-sites.mdx': { platform: true },
+  'docs/guides/previews.mdx': { platform: true },
   'docs/guides/self-host.mdx': {
     files: { 'values.yaml': 'staticExport:\n  enabled: true\n  bundleUrl: file:site.tar.gz\n' },
   },
@@ -93,7 +98,7 @@ async function createProject(page: string): Promise<string> {
   // A clone of this repository has the command as a script.
   const scripts = { quire: 'quire', start: 'quire platform' };
   await writeFile(join(project, 'package.json'), JSON.stringify({ private: true, scripts }));
-  const { files = {}, copies = {} } = GIVEN[page] ?? {};
+  const { files = {}, copies = {}, repository } = GIVEN[page] ?? {};
   // The page on `quire new` creates the folder itself.
   if (page !== 'docs/reference/command.mdx' && !copies.docs)
     await cp(starter, join(project, 'docs'), { recursive: true });
@@ -103,7 +108,16 @@ async function createProject(page: string): Promise<string> {
     await mkdir(dirname(join(project, name)), { recursive: true });
     await writeFile(join(project, name), text);
   }
+  if (repository) commitAll(project);
   return project;
+}
+
+function commitAll(project: string): void {
+  const git = (...words: string[]) => execFileSync('git', words, { cwd: project, stdio: 'ignore' });
+  const writer = ['-c', 'user.name=Writer', '-c', 'user.email=writer@example.com'];
+  git('init', '-b', 'main');
+  git('add', 'docs');
+  git(...writer, 'commit', '-m', 'Pages');
 }
 
 async function typePage(page: string, environment: Record<string, string>): Promise<void> {

@@ -44,6 +44,7 @@ export { forgetOldAttempts } from './members/failed-sign-ins.ts';
 export { createLoginLink, toLinkUrl } from './members/login-links.ts';
 export { findMember } from './members/members.ts';
 export { createOrganisation } from './organisations/organisations.ts';
+export { removeExpiredPreviews } from './previews/remove-expired.ts';
 export { createPublicAddress } from './public-address.ts';
 export type { Services } from './services.ts';
 export { type PlatformSettings, platformSettings } from './settings.ts';
