@@ -133,21 +133,20 @@ describe.skipIf(!hasBrowser)('a report of quire diff, opened from disk', () => {
     const { page } = await openText();
     await page.keyboard.press('c');
     const headings = page.locator('#content > :is(h2, h3):visible');
-    expect(await headings.allInnerTexts()).toEqual(['Lists', 'Quotes']);
+    await expect.poll(() => headings.allInnerTexts()).toEqual(['Lists', 'Quotes']);
     await page.getByRole('button', { name: 'Only changes' }).click();
-    expect((await headings.allInnerTexts()).length).toBeGreaterThan(2);
+    await expect.poll(() => headings.count()).toBeGreaterThan(2);
   });
 
   test('shows every change without scripts', async () => {
     const { page } = await openText({ javaScriptEnabled: false });
-    expect(await page.locator('#content del.qd-word:visible').allInnerTexts()).toContain('a while');
-    expect(await page.locator('#content ins.qd-word:visible').allInnerTexts()).toContain(
-      'quite some time',
-    );
-    expect(
-      await page.getByText('Link “link” now goes to /components/card (was /)').isVisible(),
-    ).toBe(true);
-    expect(await page.getByRole('button').count()).toBe(0);
+    const delWords = page.locator('#content del.qd-word:visible');
+    await expect.poll(() => delWords.allInnerTexts()).toContain('a while');
+    const insWords = page.locator('#content ins.qd-word:visible');
+    await expect.poll(() => insWords.allInnerTexts()).toContain('quite some time');
+    const note = page.getByText('Link “link” now goes to /components/card (was /)');
+    await expect.poll(() => note.isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('button').count()).toBe(0);
   });
 
   const LOOKS = [1280, 390].flatMap((width) =>

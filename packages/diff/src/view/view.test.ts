@@ -39,7 +39,16 @@ describe('the view of a page', () => {
         '<p>Read <a href="a.html">the new <b>guide</b></a>.</p>',
       ),
     ).toBe(
-      `${mark('changed', 'paragraph', 1)}<span class="qd-label">Changed</span><p>Read <a title="/a">the </a><del class="qd-word"><a title="/a">old</a></del><ins class="qd-word"><a title="/a">new</a></ins><a title="/a"> <b>guide</b></a>.</p></div>`,
+      `${mark('changed', 'paragraph', 1)}<span class="qd-label">Changed</span><p>Read <a title="/a">the <del class="qd-word">old</del><ins class="qd-word">new</ins> <b>guide</b></a>.</p></div>`,
+    );
+  });
+
+  it('keeps two elements that stand beside each other apart', async () => {
+    const badge = '<span data-badge="true">new</span>';
+    expect(
+      await view(`<p>Tea ${badge}${badge} now</p>`, `<p>Tea ${badge}${badge} here</p>`),
+    ).toContain(
+      `<p>Tea ${badge}${badge} <del class="qd-word">now</del><ins class="qd-word">here</ins></p>`,
     );
   });
 

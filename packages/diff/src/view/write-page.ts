@@ -70,7 +70,8 @@ export function writePage(root: BlockChange, writers: PageWriters, prefix = 'cha
   const page = new PageWriter(planMarks(root), writers, prefix);
   const regions = new Map<string, WrittenRegion>();
   for (const region of root.children) {
-    const { name = '', nodes } = (region.after ?? region.before) as Block;
+    const { name = '', nodes, children } = (region.after ?? region.before) as Block;
+    if (children.length === 0 && region.children.length === 0) continue;
     const [element] = nodes;
     const classes = element && isElement(element) ? (attributeOf(element, 'class') ?? '') : '';
     regions.set(name, { classes, inner: page.writeRegion(region) });
@@ -377,7 +378,7 @@ function writeEmbed(element: Element, { address }: SideWriter): string {
   return `<span class="qd-image">${escapeHtml(shown)}</span>`;
 }
 
-/** Words of both sides in one line: what is gone in `del`, what is new in `ins`. */
+/** Words of both sides in one line: what is gone in `del`, what is new in `ins`, inside what is around them. */
 function writeRuns(
   runs: readonly WordChange[],
   before: readonly Token[],
@@ -386,34 +387,63 @@ function writeRuns(
   /** How many of the elements around the words are written by the caller. */
   outer = 0,
 ): string {
-  return runs
-    .map(({ state, before: from, after: to }) => {
-      if (state === 'removed')
-        return `<del class="qd-word">${writeTokens(before.slice(...from), writers.before, outer)}</del>`;
-      const text = writeTokens(after.slice(...to), writers.after, outer);
-      return state === 'added' ? `<ins class="qd-word">${text}</ins>` : text;
-    })
-    .join('');
+  const line = new LineWriter();
+  for (const { state, before: from, after: to } of runs) {
+    const isGone = state === 'removed';
+    const writer = isGone ? writers.before : writers.after;
+    const tag = isGone ? 'del' : state === 'added' ? 'ins' : undefined;
+    for (const token of isGone ? before.slice(...from) : after.slice(...to)) {
+      const around = token.around.slice(outer).filter((element) => !isLeftOut(element));
+      line.add(token.atom ? writeWhole(token.atom, writer) : escapeHtml(token.text), {
+        tag,
+        around,
+        isGone,
+        tags: around.map((element) => `<${element.tagName}${writeAttributes(element, writer)}>`),
+      });
+    }
+  }
+  return line.end();
 }
 
-/** Tokens with the elements around them, each opened and closed as seldom as possible. */
-function writeTokens(tokens: readonly Token[], writer: SideWriter, outer: number): string {
-  let open: readonly Element[] = [];
-  let text = '';
-  const close = (to: number) => {
-    for (let i = open.length - 1; i >= to; i--) text += `</${open[i]?.tagName}>`;
-  };
-  for (const token of tokens) {
-    const around = token.around.slice(outer).filter((element) => !isLeftOut(element));
+/** What a word stands in: elements from the outside to the inside, and in the innermost its mark. */
+interface Surroundings {
+  tag: 'ins' | 'del' | undefined;
+  around: readonly Element[];
+  /** Whether these are elements of the page before. */
+  isGone: boolean;
+  tags: readonly string[];
+}
+
+const NOWHERE: Surroundings = { tag: undefined, around: [], isGone: false, tags: [] };
+
+/** Writes words one after another; what is around two neighbors is opened once. */
+class LineWriter {
+  #text = '';
+  #open: Surroundings = NOWHERE;
+
+  add(text: string, next: Surroundings): void {
+    const { tag, around } = this.#open;
     let common = 0;
-    while (common < open.length && open[common] === around[common]) common += 1;
-    close(common);
-    for (const element of around.slice(common)) {
-      text += `<${element.tagName}${writeAttributes(element, writer)}>`;
+    while (common < around.length && this.#isSame(next, common)) common += 1;
+    const isInside = common === around.length && common === next.around.length;
+    if (!isInside || tag !== next.tag) {
+      if (tag) this.#text += `</${tag}>`;
+      for (const { tagName } of around.slice(common).reverse()) this.#text += `</${tagName}>`;
+      this.#text += next.tags.slice(common).join('');
+      if (next.tag) this.#text += `<${next.tag} class="qd-word">`;
     }
-    open = around;
-    text += token.atom ? writeWhole(token.atom, writer) : escapeHtml(token.text);
+    this.#text += text;
+    this.#open = next;
   }
-  close(0);
-  return text;
+
+  end(): string {
+    this.add('', NOWHERE);
+    return this.#text;
+  }
+
+  /** On one side two elements that look alike are two; across sides they are what stayed around the words. */
+  #isSame({ isGone, around, tags }: Surroundings, at: number): boolean {
+    if (this.#open.isGone === isGone) return this.#open.around[at] === around[at];
+    return this.#open.tags[at] === tags[at];
+  }
 }
