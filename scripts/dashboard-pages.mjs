@@ -38,6 +38,7 @@ export const DASHBOARD_PAGES = [
     },
   },
   { name: 'site', path: '/sites/demo.localhost', states: ['full'] },
+  { name: 'site-previews', path: '/sites/demo.localhost/previews', states: ['full'] },
   { name: 'site-unpublished', path: '/sites/handbook.localhost', states: ['full'] },
   { name: 'site-unknown', path: '/sites/nowhere.localhost', states: ['full'] },
   {

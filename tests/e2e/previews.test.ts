@@ -90,7 +90,7 @@ describe.skipIf(!hasBrowser)('previews in a browser', () => {
     await page.getByRole('link', { name: 'Previews' }).click();
     const row = page.getByRole('row', { name: /early\/hours/ });
     await row.waitFor();
-    expect(await row.innerText()).toContain('Open earlier');
+    await expect.poll(() => row.innerText()).toContain('Open earlier');
     const found: string[] = [];
     for (const view of VIEWS) found.push(...(await findFaults(page, view)));
     expect(found).toEqual([]);

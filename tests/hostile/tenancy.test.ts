@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishPreview } from '../support/previews.ts';
 import { createService, type Service } from '../support/service.ts';
 import { writeSite } from '../support/small-site.ts';
 import { createSeededRandom, type SeededRandom, soakCount } from '../support/soak.ts';
@@ -20,6 +21,7 @@ interface Tenant {
   host: string;
   versionId: string;
   jobId: string;
+  previewId: string;
 }
 
 let platform: TestPlatform;
@@ -40,7 +42,9 @@ beforeAll(async () => {
     const versionId = await quire.publish(site, host, key);
     const { jobId } = JSON.parse((await quire.post(JOBS, { domain: host }, key)).text);
     await quire.pollJob(jobId, key);
-    tenants.push({ name, orgId, key, mark, host, versionId, jobId });
+    const { preview } = await publishPreview(quire, { folder: site, domain: host, key });
+    const { previewId } = preview;
+    tenants.push({ name, orgId, key, mark, host, versionId, jobId, previewId });
   }
 });
 afterAll(async () => {
@@ -66,6 +70,17 @@ function makeApiRequest(caller: Tenant, target: Tenant, random: SeededRandom) {
     json('PUT', `${site}/live`, { versionId: target.versionId }),
     json('PUT', `/v1/sites/${caller.host}/live`, { versionId: target.versionId }),
     get(`${site}/domains`),
+    get(`${site}/previews`),
+    get(`${site}/preview-settings`),
+    json('PUT', `${site}/preview-settings`, { days: 1 + random.below(30) }),
+    get(`/v1/sites/${caller.host}/previews/${target.previewId}`),
+    json('PUT', `/v1/sites/${caller.host}/previews/${target.previewId}`, {}),
+    json(
+      caller === target ? 'HEAD' : 'POST',
+      `/v1/sites/${caller.host}/previews/${target.previewId}/promote`,
+      {},
+    ),
+    json('POST', `/v1/sites/${caller.host}/versions/${target.versionId}/approve`, {}),
     // Of one's own site this would be right, and end the test.
     json(caller === target ? 'HEAD' : 'DELETE', `${site}/domains/${target.host}`, {}),
     json('POST', `${site}/domains`, { domain: `x${random.below(5)}-${caller.name}.localhost` }),

@@ -6,7 +6,7 @@ import { databaseAway } from '../database/errors.ts';
 import type { Services } from '../services.ts';
 import { createBlobCache } from './blob-cache.ts';
 import { findAnswer } from './find-answer.ts';
-import type { LiveSite, LiveSites } from './live-sites.ts';
+import type { LiveSite, LiveSites, PreviewSite } from './live-sites.ts';
 import { sendPlainPage } from './plain-page.ts';
 import type { PreviewGate } from './preview-gate.ts';
 import { NOINDEX, PREVIEW_ROBOTS } from './preview-headers.ts';
@@ -67,14 +67,24 @@ export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
     // A domain of a site comes first: one from before previews may have the form of their hosts.
     const preview = await unlessAway(() => liveSites.findPreview(host));
     if (preview === 'away') return sendAway(request, response);
-    if (!preview) return sendPlainPage(request, response, 404, `There is no site at ${host}.`);
+    if (preview) return answerPreview(request, response, { preview, host, path });
+    return sendPlainPage(request, response, 404, `There is no site at ${host}.`);
+  };
+
+  async function answerPreview(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { preview: { place, site }, host, path }: { preview: PreviewSite; host: string; path: string },
+  ): Promise<void> {
     for (const [name, value] of Object.entries(NOINDEX)) response.setHeader(name, value);
     if (path === 'robots.txt') return sendRobots(request, response);
-    if (await previewGate(request, response, { place: preview.place, path })) return;
-    if (preview.site) return answerSite(request, response, { site: preview.site, host, path });
+    const gated = await unlessAway(() => previewGate(request, response, { place, path }));
+    if (gated === 'away') return sendAway(request, response);
+    if (gated) return;
+    if (site) return answerSite(request, response, { site, host, path });
     const message = 'This preview is not rendered yet. Come back in a moment.';
-    return sendPlainPage(request, response, 503, message, { 'retry-after': '2' });
-  };
+    sendPlainPage(request, response, 503, message, { 'retry-after': '2' });
+  }
 }
 
 interface Asked {
