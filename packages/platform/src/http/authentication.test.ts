@@ -25,10 +25,11 @@ beforeAll(async () => {
   const parts = { clock, random: systemRandom };
   acme = await startOver(db, clock, { name: 'Acme', plan: 'enterprise' });
   const other = await createOrganisation(db, { name: 'Other', plan: 'free' }, parts);
-  const addKey = (orgId: Id<'org'>, scope: 'admin' | 'publish') =>
+  const addKey = (orgId: Id<'org'>, scope: 'admin' | 'publish' | 'preview') =>
     createApiKey(db, { orgId, name: 'key', scope }, parts);
   keys['enterprise admin'] = await addKey(acme, 'admin');
   keys['enterprise publish'] = await addKey(acme, 'publish');
+  keys['enterprise preview'] = await addKey(acme, 'preview');
   keys['free admin'] = await addKey(other, 'admin');
   app = createApp();
   await app.ready();
@@ -88,16 +89,22 @@ test('every other route needs a good key, and so does an address of the API that
   expect(await get('/nothing')).toMatchObject({ status: 404 });
 });
 
-test('a key says who calls, and with which plan and scope', async () => {
+test('a key says who calls, with which plan and scope, and who publishes with it', async () => {
   expect(await get('/v1/publish', keys['enterprise publish'])).toEqual({
     status: 200,
-    caller: { orgId: acme, plan: 'enterprise', scope: 'publish' },
+    caller: {
+      orgId: acme,
+      plan: 'enterprise',
+      scope: 'publish',
+      publisher: { kind: 'key', id: expect.stringMatching(/^key_/), name: 'key' },
+    },
   });
 });
 
 test.each([
   ['enterprise admin', 200, 200, 200],
   ['enterprise publish', 200, 403, 403],
+  ['enterprise preview', 403, 403, 403],
   ['free admin', 200, 200, 403],
 ])('a key of %s opens what its scope and plan reach', async (name, publish, admin, exported) => {
   const statuses = [];
