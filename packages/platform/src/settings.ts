@@ -111,7 +111,7 @@ export const platformSettings = {
   }),
   QUIRE_PREVIEW_DOMAIN: textSetting({
     about:
-      'The domain that addresses of previews are below: main--docs.<domain>. DNS and your proxy must lead all names below it to the platform.',
+      'The domain that addresses of previews are below, as in main--docs.example.com. DNS and your proxy must lead all names below it to the platform.',
     default: undefined,
     defaultText: 'the host of QUIRE_PUBLIC_URL; localhost where that is an IP address',
     pattern: {

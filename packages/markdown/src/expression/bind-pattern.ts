@@ -1,4 +1,4 @@
-import type { ObjectPattern, Pattern } from 'estree-jsx';
+import type { ArrayPattern, ObjectPattern, Pattern } from 'estree-jsx';
 import { evaluate } from './evaluate.ts';
 import { readMember, toKey } from './members.ts';
 import type { LocalScope } from './scope.ts';
@@ -27,17 +27,21 @@ export function bindPattern(
       bindObject(pattern, value, scope, frame);
       break;
     case 'ArrayPattern':
-      for (const [index, element] of pattern.elements.entries()) {
-        const list = Array.isArray(value) ? value : [];
-        if (element?.type === 'RestElement') {
-          bindPattern(element.argument, list.slice(index), scope, frame);
-        } else if (element) {
-          bindPattern(element, list[index], scope, frame);
-        }
-      }
+      bindList(pattern, value, scope, frame);
       break;
     default:
       refuse(pattern, frame, 'This form of declaration is not available in pages.');
+  }
+}
+
+function bindList(pattern: ArrayPattern, value: unknown, scope: LocalScope, frame: Frame): void {
+  if (!Array.isArray(value)) refuse(pattern, frame, 'Only a list can be taken apart here.');
+  for (const [index, element] of pattern.elements.entries()) {
+    if (element?.type === 'RestElement') {
+      bindPattern(element.argument, value.slice(index), scope, frame);
+    } else if (element) {
+      bindPattern(element, value[index], scope, frame);
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import { toText } from './to-text.ts';
 import {
   Builtin,
   type CallTools,
+  Closure,
   createObject,
   isPlainObject,
   isPrimitive,
@@ -9,17 +10,29 @@ import {
   type PlainObject,
 } from './values.ts';
 
-type NumberMethod = (self: number, args: readonly unknown[]) => unknown;
+type NumberMethod = (self: number, args: readonly unknown[], tools: CallTools) => unknown;
 
 /** The methods of numbers that expressions may call. The same on every machine: one locale. */
 export const NUMBER_METHODS: ReadonlyMap<string, NumberMethod> = new Map<string, NumberMethod>([
-  ['toFixed', (self, args) => self.toFixed(toDigits(args[0]))],
-  ['toLocaleString', (self) => self.toLocaleString('en-US')],
-  ['toString', (self) => String(self)],
+  ['toFixed', (self, args, tools) => self.toFixed(toWhole(args[0], tools, [0, 100]))],
+  ['toLocaleString', toEnglish],
+  ['toString', (self, [radix = 10], tools) => self.toString(toWhole(radix, tools, [2, 36]))],
 ]);
 
-function toDigits(value: unknown): number {
-  return typeof value === 'number' && value >= 0 && value <= 100 ? Math.floor(value) : 0;
+/** A whole number within bounds, as the language reads one. */
+function toWhole(value: unknown, tools: CallTools, [least, most]: [number, number]): number {
+  const number = isPrimitive(value) ? Math.trunc(Number(value) || 0) : Number.NaN;
+  if (number >= least && number <= most) return number;
+  return tools.refuse(`This takes a number from ${least} to ${most}.`);
+}
+
+function toEnglish(
+  self: number,
+  [locale = 'en-US', options]: readonly unknown[],
+  tools: CallTools,
+) {
+  const isPlain = locale === 'en-US' && options === undefined;
+  return isPlain ? self.toLocaleString('en-US') : tools.refuse('Numbers are written as in en-US.');
 }
 
 const MATH_FUNCTIONS = [
@@ -45,17 +58,20 @@ function mathMembers(): Record<string, unknown> {
   const members: Record<string, unknown> = { PI: Math.PI, E: Math.E };
   for (const name of MATH_FUNCTIONS) {
     const run = Math[name] as (...numbers: number[]) => number;
-    members[name] = new Builtin(`Math.${name}`, (args) => run(...args.map(toNumber)));
+    members[name] = new Builtin(`Math.${name}`, (args, tools) =>
+      run(...args.map((value) => toNumber(value, tools))),
+    );
   }
   return members;
 }
 
-function toNumber(value: unknown): number {
-  return isPrimitive(value) ? Number(value) : Number.NaN;
+/** A number as the language makes one of a plain value; objects would be asked to convert themselves. */
+function toNumber(value: unknown, tools: CallTools): number {
+  return isPrimitive(value) ? Number(value) : tools.refuse('Only text becomes a number.');
 }
 
-function toNumberText(value: unknown): string {
-  return isPrimitive(value) ? String(value) : '';
+function toPlainText(value: unknown, tools: CallTools): string {
+  return toText(value, tools.budget) ?? tools.refuse('Only text, numbers and lists become text.');
 }
 
 function encodeUrl(text: string): string {
@@ -73,7 +89,8 @@ function fromEntries(args: readonly unknown[], tools: CallTools): PlainObject {
   const result = createObject();
   if (!Array.isArray(args[0])) return tools.refuse('fromEntries takes a list of pairs.');
   for (const pair of args[0]) {
-    if (Array.isArray(pair)) result[toText(pair[0], tools.budget) ?? ''] = pair[1];
+    if (!Array.isArray(pair)) return tools.refuse('fromEntries takes a list of pairs.');
+    result[toPlainText(pair[0], tools)] = pair[1];
   }
   return result;
 }
@@ -90,20 +107,34 @@ function toItems(source: unknown, tools: CallTools): unknown[] {
     tools.budget.list(source.length);
     return [...source];
   }
-  const length = isPlainObject(source) ? Number(source.length ?? 0) : 0;
-  if (!Number.isInteger(length) || length < 0) return tools.refuse('A list needs a length.');
-  tools.budget.list(length);
+  if (!isPlainObject(source)) return tools.refuse('A list is made of text, a list or a length.');
+  const { length = 0 } = source;
+  if (!Number.isInteger(length) || Number(length) < 0)
+    return tools.refuse('A list needs a length.');
+  tools.budget.list(Number(length));
   return new Array(length).fill(undefined);
 }
 
-function toJson(args: readonly unknown[], tools: CallTools): string | undefined {
-  const indent = typeof args[2] === 'number' ? Math.min(args[2], 10) : 0;
-  const keep = (_: string, value: unknown) => {
+function toJson(
+  [value, replacer, space]: readonly unknown[],
+  tools: CallTools,
+): string | undefined {
+  if (replacer !== undefined && replacer !== null) {
+    return tools.refuse('JSON.stringify takes no replacer in pages.');
+  }
+  const indent = typeof space === 'number' || typeof space === 'string' ? space : undefined;
+  const keep = (_: string, each: unknown) => {
     tools.budget.step();
-    return isData(value) ? value : null;
+    return isData(each) ? each : toJsonOfCode(each, tools);
   };
-  const text = JSON.stringify(args[0], keep, indent);
+  const text = JSON.stringify(value, keep, indent);
   return text === undefined ? undefined : tools.budget.build(text);
+}
+
+/** The language leaves functions out; markup and the like would show what is inside of them. */
+function toJsonOfCode(value: unknown, tools: CallTools): undefined {
+  if (value instanceof Builtin || value instanceof Closure) return undefined;
+  return tools.refuse('Only data becomes JSON.');
 }
 
 function isData(value: unknown): boolean {
@@ -134,15 +165,32 @@ const GLOBALS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
     }),
   ],
   ['JSON', new Namespace('JSON', { stringify: new Builtin('JSON.stringify', toJson) })],
-  ['String', new Builtin('String', ([value], tools) => toText(value, tools.budget) ?? '')],
-  ['Number', new Builtin('Number', ([value]) => toNumber(value))],
+  [
+    'String',
+    new Builtin('String', (args, tools) => (args.length === 0 ? '' : toPlainText(args[0], tools))),
+  ],
+  [
+    'Number',
+    new Builtin('Number', (args, tools) => (args.length === 0 ? 0 : toNumber(args[0], tools))),
+  ],
   ['Boolean', new Builtin('Boolean', ([value]) => Boolean(value))],
-  ['parseInt', new Builtin('parseInt', ([value]) => Number.parseInt(toNumberText(value), 10))],
-  ['parseFloat', new Builtin('parseFloat', ([value]) => Number.parseFloat(toNumberText(value)))],
+  [
+    'parseInt',
+    new Builtin('parseInt', ([value, radix], tools) =>
+      Number.parseInt(
+        toPlainText(value, tools),
+        radix === undefined ? undefined : toNumber(radix, tools),
+      ),
+    ),
+  ],
+  [
+    'parseFloat',
+    new Builtin('parseFloat', ([value], tools) => Number.parseFloat(toPlainText(value, tools))),
+  ],
   [
     'encodeURIComponent',
     new Builtin('encodeURIComponent', ([value], tools) =>
-      tools.budget.build(encodeUrl(toText(value, tools.budget) ?? '')),
+      tools.budget.build(encodeUrl(toPlainText(value, tools))),
     ),
   ],
   // Data about the reader. A built page is the same for everybody, as for a reader who is not signed in.
