@@ -203,7 +203,8 @@ export function createLinkScope({
     isWritten: (path) => chosen.has(path),
     mayBeGenerated: (address) => isBelow(address, folders),
     ...(urls ? { urlOf: urls.page } : {}),
-    assets: createAssetStore({ files: project.served, known: files.get }),
+    // In a thread `files` is a table, whose functions need it beside them.
+    assets: createAssetStore({ files: project.served, known: (path) => files.get(path) }),
   };
 }
 
