@@ -13,6 +13,11 @@ const ID_PREFIXES = [
   'lnk',
   'upl',
   'prv',
+  'app',
+  'con',
+  'mnt',
+  'dep',
+  'dlv',
 ] as const;
 export type IdPrefix = (typeof ID_PREFIXES)[number];
 

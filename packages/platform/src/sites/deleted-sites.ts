@@ -7,10 +7,13 @@ import {
   assistantDays,
   assistantQueries,
   assistantSlices,
+  connections,
+  deploys,
   domainClaims,
   domains,
   exportJobs,
   exportLabels,
+  mounts,
   previews,
   projects,
   renderTimes,
@@ -75,6 +78,9 @@ async function removeSite(tx: Database, { id, projectId }: Site, horizon: Date):
     .for('update');
   if (!held || (await hasWork(tx, id))) return false;
   for (const table of [
+    deploys,
+    mounts,
+    connections,
     previews,
     exportJobs,
     exportLabels,

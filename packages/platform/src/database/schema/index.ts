@@ -1,6 +1,9 @@
 export * from './api-keys.ts';
 export * from './assistant-queries.ts';
 export * from './chores.ts';
+export * from './connections.ts';
+export * from './deliveries.ts';
+export * from './deploys.ts';
 export * from './domain-claims.ts';
 export * from './domains.ts';
 export * from './export-jobs.ts';
@@ -11,6 +14,7 @@ export * from './milestones.ts';
 export * from './organisations.ts';
 export * from './previews.ts';
 export * from './projects.ts';
+export * from './provider-apps.ts';
 export * from './sites.ts';
 export * from './usage.ts';
 export * from './versions.ts';

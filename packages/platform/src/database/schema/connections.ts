@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { idOf, moment } from './columns.ts';
+import { organisations } from './organisations.ts';
+import { providerApps } from './provider-apps.ts';
+import { sites } from './sites.ts';
+
+/** A repository that a site is published from, what opens it, and when it is looked at next. */
+export const connections = pgTable(
+  'connections',
+  {
+    id: idOf('con').primaryKey(),
+    orgId: idOf('org')
+      .notNull()
+      .references(() => organisations.id),
+    siteId: idOf('site')
+      .notNull()
+      .references(() => sites.id),
+    /** `git` is any git server: nobody tells of requests, and nobody is told of results. */
+    kind: text({ enum: ['github', 'gitlab', 'gitea', 'git'] }).notNull(),
+    /** What git fetches from, without credentials. */
+    url: text().notNull(),
+    /** `acme/docs`; for a plain git server what people call it. */
+    name: text().notNull(),
+    /** Where the provider is, such as `https://gitlab.com`; nothing for GitHub, whose App knows, and for plain git. */
+    serverUrl: text(),
+    /** The provider's own id of the repository: it survives a renaming. */
+    repositoryId: text(),
+    /** Where people see the repository. */
+    webUrl: text(),
+    isPrivate: boolean().notNull(),
+    /** GitHub: the App, and its installation that lets it see the repository. */
+    appId: idOf('app').references(() => providerApps.id),
+    installation: text(),
+    /** What the credential is; nothing for an App, and for a repository that everybody may read. */
+    credentialKind: text({ enum: ['token', 'deploy-key'] }),
+    /** Encrypted. */
+    credential: text(),
+    /** Encrypted. What signs deliveries, and what marks of ours are made of. */
+    webhookSecret: text().notNull(),
+    /** The key that was accepted for an ssh server. */
+    hostKey: text(),
+    /** The branch that goes live. */
+    productionBranch: text().notNull(),
+    goLive: text({ enum: ['no-errors', 'never'] })
+      .notNull()
+      .default('no-errors'),
+    /** Whether open review requests get previews. */
+    previewsRequests: boolean().notNull().default(true),
+    /** Which other branches get previews, such as `*` or `docs/*`; none where it is empty. */
+    previewsBranches: text().notNull().default(''),
+    /** How often it is looked at without being told to. */
+    pollMinutes: integer().notNull().default(15),
+    /** How often it was said that there may be something new, and how many of these were looked into. */
+    hints: integer().notNull().default(0),
+    hintsSeen: integer().notNull().default(0),
+    /** When it is looked at next without a hint. */
+    nextSyncAt: moment().notNull(),
+    syncedAt: moment(),
+    /** Why the last look failed; nothing when it did not. */
+    failure: text(),
+    /** How many looks in a row failed. */
+    failures: integer().notNull().default(0),
+    /** Rises with every claim. A worker may write only while it still holds the newest one. */
+    fence: integer().notNull().default(0),
+    /** How often a worker began to look and did not end. */
+    tries: integer().notNull().default(0),
+    /** Until when its worker has it; the worker renews it. Nothing while nobody looks. */
+    leaseUntil: moment(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    index().on(table.orgId),
+    index().on(table.siteId),
+    index().on(table.nextSyncAt),
+    index().on(table.appId, table.repositoryId),
+  ],
+);
+
+export type SiteConnection = typeof connections.$inferSelect;
+
+/** Where files of a connected repository stand in a site. A setting of the site, never content. */
+export const mounts = pgTable(
+  'mounts',
+  {
+    id: idOf('mnt').primaryKey(),
+    orgId: idOf('org')
+      .notNull()
+      .references(() => organisations.id),
+    siteId: idOf('site')
+      .notNull()
+      .references(() => sites.id),
+    connectionId: idOf('con')
+      .notNull()
+      .references(() => connections.id, { onDelete: 'cascade' }),
+    /** The branches that it takes; empty: those of the connection itself. */
+    refPattern: text().notNull().default(''),
+    /** A folder of the repository, such as `docs`; empty: all of it. */
+    folder: text().notNull().default(''),
+    /** `root`: its `docs.json` decides look and top navigation. Others stand below a path or are a version. */
+    kind: text({ enum: ['root', 'path', 'version'] }).notNull(),
+    /** The path or the name of the version; empty for the root. */
+    place: text().notNull().default(''),
+    position: integer().notNull().default(0),
+  },
+  (table) => [
+    unique().on(table.siteId, table.kind, table.place),
+    uniqueIndex('mounts_one_root').on(table.siteId).where(sql`${table.kind} = 'root'`),
+    index().on(table.connectionId),
+  ],
+);
+
+export type Mount = typeof mounts.$inferSelect;
