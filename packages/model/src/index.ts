@@ -94,6 +94,7 @@ export { type Audience, mayRead } from './page/may-read.ts';
 export { toPagePath, toTitle, toUrlPath } from './page/page-path.ts';
 export { toProjectPath } from './page/project-path.ts';
 export { STATIC_EXTENSIONS } from './page/static-extensions.ts';
+export { isToolFolder } from './page/tool-folder.ts';
 export { resolveVisibility, type Visibility, type VisibilityInput } from './page/visibility.ts';
 export type { ParsedSiteConfig } from './parse-site-config.ts';
 export { createRedirects, type Redirect, type Redirects } from './redirect/create-redirects.ts';

@@ -1,14 +1,11 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { createIgnoreRules, IGNORE_FILE, toFileRole } from '@quire/model';
+import { createIgnoreRules, IGNORE_FILE, isToolFolder, toFileRole } from '@quire/model';
 import { isOurOutput } from '../sink/our-output.ts';
 import { LIMITS } from './limits.ts';
 import { type FileList, listFiles, toRealFolder } from './list-files.ts';
 import type { ProjectFile } from './project-file.ts';
 import { readProjectText } from './read-file.ts';
-
-/** Folders of tools begin with a dot; these two belong to sites. */
-const DOT_FOLDERS = new Set(['.well-known', '.mintlify']);
 
 /**
  * The files of a folder that belong to its site: all but those that the ignore rules name, those
@@ -23,12 +20,6 @@ export function listSite(folder: string, leaveOut: readonly string[] = []): File
     return isFolder && (isToolFolder(path) || isOurOutput(location));
   });
   return { files, diagnostics: [...diagnostics, ...rules.diagnostics] };
-}
-
-/** Whether a folder belongs to a tool, not to the site. */
-export function isToolFolder(path: string): boolean {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  return name.startsWith('.') && !DOT_FOLDERS.has(name);
 }
 
 /** What is not there yet has no real path of its own, but its folder may. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { isToolFolder } from '@quire/model';
 import { LIMITS } from '../../read/limits.ts';
-import { isToolFolder } from '../../read/list-project-files.ts';
 import { isOurOutput } from '../../sink/our-output.ts';
 
 /** Each folder costs the system something to watch. */
