@@ -73,6 +73,7 @@ export type {
 } from './route.ts';
 export { parseBasePath } from './values/base-path.ts';
 export { parseDomain } from './values/domain-name.ts';
+export { ORIGIN_LIMITS } from './values/origin-limits.ts';
 export { parseDate } from './values/parse-date.ts';
 export { parseRepositoryUrl } from './values/repository-url.ts';
 export { FILE_LIST_LIMIT, FILE_SIZE_LIMIT } from './values/schemas.ts';

@@ -19,8 +19,8 @@ import { openStorage } from './storage/create-storage.ts';
 import { openLinkKeys } from './storage/link-keys.ts';
 import { createLinkSigner, type LinkSigner } from './storage/link-signer.ts';
 import { readQuotas } from './usage/plan-quotas.ts';
-import { openKeyRing } from './vault/key-ring.ts';
-import { createVault } from './vault/vault.ts';
+import { type KeyRingParts, openKeyRing } from './vault/key-ring.ts';
+import { createVault, type Vault } from './vault/vault.ts';
 import { clearWorkFolder, createWorkFolder } from './work-folder.ts';
 
 /** What has to be there before anything else can be made. */
@@ -72,24 +72,25 @@ export async function createServices(
     plugins,
     renderer: createRenderer(limits, clock, logger),
     git: createGitSource({ ...toGitParts(settings), work, clock, random }),
+    gitHosts: toGitParts(settings).allowedHosts,
+    platformUrl: address.url,
     domains: createDomainChecker(toDomainOptions(settings, address.host)),
     jobsAtOnce,
     quotas,
-    vault: createVault(
-      openKeyRing({
-        setting: settings.QUIRE_SECRET_KEY,
-        dataFolder,
-        hasOutsideDatabase: !database.embedded,
-        random,
-      }),
-      random,
-    ),
+    vault: openVault(settings, { dataFolder, hasOutsideDatabase: !database.embedded, random }),
     metrics: createMetrics(clock.now()),
     clock,
     random,
     logger,
   };
   return { services, signer };
+}
+
+function openVault(
+  { QUIRE_SECRET_KEY: setting }: PlatformSettings,
+  parts: Pick<KeyRingParts, 'dataFolder' | 'hasOutsideDatabase' | 'random'>,
+): Vault {
+  return createVault(openKeyRing({ ...parts, setting }), parts.random);
 }
 
 /** At least two: with one place a long job keeps everybody waiting. */

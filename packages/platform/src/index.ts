@@ -27,6 +27,14 @@ export {
   MAX_LINE,
 } from './analytics/transfer.ts';
 export { createApiKey, revokeApiKey } from './auth/api-key.ts';
+export {
+  changeConnection,
+  createConnection,
+  findConnection,
+  listConnections,
+  removeConnection,
+} from './connections/connections.ts';
+export { createProviderApp } from './connections/provider-apps.ts';
 export type {
   FetchedSource,
   KnownContent,

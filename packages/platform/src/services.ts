@@ -37,6 +37,10 @@ export interface Services {
   renderer: Renderer;
   /** Reads connected repositories. */
   git: GitSource;
+  /** Hosts of git servers whose private addresses the operator allows. */
+  gitHosts: readonly string[];
+  /** The platform's own address, without a slash at the end. */
+  platformUrl: string;
   /** Decides which domains have to be shown to be one's own, and looks. */
   domains: DomainChecker;
   /** How many jobs of a kind this process takes at once. */

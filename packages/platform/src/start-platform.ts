@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type Cleanup, createCleanup } from './cleanup.ts';
+import { wantSyncOfAll } from './connections/hints.ts';
 import { createServices, type Ground } from './create-services.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { openPlatformDatabase, type PlatformDatabase } from './database/open-platform-database.ts';
@@ -115,6 +116,7 @@ async function startWork(
 ): Promise<void> {
   // After a crash of the only process on this database nobody has to wait for its leases to end.
   if (database.embedded) await releaseLeases(services.db);
+  await wantSyncOfAll(services);
   const workers = startWorkers(services, database.connection);
   const stopping = new AbortController();
   const maintaining = runMaintenance(services, {

@@ -1,8 +1,12 @@
 import { sleep } from '@quire/base';
+import { createDeployJobs } from './connections/deploy-jobs.ts';
+import { reportDeploys } from './connections/report-deploys.ts';
+import { createSyncJobs } from './connections/sync-jobs.ts';
 import type { Connection } from './database/database.ts';
 import { createExportJobs } from './exports/export-jobs.ts';
 import { createLeaseKeeper } from './lease/lease-keeper.ts';
-import { createBell } from './queue/bell.ts';
+import { type Bell, createBell } from './queue/bell.ts';
+import { JOB_KINDS, type JobKind } from './queue/job-kind.ts';
 import { listenForJobs } from './queue/listen-for-jobs.ts';
 import { takeJobs } from './queue/take-jobs.ts';
 import type { Services } from './services.ts';
@@ -20,12 +24,18 @@ export interface Workers {
 export function startWorkers(services: Services, connection: Connection): Workers {
   const { clock, logger } = services;
   const stopping = new AbortController();
-  const bells = { publish: createBell(clock), export: createBell(clock) };
+  const bells = Object.fromEntries(JOB_KINDS.map((kind) => [kind, createBell(clock)])) as Record<
+    JobKind,
+    Bell
+  >;
   const leases = createLeaseKeeper(services);
   const { signal } = stopping;
   const working = Promise.all([
     takeJobs(services, createPublishJobs(services), { leases, bell: bells.publish, signal }),
     takeJobs(services, createExportJobs(services), { leases, bell: bells.export, signal }),
+    takeJobs(services, createSyncJobs(services), { leases, bell: bells.sync, signal }),
+    takeJobs(services, createDeployJobs(services), { leases, bell: bells.deploy, signal }),
+    reportDeploys(services, { bell: bells.report, signal }),
   ]);
   const listener = listenForJobs(connection, {
     clock,

@@ -8,6 +8,7 @@ import { runExport } from './run-export.ts';
 export function createExportJobs(services: Services): JobType<JobLease> {
   return {
     table: exportJobs,
+    isCharged: true,
     claim: (turn) => claimJob(services, turn),
     rowOf: ({ job }) => job,
     work: (lease, signal) => runExport(services, lease, signal),

@@ -2,7 +2,7 @@ import type { Id } from '@quire/base';
 import { type SQL, sql } from 'drizzle-orm';
 import { sumRenderTime } from '../usage/render-time.ts';
 import { isHeld, LEASE_SECONDS } from './expiry.ts';
-import { isUnfinished, type LeasedTable } from './leased-rows.ts';
+import { isUnfinished, type JobTable } from './leased-rows.ts';
 
 export interface Turn {
   now: Date;
@@ -10,6 +10,8 @@ export interface Turn {
   busy: readonly Id<'org'>[];
   /** Rows that this process works on: it does not take over from itself. */
   held: readonly string[];
+  /** What else must be true of the row, which is called `job`. */
+  only?: SQL;
   /** How long a lease lasts. */
   seconds?: number;
 }
@@ -22,8 +24,8 @@ export interface Turn {
  * organization waiting.
  */
 export function findTurn(
-  table: LeasedTable,
-  { now, busy, held, seconds = LEASE_SECONDS }: Turn,
+  table: JobTable,
+  { now, busy, held, only = sql`true`, seconds = LEASE_SECONDS }: Turn,
 ): SQL {
   const [job, other] = [sql`job`, sql`other`];
   return sql`(
@@ -33,6 +35,7 @@ export function findTurn(
       and not ${isHeld(job, seconds)}
       and job.org_id <> all(${sql.param([...busy])}::text[])
       and job.id <> all(${sql.param([...held])}::text[])
+      and ${only}
     order by
       (select count(*) from ${table} other where other.org_id = job.org_id
         and ${isUnfinished(table, other)} and ${isHeld(other, seconds)}),

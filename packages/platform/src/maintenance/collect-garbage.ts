@@ -108,7 +108,8 @@ async function listSourceKeys(storage: StorageDriver, version: StoredVersion): P
   const key = storageKey.sourceList(version.orgId, version.id);
   // A list that cannot be read must stop the clean-up: its files would look as if nobody named them.
   const list = parseSourceList(await text(await storage.read(key)));
-  return [key, ...list.map(({ sha256 }) => storageKey.blob(version.orgId, sha256))];
+  const gitFiles = storageKey.gitFiles(version.orgId, version.id);
+  return [key, gitFiles, ...list.map(({ sha256 }) => storageKey.blob(version.orgId, sha256))];
 }
 
 async function listSiteKeys(storage: StorageDriver, version: StoredVersion): Promise<string[]> {

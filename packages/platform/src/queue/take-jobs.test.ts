@@ -63,6 +63,7 @@ function start(jobsAtOnce: number) {
   } as unknown as Services;
   const type = {
     table: exportJobs,
+    isCharged: true,
     async claim(turn: { busy: Id<'org'>[]; held: string[] }) {
       asked.push(turn);
       if (claimFails) throw claimFails;

@@ -22,6 +22,8 @@ export interface ClaimedRow extends Hold {
 /** What a kind of job does when it is its turn. */
 export interface JobType<Claimed> {
   table: LeasedTable;
+  /** Whether the site is charged for its time, as for rendering. Waiting for others' servers costs nobody a turn. */
+  isCharged: boolean;
   /** Claims the row whose turn it is; nothing when none waits that this process may take. */
   claim(turn: { busy: Id<'org'>[]; held: string[] }): Promise<Claimed | undefined>;
   rowOf(claimed: Claimed): ClaimedRow;
@@ -91,7 +93,7 @@ async function claimNext<Claimed>(
 /** Works on a claimed job, charges its site for the time, and after one that ran out of room waits for more. */
 async function runJob<Claimed>(
   services: Services,
-  { table, rowOf, work }: JobType<Claimed>,
+  { table, isCharged, rowOf, work }: JobType<Claimed>,
   claimed: Claimed,
   { leases, signal, shares }: JobTaking & { shares: OrgShares },
 ): Promise<void> {
@@ -105,7 +107,7 @@ async function runJob<Claimed>(
   } finally {
     lease.end();
     endShare();
-    await chargeRenderTime(services, row, services.clock.now() - before.at);
+    if (isCharged) await chargeRenderTime(services, row, services.clock.now() - before.at);
   }
   if (!hasRoom) await services.room.waitForMore(before, signal);
 }

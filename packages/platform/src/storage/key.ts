@@ -9,6 +9,8 @@ export const storageKey = {
   upload: (org: Id<'org'>, upload: Id<'upl'>) => `${org}/uploads/${upload}.json`,
   /** The list of source files of a version. */
   sourceList: (org: Id<'org'>, version: Id<'ver'>) => `${org}/versions/${version}/source.json`,
+  /** The ids in git of the source files of a version that came from a repository. */
+  gitFiles: (org: Id<'org'>, version: Id<'ver'>) => `${org}/versions/${version}/git.json`,
   /** The manifest that a version is served by. */
   siteManifest: (org: Id<'org'>, version: Id<'ver'>) => `${org}/versions/${version}/site.json`,
   /** What the rendering of a version had to tell. */

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { exportJobs, organisations, projects, sites, versions } from '../database/schema/index.ts';
 import { claimJob } from '../exports/job-lease.ts';
 import type { Turn } from '../lease/find-turn.ts';
-import type { LeasedTable } from '../lease/leased-rows.ts';
+import type { JobTable } from '../lease/leased-rows.ts';
 import { claimVersion } from '../versions/render-version.ts';
 
 /** A site that jobs can be about. */
@@ -43,7 +43,7 @@ export async function createSiteRows(db: Database, org?: Id<'org'>): Promise<Sit
 /** The two kinds of rows that are leased, told apart by nothing that their tests would have to know. */
 export interface JobRows {
   name: string;
-  table: LeasedTable;
+  table: JobTable;
   /** A row that waits; the later its number, the later it was created. */
   insert(db: Database, site: SiteRows, number?: number): Promise<string>;
   claim(db: Database, turn?: Partial<Turn>): Promise<{ id: string; fence: number } | undefined>;

@@ -7,6 +7,7 @@ import { claimVersion, renderVersion } from './render-version.ts';
 export function createPublishJobs(services: Services): JobType<Version> {
   return {
     table: versions,
+    isCharged: true,
     claim: (turn) => claimVersion(services, turn),
     rowOf: (version) => version,
     work: (version, signal) => renderVersion(services, version, signal),

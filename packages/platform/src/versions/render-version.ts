@@ -11,6 +11,7 @@ import { renderDied, renderFailed, renderStopped } from '../render/errors.ts';
 import { isNoRoom } from '../room/is-no-room.ts';
 import type { Services } from '../services.ts';
 import { findServingHost } from '../sites/serving-host.ts';
+import { endDeploy } from './end-deploy.ts';
 import { publishWorkerLost } from './errors.ts';
 import { goLive, toHeldBack } from './go-live.ts';
 import { materialiseSource } from './materialise.ts';
@@ -178,6 +179,7 @@ async function finish(
     if (finished.length === 0) return;
     if (version.previewId) await showInPreview(tx, version.previewId, version);
     else if (heldBack === null) await goLive(tx, version);
+    await endDeploy(tx, version, { now: clock.now() });
   });
 }
 
@@ -185,17 +187,18 @@ async function fail({ db, clock, logger }: Services, version: Version, error: un
   const isContent = error instanceof QuireError && error.kind === 'content';
   const isKnown = isContent || renderFailed.is(error) || publishWorkerLost.is(error);
   logger.warn({ versionId: version.id, error: messageOf(error) }, 'a version was not rendered');
-  await db
-    .update(versions)
-    .set({
-      state: 'failed',
-      leaseUntil: null,
-      error: isKnown
-        ? messageOf(error)
-        : 'The site could not be rendered. The log of the service says why.',
-      finishedAt: new Date(clock.now()),
-    })
-    .where(isHolder(versions, version));
+  const reason = isKnown
+    ? messageOf(error)
+    : 'The site could not be rendered. The log of the service says why.';
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const failed = await tx
+      .update(versions)
+      .set({ state: 'failed', leaseUntil: null, error: reason, finishedAt: new Date(now) })
+      .where(isHolder(versions, version))
+      .returning({ id: versions.id });
+    if (failed.length > 0) await endDeploy(tx, version, { now, error: reason });
+  });
 }
 
 function shouldTryAgain(error: unknown, { tries }: Version): boolean {

@@ -1,0 +1,244 @@
+import { createId, type Id } from '@quire/base';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import {
+  connections,
+  deploys,
+  mounts,
+  previews,
+  type Site,
+  type SiteConnection,
+  sites,
+} from '../database/schema/index.ts';
+import { parseSourceFolder } from '../git/names.ts';
+import { createSecret } from '../members/secret.ts';
+import type { Services } from '../services.ts';
+import { siteConnected } from './errors.ts';
+import { wantSync } from './hints.ts';
+import { openConnection } from './open-connection.ts';
+import { redeployAll } from './plan-deploys.ts';
+import { toSecretPlace } from './secrets.ts';
+import { findPreviewName } from './target.ts';
+
+/** Which repository, and what opens it. */
+export type ConnectionPlace =
+  | { kind: 'github'; appId: Id<'app'>; installation: string; repositoryId: string; name: string }
+  | { kind: 'gitlab' | 'gitea'; serverUrl: string; name: string; token: string }
+  | {
+      kind: 'git';
+      url: string;
+      credential?: { kind: 'token' | 'deploy-key'; secret: string };
+      hostKey?: string;
+    };
+
+/** What is done with it; each has a default. */
+export interface ConnectionWishes {
+  folder?: string;
+  productionBranch?: string;
+  goLive?: SiteConnection['goLive'];
+  previewsRequests?: boolean;
+  previewsBranches?: string;
+  pollMinutes?: number;
+}
+
+/** What is known of a repository once it was reached. */
+type Facts = Pick<
+  SiteConnection,
+  'url' | 'name' | 'repositoryId' | 'webUrl' | 'isPrivate' | 'productionBranch'
+>;
+
+/**
+ * Connects a site to a repository: reaches it, keeps what opens it encrypted, asks to be told of changes, and has it
+ * looked at. Previews of a private repository are for members until somebody decides otherwise.
+ */
+export async function createConnection(
+  services: Services,
+  site: Site,
+  place: ConnectionPlace,
+  wishes: ConnectionWishes = {},
+): Promise<SiteConnection> {
+  const { db, vault, clock, random } = services;
+  const { folder: wantedFolder = '', ...settings } = wishes;
+  const folder = parseSourceFolder(wantedFolder);
+  const id = createId('con', random);
+  const draft = await toDraft(services, { id, orgId: site.orgId }, place);
+  const facts = await reach(services, draft);
+  const secret = createSecret(random);
+  const webhookSecret = await vault.seal(toSecretPlace(draft, 'webhook'), secret);
+  const now = new Date(clock.now());
+  const created = await db.transaction(async (tx) => {
+    const owner = { orgId: site.orgId, siteId: site.id };
+    await assertUnconnected(tx, site);
+    const [connection] = await tx
+      .insert(connections)
+      .values({
+        ...draft,
+        ...owner,
+        ...facts,
+        webhookSecret,
+        ...settings,
+        nextSyncAt: now,
+        createdAt: now,
+      })
+      .returning();
+    if (!connection) throw new Error('The connection was not stored.');
+    await tx
+      .insert(mounts)
+      .values({ id: createId('mnt', random), ...owner, connectionId: id, kind: 'root', folder });
+    if (facts.isPrivate) {
+      await tx.update(sites).set({ previewAccess: 'members' }).where(eq(sites.id, site.id));
+    }
+    await wantSync(tx, [id]);
+    return connection;
+  });
+  await askForDeliveries(services, created, secret);
+  return created;
+}
+
+/** The row as far as it is known before the repository was reached. */
+async function toDraft(
+  { vault }: Services,
+  owner: { id: Id<'con'>; orgId: Id<'org'> },
+  place: ConnectionPlace,
+) {
+  const seal = (text: string) => vault.seal(toSecretPlace(owner, 'credential'), text);
+  const empty = {
+    ...owner,
+    kind: place.kind,
+    serverUrl: null,
+    repositoryId: null,
+    appId: null,
+    installation: null,
+    credentialKind: null,
+    credential: null,
+    hostKey: null,
+  };
+  if (place.kind === 'github') {
+    const { appId, installation, repositoryId, name } = place;
+    return { ...empty, appId, installation, repositoryId, name, url: '' };
+  }
+  if (place.kind === 'git') {
+    const { url, credential, hostKey = null } = place;
+    const name = url.replace(/^.*[/:]([^/:]+\/[^/]+?)(?:\.git)?\/?$/, '$1');
+    if (!credential) return { ...empty, url, name, hostKey };
+    const { kind: credentialKind, secret } = credential;
+    return { ...empty, url, name, hostKey, credentialKind, credential: await seal(secret) };
+  }
+  const { name, token } = place;
+  const serverUrl = place.serverUrl.replace(/\/+$/, '');
+  const credential = await seal(token);
+  return { ...empty, serverUrl, name, url: '', credentialKind: 'token' as const, credential };
+}
+
+/** Reads what the provider or the git server says of the repository: a wrong token shows here. */
+async function reach(
+  services: Services,
+  draft: Awaited<ReturnType<typeof toDraft>>,
+): Promise<Facts> {
+  const { provider, remote } = await openConnection(services, draft);
+  if (provider) {
+    const { id, name, defaultBranch, isPrivate, webUrl, cloneUrl } =
+      await provider.readRepository();
+    const productionBranch = defaultBranch;
+    return { url: cloneUrl, name, repositoryId: id, webUrl, isPrivate, productionBranch };
+  }
+  const { defaultBranch } = await services.git.listRefs(await remote(), { findsDefault: true });
+  return {
+    url: draft.url,
+    name: draft.name,
+    repositoryId: null,
+    webUrl: null,
+    isPrivate: draft.credential !== null,
+    productionBranch: defaultBranch?.replace(/^refs\/heads\//, '') ?? 'main',
+  };
+}
+
+async function assertUnconnected(tx: Database, site: Site): Promise<void> {
+  // Held until the new one is stored: of two at once, one is refused.
+  await tx.select({ id: sites.id }).from(sites).where(eq(sites.id, site.id)).for('update');
+  const [root] = await tx
+    .select({ name: connections.name })
+    .from(mounts)
+    .innerJoin(connections, eq(connections.id, mounts.connectionId))
+    .where(and(eq(mounts.siteId, site.id), eq(mounts.kind, 'root')));
+  if (root) throw siteConnected(root);
+}
+
+/** Without deliveries the repository is still looked at now and then, so this is no reason to fail. */
+async function askForDeliveries(
+  services: Services,
+  connection: SiteConnection,
+  secret: string,
+): Promise<void> {
+  try {
+    const { provider } = await openConnection(services, connection);
+    const url = `${services.platformUrl}/_hooks/git/${connection.id}`;
+    await provider?.keepWebhook({ url, secret });
+  } catch (error) {
+    services.logger.warn({ connectionId: connection.id, error }, 'no webhook was created');
+  }
+}
+
+/** A connection of one organization: another's does not exist. */
+export async function findConnection(
+  db: Database,
+  { orgId, id }: { orgId: Id<'org'>; id: Id<'con'> },
+): Promise<SiteConnection | undefined> {
+  const [found] = await db
+    .select()
+    .from(connections)
+    .where(and(eq(connections.id, id), eq(connections.orgId, orgId)));
+  return found;
+}
+
+export function listConnections(db: Database, site: Site): Promise<SiteConnection[]> {
+  return db
+    .select()
+    .from(connections)
+    .where(and(eq(connections.siteId, site.id), eq(connections.orgId, site.orgId)))
+    .orderBy(asc(connections.createdAt), asc(connections.id));
+}
+
+/** Changes what is done with a repository. Another folder deploys everything again. */
+export async function changeConnection(
+  services: Services,
+  { id, orgId }: SiteConnection,
+  { folder, ...settings }: ConnectionWishes,
+): Promise<SiteConnection | undefined> {
+  return services.db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(connections)
+      // What failed before may not with the new settings.
+      .set({ ...settings, failures: 0 })
+      .where(and(eq(connections.id, id), eq(connections.orgId, orgId)))
+      .returning();
+    if (!changed) return undefined;
+    if (folder !== undefined) {
+      const set = { folder: parseSourceFolder(folder) };
+      await tx.update(mounts).set(set).where(eq(mounts.connectionId, id));
+      await redeployAll(services, tx, changed);
+    }
+    await wantSync(tx, [id]);
+    return changed;
+  });
+}
+
+/** Forgets a repository and what opens it. Its previews go; versions that it gave stay. */
+export async function removeConnection(
+  { db }: Pick<Services, 'db'>,
+  { id, orgId, siteId }: SiteConnection,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const shown = await tx
+      .selectDistinct({ target: deploys.target })
+      .from(deploys)
+      .where(and(eq(deploys.connectionId, id), isNull(deploys.removedAt)));
+    const names = shown.flatMap(({ target }) => findPreviewName(target) ?? []);
+    if (names.length > 0) {
+      await tx
+        .delete(previews)
+        .where(and(eq(previews.siteId, siteId), inArray(previews.name, names)));
+    }
+    await tx.delete(connections).where(and(eq(connections.id, id), eq(connections.orgId, orgId)));
+  });
+}

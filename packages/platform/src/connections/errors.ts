@@ -1,0 +1,54 @@
+import { defineError } from '@quire/base';
+
+/** A site has one repository at its root. */
+export const siteConnected = defineError<{ name: string }>(
+  'SITE_CONNECTED',
+  'usage',
+  ({ name }) => ({
+    what: `The site is connected to ${name} already.`,
+    fix: 'Disconnect that repository first, or connect this one below a path.',
+  }),
+);
+
+/** The App of a connection is another organization's, or gone. */
+export const providerAppMissing = defineError('PROVIDER_APP_MISSING', 'usage', () => ({
+  what: 'The GitHub App of the connection is gone.',
+  fix: 'Create the App again, and connect the repository with it.',
+}));
+
+export const productionBranchMissing = defineError<{ name: string; branch: string }>(
+  'PRODUCTION_BRANCH_MISSING',
+  'usage',
+  ({ name, branch }) => ({
+    what: `${name} has no branch ${JSON.stringify(branch)}: nothing new goes live.`,
+    fix: 'Choose another production branch in the settings of the connection, or push that branch.',
+  }),
+);
+
+/** Said of a deploy whose worker stopped each time. */
+export const deployWorkerLost = defineError<{ tries: number }>(
+  'DEPLOY_WORKER_LOST',
+  'usage',
+  ({ tries }) => ({
+    what: `The deploy was given up after ${tries} tries: its worker stopped each time.`,
+    fix: 'Push again; if it ends the same way, look into the log of the service.',
+  }),
+);
+
+export const deployQuotaReached = defineError<{ plan: string; quota: number; stored: number }>(
+  'DEPLOY_QUOTA_REACHED',
+  'content',
+  ({ plan, quota, stored }) => ({
+    what: `The files need more storage than the plan "${plan}" allows: ${stored} of ${quota} bytes are used.`,
+    fix: 'Remove what is not part of the docs from the repository, or remove old sites and previews.',
+  }),
+);
+
+export const tooManyPreviews = defineError<{ limit: number }>(
+  'DEPLOY_TOO_MANY_PREVIEWS',
+  'content',
+  ({ limit }) => ({
+    what: `The site has ${limit} previews, which is the most that it may have.`,
+    fix: 'Remove previews that nobody needs, or connect fewer branches.',
+  }),
+);

@@ -1,0 +1,122 @@
+import { createId, type Id } from '@quire/base';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { type Deploy, deploys, previews, type SiteConnection } from '../database/schema/index.ts';
+import { announceJob } from '../queue/announce-job.ts';
+import type { Services } from '../services.ts';
+import { findPreviewName } from './target.ts';
+
+/** A deploy that begins within this time is not said to wait: providers count what they are told. */
+const WAITING_MS = 2000;
+
+/** A commit that a target should show. */
+export type WantedDeploy = Pick<
+  Deploy,
+  'target' | 'commit' | 'ref' | 'branch' | 'request' | 'requestUrl' | 'untrusted'
+>;
+
+/** The newest deploy of each target of a connection. */
+export async function listNewest(db: Database, id: Id<'con'>): Promise<Map<string, Deploy>> {
+  const rows = await db
+    .selectDistinctOn([deploys.target])
+    .from(deploys)
+    .where(eq(deploys.connectionId, id))
+    .orderBy(deploys.target, desc(deploys.number));
+  return new Map(rows.map((row) => [row.target, row]));
+}
+
+type Parts = Pick<Services, 'clock' | 'random'>;
+
+/** Puts what is new in line; a commit that still waits for the same target gives way. */
+export async function planDeploys(
+  parts: Parts,
+  tx: Database,
+  connection: SiteConnection,
+  wanted: readonly WantedDeploy[],
+): Promise<void> {
+  const newest = await listNewest(tx, connection.id);
+  for (const each of wanted) {
+    const known = newest.get(each.target);
+    if (known && known.removedAt === null && isSame(known, each)) continue;
+    await planDeploy(parts, tx, connection, { wanted: each, number: (known?.number ?? 0) + 1 });
+  }
+  await announce(tx);
+}
+
+/** Deploys what every target has once more. */
+export async function redeployAll(
+  parts: Parts,
+  tx: Database,
+  connection: SiteConnection,
+): Promise<void> {
+  for (const known of (await listNewest(tx, connection.id)).values()) {
+    if (known.removedAt !== null) continue;
+    await planDeploy(parts, tx, connection, { wanted: known, number: known.number + 1 });
+  }
+  await announce(tx);
+}
+
+/** Takes targets out of line whose branch or request is gone, and their previews with them. */
+export async function removeTargets(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Database,
+  { id, siteId }: SiteConnection,
+  gone: readonly Deploy[],
+): Promise<void> {
+  const now = new Date(clock.now());
+  for (const deploy of gone) {
+    await supersede(tx, { connectionId: id, target: deploy.target, now });
+    await tx
+      .update(deploys)
+      .set({ removedAt: now, reportAfter: now, reportTries: 0 })
+      .where(and(eq(deploys.id, deploy.id), isNull(deploys.removedAt)));
+  }
+  const names = gone.flatMap(({ target }) => findPreviewName(target) ?? []);
+  if (names.length === 0) return;
+  await tx.delete(previews).where(and(eq(previews.siteId, siteId), inArray(previews.name, names)));
+  await announce(tx);
+}
+
+function isSame(known: Deploy, { commit, untrusted }: WantedDeploy): boolean {
+  return known.commit === commit && known.untrusted === untrusted;
+}
+
+async function planDeploy(
+  { clock, random }: Parts,
+  tx: Database,
+  { id: connectionId, orgId, siteId }: SiteConnection,
+  { wanted, number }: { wanted: WantedDeploy; number: number },
+): Promise<void> {
+  const now = new Date(clock.now());
+  const { target, commit, ref, branch, request, requestUrl, untrusted } = wanted;
+  await supersede(tx, { connectionId, target, now });
+  await tx.insert(deploys).values({
+    id: createId('dep', random),
+    ...{ orgId, siteId, connectionId, target, number, commit, ref, branch },
+    ...{ request, requestUrl, untrusted },
+    state: 'waiting',
+    reportAfter: new Date(now.getTime() + WAITING_MS),
+    createdAt: now,
+  });
+}
+
+async function supersede(
+  tx: Database,
+  { connectionId, target, now }: { connectionId: Id<'con'>; target: string; now: Date },
+): Promise<void> {
+  await tx
+    .update(deploys)
+    .set({ state: 'superseded', finishedAt: now, reportAfter: now, reportTries: 0 })
+    .where(
+      and(
+        eq(deploys.connectionId, connectionId),
+        eq(deploys.target, target),
+        eq(deploys.state, 'waiting'),
+      ),
+    );
+}
+
+async function announce(tx: Database): Promise<void> {
+  await announceJob(tx, 'deploy');
+  await announceJob(tx, 'report');
+}

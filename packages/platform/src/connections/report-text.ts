@@ -1,0 +1,142 @@
+import type { Deploy, Version } from '../database/schema/index.ts';
+import type { Annotation, CommitReport, ReportState } from '../providers/provider.ts';
+import type { VersionReport } from '../versions/version-report.ts';
+import { PRODUCTION } from './target.ts';
+
+/** What is known of a deploy when it is told. */
+export interface DeployFacts {
+  deploy: Deploy;
+  heldBack: Version['heldBack'];
+  /** What rendering found; nothing where nothing was rendered. */
+  report: VersionReport | undefined;
+  /** How people know the site. */
+  siteName: string;
+  /** Where the site is in the repository. */
+  folder: string;
+  /** Where it can be seen, or will be. */
+  url: string | undefined;
+}
+
+const LISTED_FINDINGS = 20;
+const LONGEST_TITLE = 130;
+const LONGEST_FINDING = 300;
+
+/** What stands beside the commit. */
+export function toCommitReport(facts: DeployFacts): CommitReport {
+  const { deploy, siteName, url } = facts;
+  const { state, title } = toResult(facts);
+  const isShown = deploy.state === 'done' && url !== undefined;
+  return {
+    commit: deploy.commit,
+    name: `Quire / ${siteName}`,
+    state,
+    title: title.slice(0, LONGEST_TITLE),
+    summary: [title, toFindingBlock(facts)].filter(Boolean).join('\n\n'),
+    ...(isShown ? { url } : {}),
+    annotations: listAnnotations(facts),
+  };
+}
+
+/** The one comment of a site in a request. */
+export function toComment(facts: DeployFacts, marker: string): string {
+  const { deploy, siteName, url } = facts;
+  const { title } = toResult(facts);
+  const isShown = deploy.removedAt === null && url !== undefined;
+  const rows = [
+    `| Result | ${toPlain(title)} |`,
+    ...(isShown ? [`| Preview | ${url} |`] : []),
+    `| Commit | \`${deploy.commit.slice(0, 10)}\` |`,
+  ];
+  const stranger =
+    deploy.untrusted && deploy.removedAt === null
+      ? 'This request comes from a fork. Its preview runs without scripts and integrations until a member approves it.'
+      : '';
+  return [
+    `<!-- quire ${marker} -->`,
+    `**Docs preview for ${toPlain(siteName)}**`,
+    ['| | |', '|---|---|', ...rows].join('\n'),
+    stranger,
+    deploy.removedAt === null ? toFindingBlock(facts) : '',
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function toResult(facts: DeployFacts): { state: ReportState; title: string } {
+  const { deploy, heldBack, report } = facts;
+  const isProduction = deploy.target === PRODUCTION;
+  if (deploy.removedAt !== null) {
+    return { state: 'passed', title: 'The preview was removed: the request is closed.' };
+  }
+  if (deploy.state === 'waiting') return { state: 'waiting', title: 'Waits for its turn.' };
+  if (deploy.state === 'running') return { state: 'running', title: 'Is being rendered.' };
+  if (deploy.state === 'superseded') {
+    return { state: 'superseded', title: 'A later commit came first.' };
+  }
+  if (deploy.state === 'failed') return { state: 'failed', title: deploy.error ?? 'It failed.' };
+  const counts = toCounts(report);
+  const hasErrors = (report?.counts.error ?? 0) > 0;
+  const shown = isProduction ? toLiveWords(heldBack) : 'The preview is ready';
+  return { state: hasErrors ? 'failed' : 'passed', title: `${shown}${counts}.` };
+}
+
+function toLiveWords(heldBack: DeployFacts['heldBack']): string {
+  if (heldBack === 'errors') return 'Not live because of its errors';
+  return heldBack === 'asked' ? 'Rendered, and goes live by hand' : 'Live';
+}
+
+function toCounts(report: VersionReport | undefined): string {
+  const { error = 0, warning = 0 } = report?.counts ?? {};
+  const toWords = (count: number, word: string) =>
+    count === 0 ? [] : [`${count} ${word}${count === 1 ? '' : 's'}`];
+  const words = [...toWords(error, 'error'), ...toWords(warning, 'warning')];
+  return words.length > 0 ? `: ${words.join(', ')}` : '';
+}
+
+type Finding = Pick<VersionReport['problems'][number], 'severity' | 'message' | 'file' | 'line'>;
+
+/** What the fetch left out, then what rendering found, the gravest first. */
+function listFindings({ deploy, report }: DeployFacts): Finding[] {
+  const isTold = ({ severity }: Finding) => severity !== 'info';
+  return [...(report?.problems ?? []), ...deploy.findings].filter(isTold);
+}
+
+function listAnnotations(facts: DeployFacts): Annotation[] {
+  const prefix = facts.folder ? `${facts.folder}/` : '';
+  return listFindings(facts).flatMap(({ file, line = 1, severity, message }) =>
+    file === undefined
+      ? []
+      : [
+          {
+            path: `${prefix}${file}`,
+            line,
+            level: severity === 'error' ? ('error' as const) : ('warning' as const),
+            message: message.slice(0, LONGEST_FINDING),
+          },
+        ],
+  );
+}
+
+/** In a block of code nothing that an author wrote is a link, an image or a mention. */
+function toFindingBlock(facts: DeployFacts): string {
+  const findings = listFindings(facts);
+  if (findings.length === 0) return '';
+  const lines = findings.slice(0, LISTED_FINDINGS).map(({ severity, file, line, message }) => {
+    const place = [file, line].filter((part) => part !== undefined).join(':');
+    return toLine([severity, place, message].filter(Boolean).join('  '));
+  });
+  const rest = findings.length - lines.length;
+  const more = rest > 0 ? [`and ${rest} more`] : [];
+  return ['```text', ...lines, ...more, '```'].join('\n');
+}
+
+function toLine(text: string): string {
+  return text.replace(/\s+/g, ' ').replaceAll('`', "'").slice(0, LONGEST_FINDING);
+}
+
+/** Text in Markdown that stays text. */
+function toPlain(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/[\\`*_{}[\]()#+!|<>@~&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,12 @@
+import type { ProviderApp, SiteConnection } from '../database/schema/index.ts';
+import type { SecretPlace } from '../vault/sealed-text.ts';
+
+type Owner = Pick<SiteConnection, 'orgId' | 'id'> | Pick<ProviderApp, 'orgId' | 'id'>;
+
+/** Where a secret of a connection or App belongs: sealed for one, it opens for no other. */
+export function toSecretPlace(
+  { orgId, id }: Owner,
+  name: 'credential' | 'webhook' | 'private-key',
+): SecretPlace {
+  return { orgId, connectionId: id, name };
+}

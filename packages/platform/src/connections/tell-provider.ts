@@ -1,0 +1,132 @@
+import { createHmac } from 'node:crypto';
+import { and, desc, eq } from 'drizzle-orm';
+import {
+  connections,
+  type Deploy,
+  deploys,
+  mounts,
+  previews,
+  type SiteConnection,
+  sites,
+  versions,
+} from '../database/schema/index.ts';
+import type { Deployment, Provider } from '../providers/provider.ts';
+import type { Services } from '../services.ts';
+import { findServingHost } from '../sites/serving-host.ts';
+import { loadVersionReport } from '../versions/version-report.ts';
+import { openConnection } from './open-connection.ts';
+import { type DeployFacts, toComment, toCommitReport } from './report-text.ts';
+import { toSecretPlace } from './secrets.ts';
+import { findPreviewName } from './target.ts';
+
+/**
+ * Tells the provider of a connection what became of a commit. Saying it twice does no harm; the status comes last, so
+ * that it is not written again because of what came before it.
+ */
+export async function tellProvider(
+  services: Services,
+  deploy: Deploy,
+  signal: AbortSignal,
+): Promise<void> {
+  const [connection] = await services.db
+    .select()
+    .from(connections)
+    .where(and(eq(connections.id, deploy.connectionId), eq(connections.orgId, deploy.orgId)));
+  if (!connection || connection.kind === 'git') return;
+  const { provider } = await openConnection(services, connection, signal);
+  if (!provider) return;
+  const facts = await loadFacts(services, deploy);
+  await tellDeployment(provider, facts);
+  if (deploy.request !== null && (await isNewest(services, deploy))) {
+    const marker = await toMarker(services, connection, deploy.request);
+    await provider.keepComment({
+      request: deploy.request,
+      marker,
+      body: toComment(facts, marker),
+    });
+  }
+  if (deploy.removedAt === null) await provider.reportCommit(toCommitReport(facts));
+}
+
+async function loadFacts(services: Services, deploy: Deploy): Promise<DeployFacts> {
+  const { db, storage } = services;
+  const [place] = await db
+    .select({ name: sites.name, basePath: sites.basePath, folder: mounts.folder })
+    .from(sites)
+    .innerJoin(mounts, and(eq(mounts.siteId, sites.id), eq(mounts.kind, 'root')))
+    .where(eq(sites.id, deploy.siteId));
+  const [version] = deploy.versionId
+    ? await db.select().from(versions).where(eq(versions.id, deploy.versionId))
+    : [];
+  const host = await findServingHost(db, deploy.siteId);
+  const report = version?.state === 'ready' && (await loadVersionReport(storage, version));
+  return {
+    deploy,
+    heldBack: version?.heldBack ?? null,
+    report: report || undefined,
+    siteName: host ?? place?.name ?? 'docs',
+    folder: place?.folder ?? '',
+    url: await findUrl(services, deploy, { host, basePath: place?.basePath ?? '' }),
+  };
+}
+
+/** Where people see what the target shows. */
+async function findUrl(
+  { db, siteUrl }: Services,
+  { siteId, target }: Deploy,
+  { host, basePath }: { host: string | undefined; basePath: string },
+): Promise<string | undefined> {
+  const name = findPreviewName(target);
+  if (name === undefined) return host && siteUrl(host) + basePath;
+  const [preview] = await db
+    .select({ host: previews.host })
+    .from(previews)
+    .where(and(eq(previews.siteId, siteId), eq(previews.name, name)));
+  return preview && siteUrl(preview.host) + basePath;
+}
+
+const DEPLOYMENT_STATES: Partial<Record<Deploy['state'], Deployment['state']>> = {
+  running: 'running',
+  done: 'passed',
+  failed: 'failed',
+};
+
+async function tellDeployment(
+  provider: Provider,
+  { deploy, siteName, url }: DeployFacts,
+): Promise<void> {
+  const { commit, branch: ref, target, removedAt } = deploy;
+  const state = removedAt === null ? DEPLOYMENT_STATES[deploy.state] : 'removed';
+  if (!state) return;
+  const name = findPreviewName(target);
+  // Letters that every provider takes in the name of an environment.
+  const environment = [siteName, ...(name === undefined ? [] : [name])]
+    .map((part) => part.replace(/[^A-Za-z0-9._-]+/g, '-'))
+    .join('/')
+    .slice(0, 200);
+  const place = state === 'passed' && url !== undefined ? { url } : {};
+  const isProduction = name === undefined;
+  await provider.recordDeployment({ commit, ref, environment, isProduction, state, ...place });
+}
+
+async function isNewest({ db }: Services, deploy: Deploy): Promise<boolean> {
+  const [newest] = await db
+    .select({ id: deploys.id })
+    .from(deploys)
+    .where(and(eq(deploys.connectionId, deploy.connectionId), eq(deploys.target, deploy.target)))
+    .orderBy(desc(deploys.number))
+    .limit(1);
+  return newest?.id === deploy.id;
+}
+
+/** Nobody but the service can write a comment that it takes for its own. */
+async function toMarker(
+  { vault }: Services,
+  connection: SiteConnection,
+  request: number,
+): Promise<string> {
+  const secret = await vault.open(toSecretPlace(connection, 'webhook'), connection.webhookSecret);
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(['comment', connection.id, request]))
+    .digest('hex');
+}
