@@ -22,6 +22,7 @@ import { requireRoutePolicies } from './route-policy.ts';
 import { addAssistantRoute } from './routes/assistant.ts';
 import { addCallerStatsRoute } from './routes/caller-stats.ts';
 import { addDomainRoutes } from './routes/domains.ts';
+import { addGitHookRoute } from './routes/git-hooks.ts';
 import { addHealthRoutes } from './routes/health.ts';
 import { addMetricsRoute } from './routes/metrics.ts';
 import { addPreviewRoutes } from './routes/previews.ts';
@@ -100,6 +101,7 @@ function addApiRoutes(app: FastifyInstance, options: ApiOptions): void {
   addSiteUploadRoutes(app, services);
   addVersionRoutes(app, services);
   addPreviewRoutes(app, services);
+  addGitHookRoute(app, services);
   addCallerStatsRoute(app, services);
   addAssistantRoute(app, options);
   addOpenApiRoute(app);

@@ -1,4 +1,5 @@
 import { forgetQueries } from '../analytics/forget-queries.ts';
+import { forgetDeliveries } from '../connections/deliveries.ts';
 import { forgetOldAttempts } from '../members/failed-sign-ins.ts';
 import { type RemovedPreviews, removeExpiredPreviews } from '../previews/remove-expired.ts';
 import type { Services } from '../services.ts';
@@ -23,6 +24,7 @@ export interface CleanUpSummary extends RetentionSummary, RemovedPreviews, Garba
   webDays: number;
   queries: number;
   failedSignIns: number;
+  deliveries: number;
 }
 
 /** Deletes what is not kept any more, for the running service and for `quire admin clean` alike: rows, then files. */
@@ -37,6 +39,7 @@ export async function cleanUp(
     webDays: await forgetWebDays(services, keep.webDays),
     queries: await forgetQueries(services, keep.queries),
     failedSignIns: await forgetOldAttempts(services),
+    deliveries: await forgetDeliveries(services),
     // Files go last: those of the rows above are among them.
     ...(await collectGarbage(services)),
   };
