@@ -47,11 +47,17 @@ export interface TestRepository {
 export async function startRepository(
   folder: TemporaryFolder,
   kind: ProviderKind,
+  answer?: Parameters<typeof startGitServer>[0]['answer'],
 ): Promise<TestRepository> {
   const forge = createForge(NAME);
   const { tls, authorityFile } = createCertificate(folder.path, ['localhost']);
   const repository = createBareRepository(folder.path, `${kind}-docs.git`);
-  const git = await startGitServer({ folder: folder.path, tls, token: forge.token });
+  const git = await startGitServer({
+    folder: folder.path,
+    tls,
+    token: forge.token,
+    ...(answer ? { answer } : {}),
+  });
   forge.repository.cloneUrl = `https://localhost:${git.port}/${kind}-docs.git`;
   const provider = await startProviderServer(DIALECTS[kind], forge);
   const push: TestRepository['push'] = (text, { branch = 'main', folder: below = '' } = {}) =>

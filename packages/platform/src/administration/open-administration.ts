@@ -6,6 +6,7 @@ import type { BackupSummary } from '../backup/format.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { createCleanup } from '../cleanup.ts';
+import { listLostConnections } from '../connections/lost-connections.ts';
 import { prepareDataFolder, toCacheFolder } from '../data-folder.ts';
 import { type Connection, type Database, openDatabase } from '../database/database.ts';
 import { migrateDatabase } from '../database/migrate.ts';
@@ -24,8 +25,15 @@ import type { StorageDriver } from '../storage/driver.ts';
 import { rotateLinkKeys } from '../storage/link-keys.ts';
 import { describeUsage, type UsageSummary } from '../usage/describe-usage.ts';
 import { readQuotas } from '../usage/plan-quotas.ts';
+import { openKeyRing } from '../vault/key-ring.ts';
+import { createVault, type Vault } from '../vault/vault.ts';
 import { createWorkFolder } from '../work-folder.ts';
 import { noInstallation } from './errors.ts';
+
+/** What was restored, and the repositories that have to be connected again because their key is not here. */
+export interface RestoreSummary extends BackupSummary {
+  lostConnections: string[];
+}
 
 export interface AdministrationOptions {
   settings: PlatformSettings;
@@ -49,7 +57,7 @@ export interface Administration {
   cleanUp(keep: KeptDays): Promise<CleanUpSummary>;
   backup(file: string): Promise<BackupSummary>;
   /** Into an empty installation only. */
-  restore(file: string): Promise<BackupSummary>;
+  restore(file: string): Promise<RestoreSummary>;
   close(): Promise<void>;
 }
 
@@ -77,7 +85,8 @@ export async function openAdministration(options: AdministrationOptions): Promis
       cleanUp: (keep) =>
         cleanUp({ db, storage, clock, cacheFolder: toCacheFolder(dataFolder) }, keep),
       backup: (file) => writeBackup({ pool, storage }, file),
-      restore: (file) => restore({ pool, storage, db }, dataFolder, file),
+      restore: (file) =>
+        restore({ pool, storage, db, vault: openVault(options, dataFolder) }, dataFolder, file),
       close: () => cleanup.run(),
     };
   } catch (error) {
@@ -114,18 +123,25 @@ interface RestoreParts {
   pool: pg.Pool;
   storage: StorageDriver;
   db: Database;
+  vault: Vault;
 }
 
 async function restore(
-  { pool, storage, db }: RestoreParts,
+  { pool, storage, db, vault }: RestoreParts,
   dataFolder: string,
   file: string,
-): Promise<BackupSummary> {
+): Promise<RestoreSummary> {
   const work = await createWorkFolder(join(dataFolder, 'work'));
   const summary = await restoreBackup({ pool, storage, work }, file);
   // Whoever held them works on another installation.
   await releaseLeases(db);
-  return summary;
+  return { ...summary, lostConnections: await listLostConnections(db, vault) };
+}
+
+function openVault({ settings, random }: AdministrationOptions, dataFolder: string): Vault {
+  const hasOutsideDatabase = settings.DATABASE_URL !== undefined;
+  const setting = settings.QUIRE_SECRET_KEY;
+  return createVault(openKeyRing({ setting, dataFolder, hasOutsideDatabase, random }), random);
 }
 
 const publicHostOf = (settings: PlatformSettings) =>

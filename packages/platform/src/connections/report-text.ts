@@ -31,7 +31,7 @@ export function toCommitReport(facts: DeployFacts): CommitReport {
     name: `Quire / ${siteName}`,
     state,
     title: title.slice(0, LONGEST_TITLE),
-    summary: [title, toFindingBlock(facts)].filter(Boolean).join('\n\n'),
+    summary: [toPlain(title), toFindingBlock(facts)].filter(Boolean).join('\n\n'),
     ...(isShown ? { url } : {}),
     annotations: listAnnotations(facts),
   };
@@ -123,15 +123,16 @@ function toFindingBlock(facts: DeployFacts): string {
   if (findings.length === 0) return '';
   const lines = findings.slice(0, LISTED_FINDINGS).map(({ severity, file, line, message }) => {
     const place = [file, line].filter((part) => part !== undefined).join(':');
-    return toLine([severity, place, message].filter(Boolean).join('  '));
+    return toLine([severity, place, message]);
   });
   const rest = findings.length - lines.length;
   const more = rest > 0 ? [`and ${rest} more`] : [];
   return ['```text', ...lines, ...more, '```'].join('\n');
 }
 
-function toLine(text: string): string {
-  return text.replace(/\s+/g, ' ').replaceAll('`', "'").slice(0, LONGEST_FINDING);
+function toLine(parts: readonly string[]): string {
+  const words = parts.map((part) => part.replace(/\s+/g, ' ').replaceAll('`', "'").trim());
+  return words.filter(Boolean).join('  ').slice(0, LONGEST_FINDING);
 }
 
 /** Text in Markdown that stays text. */

@@ -42,10 +42,18 @@ export function addBackupCommands(
         await withAdministration({ ...flags, mayCreate: true }, context, async (administration) => {
           const summary = await administration.restore(file);
           context.stdout.write(`${describe(summary)} were restored.\n`);
+          context.stdout.write(describeLost(summary.lostConnections));
           return 0;
         }),
       ),
     );
+}
+
+/** A backup holds no key, so what it encrypted can only be read where the key is. */
+function describeLost(names: readonly string[]): string {
+  if (names.length === 0) return '';
+  const list = names.map((name) => `  ${name}\n`).join('');
+  return `The key that encrypted the secrets of these repositories is not here. Connect them again, or set QUIRE_SECRET_KEY to the key of the installation that was backed up:\n${list}`;
 }
 
 function describe({ rows, blobs }: Summary): string {
