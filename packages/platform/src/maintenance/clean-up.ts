@@ -1,5 +1,6 @@
 import { forgetQueries } from '../analytics/forget-queries.ts';
 import { forgetDeliveries } from '../connections/deliveries.ts';
+import { forgetDeploys } from '../connections/forget-deploys.ts';
 import { forgetOldAttempts } from '../members/failed-sign-ins.ts';
 import { type RemovedPreviews, removeExpiredPreviews } from '../previews/remove-expired.ts';
 import type { Services } from '../services.ts';
@@ -25,6 +26,7 @@ export interface CleanUpSummary extends RetentionSummary, RemovedPreviews, Garba
   queries: number;
   failedSignIns: number;
   deliveries: number;
+  deploys: number;
 }
 
 /** Deletes what is not kept any more, for the running service and for `quire admin clean` alike: rows, then files. */
@@ -40,6 +42,7 @@ export async function cleanUp(
     queries: await forgetQueries(services, keep.queries),
     failedSignIns: await forgetOldAttempts(services),
     deliveries: await forgetDeliveries(services),
+    deploys: await forgetDeploys(services),
     // Files go last: those of the rows above are among them.
     ...(await collectGarbage(services)),
   };
