@@ -4,11 +4,12 @@ import type { BuildOptions, UrlStyle } from '@quire/site';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { CommandContext } from './command-context.ts';
 import { readCreatedAt } from './created-at.ts';
+import { addMountFlags, type MountFlags, toMounts } from './mount-flags.ts';
 import { addPluginsFlag, type PluginsFlag, toPluginChoice } from './plugins-flag.ts';
 import { addVerboseFlag, toFaultPrinter, type VerboseFlag } from './verbose-flag.ts';
 
 /** The flags that say what a site's static output is to be, whatever it is written to. */
-export interface OutputFlags extends VerboseFlag, PluginsFlag {
+export interface OutputFlags extends VerboseFlag, PluginsFlag, MountFlags {
   siteUrl?: string;
   urlStyle?: UrlStyle;
   groups?: string[];
@@ -40,7 +41,7 @@ export function addOutputFlags(command: Command): Command {
       new Option('--workers <number>', 'threads that render pages').argParser(parseWorkers),
     )
     .option('--no-cache', 'render every page again');
-  return addPluginsFlag(plain);
+  return addMountFlags(addPluginsFlag(plain));
 }
 
 /** What the flags mean to a build of the site in this folder. */
@@ -62,6 +63,7 @@ export function toOutputOptions(
     // A folder that is not there is the build's to tell, not the cache's to make.
     ...(flags.cache && existsSync(folder) ? { cache } : {}),
     ...(flags.workers === undefined ? {} : { workers: flags.workers }),
+    ...toMounts(flags),
     ...toPluginChoice(flags),
     ...toFaultPrinter(flags, context),
   };

@@ -2,4 +2,4 @@
 // docs.json has not changed does without.
 
 export { toJsonSchema } from './docs-json/to-json-schema.ts';
-export { parseSiteConfig } from './parse-site-config.ts';
+export { parseMountedConfig, parseSiteConfig } from './parse-site-config.ts';

@@ -50,3 +50,10 @@ export const signingKeyInvalid = defineError<{ wanted: 'private' | 'public' }>(
     fix: 'Make a pair of keys with: quire admin keys --signing bundle-key.pem',
   }),
 );
+
+/** What is to be mounted into a site cannot be. */
+export const mountTableInvalid = defineError<{ problem: string; fix: string }>(
+  'MOUNT_TABLE_INVALID',
+  'usage',
+  ({ problem, fix }) => ({ what: problem, fix }),
+);

@@ -55,7 +55,13 @@ export type { CodeBlocks, Styling } from './docs-json/styling.ts';
 export { THEMES, type ThemeName } from './docs-json/theme.ts';
 export type { Thumbnails } from './docs-json/thumbnails.ts';
 export type { Variations } from './docs-json/variations.ts';
-export { configNotAnObject, configSyntax, configTooLarge, signingKeyInvalid } from './errors.ts';
+export {
+  configNotAnObject,
+  configSyntax,
+  configTooLarge,
+  mountTableInvalid,
+  signingKeyInvalid,
+} from './errors.ts';
 export * from './features.ts';
 export type { Frontmatter, PageMode } from './frontmatter/frontmatter.ts';
 export type { GroupRule } from './frontmatter/group-rules.ts';
@@ -64,6 +70,25 @@ export type { RelatedLink } from './frontmatter/related-links.ts';
 export type { Icon } from './icon.ts';
 export type { ReadRef } from './json/resolve-refs.ts';
 export { SIGNATURE_FILE, signManifest, verifyManifestSignature } from './manifest-signature.ts';
+export { assertMountTable, describeMount } from './mounts/check-mounts.ts';
+export { composeConfig, type MountedConfig } from './mounts/compose-config.ts';
+export { type ComposedFile, composeFiles, type MountedFiles } from './mounts/compose-files.ts';
+export {
+  MOUNT_LIMITS,
+  type Mount,
+  type MountRoot,
+  type MountTable,
+  toMountBase,
+} from './mounts/mount.ts';
+export { createMountBases, joinBase, type MountBases, withinBase } from './mounts/mount-bases.ts';
+export {
+  isRefPattern,
+  listRefVersions,
+  MAX_PATTERN_VERSIONS,
+  matchRef,
+  type RefPattern,
+  type RefVersion,
+} from './mounts/ref-pattern.ts';
 export {
   type Endpoint,
   type EndpointMethod,

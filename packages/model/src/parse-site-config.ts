@@ -13,6 +13,7 @@ import { toLineColumn } from './json/line-index.ts';
 import { LocatedData, type ReportAt } from './json/located-data.ts';
 import { type ReadRef, resolveRefs } from './json/resolve-refs.ts';
 import { convertLegacyConfig } from './legacy/convert-legacy-config.ts';
+import { keepMounted } from './mounts/keep-mounted.ts';
 import { normaliseNavigation } from './navigation/normalise-navigation.ts';
 
 /** More than a writer reads; the rest is counted. */
@@ -29,6 +30,27 @@ export interface ParsedSiteConfig {
  * told; only text that is no JSON object throws.
  */
 export function parseSiteConfig(text: string, file: string, readRef?: ReadRef): ParsedSiteConfig {
+  return parseConfig(text, file, readRef, () => {});
+}
+
+/**
+ * Reads the docs.json of what is mounted into a site, which need not be whole: the root's decides the
+ * look. What has no effect here is named, once.
+ */
+export function parseMountedConfig(
+  text: string,
+  file: string,
+  { name, readRef }: { name: string; readRef?: ReadRef },
+): ParsedSiteConfig {
+  return parseConfig(text, file, readRef, (value, report) => keepMounted(value, name, report));
+}
+
+function parseConfig(
+  text: string,
+  file: string,
+  readRef: ReadRef | undefined,
+  prepare: (value: Record<string, unknown>, report: ReportAt) => void,
+): ParsedSiteConfig {
   const data = readData(text, file);
   const { diagnostics, report, finish } = createCollector(data);
   resolveRefs(data, readRef, report);
@@ -42,6 +64,7 @@ export function parseSiteConfig(text: string, file: string, readRef?: ReadRef): 
     });
     data.value = convertLegacyConfig(data.value);
   }
+  prepare(data.value as Record<string, unknown>, report);
   dropSourceRefs(data, report);
   const raw = parseLeniently(siteConfigSchema, data, { report, fallback, isLoss });
   const { $schema: _, navigation: rawNavigation, ...rest } = raw;

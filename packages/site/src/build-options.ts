@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@quire/base';
 import type { PageStatus } from '@quire/markdown';
-import type { BundleManifest, ManifestFile } from '@quire/model';
+import type { BundleManifest, ManifestFile, Mount, MountTable } from '@quire/model';
 import type { FetchSpec } from './api/fetch-remote-specs.ts';
 import type { Host } from './hosts/host-files.ts';
 import type { PluginChoice } from './plugins/open-plugins.ts';
@@ -14,6 +14,16 @@ export type LinkStyle = 'relative' | 'hosted';
 
 /** `/guides/start.html` for hosts that find files by their name alone, or `/guides/start`. */
 export type UrlStyle = 'html' | 'extensionless';
+
+/** What is mounted into a site. */
+export interface SiteMounts extends MountTable {
+  mounts: readonly SiteMount[];
+}
+
+export interface SiteMount extends Mount {
+  /** Where its files are; left out, they are below its place in the folder of the site already. */
+  folder?: string;
+}
 
 /** What a site is opened with. */
 export interface SiteOptions {
@@ -37,6 +47,8 @@ export interface SiteOptions {
   host?: Host;
   /** Files and folders below the source to pass over, such as the output of an earlier run. */
   leaveOut?: string[];
+  /** Repositories or folders that bring parts of the site; left out, none. */
+  mounts?: SiteMounts;
   /** When the output is made, recorded in it; nothing in the output reads the clock. */
   createdAt?: string;
   /** How API descriptions at an address are fetched; left out, by the guarded fetch, again each time. */

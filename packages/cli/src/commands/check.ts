@@ -4,6 +4,7 @@ import type { CheckResult, OutsideCheck } from '@quire/site';
 import { InvalidArgumentError, Option } from 'commander';
 import type { CommandContext, ExitCode } from '../command-context.ts';
 import { addJudgeFlags, type JudgeFlags, judgeFindings } from '../judge-findings.ts';
+import { addMountFlags, type MountFlags, toMounts } from '../mount-flags.ts';
 import {
   addOutsideFlags,
   assertAskedFor,
@@ -26,7 +27,7 @@ import { addVerboseFlag, toFaultPrinter, type VerboseFlag } from '../verbose-fla
 import { readVersion } from '../version.ts';
 import type { AddCommand } from './index.ts';
 
-interface CheckFlags extends JudgeFlags, VerboseFlag, PluginsFlag, OutsideFlags {
+interface CheckFlags extends JudgeFlags, VerboseFlag, PluginsFlag, OutsideFlags, MountFlags {
   external?: true;
   fix?: true;
   off?: string[];
@@ -60,7 +61,7 @@ export const addCheckCommand: AddCommand = (program, context, finish) => {
         .default('text'),
     )
     .addOption(new Option('--json', 'the same as --format json').implies({ format: 'json' }));
-  addPluginsFlag(addVerboseFlag(addOutsideFlags(command)));
+  addMountFlags(addPluginsFlag(addVerboseFlag(addOutsideFlags(command))));
   addJudgeFlags(command, 'let warnings count as errors')
     .addHelpText(
       'after',
@@ -106,7 +107,7 @@ async function fixFolder(
   const { applyEdits } = await import('@quire/site');
   const outside = flags.outside.map(({ hasRule }) => ({ hasRule, check: async () => {} }));
   const found = await checkFolder(folder, { ...flags, outside, external: undefined }, context);
-  const { edits, files } = await applyEdits(folder, found.diagnostics);
+  const { edits, files } = await applyEdits(folder, found.diagnostics, toMounts(flags).mounts);
   if (edits === 0) return;
   const places = `${countThings(edits, 'place')} in ${countThings(files.length, 'file')}`;
   context.stderr.write(`Changed ${places}: ${files.join(', ')}.\n`);
@@ -131,6 +132,7 @@ async function checkFolder(
     only,
     outside,
     ...(external ? { external: externalLinks } : {}),
+    ...toMounts(flags),
     ...toPluginChoice(flags),
     ...toFaultPrinter(flags, context),
     onProgress: ({ pagesRendered, pageCount }) => progress.update(pagesRendered, pageCount),

@@ -1,5 +1,6 @@
 import { type Diagnostic, formatDiagnostic, messageOf } from '@quire/base';
 import type { CommandContext, ExitCode } from '../command-context.ts';
+import { addMountFlags, type MountFlags, toMounts } from '../mount-flags.ts';
 import { addPluginsFlag, type PluginsFlag, toPluginChoice } from '../plugins-flag.ts';
 import { createColours } from '../terminal/colours.ts';
 import { printStart } from '../terminal/print-start.ts';
@@ -7,7 +8,7 @@ import { listenForStop } from '../terminal/stop-signals.ts';
 import type { AddCommand } from './index.ts';
 import { portOption } from './port-option.ts';
 
-interface DevFlags extends PluginsFlag {
+interface DevFlags extends PluginsFlag, MountFlags {
   port?: number;
   host: string;
   open?: boolean;
@@ -23,8 +24,11 @@ export const addDevCommand: AddCommand = (program, context, finish) => {
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--open', 'open the browser (default on a terminal)')
     .option('--no-open', 'do not open the browser');
-  addPluginsFlag(command)
-    .addHelpText('after', '\nExample:\n  quire dev ./docs --port 3000\n')
+  addMountFlags(addPluginsFlag(command))
+    .addHelpText(
+      'after',
+      '\nExample:\n  quire dev ./docs --port 3000\n  quire dev ./docs --mount sdk/js=../sdk-js/docs --mount version:v1=../docs-v1\n',
+    )
     .action(async (folder: string, flags: DevFlags) =>
       finish(await runDev(folder, flags, context)),
     );
@@ -39,6 +43,7 @@ async function runDev(folder: string, flags: DevFlags, context: CommandContext):
     host: flags.host,
     ...(flags.port === undefined ? {} : { port: flags.port }),
     clock: context.clock,
+    ...toMounts(flags),
     ...toPluginChoice(flags),
     onChange: log.changed,
     onError: log.failed,

@@ -102,9 +102,9 @@ class ModuleScope implements Scope {
   /** What a module of the site exports; nothing when there is no such module, or no sandbox for it. */
   #importOwn(specifier: string, name: string): unknown {
     const modules = this.#run.environment.own?.modules;
-    const resolution = resolveImport(specifier, `/${this.#page.file}`);
-    if (!modules || resolution.kind !== 'file' || name === '*') return undefined;
-    const path = resolution.paths.find((candidate) => modules.get(candidate));
+    const resolution = modules?.resolve(specifier, `/${this.#page.file}`);
+    if (resolution?.kind !== 'file' || name === '*') return undefined;
+    const path = resolution.paths.find((candidate) => modules?.get(candidate));
     if (path === undefined) return undefined;
     const data = isDataName(name, path) ? this.#run.own?.sandbox.readData(path, name) : undefined;
     return data ? data.value : new OwnComponent(path, name);

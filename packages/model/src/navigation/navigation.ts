@@ -29,6 +29,8 @@ export interface Inheritable {
   directory?: DirectoryStyle;
   /** Descriptions that endpoint entries are looked up in. */
   openapi?: ApiSource[];
+  /** What a mounted repository names for all of its pages: looked up after `openapi`, in place of the site's own. */
+  siteOpenapi?: ApiSource[];
   asyncapi?: ApiSource[];
   /** Multiplies the rank in search. */
   boost?: number;

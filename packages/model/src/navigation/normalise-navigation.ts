@@ -11,6 +11,7 @@ import {
 import type { DataPath } from '../json/data-path.ts';
 import type { ReportAt } from '../json/located-data.ts';
 import { toPagePath } from '../page/page-path.ts';
+import { withDefaultFirst } from './default-first.ts';
 import type { Division, DivisionKind, Group, Navigation, NavigationNode } from './navigation.ts';
 import { toPageEntry } from './page-entry.ts';
 
@@ -171,14 +172,6 @@ function toBareDivision(raw: RawNode, pattern: DivisionPattern): Division {
 function toLanguage(code: string): { tag: string; name: string } {
   const known = Object.hasOwn(LANGUAGES, code) ? LANGUAGES[code] : undefined;
   return known ?? { tag: code, name: code };
-}
-
-/** Exactly one is the default: the first that says so, else the first; it goes to the front. */
-function withDefaultFirst(divisions: Division[]): Division[] {
-  const chosen = divisions.find((division) => division.default) ?? divisions[0];
-  if (!chosen) return divisions;
-  for (const division of divisions) division.default = division === chosen;
-  return [chosen, ...divisions.filter((division) => division !== chosen)];
 }
 
 function toGlobal(raw: RawGlobal | undefined): Division[] {

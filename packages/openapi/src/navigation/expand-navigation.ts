@@ -81,7 +81,9 @@ function expandNode(
   above: readonly ApiSource[],
   run: Run,
 ): Division | Group {
-  const near = node.openapi ?? above;
+  const near = node.siteOpenapi
+    ? [...(node.openapi ?? []), ...node.siteOpenapi]
+    : (node.openapi ?? above);
   const children = expandAll(node.children, near, run);
   const canTake = node.type === 'group' || children.every((child) => child.type !== 'division');
   const isLink = node.type === 'division' && node.href !== undefined;

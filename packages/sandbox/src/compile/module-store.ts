@@ -12,7 +12,7 @@ import {
   type OwnModule,
 } from './own-module.ts';
 import { problems } from './problems.ts';
-import { resolveImport } from './resolve-import.ts';
+import { type Resolution, resolveImport } from './resolve-import.ts';
 
 /** What a store of modules needs. */
 export interface ModuleStoreOptions {
@@ -21,6 +21,8 @@ export interface ModuleStoreOptions {
   /** Reads one module where it can be stopped. */
   compile(module: OwnModule): CompileResult;
   report: Report;
+  /** The folders that an absolute path in a file may count from; left out, the root alone. */
+  basesOf?(from: string): readonly string[];
 }
 
 /** A module whose imports lead somewhere. */
@@ -43,6 +45,8 @@ export interface ModuleStore {
   get(path: string): LinkedModule | undefined;
   /** Adds a module that no file holds, such as an expression of a page; the same text may be added again. */
   define(path: string, source: string): void;
+  /** Where an import of a file leads. */
+  resolve(specifier: string, from: string): Resolution;
   /** A module and all that it brings in; nothing when it cannot be had or brings in too many. */
   withImports(path: string): readonly LinkedModule[] | undefined;
 }
@@ -75,6 +79,15 @@ class Store implements ModuleStore {
       this.#linked.set(path, module && this.#link(module));
     }
     return this.#linked.get(path);
+  }
+
+  resolve(specifier: string, from: string): Resolution {
+    const resolution = resolveImport(specifier, from);
+    const { basesOf } = this.#options;
+    if (!basesOf || resolution.kind !== 'file' || !specifier.startsWith('/')) return resolution;
+    const { paths } = resolution;
+    const below = (base: string) => paths.map((path) => (base === '' ? path : `/${base}${path}`));
+    return { kind: 'file', paths: basesOf(from).flatMap(below) };
   }
 
   withImports(path: string): readonly LinkedModule[] | undefined {
@@ -133,7 +146,7 @@ class Store implements ModuleStore {
       this.#tell({ ...problem, line }, from);
       return { problem: problem.message };
     };
-    const resolution = resolveImport(specifier, from);
+    const resolution = this.resolve(specifier, from);
     switch (resolution.kind) {
       case 'library':
         return LIBRARY;

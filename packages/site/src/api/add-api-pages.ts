@@ -13,6 +13,7 @@ import {
 import { findInConfig } from '../read/find-in-config.ts';
 import { LIMITS } from '../read/limits.ts';
 import type { Project } from '../read/load-project.ts';
+import { mountBasesOf } from '../read/mounts.ts';
 import type { ProjectFile } from '../read/project-file.ts';
 import { readProjectText } from '../read/read-file.ts';
 import { createSiteApi } from './create-site-api.ts';
@@ -59,12 +60,20 @@ export function addApiPages(project: Project, { remote, groups = [], report }: O
       report({ ...describeUnknown(endpoint, set), ...findInConfig(project, path) }),
     report,
   });
+  const bases = mountBasesOf(project);
   const expanded: SiteConfig = { ...config, navigation };
   return {
     ...project,
     config: expanded,
     pageFiles: [...project.pageFiles, ...pages.map(toProjectFile)],
-    api: createSiteApi({ config: expanded, set, missing, groups }),
+    api: createSiteApi({
+      config: expanded,
+      set,
+      missing,
+      groups,
+      hasFile: (path) => project.files.has(path),
+      ...(bases ? { bases } : {}),
+    }),
   };
 }
 

@@ -3,8 +3,8 @@ import {
   type Frontmatter,
   inheritedFrom,
   parseEndpoint,
-  type SiteConfig,
   toPagePath,
+  toProjectPath,
   trailTo,
 } from '@quire/model';
 import {
@@ -16,6 +16,7 @@ import {
   readExtensions,
   toTitle,
 } from '@quire/openapi';
+import { findFrom } from '../read/mounts.ts';
 import { type ApiPageInfo, isApiPage } from './api-page-info.ts';
 import { type ApiScope, findByLine } from './find-by-line.ts';
 import { toPageDescription } from './page-description.ts';
@@ -32,16 +33,18 @@ export function createSiteApi(scope: ApiScope): SiteApi {
     missing: scope.missing,
     read(top, file) {
       if (!isApiPage(top)) return undefined;
-      const nearby = listNearby(scope.config, toPagePath(file));
+      const nearby = listNearby(scope, file);
       if (top.openapi !== undefined) {
-        const found = findByLine(top.openapi, nearby, scope.set);
+        const line = toSiteLine(top.openapi, file, scope);
+        const found = findByLine(line, nearby, scope.set);
         const fingerprint = found && fingerprints.of(found.spec, found.operation);
-        return readOperation(top, top.openapi, nearby, found, fingerprint, scope);
+        return readOperation(top, line, nearby, found, fingerprint, scope);
       }
       if (top.openapiSchema !== undefined) {
-        const found = findSchema(top.openapiSchema, nearby, scope.set);
+        const line = toSiteLine(top.openapiSchema, file, scope);
+        const found = findSchema(line, nearby, scope.set);
         const fingerprint = found ? fingerprints.ofWhole(found.spec) : '';
-        const info = toInfo('schema', top.openapiSchema, top, nearby, fingerprint);
+        const info = toInfo('schema', line, top, nearby, fingerprint);
         return { frontmatter: { ...top, title: top.title ?? found?.name ?? 'Schema' }, info };
       }
       const line = top.api ?? '';
@@ -64,9 +67,26 @@ export function createSiteApi(scope: ApiScope): SiteApi {
   };
 }
 
-function listNearby({ navigation, api }: SiteConfig, path: string): string[] {
-  const near = inheritedFrom(trailTo(navigation, path), 'openapi') ?? navigation.openapi ?? [];
-  return [...near, ...api.openapi].map(({ source }) => source);
+function listNearby({ config, bases, set }: ApiScope, file: string): string[] {
+  const { navigation, api } = config;
+  const trail = trailTo(navigation, toPagePath(file));
+  const near = inheritedFrom(trail, 'openapi') ?? navigation.openapi ?? [];
+  const site = inheritedFrom(trail, 'siteOpenapi') ?? api.openapi;
+  const named = [...near, ...site].map(({ source }) => source);
+  const base = bases?.baseOf(file) ?? '';
+  if (base === '') return named;
+  // Another mount may have an operation of the same words: the page's own comes first.
+  const own = set.all().map(({ file: { location } }) => location);
+  return [...named, ...own.filter((location) => location.startsWith(`${base}/`))];
+}
+
+/** A line with the file that it names as a path of the site; a page of a mount names files of the mount. */
+function toSiteLine(line: string, file: string, { bases, hasFile }: ApiScope): string {
+  const [first = '', ...rest] = line.trim().split(/\s+/);
+  if (!bases || rest.length === 0 || !/\.(?:json|ya?ml)$/i.test(first)) return line;
+  const path = toProjectPath(first);
+  const found = findFrom(bases, file, path, (name) => (hasFile(name) ? name : undefined));
+  return found === undefined ? line : [found, ...rest].join(' ');
 }
 
 function readOperation(

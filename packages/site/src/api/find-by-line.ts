@@ -1,4 +1,4 @@
-import { parseEndpoint, type SiteConfig } from '@quire/model';
+import { type MountBases, parseEndpoint, type SiteConfig } from '@quire/model';
 import { type FoundOperation, findOperation, type SpecSet } from '@quire/openapi';
 
 /** What the API side of a site is made from. */
@@ -7,6 +7,10 @@ export interface ApiScope {
   set: SpecSet;
   missing: ReadonlySet<string>;
   groups: readonly string[];
+  /** Where files belong, in a site with mounts. */
+  bases?: MountBases;
+  /** Whether the site has a file. */
+  hasFile(path: string): boolean;
 }
 
 /** The operation that a line of frontmatter means. */

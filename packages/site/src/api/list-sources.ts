@@ -4,7 +4,7 @@ import type { ApiSource, NavigationNode, SiteConfig } from '@quire/model';
 export function listSources({ api, navigation }: SiteConfig): ApiSource[] {
   const found: ApiSource[] = [...api.openapi, ...(navigation.openapi ?? [])];
   visit(navigation.children, (node) => {
-    if (node.type !== 'page') found.push(...(node.openapi ?? []));
+    if (node.type !== 'page') found.push(...(node.openapi ?? []), ...(node.siteOpenapi ?? []));
     else if (node.endpoint?.spec !== undefined) found.push({ source: node.endpoint.spec });
   });
   return found;

@@ -16,6 +16,7 @@ import { indexNavigation } from '../navigation/section.ts';
 import { createOwnModules } from '../pages/own-modules.ts';
 import { createSnippetLoader } from '../pages/snippets.ts';
 import type { Project } from '../read/load-project.ts';
+import { mountBasesOf } from '../read/mounts.ts';
 import { isBelow, listGeneratedFolders } from '../routes/generated-folders.ts';
 import type { LinkScope } from '../routes/link-scope.ts';
 import { createCanonicalUrls, createSiteUrls } from '../routes/site-urls.ts';
@@ -187,8 +188,10 @@ export function createLinkScope({
   const folders = listGeneratedFolders(project.config, (source) => isUnavailable(project, source));
   const start = findStartPage({ selected, project, pages });
   const urls = createSiteUrls(options, project.config);
+  const bases = mountBasesOf(project);
   return {
     contents: {
+      ...(bases ? { basesOf: bases.basesOf } : {}),
       hasPage: (path) => pages.get(path)?.path === path,
       hasFile: (path) => files.has(path) || listings.has(path),
       redirect: (path) =>
@@ -218,8 +221,10 @@ function addAuthorStyles(
   { project, texts, report, plugins, options }: Omit<SiteParts, 'sandbox'>,
   scope: LinkScope,
 ): string[] {
+  // The root decides the look: style sheets of a mount are files like others.
+  const isMounted = (path: string) => (mountBasesOf(project)?.baseOf(path) ?? '') !== '';
   const sheets = [...project.served.values()].filter(
-    ({ path }) => /\.css$/i.test(path) && scope.contents.hasFile(path),
+    ({ path }) => /\.css$/i.test(path) && !isMounted(path) && scope.contents.hasFile(path),
   );
   const common = { site: scope.contents, assets: scope.assets, report };
   const { config, configFile } = project;

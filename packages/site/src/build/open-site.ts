@@ -102,12 +102,13 @@ async function openProject(
   source: string,
   { options, parts, reports }: { options: SiteOptions; parts: OpenParts; reports: Reports },
 ): Promise<Project & { isBroken: boolean }> {
-  const { leaveOut, groups, integrations, fetchSpec } = options;
+  const { leaveOut, mounts, groups, integrations, fetchSpec } = options;
   const { report } = reports;
   const { onBroken } = parts;
   let isBroken = false;
   const written = await loadProject(source, {
     ...(leaveOut ? { leaveOut } : {}),
+    ...(mounts ? { mounts } : {}),
     ...(onBroken
       ? {
           onBroken(error, list) {

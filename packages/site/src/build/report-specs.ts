@@ -5,6 +5,7 @@ import { describeMissingSpec } from '../api/unknown-endpoint.ts';
 import { findInConfig, topOf } from '../read/find-in-config.ts';
 import { LIMITS } from '../read/limits.ts';
 import type { Project } from '../read/load-project.ts';
+import { findFrom, mountBasesOf } from '../read/mounts.ts';
 import type { ProjectFile } from '../read/project-file.ts';
 import { readProjectText } from '../read/read-file.ts';
 
@@ -23,15 +24,26 @@ export function reportSpecs(
   for (const [file, { openapi, asyncapi }] of frontmatter) {
     const place = topOf(file);
     const source = toNamedFile(openapi);
-    if (source !== undefined && !project.files.has(source))
+    if (source !== undefined && !findFile(source, file, project))
       report({ ...describeMissingSpec(source), ...place });
     const asynchronous = toNamedFile(asyncapi);
-    if (asynchronous !== undefined) checkFile(asynchronous, place, project, report);
+    if (asynchronous !== undefined) checkFile(asynchronous, place, project, report, file);
   }
 }
 
-function checkFile(source: string, place: Place, project: Project, report: Report): void {
-  const file = project.files.get(source);
+function findFile(source: string, from: string, project: Project): ProjectFile | undefined {
+  return findFrom(mountBasesOf(project), from, source, (path) => project.files.get(path));
+}
+
+/** `from` is the page that names the file; what docs.json names is a path of the site. */
+function checkFile(
+  source: string,
+  place: Place,
+  project: Project,
+  report: Report,
+  from = '',
+): void {
+  const file = findFile(source, from, project);
   if (file) checkData(file, report);
   else report({ ...describeMissingSpec(source), ...place });
 }

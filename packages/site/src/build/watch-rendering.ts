@@ -25,6 +25,9 @@ export function toContent(rendered: RenderedPage, asked: Asked): PageContent {
   return { status, needs, hasModules: modules.length > 0, asked, load: () => rendered };
 }
 
+/** Stands for the names of all files among those that a page was made from. */
+const ALL_NAMES = '';
+
 interface Notes {
   links: Set<string>;
   assets: Set<string>;
@@ -67,20 +70,25 @@ function watchScope(scope: RenderScope, notes: Notes): RenderScope {
       // Reported once for the whole site, but true of each page that shows it.
       if (snippet) notes.diagnostics.push(...snippet.diagnostics);
       if (snippet) notes.files.add(snippet.file);
+      // A file that a mount gets may come before the one that was found.
+      if (scope.project.mounts) notes.files.add(ALL_NAMES);
       else notes.isUncertain = true;
       return snippet;
     },
-    own: { ...scope.own, modules: watchModules(scope.own.modules, notes) },
+    own: { ...scope.own, modules: watchModules(scope, notes) },
   };
 }
 
-function watchModules(modules: ModuleStore, notes: Notes): ModuleStore {
+function watchModules({ own: { modules }, project }: RenderScope, notes: Notes): ModuleStore {
   const defined = new Set<string>();
   const note = ({ path }: LinkedModule) => {
     // One that the page itself brought changes with the page.
-    if (!defined.has(path)) notes.files.add(path.replace(/^\/+/, ''));
+    if (defined.has(path)) return;
+    notes.files.add(path.replace(/^\/+/, ''));
+    if (project.mounts) notes.files.add(ALL_NAMES);
   };
   return {
+    resolve: modules.resolve.bind(modules),
     define(path, source) {
       defined.add(path);
       modules.define(path, source);

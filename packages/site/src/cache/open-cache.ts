@@ -92,9 +92,9 @@ function prepareFolder(folder: string): number | undefined {
 
 /** Builds with other options write other pages, and so do other releases and other plugins. */
 function toKind(options: BuildOptions, plugins: string): string {
-  const { links, basePath, siteUrl, urlStyle, paths, groups, integrations } = options;
+  const { links, basePath, siteUrl, urlStyle, paths, groups, integrations, mounts } = options;
   const kind = [links, basePath, siteUrl, urlStyle, paths, groups, integrations, plugins];
-  return toFolderName([readEngineDigest(), kind]);
+  return toFolderName([readEngineDigest(), kind, ...(mounts ? [mounts] : [])]);
 }
 
 export function toFolderName(value: unknown): string {

@@ -6,7 +6,7 @@ import type { PageObserver } from '../build/page-observer.ts';
 import { createConfigLinks, renderConfigText, toPageWriter } from '../build/page-renderer.ts';
 import { isGenerated } from '../build/report-frontmatter.ts';
 import type { Site } from '../build/site-build.ts';
-import type { BuildProgress } from '../build-options.ts';
+import type { BuildProgress, SiteMounts } from '../build-options.ts';
 import {
   createExternalLinks,
   type ExternalLinkOptions,
@@ -36,6 +36,8 @@ export interface CheckOptions extends RuleChoice {
   outside?: readonly OutsideCheck[];
   /** The plugins that pages are rendered with, and whose rules are gone by; left out, none. */
   plugins?: PluginChoice;
+  /** Repositories or folders that bring parts of the site; left out, none. */
+  mounts?: SiteMounts;
   /** Called before the first page and after each. */
   onProgress?(progress: BuildProgress): void;
   /** Called with the reason a page ran into a fault of ours. */
@@ -55,10 +57,15 @@ export interface CheckResult {
  * links to other sites are to be checked.
  */
 export async function checkSite(options: CheckOptions): Promise<CheckResult> {
-  const { source, onFault, plugins } = options;
+  const { source, onFault, plugins, mounts } = options;
   const site = await openSite(
     source,
-    { links: 'hosted', ...(onFault ? { onFault } : {}), ...(plugins ? { plugins } : {}) },
+    {
+      links: 'hosted',
+      ...(onFault ? { onFault } : {}),
+      ...(plugins ? { plugins } : {}),
+      ...(mounts ? { mounts } : {}),
+    },
     { isCheck: true },
   );
   try {

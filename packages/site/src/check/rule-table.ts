@@ -42,6 +42,26 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'font-service': { about: 'a style sheet that asks a font service' },
   'ignore-pattern': { about: 'a line of .mintignore that is no pattern', severity: 'error' },
   'link-outside-site': { about: 'a symbolic link out of the folder of the site' },
+  // mounts
+  'mount-clash': {
+    about: 'a path or redirect that two repositories of one site have',
+    severity: 'error',
+  },
+  'mount-navigation-flattened': {
+    about: 'tabs of a mounted repository that are shown as groups',
+    severity: 'info',
+  },
+  'mount-part-left-out': { about: 'a language or version of a mount that the site does not have' },
+  'mount-root-version': { about: 'a name for the version of the root that has no effect' },
+  'mount-settings-ignored': {
+    about: 'settings in the docs.json of a mount that only the root decides',
+    severity: 'info',
+  },
+  'mount-versions-left-out': {
+    about: 'versions in the docs.json of a repository that is mounted as one version',
+    severity: 'info',
+  },
+  'mount-without-config': { about: 'a mounted folder without a docs.json', severity: 'error' },
   // navigation
   'duplicate-entry': { about: 'a page that stands twice in one part of the navigation' },
   'endpoint-without-page': {

@@ -1,6 +1,7 @@
 import { cutFrontmatter } from '@quire/markdown';
 import { IGNORE_FILE } from '@quire/model';
 import { createSandbox } from '@quire/sandbox';
+import type { SiteMounts } from '../build-options.ts';
 import { findImports } from '../pages/find-imports.ts';
 import { createPageTexts, type PageTexts } from '../pages/page-texts.ts';
 import type { PluginChoice } from '../plugins/open-plugins.ts';
@@ -24,7 +25,11 @@ export interface Preview {
 const SANDBOX_LIMITS = { stuckMilliseconds: 10_000 };
 
 /** Reads a site for the first time. Throws when the folder holds none. */
-export async function createPreview(source: string, choice?: PluginChoice): Promise<Preview> {
+export async function createPreview(
+  source: string,
+  choice?: PluginChoice,
+  mounts?: SiteMounts,
+): Promise<Preview> {
   const follower = await createPluginFollower(source, choice);
   const texts = createPageTexts();
   const sandbox = createSandbox({ limits: SANDBOX_LIMITS });
@@ -35,6 +40,7 @@ export async function createPreview(source: string, choice?: PluginChoice): Prom
       texts,
       sandbox,
       plugins,
+      ...(mounts ? { mounts } : {}),
       ...(last ? { last } : {}),
     });
     return broken ? { ...build, brokenPlugins: broken } : build;
@@ -71,7 +77,10 @@ export async function createPreview(source: string, choice?: PluginChoice): Prom
       const after = current.site.project.files;
       const ofSite = changed.filter(
         (path) =>
-          path === IGNORE_FILE || before.has(path) || after.has(path) || ofPlugins.includes(path),
+          path.endsWith(IGNORE_FILE) ||
+          before.has(path) ||
+          after.has(path) ||
+          ofPlugins.includes(path),
       );
       return ofSite.length > 0 || current.broken ? ofSite : undefined;
     },

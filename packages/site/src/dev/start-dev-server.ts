@@ -8,6 +8,8 @@ import {
   hasErrorCode,
   messageOf,
 } from '@quire/base';
+import { joinBase, toMountBase } from '@quire/model';
+import type { SiteMounts } from '../build-options.ts';
 import { devHostUnusable, devPortTaken } from '../errors.ts';
 import type { PluginChoice } from '../plugins/open-plugins.ts';
 import { createEventStream } from './event-stream.ts';
@@ -25,6 +27,8 @@ export interface DevOptions {
   host: string;
   /** The plugins that pages are rendered with; left out, none. */
   plugins?: PluginChoice;
+  /** Folders that bring parts of the site; left out, none. */
+  mounts?: SiteMounts;
   /** Exactly this port; without it 3000, or the next one that is free. */
   port?: number;
   clock: Clock;
@@ -50,7 +54,7 @@ const PORTS_TRIED = 100;
 /** Starts the preview of a site: pages are rendered as they are asked for. */
 export async function startDevServer(options: DevOptions): Promise<DevServer> {
   const { source, host, clock } = options;
-  const preview = await createPreview(source, options.plugins);
+  const preview = await createPreview(source, options.plugins, options.mounts);
   const events = createEventStream(clock);
   const proxy = createRequestProxy({ clock });
   const handling = { guard: createGuard(host), preview, events, proxy };
@@ -72,7 +76,10 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     const { broken, brokenPlugins } = preview.current();
     options.onChange?.(paths, broken ?? brokenPlugins);
   }, options.onError);
-  const endWatch = watchFolder({ root: realpathSync(source), clock, onChange: takeIn });
+  const watches = [
+    watchFolder({ root: realpathSync(source), clock, onChange: takeIn }),
+    ...watchMounts(options, takeIn),
+  ];
   const { pages, broken } = preview.current();
   return {
     url: `http://${toUrlHost(host)}:${port}`,
@@ -80,7 +87,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     pageCount: pages.size,
     broken,
     async close() {
-      endWatch();
+      for (const endWatch of watches) endWatch();
       readAhead.end();
       preview.close();
       events.end();
@@ -90,6 +97,20 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
       });
     },
   };
+}
+
+/** Changes in the folder of a mount are changes below its place. */
+function watchMounts(
+  { mounts, clock }: DevOptions,
+  takeIn: (changed: ChangedPaths) => void,
+): (() => void)[] {
+  return (mounts?.mounts ?? []).flatMap(({ folder, ...mount }) => {
+    if (folder === undefined) return [];
+    const base = toMountBase(mount);
+    const onChange = (changed: ChangedPaths) =>
+      takeIn(changed === 'unknown' ? changed : changed.map((path) => joinBase(base, path)));
+    return [watchFolder({ root: realpathSync(folder), clock, onChange })];
+  });
 }
 
 /** One change after the other: each begins with what the one before has left. */

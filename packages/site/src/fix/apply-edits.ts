@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Diagnostic, Edit } from '@quire/base';
+import type { SiteMounts } from '../build-options.ts';
 import { LIMITS } from '../read/limits.ts';
 import { loadProject } from '../read/load-project.ts';
 import type { ProjectFile } from '../read/project-file.ts';
@@ -18,6 +19,7 @@ export interface FixedFiles {
 export async function applyEdits(
   folder: string,
   findings: readonly Diagnostic[],
+  mounts?: SiteMounts,
 ): Promise<FixedFiles> {
   const byFile = new Map<string, Map<string, Edit>>();
   for (const { file, edits = [] } of findings) {
@@ -27,7 +29,7 @@ export async function applyEdits(
     byFile.set(file, known);
   }
   if (byFile.size === 0) return { edits: 0, files: [] };
-  const { files } = await loadProject(folder);
+  const { files } = await loadProject(folder, mounts ? { mounts } : {});
   const fixed: FixedFiles = { edits: 0, files: [] };
   for (const [path, edits] of byFile) {
     const file = files.get(path);

@@ -1,6 +1,7 @@
 import { messageOf, type Report } from '@quire/base';
 import { type Frontmatter, findPage, type SiteConfig } from '@quire/model';
 import type { Project } from '../read/load-project.ts';
+import { findFrom, mountBasesOf } from '../read/mounts.ts';
 import type { ProjectFile } from '../read/project-file.ts';
 import { isOutputPath } from '../sink/output-path.ts';
 import type { PageInfo, PageTable } from './page-info.ts';
@@ -25,6 +26,7 @@ export function loadPages(
   readers?: readonly string[],
 ): LoadedPages {
   const { config } = project;
+  const bases = mountBasesOf(project);
   const byPath = new Map<string, PageInfo>();
   const included = new Set<string>();
   const unreadable: { path: string; file: string }[] = [];
@@ -47,7 +49,11 @@ export function loadPages(
       unreadable.push({ path: page.path, file: page.file });
       continue;
     }
-    for (const path of imports) included.add(path);
+    for (const path of imports) {
+      included.add(
+        findFrom(bases, source.path, path, (name) => project.files.get(name)?.path) ?? path,
+      );
+    }
     const other = byPath.get(page.path);
     if (other) reportDouble(other, page, report);
     // `a.md` comes before `a.mdx`, and the second is what the format calls a page.

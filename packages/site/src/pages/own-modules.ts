@@ -3,6 +3,7 @@ import { moduleSource, parsePage } from '@quire/markdown';
 import { createModuleStore, type ModuleStore, type Sandbox } from '@quire/sandbox';
 import { LIMITS } from '../read/limits.ts';
 import type { Project } from '../read/load-project.ts';
+import { mountBasesOf } from '../read/mounts.ts';
 import { readProjectText } from '../read/read-file.ts';
 
 /** Where the components that authors wrote are rendered, and the modules that hold them. */
@@ -15,13 +16,14 @@ export interface OwnModules {
 
 /** The modules of a site, each read when a page first uses it. */
 export function createOwnModules(
-  { files }: Pick<Project, 'files'>,
+  project: Pick<Project, 'files' | 'mounts'>,
   sandbox: Sandbox,
   report: Report,
 ): OwnModules {
   let reported = false;
+  const bases = mountBasesOf(project);
   const load = (path: string): string | undefined => {
-    const file = files.get(path.replace(/^\/+/, '').normalize('NFC'));
+    const file = project.files.get(path.replace(/^\/+/, '').normalize('NFC'));
     if (!file) return undefined;
     try {
       const text = readProjectText(file, LIMITS.pageBytes);
@@ -36,6 +38,11 @@ export function createOwnModules(
     reported = true;
     report(diagnostic);
   };
-  const modules = createModuleStore({ load, compile: sandbox.compile, report: reportOnce });
+  const modules = createModuleStore({
+    load,
+    compile: sandbox.compile,
+    report: reportOnce,
+    ...(bases ? { basesOf: (from: string) => bases.basesOf(from.replace(/^\/+/, '')) } : {}),
+  });
   return { sandbox, modules, hasReported: () => reported };
 }

@@ -1,7 +1,8 @@
 import type { Report } from '@quire/base';
 import { type ParsedPage, parsePage } from '@quire/markdown';
-import { toProjectPath } from '@quire/model';
+import { joinBase, toProjectPath } from '@quire/model';
 import type { Project } from '../read/load-project.ts';
+import { mountBasesOf } from '../read/mounts.ts';
 import type { ProjectFile } from '../read/project-file.ts';
 import type { PageTexts } from './page-texts.ts';
 
@@ -10,13 +11,13 @@ export type LoadSnippet = (path: string, from: string) => ParsedPage | undefined
 
 /** Creates a loader that parses each snippet once, and tells once what is wrong in it. */
 export function createSnippetLoader(
-  { files }: Pick<Project, 'files'>,
+  project: Pick<Project, 'files' | 'mounts'>,
   texts: PageTexts,
   report: Report,
 ): LoadSnippet {
   const parsed = new Map<string, ParsedPage | undefined>();
   return (path, from) => {
-    const file = findSnippet(path, from, files);
+    const file = findSnippet(path, from, project);
     if (!file) return undefined;
     if (!parsed.has(file.path)) {
       const snippet = parseSnippet(file, texts);
@@ -27,17 +28,19 @@ export function createSnippetLoader(
   };
 }
 
-/** Absolute from the site's folder, relative beside the importing file, a bare name in either. */
+/** Absolute from the folder of the mount or of the site, relative beside the importing file, a bare name in either. */
 function findSnippet(
   path: string,
   from: string,
-  files: ReadonlyMap<string, ProjectFile>,
+  project: Pick<Project, 'files' | 'mounts'>,
 ): ProjectFile | undefined {
+  const bases = mountBasesOf(project);
   const beside = toProjectPath(from.slice(0, from.lastIndexOf('/') + 1) + path);
   const atRoot = toProjectPath(path);
-  const candidates = /^\.\.?\//.test(path) ? [beside] : [atRoot, beside];
+  const atBases = bases ? bases.basesOf(from).map((base) => joinBase(base, atRoot)) : [atRoot];
+  const candidates = /^\.\.?\//.test(path) ? [beside] : [...atBases, beside];
   return candidates
-    .map((name) => files.get(name.normalize('NFC')))
+    .map((name) => project.files.get(name.normalize('NFC')))
     .find((file) => file && /\.mdx?$/i.test(file.path));
 }
 

@@ -7,16 +7,34 @@ import { type FileList, listFiles, toRealFolder } from './list-files.ts';
 import type { ProjectFile } from './project-file.ts';
 import { readProjectText } from './read-file.ts';
 
+interface ListOptions {
+  /** Files and folders that do not belong to the site. */
+  leaveOut?: readonly string[];
+  /** Folders of mounts, each with an ignore file of its own. */
+  bases?: readonly string[];
+}
+
 /**
  * The files of a folder that belong to its site: all but those that the ignore rules name, those
  * of tools, and the output of builds, which many keep beside their pages.
  */
-export function listSite(folder: string, leaveOut: readonly string[] = []): FileList {
+export function listSite(
+  folder: string,
+  { leaveOut = [], bases = [] }: ListOptions = {},
+): FileList {
   const root = toRealFolder(folder);
   const rules = createIgnoreRules(readIgnoreFile(root));
+  const mounted = bases.map((base) => ({
+    base: `${base}/`,
+    rules: createIgnoreRules(readIgnoreFile(join(root, base))),
+  }));
   const left = new Set(leaveOut.map(toRealPath));
   const { files, diagnostics } = listFiles(root, (path, isFolder, location) => {
-    if (left.has(location) || rules.isIgnored(isFolder ? `${path}/` : path)) return true;
+    const shown = isFolder ? `${path}/` : path;
+    if (left.has(location) || rules.isIgnored(shown)) return true;
+    for (const { base, rules: own } of mounted) {
+      if (path.startsWith(base) && own.isIgnored(shown.slice(base.length))) return true;
+    }
     return isFolder && (isToolFolder(path) || isOurOutput(location));
   });
   return { files, diagnostics: [...diagnostics, ...rules.diagnostics] };

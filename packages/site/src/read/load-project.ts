@@ -1,11 +1,15 @@
 import type { Diagnostic } from '@quire/base';
-import { type ParsedSiteConfig, type SiteConfig, toFileRole } from '@quire/model';
+import { type ParsedSiteConfig, type SiteConfig, toFileRole, withinBase } from '@quire/model';
 import { parseSiteConfig } from '@quire/model/config';
 import type { SiteApi } from '../api/site-api.ts';
+import type { SiteMounts } from '../build-options.ts';
 import { siteConfigMissing } from '../errors.ts';
+import { composeProject, findConfig, listMounts } from './compose-project.ts';
 import { LIMITS } from './limits.ts';
 import type { FileList } from './list-files.ts';
+import { listMounted } from './list-mounted.ts';
 import { listSite } from './list-project-files.ts';
+import { mountBasesOf, type ProjectMount } from './mounts.ts';
 import type { ProjectFile } from './project-file.ts';
 import { readProjectText } from './read-file.ts';
 import { type Serving, toServing } from './served-file.ts';
@@ -24,6 +28,8 @@ export interface Project {
   /** Files that are written at their own path. */
   served: ReadonlyMap<string, ProjectFile>;
   diagnostics: Diagnostic[];
+  /** What is mounted into the site; left out where nothing is. */
+  mounts?: readonly ProjectMount[];
   /** Set once the pages of its API descriptions were added. */
   api?: SiteApi;
 }
@@ -34,22 +40,30 @@ export type OnBrokenConfig = (error: unknown, list: FileList) => ParsedSiteConfi
 interface Options {
   /** Files and folders that do not belong to the site. */
   leaveOut?: readonly string[];
+  mounts?: SiteMounts;
   onBroken?: OnBrokenConfig;
 }
 
 /** Lists a project and reads its configuration. */
 export async function loadProject(folder: string, options: Options = {}): Promise<Project> {
-  const list = listSite(folder, options.leaveOut);
+  const { leaveOut, mounts: table } = options;
+  const list = table
+    ? listMounted(folder, table, leaveOut)
+    : listSite(folder, leaveOut ? { leaveOut } : {});
   const { files } = list;
   const configFile = findConfig(files);
   if (!configFile) throw siteConfigMissing({ folder });
   const { config, diagnostics } = loadConfig(configFile, list, options);
   const all = [...files.values()];
-  const pageFiles = all.filter(({ path }) => toFileRole(path) === 'page');
+  const mounts = table && listMounts(table, list);
+  const bases = mountBasesOf(mounts ? { mounts } : {});
+  // What a file is to its repository, it is to the site.
+  const toOwnPath = (path: string) => (bases ? withinBase(bases.baseOf(path), path) : path);
+  const pageFiles = all.filter(({ path }) => toFileRole(toOwnPath(path)) === 'page');
   const pages = new Set(pageFiles);
   const others = all
     .filter((file) => !pages.has(file))
-    .map((file) => ({ file, serving: toServing(file.path) }));
+    .map((file) => ({ file, serving: toServing(file.path, toOwnPath(file.path)) }));
   const served = others.filter(({ serving }) => serving === 'served');
   return {
     configFile: configFile.path,
@@ -58,6 +72,7 @@ export async function loadProject(folder: string, options: Options = {}): Promis
     files,
     pageFiles,
     served: new Map(served.map(({ file }) => [file.path, file])),
+    ...(mounts ? { mounts } : {}),
     diagnostics: [
       ...list.diagnostics,
       ...diagnostics,
@@ -66,21 +81,19 @@ export async function loadProject(folder: string, options: Options = {}): Promis
   };
 }
 
-function loadConfig(file: ProjectFile, list: FileList, { onBroken }: Options): ParsedSiteConfig {
+function loadConfig(
+  file: ProjectFile,
+  list: FileList,
+  { onBroken, mounts }: Options,
+): ParsedSiteConfig {
   try {
     const text = readProjectText(file, LIMITS.configBytes);
-    return parseSiteConfig(text, file.path, (path) => readReference(list.files, path));
+    const root = parseSiteConfig(text, file.path, (path) => readReference(list.files, path));
+    return mounts ? composeProject(root, mounts, list) : root;
   } catch (error) {
     if (!onBroken) throw error;
     return onBroken(error, list);
   }
-}
-
-/** docs.json, else the older mint.json, in whatever case they are written. */
-function findConfig(files: ReadonlyMap<string, ProjectFile>): ProjectFile | undefined {
-  const find = (name: string) =>
-    files.get(name) ?? [...files.values()].find(({ path }) => path.toLowerCase() === name);
-  return find('docs.json') ?? find('mint.json');
 }
 
 function readReference(files: ReadonlyMap<string, ProjectFile>, path: string): string | undefined {

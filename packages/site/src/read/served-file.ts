@@ -9,10 +9,13 @@ export type Serving = 'served' | 'script' | 'reserved' | 'not-served';
 /** Settings of tools, and at times their secrets; only `.well-known` is meant for readers. */
 const DOT_NAME = /(?:^|\/)\./;
 
-/** Tells by the path alone what becomes of a file in the output. */
-export function toServing(path: string): Serving {
-  if (DOT_NAME.test(path.replace(/^\.well-known\//, ''))) return 'not-served';
-  switch (toFileRole(path)) {
+/**
+ * Tells by the path alone what becomes of a file in the output. `ownPath` is its path in the mount that it
+ * is in, where there is one.
+ */
+export function toServing(path: string, ownPath: string = path): Serving {
+  if (DOT_NAME.test(ownPath.replace(/^\.well-known\//, ''))) return 'not-served';
+  switch (toFileRole(ownPath)) {
     case 'script':
       return 'script';
     case 'static':

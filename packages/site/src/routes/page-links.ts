@@ -1,4 +1,5 @@
 import type { AddressResolver } from '@quire/model';
+import type { PageInfo } from '../pages/page-info.ts';
 import type { AddressWriter } from './address-writer.ts';
 import type { OnBroken } from './broken-address.ts';
 import type { LinkScope } from './link-scope.ts';
@@ -76,7 +77,7 @@ function toPageHref(
   const info = scope.pages.get(path);
   if (!info || info.restricted) return undefined;
   // An entry may lead to another page of the same site, and that one to a third.
-  if (info.url !== undefined) return toEntryHref(scope, writer, info.url, MAX_ENTRIES);
+  if (info.url !== undefined) return toEntryHref(scope, writer, info, MAX_ENTRIES);
   if (scope.isWritten(info.path)) return writer.page(info.path, suffix);
   const url = scope.urlOf?.(info.path);
   return url === undefined ? undefined : url + suffix;
@@ -85,12 +86,19 @@ function toPageHref(
 /** Entries that lead to entries are followed this often. */
 const MAX_ENTRIES = 4;
 
-function toEntryHref(scope: LinkScope, writer: AddressWriter, url: string, left: number): string {
-  const target = resolveTarget({ address: url, from: '', prefer: 'page' }, scope.contents);
+function toEntryHref(
+  scope: LinkScope,
+  writer: AddressWriter,
+  { url = '', source }: PageInfo,
+  left: number,
+): string {
+  // Without mounts the address of an entry counts from the top, wherever the entry is.
+  const from = scope.contents.basesOf ? source.path : '';
+  const target = resolveTarget({ address: url, from, prefer: 'page' }, scope.contents);
   if (target.kind === 'file') return writer.file(target.path, target.suffix);
   if (target.kind !== 'page') return url;
-  const next = scope.pages.get(target.path)?.url;
-  if (next !== undefined) return left > 0 ? toEntryHref(scope, writer, next, left - 1) : url;
+  const next = scope.pages.get(target.path);
+  if (next?.url !== undefined) return left > 0 ? toEntryHref(scope, writer, next, left - 1) : url;
   return toPageHref(scope, writer, target.path, target.suffix) ?? url;
 }
 

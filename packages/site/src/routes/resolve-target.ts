@@ -1,3 +1,4 @@
+import { joinBase, withinBase } from '@quire/model';
 import { findFirst } from '../find-first.ts';
 import type { SiteContents, Target } from './target.ts';
 
@@ -12,16 +13,13 @@ interface Question {
   prefer: 'page' | 'file';
 }
 
-/**
- * Finds what an address in a source file means. `/x` starts at the site's folder, everything else
- * at the folder of the file that it stands in, and if nothing is there, at the site's folder too.
- */
 /** `/guides/start`, as most links are: nothing in it has to be decoded or taken out. */
 const PLAIN = /^\/(?:[\w-]+\/)*[\w-]+$/;
 
 /**
  * Finds what an address in a source file means. `/x` starts at the site's folder, everything else
- * at the folder of the file that it stands in, and if nothing is there, at the site's folder too.
+ * at the folder of the file that it stands in, and if nothing is there, at the site's folder too. What is
+ * mounted is written as if its own folder were the site's: that is tried before the site's.
  */
 export function resolveTarget(
   question: Question,
@@ -29,13 +27,14 @@ export function resolveTarget(
   redirectsLeft: number = MAX_REDIRECTS,
 ): Target {
   const address = question.address.trim();
-  if (question.prefer === 'page' && PLAIN.test(address) && site.hasPage(address.slice(1))) {
+  const isPlain = question.prefer === 'page' && !site.basesOf && PLAIN.test(address);
+  if (isPlain && site.hasPage(address.slice(1))) {
     return { kind: 'page', path: address.slice(1), suffix: '' };
   }
   if (isOther(address)) return { kind: 'other', address };
   const [, written = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
   const path = decodePath(written);
-  const candidates = toCandidates(path, question.from);
+  const candidates = listCandidates(path, question.from, site);
   const found = findFirst(candidates, (name) => findThing(name, question.prefer, site));
   if (found) return { ...found, suffix };
   const destination =
@@ -66,6 +65,14 @@ export function decodeText(text: string): string {
 
 export function decodePath(path: string): string {
   return decodeText(path).normalize('NFC');
+}
+
+function listCandidates(path: string, from: string, { basesOf }: SiteContents): string[] {
+  if (!basesOf) return toCandidates(path, from);
+  const all = basesOf(from).flatMap((base) =>
+    toCandidates(path, withinBase(base, from)).map((name) => joinBase(base, name)),
+  );
+  return [...new Set(all)];
 }
 
 function toCandidates(path: string, from: string): string[] {

@@ -18,6 +18,11 @@ export interface SiteContents {
   hasFile(path: string): boolean;
   /** Where a path that is neither leads by the site's redirects, if anywhere. */
   redirect(path: string): string | undefined;
+  /**
+   * The folders that an absolute address in a file may count from, the nearest first; left out in a site
+   * without mounts, where it counts from the top.
+   */
+  basesOf?(from: string): readonly string[];
   /** The page of a folder that readers come to first. */
   firstIn?(folder: string): string | undefined;
 }

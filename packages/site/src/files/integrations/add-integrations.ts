@@ -5,6 +5,7 @@ import { loadIntegrationsClient } from '@quire/theme';
 import type { AssetStore } from '../../assets/asset-store.ts';
 import { LIMITS } from '../../read/limits.ts';
 import type { Project } from '../../read/load-project.ts';
+import { mountBasesOf } from '../../read/mounts.ts';
 import { readProjectText } from '../../read/read-file.ts';
 import { toServing } from '../../read/served-file.ts';
 import { listScriptOrigins, resolveIntegrations } from './integration-table.ts';
@@ -18,7 +19,7 @@ export interface AddedIntegrations {
 }
 
 interface Options {
-  project: Pick<Project, 'config' | 'configFile' | 'files'>;
+  project: Pick<Project, 'config' | 'configFile' | 'files' | 'mounts'>;
   assets: AssetStore;
   report: Report;
   /** Whether the output is to have them. */
@@ -47,12 +48,19 @@ export function addIntegrations(options: Options): AddedIntegrations | undefined
 }
 
 /** Names beside the script that loads them; snippets of pages are no scripts of the site. */
-function addOwnScripts({ files }: Options['project'], assets: AssetStore): string[] {
-  return [...files.values()]
-    .filter(({ path }) => toFileRole(path) === 'script' && toServing(path) === 'script')
-    .map((file) =>
-      posix.basename(assets.add(file.path, Buffer.from(readProjectText(file, LIMITS.staticBytes)))),
-    );
+function addOwnScripts(project: Options['project'], assets: AssetStore): string[] {
+  const bases = mountBasesOf(project);
+  return (
+    [...project.files.values()]
+      // The root decides what every page loads.
+      .filter(({ path }) => !bases || bases.baseOf(path) === '')
+      .filter(({ path }) => toFileRole(path) === 'script' && toServing(path) === 'script')
+      .map((file) =>
+        posix.basename(
+          assets.add(file.path, Buffer.from(readProjectText(file, LIMITS.staticBytes))),
+        ),
+      )
+  );
 }
 
 function notWanted(file: string) {
