@@ -13,6 +13,7 @@ export interface BuildSiteOptions
       | 'createdAt'
       | 'cache'
       | 'workers'
+      | 'mounts'
       | 'onProgress'
     > {
   /** The folder that holds docs.json. */

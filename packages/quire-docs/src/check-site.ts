@@ -1,7 +1,9 @@
 import type { CheckResult, CheckOptions as EngineOptions } from '@quire/site';
 import { type PluginOptions, toPluginChoice } from './plugin-options.ts';
 
-export interface CheckSiteOptions extends PluginOptions, Pick<EngineOptions, 'off' | 'only'> {
+export interface CheckSiteOptions
+  extends PluginOptions,
+    Pick<EngineOptions, 'off' | 'only' | 'mounts'> {
   /** The folder that holds docs.json. */
   folder: string;
 }

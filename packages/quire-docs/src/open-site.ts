@@ -1,4 +1,4 @@
-import type { AnsweringSite } from '@quire/site';
+import type { AnsweringSite, SiteMounts } from '@quire/site';
 import { type PluginOptions, toPluginChoice } from './plugin-options.ts';
 
 export interface OpenSiteOptions extends PluginOptions {
@@ -6,6 +6,8 @@ export interface OpenSiteOptions extends PluginOptions {
   folder: string;
   /** Where readers find the site, such as `https://docs.example.com`, for canonical links. */
   siteUrl?: string;
+  /** Folders that bring parts of the site. */
+  mounts?: SiteMounts;
 }
 
 /** A site in the hands of another program. */
@@ -17,9 +19,10 @@ export interface OpenedSite extends AnsweringSite {}
  */
 export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
   const { openAnsweringSite } = await import('@quire/site');
-  const { folder, siteUrl } = options;
+  const { folder, siteUrl, mounts } = options;
   return openAnsweringSite(folder, {
     ...toPluginChoice(options),
     ...(siteUrl === undefined ? {} : { siteUrl }),
+    ...(mounts ? { mounts } : {}),
   });
 }

@@ -100,7 +100,7 @@ function lastPart(ref: string): string {
 }
 
 /** Compares names by their numbers: `v2.10` is newer than `v2.9`, and `v2.0` than `v2.0-rc1`. */
-export function compareVersions(a: string, b: string): number {
+function compareVersions(a: string, b: string): number {
   const left = toVersionParts(a);
   const right = toVersionParts(b);
   for (let index = 0; index < Math.max(left.numbers.length, right.numbers.length); index++) {

@@ -31,18 +31,22 @@ export interface SiteAnswer {
 /** Opens a site for a program that serves it. Pages are rendered from their files as they are then. */
 export async function openAnsweringSite(
   source: string,
-  options: Pick<SiteOptions, 'plugins' | 'siteUrl'> = {},
+  options: Pick<SiteOptions, 'plugins' | 'siteUrl' | 'mounts'> = {},
 ): Promise<AnsweringSite> {
   const plugins = await openPlugins(source, options.plugins);
   const sandbox = createSandbox();
-  const { siteUrl } = options;
+  const { siteUrl, mounts } = options;
   const close = () => {
     sandbox.close();
     plugins.close();
   };
   try {
     const parts = { source, texts: createPageTexts(), sandbox, plugins };
-    const build = await loadDevBuild({ ...parts, ...(siteUrl === undefined ? {} : { siteUrl }) });
+    const build = await loadDevBuild({
+      ...parts,
+      ...(siteUrl === undefined ? {} : { siteUrl }),
+      ...(mounts ? { mounts } : {}),
+    });
     return { ...describeSite(build), close };
   } catch (error) {
     close();

@@ -75,13 +75,9 @@ export async function createPreview(
       else await reload();
       if (changed === 'unknown') return [];
       const after = current.site.project.files;
-      const ofSite = changed.filter(
-        (path) =>
-          path.endsWith(IGNORE_FILE) ||
-          before.has(path) ||
-          after.has(path) ||
-          ofPlugins.includes(path),
-      );
+      const isOfSite = (path: string) =>
+        path.endsWith(IGNORE_FILE) || before.has(path) || after.has(path);
+      const ofSite = changed.filter((path) => isOfSite(path) || ofPlugins.includes(path));
       return ofSite.length > 0 || current.broken ? ofSite : undefined;
     },
   };
