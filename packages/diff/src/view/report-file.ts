@@ -1,12 +1,12 @@
 import { type Html, html } from '@quire/base';
 import type { DiffReport, PageReport } from '../report.ts';
 import type { SiteState } from '../state/site-state.ts';
+import { findLook } from './diff-documents.ts';
 import { renderDocument } from './document.ts';
 import { renderBar } from './render-bar.ts';
 import { renderPagePart } from './render-page.ts';
 import { renderSummary } from './render-summary.ts';
 import { createViewer, type PageView } from './render-view.ts';
-import { findLook } from './report-folder.ts';
 import { inlineSheet, toDataAddress } from './site-files.ts';
 import type { Side } from './view-options.ts';
 
