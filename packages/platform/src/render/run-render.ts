@@ -1,8 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Clock, QuireError } from '@quire/base';
+import type { Clock } from '@quire/base';
 import type { BuildProgress, RenderFault } from '@quire/site';
 import { noRoom } from '../room/errors.ts';
+import { type ChildErrors, type ChildLimits, startBoundedChild, talkTo } from './bounded-child.ts';
 import {
   renderDied,
   renderFailed,
@@ -12,12 +13,8 @@ import {
   renderTooSlow,
 } from './errors.ts';
 import type { RenderMessage, RenderRequest, RenderResult } from './render-request.ts';
-import { readResidentMemory } from './resident-memory.ts';
 
-export interface RenderLimits {
-  seconds: number;
-  mebibytes: number;
-}
+export type RenderLimits = ChildLimits;
 
 /** What binds one rendering process, and who hears of it. */
 export interface RunRenderOptions {
@@ -33,17 +30,17 @@ export interface RunRenderOptions {
 
 /** The bundled process, seen from `src` as well as from `dist`: it starts in a third of the time that its modules take. */
 const ENTRY = fileURLToPath(new URL('../../dist/bundle/render-child.js', import.meta.url));
-const MEMORY_CHECK_MS = 250;
+
+const ERRORS: ChildErrors = {
+  tooSlow: ({ seconds }) => renderTooSlow({ seconds }),
+  tooLarge: ({ mebibytes }) => renderTooLarge({ mebibytes }),
+  stopped: () => renderStopped(),
+  died: (how) => renderDied({ how }),
+};
 
 /** Starts a rendering process. It says `ready` once it can take content. */
-export function startChild({ mebibytes }: RenderLimits): ChildProcess {
-  return fork(ENTRY, [], {
-    // Nothing is inherited: neither secrets nor options that would change how Node runs.
-    env: { NODE_ENV: 'production' },
-    execArgv: ['--disallow-code-generation-from-strings', `--max-old-space-size=${mebibytes}`],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    serialization: 'json',
-  });
+export function startChild(limits: RenderLimits): ChildProcess {
+  return startBoundedChild(ENTRY, { limits });
 }
 
 /** Gives a started process its work. Whatever the content does, this ends within the limits. */
@@ -52,52 +49,19 @@ export function converse(
   request: RenderRequest,
   { limits, clock, signal, onProgress, onFault }: RunRenderOptions,
 ): Promise<RenderResult> {
-  return new Promise((resolve, reject) => {
-    const endings: (() => void)[] = [];
-    const finish = (settle: () => void) => {
-      for (const end of endings.splice(0)) end();
-      settle();
-    };
-    const fail = (error: QuireError) => finish(() => reject(error));
-
-    endings.push(
-      clock.after(limits.seconds * 1000, () => fail(renderTooSlow({ seconds: limits.seconds }))),
-      watchMemory(child, limits.mebibytes, clock, () =>
-        fail(renderTooLarge({ mebibytes: limits.mebibytes })),
-      ),
-      onAbort(signal, () => fail(renderStopped())),
-    );
-    child.on('message', (message: RenderMessage) => {
+  return talkTo<RenderMessage, RenderResult>(child, request, {
+    limits,
+    clock,
+    signal,
+    errors: ERRORS,
+    onMessage(message, { done, fail }) {
       if (message.type === 'ready') return;
       if (message.type === 'progress') onProgress?.(message.progress);
       else if (message.type === 'fault') onFault?.(message.fault);
-      else if (message.type === 'done') finish(() => resolve(message.result));
+      else if (message.type === 'done') done(message.result);
       else if (message.type === 'failed') fail(renderFailed({ message: message.message }));
       else if (message.type === 'no-room') fail(noRoom({ reason: message.message }));
       else fail(renderRefused({ message: message.message }));
-    });
-    child.once('error', (error) => fail(renderDied({ how: error.message })));
-    child.once('exit', (code, killedBy) =>
-      fail(renderDied({ how: killedBy ?? `exit code ${code}` })),
-    );
-    // Node keeps it for a process that is not ready yet.
-    child.send(request);
+    },
   });
-}
-
-function watchMemory(child: ChildProcess, mebibytes: number, clock: Clock, onTooLarge: () => void) {
-  let cancel = () => {};
-  const check = async () => {
-    const resident = child.pid ? await readResidentMemory(child.pid) : undefined;
-    if (resident !== undefined && resident > mebibytes * 1024 * 1024) onTooLarge();
-    else cancel = clock.after(MEMORY_CHECK_MS, check);
-  };
-  cancel = clock.after(MEMORY_CHECK_MS, check);
-  return () => cancel();
-}
-
-function onAbort(signal: AbortSignal | undefined, callback: () => void): () => void {
-  if (signal?.aborted) callback();
-  signal?.addEventListener('abort', callback, { once: true });
-  return () => signal?.removeEventListener('abort', callback);
 }
