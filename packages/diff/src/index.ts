@@ -2,7 +2,12 @@ export { type DiffOptions, diffStates, isSame } from './diff-states.ts';
 export * from './report.ts';
 export type { SiteState } from './state/site-state.ts';
 export { describeCounts, describeReport } from './view/describe.ts';
-export { findLook, renderListDocument, renderPageDocument } from './view/diff-documents.ts';
+export {
+  findLook,
+  renderListDocument,
+  renderPageDocument,
+  renderSameDocument,
+} from './view/diff-documents.ts';
 export { DIFF_POLICY, type DiffDocument, renderDocument } from './view/document.ts';
 export { renderBar } from './view/render-bar.ts';
 export { renderPagePart } from './view/render-page.ts';

@@ -10,6 +10,7 @@ export {
 export { readJson } from './data/read-json.ts';
 export { readYaml } from './data/read-yaml.ts';
 export { listYamlLines, type ValuePath } from './data/yaml-lines.ts';
+export * from './diff-report.ts';
 export type { Api } from './docs-json/api.ts';
 export type { ApiSource, SdkSource } from './docs-json/api-source.ts';
 export type { Appearance } from './docs-json/appearance.ts';

@@ -25,6 +25,7 @@ export function createAddressReader(
   manifest: BundleManifest,
   pageFile: string,
   pageFiles: ReadonlySet<string>,
+  basePath = '',
 ): ReadAddress {
   return (written) => {
     const trimmed = written.trim();
@@ -36,7 +37,7 @@ export function createAddressReader(
     const [place = '', ...query] = beforeHash.split('?');
     const suffix = (query.length > 0 ? `?${query.join('?')}` : '') + fragment;
     if (place === '') return { identity: suffix, shown: suffix || '#' };
-    const path = toPath(place, pageFile);
+    const path = toPath(place, { pageFile, basePath });
     if (path in manifest.files && !pageFiles.has(path)) {
       const shown = `${posix.basename(path).replace(HASHED, '$1')}${suffix}`;
       return { identity: `file:${manifest.files[path]?.sha256}${suffix}`, shown, file: path };
@@ -47,8 +48,11 @@ export function createAddressReader(
   };
 }
 
-function toPath(place: string, pageFile: string): string {
-  const decoded = decode(place);
+function toPath(
+  place: string,
+  { pageFile, basePath }: { pageFile: string; basePath: string },
+): string {
+  const decoded = withoutBase(decode(place), basePath);
   const joined = decoded.startsWith('/')
     ? decoded.replace(/^\/+/, '')
     : posix.join(posix.dirname(pageFile), decoded);
@@ -56,6 +60,13 @@ function toPath(place: string, pageFile: string): string {
     .replace(/^(\.\.\/)+/, '')
     .replace(/^\.\//, '')
     .replace(/^\.$/, '');
+}
+
+/** A site that a proxy mounts at a path writes it into every address of its own. */
+function withoutBase(place: string, basePath: string): string {
+  if (basePath === '') return place;
+  if (place === basePath) return '/';
+  return place.startsWith(`${basePath}/`) ? place.slice(basePath.length) : place;
 }
 
 function decode(text: string): string {

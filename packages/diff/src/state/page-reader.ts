@@ -17,7 +17,11 @@ export function createPageReader(state: SiteState): PageReader {
     async read(page) {
       const text = await readText(state, page.file);
       if (text === undefined) return undefined;
-      return readPage(text, page, createAddressReader(state.manifest, page.file, files));
+      return readPage(
+        text,
+        page,
+        createAddressReader(state.manifest, page.file, files, state.basePath),
+      );
     },
   };
 }

@@ -5,6 +5,8 @@ export interface SiteState {
   /** What the reader of a report calls it: `docs`, `v2.tar.gz`, `live`. */
   name: string;
   manifest: BundleManifest;
+  /** Where a proxy mounts the site: its own addresses begin so. */
+  basePath?: string;
   /** The bytes of a file that the manifest lists; nothing when they are not there. */
   read(path: string): Promise<Uint8Array | undefined>;
 }

@@ -11,11 +11,17 @@ import type { Side } from './view-options.ts';
 /** The address of a style sheet of a state. */
 export type ToSheet = (side: Side, path: string) => string | undefined;
 
+/** What a document that shows no page needs to look like the site. */
+export interface IndexLook {
+  look: PageView['look'];
+  links: readonly string[];
+}
+
 /** The list of everything that changed, as a document in the look of a page of the site. */
 export function renderListDocument(
   report: DiffReport,
   linkTo: LinkToView,
-  { look, links }: { look: PageView['look']; links: readonly string[] },
+  { look, links }: IndexLook,
 ): string {
   const body = html`${renderBar({ title: 'All changes', hasPages: false })}
 <main class="qd-main qd-summary">${renderSummary(report, linkTo)}</main>`;
@@ -43,6 +49,17 @@ export function renderPageDocument(
     styles: { links },
     body,
   });
+}
+
+/** What is said of a page on which nothing changed. */
+export function renderSameDocument(
+  title: string,
+  { home, page, look }: { home: string; page: string; look: IndexLook },
+): string {
+  const body = html`${renderBar({ home, title, hasPages: false })}
+<main class="qd-main"><p class="qd-empty">Nothing on this page changed. <a href="${page}">Open the page</a></p></main>`;
+  const { links } = look;
+  return renderDocument({ title, look: look.look, styles: { links }, body });
 }
 
 /** The look of a site none of whose pages is shown: that of its first page. */

@@ -37,6 +37,7 @@ export function createViewer(before: SiteState, after: SiteState, addresses: Vie
       states[side].manifest,
       file,
       new Set(states[side].manifest.pages.map((page) => page.file)),
+      states[side].basePath,
     ),
   });
   return {
