@@ -13,7 +13,11 @@ const packages = join(root, 'packages');
 const PROGRAMS = [
   { entries: ['cli/dist/main.js'], target: 'cli/dist/bundle' },
   {
-    entries: ['platform/dist/render/render-child.js', 'platform/dist/git/tunnel/ssh-connect.js'],
+    entries: [
+      'platform/dist/render/render-child.js',
+      'platform/dist/diffs/diff-child.js',
+      'platform/dist/git/tunnel/ssh-connect.js',
+    ],
     target: 'platform/dist/bundle',
   },
   { entries: ['site/dist/pool/render-thread.js'], target: 'site/dist/bundle' },

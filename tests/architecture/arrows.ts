@@ -33,7 +33,17 @@ export const ARROWS: Record<string, readonly string[]> = {
   postgres: ['base'],
   // The records and routes of HTTP: whoever answers them and whoever calls them.
   contract: ['model', 'base'],
-  platform: ['site', 'plugins', 'search', 'assistant', 'contract', 'postgres', 'model', 'base'],
+  platform: [
+    'site',
+    'diff',
+    'plugins',
+    'search',
+    'assistant',
+    'contract',
+    'postgres',
+    'model',
+    'base',
+  ],
   dashboard: ['contract', 'model'],
   deploy: ['model', 'base'],
   cli: ['site', 'diff', 'plugins', 'deploy', 'platform', 'contract', 'model', 'base'],

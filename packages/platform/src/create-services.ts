@@ -4,6 +4,7 @@ import { DEFAULT_FEATURES, type SiteFeatures } from '@quire/model';
 import { findInstalled } from '@quire/plugins/installed';
 import { toCacheFolder } from './data-folder.ts';
 import type { PlatformDatabase } from './database/open-platform-database.ts';
+import { createDiffs } from './diffs/diffs.ts';
 import { toGitParts } from './git/git-settings.ts';
 import { createGitSource } from './git/git-source.ts';
 import { createMetrics } from './metrics/platform-metrics.ts';
@@ -55,14 +56,14 @@ export async function createServices(
   };
   const work = await createWorkFolder(workFolder);
   const previewDomain = toPreviewDomain(settings, address.host);
+  const room = createRoom(toRoomParts(settings, { database, dataFolder, workFolder }), {
+    clock,
+    logger,
+  });
+  const shared = { db: database.db, storage, room, clock, logger };
   const services: Services = {
-    db: database.db,
-    storage,
+    ...shared,
     work,
-    room: createRoom(toRoomParts(settings, { database, dataFolder, workFolder }), {
-      clock,
-      logger,
-    }),
     cacheFolder: toCacheFolder(dataFolder),
     siteUrl: address.siteUrl,
     previewDomain,
@@ -71,6 +72,7 @@ export async function createServices(
     fontHosts: toList(settings.QUIRE_FONT_HOSTS),
     plugins,
     renderer: createRenderer(limits, clock, logger),
+    diffs: createDiffs({ ...shared, limits, atOnce: jobsAtOnce }),
     git: createGitSource({ ...toGitParts(settings), work, clock, random }),
     gitHosts: toGitParts(settings).allowedHosts,
     platformUrl: address.url,
@@ -79,9 +81,7 @@ export async function createServices(
     quotas,
     vault: openVault(settings, { dataFolder, hasOutsideDatabase: !database.embedded, random }),
     metrics: createMetrics(clock.now()),
-    clock,
     random,
-    logger,
   };
   return { services, signer };
 }

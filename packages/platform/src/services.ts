@@ -2,6 +2,7 @@ import type { Clock, Logger, Random } from '@quire/base';
 import type { SiteFeatures } from '@quire/model';
 import type { InstalledPlugin } from '@quire/plugins/installed';
 import type { Database } from './database/database.ts';
+import type { Diffs } from './diffs/diffs.ts';
 import type { GitSource } from './git/git-source.ts';
 import type { Metrics } from './metrics/platform-metrics.ts';
 import type { Renderer } from './render/renderer.ts';
@@ -35,6 +36,8 @@ export interface Services {
   plugins: readonly InstalledPlugin[];
   /** Renders in processes of their own. */
   renderer: Renderer;
+  /** Compares versions, in processes of their own. */
+  diffs: Diffs;
   /** Reads connected repositories. */
   git: GitSource;
   /** Hosts of git servers whose private addresses the operator allows. */

@@ -68,6 +68,7 @@ async function startParts(options: StartOptions, cleanup: Cleanup): Promise<Plat
   const ground = { dataFolder, database, address, roles };
   const { services, signer } = await createServices(options, ground);
   cleanup.add(async () => services.renderer.close());
+  cleanup.add(async () => services.diffs.close());
   if (roles.has('worker')) await startWork(services, ground, options, cleanup);
 
   const firstRunNote = createFirstRunNote(dataFolder);

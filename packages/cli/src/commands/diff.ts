@@ -1,8 +1,13 @@
+import type { DiffReport } from '@quire/diff';
+import { Option } from 'commander';
 import type { CommandContext, ExitCode } from '../command-context.ts';
+import { comparePublished } from '../diff/compare-published.ts';
 import { type OpenState, openState } from '../diff/open-state.ts';
 import { printDiff } from '../diff/print-diff.ts';
 import { assertReportPlace, writeReport } from '../diff/write-report.ts';
+import { assertFlagsTogether } from '../flags-together.ts';
 import { addPluginsFlag, type PluginsFlag, toPluginChoice } from '../plugins-flag.ts';
+import { DEFAULT_API } from '../publish/api-key.ts';
 import { createProgress } from '../terminal/progress.ts';
 import { addVerboseFlag, toFaultPrinter, type VerboseFlag } from '../verbose-flag.ts';
 import type { AddCommand } from './index.ts';
@@ -12,6 +17,8 @@ interface DiffFlags extends PluginsFlag, VerboseFlag {
   html?: string;
   /** False with `--no-cache`. */
   cache: boolean;
+  domain?: string;
+  api?: string;
 }
 
 /** `quire diff`: what readers see changed between two states of a site. */
@@ -26,11 +33,18 @@ export const addDiffCommand: AddCommand = (program, context, finish) => {
       '--html <place>',
       'write a report to look at: one file if the name ends in .html, otherwise a folder',
     )
-    .option('--no-cache', 'render every page of a folder again');
+    .option('--no-cache', 'render every page of a folder again')
+    .addOption(
+      new Option(
+        '--domain <domain>',
+        'compare published versions of this site: ids, names of previews, or "live"',
+      ).conflicts(['html', 'cache', 'plugins', 'verbose']),
+    )
+    .option('--api <url>', `with --domain: address of the service (default: ${DEFAULT_API})`);
   addPluginsFlag(addVerboseFlag(command))
     .addHelpText(
       'after',
-      '\nEnds with 0 if readers see the same, with 1 if something differs, with 2 if it cannot be told.\n\nExample:\n  quire diff ../published ./docs --html review.html\n  quire diff site-1.tar.gz site-2.tar.gz --json > changes.json\n',
+      '\nEnds with 0 if readers see the same, with 1 if something differs, with 2 if it cannot be told.\n\nExample:\n  quire diff ../published ./docs --html review.html\n  quire diff site-1.tar.gz site-2.tar.gz --json > changes.json\n  quire diff --domain docs.example.com live new-words\n\nWith --domain, the service compares, and the key is in QUIRE_API_KEY.\n',
     )
     .action(async (before: string, after: string, flags: DiffFlags) =>
       finish(await runDiff({ before, after }, flags, context)),
@@ -42,6 +56,11 @@ async function runDiff(
   flags: DiffFlags,
   context: CommandContext,
 ): Promise<ExitCode> {
+  assertFlagsTogether(flags, { '--api': ['--domain'] });
+  if (flags.domain !== undefined) {
+    const { domain, api = DEFAULT_API } = flags;
+    return tell(await comparePublished(places, { domain, api }, context), flags, context);
+  }
   if (flags.html !== undefined) assertReportPlace(flags.html);
   const options = {
     ...toPluginChoice(flags),
@@ -65,16 +84,24 @@ async function compareStates(
   flags: DiffFlags,
   context: CommandContext,
 ): Promise<ExitCode> {
-  const { diffStates, isSame } = await import('@quire/diff');
+  const { diffStates } = await import('@quire/diff');
   const progress = createProgress('pages compared', context);
   const report = await diffStates(before, after, {
     onProgress: ({ pagesCompared, pageCount }) => progress.update(pagesCompared, pageCount),
   }).finally(() => progress.end());
   if (flags.html !== undefined) await writeReport(flags.html, { before, after, report }, context);
-  if (flags.json) context.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+  return tell(report, flags, context);
+}
+
+/** Prints the report; the code says whether something differs. */
+async function tell(
+  report: DiffReport,
+  { json, html }: DiffFlags,
+  context: CommandContext,
+): Promise<ExitCode> {
+  const { isSame } = await import('@quire/diff');
+  if (json) context.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
   else await printDiff(report, context);
-  if (flags.html !== undefined && !flags.json) {
-    context.stdout.write(`The report is in ${flags.html}.\n`);
-  }
+  if (html !== undefined && !json) context.stdout.write(`The report is in ${html}.\n`);
   return isSame(report) ? 0 : 1;
 }

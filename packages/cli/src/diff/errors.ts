@@ -19,3 +19,16 @@ export const diffReportTaken = defineError<{ place: string }>(
     fix: 'Name a new folder, an empty one, one with an earlier report, or a file that ends in .html.',
   }),
 );
+
+/** With `--domain` only what is published can be compared. */
+export const diffVersionUnknown = defineError<{ name: string; domain: string }>(
+  'DIFF_VERSION_UNKNOWN',
+  'usage',
+  ({ name, domain }) => ({
+    what:
+      name === 'live'
+        ? `${domain} has no live version.`
+        : `${domain} has no preview ${JSON.stringify(name)} that shows a version.`,
+    fix: 'Name the id of a version (ver_…), a preview, or live. To compare a folder, leave --domain out, or publish it with --preview first.',
+  }),
+);

@@ -1,3 +1,4 @@
+import { diffReportSchema } from '@quire/model';
 import * as z from 'zod';
 import type { Routes } from '../route.ts';
 import {
@@ -163,7 +164,9 @@ const findingsSchema = z
 /** What was found in the content of a version. */
 export type Findings = z.infer<typeof findingsSchema>;
 
-/** Publish a version, ask how it is and what was found in it, list them, switch to another one. */
+const diffSchema = diffReportSchema.meta({ id: 'Diff' });
+
+/** Publish a version, ask how it is and what was found in it, list them, compare them, switch to another one. */
 export const versionRoutes = {
   publish: {
     method: 'POST',
@@ -220,6 +223,27 @@ export const versionRoutes = {
     params: versionParams,
     answers: { 200: findingsSchema },
     errors: [401, 404, 409, 410],
+  },
+  diff: {
+    method: 'GET',
+    path: '/v1/sites/:domain/versions/:versionId/diff',
+    summary: 'Get what changed between two versions of a site',
+    description:
+      'What readers see changed from the version that "against" names to this one: pages, blocks, words, API operations, as `quire diff --json` prints it. Answers 202 while the comparison is under way: ask again after the seconds of `Retry-After`.',
+    tags: ['Publishing'],
+    params: versionParams,
+    query: z.object({
+      against: z
+        .string()
+        .max(100)
+        .default('live')
+        .describe('The id of a version of the site, or "live".'),
+    }),
+    answers: {
+      200: diffSchema,
+      202: z.object({ state: z.literal('comparing') }).meta({ id: 'DiffUnderWay' }),
+    },
+    errors: [400, 401, 404, 409, 410, 422, 429],
   },
   approve: {
     method: 'POST',

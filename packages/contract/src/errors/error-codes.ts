@@ -216,6 +216,11 @@ export const ERROR_CODES = {
     meaning: 'The version is still being rendered, or its rendering failed.',
     remedy: 'Wait until its `state` is `ready`, or choose another version.',
   },
+  NOTHING_LIVE: {
+    status: 409,
+    meaning: 'The site has no live version that another one could be compared with.',
+    remedy: 'Name the id of a version in `against`, or make a version live first.',
+  },
   FILES_MISSING: {
     status: 409,
     meaning: 'Files of the version have not been uploaded.',
@@ -254,6 +259,11 @@ export const ERROR_CODES = {
     remedy: 'Choose a new key for every new request.',
   },
 
+  NOT_COMPARABLE: {
+    status: 422,
+    meaning: 'Comparing the two versions takes more time or memory than is allowed.',
+    remedy: 'Compare versions that differ in less.',
+  },
   SITE_DELETED: {
     status: 410,
     meaning:
@@ -304,6 +314,11 @@ export const ERROR_CODES = {
     status: 429,
     meaning: 'The organization has the most unfinished publishes that are allowed.',
     remedy: 'Wait until one of them ends.',
+  },
+  TOO_MANY_DIFFS: {
+    status: 429,
+    meaning: 'The organization has the most waiting comparisons that are allowed.',
+    remedy: 'Wait as long as the `Retry-After` header says.',
   },
   TOO_MANY_SIGN_INS: {
     status: 429,

@@ -100,6 +100,9 @@ export const apiErrors = {
       },
       { 'retry-after': '10' },
     ),
+  tooManyDiffs: (message: string) =>
+    new ApiError('TOO_MANY_DIFFS', { message }, { 'retry-after': '5' }),
+  notComparable: (message: string) => new ApiError('NOT_COMPARABLE', { message }),
   storageQuota: ({ plan, quota, stored }: { plan: string; quota: number; stored: number }) =>
     new ApiError('STORAGE_QUOTA', {
       message: `This organization may store ${quota} bytes on the plan "${plan}", and has stored ${stored}. Everything that is published stays. The operator of the service can change its plan.`,

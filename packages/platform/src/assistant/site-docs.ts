@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { type DocsReader, toSources } from '@quire/assistant';
 import { SEARCH_FOLDER } from '@quire/model';
 import { openStoredIndex, type Searcher } from '@quire/search';
-import { createBoundedMap } from '../hosting/bounded-map.ts';
+import { createBoundedMap } from '../bounded-map.ts';
 import type { LiveSite } from '../hosting/live-sites.ts';
 import type { Services } from '../services.ts';
 import { storageKey } from '../storage/key.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '@quire/base';
-import { createBoundedMap } from '../hosting/bounded-map.ts';
+import { createBoundedMap } from '../bounded-map.ts';
 
 /** How many questions in a window. */
 export interface VisitorLimits {

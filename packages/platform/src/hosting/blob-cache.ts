@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { Id } from '@quire/base';
+import { createBoundedMap } from '../bounded-map.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import { storageKey } from '../storage/key.ts';
-import { createBoundedMap } from './bounded-map.ts';
 
 /** Small files that were read lately, in memory: most readers ask for the same few. */
 export interface BlobCache {

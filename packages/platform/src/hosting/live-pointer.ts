@@ -1,9 +1,9 @@
 import type { Clock, Id } from '@quire/base';
+import { createBoundedMap } from '../bounded-map.ts';
 import type { Database } from '../database/database.ts';
 import { databaseAway } from '../database/errors.ts';
 import type { PreviewPlace } from '../previews/shown-preview.ts';
 import { findSiteByHost } from '../sites/sites.ts';
-import { createBoundedMap } from './bounded-map.ts';
 
 /** Which version of which site is live at a host. */
 export interface LivePointer {

@@ -1,10 +1,10 @@
 import type { Id } from '@quire/base';
 import { createRedirects, type Redirects } from '@quire/model';
+import { createBoundedMap } from '../bounded-map.ts';
 import { loadShownPreview, mayBePreview, type PreviewPlace } from '../previews/shown-preview.ts';
 import type { Services } from '../services.ts';
 import { listReadyVersions } from '../versions/find-version.ts';
 import { loadSiteManifest, type SiteManifest } from '../versions/site-manifest.ts';
-import { createBoundedMap } from './bounded-map.ts';
 import { askedRarely, createPointerFinder, type LivePointer } from './live-pointer.ts';
 
 /** What is live at a host: one version, by its immutable manifest. */
@@ -34,6 +34,8 @@ export interface LiveSites {
   find(host: string): Promise<LiveSite | undefined>;
   /** The preview at a host that is no domain of a site, and what it shows: nothing of it is counted anywhere. */
   findPreview(host: string): Promise<PreviewSite | undefined>;
+  /** A version that is known by its pointer, whether it is live or not. */
+  load(pointer: LivePointer): Promise<LiveSite>;
   /**
    * The newest of the versions before that has this file. A page that was read just before a
    * switch still asks for its scripts and pictures; their names carry their content, so they fit.
@@ -70,6 +72,7 @@ export function createLiveSites({ db, storage, clock }: Services): LiveSites {
       const site = pointer && { ...pointer, ...(await loadContent(pointer)) };
       return { place, site };
     },
+    load: async (pointer) => ({ ...pointer, ...(await loadContent(pointer)) }),
     async findBefore(site, file) {
       for (const pointer of await listBefore(site)) {
         const content = await loadContent(pointer);

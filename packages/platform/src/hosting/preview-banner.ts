@@ -22,15 +22,21 @@ a{color:#fff}
 /** What the banner of a preview says. */
 export interface BannerWords
   extends Pick<PreviewPlace, 'name' | 'branch' | 'commit' | 'isWithheld'> {
-  /** The address of the comparison with what is live, where there is one. */
-  diffAddress?: string;
+  /** The comparison with what is live, where there is one: its address, and how many pages differ once that is known. */
+  diff?: { address: string; pages: number | undefined } | undefined;
 }
 
 /** The banner as it is put into a page: in a tree of its own, so that neither styles the other. */
 export function renderPreviewBanner(words: BannerWords): string {
-  const { name, branch, commit, isWithheld, diffAddress } = words;
-  return htmlText(html`<quire-preview style="${PLACE}"><template shadowrootmode="open"><style>${STYLE}</style><section aria-label="Preview"><strong>Preview</strong><span>${branch ?? name}</span>${commit && html`<code>${commit.slice(0, 7)}</code>`}${isWithheld && html`<span>Not approved: scripts and components of its author are off.</span>`}${diffAddress && html`<a href="${diffAddress}">Changes</a>`}</section></template></quire-preview>
+  const { name, branch, commit, isWithheld, diff } = words;
+  return htmlText(html`<quire-preview style="${PLACE}"><template shadowrootmode="open"><style>${STYLE}</style><section aria-label="Preview"><strong>Preview</strong><span>${branch ?? name}</span>${commit && html`<code>${commit.slice(0, 7)}</code>`}${isWithheld && html`<span>Not approved: scripts and components of its author are off.</span>`}${diff && html`<a href="${diff.address}">${describeDiff(diff.pages)}</a>`}</section></template></quire-preview>
 `);
+}
+
+function describeDiff(pages: number | undefined): string {
+  if (pages === undefined) return 'What changed';
+  if (pages === 0) return 'No page changed';
+  return pages === 1 ? '1 page changed' : `${pages} pages changed`;
 }
 
 /** A page with the banner at its end. Stored pages stay as they are. */

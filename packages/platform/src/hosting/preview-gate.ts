@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { attribute, createRateLimit, html, readBody } from '@quire/base';
+import { createBoundedMap } from '../bounded-map.ts';
 import { createHostCookie, type HostCookie } from '../host-cookie.ts';
 import type { ClientAddress } from '../http/client-address.ts';
 import { isPassword } from '../members/password.ts';
@@ -11,7 +12,6 @@ import {
 } from '../previews/preview-passes.ts';
 import type { PreviewPlace } from '../previews/shown-preview.ts';
 import type { Services } from '../services.ts';
-import { createBoundedMap } from './bounded-map.ts';
 import { toLocalPath } from './local-path.ts';
 import { isFromOwnPage } from './own-page.ts';
 import { sendOwnPage, sendPlainPage } from './plain-page.ts';

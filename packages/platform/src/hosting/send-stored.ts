@@ -9,7 +9,7 @@ import type { BlobCache } from './blob-cache.ts';
 import type { StoredFile } from './find-answer.ts';
 import type { LiveSite } from './live-sites.ts';
 import { sendPlainPage } from './plain-page.ts';
-import { addBanner, renderPreviewBanner } from './preview-banner.ts';
+import { addBanner, type BannerWords, renderPreviewBanner } from './preview-banner.ts';
 import { toPrivateCaching, toWithheldPolicy } from './preview-headers.ts';
 
 interface Sending {
@@ -21,6 +21,8 @@ interface Sending {
   fontHosts: readonly string[];
   /** The origin that readers see. */
   origin: string;
+  /** Of a preview: its comparison with what is live. */
+  diff?: BannerWords['diff'];
 }
 
 /** An HTML file that an author uploaded: shown, but it cannot act on the site's origin. */
@@ -70,7 +72,7 @@ async function sendPreviewPage(
   const stored =
     (await cache.read(site.orgId, file)) ??
     (await buffer(await storage.read(storageKey.blob(site.orgId, file.sha256))));
-  const bytes = addBanner(stored, renderPreviewBanner(site.preview));
+  const bytes = addBanner(stored, renderPreviewBanner({ ...site.preview, diff: sending.diff }));
   await sendFile(request, response, {
     status: answer.status,
     size: bytes.byteLength,

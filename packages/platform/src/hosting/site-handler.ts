@@ -5,6 +5,7 @@ import { AWAY_SECONDS } from '../api-errors/api-error.ts';
 import { databaseAway } from '../database/errors.ts';
 import type { Services } from '../services.ts';
 import { createBlobCache } from './blob-cache.ts';
+import { createDiffPages } from './diff-pages.ts';
 import { findAnswer } from './find-answer.ts';
 import type { LiveSite, LiveSites, PreviewSite } from './live-sites.ts';
 import { sendPlainPage } from './plain-page.ts';
@@ -44,7 +45,10 @@ export const MCP_KEY = 'mcp';
 const HASHED = /^_(?:quire|assets)\/.*\.[0-9a-f]{8,64}\.[A-Za-z0-9]+$/;
 
 export interface SiteHandlerOptions {
-  services: Pick<Services, 'storage' | 'features' | 'fontHosts' | 'siteUrl'>;
+  services: Pick<
+    Services,
+    'storage' | 'features' | 'fontHosts' | 'siteUrl' | 'diffs' | 'clock' | 'logger'
+  >;
   liveSites: LiveSites;
   extensions: readonly SiteExtension[];
   /** Those that answer on previews: none that counts. */
@@ -102,6 +106,7 @@ function createSiteAnswer({
 }: SiteHandlerOptions) {
   const { storage, features, fontHosts, siteUrl } = services;
   const cache = createBlobCache(storage);
+  const diffPages = createDiffPages({ services, liveSites, cache });
 
   return async (
     request: IncomingMessage,
@@ -127,12 +132,16 @@ function createSiteAnswer({
       return sendRedirect(request, response, site.preview ? { ...answer, status: 307 } : answer);
     }
     const origin = siteUrl(host);
-    const sending = { site: found.site, answer, storage, cache, fontHosts, origin };
+    const diff = site.preview && diffPages.describe(site);
+    const sending = { site: found.site, answer, storage, cache, fontHosts, origin, diff };
     await sendStored(request, response, sending);
   };
 
   async function extend(...[request, response, site]: Parameters<SiteExtension>): Promise<boolean> {
     if (!site.key.startsWith(EXTENSION_FOLDER) && site.key !== MCP_KEY) return false;
+    const { key, host } = site;
+    if (await diffPages.answer(request, response, { site, key, origin: siteUrl(host) }))
+      return true;
     if (site.preview?.isWithheld) return false;
     for (const extension of site.preview ? previewExtensions : extensions) {
       if (await extension(request, response, site)) return true;

@@ -3,12 +3,13 @@ import type { Id } from '@quire/base';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { exportJobs, organisations, versions } from '../database/schema/index.ts';
+import { toContentId } from '../diffs/content-id.ts';
 import type { Services } from '../services.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import { storageKey } from '../storage/key.ts';
 import { setStoredBytes } from '../usage/stored-bytes.ts';
 import { lockBlobs, YOUNG_MS } from '../versions/blobs.ts';
-import { loadSiteManifest } from '../versions/site-manifest.ts';
+import { loadSiteManifest, type SiteManifest } from '../versions/site-manifest.ts';
 import { parseSourceList } from '../versions/source-list.ts';
 import { mayDeleteFiles } from './maintenance-lock.ts';
 
@@ -49,13 +50,15 @@ async function sweepOrganisation(
 ): Promise<GarbageSummary> {
   const { storage, clock } = services;
   const summary = { files: 0, bytes: 0 };
-  const isOld = (modifiedAt: number) => modifiedAt < clock.now() - YOUNG_MS;
+  // A comparison is of versions that are there, so it need not wait for somebody to name it.
+  const mayGo = (key: string, modifiedAt: number) =>
+    key.startsWith(storageKey.diffs(orgId)) || modifiedAt < clock.now() - YOUNG_MS;
   const suspects: string[] = [];
   const named = await listNamed(services, orgId);
   let stored = 0;
   for await (const { key, modifiedAt, size } of storage.list(`${orgId}/`)) {
     stored += size;
-    if (isOld(modifiedAt) && !named.has(key)) suspects.push(key);
+    if (mayGo(key, modifiedAt) && !named.has(key)) suspects.push(key);
   }
   // Outside the transaction, which lasts for all organizations: uploads would wait for its end.
   const writeDown = () =>
@@ -69,7 +72,7 @@ async function sweepOrganisation(
   const namedNow = await listNamed(services, orgId);
   for (const key of suspects) {
     const found = await storage.stat(key);
-    if (!found || !isOld(found.modifiedAt) || namedNow.has(key)) continue;
+    if (!found || !mayGo(key, found.modifiedAt) || namedNow.has(key)) continue;
     await storage.delete(key);
     summary.files++;
     summary.bytes += found.size;
@@ -79,8 +82,13 @@ async function sweepOrganisation(
 }
 
 /** Every storage key that a row of the organization leads to. */
-async function listNamed({ db, storage }: GarbageServices, orgId: Id<'org'>) {
+interface Named {
+  has(key: string): boolean;
+}
+
+async function listNamed({ db, storage }: GarbageServices, orgId: Id<'org'>): Promise<Named> {
   const named = new Set<string>();
+  const contents = new Set<string>();
   const rows = await db
     .select({ id: versions.id, state: versions.state })
     .from(versions)
@@ -89,14 +97,24 @@ async function listNamed({ db, storage }: GarbageServices, orgId: Id<'org'>) {
     const version = { id, orgId };
     for (const key of await listSourceKeys(storage, version)) named.add(key);
     if (state !== 'ready') continue;
-    for (const key of await listSiteKeys(storage, version)) named.add(key);
+    const manifest = await loadSiteManifest(storage, version);
+    for (const key of listSiteKeys(manifest, version)) named.add(key);
+    contents.add(toContentId(manifest));
   }
   const jobs = await db
     .select({ key: exportJobs.bundleKey })
     .from(exportJobs)
     .where(and(eq(exportJobs.orgId, orgId), isNotNull(exportJobs.bundleKey)));
   for (const { key } of jobs) if (key) named.add(key);
-  return named;
+  return { has: (key) => named.has(key) || isDiffOf(contents, key, orgId) };
+}
+
+/** Whether both contents that a stored comparison is of are still those of a version. */
+function isDiffOf(contents: ReadonlySet<string>, key: string, orgId: Id<'org'>): boolean {
+  const folder = storageKey.diffs(orgId);
+  if (!key.startsWith(folder)) return false;
+  const [before = '', after = ''] = key.slice(folder.length).split('/');
+  return contents.has(before) && contents.has(after);
 }
 
 interface StoredVersion {
@@ -112,8 +130,7 @@ async function listSourceKeys(storage: StorageDriver, version: StoredVersion): P
   return [key, gitFiles, ...list.map(({ sha256 }) => storageKey.blob(version.orgId, sha256))];
 }
 
-async function listSiteKeys(storage: StorageDriver, version: StoredVersion): Promise<string[]> {
-  const { files, encodings } = await loadSiteManifest(storage, version);
+function listSiteKeys({ files, encodings }: SiteManifest, version: StoredVersion): string[] {
   const hashes = [
     ...Object.values(files),
     ...Object.values(encodings).flatMap((forms) => Object.values(forms)),

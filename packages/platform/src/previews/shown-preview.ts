@@ -20,6 +20,8 @@ export interface PreviewPlace {
   isWithheld: boolean;
   branch: string | null;
   commit: string | null;
+  /** What readers of the site see, which the preview is compared with. */
+  liveVersionId: Id<'ver'> | null;
   /** In milliseconds since 1970. */
   expiresAt: number;
 }
@@ -52,6 +54,7 @@ export async function loadShownPreview(
     isWithheld: version !== null && isWithheld(version),
     branch: version?.branch ?? null,
     commit: version?.commit ?? null,
+    liveVersionId: site.liveVersionId,
     expiresAt: preview.expiresAt.getTime(),
   };
   const pointer = version && {

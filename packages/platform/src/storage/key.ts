@@ -15,6 +15,11 @@ export const storageKey = {
   siteManifest: (org: Id<'org'>, version: Id<'ver'>) => `${org}/versions/${version}/site.json`,
   /** What the rendering of a version had to tell. */
   versionReport: (org: Id<'org'>, version: Id<'ver'>) => `${org}/versions/${version}/report.json`,
+  /** What a comparison of two contents gave; a file of its own for each page that was looked at. */
+  diff: (org: Id<'org'>, { before, after }: { before: string; after: string }, file: string) =>
+    `${org}/diffs/${before}/${after}/${file}`,
+  /** All comparisons of an organization. */
+  diffs: (org: Id<'org'>) => `${org}/diffs/`,
   /** The archive of an export, by its content: jobs with the same result share it. */
   bundle: (org: Id<'org'>, sha256: string) => `${org}/bundles/${sha256}/bundle.tar.gz`,
 };

@@ -14,7 +14,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { toSubject } from '../sites/origin-words.ts';
 import { toPublishCommand } from '../sites/publish-command.ts';
 import { OriginParts, PublisherName } from '../sites/version-origin.tsx';
-import { toOpenAddress } from './open-address.ts';
+import { toDiffAddress, toOpenAddress } from './open-address.ts';
 import { PreviewDialogs, type PreviewQuestion } from './preview-dialogs.tsx';
 import { describeAccess, toPreviewState } from './preview-state.ts';
 
@@ -115,6 +115,11 @@ function PreviewName({ preview }: { preview: PreviewRecord }) {
         </p>
       )}
       {error && <p className="text-sm break-words text-danger">{error}</p>}
+      {preview.shownVersionId !== null && !preview.live && (
+        <ExternalLink href={toDiffAddress(preview)} className="text-sm">
+          What changed
+        </ExternalLink>
+      )}
     </div>
   );
 }

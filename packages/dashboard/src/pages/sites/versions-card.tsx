@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { publishesQuery, useRollBack } from '../../api/sites.ts';
 import { formatCount, formatCounted, formatDuration, toShortId } from '../../ui/amounts.ts';
 import { StateBadge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dash } from '../../ui/dash.tsx';
@@ -16,6 +16,7 @@ import { useConfirmation } from '../../ui/use-confirmation.ts';
 import { ProblemsButton } from './problems-button.tsx';
 import { toPublishCommand } from './publish-command.ts';
 import { toPublishState } from './site-state.ts';
+import { VersionDiffDialog } from './version-diff-dialog.tsx';
 import { PublisherName, VersionName } from './version-origin.tsx';
 
 /** The version that readers are to see, and whether it is an older one. */
@@ -28,6 +29,7 @@ interface SwitchTarget {
 export function VersionsCard({ domain }: { domain: string }) {
   const query = useQuery(publishesQuery(domain));
   const [target, setTarget] = useState<SwitchTarget>();
+  const [compared, setCompared] = useState<string>();
   return (
     <Card
       title="Versions"
@@ -48,7 +50,10 @@ export function VersionsCard({ domain }: { domain: string }) {
           ) : (
             <Table
               caption="Versions of the site, the newest first"
-              columns={toColumns(domain, markNewer(publishes), setTarget)}
+              columns={toColumns(domain, publishes, {
+                onSwitch: setTarget,
+                onCompare: setCompared,
+              })}
               rows={publishes}
               keyOf={({ versionId }) => versionId}
             />
@@ -56,6 +61,11 @@ export function VersionsCard({ domain }: { domain: string }) {
         }
       </Loaded>
       <SwitchDialog domain={domain} target={target} onClose={() => setTarget(undefined)} />
+      <VersionDiffDialog
+        domain={domain}
+        versionId={compared}
+        onClose={() => setCompared(undefined)}
+      />
     </Card>
   );
 }
@@ -67,11 +77,18 @@ function markNewer(publishes: readonly ListedPublish[]): ReadonlySet<string> {
   return new Set(newer.map(({ versionId }) => versionId));
 }
 
+interface ActionHandlers {
+  onSwitch(target: SwitchTarget): void;
+  onCompare(versionId: string): void;
+}
+
 function toColumns(
   domain: string,
-  newer: ReadonlySet<string>,
-  onSwitch: (target: SwitchTarget) => void,
+  publishes: readonly ListedPublish[],
+  handlers: ActionHandlers,
 ): readonly Column<ListedPublish>[] {
+  const newer = markNewer(publishes);
+  const hasLive = publishes.some(({ isLive }) => isLive);
   return [
     {
       title: 'Version',
@@ -105,23 +122,46 @@ function toColumns(
     {
       title: 'Actions',
       isActions: true,
-      cell: (publish) => {
-        if (publish.state !== 'ready' || publish.isLive) return null;
-        const name = toShortId(publish.versionId);
-        const isBack = !newer.has(publish.versionId);
-        return (
-          <Button
-            size="small"
-            icon={isBack ? 'back' : 'upload'}
-            aria-label={isBack ? `Roll back to ${name}` : `Make live: ${name}`}
-            onClick={() => onSwitch({ publish, isBack })}
-          >
-            {isBack ? 'Roll back' : 'Make live'}
-          </Button>
-        );
-      },
+      cell: (publish) =>
+        publish.state !== 'ready' || publish.isLive ? null : (
+          <VersionActions
+            publish={publish}
+            isBack={!newer.has(publish.versionId)}
+            hasLive={hasLive}
+            {...handlers}
+          />
+        ),
     },
   ];
+}
+
+function VersionActions({
+  publish,
+  isBack,
+  hasLive,
+  onSwitch,
+  onCompare,
+}: ActionHandlers & { publish: ListedPublish; isBack: boolean; hasLive: boolean }) {
+  const name = toShortId(publish.versionId);
+  return (
+    <div className="flex items-center justify-end gap-1.5">
+      {hasLive && (
+        <IconButton
+          name="eye"
+          label={`What changed in ${name}`}
+          onClick={() => onCompare(publish.versionId)}
+        />
+      )}
+      <Button
+        size="small"
+        icon={isBack ? 'back' : 'upload'}
+        aria-label={isBack ? `Roll back to ${name}` : `Make live: ${name}`}
+        onClick={() => onSwitch({ publish, isBack })}
+      >
+        {isBack ? 'Roll back' : 'Make live'}
+      </Button>
+    </div>
+  );
 }
 
 function SwitchDialog({

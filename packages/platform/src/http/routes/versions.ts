@@ -22,6 +22,7 @@ import { loadSite } from './load-site.ts';
 import { loadReady, loadVersion } from './load-version.ts';
 import { makeLive } from './make-live.ts';
 import { assertPlugins, assertUploaded, publishVersion } from './publish-version.ts';
+import { addVersionDiffRoute } from './version-diff.ts';
 import { findPreviewPlace, findSiteUrl, toVersionRecord } from './version-record.ts';
 
 /** How often the record of a version is looked at while somebody waits for it. */
@@ -29,12 +30,13 @@ const EVENTS_MS = 200;
 
 const access: RoutePolicy['access'] = { scope: 'preview' };
 
-/** Publish a version, ask how it is and what was found in it, list them, switch to another one. */
+/** Publish a version, ask how it is and what was found in it, list them, compare them, switch to another one. */
 export function addVersionRoutes(instance: FastifyInstance, services: Services): void {
   addPublishing(instance, services);
   addApproval(instance, services);
   addReading(instance, services);
   addEvents(instance, services);
+  addVersionDiffRoute(instance, services);
 }
 
 function addPublishing(instance: FastifyInstance, services: Services): void {

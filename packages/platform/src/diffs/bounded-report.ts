@@ -1,0 +1,17 @@
+import type { DiffReport } from '@quire/diff';
+
+/** The most characters of a report: what an answer of the API may be, and what a browser can show. */
+const REPORT_LIMIT = 4 * 1024 * 1024;
+
+/** A report that is too long says which pages changed, and no more of them. */
+export function toBoundedReport(report: DiffReport): DiffReport {
+  if (JSON.stringify(report).length <= REPORT_LIMIT) return report;
+  return {
+    ...report,
+    pages: report.pages.map((page) => ({ ...page, blocks: [] })),
+    remarks: [
+      'These versions differ in so much that the single blocks are left out of the report. Each page shows them.',
+      ...report.remarks,
+    ],
+  };
+}
