@@ -13,7 +13,7 @@ const SILENT = new Set([
 ]);
 
 /** What the theme puts around content: links to headings, buttons, the words of what can be opened. */
-const CHROME_CLASSES = new Set([
+export const CHROME_CLASSES: ReadonlySet<string> = new Set([
   'q-hash',
   'q-glyph',
   'q-copy',
@@ -30,7 +30,7 @@ const CHROME_CLASSES = new Set([
   'data-footnote-backref',
 ]);
 
-const CHROME_IDS = new Set([
+export const CHROME_IDS: ReadonlySet<string> = new Set([
   'page-context-menu',
   'table-of-contents-layout',
   'pagination',

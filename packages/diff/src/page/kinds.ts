@@ -22,7 +22,7 @@ export type BlockKind =
   | 'group';
 
 /** Components by the class that the DOM contract gives to their element, and what they are called. */
-const COMPONENTS: Readonly<Record<string, string>> = {
+export const COMPONENTS: Readonly<Record<string, string>> = {
   accordion: 'accordion',
   'accordion-group': 'accordion group',
   'api-section': 'section',

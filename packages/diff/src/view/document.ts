@@ -45,6 +45,7 @@ export function renderDocument({ title, look, styles, body }: DiffDocument): str
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="generator" content="Quire">
+<link rel="icon" href="data:,">
 <title>${title}</title>
 ${renderStyles(styles)}<style>${trustedHtml(diffSheet())}</style>
 </head>
