@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser)('previews in a browser', () => {
     const tab = await outside.newPage();
     await tab.goto(preview.url);
     await expect.poll(() => bodyText(tab)).toContain('The harbor opens at five.');
-    expect(await shadowText(tab)).toBe('Previewearly/hours0123456');
+    expect(await shadowText(tab)).toBe('Previewearly/hours0123456What changed');
     const box = await tab.locator('quire-preview').boundingBox();
     expect(box && box.width > 100 && box.height > 20 && box.y > 300).toBe(true);
     expect(await findViolations(tab)).toEqual([]);
