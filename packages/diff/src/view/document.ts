@@ -45,7 +45,6 @@ export function renderDocument({ title, look, styles, body }: DiffDocument): str
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="generator" content="Quire">
-<link rel="icon" href="data:,">
 <title>${title}</title>
 ${renderStyles(styles)}<style>${trustedHtml(diffSheet())}</style>
 </head>
@@ -60,7 +59,9 @@ ${body}
 
 function renderStyles(styles: Styles): Html {
   if ('links' in styles) {
-    return joinHtml(styles.links.map((link) => html`<link rel="stylesheet" href="${link}">\n`));
+    const sheets = styles.links.map((link) => html`<link rel="stylesheet" href="${link}">\n`);
+    // A browser would ask the server of the document for an icon otherwise.
+    return html`<link rel="icon" href="data:,">\n${joinHtml(sheets)}`;
   }
   // A style sheet ends where a browser reads its closing tag, wherever that stands.
   return html`<style>${trustedHtml(styles.text.replace(/<\/(?=style)/gi, '<\\/'))}</style>\n`;
