@@ -20,10 +20,14 @@ const SELECTORS = [
 ];
 
 const inSelectors = (pattern: RegExp) =>
-  new Set(SELECTORS.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)));
+  new Set(
+    SELECTORS.flatMap((text) =>
+      [...text.matchAll(pattern)].map(([, name = '']) => name.replaceAll('\\', '')),
+    ),
+  );
 
 const ids = inSelectors(/#([\w-]+)(?![^[]*\])/g);
-const classes = inSelectors(/\.([a-z][\w-]*)/g);
+const classes = inSelectors(/\.([a-z](?:[\w-]|\\\/)*)/g);
 const attributes = inSelectors(/\[(data-[a-z-]+)/g);
 const parts = inSelectors(/data-component-part="([a-z-]+)"/g);
 const names = inSelectors(/data-component-name="([a-z-]+)"/g);

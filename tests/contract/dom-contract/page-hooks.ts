@@ -124,7 +124,7 @@ export const PAGE_HOOKS: readonly PageHook[] = [
   },
   {
     hook: 'li[data-active]',
-    selector: `${SIDEBAR} ul li[data-active="true"] > a.text-primary[aria-current="page"]`,
+    selector: `${SIDEBAR} ul li[data-active="true"] > a.text-primary.bg-primary\\/10[aria-current="page"]`,
     modes: ALL,
   },
   {

@@ -52,7 +52,7 @@ function completeSidebar(list: Element, whole: DocumentFragment): void {
 }
 
 function markCurrent(link: Element): void {
-  link.className = 'text-primary';
+  link.className = 'text-primary bg-primary/10';
   link.setAttribute('aria-current', 'page');
   link.closest('li')?.setAttribute('data-active', 'true');
   // A group's own page opens the group; every page opens the groups around it.

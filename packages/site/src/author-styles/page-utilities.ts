@@ -17,8 +17,8 @@ const FRAME_IDS: ReadonlySet<string> = new Set([
   'topbar-cta-button',
 ]);
 
-/** The one utility class that pages have on parts of theirs. */
-const ON_PAGES: ReadonlySet<string> = new Set(['text-primary', 'hidden']);
+/** Utility classes that pages have on parts of theirs. */
+const ON_PAGES: ReadonlySet<string> = new Set(['text-primary', 'bg-primary/10', 'hidden']);
 
 /** Utilities of the original page that are not of the usual scale. */
 const OTHER_UTILITIES = /^max-w-8xl$/;

@@ -45,6 +45,7 @@ export const HOOK_IDS: readonly string[] = [
 export const PAGE_CLASSES: readonly string[] = [
   'dark',
   'advanced-footer',
+  'bg-primary/10',
   'breadcrumb-item',
   'breadcrumb-list',
   'chat-assistant-disclaimer-text',

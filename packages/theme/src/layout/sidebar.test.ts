@@ -48,7 +48,7 @@ function freshMarkup(active: string): string {
     const isCurrent = path === active && !isMarked;
     isMarked ||= isCurrent;
     const [item, marked] = isCurrent
-      ? [' data-active="true"', ' class="text-primary" aria-current="page"']
+      ? [' data-active="true"', ' class="text-primary bg-primary/10" aria-current="page"']
       : ['', ''];
     return `<li${title}${item}><a${marked} href="${path}.html">${label}</a>`;
   };

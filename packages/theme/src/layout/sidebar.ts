@@ -27,7 +27,7 @@ export interface EdgeWords {
 }
 
 const shared = new WeakMap<SidebarView, SharedSidebar>();
-const CURRENT_LINK = ' class="text-primary" aria-current="page"';
+const CURRENT_LINK = ' class="text-primary bg-primary/10" aria-current="page"';
 const CURRENT_ITEM = ' data-active="true"';
 
 /** The navigation of a page: the shared markup with this page marked. */
