@@ -8,7 +8,7 @@ export default defineConfig({
     // Long enough for a machine that others use as well: a limit is here to end what hangs.
     testTimeout: 180_000,
     hookTimeout: 240_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 90_000 } },
     projects: [
       {
         extends: true,

@@ -25,7 +25,7 @@ test('the deployment server is one file: copied to where there is nothing else, 
       said += chunk;
     });
   }
-  await expect.poll(() => said, { timeout: 30_000 }).toContain('Ready');
+  await expect.poll(() => said, { timeout: 120_000 }).toContain('Ready');
   const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0] ?? '';
   expect((await readPage(address, '/')).body).toContain('one');
   expect(said).toContain('"msg":"the first version is live"');

@@ -166,7 +166,7 @@ function part(name: string, on = page): Locator {
 }
 
 const shows = (locator: Locator, text: string | RegExp) =>
-  locator.getByText(text).first().waitFor({ timeout: 10_000 });
+  locator.getByText(text).first().waitFor();
 
 describe.skipIf(!hasBrowser)('own components in a browser', () => {
   test('state and clicks', async () => {

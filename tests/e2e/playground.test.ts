@@ -53,7 +53,6 @@ async function open(name: string, options: { dark?: boolean; width?: number } = 
     colorScheme: options.dark ? 'dark' : 'light',
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(40_000);
   await page.goto(`${host.url}/api-reference/pets/${name}.html?playground=open`);
   await page.locator('#api-playground[open]').waitFor();
   return page;

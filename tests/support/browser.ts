@@ -5,8 +5,18 @@ import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs';
 /** Whether there is a browser to test with; `npm test` says loudly when there is none. */
 export const hasBrowser = existsSync(findChromium() ?? '');
 
-export function launchBrowser(): Promise<Browser> {
+/** How long a step may take. Long enough for a busy machine: it is here to end what hangs. */
+const STEP_TIMEOUT = 120_000;
+
+export async function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('There is no Chromium.');
-  return chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    context.setDefaultTimeout(STEP_TIMEOUT);
+    return context;
+  };
+  return browser;
 }

@@ -147,7 +147,7 @@ export function testGoingLive(open: () => Service): void {
       const made = JSON.parse((await quire.post(VERSIONS, body, ownKey)).text);
       expect(made).toMatchObject({ goLive: goLive ?? 'always', heldBack: null, live: false });
       await expect
-        .poll(async () => (await versions())[0], { timeout: 30_000 })
+        .poll(async () => (await versions())[0], { timeout: 120_000 })
         .toMatchObject({ versionId: made.versionId, state: 'ready', ...expected });
     });
 

@@ -53,7 +53,7 @@ export async function startSshServer(folder: string): Promise<SshServer> {
     stdio: 'ignore',
   });
   const ended = new Promise<void>((done) => server.once('close', () => done()));
-  await vi.waitFor(() => knock(port), { timeout: 20_000, interval: 50 });
+  await vi.waitFor(() => knock(port), { timeout: 120_000, interval: 50 });
   const [, fingerprint = ''] = execFileSync('ssh-keygen', ['-l', '-f', hostKey])
     .toString()
     .split(' ');
