@@ -56,10 +56,16 @@ if (!findVerdaccio() && !installVerdaccio()) {
       '!! registry that npm is configured with (npm config get registry).\n',
   );
 }
-if (!hasContainers() && !installContainers()) {
+const isSoak = process.env.QUIRE_SOAK === '1';
+if (isSoak && !hasContainers() && !installContainers()) {
   console.error(
     '\n!! SKIPPED: the tests of container images. Podman, runc and debootstrap were not found and could not be\n' +
       '!! installed here. On Debian, as root: apt-get install --no-install-recommends podman runc debootstrap iptables\n',
+  );
+}
+if (!isSoak) {
+  console.log(
+    '\nLarge counts run at a twentieth here. npm run test:soak has all of them, and the container images.\n',
   );
 }
 const scratch = makeScratchFolder();

@@ -9,18 +9,15 @@ import { TURN_TIMEOUT, takeDocumentedPorts } from '../docs/documented-ports.ts';
 import { typeBlocks } from '../docs/type-page.ts';
 import type { Workshop } from '../support/containers/workshop.ts';
 import { hasRegistry, type Registry, startMirror } from '../support/registry.ts';
-import { isSoak } from '../support/soak.ts';
 
 // The blocks of commands that need containers are typed here, in a folder that is a clone as far as they need one.
 // `docker` is Podman with what builds on this machine need.
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const OF_A_CLONE = ['.dockerignore', 'Dockerfile', 'compose.yaml', 'examples'];
-/** The image of the service installs more than a hundred packages. */
-const LARGE = ['docs/guides/run-the-service.mdx'];
 
 const blocks = findTypedBlocks('containers');
-const pages = [...blocks.keys()].filter((page) => isSoak || !LARGE.includes(page));
+const pages = [...blocks.keys()];
 
 /** Tests in a workshop that holds a bundle, `site.tar.gz`; it is asked for when they run. */
 export function testDocumentedCommands(openedShop: () => Workshop): void {
@@ -35,7 +32,7 @@ export function testDocumentedCommands(openedShop: () => Workshop): void {
   beforeAll(async () => {
     shop = openedShop();
     await new Promise<void>((resolve) => bundles.listen(0, resolve));
-    if (isSoak && hasRegistry) {
+    if (hasRegistry) {
       mkdirSync(shop.at('mirror-of-pages'));
       mirror = await startMirror(shop.at('mirror-of-pages'));
     }

@@ -16,7 +16,7 @@ import { writeSite } from '../support/small-site.ts';
 import { isSoak } from '../support/soak.ts';
 import { testDocumentedCommands } from './documented-commands.ts';
 
-// A plain run builds the image of `quire serve` alone: the other one installs more than a hundred packages.
+// Base images and a hundred packages are fetched and installed here, so `npm run test:soak` alone does it.
 
 const COMPOSE = fileURLToPath(new URL('../../compose.yaml', import.meta.url));
 const COMPOSE_OF_SERVE = fileURLToPath(
@@ -31,11 +31,13 @@ const LOCKED = [
   ...['--security-opt', 'no-new-privileges:true'],
 ];
 
+const canBuild = isSoak && hasContainers();
+
 let shop: Workshop;
 let serveSize: number;
 
 beforeAll(async () => {
-  if (!hasContainers()) return;
+  if (!canBuild) return;
   shop = await openWorkshop();
   await writeSite(shop.at('docs'), { index: TEXT });
   const words = ['export', shop.at('docs'), '--out', shop.at('site.tar.gz')];
@@ -64,7 +66,7 @@ async function expectPage(container: Container, port: number, host = 'localhost'
   await expect.poll(page, { timeout: 120_000 }).toContain(TEXT);
 }
 
-describe.skipIf(!hasContainers())('the image of quire serve', () => {
+describe.skipIf(!canBuild)('the image of quire serve', () => {
   test('has less than 180 MB, and no shell', async () => {
     expect(serveSize).toBeLessThan(180e6);
     const shell = shop.engine.run('--entrypoint', '/bin/sh', 'quire-serve:0.1.0', '-c', 'true');
@@ -122,16 +124,13 @@ async function exportSite(platform: Container): Promise<{ jobId: string; bundleU
   return { jobId, bundleUrl: json.bundleUrl ?? '' };
 }
 
-describe.skipIf(!hasContainers())('the commands on a page can be typed where containers run', () =>
+describe.skipIf(!canBuild)('the commands on a page can be typed where containers run', () =>
   testDocumentedCommands(() => shop),
 );
 
-const canBuildPlatform = hasContainers() && hasRegistry;
-
-if (isSoak) {
-  describe.skipIf(!canBuildPlatform)('the image of the platform', testPlatform);
-  describe.skipIf(!canBuildPlatform || !hasRadosgw())('compose.yaml', testCompose);
-}
+const canBuildPlatform = canBuild && hasRegistry;
+describe.skipIf(!canBuildPlatform)('the image of the platform', testPlatform);
+describe.skipIf(!canBuildPlatform || !hasRadosgw())('compose.yaml', testCompose);
 
 function testPlatform(): void {
   beforeAll(async () => {

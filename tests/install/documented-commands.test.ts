@@ -8,9 +8,11 @@ import { TURN_TIMEOUT, takeDocumentedPorts } from '../docs/documented-ports.ts';
 import { typeBlocks } from '../docs/type-page.ts';
 import { createNpmProject } from '../support/npm-project.ts';
 import { hasRegistry, type Registry, startRegistry } from '../support/registry.ts';
+import { isSoak } from '../support/soak.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 
 // The blocks of commands that need a registry are typed here, each page in a folder of its own, with what npm gives.
+// A plain run types the page that npm shows of the package, `npm run test:soak` all of them.
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PLUGIN = 'examples/plugin-page-owner';
@@ -39,12 +41,19 @@ const GIVEN: Record<string, Given> = {
   'packages/quire-docs/README.md': { starter: '.' },
 };
 
+/** What a newcomer reads first. */
+const FIRST_PAGE = 'packages/quire-docs/README.md';
+
 /** What is in those folders. */
 const PACKAGES = { docs: ['quire-docs'], platform: ['quire-docs', 'quire-platform'] };
 
 const blocks = findTypedBlocks('registry');
 const chromium = process.env.QUIRE_CHROMIUM;
-const pages = [...blocks.keys()].filter((page) => !GIVEN[page]?.browser || chromium);
+const pages = [...blocks.keys()].filter((page) =>
+  isSoak ? !GIVEN[page]?.browser || chromium : page === FIRST_PAGE,
+);
+/** The packages that these pages take for granted, beside those of the starter site. */
+const folders = new Set(['docs', ...pages.map((page) => GIVEN[page]?.packages ?? 'docs')] as const);
 
 let place: TemporaryFolder;
 let registry: Registry;
@@ -54,10 +63,10 @@ beforeAll(async () => {
   if (!hasRegistry) return;
   place = await createTemporaryFolder();
   registry = await startRegistry(place.path);
-  for (const [name, packages] of Object.entries(PACKAGES)) {
+  for (const name of folders) {
     const project = createNpmProject(join(place.path, name), registry.environment);
     writeFileSync(join(project.folder, 'package.json'), '{ "private": true }\n');
-    expect(await project.run('npm', 'i', ...packages)).toMatchObject({ code: 0 });
+    expect(await project.run('npm', 'i', ...PACKAGES[name])).toMatchObject({ code: 0 });
   }
   const team = createNpmProject(join(place.path, 'docs'), registry.environment);
   expect(await team.run('npx', 'quire', 'new', '../starter')).toMatchObject({ code: 0 });
