@@ -47,7 +47,7 @@ const GIVEN: Record<string, Given> = {
       'styles/README.md': 'Styles of the team.\n',
     },
   },
-  'docs/guides/compare.mdx': { repository: true },
+  'docs/guides/compare.mdx': { repository: true, platform: true },
   'docs/guides/dashboard.mdx': { platform: true },
   'docs/guides/export-a-site.mdx': { platform: true },
   'docs/guides/manage-sites.mdx': { platform: true },

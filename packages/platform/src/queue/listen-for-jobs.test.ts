@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { announceJob } from './announce-job.ts';
-import type { JobKind } from './job-kind.ts';
+import { JOB_KINDS, type JobKind } from './job-kind.ts';
 import { type JobListener, listenForJobs } from './listen-for-jobs.ts';
 
 let database: TestDatabase;
@@ -28,7 +28,7 @@ afterEach(() => listener.close());
 
 /** Whatever was announced while nobody listened may wait: at every start it counts as heard. */
 async function expectStart() {
-  await expect.poll(() => heard).toEqual(['publish', 'export']);
+  await expect.poll(() => heard).toEqual([...JOB_KINDS]);
   heard = [];
 }
 
