@@ -1,5 +1,6 @@
 import { readSettings, silentLogger, systemClock, systemRandom } from '@quire/base';
 import { type Platform, platformSettings, startPlatform } from '@quire/platform';
+import { putPreparedDatabase } from '../../packages/platform/src/testing/prepared-database.ts';
 import { type HttpAnswer, type HttpOptions, send } from './http.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
@@ -20,6 +21,7 @@ export async function startTestPlatform(
   environment: Record<string, string> = {},
 ): Promise<TestPlatform> {
   const folder = await createTemporaryFolder();
+  if (!environment.QUIRE_DATA && !environment.DATABASE_URL) await putPreparedDatabase(folder.path);
   const platform = await startPlatform({
     settings: readSettings(platformSettings, {
       QUIRE_DATA: folder.path,

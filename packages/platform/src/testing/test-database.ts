@@ -5,7 +5,7 @@ import { silentLogger, systemClock } from '@quire/base';
 import { type EmbeddedConnection, startEmbeddedPostgres } from '@quire/postgres';
 import type pg from 'pg';
 import { type Connection, type Database, openDatabase } from '../database/database.ts';
-import { migrateDatabase } from '../database/migrate.ts';
+import { putPreparedDatabase } from './prepared-database.ts';
 
 /** A real, empty database for the tests of one file. */
 export interface TestDatabase {
@@ -48,15 +48,13 @@ export async function startTestServer(): Promise<RunningServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'quire-test-'));
   // As root the server runs as another user, who has to get there.
   await chmod(dataFolder, 0o711);
+  await putPreparedDatabase(dataFolder);
   const server = await startEmbeddedPostgres({
     dataFolder,
     holder: 'a test',
     clock: systemClock,
     logger: silentLogger,
   });
-  const { pool, close } = openDatabase(server.connection, () => {});
-  await migrateDatabase(pool);
-  await close();
   return {
     connection: server.connection,
     async stop() {
