@@ -13,6 +13,7 @@ import {
   domains,
   exportJobs,
   exportLabels,
+  mountSources,
   mounts,
   previews,
   projects,
@@ -79,6 +80,7 @@ async function removeSite(tx: Database, { id, projectId }: Site, horizon: Date):
   if (!held || (await hasWork(tx, id))) return false;
   for (const table of [
     deploys,
+    mountSources,
     mounts,
     connections,
     previews,

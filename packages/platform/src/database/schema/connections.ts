@@ -1,5 +1,16 @@
+import type { Diagnostic } from '@quire/base';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { idOf, moment } from './columns.ts';
 import { organisations } from './organisations.ts';
 import { providerApps } from './provider-apps.ts';
@@ -49,6 +60,8 @@ export const connections = pgTable(
     previewsRequests: boolean().notNull().default(true),
     /** Which other branches get previews, such as `*` or `docs/*`; none where it is empty. */
     previewsBranches: text().notNull().default(''),
+    /** What names of its previews begin with; empty for the first repository of a site. */
+    previewPrefix: text().notNull().default(''),
     /** How often it is looked at without being told to. */
     pollMinutes: integer().notNull().default(15),
     /** How often it was said that there may be something new, and how many of these were looked into. */
@@ -93,21 +106,62 @@ export const mounts = pgTable(
     connectionId: idOf('con')
       .notNull()
       .references(() => connections.id, { onDelete: 'cascade' }),
-    /** The branches that it takes; empty: those of the connection itself. */
+    /** The branches or tags that it takes; empty: the production branch of the connection. */
     refPattern: text().notNull().default(''),
     /** A folder of the repository, such as `docs`; empty: all of it. */
     folder: text().notNull().default(''),
-    /** `root`: its `docs.json` decides look and top navigation. Others stand below a path or are a version. */
-    kind: text({ enum: ['root', 'path', 'version'] }).notNull(),
-    /** The path or the name of the version; empty for the root. */
-    place: text().notNull().default(''),
+    /** `root`: its `docs.json` decides look and top navigation. A `part` stands below a path or is a version. */
+    kind: text({ enum: ['root', 'part'] }).notNull(),
+    /** The folder of the site that its files are in; empty for the root, and for a whole version. */
+    path: text().notNull().default(''),
+    /** The version that it is or is in, `{1}` for what a star stands for; of the root the name of its own version. */
+    version: text().notNull().default(''),
+    /** Whether readers start with its version, with the newest of a pattern. */
+    isDefault: boolean().notNull().default(false),
+    /** A badge beside its version. */
+    tag: text().notNull().default(''),
     position: integer().notNull().default(0),
   },
   (table) => [
-    unique().on(table.siteId, table.kind, table.place),
+    unique().on(table.siteId, table.kind, table.path, table.version, table.refPattern),
     uniqueIndex('mounts_one_root').on(table.siteId).where(sql`${table.kind} = 'root'`),
     index().on(table.connectionId),
   ],
 );
 
-export type Mount = typeof mounts.$inferSelect;
+export type SiteMount = typeof mounts.$inferSelect;
+
+/**
+ * What is known of a folder at a branch or tag that a site is put together from, so that a push to another need not
+ * fetch it again. The list of its files is in the storage.
+ */
+export const mountSources = pgTable(
+  'mount_sources',
+  {
+    orgId: idOf('org')
+      .notNull()
+      .references(() => organisations.id),
+    siteId: idOf('site')
+      .notNull()
+      .references(() => sites.id),
+    connectionId: idOf('con')
+      .notNull()
+      .references(() => connections.id, { onDelete: 'cascade' }),
+    /** `refs/heads/main`. */
+    ref: text().notNull(),
+    folder: text().notNull(),
+    commit: text().notNull(),
+    author: text().notNull(),
+    message: text().notNull(),
+    /** What of the repository was left out, and why. */
+    findings: jsonb().$type<Diagnostic[]>().notNull().default([]),
+    fetchedAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.connectionId, table.ref, table.folder] }),
+    index().on(table.siteId),
+    index().on(table.orgId),
+  ],
+);
+
+export type MountSource = typeof mountSources.$inferSelect;

@@ -42,6 +42,8 @@ export const deploys = pgTable(
     /** Where the repository keeps the commit. */
     ref: text().notNull(),
     branch: text().notNull(),
+    /** The branch that a request asks to be merged into. */
+    base: text(),
     request: integer(),
     requestUrl: text(),
     /** Whether a stranger wrote it. */

@@ -1,7 +1,23 @@
+import type { Diagnostic } from '@quire/base';
+import type { Mount } from '@quire/model';
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { idOf, moment } from './columns.ts';
 import { organisations } from './organisations.ts';
 import { sites } from './sites.ts';
+
+/** A folder of a repository at one commit, and its place in a version. */
+export interface VersionMount extends Mount {
+  connectionId: string;
+  ref: string;
+  commit: string;
+  folder: string;
+}
+
+/** What a version is put together from. `version` of the root is the name of its own version. */
+export interface VersionMounts {
+  root: Omit<VersionMount, 'path'>;
+  mounts: VersionMount[];
+}
 
 /**
  * One published state of a site, immutable once `ready`.
@@ -22,6 +38,10 @@ export const versions = pgTable(
     contentHash: text().notNull(),
     /** The plugins that it is rendered with; the service has each of them, or it is not rendered. */
     plugins: jsonb().$type<{ name: string; version: string }[]>().notNull().default([]),
+    /** What it is put together from; nothing where all files are of one folder. */
+    mounts: jsonb().$type<VersionMounts>(),
+    /** What was found while it was put together, before it was rendered. */
+    findings: jsonb().$type<Diagnostic[]>().notNull().default([]),
     /** The site's generation when this was published. */
     generation: integer().notNull(),
     /** Rises with every claim. A worker may write only while it still holds the newest one. */
