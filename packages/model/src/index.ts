@@ -80,6 +80,7 @@ export {
   type MountRoot,
   type MountTable,
   toMountBase,
+  toVersionFolder,
 } from './mounts/mount.ts';
 export { createMountBases, joinBase, type MountBases, withinBase } from './mounts/mount-bases.ts';
 export {

@@ -34,6 +34,12 @@ export {
   listConnections,
   removeConnection,
 } from './connections/connections.ts';
+export {
+  type ListedMount,
+  listMounts,
+  type MountWish,
+  replaceMounts,
+} from './connections/mount-list.ts';
 export { createProviderApp } from './connections/provider-apps.ts';
 export type {
   FetchedSource,

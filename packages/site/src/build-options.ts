@@ -106,4 +106,6 @@ export interface BuildResult {
   manifest: BundleManifest;
   pages: { path: string; file: string; status: PageStatus }[];
   diagnostics: Diagnostic[];
+  /** How many pages were rendered; what was kept of the others is what rendering them would give. */
+  renderedPages: number;
 }

@@ -1,4 +1,5 @@
 import { openSite } from './build/open-site.ts';
+import type { Site } from './build/site-build.ts';
 import { writeSite } from './build/write-site.ts';
 import type { BuildOptions, BuildResult, FileSink } from './build-options.ts';
 import { openCache } from './cache/open-cache.ts';
@@ -25,9 +26,11 @@ export async function buildSite(options: BuildOptions, sink: FileSink): Promise<
     onPlan?.({ pagesToRender: toRender.length });
     const pool = startRenderPool(site, toRender, workers);
     try {
-      const result = await writeSite(cache ? cache.use(site, pool.site) : pool.site, sink, more);
+      const { counted, count } = countRendered(pool.site);
+      const result = await writeSite(cache ? cache.use(site, counted) : counted, sink, more);
       const problem = cache?.save();
-      return problem ? { ...result, diagnostics: [...result.diagnostics, problem] } : result;
+      const diagnostics = [...result.diagnostics, ...(problem ? [problem] : [])];
+      return { ...result, diagnostics, renderedPages: count() };
     } finally {
       await pool.close();
       site.close();
@@ -36,4 +39,14 @@ export async function buildSite(options: BuildOptions, sink: FileSink): Promise<
     cache?.close();
     plugins.close();
   }
+}
+
+/** The site, and how many of its pages were rendered. */
+function countRendered(site: Site): { counted: Site; count(): number } {
+  let rendered = 0;
+  const renderContent: Site['renderContent'] = (page) => {
+    rendered++;
+    return site.renderContent(page);
+  };
+  return { counted: { ...site, renderContent }, count: () => rendered };
 }

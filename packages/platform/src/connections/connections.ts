@@ -12,11 +12,13 @@ import {
 } from '../database/schema/index.ts';
 import { parseSourceFolder } from '../git/names.ts';
 import { createSecret } from '../members/secret.ts';
+import { mountedTwice } from '../mounts/errors.ts';
 import type { Services } from '../services.ts';
 import { siteConnected } from './errors.ts';
 import { wantSync } from './hints.ts';
+import { addMount, type MountWish } from './mount-list.ts';
 import { openConnection } from './open-connection.ts';
-import { redeployAll } from './plan-deploys.ts';
+import { redeployAll, redeploySite } from './plan-deploys.ts';
 import { toSecretPlace } from './secrets.ts';
 import { findPreviewName } from './target.ts';
 
@@ -34,6 +36,8 @@ export type ConnectionPlace =
 /** What is done with it; each has a default. */
 export interface ConnectionWishes {
   folder?: string;
+  /** Where its files stand in a site that has a root already; left out, it becomes the root. */
+  mount?: Pick<MountWish, 'ref' | 'path' | 'version'>;
   productionBranch?: string;
   goLive?: SiteConnection['goLive'];
   previewsRequests?: boolean;
@@ -58,7 +62,7 @@ export async function createConnection(
   wishes: ConnectionWishes = {},
 ): Promise<SiteConnection> {
   const { db, vault, clock, random } = services;
-  const { folder: wantedFolder = '', ...settings } = wishes;
+  const { folder: wantedFolder = '', mount, ...settings } = wishes;
   const folder = parseSourceFolder(wantedFolder);
   const id = createId('con', random);
   const draft = await toDraft(services, { id, orgId: site.orgId }, place);
@@ -67,24 +71,24 @@ export async function createConnection(
   const webhookSecret = await vault.seal(toSecretPlace(draft, 'webhook'), secret);
   const now = new Date(clock.now());
   const created = await db.transaction(async (tx) => {
-    const owner = { orgId: site.orgId, siteId: site.id };
-    await assertUnconnected(tx, site);
+    await holdSite(tx, site);
+    if (!mount) await assertUnconnected(tx, site);
+    const previewPrefix = await findPreviewPrefix(tx, site, facts.name);
     const [connection] = await tx
       .insert(connections)
       .values({
         ...draft,
-        ...owner,
+        siteId: site.id,
         ...facts,
         webhookSecret,
+        previewPrefix,
         ...settings,
         nextSyncAt: now,
         createdAt: now,
       })
       .returning();
     if (!connection) throw new Error('The connection was not stored.');
-    await tx
-      .insert(mounts)
-      .values({ id: createId('mnt', random), ...owner, connectionId: id, kind: 'root', folder });
+    await addMount(services, tx, site, { connectionId: id, folder, root: !mount, ...mount });
     if (facts.isPrivate) {
       await tx.update(sites).set({ previewAccess: 'members' }).where(eq(sites.id, site.id));
     }
@@ -153,9 +157,23 @@ async function reach(
   };
 }
 
-async function assertUnconnected(tx: Database, site: Site): Promise<void> {
-  // Held until the new one is stored: of two at once, one is refused.
+/** Held until the new one is stored: of two at once, one is refused. */
+async function holdSite(tx: Database, site: Site): Promise<void> {
   await tx.select({ id: sites.id }).from(sites).where(eq(sites.id, site.id)).for('update');
+}
+
+/** Several repositories may each have a request 7: names of previews say whose, but for the first repository. */
+async function findPreviewPrefix(tx: Database, site: Site, name: string): Promise<string> {
+  const taken = new Set((await listConnections(tx, site)).map((each) => each.previewPrefix));
+  if (!taken.has('')) return '';
+  const own = name.slice(name.lastIndexOf('/') + 1) || 'repository';
+  for (let count = 1; ; count++) {
+    const prefix = count === 1 ? own : `${own}-${count}`;
+    if (!taken.has(prefix)) return prefix;
+  }
+}
+
+async function assertUnconnected(tx: Database, site: Site): Promise<void> {
   const [root] = await tx
     .select({ name: connections.name })
     .from(mounts)
@@ -203,7 +221,7 @@ export function listConnections(db: Database, site: Site): Promise<SiteConnectio
 export async function changeConnection(
   services: Services,
   { id, orgId }: SiteConnection,
-  { folder, ...settings }: ConnectionWishes,
+  { folder, mount: _, ...settings }: ConnectionWishes,
 ): Promise<SiteConnection | undefined> {
   return services.db.transaction(async (tx) => {
     const [changed] = await tx
@@ -215,7 +233,12 @@ export async function changeConnection(
     if (!changed) return undefined;
     if (folder !== undefined) {
       const set = { folder: parseSourceFolder(folder) };
-      await tx.update(mounts).set(set).where(eq(mounts.connectionId, id));
+      const moved = await tx
+        .update(mounts)
+        .set(set)
+        .where(eq(mounts.connectionId, id))
+        .returning({ id: mounts.id });
+      if (moved.length > 1) throw mountedTwice(changed);
       await redeployAll(services, tx, changed);
     }
     await wantSync(tx, [id]);
@@ -223,22 +246,26 @@ export async function changeConnection(
   });
 }
 
-/** Forgets a repository and what opens it. Its previews go; versions that it gave stay. */
+/**
+ * Forgets a repository and what opens it. Its previews go; versions that it gave stay. A site that others feed too is
+ * put together again without it.
+ */
 export async function removeConnection(
-  { db }: Pick<Services, 'db'>,
-  { id, orgId, siteId }: SiteConnection,
+  services: Pick<Services, 'db' | 'clock' | 'random'>,
+  { id, orgId, siteId, previewPrefix }: SiteConnection,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     const shown = await tx
       .selectDistinct({ target: deploys.target })
       .from(deploys)
       .where(and(eq(deploys.connectionId, id), isNull(deploys.removedAt)));
-    const names = shown.flatMap(({ target }) => findPreviewName(target) ?? []);
+    const names = shown.flatMap(({ target }) => findPreviewName(target, previewPrefix) ?? []);
     if (names.length > 0) {
       await tx
         .delete(previews)
         .where(and(eq(previews.siteId, siteId), inArray(previews.name, names)));
     }
     await tx.delete(connections).where(and(eq(connections.id, id), eq(connections.orgId, orgId)));
+    await redeploySite(services, tx, siteId);
   });
 }

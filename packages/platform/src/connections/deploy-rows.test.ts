@@ -51,6 +51,7 @@ const want = (commit: string, target = 'production'): WantedDeploy => ({
   commit: commit.repeat(40),
   ref: 'refs/heads/main',
   branch: 'main',
+  base: null,
   request: null,
   requestUrl: null,
   untrusted: false,

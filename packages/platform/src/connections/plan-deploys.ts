@@ -1,10 +1,17 @@
 import { createId, type Id } from '@quire/base';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { type Deploy, deploys, previews, type SiteConnection } from '../database/schema/index.ts';
+import {
+  connections,
+  type Deploy,
+  deploys,
+  mounts,
+  previews,
+  type SiteConnection,
+} from '../database/schema/index.ts';
 import { announceJob } from '../queue/announce-job.ts';
 import type { Services } from '../services.ts';
-import { findPreviewName } from './target.ts';
+import { findPreviewName, PRODUCTION } from './target.ts';
 
 /** A deploy that begins within this time is not said to wait: providers count what they are told. */
 const WAITING_MS = 2000;
@@ -12,7 +19,7 @@ const WAITING_MS = 2000;
 /** A commit that a target should show. */
 export type WantedDeploy = Pick<
   Deploy,
-  'target' | 'commit' | 'ref' | 'branch' | 'request' | 'requestUrl' | 'untrusted'
+  'target' | 'commit' | 'ref' | 'branch' | 'base' | 'request' | 'requestUrl' | 'untrusted'
 >;
 
 /** The newest deploy of each target of a connection. */
@@ -56,11 +63,25 @@ export async function redeployAll(
   await announce(tx);
 }
 
+/** Puts the site together again: what it takes has changed, but no file of its root. */
+export async function redeploySite(parts: Parts, tx: Database, siteId: Id<'site'>): Promise<void> {
+  const [root] = await tx
+    .select({ connection: connections })
+    .from(mounts)
+    .innerJoin(connections, eq(connections.id, mounts.connectionId))
+    .where(and(eq(mounts.siteId, siteId), eq(mounts.kind, 'root')));
+  const known = root && (await listNewest(tx, root.connection.id)).get(PRODUCTION);
+  // Without one the look at the repository plans it.
+  if (!known) return;
+  await planDeploy(parts, tx, root.connection, { wanted: known, number: known.number + 1 });
+  await announce(tx);
+}
+
 /** Takes targets out of line whose branch or request is gone, and their previews with them. */
 export async function removeTargets(
   { clock }: Pick<Services, 'clock'>,
   tx: Database,
-  { id, siteId }: SiteConnection,
+  { id, siteId, previewPrefix }: SiteConnection,
   gone: readonly Deploy[],
 ): Promise<void> {
   const now = new Date(clock.now());
@@ -71,14 +92,14 @@ export async function removeTargets(
       .set({ removedAt: now, reportAfter: now, reportTries: 0 })
       .where(and(eq(deploys.id, deploy.id), isNull(deploys.removedAt)));
   }
-  const names = gone.flatMap(({ target }) => findPreviewName(target) ?? []);
+  const names = gone.flatMap(({ target }) => findPreviewName(target, previewPrefix) ?? []);
   if (names.length === 0) return;
   await tx.delete(previews).where(and(eq(previews.siteId, siteId), inArray(previews.name, names)));
   await announce(tx);
 }
 
-function isSame(known: Deploy, { commit, untrusted }: WantedDeploy): boolean {
-  return known.commit === commit && known.untrusted === untrusted;
+function isSame(known: Deploy, { commit, untrusted, base }: WantedDeploy): boolean {
+  return known.commit === commit && known.untrusted === untrusted && known.base === base;
 }
 
 async function planDeploy(
@@ -88,11 +109,11 @@ async function planDeploy(
   { wanted, number }: { wanted: WantedDeploy; number: number },
 ): Promise<void> {
   const now = new Date(clock.now());
-  const { target, commit, ref, branch, request, requestUrl, untrusted } = wanted;
+  const { target, commit, ref, branch, base, request, requestUrl, untrusted } = wanted;
   await supersede(tx, { connectionId, target, now });
   await tx.insert(deploys).values({
     id: createId('dep', random),
-    ...{ orgId, siteId, connectionId, target, number, commit, ref, branch },
+    ...{ orgId, siteId, connectionId, target, number, commit, ref, branch, base },
     ...{ request, requestUrl, untrusted },
     state: 'waiting',
     reportAfter: new Date(now.getTime() + WAITING_MS),

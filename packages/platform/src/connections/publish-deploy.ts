@@ -9,25 +9,27 @@ import {
   type SiteConnection,
   sites,
 } from '../database/schema/index.ts';
-import type { FetchedSource } from '../git/fetch-source.ts';
 import { isHolder } from '../lease/hold.ts';
 import { openPreview, PREVIEW_LIMIT } from '../previews/previews.ts';
 import { announceJob } from '../queue/announce-job.ts';
 import type { Services } from '../services.ts';
 import { createVersion, type VersionWishes } from '../versions/create-version.ts';
+import { type Brought, composeDeploy, findSame, listFindings } from './compose-deploy.ts';
+import type { DeployPlan } from './deploy-plan.ts';
 import { tooManyPreviews } from './errors.ts';
-import { leaveIgnored, storeGitFiles } from './source-files.ts';
-import { findPreviewName } from './target.ts';
+import type { DeployPart } from './fetch-part.ts';
+import { storeGitFiles } from './source-files.ts';
+import { findPreviewName, isProductionTarget } from './target.ts';
 
 /** Creates the version of a deploy whose files are all stored, both or neither, unless another worker has the deploy. */
 export async function publishDeploy(
   services: Services,
   deploy: Deploy,
-  { connection, fetched }: { connection: SiteConnection; fetched: FetchedSource },
+  brought: Brought,
 ): Promise<void> {
   const { db, clock } = services;
-  const files = await leaveIgnored(services, deploy.orgId, fetched.files);
-  const list = files.map(({ path, sha256, size }) => ({ path, sha256, size }));
+  const { plan, parts } = brought;
+  const { connection } = plan;
   await db.transaction(async (tx) => {
     const [held] = await tx.select().from(deploys).where(isHolder(deploys, deploy)).for('update');
     if (!held) return;
@@ -35,7 +37,7 @@ export async function publishDeploy(
     const settle = (change: Partial<Deploy>) =>
       tx
         .update(deploys)
-        .set({ ...change, leaseUntil: null, findings: fetched.findings })
+        .set({ ...change, leaseUntil: null, findings: listFindings(brought) })
         .where(eq(deploys.id, deploy.id));
     const ended = { finishedAt: now, reportAfter: now, reportTries: 0 };
     // Its branch or request went away while it was fetched: its preview must not come back.
@@ -43,30 +45,48 @@ export async function publishDeploy(
       await settle({ state: 'superseded', ...ended });
       return;
     }
-    const site = await loadSite(tx, deploy);
-    const placed = await toWishes(services, tx, { site, deploy, connection });
+    // Held until the version is stored: of two pushes at once, the second is put together with the first.
+    const site = await holdSite(tx, deploy);
+    const composed = await composeDeploy(services, tx, deploy, brought);
+    const same = await findSame(tx, deploy, { composed, parts });
+    if (same) {
+      const isReady = same.state === 'ready';
+      await settle({ versionId: same.id, ...(isReady ? { state: 'done', ...ended } : {}) });
+      await announceJob(tx, 'report');
+      return;
+    }
+    const placed = await toWishes(services, tx, { site, deploy, plan });
     if (!placed) {
       const error = messageOf(tooManyPreviews({ limit: PREVIEW_LIMIT }));
       await settle({ state: 'failed', error, ...ended });
       return;
     }
     const target = { orgId: site.orgId, siteId: site.id };
-    const version = await createVersion(services, tx, target, list, {
+    const version = await createVersion(services, tx, target, composed.files, {
       ...placed,
-      origin: toOrigin(connection, deploy, fetched),
+      mounts: composed.mounts,
+      findings: composed.findings,
+      origin: toOrigin(connection, deploy, parts[0]),
       publisher: { kind: 'repository', id: connection.id, name: connection.name },
     });
-    await storeGitFiles(services, version, files);
+    if (!isProductionTarget(deploy.target)) {
+      await storeGitFiles(
+        services,
+        version,
+        parts.flatMap(({ files }) => files),
+      );
+    }
     await settle({ versionId: version.id });
     await announceJob(tx, 'report');
   });
 }
 
-async function loadSite(tx: Database, { siteId, orgId }: Deploy): Promise<Site> {
+async function holdSite(tx: Database, { siteId, orgId }: Deploy): Promise<Site> {
   const [site] = await tx
     .select()
     .from(sites)
-    .where(and(eq(sites.id, siteId), eq(sites.orgId, orgId)));
+    .where(and(eq(sites.id, siteId), eq(sites.orgId, orgId)))
+    .for('update');
   if (!site) throw new Error('The site is gone.');
   return site;
 }
@@ -75,10 +95,16 @@ async function loadSite(tx: Database, { siteId, orgId }: Deploy): Promise<Site> 
 async function toWishes(
   services: Services,
   tx: Database,
-  { site, deploy, connection }: { site: Site; deploy: Deploy; connection: SiteConnection },
+  { site, deploy, plan }: { site: Site; deploy: Deploy; plan: DeployPlan },
 ): Promise<Pick<VersionWishes, 'goLive' | 'previewId' | 'untrusted'> | undefined> {
-  const name = findPreviewName(deploy.target);
-  if (name === undefined) return { goLive: connection.goLive };
+  const { connection, mounted } = plan;
+  const name = findPreviewName(deploy.target, connection.previewPrefix);
+  if (name === undefined) {
+    // The rule of the root is the site's; another repository may only be more careful.
+    const root = mounted.find(({ mount }) => mount.kind === 'root')?.connection;
+    const isByHand = [connection, root].some((each) => each?.goLive === 'never');
+    return { goLive: isByHand ? 'never' : 'no-errors' };
+  }
   const preview = await openPreview(tx, site, name, services);
   return preview && { goLive: 'never', previewId: preview.id, untrusted: deploy.untrusted };
 }
@@ -86,10 +112,10 @@ async function toWishes(
 function toOrigin(
   { webUrl, url }: SiteConnection,
   { branch, commit, request, requestUrl }: Deploy,
-  { commit: facts }: FetchedSource,
+  part: DeployPart | undefined,
 ): NewVersionOrigin {
-  const author = facts.author.slice(0, ORIGIN_LIMITS.author);
-  const message = facts.message.slice(0, ORIGIN_LIMITS.message).trim();
+  const author = part?.author.slice(0, ORIGIN_LIMITS.author);
+  const message = part?.message.slice(0, ORIGIN_LIMITS.message).trim();
   return {
     repository: webUrl ?? url,
     branch: branch.slice(0, ORIGIN_LIMITS.branch),

@@ -1,7 +1,7 @@
 import type { Deploy, Version } from '../database/schema/index.ts';
 import type { Annotation, CommitReport, ReportState } from '../providers/provider.ts';
 import type { VersionReport } from '../versions/version-report.ts';
-import { PRODUCTION } from './target.ts';
+import { isProductionTarget } from './target.ts';
 
 /** What is known of a deploy when it is told. */
 export interface DeployFacts {
@@ -64,7 +64,7 @@ export function toComment(facts: DeployFacts, marker: string): string {
 
 function toResult(facts: DeployFacts): { state: ReportState; title: string } {
   const { deploy, heldBack, report } = facts;
-  const isProduction = deploy.target === PRODUCTION;
+  const isProduction = isProductionTarget(deploy.target);
   if (deploy.removedAt !== null) {
     return { state: 'passed', title: 'The preview was removed: the request is closed.' };
   }

@@ -1,37 +1,23 @@
 import { messageOf } from '@quire/base';
 import { and, eq, gt } from 'drizzle-orm';
-import {
-  connections,
-  type Deploy,
-  deploys,
-  mounts,
-  organisations,
-  type Plan,
-  type SiteConnection,
-} from '../database/schema/index.ts';
-import { gitFailed, gitRefMissing, gitStopped } from '../git/errors.ts';
-import type { FetchedSource } from '../git/fetch-source.ts';
-import type { WantedState } from '../git/names.ts';
+import { type Deploy, deploys } from '../database/schema/index.ts';
+import { gitFailed, gitStopped } from '../git/errors.ts';
 import { giveUpHold, isHolder, TRY_LIMIT } from '../lease/hold.ts';
+import { mountRootMissing } from '../mounts/errors.ts';
 import { providerBusy, providerUnreachable } from '../providers/errors.ts';
 import { whenAble } from '../queue/when-able.ts';
 import { isNoRoom } from '../room/is-no-room.ts';
 import type { Services } from '../services.ts';
 import { toPauseMs } from './backoff.ts';
+import { type DeployPlan, loadDeployPlan } from './deploy-plan.ts';
 import { describeError } from './describe-error.ts';
 import { deployWorkerLost } from './errors.ts';
-import { openConnection } from './open-connection.ts';
+import { type DeployPart, loadPart } from './fetch-part.ts';
+import { fetchMissing } from './missing-sources.ts';
 import { publishDeploy } from './publish-deploy.ts';
-import { createSink, isSiteFile } from './source-files.ts';
 
 /** How often a fetch is tried that a later try may help. */
 const FETCH_TRIES = 5;
-
-interface DeploySource {
-  connection: SiteConnection;
-  folder: string;
-  plan: Plan;
-}
 
 /**
  * Fetches the files of a claimed deploy and creates its version, which is rendered like any other; the deploy ends
@@ -48,15 +34,31 @@ export async function runDeploy(
       await whenAble(services, signal, () => end(services, deploy, { state: 'superseded' }));
       return true;
     }
-    const source = await loadSource(services, deploy);
-    const fetched = await fetchFiles(services, deploy, source, signal);
-    await whenAble(services, signal, () =>
-      publishDeploy(services, deploy, { connection: source.connection, fetched }),
-    );
+    const plan = await loadDeployPlan(services.db, deploy);
+    const parts = await loadParts(services, deploy, plan, signal);
+    if (parts.length === 0) {
+      await whenAble(services, signal, () => end(services, deploy, { state: 'superseded' }));
+      return true;
+    }
+    await fetchMissing(services, plan, signal);
+    await whenAble(services, signal, () => publishDeploy(services, deploy, { plan, parts }));
     return true;
   } catch (error) {
     return handleFailure(services, deploy, { error, signal });
   }
+}
+
+async function loadParts(
+  services: Services,
+  deploy: Deploy,
+  { connection, plan, folders }: DeployPlan,
+  signal: AbortSignal,
+): Promise<DeployPart[]> {
+  const parts: DeployPart[] = [];
+  for (const folder of folders) {
+    parts.push(await loadPart(services, deploy, { connection, plan, folder }, signal));
+  }
+  return parts;
 }
 
 async function handleFailure(
@@ -84,9 +86,11 @@ async function handleFailure(
   return true;
 }
 
-/** Whether the other side may do better at another time. */
+/** Whether the other side may do better at another time, or the root of the site comes meanwhile. */
 function mayPass(error: unknown): boolean {
-  return gitFailed.is(error) || providerBusy.is(error) || providerUnreachable.is(error);
+  return [gitFailed, providerBusy, providerUnreachable, mountRootMissing].some((each) =>
+    each.is(error),
+  );
 }
 
 /** Whether a later commit waits for the same target, or the target is gone: then this one need not be fetched. */
@@ -103,43 +107,6 @@ async function givesWay({ db }: Services, deploy: Deploy): Promise<boolean> {
     )
     .limit(1);
   return later !== undefined || deploy.removedAt !== null;
-}
-
-async function loadSource({ db }: Services, deploy: Deploy): Promise<DeploySource> {
-  const [found] = await db
-    .select({ connection: connections, folder: mounts.folder, plan: organisations.plan })
-    .from(connections)
-    .innerJoin(mounts, and(eq(mounts.connectionId, connections.id), eq(mounts.kind, 'root')))
-    .innerJoin(organisations, eq(organisations.id, connections.orgId))
-    .where(and(eq(connections.id, deploy.connectionId), eq(connections.orgId, deploy.orgId)));
-  if (!found) throw new Error('The connection is gone.');
-  return found;
-}
-
-/** By its id, so that exactly this commit is shown; servers that give no commit by its id are asked for the ref. */
-async function fetchFiles(
-  services: Services,
-  deploy: Deploy,
-  { connection, folder, plan }: DeploySource,
-  signal: AbortSignal,
-): Promise<FetchedSource> {
-  const { remote } = await openConnection(services, connection, signal);
-  const fetch = async (at: WantedState) =>
-    services.git.fetchSource(await remote(), {
-      at,
-      folder,
-      takes: isSiteFile,
-      sink: createSink(services, deploy, plan),
-      signal,
-    });
-  try {
-    return await fetch({ commit: deploy.commit });
-  } catch (error) {
-    if (!gitRefMissing.is(error)) throw error;
-    const fetched = await fetch({ ref: deploy.ref });
-    if (fetched.commit.id === deploy.commit) return fetched;
-    throw error;
-  }
 }
 
 async function end(

@@ -4,19 +4,22 @@ import { createIgnoreRules, IGNORE_FILE, isToolFolder, toFileRole } from '@quire
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Plan } from '../database/schema/index.ts';
-import { type Deploy, deploys } from '../database/schema/index.ts';
+import { type Deploy, deploys, mountSources } from '../database/schema/index.ts';
 import type { KnownContent, SourceFile, SourceSink } from '../git/fetch-source.ts';
+import { loadMountedFiles, type MountedFile } from '../mounts/mount-sources.ts';
 import type { Services } from '../services.ts';
 import { storageKey } from '../storage/key.ts';
 import { measureBlobs } from '../versions/blobs.ts';
 import { storeWithinQuota } from '../versions/store-within-quota.ts';
 import { deployQuotaReached } from './errors.ts';
-import { PRODUCTION } from './target.ts';
 
 /** More than any ignore file has. */
 const MOST_IGNORE_BYTES = 64 * 1024;
 
 const gitFilesSchema = z.record(z.string(), z.tuple([z.string(), z.number()]));
+
+/** Whose files are stored. */
+type SinkOwner = Pick<Deploy, 'orgId' | 'connectionId' | 'target'>;
 
 /** Whether a file of the repository may be part of a site, by its path alone. */
 export function isSiteFile(path: string): boolean {
@@ -41,12 +44,12 @@ export async function leaveIgnored(
   return files.filter(({ path }) => !isIgnored(path));
 }
 
-/** Stores what a fetch brings, within what the plan allows. What earlier deploys of this target brought is not fetched again. */
-export function createSink(services: Services, deploy: Deploy, plan: Plan): SourceSink {
-  const { orgId } = deploy;
+/** Stores what a fetch brings, within what the plan allows. What earlier deploys brought is not fetched again. */
+export function createSink(services: Services, owner: SinkOwner, plan: Plan): SourceSink {
+  const { orgId } = owner;
   return {
     async findKnown(blobs) {
-      const earlier = await loadEarlier(services, deploy);
+      const earlier = await loadEarlier(services, owner);
       const wanted = blobs.flatMap((blob) => {
         const content = earlier.get(blob);
         return content ? [[blob, content] as const] : [];
@@ -62,39 +65,48 @@ export function createSink(services: Services, deploy: Deploy, plan: Plan): Sour
   };
 }
 
-/** By their ids in git. A stranger's request never says what a branch of the repository holds. */
+/**
+ * By their ids in git: what the site takes of the repository, and what the target had before. A stranger's request never
+ * says what a branch of the repository holds.
+ */
 async function loadEarlier(
   { db, storage }: Services,
-  { orgId, connectionId, target }: Deploy,
+  { orgId, connectionId, target }: SinkOwner,
 ): Promise<Map<string, KnownContent>> {
   const known = new Map<string, KnownContent>();
-  for (const each of new Set([PRODUCTION, target])) {
-    const [deploy] = await db
-      .select({ versionId: deploys.versionId })
-      .from(deploys)
-      .where(
-        and(
-          eq(deploys.connectionId, connectionId),
-          eq(deploys.target, each),
-          isNotNull(deploys.versionId),
-        ),
-      )
-      .orderBy(desc(deploys.number))
-      .limit(1);
-    if (!deploy?.versionId) continue;
-    const key = storageKey.gitFiles(orgId, deploy.versionId);
-    if (!(await storage.stat(key))) continue;
-    const files = gitFilesSchema.parse(JSON.parse(await text(await storage.read(key))));
-    for (const [blob, [sha256, size]] of Object.entries(files)) known.set(blob, { sha256, size });
+  const sources = await db
+    .select()
+    .from(mountSources)
+    .where(and(eq(mountSources.connectionId, connectionId), eq(mountSources.orgId, orgId)));
+  for (const source of sources) {
+    for (const { blob, sha256, size } of await loadMountedFiles(storage, source)) {
+      known.set(blob, { sha256, size });
+    }
   }
+  const [deploy] = await db
+    .select({ versionId: deploys.versionId })
+    .from(deploys)
+    .where(
+      and(
+        eq(deploys.connectionId, connectionId),
+        eq(deploys.target, target),
+        isNotNull(deploys.versionId),
+      ),
+    )
+    .orderBy(desc(deploys.number))
+    .limit(1);
+  const key = deploy?.versionId && storageKey.gitFiles(orgId, deploy.versionId);
+  if (!key || !(await storage.stat(key))) return known;
+  const files = gitFilesSchema.parse(JSON.parse(await text(await storage.read(key))));
+  for (const [blob, [sha256, size]] of Object.entries(files)) known.set(blob, { sha256, size });
   return known;
 }
 
-/** Remembers the ids in git of the files of a version, for the next fetch. */
+/** Remembers the ids in git of the files of a preview's version, for the next fetch. */
 export async function storeGitFiles(
   { storage }: Pick<Services, 'storage'>,
   version: { id: Id<'ver'>; orgId: Id<'org'> },
-  files: readonly SourceFile[],
+  files: readonly MountedFile[],
 ): Promise<void> {
   const list = Object.fromEntries(files.map(({ blob, sha256, size }) => [blob, [sha256, size]]));
   const key = storageKey.gitFiles(version.orgId, version.id);

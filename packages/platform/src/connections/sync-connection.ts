@@ -3,15 +3,23 @@ import type { Database } from '../database/database.ts';
 import { connections, type Deploy, type SiteConnection } from '../database/schema/index.ts';
 import { gitStopped } from '../git/errors.ts';
 import { giveUpHold, isHolder, TRY_LIMIT } from '../lease/hold.ts';
+import { forgetMountSource } from '../mounts/mount-sources.ts';
 import type { Provider } from '../providers/provider.ts';
 import { whenAble } from '../queue/when-able.ts';
 import type { Services } from '../services.ts';
 import { toPauseMs } from './backoff.ts';
+import { listSiteMounts } from './deploy-plan.ts';
 import { describeError } from './describe-error.ts';
 import { productionBranchMissing } from './errors.ts';
 import { openConnection } from './open-connection.ts';
-import { listNewest, planDeploys, removeTargets, type WantedDeploy } from './plan-deploys.ts';
-import { PRODUCTION, toRequestNumber } from './target.ts';
+import {
+  listNewest,
+  planDeploys,
+  redeploySite,
+  removeTargets,
+  type WantedDeploy,
+} from './plan-deploys.ts';
+import { isProductionTarget, PRODUCTION, toRequestNumber } from './target.ts';
 import { listWanted, toWantedRequest } from './wanted-deploys.ts';
 
 /** What a look at a repository found. */
@@ -19,6 +27,8 @@ interface Found {
   wanted: WantedDeploy[];
   /** The newest deploys of targets whose branch or request is gone. */
   gone: Deploy[];
+  /** Whether the site takes the production branch. */
+  needsProduction: boolean;
 }
 
 /**
@@ -60,7 +70,9 @@ async function look(
     : { requests: [], isCut: false };
   // After the requests: a branch that both know is then at least as new as its request.
   const { refs } = await services.git.listRefs(await remote(), { signal });
-  const wanted = listWanted(connection, refs, requests);
+  const mounted = await listSiteMounts(services.db, connection.siteId);
+  const mounts = mounted.flatMap((row) => (row.connection.id === connection.id ? [row.mount] : []));
+  const wanted = listWanted({ ...connection, mounts }, refs, requests);
   const targets = new Set(wanted.map(({ target }) => target));
   const missing = [...(await listNewest(services.db, connection.id)).values()].filter(
     ({ target, removedAt }) => removedAt === null && target !== PRODUCTION && !targets.has(target),
@@ -72,14 +84,15 @@ async function look(
     // A list that was cut says nothing about what is not in it.
     else if (!isCut) await confirm(provider, request, { deploy, gone, wanted });
   }
-  return { wanted, gone };
+  const needsProduction = mounts.some(({ refPattern }) => refPattern === '');
+  return { wanted, gone, needsProduction };
 }
 
 /** A list that is read page by page can miss one while others close: that one is asked for by itself. */
 async function confirm(
   provider: Provider,
   number: number,
-  { deploy, gone, wanted }: Found & { deploy: Deploy },
+  { deploy, gone, wanted }: Pick<Found, 'gone' | 'wanted'> & { deploy: Deploy },
 ): Promise<void> {
   const request = await provider.readOpenRequest(number);
   if (request) wanted.push(toWantedRequest(request));
@@ -90,11 +103,11 @@ async function plan(
   services: Services,
   tx: Database,
   connection: SiteConnection,
-  { wanted, gone }: Found,
+  { wanted, gone, needsProduction }: Found,
 ): Promise<void> {
   const now = services.clock.now();
   const { name, productionBranch: branch } = connection;
-  const hasProduction = wanted.some(({ target }) => target === PRODUCTION);
+  const hasProduction = !needsProduction || wanted.some(({ target }) => target === PRODUCTION);
   const held = await tx
     .update(connections)
     .set({
@@ -112,6 +125,9 @@ async function plan(
   if (held.length === 0) return;
   await removeTargets(services, tx, connection, gone);
   await planDeploys(services, tx, connection, wanted);
+  const left = gone.filter(({ target }) => isProductionTarget(target));
+  for (const { ref } of left) await forgetMountSource(tx, { connectionId: connection.id, ref });
+  if (left.length > 0) await redeploySite(services, tx, connection.siteId);
 }
 
 async function fail(

@@ -10,6 +10,7 @@ import {
   sites,
   versions,
 } from '../database/schema/index.ts';
+import { placeFindings } from '../mounts/place-findings.ts';
 import type { Deployment, Provider } from '../providers/provider.ts';
 import type { Services } from '../services.ts';
 import { findServingHost } from '../sites/serving-host.ts';
@@ -17,7 +18,7 @@ import { loadVersionReport } from '../versions/version-report.ts';
 import { openConnection } from './open-connection.ts';
 import { type DeployFacts, toComment, toCommitReport } from './report-text.ts';
 import { toSecretPlace } from './secrets.ts';
-import { findPreviewName } from './target.ts';
+import { findPreviewName, isProductionTarget } from './target.ts';
 
 /**
  * Tells the provider of a connection what became of a commit. Saying it twice does no harm; the status comes last, so
@@ -33,10 +34,12 @@ export async function tellProvider(
     .from(connections)
     .where(and(eq(connections.id, deploy.connectionId), eq(connections.orgId, deploy.orgId)));
   if (!connection || connection.kind === 'git') return;
+  // A branch that the site took no part of any more: nothing was shown of it alone that could be gone.
+  if (deploy.removedAt !== null && isProductionTarget(deploy.target)) return;
   const { provider } = await openConnection(services, connection, signal);
   if (!provider) return;
-  const facts = await loadFacts(services, deploy);
-  await tellDeployment(provider, facts);
+  const facts = await loadFacts(services, deploy, connection);
+  await tellDeployment(provider, facts, connection);
   if (deploy.request !== null && (await isNewest(services, deploy))) {
     const marker = await toMarker(services, connection, deploy.request);
     await provider.keepComment({
@@ -48,25 +51,31 @@ export async function tellProvider(
   if (deploy.removedAt === null) await provider.reportCommit(toCommitReport(facts));
 }
 
-async function loadFacts(services: Services, deploy: Deploy): Promise<DeployFacts> {
+async function loadFacts(
+  services: Services,
+  deploy: Deploy,
+  connection: SiteConnection,
+): Promise<DeployFacts> {
   const { db, storage } = services;
   const [place] = await db
     .select({ name: sites.name, basePath: sites.basePath, folder: mounts.folder })
     .from(sites)
-    .innerJoin(mounts, and(eq(mounts.siteId, sites.id), eq(mounts.kind, 'root')))
+    .leftJoin(mounts, and(eq(mounts.siteId, sites.id), eq(mounts.connectionId, connection.id)))
     .where(eq(sites.id, deploy.siteId));
   const [version] = deploy.versionId
     ? await db.select().from(versions).where(eq(versions.id, deploy.versionId))
     : [];
   const host = await findServingHost(db, deploy.siteId);
-  const report = version?.state === 'ready' && (await loadVersionReport(storage, version));
+  const loaded = version?.state === 'ready' ? await loadVersionReport(storage, version) : undefined;
+  const mounted = version?.mounts;
   return {
     deploy,
     heldBack: version?.heldBack ?? null,
-    report: report || undefined,
+    report: loaded && mounted ? placeFindings(loaded, mounted, deploy) : loaded,
     siteName: host ?? place?.name ?? 'docs',
-    folder: place?.folder ?? '',
-    url: await findUrl(services, deploy, { host, basePath: place?.basePath ?? '' }),
+    // Findings of a site with mounts say where they are in the repository.
+    folder: mounted ? '' : (place?.folder ?? ''),
+    url: await findUrl(services, deploy, { connection, host, basePath: place?.basePath ?? '' }),
   };
 }
 
@@ -74,9 +83,13 @@ async function loadFacts(services: Services, deploy: Deploy): Promise<DeployFact
 async function findUrl(
   { db, siteUrl }: Services,
   { siteId, target }: Deploy,
-  { host, basePath }: { host: string | undefined; basePath: string },
+  {
+    connection,
+    host,
+    basePath,
+  }: { connection: SiteConnection; host: string | undefined; basePath: string },
 ): Promise<string | undefined> {
-  const name = findPreviewName(target);
+  const name = findPreviewName(target, connection.previewPrefix);
   if (name === undefined) return host && siteUrl(host) + basePath;
   const [preview] = await db
     .select({ host: previews.host })
@@ -94,11 +107,12 @@ const DEPLOYMENT_STATES: Partial<Record<Deploy['state'], Deployment['state']>> =
 async function tellDeployment(
   provider: Provider,
   { deploy, siteName, url }: DeployFacts,
+  { previewPrefix }: SiteConnection,
 ): Promise<void> {
   const { commit, branch: ref, target, removedAt } = deploy;
   const state = removedAt === null ? DEPLOYMENT_STATES[deploy.state] : 'removed';
   if (!state) return;
-  const name = findPreviewName(target);
+  const name = findPreviewName(target, previewPrefix);
   // Letters that every provider takes in the name of an environment.
   const environment = [siteName, ...(name === undefined ? [] : [name])]
     .map((part) => part.replace(/[^A-Za-z0-9._-]+/g, '-'))

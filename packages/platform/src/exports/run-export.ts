@@ -11,6 +11,7 @@ import { storageKey } from '../storage/key.ts';
 import { addStoredBytes } from '../usage/stored-bytes.ts';
 import { findVersion } from '../versions/find-version.ts';
 import { materialiseSource } from '../versions/materialise.ts';
+import { toMountTable } from '../versions/mount-table.ts';
 import { selectInstalled } from '../versions/needed-plugins.ts';
 import { type Artefact, type ExportBuild, findArtefact, toArtefactKey } from './artefact.ts';
 import { exportWorkerLost } from './errors.ts';
@@ -68,6 +69,7 @@ async function toBuild(services: Services, job: ExportJob): Promise<ExportBuild>
     domain: job.domain,
     version: { id: job.versionId, label: job.label },
     ...(job.paths ? { paths: job.paths } : {}),
+    ...(version?.mounts ? { mounts: toMountTable(version.mounts) } : {}),
     plugins: { installed: selectInstalled(services.plugins, version?.plugins ?? []) },
   };
 }

@@ -4,6 +4,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { exportJobs, organisations, versions } from '../database/schema/index.ts';
 import { toContentId } from '../diffs/content-id.ts';
+import { listMountKeys } from '../mounts/mount-sources.ts';
 import type { Services } from '../services.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import { storageKey } from '../storage/key.ts';
@@ -21,7 +22,7 @@ export interface GarbageSummary {
 export type GarbageServices = Pick<Services, 'db' | 'storage' | 'clock'>;
 
 /**
- * Deletes stored files that no version and no job names any more. A file that is younger than a
+ * Deletes stored files that no version, no mount and no job names any more. A file that is younger than a
  * day is left: the publish that will name it may be under way. Nothing when another clean-up or a
  * backup runs.
  */
@@ -101,6 +102,7 @@ async function listNamed({ db, storage }: GarbageServices, orgId: Id<'org'>): Pr
     for (const key of listSiteKeys(manifest, version)) named.add(key);
     contents.add(toContentId(manifest));
   }
+  for (const key of await listMountKeys({ db, storage }, orgId)) named.add(key);
   const jobs = await db
     .select({ key: exportJobs.bundleKey })
     .from(exportJobs)

@@ -17,8 +17,9 @@ test('counts pages and findings and lists the gravest first', () => {
     file: `page-${index}.html`,
     status,
   }));
-  expect(toBuildReport({ pages, diagnostics })).toEqual({
+  expect(toBuildReport({ pages, diagnostics, renderedPages: 1 })).toEqual({
     pages: { ok: 2, degraded: 1, failed: 0 },
+    rendered: 1,
     counts: { error: 1, warning: 1, info: 1 },
     problems: [finding('error', 'c'), finding('warning', 'b'), finding('info', 'a')],
   });
@@ -28,7 +29,7 @@ test('keeps a report small whatever the content, and lists what the API promises
   const diagnostics = Array.from({ length: LISTED_FINDINGS + 5 }, () =>
     finding('warning', 'x'.repeat(10_000)),
   );
-  const { counts, problems } = toBuildReport({ pages: [], diagnostics });
+  const { counts, problems } = toBuildReport({ pages: [], diagnostics, renderedPages: 0 });
   expect(counts.warning).toBe(LISTED_FINDINGS + 5);
   expect(problems).toHaveLength(LISTED_FINDINGS);
   expect(problems[0]?.message).toHaveLength(500);

@@ -5,6 +5,8 @@ import type { BuildResult } from '@quire/site';
 export interface BuildReport {
   /** Pages by how they came out. */
   pages: Record<'ok' | 'degraded' | 'failed', number>;
+  /** How many pages were rendered; the others were kept from the rendering before. */
+  rendered: number;
   /** All findings by how grave they are, also those that are not listed. */
   counts: Record<Severity, number>;
   /** The gravest of them first. */
@@ -20,9 +22,11 @@ const GRAVITY: readonly Severity[] = ['error', 'warning', 'info'];
 export function toBuildReport({
   pages,
   diagnostics,
-}: Pick<BuildResult, 'pages' | 'diagnostics'>): BuildReport {
+  renderedPages,
+}: Pick<BuildResult, 'pages' | 'diagnostics' | 'renderedPages'>): BuildReport {
   const report: BuildReport = {
     pages: { ok: 0, degraded: 0, failed: 0 },
+    rendered: renderedPages,
     counts: { error: 0, warning: 0, info: 0 },
     problems: [],
   };

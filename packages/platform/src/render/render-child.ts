@@ -4,6 +4,7 @@
  */
 import { messageOf, QuireError } from '@quire/base';
 import {
+  type BuildResult,
   buildSite,
   createArchiveSink,
   createCachedArchive,
@@ -35,20 +36,23 @@ process.once('message', async (request: RenderRequest) => {
 
 say({ type: 'ready' });
 
-async function render({ build, output, target }: RenderRequest): Promise<RenderResult> {
+async function render(request: RenderRequest): Promise<RenderResult> {
+  const { build, output, target, findings = [] } = request;
+  const toReport = (built: BuildResult) =>
+    toBuildReport({ ...built, diagnostics: [...findings, ...built.diagnostics] });
   const options = { ...build, onProgress: reportProgress(), onFault: reportFaults() };
   if (output === 'archive') {
     const sink = build.cache
       ? await createCachedArchive(target, build.cache)
       : await createArchiveSink(target);
     const built = await buildSite(options, sink);
-    const report = toBuildReport(built);
+    const report = toReport(built);
     return { manifest: built.manifest, report, archive: await sink.finish() };
   }
   const sink = await createFolderSink(target);
   const built = await buildSite(options, sink);
   await sink.finish();
-  return { manifest: built.manifest, report: toBuildReport(built) };
+  return { manifest: built.manifest, report: toReport(built) };
 }
 
 /** Tells the parent of the first page, the last, and at most ten a second between them. */

@@ -1,3 +1,4 @@
+import type { Diagnostic } from '@quire/base';
 import type { BundleManifest } from '@quire/model';
 import type { BuildOptions, BuildProgress, RenderFault } from '@quire/site';
 import type { BuildReport } from './build-report.ts';
@@ -5,6 +6,8 @@ import type { BuildReport } from './build-report.ts';
 /** What a rendering process is asked to do: plain data, sent over its channel. */
 export interface RenderRequest {
   build: Omit<BuildOptions, 'onProgress' | 'onFault'>;
+  /** What was found before, which is part of the report. */
+  findings?: readonly Diagnostic[];
   /** `folder`: files below `target`. `archive`: `target` is the tar.gz to write. */
   output: 'folder' | 'archive';
   target: string;

@@ -11,6 +11,9 @@ export const storageKey = {
   sourceList: (org: Id<'org'>, version: Id<'ver'>) => `${org}/versions/${version}/source.json`,
   /** The ids in git of the source files of a version that came from a repository. */
   gitFiles: (org: Id<'org'>, version: Id<'ver'>) => `${org}/versions/${version}/git.json`,
+  /** The files of a folder of a repository at one commit, for a site that several feed. */
+  mountFiles: (org: Id<'org'>, connection: Id<'con'>, name: string) =>
+    `${org}/mounts/${connection}/${name}.json`,
   /** The manifest that a version is served by. */
   siteManifest: (org: Id<'org'>, version: Id<'ver'>) => `${org}/versions/${version}/site.json`,
   /** What the rendering of a version had to tell. */

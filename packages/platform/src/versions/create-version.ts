@@ -1,11 +1,18 @@
-import { createId, type Id } from '@quire/base';
+import { createId, type Diagnostic, type Id } from '@quire/base';
 import type { NewVersionOrigin, Publisher } from '@quire/contract';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { type GoLive, sites, type Version, versions } from '../database/schema/index.ts';
+import {
+  type GoLive,
+  sites,
+  type Version,
+  type VersionMounts,
+  versions,
+} from '../database/schema/index.ts';
 import { announceJob } from '../queue/announce-job.ts';
 import type { Services } from '../services.ts';
 import { storageKey } from '../storage/key.ts';
+import { toMountTable } from './mount-table.ts';
 import { type NeededPlugin, sortNeeded } from './needed-plugins.ts';
 import { toOriginColumns } from './origin.ts';
 import { hashSourceList, type SourceList, sortSourceList } from './source-list.ts';
@@ -23,11 +30,18 @@ export interface VersionWishes {
   origin?: NewVersionOrigin | undefined;
   /** Who or what published it; nobody where the service did so itself. */
   publisher?: Publisher | undefined;
+  /** What its files are put together from. */
+  mounts?: VersionMounts | undefined;
+  /** What was found while they were put together. */
+  findings?: readonly Diagnostic[] | undefined;
   /** The preview that shows it. */
   previewId?: Id<'prv'> | undefined;
   /** Whether a stranger wrote it. */
   untrusted?: boolean | undefined;
 }
+
+/** What a report lists. */
+const MOST_FINDINGS = 200;
 
 /**
  * Records a version whose files are all stored, and tells the workers. It is rendered afterwards, and
@@ -41,10 +55,11 @@ export async function createVersion(
   wishes: VersionWishes = {},
 ): Promise<Version> {
   const { goLive = 'always', plugins = [], previewId, untrusted = false } = wishes;
+  const { mounts, findings = [] } = wishes;
   const id = createId('ver', random);
   const needed = sortNeeded(plugins);
   const list = JSON.stringify(sortSourceList(files));
-  const contentHash = hashSourceList(files, needed);
+  const contentHash = hashSourceList(files, needed, mounts && toMountTable(mounts));
   await storage.put(storageKey.sourceList(orgId, id), Buffer.from(list));
   const [version] = await tx
     .insert(versions)
@@ -55,6 +70,8 @@ export async function createVersion(
       state: 'rendering',
       contentHash,
       plugins: needed,
+      mounts: mounts ?? null,
+      findings: findings.slice(0, MOST_FINDINGS),
       goLive,
       previewId: previewId ?? null,
       untrusted,

@@ -15,6 +15,7 @@ import { endDeploy } from './end-deploy.ts';
 import { publishWorkerLost } from './errors.ts';
 import { goLive, toHeldBack } from './go-live.ts';
 import { materialiseSource } from './materialise.ts';
+import { toMountTable } from './mount-table.ts';
 import { selectInstalled } from './needed-plugins.ts';
 import { showInPreview } from './show-in-preview.ts';
 import { storeSiteManifest } from './site-manifest.ts';
@@ -124,9 +125,11 @@ async function renderAndStore(
       {
         output: 'folder',
         target,
+        findings: version.findings,
         build: {
           source,
           cache: { folder: join(services.cacheFolder, version.siteId) },
+          ...(version.mounts ? { mounts: toMountTable(version.mounts) } : {}),
           links: 'hosted',
           integrations: true,
           ...(fontHosts.length > 0 ? { fontHosts } : {}),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { compareText } from '@quire/base';
+import type { MountTable } from '@quire/model';
 import * as z from 'zod';
 import type { NeededPlugin } from './needed-plugins.ts';
 
@@ -19,13 +20,18 @@ export function sortSourceList(files: SourceList): SourceList {
   return files.toSorted((a, b) => compareText(a.path, b.path));
 }
 
-/** The identity of a content: the same files and needed plugins give the same hash. */
-export function hashSourceList(files: SourceList, plugins: readonly NeededPlugin[] = []): string {
+/** The identity of a content: the same files, needed plugins and mounts give the same hash. */
+export function hashSourceList(
+  files: SourceList,
+  plugins: readonly NeededPlugin[] = [],
+  mounts?: MountTable,
+): string {
   const hash = createHash('sha256');
   for (const { path, sha256 } of sortSourceList(files)) {
     hash.update(`${JSON.stringify(path)} ${sha256}\n`);
   }
   for (const { name, version } of plugins) hash.update(`plugin ${name} ${version}\n`);
+  if (mounts) hash.update(`mounts ${JSON.stringify(mounts)}\n`);
   return hash.digest('hex');
 }
 

@@ -9,6 +9,8 @@ const count = z.int().min(0);
 
 const reportSchema = z.object({
   pages: z.object({ ok: count, degraded: count, failed: count }),
+  /** Nothing in reports of earlier releases. */
+  rendered: count.optional(),
   counts: z.object({ error: count, warning: count, info: count }),
   problems: z.array(
     z.object({

@@ -37,7 +37,7 @@ export async function writeSite(
   site: Site,
   sink: FileSink,
   options: WriteOptions = {},
-): Promise<BuildResult> {
+): Promise<Omit<BuildResult, 'renderedPages'>> {
   const build: SiteBuild = { ...site, recorder: createRecorder(sink) };
   const search = createSearchCollector(site.search);
   await writeServedFiles(build);
