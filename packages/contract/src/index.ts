@@ -8,6 +8,7 @@ export {
 } from './api/assistant.ts';
 export { type Caller, type CallerStats, callerStatsRoutes } from './api/caller-stats.ts';
 export { domainRoutes, type SiteDomain } from './api/domains.ts';
+export { type MountRecord, mountRoutes, type NewMount } from './api/mounts.ts';
 export {
   PREVIEW_DAYS_LIMIT,
   type PreviewAccess,

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { runGit } from './git-server.mjs';
 
-/** A file of a commit; `mode` is 100644 when left out. */
+/** A file of a commit; `mode` is 100644 when left out. Without a text the file is removed. */
 export interface CommittedFile {
   path: string;
-  text: string | Buffer;
+  text: string | Buffer | undefined;
   mode?: '100644' | '100755' | '120000';
 }
 
@@ -30,6 +30,10 @@ export function commitFiles(
     hasBranch(repository, branch) ? `from refs/heads/${branch}^0\n` : '',
   ];
   for (const { path, text, mode = '100644' } of files) {
+    if (text === undefined) {
+      parts.push(`D ${JSON.stringify(path)}\n`);
+      continue;
+    }
     parts.push(
       `M ${mode} inline ${JSON.stringify(path)}\ndata ${Buffer.byteLength(text)}\n`,
       text,

@@ -2,6 +2,7 @@ import type { AnyRoute, Route } from '../route.ts';
 import { assistantRoutes } from './assistant.ts';
 import { callerStatsRoutes } from './caller-stats.ts';
 import { domainRoutes } from './domains.ts';
+import { mountRoutes } from './mounts.ts';
 import { previewRoutes } from './previews.ts';
 import { projectRoutes } from './projects.ts';
 import { siteUploadRoutes } from './site-uploads.ts';
@@ -19,6 +20,7 @@ const RESOURCES = [
   uploadRoutes,
   versionRoutes,
   previewRoutes,
+  mountRoutes,
   callerStatsRoutes,
   assistantRoutes,
 ] as const;

@@ -25,6 +25,7 @@ import { addDomainRoutes } from './routes/domains.ts';
 import { addGitHookRoute } from './routes/git-hooks.ts';
 import { addHealthRoutes } from './routes/health.ts';
 import { addMetricsRoute } from './routes/metrics.ts';
+import { addMountRoutes } from './routes/mounts.ts';
 import { addPreviewRoutes } from './routes/previews.ts';
 import { addSiteUploadRoutes } from './routes/site-uploads.ts';
 import { addSiteRoutes } from './routes/sites.ts';
@@ -101,6 +102,7 @@ function addApiRoutes(app: FastifyInstance, options: ApiOptions): void {
   addSiteUploadRoutes(app, services);
   addVersionRoutes(app, services);
   addPreviewRoutes(app, services);
+  addMountRoutes(app, services);
   addGitHookRoute(app, services);
   addCallerStatsRoute(app, services);
   addAssistantRoute(app, options);

@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import type { Routes } from '../route.ts';
+import { siteParams } from './site-params.ts';
+
+/** The most mounts that a site may have; the model states the same number. */
+const MOUNT_LIMIT = 100;
+
+const name = z.string().max(200);
+
+const mountSchema = z
+  .strictObject({
+    connectionId: z.string().describe('The connected repository that its files come from.'),
+    root: z
+      .boolean()
+      .default(false)
+      .describe('Whether its docs.json decides the look and the top navigation. One mount is.'),
+    ref: name
+      .default('')
+      .describe(
+        'A branch, or several as a pattern such as release/*, each of which is a version. Tags begin with tags/. Empty: the production branch of the connection.',
+      ),
+    folder: z
+      .string()
+      .max(1000)
+      .default('')
+      .describe('A folder of the repository, such as docs. Empty: all of it.'),
+    path: name.default('').describe('The folder of the site that its files are below: sdk/js.'),
+    version: name
+      .default('')
+      .describe(
+        'The version that it is, or is a part of where it has a path too: {1} is what the first star of "ref" stands for. With a pattern and no name, the last part of the branch. Of the root, the name of its own version.',
+      ),
+    isDefault: z
+      .boolean()
+      .default(false)
+      .describe('Whether readers start with this version, with the newest of a pattern.'),
+    tag: name.default('').describe('A badge beside the version.'),
+  })
+  .meta({ id: 'NewMount' });
+
+const listedMountSchema = z
+  .object({
+    ...mountSchema.shape,
+    repository: z.string().describe('The name of the repository.'),
+    taken: z
+      .array(z.object({ ref: z.string(), version: z.string(), commit: z.string() }))
+      .describe('The branches and tags that the site is put together from at the moment.'),
+  })
+  .meta({ id: 'Mount' });
+
+/** Where files of a connected repository stand in a site. */
+export type MountRecord = z.infer<typeof listedMountSchema>;
+
+/** What a mount is to be. */
+export type NewMount = z.input<typeof mountSchema>;
+
+/** The mounts of a site: which folders of which repositories it is put together from. */
+export const mountRoutes = {
+  list: {
+    method: 'GET',
+    path: '/v1/sites/:domain/mounts',
+    summary: 'List what a site is put together from',
+    description: 'In the order of the parts and versions in the navigation.',
+    tags: ['Repositories'],
+    params: siteParams,
+    answers: { 200: z.object({ mounts: z.array(listedMountSchema) }) },
+    errors: [401, 403, 404, 410],
+  },
+  replace: {
+    method: 'PUT',
+    path: '/v1/sites/:domain/mounts',
+    summary: 'Replace what a site is put together from',
+    description:
+      'The whole list. The repositories are looked at, and the site is put together and published again. Every repository has to be connected to the site.',
+    tags: ['Repositories'],
+    params: siteParams,
+    body: z
+      .strictObject({ mounts: z.array(mountSchema).min(1).max(MOUNT_LIMIT) })
+      .meta({ id: 'NewMounts' }),
+    answers: { 200: z.object({ mounts: z.array(listedMountSchema) }) },
+    errors: [400, 401, 403, 404, 410, 413, 415],
+  },
+} as const satisfies Routes;
