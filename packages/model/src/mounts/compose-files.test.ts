@@ -68,3 +68,19 @@ test.each([
     expect.objectContaining({ code: 'MOUNT_TABLE_INVALID' }),
   );
 });
+
+test('a file where a mount needs a folder is an error, and the folder is kept', () => {
+  const { files, diagnostics } = composeFiles(
+    [file('tools.png'), file('index.mdx')],
+    [{ mount: { path: 'tools.png/cli', source: 'acme/cli' }, files: [file('index.mdx', 'cli')] }],
+    { source: 'acme/docs' },
+  );
+  expect(files.map(({ path }) => path)).toEqual(['index.mdx', 'tools.png/cli/index.mdx']);
+  expect(diagnostics.map(({ code, message, file: place }) => [code, message, place])).toEqual([
+    [
+      'mount-clash',
+      '"tools.png" of acme/docs is at a path where acme/cli needs a folder; the file is left out.',
+      'tools.png',
+    ],
+  ]);
+});

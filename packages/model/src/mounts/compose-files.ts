@@ -28,18 +28,58 @@ export function composeFiles<File extends { path: string }>(
 ): { files: ComposedFile<File>[]; diagnostics: Diagnostic[] } {
   const byPath = new Map<string, ComposedFile<File>>();
   const diagnostics: Diagnostic[] = [];
-  for (const file of root) byPath.set(file.path, { path: file.path, file });
+  const folders = listFolders(mounted);
+  const add = (each: ComposedFile<File>) => {
+    const blocked = folders.get(each.path);
+    if (blocked) diagnostics.push(describeBlocked(each, blocked, about));
+    else byPath.set(each.path, each);
+  };
+  for (const file of root) add({ path: file.path, file });
   for (const { mount, files } of mounted) {
     const base = toMountBase(mount);
     for (const file of files) {
       const path = joinBase(base, file.path);
       const other = byPath.get(path);
       if (other) diagnostics.push(describeClash({ path, file, mount }, other, about));
-      else byPath.set(path, { path, file, mount });
+      else add({ path, file, mount });
     }
   }
   const files = [...byPath.values()].sort((a, b) => compareText(a.path, b.path));
   return { files, diagnostics };
+}
+
+/** The folders that mounts need, each with the first mount that does. */
+function listFolders(mounted: readonly MountedFiles<{ path: string }>[]): Map<string, Mount> {
+  const folders = new Map<string, Mount>();
+  for (const { mount, files } of mounted) {
+    const names = toMountBase(mount).split('/');
+    for (let count = 1; count <= names.length && files.length > 0; count++) {
+      const folder = names.slice(0, count).join('/');
+      if (!folders.has(folder)) folders.set(folder, mount);
+    }
+  }
+  return folders;
+}
+
+function nameFile(
+  { file, mount }: ComposedFile<{ path: string }>,
+  root: NonNullable<MountTable['root']>,
+): string {
+  return `"${file.path}" of ${mount ? describeMount(mount) : (root.source ?? 'the root')}`;
+}
+
+function describeBlocked(
+  lost: ComposedFile<{ path: string }>,
+  mount: Mount,
+  root: NonNullable<MountTable['root']>,
+): Diagnostic {
+  return {
+    code: 'mount-clash',
+    severity: 'error',
+    message: `${nameFile(lost, root)} is at a path where ${describeMount(mount)} needs a folder; the file is left out.`,
+    fix: 'Rename or remove the file, or mount the repository at another path.',
+    file: lost.path,
+  };
 }
 
 function describeClash(
@@ -47,12 +87,10 @@ function describeClash(
   kept: ComposedFile<{ path: string }>,
   root: NonNullable<MountTable['root']>,
 ): Diagnostic {
-  const name = ({ file, mount }: ComposedFile<{ path: string }>) =>
-    `"${file.path}" of ${mount ? describeMount(mount) : (root.source ?? 'the root')}`;
   return {
     code: 'mount-clash',
     severity: 'error',
-    message: `${name(lost)} and ${name(kept)} are at the same path of the site; only the second is used.`,
+    message: `${nameFile(lost, root)} and ${nameFile(kept, root)} are at the same path of the site; only the second is used.`,
     fix: 'Rename or remove one of them, or mount the repository at another path.',
     file: lost.path,
   };

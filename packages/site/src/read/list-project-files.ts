@@ -1,6 +1,13 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { createIgnoreRules, IGNORE_FILE, isToolFolder, toFileRole } from '@quire/model';
+import {
+  createIgnoreRules,
+  createMountBases,
+  IGNORE_FILE,
+  isToolFolder,
+  toFileRole,
+  withinBase,
+} from '@quire/model';
 import { isOurOutput } from '../sink/our-output.ts';
 import { LIMITS } from './limits.ts';
 import { type FileList, listFiles, toRealFolder } from './list-files.ts';
@@ -24,17 +31,19 @@ export function listSite(
 ): FileList {
   const root = toRealFolder(folder);
   const rules = createIgnoreRules(readIgnoreFile(root));
-  const mounted = bases.map((base) => ({
-    base: `${base}/`,
-    rules: createIgnoreRules(readIgnoreFile(join(root, base))),
-  }));
+  const ownRules = new Map(
+    bases.map((base) => [base, createIgnoreRules(readIgnoreFile(join(root, base)))]),
+  );
+  const { baseOf } = createMountBases(bases);
+  const isAround = (path: string) =>
+    bases.some((base) => base === path || base.startsWith(`${path}/`));
   const left = new Set(leaveOut.map(toRealPath));
   const { files, diagnostics } = listFiles(root, (path, isFolder, location) => {
     const shown = isFolder ? `${path}/` : path;
-    if (left.has(location) || rules.isIgnored(shown)) return true;
-    for (const { base, rules: own } of mounted) {
-      if (path.startsWith(base) && own.isIgnored(shown.slice(base.length))) return true;
-    }
+    const base = baseOf(path);
+    // What a repository ignores says nothing of another's files.
+    const isIgnored = () => (ownRules.get(base) ?? rules).isIgnored(withinBase(base, shown));
+    if (left.has(location) || (!isAround(path) && isIgnored())) return true;
     return isFolder && (isToolFolder(path) || isOurOutput(location));
   });
   return { files, diagnostics: [...diagnostics, ...rules.diagnostics] };
