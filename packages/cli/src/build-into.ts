@@ -1,5 +1,6 @@
 import type { BuildOptions, BuildResult, FileSink } from '@quire/site';
 import type { CommandContext, ExitCode } from './command-context.ts';
+import { toAuthorPlaces } from './mounted-places.ts';
 import { orDiscard } from './terminal/or-discard.ts';
 import { createProgress } from './terminal/progress.ts';
 
@@ -23,6 +24,8 @@ export function buildInto(
       },
       sink,
     ).finally(() => progress.end());
-    return conclude(result);
+    const { source, mounts } = options;
+    const diagnostics = toAuthorPlaces(result.diagnostics, source, mounts);
+    return conclude({ ...result, diagnostics });
   });
 }

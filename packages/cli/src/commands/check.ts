@@ -5,6 +5,7 @@ import { InvalidArgumentError, Option } from 'commander';
 import type { CommandContext, ExitCode } from '../command-context.ts';
 import { addJudgeFlags, type JudgeFlags, judgeFindings } from '../judge-findings.ts';
 import { addMountFlags, type MountFlags, toMounts } from '../mount-flags.ts';
+import { toAuthorPlaces } from '../mounted-places.ts';
 import {
   addOutsideFlags,
   assertAskedFor,
@@ -87,7 +88,9 @@ async function runCheck(
   assertAskedFor([...off, ...only], flags);
   const outside = await createOutsideChecks(folder, flags, context);
   if (flags.fix) await fixFolder(folder, { ...flags, outside }, context);
-  const result = await checkFolder(folder, { ...flags, outside }, context);
+  const checked = await checkFolder(folder, { ...flags, outside }, context);
+  const { mounts } = toMounts(flags);
+  const result = { ...checked, diagnostics: toAuthorPlaces(checked.diagnostics, folder, mounts) };
   await printAs(format, { result, folder }, context);
   return judgeFindings(result.diagnostics, flags);
 }
