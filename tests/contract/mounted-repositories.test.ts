@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers';
+import { collectGarbage } from '@quire/platform';
 import { openIndex } from '@quire/search';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -325,6 +326,22 @@ describe.skipIf(!findGitServer())('three repositories in one site, with two vers
     await settle();
     await expect.poll(async () => (await service.read(DOMAIN, '/v3/about')).status, WAIT).toBe(404);
     expect(await read('/about')).not.toContain('href="/v3/about"');
+  });
+
+  test('a clean-up keeps what the next push is put together with, and nothing of what was before', async () => {
+    const { services } = quire.platform;
+    const clock = { ...services.clock, now: () => Date.now() + 2 * 24 * 3600 * 1000 };
+    expect((await collectGarbage({ ...services, clock })).files).toBeGreaterThan(0);
+    const { rows } = await service.db.execute(sql`select ref from mount_sources`);
+    let lists = 0;
+    for await (const _ of services.storage.list(`${org.orgId}/mounts/`)) lists++;
+    expect([rows.length, lists]).toEqual([6, 6]);
+    const [pushed] = await pushAndSettle('docs', {
+      'about.mdx':
+        '---\ntitle: About us\n---\n\nThe [SDK](/sdk/guides/start) and the [CLI](/tools/cli).\n',
+    });
+    expect(pushed).toMatchObject({ live: true });
+    expect((await loadReport(pushed?.id ?? '')).pages.ok).toBe(26);
   });
 
   test('a bundle of it is the same site', async () => {

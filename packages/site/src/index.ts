@@ -20,6 +20,7 @@ export { applyEdits, type FixedFiles } from './fix/apply-edits.ts';
 export { type AddedFont, addFonts } from './fonts/add-fonts.ts';
 export { type Host, hasShortAddresses } from './hosts/host-files.ts';
 export type { PluginChoice } from './plugins/open-plugins.ts';
+export { listMountedFiles } from './read/list-mounted.ts';
 export { listProjectFiles } from './read/list-project-files.ts';
 export type { ProjectFile } from './read/project-file.ts';
 export type { RenderFault } from './render-fault.ts';

@@ -1,5 +1,7 @@
 import type { CommandContext, ExitCode } from '../command-context.ts';
 import { ALLOW_ERRORS } from '../judge-findings.ts';
+import { addMountFlags, type MountFlags, toMounts } from '../mount-flags.ts';
+import { toAuthorPlaces } from '../mounted-places.ts';
 import { findOrigin, type OriginFlags } from '../origin/find-origin.ts';
 import { addPluginsFlag, type PluginsFlag } from '../plugins-flag.ts';
 import { createApiClient } from '../publish/api-client.ts';
@@ -10,7 +12,7 @@ import { countThings, describeCounts, printProblems } from '../terminal/print-fi
 import { createProgress } from '../terminal/progress.ts';
 import type { AddCommand } from './index.ts';
 
-interface PublishFlags extends PluginsFlag, OriginFlags {
+interface PublishFlags extends PluginsFlag, OriginFlags, MountFlags {
   domain: string;
   api: string;
   create?: true;
@@ -41,7 +43,7 @@ export const addPublishCommand: AddCommand = (program, context, finish) => {
     .option('--author <name>', 'who wrote the commit; found in the same way')
     .option('--message <text>', 'what the commit says; found in the same way')
     .option('--pull-request <number|url>', 'its pull request; found in CI');
-  addPluginsFlag(command)
+  addMountFlags(addPluginsFlag(command))
     .addHelpText(
       'after',
       '\nExample:\n  QUIRE_API_KEY=svc_… quire publish ./docs --domain docs.localhost --create\n  QUIRE_API_KEY=svc_… quire publish ./docs --domain docs.localhost --preview new-words\n\nEnds with 1 if the content has errors: the version is stored, and readers keep what they see.\nOnly files that the service does not have are uploaded; a run that was interrupted goes on.\n',
@@ -57,7 +59,11 @@ async function runPublish(
   context: CommandContext,
 ): Promise<ExitCode> {
   const key = readApiKey(context);
-  const { listProjectFiles } = await import('@quire/site');
+  const { files, mounts, problems } = await listFiles(folder, flags);
+  if (problems.length > 0) {
+    printProblems({ findings: problems }, context);
+    if (!flags.allowErrors) return 1;
+  }
   const progress = createProgress('files', context);
   // Between two questions nothing else keeps the process alive: waiting on a clock does not.
   const alive = setInterval(() => {}, 60_000);
@@ -69,20 +75,36 @@ async function runPublish(
       domain: flags.domain,
       create: flags.create === true,
       allowErrors: flags.allowErrors === true,
-      files: await listProjectFiles(folder),
+      files,
+      ...(mounts ? { mounts } : {}),
       plugins: await listNeededPlugins(folder, flags),
       origin: await findOrigin(folder, flags, context.environment),
       ...(flags.preview === undefined ? {} : { preview: flags.preview }),
       onUpload: (done, total) => progress.update(done, total),
     });
     progress.end();
-    return printPublished(published, flags, context);
+    const findings = toAuthorPlaces(published.findings, folder, toMounts(flags).mounts);
+    return printPublished({ ...published, findings }, flags, context);
   } catch (error) {
     progress.end();
     throw error;
   } finally {
     clearInterval(alive);
   }
+}
+
+/** What is published: the files of the folder, or of several below their places. */
+async function listFiles(folder: string, flags: PublishFlags) {
+  const { listMountedFiles, listProjectFiles } = await import('@quire/site');
+  const { mounts: table } = toMounts(flags);
+  if (!table) return { files: await listProjectFiles(folder), problems: [] };
+  const { files, diagnostics } = await listMountedFiles(folder, table);
+  const mounts = {
+    ...(table.root ? { root: { ...table.root } } : {}),
+    mounts: table.mounts.map(({ folder: _, ...mount }) => mount),
+  };
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  return { files, mounts, problems: toAuthorPlaces(errors, folder, table) };
 }
 
 function printPublished(

@@ -45,6 +45,8 @@ export interface PublishOptions {
   files: readonly { path: string; location: string }[];
   /** The plugins that the pages need. */
   plugins?: readonly NeededPlugin[];
+  /** What the files are put together from. */
+  mounts?: NewVersion['mounts'];
   /** Where the content comes from, as far as it is known. */
   origin?: NewVersionOrigin;
   /** Shows the version at an address of its own; true where the service is to find the name. */
@@ -85,6 +87,7 @@ export async function publishSite(options: PublishOptions): Promise<Published> {
       ...toWish(options),
       // A service of the release before does not know the key.
       ...(options.plugins?.length ? { plugins: [...options.plugins] } : {}),
+      ...(options.mounts ? { mounts: options.mounts } : {}),
       ...(Object.keys(options.origin ?? {}).length > 0 ? { origin: options.origin } : {}),
     },
     idempotencyKey: randomBase62(32, options.random),

@@ -1,6 +1,7 @@
 import { diffReportSchema } from '@quire/model';
 import * as z from 'zod';
 import type { Routes } from '../route.ts';
+import { mountTableSchema } from '../values/mount-table.ts';
 import {
   countSchema,
   neededPluginsSchema,
@@ -111,6 +112,7 @@ const newVersionSchema = z
     // Not filled in here: a request that is repeated has the body that it had.
     goLive: goLiveSchema.optional().meta({ default: 'always' }),
     plugins: neededPluginsSchema.optional(),
+    mounts: mountTableSchema.optional(),
     origin: versionOriginSchema.optional(),
     preview: newPreviewSchema.optional(),
   })

@@ -19,7 +19,7 @@ export function placeFindings(
     const { file, line, ...rest } = problem;
     if (file === undefined) return problem;
     const base = bases.baseOf(file);
-    const { connectionId, commit, folder, source } = byBase.get(base) ?? root;
+    const { connectionId, commit, folder = '', source } = byBase.get(base) ?? root;
     const path = joinBase(folder, withinBase(base, file));
     const isOwn = connectionId === own.connectionId && commit === own.commit;
     if (isOwn) return { ...problem, file: path };

@@ -1,10 +1,20 @@
 import type { Diagnostic } from '@quire/base';
-import { assertMountTable, composeFiles, joinBase, type Mount, toMountBase } from '@quire/model';
+import {
+  assertMountTable,
+  composeFiles,
+  createMountBases,
+  joinBase,
+  type Mount,
+  toFileRole,
+  toMountBase,
+  withinBase,
+} from '@quire/model';
 import type { SiteMounts } from '../build-options.ts';
 import { siteLimitReached } from '../errors.ts';
 import { LIMITS } from './limits.ts';
 import type { FileList } from './list-files.ts';
 import { listSite } from './list-project-files.ts';
+import type { ProjectFile } from './project-file.ts';
 
 /**
  * The files of a site with mounts, in order of path: those of the root, and those of each mount below its
@@ -44,6 +54,17 @@ export function listMounted(
       ...diagnostics,
     ],
   };
+}
+
+/** The files that a build of this folder with these mounts would read, in order of path, and what is wrong with them. */
+export async function listMountedFiles(
+  folder: string,
+  table: SiteMounts,
+): Promise<{ files: ProjectFile[]; diagnostics: Diagnostic[] }> {
+  const { files, diagnostics } = listMounted(folder, table);
+  const { baseOf } = createMountBases(table.mounts.map(toMountBase));
+  const isRead = ({ path }: ProjectFile) => toFileRole(withinBase(baseOf(path), path)) !== 'none';
+  return { files: [...files.values()].filter(isRead), diagnostics };
 }
 
 function placeBelow(mount: Mount, found: readonly Diagnostic[]): Diagnostic[] {

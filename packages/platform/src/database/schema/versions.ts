@@ -1,21 +1,24 @@
 import type { Diagnostic } from '@quire/base';
-import type { Mount } from '@quire/model';
+import type { Mount, MountRoot } from '@quire/model';
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { idOf, moment } from './columns.ts';
 import { organisations } from './organisations.ts';
 import { sites } from './sites.ts';
 
-/** A folder of a repository at one commit, and its place in a version. */
-export interface VersionMount extends Mount {
+/** A folder of a connected repository at one commit. */
+interface MountOrigin {
   connectionId: string;
   ref: string;
   commit: string;
   folder: string;
 }
 
-/** What a version is put together from. `version` of the root is the name of its own version. */
+/** A part of a version: its place, and where it comes from, which nobody knows of a published one. */
+export interface VersionMount extends Mount, Partial<MountOrigin> {}
+
+/** What a version is put together from. */
 export interface VersionMounts {
-  root: Omit<VersionMount, 'path'>;
+  root: MountRoot & Partial<MountOrigin>;
   mounts: VersionMount[];
 }
 

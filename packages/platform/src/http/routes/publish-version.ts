@@ -1,3 +1,5 @@
+import { messageOf } from '@quire/base';
+import { assertMountTable, type MountTable, mountTableInvalid } from '@quire/model';
 import { apiErrors, DETAILS_LIMIT } from '../../api-errors/api-error.ts';
 import type { Database } from '../../database/database.ts';
 import type { Site } from '../../database/schema/index.ts';
@@ -35,7 +37,19 @@ export function assertPlugins({ plugins }: Services, needed: readonly NeededPlug
   if (reasons.length > 0) throw apiErrors.pluginsMissing(reasons);
 }
 
-interface VersionToPublish extends Omit<VersionWishes, 'previewId' | 'untrusted'> {
+/** Refuses a table of mounts that cannot be used, before anything is stored. */
+export function assertMounts(table: MountTable | undefined): void {
+  try {
+    if (table) assertMountTable(table);
+  } catch (error) {
+    if (!mountTableInvalid.is(error)) throw error;
+    const message = messageOf(error);
+    throw apiErrors.invalidRequest([{ message, path: 'body.mounts' }]);
+  }
+}
+
+interface VersionToPublish extends Omit<VersionWishes, 'previewId' | 'untrusted' | 'mounts'> {
+  mounts?: MountTable | undefined;
   site: Site;
   url: string | null;
   files: SourceList;
@@ -47,8 +61,10 @@ interface VersionToPublish extends Omit<VersionWishes, 'previewId' | 'untrusted'
 export async function publishVersion(
   services: Services,
   tx: Database,
-  { site, url, files, preview: wanted, ...wishes }: VersionToPublish,
+  { site, url, files, preview: wanted, mounts: table, ...more }: VersionToPublish,
 ): Promise<Answer> {
+  const mounts = table && { root: table.root ?? {}, mounts: [...table.mounts] };
+  const wishes = { ...more, mounts };
   if (await hasTooManyPublishes(tx, site.orgId)) {
     throw apiErrors.tooManyPublishes(UNFINISHED_PUBLISH_LIMIT);
   }

@@ -21,7 +21,7 @@ import {
 import { loadSite } from './load-site.ts';
 import { loadReady, loadVersion } from './load-version.ts';
 import { makeLive } from './make-live.ts';
-import { assertPlugins, assertUploaded, publishVersion } from './publish-version.ts';
+import { assertMounts, assertPlugins, assertUploaded, publishVersion } from './publish-version.ts';
 import { addVersionDiffRoute } from './version-diff.ts';
 import { findPreviewPlace, findSiteUrl, toVersionRecord } from './version-record.ts';
 
@@ -53,6 +53,7 @@ function addPublishing(instance: FastifyInstance, services: Services): void {
       }
       const site = await loadSite(services, request);
       assertPlugins(services, request.body.plugins);
+      assertMounts(request.body.mounts);
       const { files: listed, uploadId, ...wishes } = request.body;
       const files = listed ?? (await loadDeclaredFiles(services, site, uploadId ?? ''));
       await assertUploaded(services, site, files);

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+
+/** The most mounts that a version may have; the model states the same number. */
+const MOUNT_LIMIT = 100;
+
+const name = z.string().min(1).max(200);
+
+/** What the files of a version are put together from. */
+export const mountTableSchema = z
+  .strictObject({
+    root: z
+      .strictObject({
+        source: name.optional().describe('How messages call it, such as acme/docs.'),
+        version: name.optional().describe('The name of its own version.'),
+      })
+      .optional(),
+    mounts: z
+      .array(
+        z.strictObject({
+          source: name.optional().describe('How messages call it, such as acme/sdk-js.'),
+          path: name.optional().describe('The folder that its files are below: sdk/js.'),
+          version: name
+            .optional()
+            .describe('The version that it is, or is a part of where it has a path too.'),
+          isDefault: z.boolean().optional().describe('Whether readers start with this version.'),
+          tag: name.optional().describe('A badge beside the version.'),
+        }),
+      )
+      .min(1)
+      .max(MOUNT_LIMIT),
+  })
+  .describe('Parts of the files that are sites of their own, each below its path or version.')
+  .meta({ id: 'MountTable' });
