@@ -38,6 +38,7 @@ interface Given {
 const GIVEN: Record<string, Given> = {
   'README.md': { copies: { docs: 'docs', examples: 'examples' } },
   'docs/guides/analytics.mdx': { platform: true },
+  'docs/guides/any-ci.mdx': { platform: true },
   'docs/guides/back-up.mdx': { platform: true },
   'docs/guides/check.mdx': {
     vale: true,
@@ -51,6 +52,7 @@ const GIVEN: Record<string, Given> = {
   'docs/guides/dashboard.mdx': { platform: true },
   'docs/guides/export-a-site.mdx': { platform: true },
   'docs/guides/manage-sites.mdx': { platform: true },
+  'docs/guides/monorepo.mdx': { platform: true },
   'docs/guides/previews.mdx': { platform: true },
   'docs/guides/self-host.mdx': {
     files: { 'values.yaml': 'staticExport:\n  enabled: true\n  bundleUrl: file:site.tar.gz\n' },
