@@ -377,6 +377,44 @@ describe.skipIf(!findGitServer())('three repositories in one site, with two vers
     expect((await putMounts(toMounts(), key)).status).toBe(403);
   });
 
+  test('of a list that is replaced while pushes are on their way, the last one holds', async () => {
+    const all = toMounts();
+    for (let round = 0; round < 4; round++) {
+      const words = `---\ntitle: More\n---\n\nRound ${round}.\n`;
+      for (const name of ['sdk', 'cli', 'docs'] as const) {
+        repositories.push(name, { 'guides/more.mdx': words });
+        const place = { orgId: org.orgId, id: connections[name] };
+        await deliverPush(quire.platform.services, service, place);
+      }
+      await putMounts(round % 2 === 0 ? all.slice(0, 5) : all);
+    }
+    await settle();
+    for (const base of ['', 'sdk/', 'tools/cli/']) {
+      await service.readUntil(DOMAIN, `/${base}guides/more`, 'Round 3.');
+    }
+    const live = (await listVersions()).find((version) => version.live);
+    expect(live?.mounts?.mounts).toHaveLength(5);
+    const { rows } = await service.db.execute(sql`
+      select target, state, error from deploys where state not in ('done', 'superseded')`);
+    expect(rows).toEqual([]);
+  });
+
+  test('a pattern that no branch has is told at its repository', async () => {
+    await putMounts([
+      ...toMounts(),
+      { connectionId: connections.sdk, ref: 'nothing/*', path: 'x' },
+    ]);
+    const readFailure = async () => {
+      const { rows } = await service.db.execute<{ failure: string | null }>(sql`
+        select failure from connections where id = ${connections.sdk}`);
+      return rows[0]?.failure;
+    };
+    await expect.poll(readFailure, WAIT).toContain('no branch or tag "nothing/*"');
+    await putMounts(toMounts());
+    await expect.poll(readFailure, WAIT).toBeNull();
+    await settle();
+  });
+
   test('a shorter list takes what it leaves out away', async () => {
     await putMounts(
       toMounts()

@@ -3,6 +3,7 @@ import { joinBase } from '@quire/model';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { type Deploy, type Version, versions } from '../database/schema/index.ts';
+import { inParallel } from '../in-parallel.ts';
 import {
   type ComposedVersion,
   composeVersion,
@@ -16,10 +17,12 @@ import {
 } from '../mounts/mount-sources.ts';
 import { takesRef } from '../mounts/taken-refs.ts';
 import type { Services } from '../services.ts';
+import { STORAGE_AT_ONCE } from '../versions/blobs.ts';
 import { toMountTable } from '../versions/mount-table.ts';
 import { hashSourceList } from '../versions/source-list.ts';
 import type { DeployPlan, SiteMountRow } from './deploy-plan.ts';
 import type { DeployPart } from './fetch-part.ts';
+import { listProduction } from './plan-deploys.ts';
 import { isProductionTarget } from './target.ts';
 
 /** What a deploy brings, and the site that it becomes a part of. */
@@ -60,13 +63,18 @@ export async function composeDeploy(
     }
   }
   const own = parts.map(({ folder, files }) => ({ connectionId, ref, folder, commit, files }));
+  const current = await listProduction(tx, siteId);
+  const isTaken = (source: SourcePlace) =>
+    current.some((each) => each.connectionId === source.connectionId && each.ref === source.ref) &&
+    mounted.some((row) => takes(row, source));
+  const known = (await listMountSources(tx, siteId)).filter(
+    (source) => !own.some((each) => isSamePlace(each, source)),
+  );
+  for (const source of known) if (!isTaken(source)) await forgetMountSource(tx, source);
   const others: KnownSource[] = [];
-  for (const source of await listMountSources(tx, siteId)) {
-    if (own.some((each) => isSamePlace(each, source))) continue;
-    if (mounted.some(({ mount, connection }) => isTaken({ mount, connection }, source))) {
-      others.push({ ...source, files: await loadMountedFiles(services.storage, source) });
-    } else await forgetMountSource(tx, source);
-  }
+  await inParallel(known.filter(isTaken), STORAGE_AT_ONCE, async (source) => {
+    others.push({ ...source, files: await loadMountedFiles(services.storage, source) });
+  });
   const { files, ...rest } = composeVersion(mounted, [...own, ...others]);
   return { ...rest, files: files.map(({ path, sha256, size }) => ({ path, sha256, size })) };
 }
@@ -77,7 +85,7 @@ function isSamePlace(a: SourcePlace, b: SourcePlace): boolean {
   return a.connectionId === b.connectionId && a.ref === b.ref && a.folder === b.folder;
 }
 
-function isTaken({ mount, connection }: SiteMountRow, source: SourcePlace): boolean {
+function takes({ mount, connection }: SiteMountRow, source: SourcePlace): boolean {
   const isOwn = source.connectionId === connection.id && source.folder === mount.folder;
   return isOwn && takesRef(mount, connection, source.ref);
 }

@@ -25,6 +25,21 @@ export const productionBranchMissing = defineError<{ name: string; branch: strin
   }),
 );
 
+/** No branch or tag is what a mount of the site takes. */
+export const refsMissing = defineError<{ name: string; pattern: string }>(
+  'REFS_MISSING',
+  'usage',
+  ({ name, pattern }) => ({
+    what: `${name} has no branch or tag ${JSON.stringify(pattern)}, which a mount of the site takes.`,
+    fix: 'Push such a branch, or change the mounts of the site.',
+  }),
+);
+
+/** @fix Nothing: the deploy begins again by itself. */
+export const mountsChanged = defineError('MOUNTS_CHANGED', 'usage', () => ({
+  what: 'The mounts of the site were replaced while a repository was fetched.',
+}));
+
 /** Said of a deploy whose worker stopped each time. */
 export const deployWorkerLost = defineError<{ tries: number }>(
   'DEPLOY_WORKER_LOST',

@@ -1,14 +1,12 @@
-import { type Id, messageOf } from '@quire/base';
-import { and, desc, eq, like, or } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
-import { type Deploy, deploys } from '../database/schema/index.ts';
+import { messageOf } from '@quire/base';
+import type { Deploy } from '../database/schema/index.ts';
 import { listMountSources, storeMountSource } from '../mounts/mount-sources.ts';
 import { takesRef } from '../mounts/taken-refs.ts';
 import { whenAble } from '../queue/when-able.ts';
 import type { Services } from '../services.ts';
 import type { DeployPlan, SiteMountRow } from './deploy-plan.ts';
 import { loadPart } from './fetch-part.ts';
-import { PRODUCTION, toRefTarget } from './target.ts';
+import { listProduction } from './plan-deploys.ts';
 
 /**
  * Fetches what the site takes besides the deploy itself and nothing is known of yet. After this each push is put
@@ -71,19 +69,4 @@ async function fetchOne(
     const reason = messageOf(error);
     services.logger.warn({ connectionId, ref, reason }, 'a mounted repository was not fetched');
   }
-}
-
-/** The newest deploys of what the live site is put together from. */
-async function listProduction(db: Database, siteId: Id<'site'>): Promise<Deploy[]> {
-  const newest = await db
-    .selectDistinctOn([deploys.connectionId, deploys.target])
-    .from(deploys)
-    .where(
-      and(
-        eq(deploys.siteId, siteId),
-        or(eq(deploys.target, PRODUCTION), like(deploys.target, `${toRefTarget('')}%`)),
-      ),
-    )
-    .orderBy(deploys.connectionId, deploys.target, desc(deploys.number));
-  return newest.filter(({ removedAt }) => removedAt === null);
 }

@@ -1,5 +1,5 @@
 import { createId, type Id } from '@quire/base';
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, like, or } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import {
   connections,
@@ -11,7 +11,7 @@ import {
 } from '../database/schema/index.ts';
 import { announceJob } from '../queue/announce-job.ts';
 import type { Services } from '../services.ts';
-import { findPreviewName, PRODUCTION } from './target.ts';
+import { findPreviewName, PRODUCTION, toRefTarget } from './target.ts';
 
 /** A deploy that begins within this time is not said to wait: providers count what they are told. */
 const WAITING_MS = 2000;
@@ -30,6 +30,30 @@ export async function listNewest(db: Database, id: Id<'con'>): Promise<Map<strin
     .where(eq(deploys.connectionId, id))
     .orderBy(deploys.target, desc(deploys.number));
   return new Map(rows.map((row) => [row.target, row]));
+}
+
+/** The newest deploys of all branches and tags that the live site takes. */
+export async function listProduction(db: Database, siteId: Id<'site'>): Promise<Deploy[]> {
+  const newest = await db
+    .selectDistinctOn([deploys.connectionId, deploys.target])
+    .from(deploys)
+    .where(
+      and(
+        eq(deploys.siteId, siteId),
+        or(eq(deploys.target, PRODUCTION), like(deploys.target, `${toRefTarget('')}%`)),
+      ),
+    )
+    .orderBy(deploys.connectionId, deploys.target, desc(deploys.number));
+  return newest.filter(({ removedAt }) => removedAt === null);
+}
+
+/** Whether the branch or request of a deploy is gone: its newest deploy says so. */
+export async function isTargetGone(
+  db: Database,
+  { connectionId, target }: Pick<Deploy, 'connectionId' | 'target'>,
+): Promise<boolean> {
+  const newest = (await listNewest(db, connectionId)).get(target);
+  return newest !== undefined && newest.removedAt !== null;
 }
 
 type Parts = Pick<Services, 'clock' | 'random'>;

@@ -15,9 +15,10 @@ import { announceJob } from '../queue/announce-job.ts';
 import type { Services } from '../services.ts';
 import { createVersion, type VersionWishes } from '../versions/create-version.ts';
 import { type Brought, composeDeploy, findSame, listFindings } from './compose-deploy.ts';
-import type { DeployPlan } from './deploy-plan.ts';
-import { tooManyPreviews } from './errors.ts';
+import { type DeployPlan, loadDeployPlan } from './deploy-plan.ts';
+import { mountsChanged, tooManyPreviews } from './errors.ts';
 import type { DeployPart } from './fetch-part.ts';
+import { isTargetGone } from './plan-deploys.ts';
 import { storeGitFiles } from './source-files.ts';
 import { findPreviewName, isProductionTarget } from './target.ts';
 
@@ -41,12 +42,13 @@ export async function publishDeploy(
         .where(eq(deploys.id, deploy.id));
     const ended = { finishedAt: now, reportAfter: now, reportTries: 0 };
     // Its branch or request went away while it was fetched: its preview must not come back.
-    if (held.removedAt !== null) {
+    if (await isTargetGone(tx, deploy)) {
       await settle({ state: 'superseded', ...ended });
       return;
     }
     // Held until the version is stored: of two pushes at once, the second is put together with the first.
     const site = await holdSite(tx, deploy);
+    if (!(await isStillPlanned(tx, deploy, plan))) throw mountsChanged();
     const composed = await composeDeploy(services, tx, deploy, brought);
     const same = await findSame(tx, deploy, { composed, parts });
     if (same) {
@@ -89,6 +91,14 @@ async function holdSite(tx: Database, { siteId, orgId }: Deploy): Promise<Site> 
     .for('update');
   if (!site) throw new Error('The site is gone.');
   return site;
+}
+
+/** The mounts may have been replaced while it was fetched: then it begins again. */
+async function isStillPlanned(tx: Database, deploy: Deploy, plan: DeployPlan): Promise<boolean> {
+  const now = await loadDeployPlan(tx, deploy);
+  const toPlaces = ({ mounted, ref }: DeployPlan) =>
+    JSON.stringify([ref, mounted.map(({ mount: { id, folder } }) => [id, folder])]);
+  return toPlaces(now) === toPlaces(plan);
 }
 
 /** Where the version is to be seen; nothing where the site has too many previews. */

@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 import { toPauseMs } from './backoff.ts';
 import { type DeployPlan, loadDeployPlan } from './deploy-plan.ts';
 import { describeError } from './describe-error.ts';
-import { deployWorkerLost } from './errors.ts';
+import { deployWorkerLost, mountsChanged } from './errors.ts';
 import { type DeployPart, loadPart } from './fetch-part.ts';
 import { fetchMissing } from './missing-sources.ts';
 import { publishDeploy } from './publish-deploy.ts';
@@ -88,8 +88,8 @@ async function handleFailure(
 
 /** Whether the other side may do better at another time, or the root of the site comes meanwhile. */
 function mayPass(error: unknown): boolean {
-  return [gitFailed, providerBusy, providerUnreachable, mountRootMissing].some((each) =>
-    each.is(error),
+  return [gitFailed, providerBusy, providerUnreachable, mountRootMissing, mountsChanged].some(
+    (each) => each.is(error),
   );
 }
 

@@ -3,14 +3,14 @@ import type { Database } from '../database/database.ts';
 import { connections, type Deploy, type SiteConnection } from '../database/schema/index.ts';
 import { gitStopped } from '../git/errors.ts';
 import { giveUpHold, isHolder, TRY_LIMIT } from '../lease/hold.ts';
-import { forgetMountSource } from '../mounts/mount-sources.ts';
+import { listTakenRefs } from '../mounts/taken-refs.ts';
 import type { Provider } from '../providers/provider.ts';
 import { whenAble } from '../queue/when-able.ts';
 import type { Services } from '../services.ts';
 import { toPauseMs } from './backoff.ts';
 import { listSiteMounts } from './deploy-plan.ts';
 import { describeError } from './describe-error.ts';
-import { productionBranchMissing } from './errors.ts';
+import { productionBranchMissing, refsMissing } from './errors.ts';
 import { openConnection } from './open-connection.ts';
 import {
   listNewest,
@@ -27,8 +27,8 @@ interface Found {
   wanted: WantedDeploy[];
   /** The newest deploys of targets whose branch or request is gone. */
   gone: Deploy[];
-  /** Whether the site takes the production branch. */
-  needsProduction: boolean;
+  /** What the site takes and the repository does not have: a pattern, empty for the production branch. */
+  lacking: string | undefined;
 }
 
 /**
@@ -84,8 +84,9 @@ async function look(
     // A list that was cut says nothing about what is not in it.
     else if (!isCut) await confirm(provider, request, { deploy, gone, wanted });
   }
-  const needsProduction = mounts.some(({ refPattern }) => refPattern === '');
-  return { wanted, gone, needsProduction };
+  const names = refs.map(({ name }) => name);
+  const empty = mounts.find((mount) => listTakenRefs(mount, connection, names).length === 0);
+  return { wanted, gone, lacking: empty?.refPattern };
 }
 
 /** A list that is read page by page can miss one while others close: that one is asked for by itself. */
@@ -103,18 +104,16 @@ async function plan(
   services: Services,
   tx: Database,
   connection: SiteConnection,
-  { wanted, gone, needsProduction }: Found,
+  { wanted, gone, lacking }: Found,
 ): Promise<void> {
   const now = services.clock.now();
-  const { name, productionBranch: branch } = connection;
-  const hasProduction = !needsProduction || wanted.some(({ target }) => target === PRODUCTION);
   const held = await tx
     .update(connections)
     .set({
       hintsSeen: connection.hints,
       nextSyncAt: new Date(now + connection.pollMinutes * 60_000),
       syncedAt: new Date(now),
-      failure: hasProduction ? null : messageOf(productionBranchMissing({ name, branch })),
+      failure: lacking === undefined ? null : describeLacking(connection, lacking),
       failures: 0,
       tries: 0,
       leaseUntil: null,
@@ -125,9 +124,14 @@ async function plan(
   if (held.length === 0) return;
   await removeTargets(services, tx, connection, gone);
   await planDeploys(services, tx, connection, wanted);
-  const left = gone.filter(({ target }) => isProductionTarget(target));
-  for (const { ref } of left) await forgetMountSource(tx, { connectionId: connection.id, ref });
-  if (left.length > 0) await redeploySite(services, tx, connection.siteId);
+  const hasLess = gone.some(({ target }) => isProductionTarget(target));
+  if (hasLess) await redeploySite(services, tx, connection.siteId);
+}
+
+function describeLacking({ name, productionBranch: branch }: SiteConnection, pattern: string) {
+  return messageOf(
+    pattern === '' ? productionBranchMissing({ name, branch }) : refsMissing({ name, pattern }),
+  );
 }
 
 async function fail(
