@@ -39,7 +39,11 @@ export interface TestRepository {
   /** Commits a page on a branch; the commit. */
   push(text: string, options?: { branch?: string; folder?: string }): string;
   /** Opens a request, or pushes to it. */
-  request(number: number, text: string, options?: { isFromFork?: boolean }): string;
+  request(
+    number: number,
+    text: string,
+    options?: { isFromFork?: boolean; folder?: string },
+  ): string;
   close(number: number): void;
   stop(): Promise<void>;
 }
@@ -69,11 +73,11 @@ export async function startRepository(
     git,
     authorityFile,
     push,
-    request(number, text, { isFromFork = false } = {}) {
+    request(number, text, { isFromFork = false, folder: below = '' } = {}) {
       const branch = `change-${number}`;
       const from = runGit(repository, ['for-each-ref', `refs/heads/${branch}`]).length;
       if (from === 0) runGit(repository, ['branch', branch, 'main']);
-      const commit = push(text, { branch });
+      const commit = push(text, { branch, folder: below });
       runGit(repository, ['update-ref', REQUEST_REFS[kind](number), commit]);
       // What a fork has is in the fork: the repository itself knows the request alone.
       if (isFromFork) runGit(repository, ['update-ref', '-d', `refs/heads/${branch}`]);
