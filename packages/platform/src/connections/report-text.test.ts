@@ -16,6 +16,7 @@ const DEPLOY: Deploy = {
   commit: COMMIT,
   ref: 'refs/pull/12/head',
   branch: 'words',
+  base: 'main',
   request: 12,
   requestUrl: 'https://git.example/12',
   untrusted: false,

@@ -16,7 +16,7 @@ const report = (problems: ReturnType<typeof at>[]) => ({
 });
 const MOUNTS = {
   root: {
-    connectionId: 'docs',
+    connectionId: 'con_docs',
     ref: 'refs/heads/main',
     commit: 'a',
     folder: '',
@@ -24,7 +24,7 @@ const MOUNTS = {
   },
   mounts: [
     {
-      connectionId: 'sdk',
+      connectionId: 'con_sdk',
       ref: 'refs/heads/main',
       commit: 'b',
       folder: 'docs',
@@ -32,7 +32,7 @@ const MOUNTS = {
       path: 'sdk',
     },
     {
-      connectionId: 'sdk',
+      connectionId: 'con_sdk',
       ref: 'refs/heads/v1',
       commit: 'c',
       folder: '',
@@ -45,7 +45,7 @@ const MOUNTS = {
 
 test('a repository is told of its own files by their paths in it, and of others by their names', () => {
   const problems = [at('sdk/start.mdx', 3), at('v1/sdk/start.mdx', 4), at('index.mdx'), at()];
-  const told = placeFindings(report(problems), MOUNTS, { connectionId: 'sdk', commit: 'b' });
+  const told = placeFindings(report(problems), MOUNTS, { connectionId: 'con_sdk', commit: 'b' });
   expect(told.counts).toEqual(COUNTS);
   expect(told.problems).toEqual([
     at('docs/start.mdx', 3),
