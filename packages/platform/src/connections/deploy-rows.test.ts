@@ -11,13 +11,7 @@ import { claimReport } from './claim-report.ts';
 import { claimSync } from './claim-sync.ts';
 import { forgetDeploys } from './forget-deploys.ts';
 import { wantSync } from './hints.ts';
-import {
-  isTargetGone,
-  listNewest,
-  planDeploys,
-  removeTargets,
-  type WantedDeploy,
-} from './plan-deploys.ts';
+import { listNewest, planDeploys, removeTargets, type WantedDeploy } from './plan-deploys.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -72,17 +66,6 @@ const set = (id: string, change: ReturnType<typeof sql>) =>
   db.execute(sql`update deploys set ${change} where id = ${id}`);
 
 describe('planning', () => {
-  test('a target that is gone is so for a commit that still runs, whose successor was waiting', async () => {
-    await plan(want('a', 'request:7'));
-    const running = await claim();
-    await plan(want('b', 'request:7'));
-    if (!running) throw new Error('nothing was claimed');
-    expect(await isTargetGone(db, running)).toBe(false);
-    const newest = (await listNewest(db, connection.id)).get('request:7');
-    if (newest) await removeTargets(parts(), db, connection, [newest]);
-    expect(await isTargetGone(db, running)).toBe(true);
-  });
-
   test('what a target has already is not planned again', async () => {
     await plan(want('a'));
     await plan(want('a'), want('b', 'branch:b'));
@@ -120,6 +103,19 @@ describe('planning', () => {
     expect(await list()).toEqual([['request:7', 1, 'superseded', 'a']]);
     await plan(want('a', 'request:7'));
     expect((await list()).at(-1)).toEqual(['request:7', 2, 'waiting', 'a']);
+  });
+
+  test('a commit that is fetched while a later one waits brings no preview back once the request is closed', async () => {
+    await plan(want('a', 'request:7'));
+    await claim();
+    await plan(want('b', 'request:7'));
+    const gone = [...(await listNewest(db, connection.id)).values()];
+    await removeTargets(parts(), db, connection, gone);
+    const rows = await db.select().from(deploys).orderBy(deploys.number);
+    expect(rows.map(({ state, removedAt }) => [state, removedAt !== null])).toEqual([
+      ['running', true],
+      ['superseded', true],
+    ]);
   });
 });
 

@@ -47,15 +47,6 @@ export async function listProduction(db: Database, siteId: Id<'site'>): Promise<
   return newest.filter(({ removedAt }) => removedAt === null);
 }
 
-/** Whether the branch or request of a deploy is gone: its newest deploy says so. */
-export async function isTargetGone(
-  db: Database,
-  { connectionId, target }: Pick<Deploy, 'connectionId' | 'target'>,
-): Promise<boolean> {
-  const newest = (await listNewest(db, connectionId)).get(target);
-  return newest !== undefined && newest.removedAt !== null;
-}
-
 type Parts = Pick<Services, 'clock' | 'random'>;
 
 /** Puts what is new in line; a commit that still waits for the same target gives way. */
@@ -111,10 +102,16 @@ export async function removeTargets(
   const now = new Date(clock.now());
   for (const deploy of gone) {
     await supersede(tx, { connectionId: id, target: deploy.target, now });
+    // One that still runs may be older than this one: it must not bring the preview back.
+    const isRunning = and(
+      eq(deploys.connectionId, id),
+      eq(deploys.target, deploy.target),
+      eq(deploys.state, 'running'),
+    );
     await tx
       .update(deploys)
       .set({ removedAt: now, reportAfter: now, reportTries: 0 })
-      .where(and(eq(deploys.id, deploy.id), isNull(deploys.removedAt)));
+      .where(and(or(eq(deploys.id, deploy.id), isRunning), isNull(deploys.removedAt)));
   }
   const names = gone.flatMap(({ target }) => findPreviewName(target, previewPrefix) ?? []);
   if (names.length === 0) return;

@@ -18,7 +18,6 @@ import { type Brought, composeDeploy, findSame, listFindings } from './compose-d
 import { type DeployPlan, loadDeployPlan } from './deploy-plan.ts';
 import { mountsChanged, tooManyPreviews } from './errors.ts';
 import type { DeployPart } from './fetch-part.ts';
-import { isTargetGone } from './plan-deploys.ts';
 import { storeGitFiles } from './source-files.ts';
 import { findPreviewName, isProductionTarget } from './target.ts';
 
@@ -42,7 +41,7 @@ export async function publishDeploy(
         .where(eq(deploys.id, deploy.id));
     const ended = { finishedAt: now, reportAfter: now, reportTries: 0 };
     // Its branch or request went away while it was fetched: its preview must not come back.
-    if (await isTargetGone(tx, deploy)) {
+    if (held.removedAt !== null) {
       await settle({ state: 'superseded', ...ended });
       return;
     }
