@@ -83,12 +83,12 @@ describe.skipIf(!hasBrowser)('the diff of a preview in a browser', () => {
     expect(await findViolations(page)).toEqual([]);
     await page.locator('a.qd-name').first().click();
     await page.locator('[data-qd]').first().waitFor();
-    expect(new URL(page.url()).pathname).toBe('/_quire/diff/index');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/_quire/diff/index');
     await page.keyboard.press('n');
-    expect(await page.locator('.qd-here').count()).toBe(1);
+    await expect.poll(() => page.locator('.qd-here').count()).toBe(1);
     await picture(page, 'page');
     await page.keyboard.press('s');
-    expect(await page.locator('.qd-left').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('.qd-left').count()).toBeGreaterThan(0);
     await picture(page, 'split');
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'All changes' }).click();
@@ -131,7 +131,7 @@ describe.skipIf(!hasBrowser)('the diff of a preview in a browser', () => {
     onTestFinished(() => page.context().close());
     await page.goto(`/sites/${HOST}/previews`);
     const link = page.getByRole('link', { name: /What changed/ });
-    expect(await link.getAttribute('href')).toBe(`${preview.preview.url}/_quire/diff`);
+    await expect.poll(() => link.getAttribute('href')).toBe(`${preview.preview.url}/_quire/diff`);
     await picture(page, 'dashboard-previews');
     await page.goto(`/sites/${HOST}`);
     await page

@@ -1,7 +1,6 @@
 import { COMPONENT_CLASSES, HOOK_IDS, listOwnClasses, PAGE_CLASSES } from '@quire/theme';
 import { expect, test } from 'vitest';
-import { CHROME_CLASSES, CHROME_IDS } from '../../../packages/diff/dist/page/chrome.js';
-import { COMPONENTS } from '../../../packages/diff/dist/page/kinds.js';
+import { CHROME_CLASSES, CHROME_IDS, COMPONENTS } from '../../../packages/diff/dist/page/names.js';
 
 // A comparison reads pages by these names: one that is renamed would be compared as something else, in silence.
 

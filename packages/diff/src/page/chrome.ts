@@ -1,4 +1,5 @@
 import { attributeOf, classesOf, type Element } from './dom.ts';
+import { CHROME_CLASSES, CHROME_IDS } from './names.ts';
 
 /** Elements that show a reader nothing. */
 const SILENT = new Set([
@@ -10,31 +11,6 @@ const SILENT = new Set([
   'noscript',
   'select',
   'title',
-]);
-
-/** What the theme puts around content: links to headings, buttons, the words of what can be opened. */
-export const CHROME_CLASSES: ReadonlySet<string> = new Set([
-  'q-hash',
-  'q-glyph',
-  'q-copy',
-  'q-show',
-  'q-hide',
-  'q-say-actions',
-  'q-change-filters',
-  'q-outline',
-  'q-fold-arrow',
-  'q-files-arrow',
-  'q-box-arrow',
-  'code-block-copy-button',
-  'tryit-button',
-  'data-footnote-backref',
-]);
-
-export const CHROME_IDS: ReadonlySet<string> = new Set([
-  'page-context-menu',
-  'table-of-contents-layout',
-  'pagination',
-  'footer',
 ]);
 
 /** Whether an element is no content: what it says does not come from the author. */

@@ -1,4 +1,5 @@
 import { attributeOf, classesOf, type Element } from './dom.ts';
+import { COMPONENTS } from './names.ts';
 
 /** What a block is to a reader. */
 export type BlockKind =
@@ -20,34 +21,6 @@ export type BlockKind =
   | 'rule'
   | 'text'
   | 'group';
-
-/** Components by the class that the DOM contract gives to their element, and what they are called. */
-export const COMPONENTS: Readonly<Record<string, string>> = {
-  accordion: 'accordion',
-  'accordion-group': 'accordion group',
-  'api-section': 'section',
-  callout: 'callout',
-  card: 'card',
-  'card-group': 'card group',
-  'code-block': 'code block',
-  'code-group': 'code group',
-  color: 'color',
-  columns: 'columns',
-  expandable: 'expandable',
-  field: 'field',
-  frame: 'frame',
-  mermaid: 'diagram',
-  panel: 'panel',
-  prompt: 'prompt',
-  'request-example': 'request example',
-  'response-example': 'response example',
-  step: 'step',
-  steps: 'steps',
-  tabs: 'tabs',
-  tile: 'tile',
-  tree: 'tree',
-  update: 'update',
-};
 
 const CONTAINERS: Readonly<Record<string, BlockKind>> = {
   ul: 'list',
