@@ -52,6 +52,8 @@ export interface ForgeDeployment {
   id: number;
   commit: string;
   environment: string;
+  /** Whether a later one that succeeds ends it, as GitHub has it. */
+  isLasting?: boolean;
   states: string[];
   url?: string;
 }

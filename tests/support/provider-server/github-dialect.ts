@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { Forge, ForgeReport, ForgeRequest } from './forge.ts';
+import type { Forge, ForgeDeployment, ForgeReport, ForgeRequest } from './forge.ts';
 import {
   type Asked,
   type DocumentedCall,
@@ -141,19 +141,22 @@ const ANSWERS: Record<string, (asked: Asked) => unknown> = {
     forge.deployments
       .filter(
         ({ commit, environment }) =>
-          commit === query.get('sha') && environment === query.get('environment'),
+          commit === (query.get('sha') ?? commit) && environment === query.get('environment'),
       )
+      .reverse()
       .map(({ id }) => like('GET /repos/{owner}/{repo}/deployments', { id })),
   'POST /repos/{owner}/{repo}/deployments': ({ forge, body }) => {
     const id = forge.nextId();
     const environment = String(body.environment);
-    forge.deployments.push({ id, commit: String(body.ref), environment, states: [] });
+    const isLasting = body.transient_environment === false && body.production_environment !== true;
+    forge.deployments.push({ id, commit: String(body.ref), environment, isLasting, states: [] });
     return like('POST /repos/{owner}/{repo}/deployments', { id });
   },
   'POST /repos/{owner}/{repo}/deployments/{deployment_id}/statuses': ({ forge, parts, body }) => {
     const found = forge.deployments.find(({ id }) => String(id) === parts.deployment_id);
     if (!found) throw new Refusal(404, 'Not Found');
     found.states.push(String(body.state));
+    if (body.state === 'success' && body.auto_inactive !== false) endEarlier(forge, found);
     if (body.environment_url !== undefined) found.url = String(body.environment_url);
     return like('POST /repos/{owner}/{repo}/deployments/{deployment_id}/statuses', {});
   },
@@ -184,6 +187,14 @@ const ANSWERS: Record<string, (asked: Asked) => unknown> = {
     });
   },
 };
+
+/** GitHub ends what succeeded before in the same environment, unless that is production's or passing. */
+function endEarlier(forge: Forge, { id, environment }: ForgeDeployment): void {
+  for (const earlier of forge.deployments) {
+    const isSame = earlier.environment === environment && earlier.id < id && earlier.isLasting;
+    if (isSame && earlier.states.at(-1) === 'success') earlier.states.push('inactive');
+  }
+}
 
 function assertRepository({ repository }: Forge, { owner, repo }: Record<string, string>): void {
   if (`${owner}/${repo}` !== repository.name) throw new Refusal(404, 'Not Found');

@@ -218,7 +218,7 @@ export const GITLAB_DIALECT: ProviderDialect = {
       answer: ({ forge, query }) =>
         forge.deployments
           .filter(({ environment }) => environment === query.get('environment'))
-          .map(({ id, commit }) => ({ id, sha: commit }))
+          .map(({ id, commit, states }) => ({ id, sha: commit, status: states.at(-1) }))
           .reverse(),
     },
     {

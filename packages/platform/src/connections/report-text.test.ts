@@ -98,6 +98,16 @@ describe('what stands beside a commit', () => {
   });
 
   test.each([
+    [{ state: 'running' as const }, 'superseded', 'The request was closed first.'],
+    [{ state: 'superseded' as const }, 'superseded', 'The request was closed first.'],
+    [{ state: 'done' as const }, 'passed', 'The preview is ready.'],
+  ])('leaves no commit of a closed request unfinished: %j', (deploy, state, title) => {
+    const report = toCommitReport(toFacts({ ...deploy, removedAt: NOW }));
+    expect(report).toMatchObject({ state, title });
+    expect(report.url).toBeUndefined();
+  });
+
+  test.each([
     [null, 'passed', 'Live.'],
     ['asked' as const, 'passed', 'Rendered, and goes live by hand.'],
   ])('says whether production is live: %s', (heldBack, state, title) => {

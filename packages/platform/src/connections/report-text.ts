@@ -24,8 +24,8 @@ const LONGEST_FINDING = 300;
 /** What stands beside the commit. */
 export function toCommitReport(facts: DeployFacts): CommitReport {
   const { deploy, siteName, url } = facts;
-  const { state, title } = toResult(facts);
-  const isShown = deploy.state === 'done' && url !== undefined;
+  const { state, title } = toCommitResult(facts);
+  const isShown = deploy.state === 'done' && deploy.removedAt === null && url !== undefined;
   return {
     commit: deploy.commit,
     name: `Quire / ${siteName}`,
@@ -60,6 +60,16 @@ export function toComment(facts: DeployFacts, marker: string): string {
   ]
     .filter(Boolean)
     .join('\n\n');
+}
+
+/** A commit is told what became of it; that its request is closed says nothing about it. */
+function toCommitResult(facts: DeployFacts): { state: ReportState; title: string } {
+  const { deploy } = facts;
+  if (deploy.removedAt === null) return toResult(facts);
+  if (deploy.state === 'done' || deploy.state === 'failed') {
+    return toResult({ ...facts, deploy: { ...deploy, removedAt: null } });
+  }
+  return { state: 'superseded', title: 'The request was closed first.' };
 }
 
 function toResult(facts: DeployFacts): { state: ReportState; title: string } {

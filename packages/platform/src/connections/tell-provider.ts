@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, gt, or } from 'drizzle-orm';
 import {
   connections,
   type Deploy,
@@ -39,8 +39,9 @@ export async function tellProvider(
   const { provider } = await openConnection(services, connection, signal);
   if (!provider) return;
   const facts = await loadFacts(services, deploy, connection);
-  await tellDeployment(provider, facts, connection);
-  if (deploy.request !== null && (await isNewest(services, deploy))) {
+  const newest = await findNewest(services, deploy);
+  await tellDeployment(provider, facts, { newest, previewPrefix: connection.previewPrefix });
+  if (deploy.request !== null && newest.id === deploy.id) {
     const marker = await toMarker(services, connection, deploy.request);
     await provider.keepComment({
       request: deploy.request,
@@ -48,7 +49,27 @@ export async function tellProvider(
       body: toComment(facts, marker),
     });
   }
-  if (deploy.removedAt === null) await provider.reportCommit(toCommitReport(facts));
+  if (await isOwnStatus(services, deploy)) await provider.reportCommit(toCommitReport(facts));
+}
+
+/**
+ * Whether the status of the commit is this deploy's to tell: not when the same commit was deployed again, and of a
+ * request that is closed only when the commit would look unfinished for ever.
+ */
+async function isOwnStatus({ db }: Services, deploy: Deploy): Promise<boolean> {
+  const { id, connectionId, commit, createdAt, removedAt, reported, state } = deploy;
+  const wasTold = reported === 'removed' || (reported === state && state !== 'running');
+  if (removedAt !== null && wasTold) return false;
+  const isLater = or(
+    gt(deploys.createdAt, createdAt),
+    and(eq(deploys.createdAt, createdAt), gt(deploys.id, id)),
+  );
+  const [later] = await db
+    .select({ id: deploys.id })
+    .from(deploys)
+    .where(and(eq(deploys.connectionId, connectionId), eq(deploys.commit, commit), isLater))
+    .limit(1);
+  return later === undefined;
 }
 
 async function loadFacts(
@@ -102,15 +123,26 @@ const DEPLOYMENT_STATES: Partial<Record<Deploy['state'], Deployment['state']>> =
   running: 'running',
   done: 'passed',
   failed: 'failed',
+  superseded: 'superseded',
 };
+
+/** What is said of a deploy; nothing where a later one speaks for it. */
+function toDeploymentState(deploy: Deploy, newest: Deploy): Deployment['state'] | undefined {
+  const own = DEPLOYMENT_STATES[deploy.state];
+  if (newest.id === deploy.id) return deploy.removedAt === null ? own : 'removed';
+  if (newest.commit === deploy.commit) return undefined;
+  const isShown = deploy.state === 'done' && deploy.removedAt === null;
+  const isNext = newest.state === 'waiting' || newest.state === 'running';
+  return isShown && isNext ? 'passed' : 'superseded';
+}
 
 async function tellDeployment(
   provider: Provider,
   { deploy, siteName, url }: DeployFacts,
-  { previewPrefix }: SiteConnection,
+  { newest, previewPrefix }: { newest: Deploy; previewPrefix: string },
 ): Promise<void> {
-  const { commit, branch: ref, target, removedAt } = deploy;
-  const state = removedAt === null ? DEPLOYMENT_STATES[deploy.state] : 'removed';
+  const { commit, branch: ref, target } = deploy;
+  const state = toDeploymentState(deploy, newest);
   if (!state) return;
   const name = findPreviewName(target, previewPrefix);
   // Letters that every provider takes in the name of an environment.
@@ -123,14 +155,14 @@ async function tellDeployment(
   await provider.recordDeployment({ commit, ref, environment, isProduction, state, ...place });
 }
 
-async function isNewest({ db }: Services, deploy: Deploy): Promise<boolean> {
+async function findNewest({ db }: Services, deploy: Deploy): Promise<Deploy> {
   const [newest] = await db
-    .select({ id: deploys.id })
+    .select()
     .from(deploys)
     .where(and(eq(deploys.connectionId, deploy.connectionId), eq(deploys.target, deploy.target)))
     .orderBy(desc(deploys.number))
     .limit(1);
-  return newest?.id === deploy.id;
+  return newest ?? deploy;
 }
 
 /** Nobody but the service can write a comment that it takes for its own. */

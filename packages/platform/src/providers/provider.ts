@@ -105,7 +105,10 @@ export interface Deployment {
   ref: string;
   environment: string;
   isProduction: boolean;
-  /** `removed`: there is nothing to see any more. */
-  state: 'running' | 'passed' | 'failed' | 'removed';
+  /**
+   * `superseded`: a later commit took its place before it could be seen.
+   * `removed`: there is nothing to see any more in the whole environment.
+   */
+  state: 'running' | 'passed' | 'failed' | 'superseded' | 'removed';
   url?: string;
 }

@@ -15,7 +15,7 @@ import {
 import { createGiteaProvider } from './gitea/gitea-provider.ts';
 import { createGitHubProvider } from './github/github-provider.ts';
 import { createGitLabProvider } from './gitlab/gitlab-provider.ts';
-import type { CommitReport, Provider } from './provider.ts';
+import type { CommitReport, Deployment, Provider } from './provider.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -260,6 +260,32 @@ describe.each(PROVIDERS)('$title', ({ dialect, create, ref, webUrl, states }) =>
       const given = ['in_progress', 'success', 'inactive'];
       expect(deployments).toMatchObject([{ commit: COMMIT, states: given, url }]);
     }
+  });
+
+  test('no deployment stays active beside the last one, and none once they are removed', async () => {
+    const { server, provider } = await open();
+    const place = { ref: 'words', environment: 'pr-12', isProduction: false };
+    const [first, second, third] = ['a', 'b', 'c'].map((letter) => letter.repeat(40));
+    const record = (commit: string | undefined, state: Deployment['state']) =>
+      provider.recordDeployment({ ...place, commit: commit ?? '', state });
+    const { deployments, environments } = server.forge;
+    const ends = () => deployments.map(({ states: given }) => given.at(-1));
+    await record(first, 'passed');
+    await record(second, 'running');
+    await record(second, 'superseded');
+    await record(third, 'superseded');
+    await record(third, 'passed');
+    const isGitHub = dialect !== GITEA_DIALECT && dialect !== GITLAB_DIALECT;
+    if (isGitHub) expect(ends()).toEqual(['inactive', 'inactive', 'success']);
+    else if (dialect === GITLAB_DIALECT) expect(ends()).toEqual(['success', 'canceled', 'success']);
+    await record(second, 'removed');
+    if (isGitHub) expect(ends()).toEqual(['inactive', 'inactive', 'inactive']);
+    // The same commit again, as when a request is opened again.
+    await record(third, 'passed');
+    if (isGitHub) expect(ends()).toEqual(['inactive', 'inactive', 'success']);
+    else if (dialect === GITLAB_DIALECT)
+      expect(environments).toMatchObject([{ state: 'available' }]);
+    expect(server.mistakes).toEqual([]);
   });
 
   test('removing a deployment that never was does nothing', async () => {

@@ -190,18 +190,30 @@ async function keepComment(
   }
 }
 
-const DEPLOYMENT_STATES: Record<Deployment['state'], string> = {
+const DEPLOYMENT_STATES: Record<Exclude<Deployment['state'], 'removed'>, string> = {
   running: 'in_progress',
   passed: 'success',
   failed: 'failure',
-  removed: 'inactive',
+  superseded: 'inactive',
 };
+
+/** GitHub ends all but the last that succeeded, so the few before it are those that never did. */
+const ENDED_DEPLOYMENTS = 10;
 
 async function writeDeployment(client: RestClient, root: string, deployment: Deployment) {
   const { commit, environment, isProduction, state, url } = deployment;
-  const query = `sha=${encodeURIComponent(commit)}&environment=${encodeURIComponent(environment)}`;
-  const [known] = await client.read(`${root}/deployments?${query}`, z.array(deploymentSchema));
-  if (!known && state === 'removed') return;
+  const place = `${root}/deployments?environment=${encodeURIComponent(environment)}`;
+  if (state === 'removed') {
+    const query = `${place}&per_page=${ENDED_DEPLOYMENTS}`;
+    for (const { id } of await client.read(query, z.array(deploymentSchema))) {
+      const body = { state: 'inactive', environment };
+      await client.write('POST', `${root}/deployments/${id}/statuses`, body);
+    }
+    return;
+  }
+  const query = `${place}&sha=${encodeURIComponent(commit)}`;
+  const [known] = await client.read(query, z.array(deploymentSchema));
+  if (!known && state === 'superseded') return;
   const { id } =
     known ??
     (await client.create(
@@ -210,7 +222,8 @@ async function writeDeployment(client: RestClient, root: string, deployment: Dep
         ref: commit,
         environment,
         production_environment: isProduction,
-        transient_environment: !isProduction,
+        // Of a lasting environment GitHub itself ends the deployment before, once the next one succeeds.
+        transient_environment: false,
         auto_merge: false,
         // The checks of others are theirs: what was rendered was rendered.
         required_contexts: [],
@@ -220,7 +233,7 @@ async function writeDeployment(client: RestClient, root: string, deployment: Dep
   await client.write('POST', `${root}/deployments/${id}/statuses`, {
     state: DEPLOYMENT_STATES[state],
     environment,
-    auto_inactive: isProduction,
+    auto_inactive: true,
     ...(url === undefined ? {} : { environment_url: url }),
   });
 }

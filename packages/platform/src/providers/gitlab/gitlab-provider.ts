@@ -49,7 +49,7 @@ const mergeRequestSchema = z.object({
 
 const hookSchema = z.object({ id: z.number(), url: z.string() });
 const noteSchema = z.object({ id: z.number(), body: z.string().nullish() });
-const deploymentSchema = z.object({ id: z.number(), sha: z.string() });
+const deploymentSchema = z.object({ id: z.number(), sha: z.string(), status: z.string() });
 const environmentSchema = z.object({ id: z.number(), name: z.string(), state: z.string() });
 
 export function createGitLabProvider(place: GitLabPlace, signal?: AbortSignal): Provider {
@@ -164,6 +164,7 @@ const DEPLOYMENT_STATES: Record<Exclude<Deployment['state'], 'removed'>, string>
   running: 'running',
   passed: 'success',
   failed: 'failed',
+  superseded: 'canceled',
 };
 
 async function writeDeployment(client: RestClient, root: string, deployment: Deployment) {
@@ -177,18 +178,22 @@ async function writeDeployment(client: RestClient, root: string, deployment: Dep
     }
     return;
   }
-  if (!place) {
-    await client.write('POST', environments, { name: environment, ...toAddress(url) });
-  } else if (url !== undefined) {
-    await client.write('PUT', `${environments}/${place.id}`, toAddress(url));
-  }
   const newest = `order_by=id&sort=desc&per_page=1`;
   const [known] = await client.read(
     `${root}/deployments?environment=${name}&${newest}`,
     z.array(deploymentSchema),
   );
+  const isKnown = known?.sha === commit && place?.state !== 'stopped';
+  // What has ended cannot be canceled.
+  if (state === 'superseded' && !(isKnown && known.status === 'running')) return;
+  if (!place) {
+    await client.write('POST', environments, { name: environment, ...toAddress(url) });
+  } else if (url !== undefined) {
+    await client.write('PUT', `${environments}/${place.id}`, toAddress(url));
+  }
   const status = DEPLOYMENT_STATES[state];
-  if (known?.sha !== commit) {
+  if (!isKnown) {
+    // Also where the environment was stopped: a new deployment starts it again.
     await client.write('POST', `${root}/deployments`, {
       environment,
       sha: commit,
