@@ -179,9 +179,9 @@ describe.skipIf(!findGitServer())('a site that is connected to a repository', ()
           from connections where id = ${site.connectionId}`);
         return rows[0];
       };
-      expect((await site.deliver(undefined, 'the same')).status).toBe(200);
+      expect((await site.deliver(undefined, { id: 'the same' })).status).toBe(200);
       const before = await count();
-      expect((await site.deliver(undefined, 'the same')).status).toBe(200);
+      expect((await site.deliver(undefined, { id: 'the same' })).status).toBe(200);
       expect(await count()).toEqual(before);
       const unsigned = await service.call(`/_hooks/git/${site.connectionId}`, {
         method: 'POST',

@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { createConnection, createProviderApp, findOwnSite } from '@quire/platform';
 import { createCertificate } from './git/certificate.ts';
 import { type GitServer, runGit, startGitServer } from './git/git-server.mjs';
-import { commitFiles, createBareRepository } from './git/repositories.ts';
+import { type CommittedFile, commitFiles, createBareRepository } from './git/repositories.ts';
 import type { HttpAnswer } from './http.ts';
 import { send } from './http.ts';
 import { createForge, type Forge, type ForgeRequest } from './provider-server/forge.ts';
@@ -38,6 +38,8 @@ export interface TestRepository {
   authorityFile: string;
   /** Commits a page on a branch; the commit. */
   push(text: string, options?: { branch?: string; folder?: string }): string;
+  /** Commits these files on the main branch; the commit. */
+  commit(files: readonly CommittedFile[], message: string): string;
   /** Opens a request, or pushes to it. */
   request(
     number: number,
@@ -73,6 +75,7 @@ export async function startRepository(
     git,
     authorityFile,
     push,
+    commit: (files, message) => commitFiles(repository, files, { message }),
     request(number, text, { isFromFork = false, folder: below = '' } = {}) {
       const branch = `change-${number}`;
       const from = runGit(repository, ['for-each-ref', `refs/heads/${branch}`]).length;
@@ -125,7 +128,7 @@ export interface ConnectedSite {
   siteId: string;
   connectionId: string;
   /** Tells the platform of a change, as the provider would. */
-  deliver(event?: string, id?: string): Promise<HttpAnswer>;
+  deliver(event?: string, options?: { id?: string; port?: number }): Promise<HttpAnswer>;
 }
 
 /** Creates a site and connects it to the repository. */
@@ -164,7 +167,7 @@ export async function connectSite(
   return {
     siteId: site.id,
     connectionId: connection.id,
-    deliver(event, id = `delivery-${++deliveries}`) {
+    deliver(event, { id = `delivery-${++deliveries}`, port: to = port } = {}) {
       const body = JSON.stringify({ repository: { id: forge.repository.id } });
       const address = app ? `/_hooks/git/${app.id}` : new URL(forge.hooks[0]?.url ?? '').pathname;
       const headers = signDelivery(kind, {
@@ -173,7 +176,7 @@ export async function connectSite(
         event,
         secret: app ? secret : (forge.hooks[0]?.secret ?? ''),
       });
-      return send(port, address, { method: 'POST', headers, body });
+      return send(to, address, { method: 'POST', headers, body });
     },
   };
 
