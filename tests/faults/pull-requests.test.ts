@@ -207,8 +207,9 @@ describe.skipIf(!findGitServer())('requests that come and go while the service i
         url: urls.get(`pr-${number}`),
       });
     }
+    // A commit that came too early for all its workers may have failed before a later one came.
     const pending = [...newest.values()].filter(
-      ({ state }) => state !== 'success' && state !== 'cancelled',
+      ({ state }) => !['success', 'cancelled', 'failure'].includes(state),
     );
     expect(pending).toEqual([]);
   });

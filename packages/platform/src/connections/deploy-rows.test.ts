@@ -105,6 +105,23 @@ describe('planning', () => {
     expect((await list()).at(-1)).toEqual(['request:7', 2, 'waiting', 'a']);
   });
 
+  test('a commit whose workers stopped each time is deployed again, but not for ever', async () => {
+    await plan(want('a'));
+    await plan(want('b', 'branch:b'));
+    await db.execute(sql`update deploys set state = 'failed' where target = 'branch:b'`);
+    const lose = () =>
+      db.execute(
+        sql`update deploys set state = 'failed', tries = 100 where target = 'production' and state = 'waiting'`,
+      );
+    for (const count of [2, 3, 3]) {
+      await lose();
+      await plan(want('a'), want('b', 'branch:b'));
+      const rows = await list();
+      expect(rows.filter(([target]) => target === 'production')).toHaveLength(count);
+      expect(rows.filter(([target]) => target === 'branch:b')).toHaveLength(1);
+    }
+  });
+
   test('a commit that is fetched while a later one waits brings no preview back once the request is closed', async () => {
     await plan(want('a', 'request:7'));
     await claim();

@@ -11,6 +11,7 @@ import {
 } from '../database/schema/index.ts';
 import { announceJob } from '../queue/announce-job.ts';
 import type { Services } from '../services.ts';
+import { listLostDeploys } from './lost-deploys.ts';
 import { findPreviewName, PRODUCTION, toRefTarget } from './target.ts';
 
 /** A deploy that begins within this time is not said to wait: providers count what they are told. */
@@ -57,9 +58,11 @@ export async function planDeploys(
   wanted: readonly WantedDeploy[],
 ): Promise<void> {
   const newest = await listNewest(tx, connection.id);
+  const lost = await listLostDeploys(tx, connection.id);
   for (const each of wanted) {
     const known = newest.get(each.target);
-    if (known && known.removedAt === null && isSame(known, each)) continue;
+    const isShown = known && known.removedAt === null && isSame(known, each);
+    if (isShown && !lost.has(known.id)) continue;
     await planDeploy(parts, tx, connection, { wanted: each, number: (known?.number ?? 0) + 1 });
   }
   await announce(tx);

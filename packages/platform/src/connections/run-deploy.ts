@@ -2,7 +2,7 @@ import { messageOf } from '@quire/base';
 import { and, eq, gt } from 'drizzle-orm';
 import { type Deploy, deploys } from '../database/schema/index.ts';
 import { gitFailed, gitStopped } from '../git/errors.ts';
-import { giveUpHold, isHolder, TRY_LIMIT } from '../lease/hold.ts';
+import { giveUpHold, isHolder } from '../lease/hold.ts';
 import { mountRootMissing } from '../mounts/errors.ts';
 import { providerBusy, providerUnreachable } from '../providers/errors.ts';
 import { whenAble } from '../queue/when-able.ts';
@@ -13,11 +13,10 @@ import { type DeployPlan, loadDeployPlan } from './deploy-plan.ts';
 import { describeError } from './describe-error.ts';
 import { deployWorkerLost, mountsChanged } from './errors.ts';
 import { type DeployPart, loadPart } from './fetch-part.ts';
+import { DEPLOY_TRY_LIMIT, FETCH_TRIES } from './lost-deploys.ts';
 import { fetchMissing } from './missing-sources.ts';
 import { publishDeploy } from './publish-deploy.ts';
 
-/** How often a fetch is tried that a later try may help. */
-const FETCH_TRIES = 5;
 
 /**
  * Fetches the files of a claimed deploy and creates its version, which is rendered like any other; the deploy ends
@@ -29,7 +28,7 @@ export async function runDeploy(
   signal: AbortSignal,
 ): Promise<boolean> {
   try {
-    if (deploy.tries > TRY_LIMIT + FETCH_TRIES) throw deployWorkerLost({ tries: deploy.tries - 1 });
+    if (deploy.tries > DEPLOY_TRY_LIMIT) throw deployWorkerLost({ tries: deploy.tries - 1 });
     if (await givesWay(services, deploy)) {
       await whenAble(services, signal, () => end(services, deploy, { state: 'superseded' }));
       return true;

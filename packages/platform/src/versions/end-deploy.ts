@@ -1,13 +1,13 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { deploys, type Version } from '../database/schema/index.ts';
+import { connections, deploys, type Version } from '../database/schema/index.ts';
 import { announceJob } from '../queue/announce-job.ts';
 
 /** Ends the deploy that a version came of, if any, together with the version: no state in between can be seen. */
 export async function endDeploy(
   tx: Database,
   { id }: Pick<Version, 'id'>,
-  { now, error }: { now: number; error?: string },
+  { now, error, isLost = false }: { now: number; error?: string; isLost?: boolean },
 ): Promise<void> {
   const at = new Date(now);
   const ended = await tx
@@ -20,8 +20,13 @@ export async function endDeploy(
       reportTries: 0,
     })
     .where(and(eq(deploys.versionId, id), eq(deploys.state, 'running')))
-    .returning({ id: deploys.id });
+    .returning({ connectionId: deploys.connectionId });
   if (ended.length === 0) return;
+  if (isLost) {
+    // The next look at the repository plans it again.
+    const ids = ended.map(({ connectionId }) => connectionId);
+    await tx.update(connections).set({ nextSyncAt: at }).where(inArray(connections.id, ids));
+  }
   // The next commit of the target may begin.
   await announceJob(tx, 'deploy');
   await announceJob(tx, 'report');

@@ -200,7 +200,8 @@ async function fail({ db, clock, logger }: Services, version: Version, error: un
       .set({ state: 'failed', leaseUntil: null, error: reason, finishedAt: new Date(now) })
       .where(isHolder(versions, version))
       .returning({ id: versions.id });
-    if (failed.length > 0) await endDeploy(tx, version, { now, error: reason });
+    const isLost = publishWorkerLost.is(error);
+    if (failed.length > 0) await endDeploy(tx, version, { now, error: reason, isLost });
   });
 }
 
