@@ -4,7 +4,7 @@ import { RULES, severityOf } from '@quire/site';
 import { expect, test } from 'vitest';
 import { renderCheckRulesPage, toRuleRow } from '../../scripts/check-rules-page.mjs';
 
-const PACKAGES = ['model', 'sandbox', 'markdown', 'components', 'openapi', 'site'];
+const PACKAGES = ['model', 'sandbox', 'markdown', 'components', 'openapi', 'site', 'platform'];
 const packages = join(import.meta.dirname, '../../packages');
 
 /** Whatever a build can tell is a rule of `quire check`, so that it can be switched off by name. */
@@ -52,25 +52,29 @@ interface Created {
 /** Every place in a package's sources that creates a diagnostic. */
 function listCreated(name: string): Created[] {
   const files = readdirSync(join(packages, name), { recursive: true, encoding: 'utf8' });
-  return files
-    .filter((path) => /^src\/.*(?<!\.test)\.ts$/.test(path))
-    .filter((path) => !/^src\/(?:dev|testing)\//.test(path))
-    .flatMap((path) => {
-      const file = `${name}/${path}`;
-      const text = readFileSync(join(packages, file), 'utf8');
-      const all = (pattern: RegExp, severity?: string) =>
-        [...text.matchAll(pattern)].map(([, code = '', own]) => ({
-          code: code.toLowerCase().replaceAll('_', '-'),
-          severity: own ?? severity,
-          file,
-        }));
-      return [
-        ...all(/\bcode: '([a-z]+(?:-[a-z]+)+)'(?:,\s*severity: '([a-z]+)')?/g),
-        ...all(/reportProp\(call, '([a-z-]+)'/g, 'warning'),
-        // Errors inside a page are reported as diagnostics.
-        ...(path === 'src/errors.ts' && (name === 'markdown' || name === 'sandbox')
-          ? all(/'([A-Z]+(?:_[A-Z]+)+)',\s*'content'/g, 'error')
-          : []),
-      ];
-    });
+  return (
+    files
+      .filter((path) => /^src\/.*(?<!\.test)\.ts$/.test(path))
+      .filter((path) => !/^src\/(?:dev|testing)\//.test(path))
+      // Of the service, what it tells of a repository.
+      .filter((path) => name !== 'platform' || path.startsWith('src/git/'))
+      .flatMap((path) => {
+        const file = `${name}/${path}`;
+        const text = readFileSync(join(packages, file), 'utf8');
+        const all = (pattern: RegExp, severity?: string) =>
+          [...text.matchAll(pattern)].map(([, code = '', own]) => ({
+            code: code.toLowerCase().replaceAll('_', '-'),
+            severity: own ?? severity,
+            file,
+          }));
+        return [
+          ...all(/\bcode: '([a-z]+(?:-[a-z]+)+)'(?:,\s*severity: '([a-z]+)')?/g),
+          ...all(/reportProp\(call, '([a-z-]+)'/g, 'warning'),
+          // Errors inside a page are reported as diagnostics.
+          ...(path === 'src/errors.ts' && (name === 'markdown' || name === 'sandbox')
+            ? all(/'([A-Z]+(?:_[A-Z]+)+)',\s*'content'/g, 'error')
+            : []),
+        ];
+      })
+  );
 }

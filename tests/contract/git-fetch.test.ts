@@ -181,6 +181,24 @@ describe.skipIf(!findGitServer())('a fetch', () => {
     ]);
   });
 
+  test('a submodule or link in place of a folder of pages is told of, though no page has its name', async () => {
+    const repository = createBareRepository(folder.path, 'folders.git');
+    const plain = writeObject(repository, 'blob', Buffer.from('plain'));
+    const tree = writeTree(repository, [
+      { mode: '120000', name: 'guides', id: plain },
+      { mode: '100644', name: 'index.mdx', id: plain },
+      { mode: '160000', name: 'reference', id: '1'.repeat(40) },
+      { mode: '160000', name: 'vendor', id: '1'.repeat(40) },
+    ]);
+    writeCommit(repository, tree);
+    const takes = (path: string) => path.endsWith('.mdx') && !path.startsWith('vendor/');
+    const { findings } = await fetchAll('folders.git', { takes });
+    expect(findings.map(({ code, file }) => [code, file])).toEqual([
+      ['git-link', 'guides'],
+      ['git-submodule', 'reference'],
+    ]);
+  });
+
   test('says what is missing', async () => {
     const repository = createBareRepository(folder.path, 'missing.git');
     const id = commitFiles(repository, [{ path: 'docs', text: 'a file' }]);

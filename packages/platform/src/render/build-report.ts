@@ -32,12 +32,23 @@ export function toBuildReport({
   };
   for (const { status } of pages) report.pages[status]++;
   for (const { severity } of diagnostics) report.counts[severity]++;
-  report.problems = GRAVITY.flatMap((severity) =>
-    diagnostics.filter((diagnostic) => diagnostic.severity === severity),
-  )
-    .slice(0, LISTED_PROBLEMS)
-    .map(clip);
+  report.problems = listGravest(diagnostics);
   return report;
+}
+
+/** A report with what was found before the build, as a fetch does. */
+export function addFindings(report: BuildReport, findings: readonly Diagnostic[]): BuildReport {
+  const counts = { ...report.counts };
+  for (const { severity } of findings) counts[severity]++;
+  const problems = listGravest([...findings, ...report.problems]);
+  return { ...report, counts, problems };
+}
+
+function listGravest(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const sorted = GRAVITY.flatMap((severity) =>
+    diagnostics.filter((diagnostic) => diagnostic.severity === severity),
+  );
+  return sorted.slice(0, LISTED_PROBLEMS).map(clip);
 }
 
 /** A message may quote what an author wrote, at any length. */

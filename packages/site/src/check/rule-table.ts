@@ -62,6 +62,16 @@ export const RULES: Readonly<Record<string, Rule>> = {
     severity: 'info',
   },
   'mount-without-config': { about: 'a mounted folder without a docs.json', severity: 'error' },
+  // connected repositories
+  'git-lfs-pointer': {
+    about: 'a file that Git LFS keeps, of which a repository has only a pointer',
+    severity: 'error',
+  },
+  'git-link': { about: 'a symbolic link in a repository, which is left out' },
+  'git-more-findings': { about: 'more files of a repository left out than are listed' },
+  'git-path-refused': { about: 'a file of a repository whose path cannot be used on every system' },
+  'git-path-twice': { about: 'two files of a repository with one path in different spellings' },
+  'git-submodule': { about: 'a submodule of a repository, which is left out' },
   // navigation
   'duplicate-entry': { about: 'a page that stands twice in one part of the navigation' },
   'endpoint-without-page': {

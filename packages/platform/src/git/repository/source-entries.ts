@@ -39,7 +39,9 @@ export async function chooseEntries(
       continue;
     }
     assertPlace(path, limits);
-    if (!takes(path)) continue;
+    // A link or a submodule may stand for a whole folder.
+    const isWhole = mode === LINK || mode === SUBMODULE;
+    if (!takes(path) && !(isWhole && takes(`${path}/index.mdx`))) continue;
     const before = taken.get(path);
     if (!isPlainPath(path)) report(GIT_FINDINGS.pathRefused(path));
     else if (mode === LINK) report(GIT_FINDINGS.link(path));
