@@ -118,6 +118,9 @@ describe.skipIf(!findGitServer())('a site that is connected to a repository', ()
       expect(repository.forge.comments).toHaveLength(1);
       expect(repository.forge.comments[0]?.body).toContain(preview.url);
       expect(repository.forge.comments[0]?.body).toContain('comes from a fork');
+      expect(repository.forge.comments[0]?.body).toContain(
+        `- [Tides](${preview.url}/_quire/diff/index), changed`,
+      );
 
       const later = repository.request(7, 'From farther.', { isFromFork: true });
       await site.deliver();
@@ -195,6 +198,41 @@ describe.skipIf(!findGitServer())('a site that is connected to a repository', ()
       });
       expect([unsigned.status, unknown.status]).toEqual([401, 401]);
       expect(await count()).toEqual(before);
+    });
+
+    test('a pointer of Git LFS keeps a push from going live, and is named beside the commit', async () => {
+      const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${'a'.repeat(64)}\nsize 12345\n`;
+      const commit = repository.commit([{ path: 'plan.png', text: pointer }], 'A large plan.');
+      await site.deliver();
+      await expect
+        .poll(() => reportsOf(commit).at(-1)?.title, WAIT)
+        .toBe('Not live because of its errors: 1 error.');
+      const [report] = reportsOf(commit).slice(-1);
+      expect(['failure', 'failed']).toContain(report?.state);
+      if (kind === 'github') {
+        expect(report?.annotations).toEqual([
+          {
+            path: 'plan.png',
+            start_line: 1,
+            end_line: 1,
+            annotation_level: 'failure',
+            message: expect.stringContaining('kept by Git LFS'),
+          },
+        ]);
+      }
+      const [version] = JSON.parse(
+        (await service.call(`/v1/sites/${domain}/versions`, { key: org.key })).text,
+      ).versions;
+      const path = `/v1/sites/${domain}/versions/${version.versionId}/findings`;
+      const { findings } = JSON.parse((await service.call(path, { key: org.key })).text);
+      expect(findings).toEqual([
+        expect.objectContaining({ rule: 'git-lfs-pointer', file: 'plan.png', severity: 'error' }),
+      ]);
+      repository.commit([{ path: 'plan.png', text: 'A picture.' }], 'The plan itself.');
+      await site.deliver();
+      await expect
+        .poll(async () => (await listDeploys('production')).at(-1)?.reported, WAIT)
+        .toBe('done');
     });
 
     test('a push of which nobody is told goes live when the repository is looked at again', async () => {

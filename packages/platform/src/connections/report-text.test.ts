@@ -134,8 +134,42 @@ describe('the comment', () => {
         '<!-- quire marker -->',
         '**Docs preview for docs.acme.example**',
         '| | |\n|---|---|\n| Result | The preview is ready. |\n| Preview | https://pr-12--docs.example |\n| Commit | `0123456789` |',
+        '[What changed](https://pr-12--docs.example/_quire/diff)',
       ].join('\n\n'),
     );
+  });
+
+  test('names the pages that changed, with where to look at each, and no more than people read', () => {
+    const page = (
+      state: 'added' | 'removed' | 'moved' | 'changed',
+      path: string,
+      title: string,
+    ) => ({
+      state,
+      [state === 'removed' ? 'before' : 'after']: { path, title },
+      counts: { added: 0, removed: 0, changed: 0, moved: 0 },
+      notes: [],
+      coarse: false,
+      blocks: [],
+    });
+    const none = { added: 0, removed: 0, moved: 0, changed: 0, same: 3, operations: 0 };
+    const list = (changes: DeployFacts['changes']) =>
+      toComment(toFacts({}, { changes }), 'marker').split('\n\n').slice(3).join('\n\n');
+    expect(list({ counts: none, pages: [] })).toBe('No page differs from what is live.');
+    const pages = [
+      page('changed', 'guides/a (b)', 'Evil](https://evil.example) @team'),
+      page('removed', 'old', 'Old'),
+    ];
+    expect(list({ counts: { ...none, changed: 1, removed: 1 }, pages })).toBe(
+      [
+        '[What changed](https://pr-12--docs.example/_quire/diff): 1 changed, 1 removed\n',
+        '- [Evil&#93;&#40;https://evil.example&#41; &#64;team](https://pr-12--docs.example/_quire/diff/guides/a%20%28b%29), changed',
+        '- [Old](https://pr-12--docs.example/_quire/diff/old), removed',
+      ].join('\n'),
+    );
+    const many = Array.from({ length: 25 }, (_, number) => page('added', `p${number}`, 'New'));
+    const lines = list({ counts: { ...none, added: 25 }, pages: many }).split('\n');
+    expect([lines.length, lines.at(-1)]).toEqual([23, '- and 5 more']);
   });
 
   test('repeats nothing of an author that could act: no mention, image or end of the block', () => {

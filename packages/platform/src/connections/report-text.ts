@@ -1,4 +1,6 @@
+import type { DiffReport } from '@quire/model';
 import type { Deploy, Version } from '../database/schema/index.ts';
+import { DIFF_KEY } from '../diffs/diff-request.ts';
 import type { Annotation, CommitReport, ReportState } from '../providers/provider.ts';
 import type { VersionReport } from '../versions/version-report.ts';
 import { isProductionTarget } from './target.ts';
@@ -15,9 +17,13 @@ export interface DeployFacts {
   folder: string;
   /** Where it can be seen, or will be. */
   url: string | undefined;
+  /** What it changes against what is live, where that is known. */
+  changes?: Pick<DiffReport, 'counts' | 'pages'> | undefined;
 }
 
 const LISTED_FINDINGS = 20;
+const LISTED_PAGES = 20;
+const LONGEST_PAGE = 100;
 const LONGEST_TITLE = 130;
 const LONGEST_FINDING = 300;
 
@@ -56,6 +62,7 @@ export function toComment(facts: DeployFacts, marker: string): string {
     `**Docs preview for ${toPlain(siteName)}**`,
     ['| | |', '|---|---|', ...rows].join('\n'),
     stranger,
+    isShown ? toPageList(facts, url) : '',
     deploy.removedAt === null ? toFindingBlock(facts) : '',
   ]
     .filter(Boolean)
@@ -95,6 +102,39 @@ function toLiveWords(heldBack: DeployFacts['heldBack']): string {
   return heldBack === 'asked' ? 'Rendered, and goes live by hand' : 'Live';
 }
 
+const PAGE_STATES = ['changed', 'added', 'removed', 'moved'] as const;
+
+/** The changed pages by their names, each with its address in the comparison. */
+function toPageList({ deploy, changes }: DeployFacts, url: string): string {
+  if (deploy.state !== 'done') return '';
+  const all = `[What changed](${url}/${DIFF_KEY})`;
+  if (!changes) return all;
+  const counts = PAGE_STATES.flatMap((state) =>
+    changes.counts[state] > 0 ? [`${changes.counts[state]} ${state}`] : [],
+  );
+  if (counts.length === 0) return 'No page differs from what is live.';
+  const lines = changes.pages.slice(0, LISTED_PAGES).map(({ state, before, after }) => {
+    const { title = '', path = '' } = after ?? before ?? {};
+    const name = toPlain((title || path).slice(0, LONGEST_PAGE));
+    return `- [${name}](${url}/${DIFF_KEY}/${toAddress(path)}), ${state}`;
+  });
+  const rest = changes.pages.length - lines.length;
+  const more = rest > 0 ? [`- and ${rest} more`] : [];
+  return [`${all}: ${counts.join(', ')}`, [...lines, ...more].join('\n')].join('\n\n');
+}
+
+/** No character of it ends a link in Markdown. */
+function toAddress(path: string): string {
+  return path
+    .split('/')
+    .map((part) => encodeURIComponent(part).replace(/[()*_!'~]/g, toPercent))
+    .join('/');
+}
+
+function toPercent(sign: string): string {
+  return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
+}
+
 function toCounts(report: VersionReport | undefined): string {
   const { error = 0, warning = 0 } = report?.counts ?? {};
   const toWords = (count: number, word: string) =>
@@ -105,10 +145,10 @@ function toCounts(report: VersionReport | undefined): string {
 
 type Finding = Pick<VersionReport['problems'][number], 'severity' | 'message' | 'file' | 'line'>;
 
-/** What the fetch left out, then what rendering found, the gravest first. */
+/** What the fetch left out and rendering found, the gravest first; where nothing was rendered, what the fetch left out. */
 function listFindings({ deploy, report }: DeployFacts): Finding[] {
   const isTold = ({ severity }: Finding) => severity !== 'info';
-  return [...(report?.problems ?? []), ...deploy.findings].filter(isTold);
+  return (report?.problems ?? deploy.findings).filter(isTold);
 }
 
 function listAnnotations(facts: DeployFacts): Annotation[] {

@@ -15,6 +15,7 @@ import type { Deployment, Provider } from '../providers/provider.ts';
 import type { Services } from '../services.ts';
 import { findServingHost } from '../sites/serving-host.ts';
 import { loadVersionReport } from '../versions/version-report.ts';
+import { loadChanges } from './load-changes.ts';
 import { openConnection } from './open-connection.ts';
 import { type DeployFacts, toComment, toCommitReport } from './report-text.ts';
 import { toSecretPlace } from './secrets.ts';
@@ -43,10 +44,11 @@ export async function tellProvider(
   await tellDeployment(provider, facts, { newest, previewPrefix: connection.previewPrefix });
   if (deploy.request !== null && newest.id === deploy.id) {
     const marker = await toMarker(services, connection, deploy.request);
+    const changes = await loadChanges(services, deploy, connection);
     await provider.keepComment({
       request: deploy.request,
       marker,
-      body: toComment(facts, marker),
+      body: toComment({ ...facts, changes }, marker),
     });
   }
   if (await isOwnStatus(services, deploy)) await provider.reportCommit(toCommitReport(facts));
