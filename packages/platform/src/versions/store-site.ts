@@ -14,7 +14,7 @@ export interface RenderedSite {
   /** The folder with the files. */
   folder: string;
   manifest: BundleManifest;
-  /** What was live before, if anything: its compressed files are not made again. */
+  /** What was live before, if anything: what it has is neither read nor compressed again. */
   before: Pick<Version, 'id' | 'orgId'> | undefined;
 }
 
@@ -24,7 +24,7 @@ export async function storeSite(
   { orgId }: Pick<Version, 'orgId'>,
   { folder, manifest, before }: RenderedSite,
 ): Promise<SiteManifest['encodings']> {
-  const known = before ? await loadEncodings(services, before) : {};
+  const known = await loadKnown(services, before);
   const encodings: SiteManifest['encodings'] = {};
   let added = 0;
   const store = async (bytes: Uint8Array) => {
@@ -33,11 +33,13 @@ export async function storeSite(
     return stored.sha256;
   };
   await inParallel(Object.entries(manifest.files), STORAGE_AT_ONCE, async ([path, file]) => {
-    const bytes = await readFile(join(folder, path));
-    await store(bytes);
+    const read = () => readFile(join(folder, path));
+    const isKept = known.hashes.has(file.sha256) && (await isStored(services, orgId, [file]));
+    if (!isKept) await store(await read());
     if (!isCompressible(path, file.size) || Object.hasOwn(encodings, file.sha256)) return;
     encodings[file.sha256] =
-      (await keepKnown(services, orgId, known[file.sha256])) ?? (await storeForms(bytes, store));
+      (await keepKnown(services, orgId, known.encodings[file.sha256])) ??
+      (await storeForms(await read(), store));
   });
   await addStoredBytes(services.db, orgId, added);
   return sortKeys(encodings);
@@ -62,17 +64,26 @@ async function keepKnown(
   forms: Encodings | undefined,
 ): Promise<Encodings | undefined> {
   if (!forms) return undefined;
-  const hashes = Object.values(forms).map(({ sha256 }) => sha256);
-  return (await listMissingBlobs(services, orgId, hashes)).length === 0 ? forms : undefined;
+  return (await isStored(services, orgId, Object.values(forms))) ? forms : undefined;
 }
 
-/** A version before that cannot be read only costs the time to compress again. */
-async function loadEncodings(
+async function isStored(
+  services: Services,
+  orgId: Version['orgId'],
+  files: readonly { sha256: string }[],
+): Promise<boolean> {
+  const hashes = files.map(({ sha256 }) => sha256);
+  return (await listMissingBlobs(services, orgId, hashes)).length === 0;
+}
+
+/** What the version before has. One that cannot be read only costs the time to store everything again. */
+async function loadKnown(
   { storage }: Services,
-  version: Pick<Version, 'id' | 'orgId'>,
-): Promise<SiteManifest['encodings']> {
-  const manifest = await loadSiteManifest(storage, version).catch(() => undefined);
-  return manifest?.encodings ?? {};
+  version: RenderedSite['before'],
+): Promise<{ hashes: Set<string>; encodings: SiteManifest['encodings'] }> {
+  const manifest = version && (await loadSiteManifest(storage, version).catch(() => undefined));
+  const hashes = Object.values(manifest?.files ?? {}).map(({ sha256 }) => sha256);
+  return { hashes: new Set(hashes), encodings: manifest?.encodings ?? {} };
 }
 
 /** Two workers on one version must store the same manifest. */
