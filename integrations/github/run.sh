@@ -51,8 +51,22 @@ publish() {
   [ -n "$QUIRE_ACTION_DOMAIN" ] || fail "publish needs the input domain."
   [ -n "$QUIRE_ACTION_API" ] || fail "publish needs the input api."
   [ -n "$QUIRE_ACTION_API_KEY" ] || fail "publish needs the input api-key. Put the key into the secrets of the repository."
-  QUIRE_API_KEY=$QUIRE_ACTION_API_KEY "$quire" publish "$QUIRE_ACTION_FOLDER" \
-    --domain "$QUIRE_ACTION_DOMAIN" --api "$QUIRE_ACTION_API"
+  local flags=(--domain "$QUIRE_ACTION_DOMAIN" --api "$QUIRE_ACTION_API")
+  # Last: a word after it would be the name of the preview. Without one it is called after the pull request.
+  if [ "$QUIRE_ACTION_PREVIEW" = true ]; then flags+=(--preview); fi
+  local printed=$RUNNER_TEMP/quire-published.txt code=0
+  QUIRE_API_KEY=$QUIRE_ACTION_API_KEY "$quire" publish "$QUIRE_ACTION_FOLDER" "${flags[@]}" > "$printed" || code=$?
+  cat "$printed"
+  # The address stands in a line of its own, also where the content has errors.
+  if [ "$QUIRE_ACTION_PREVIEW" = true ]; then
+    local url
+    url=$(grep -m 1 -E '^https?://[^ ]+$' "$printed" || true)
+    if [ -n "$url" ]; then
+      echo "preview-url=$url" >> "$GITHUB_OUTPUT"
+      if [ -n "${GITHUB_STEP_SUMMARY:-}" ]; then echo "Preview: $url" >> "$GITHUB_STEP_SUMMARY"; fi
+    fi
+  fi
+  return "$code"
 }
 
 read -ra steps <<< "$QUIRE_ACTION_RUN"

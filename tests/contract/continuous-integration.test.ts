@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { readAction, readGitlabTemplate, toActionStep } from '../support/ci-integrations.ts';
 import { QUIRE } from '../support/quire-process.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
@@ -161,6 +161,24 @@ describe('the GitHub Action', () => {
       expect(output).toContain('demo.localhost');
     });
 
+    test('publishes a preview, says where it is, and goes live with nothing', async () => {
+      await writeFile(
+        join(repository, 'docs/quire.config.mjs'),
+        'export default { plugins: [] };\n',
+      );
+      const text = async () =>
+        (await quire.call('/', { key: null, headers: { host: 'demo.localhost' } })).text;
+      const live = await text();
+      await writePage('Low water is at six.\n');
+      const { code, outputs } = await runAction({ ...given(), preview: 'true' });
+      expect(code).toBe(0);
+      const [, url = ''] = /^preview-url=(http:\/\/\S+--demo\.localhost:\d+)$/m.exec(outputs) ?? [];
+      const { hostname } = new URL(url);
+      const preview = await quire.call('/', { key: null, headers: { host: hostname } });
+      expect(preview.text).toContain('Low water is at six.');
+      expect(await text()).toBe(live);
+    });
+
     test('does not publish what a fork sends', async () => {
       const { code, output } = await runAction(given(), true);
       expect([code, output]).toEqual([
@@ -206,6 +224,20 @@ describe('the GitLab template', () => {
     expect((await runJob('docs:build')).code).toBe(0);
     expect(await readFile(join(repository, 'dist/index.html'), 'utf8')).toContain('High water');
     expect(await wasRun()).toBe(true);
+  });
+
+  test('publishes a preview of a merge request, and says where it is', async () => {
+    const quire = await startTestPlatform();
+    onTestFinished(() => quire.stop());
+    await writeFile(join(repository, 'docs/quire.config.mjs'), 'export default { plugins: [] };\n');
+    const { code, output } = await runJob('docs:preview', {
+      QUIRE_API: quire.platform.url,
+      QUIRE_DOMAIN: 'demo.localhost',
+      QUIRE_PREVIEW_KEY: TEST_KEY,
+    });
+    expect([code, output.includes(TEST_KEY)]).toEqual([0, false]);
+    const told = await readFile(join(repository, 'quire-preview.env'), 'utf8');
+    expect(told).toMatch(/^QUIRE_PREVIEW_URL=http:\/\/\S+--demo\.localhost:\d+\n$/);
   });
 
   test('runs no configuration of a fork', async () => {
