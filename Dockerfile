@@ -15,6 +15,10 @@ RUN npm install --prefix /app --omit=dev --ignore-scripts --no-audit --no-fund /
   && find /app/node_modules -type f -regex '.*\.\(map\|d\.[cm]?ts\)' -delete
 
 FROM ${RUNTIME}
+# Connected repositories are fetched with git, those with ssh addresses through its client.
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends ca-certificates git openssh-client \
+  && rm -rf /var/lib/apt/lists/* /var/cache/apt /var/log/apt /var/log/dpkg.log
 COPY --from=packages /usr/local/bin/node /usr/local/bin/node
 COPY --from=packages /app/node_modules /app/node_modules
 # PostgreSQL runs neither as root nor as a user without a name.

@@ -151,6 +151,10 @@ function testPlatform(): void {
     );
     await expect.poll(() => platform.isHealthy(), { timeout: 120_000 }).toBe(true);
     expect(await engine.podman('exec', 'platform', 'id', '-u')).toBe('10001');
+    // What connected repositories are fetched with.
+    expect(await engine.podman('exec', 'platform', 'git', '--version')).toMatch(/^git version 2\./);
+    const files = ['exec', 'platform', 'ls', '/usr/bin/ssh', '/etc/ssl/certs/ca-certificates.crt'];
+    expect((await engine.podman(...files)).split('\n')).toHaveLength(2);
     expect(await publish(platform)).toContain(DOMAIN);
     await expectPage(platform, 4000, DOMAIN);
 
