@@ -7,7 +7,8 @@ import { toPackageName } from '../bundle-programs.mjs';
 import { readPackage } from './manifest.mjs';
 
 const packages = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), 'packages');
-const SPECIFIER = /(\bfrom\s*|\bimport\(|\bimport\s+)(['"])([^'"]+)\2/g;
+// Not the text 'from' of a type such as 'from' | 'to'.
+const SPECIFIER = /(?<!['"])(\bfrom\s*|\bimport\(|\bimport\s+)(['"])([^'"]+)\2/g;
 
 /** Writes the declarations that the entries of a package need; gives the libraries that they name. */
 export function stageTypes(name, lib) {
