@@ -17,7 +17,6 @@ import { DEPLOY_TRY_LIMIT, FETCH_TRIES } from './lost-deploys.ts';
 import { fetchMissing } from './missing-sources.ts';
 import { publishDeploy } from './publish-deploy.ts';
 
-
 /**
  * Fetches the files of a claimed deploy and creates its version, which is rendered like any other; the deploy ends
  * with it. False when it was given back because there was no room.

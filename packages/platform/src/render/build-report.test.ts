@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@quire/base';
 import { LISTED_FINDINGS } from '@quire/contract';
 import { expect, test } from 'vitest';
-import { addFindings, toBuildReport } from './build-report.ts';
+import { toBuildReport } from './build-report.ts';
 
 const finding = (severity: Diagnostic['severity'], message: string): Diagnostic => ({
   code: 'broken-link',
@@ -22,16 +22,6 @@ test('counts pages and findings and lists the gravest first', () => {
     rendered: 1,
     counts: { error: 1, warning: 1, info: 1 },
     problems: [finding('error', 'c'), finding('warning', 'b'), finding('info', 'a')],
-  });
-});
-
-test('what a fetch left out counts and is listed with the rest', () => {
-  const built = toBuildReport({ pages: [], diagnostics: [finding('warning', 'b')] });
-  const findings = [finding('warning', 'a'), finding('error', 'c')];
-  expect(addFindings(built, findings)).toEqual({
-    ...built,
-    counts: { error: 1, warning: 2, info: 0 },
-    problems: [finding('error', 'c'), finding('warning', 'a'), finding('warning', 'b')],
   });
 });
 

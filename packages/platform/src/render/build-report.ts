@@ -36,14 +36,6 @@ export function toBuildReport({
   return report;
 }
 
-/** A report with what was found before the build, as a fetch does. */
-export function addFindings(report: BuildReport, findings: readonly Diagnostic[]): BuildReport {
-  const counts = { ...report.counts };
-  for (const { severity } of findings) counts[severity]++;
-  const problems = listGravest([...findings, ...report.problems]);
-  return { ...report, counts, problems };
-}
-
 function listGravest(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const sorted = GRAVITY.flatMap((severity) =>
     diagnostics.filter((diagnostic) => diagnostic.severity === severity),

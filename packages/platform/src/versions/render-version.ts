@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { type Diagnostic, messageOf, QuireError } from '@quire/base';
+import { messageOf, QuireError } from '@quire/base';
 import { eq, sql } from 'drizzle-orm';
 import { databaseAway } from '../database/errors.ts';
-import { deploys, sites, type Version, versions } from '../database/schema/index.ts';
+import { sites, type Version, versions } from '../database/schema/index.ts';
 import { findTurn, type Turn } from '../lease/find-turn.ts';
 import { giveUpHold, isHolder, TRY_LIMIT, takeHold } from '../lease/hold.ts';
 import { whenAble } from '../queue/when-able.ts';
-import { addFindings, type BuildReport } from '../render/build-report.ts';
+import type { BuildReport } from '../render/build-report.ts';
 import { renderDied, renderFailed, renderStopped } from '../render/errors.ts';
 import { isNoRoom } from '../room/is-no-room.ts';
 import type { Services } from '../services.ts';
@@ -121,7 +121,7 @@ async function renderAndStore(
   return work.use(async (folder) => {
     const [source, target] = [join(folder, 'source'), join(folder, 'site')];
     await materialiseSource(storage, version, source);
-    const { manifest, report: built } = await renderer.render(
+    const { manifest, report } = await renderer.render(
       {
         output: 'folder',
         target,
@@ -144,20 +144,10 @@ async function renderAndStore(
     const before = live ? { id: live, orgId: version.orgId } : undefined;
     const encodings = await storeSite(services, version, { folder: target, manifest, before });
     const hosted = { ...manifest, basePath, encodings };
-    const report = addFindings(built, await loadFetchFindings(services, version));
     await storeVersionReport(storage, version, report);
     await storeSiteManifest(storage, version, hosted);
     return { pageCount: hosted.pages.length, report };
   });
-}
-
-/** What the fetch left out that the version came of; nothing where it came from elsewhere. */
-async function loadFetchFindings({ db }: Services, { id }: Version): Promise<Diagnostic[]> {
-  const found = await db
-    .select({ findings: deploys.findings })
-    .from(deploys)
-    .where(eq(deploys.versionId, id));
-  return found[0]?.findings ?? [];
 }
 
 /** Where a version will be read. */

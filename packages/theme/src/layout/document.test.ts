@@ -77,7 +77,9 @@ describe('document', () => {
 
   it('marks where it is in the way that style sheets of authors ask for', () => {
     const markup = renderDocument(plainSite, page);
-    expect(markup).toContain('<li data-active="true"><a class="text-primary bg-primary/10" aria-current="page"');
+    expect(markup).toContain(
+      '<li data-active="true"><a class="text-primary bg-primary/10" aria-current="page"',
+    );
     expect(markup).toContain(
       'class="nav-tabs-item text-primary" aria-current="true" data-active="true"',
     );
