@@ -1,7 +1,9 @@
 import type { AnyRoute, Route } from '../route.ts';
 import { assistantRoutes } from './assistant.ts';
 import { callerStatsRoutes } from './caller-stats.ts';
+import { connectionRoutes } from './connections.ts';
 import { domainRoutes } from './domains.ts';
+import { githubAppRoutes } from './github-apps.ts';
 import { previewRoutes } from './previews.ts';
 import { projectRoutes } from './projects.ts';
 import { siteUploadRoutes } from './site-uploads.ts';
@@ -19,6 +21,8 @@ const RESOURCES = [
   uploadRoutes,
   versionRoutes,
   previewRoutes,
+  connectionRoutes,
+  githubAppRoutes,
   callerStatsRoutes,
   assistantRoutes,
 ] as const;

@@ -15,10 +15,11 @@ import { createSecret } from '../members/secret.ts';
 import type { Services } from '../services.ts';
 import { siteConnected } from './errors.ts';
 import { wantSync } from './hints.ts';
-import { openConnection } from './open-connection.ts';
 import { redeployAll } from './plan-deploys.ts';
+import { reachRepository } from './reach-repository.ts';
 import { toSecretPlace } from './secrets.ts';
 import { findPreviewName } from './target.ts';
+import { askForDeliveries, stopDeliveries } from './webhook.ts';
 
 /** Which repository, and what opens it. */
 export type ConnectionPlace =
@@ -41,12 +42,6 @@ export interface ConnectionWishes {
   pollMinutes?: number;
 }
 
-/** What is known of a repository once it was reached. */
-type Facts = Pick<
-  SiteConnection,
-  'url' | 'name' | 'repositoryId' | 'webUrl' | 'isPrivate' | 'productionBranch'
->;
-
 /**
  * Connects a site to a repository: reaches it, keeps what opens it encrypted, asks to be told of changes, and has it
  * looked at. Previews of a private repository are for members until somebody decides otherwise.
@@ -56,15 +51,16 @@ export async function createConnection(
   site: Site,
   place: ConnectionPlace,
   wishes: ConnectionWishes = {},
+  signal?: AbortSignal,
 ): Promise<SiteConnection> {
   const { db, vault, clock, random } = services;
   const { folder: wantedFolder = '', ...settings } = wishes;
   const folder = parseSourceFolder(wantedFolder);
   const id = createId('con', random);
   const draft = await toDraft(services, { id, orgId: site.orgId }, place);
-  const facts = await reach(services, draft);
-  const secret = createSecret(random);
-  const webhookSecret = await vault.seal(toSecretPlace(draft, 'webhook'), secret);
+  const branch = wishes.productionBranch;
+  const facts = await reachRepository(services, draft, { branch, signal });
+  const webhookSecret = await vault.seal(toSecretPlace(draft, 'webhook'), createSecret(random));
   const now = new Date(clock.now());
   const created = await db.transaction(async (tx) => {
     const owner = { orgId: site.orgId, siteId: site.id };
@@ -91,8 +87,7 @@ export async function createConnection(
     await wantSync(tx, [id]);
     return connection;
   });
-  await askForDeliveries(services, created, secret);
-  return created;
+  return askForDeliveries(services, created);
 }
 
 /** The row as far as it is known before the repository was reached. */
@@ -130,29 +125,6 @@ async function toDraft(
   return { ...empty, serverUrl, name, url: '', credentialKind: 'token' as const, credential };
 }
 
-/** Reads what the provider or the git server says of the repository: a wrong token shows here. */
-async function reach(
-  services: Services,
-  draft: Awaited<ReturnType<typeof toDraft>>,
-): Promise<Facts> {
-  const { provider, remote } = await openConnection(services, draft);
-  if (provider) {
-    const { id, name, defaultBranch, isPrivate, webUrl, cloneUrl } =
-      await provider.readRepository();
-    const productionBranch = defaultBranch;
-    return { url: cloneUrl, name, repositoryId: id, webUrl, isPrivate, productionBranch };
-  }
-  const { defaultBranch } = await services.git.listRefs(await remote(), { findsDefault: true });
-  return {
-    url: draft.url,
-    name: draft.name,
-    repositoryId: null,
-    webUrl: null,
-    isPrivate: draft.credential !== null,
-    productionBranch: defaultBranch?.replace(/^refs\/heads\//, '') ?? 'main',
-  };
-}
-
 async function assertUnconnected(tx: Database, site: Site): Promise<void> {
   // Held until the new one is stored: of two at once, one is refused.
   await tx.select({ id: sites.id }).from(sites).where(eq(sites.id, site.id)).for('update');
@@ -162,21 +134,6 @@ async function assertUnconnected(tx: Database, site: Site): Promise<void> {
     .innerJoin(connections, eq(connections.id, mounts.connectionId))
     .where(and(eq(mounts.siteId, site.id), eq(mounts.kind, 'root')));
   if (root) throw siteConnected(root);
-}
-
-/** Without deliveries the repository is still looked at now and then, so this is no reason to fail. */
-async function askForDeliveries(
-  services: Services,
-  connection: SiteConnection,
-  secret: string,
-): Promise<void> {
-  try {
-    const { provider } = await openConnection(services, connection);
-    const url = `${services.platformUrl}/_hooks/git/${connection.id}`;
-    await provider?.keepWebhook({ url, secret });
-  } catch (error) {
-    services.logger.warn({ connectionId: connection.id, error }, 'no webhook was created');
-  }
 }
 
 /** A connection of one organization: another's does not exist. */
@@ -206,6 +163,7 @@ export async function changeConnection(
   { folder, ...settings }: ConnectionWishes,
 ): Promise<SiteConnection | undefined> {
   return services.db.transaction(async (tx) => {
+    await wantSync(tx, [id]);
     const [changed] = await tx
       .update(connections)
       // What failed before may not with the new settings.
@@ -218,7 +176,6 @@ export async function changeConnection(
       await tx.update(mounts).set(set).where(eq(mounts.connectionId, id));
       await redeployAll(services, tx, changed);
     }
-    await wantSync(tx, [id]);
     return changed;
   });
 }
@@ -241,4 +198,10 @@ export async function removeConnection(
     }
     await tx.delete(connections).where(and(eq(connections.id, id), eq(connections.orgId, orgId)));
   });
+}
+
+/** The same, and has the provider stop telling of changes while it can still be asked. */
+export async function disconnect(services: Services, connection: SiteConnection): Promise<void> {
+  await stopDeliveries(services, connection);
+  await removeConnection(services, connection);
 }

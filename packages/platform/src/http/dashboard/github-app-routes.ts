@@ -1,0 +1,97 @@
+import { type Html, html, trustedHtml } from '@quire/base';
+import { htmlText } from '@quire/base/html-text';
+import { DASHBOARD_PREFIX, githubAppCreationRoutes, parseDomain } from '@quire/contract';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { apiErrors } from '../../api-errors/api-error.ts';
+import { beginApp, finishApp, openAppState, toAppForm } from '../../connections/github-apps.ts';
+import { findOwnSite } from '../../sites/sites.ts';
+import { fromContract } from '../contract-route.ts';
+import { JSON_BODY_LIMIT } from '../route-policy.ts';
+import { refuseConnection } from '../routes/connection-errors.ts';
+import { toAppRecord } from '../routes/connection-record.ts';
+import type { ReachOutside } from '../routes/reach-outside.ts';
+import { type SessionAccess, SIGNED_IN, signedInOf } from './session-access.ts';
+
+const PAGE = '/github-apps/new';
+
+/** Creates a GitHub App with the browser of a member. What is begun in one session is finished in no other. */
+export function addGitHubAppCreation(
+  instance: FastifyInstance,
+  { services, reach }: SessionAccess & { reach: ReachOutside },
+): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const takesJson = {
+    bodyLimit: JSON_BODY_LIMIT,
+    config: { policy: { access: { scope: 'admin' }, body: 'json' } },
+  } as const;
+
+  app.route({
+    ...fromContract(githubAppCreationRoutes.begin),
+    ...takesJson,
+    handler: async (request, reply) => {
+      const creator = signedInOf(request);
+      const host = parseDomain(request.body.domain);
+      const site = host && (await findOwnSite(services.db, creator.orgId, host));
+      if (!site) throw apiErrors.notFound('site');
+      const wish = { ...request.body, domain: host };
+      const state = await beginApp(services, creator, wish).catch(refuseConnection);
+      const url = `${DASHBOARD_PREFIX}${PAGE}?${new URLSearchParams({ state })}`;
+      return reply.code(201).send({ url });
+    },
+  });
+
+  app.route({
+    ...fromContract(githubAppCreationRoutes.finish),
+    ...takesJson,
+    handler: async (request, reply) => {
+      const creator = signedInOf(request);
+      const finished = await reach(creator.orgId, () => finishApp(services, creator, request.body));
+      const { domain, app: created } = finished;
+      return reply.code(201).send({ domain, app: toAppRecord({ app: created, used: 0 }) });
+    },
+  });
+
+  instance.route<{ Querystring: { state?: string } }>({
+    method: 'GET',
+    url: PAGE,
+    ...SIGNED_IN,
+    handler: async (request, reply) => {
+      const creator = signedInOf(request);
+      const text = String(request.query.state ?? '');
+      const state = await openAppState(services, creator, text).catch(refuseConnection);
+      const form = toAppForm(services, creator, state);
+      const nonce = services.random.bytes(16).toString('base64');
+      return reply
+        .headers(toPageHeaders(form.action, nonce))
+        .send(htmlText(toPage(form, text, nonce)));
+    },
+  });
+}
+
+/** The page of the dashboard may post to itself alone; this one posts to GitHub and does nothing else. */
+function toPageHeaders(action: string, nonce: string): Record<string, string> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; form-action ${new URL(action).origin}; base-uri 'none'; frame-ancestors 'none'`,
+    'referrer-policy': 'strict-origin',
+    'x-frame-options': 'DENY',
+  };
+}
+
+function toPage(form: { action: string; manifest: string }, state: string, nonce: string): Html {
+  const action = `${form.action}?${new URLSearchParams({ state })}`;
+  return html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>To GitHub</title></head>
+<body>
+<form method="post" action="${action}">
+<input type="hidden" name="manifest" value="${form.manifest}">
+<p>GitHub asks for a name and creates the App.</p>
+<button>Continue to ${new URL(form.action).host}</button>
+</form>
+<script nonce="${nonce}">${trustedHtml('document.forms[0].submit()')}</script>
+</body>
+</html>`;
+}
