@@ -17,6 +17,7 @@ import { siteConnected } from './errors.ts';
 import { wantSync } from './hints.ts';
 import { redeployAll } from './plan-deploys.ts';
 import { reachRepository } from './reach-repository.ts';
+import { toRepositoryName } from './repository-name.ts';
 import { toSecretPlace } from './secrets.ts';
 import { findPreviewName } from './target.ts';
 import { askForDeliveries, stopDeliveries } from './webhook.ts';
@@ -114,7 +115,7 @@ async function toDraft(
   }
   if (place.kind === 'git') {
     const { url, credential, hostKey = null } = place;
-    const name = url.replace(/^.*[/:]([^/:]+\/[^/]+?)(?:\.git)?\/?$/, '$1');
+    const name = toRepositoryName(url);
     if (!credential) return { ...empty, url, name, hostKey };
     const { kind: credentialKind, secret } = credential;
     return { ...empty, url, name, hostKey, credentialKind, credential: await seal(secret) };

@@ -1,5 +1,3 @@
-import { type Html, html, trustedHtml } from '@quire/base';
-import { htmlText } from '@quire/base/html-text';
 import { DASHBOARD_PREFIX, githubAppCreationRoutes, parseDomain } from '@quire/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -11,6 +9,7 @@ import { JSON_BODY_LIMIT } from '../route-policy.ts';
 import { refuseConnection } from '../routes/connection-errors.ts';
 import { toAppRecord } from '../routes/connection-record.ts';
 import type { ReachOutside } from '../routes/reach-outside.ts';
+import { toManifestHeaders, toManifestPage } from './manifest-page.ts';
 import { type SessionAccess, SIGNED_IN, signedInOf } from './session-access.ts';
 
 const PAGE = '/github-apps/new';
@@ -62,36 +61,7 @@ export function addGitHubAppCreation(
       const state = await openAppState(services, creator, text).catch(refuseConnection);
       const form = toAppForm(services, creator, state);
       const nonce = services.random.bytes(16).toString('base64');
-      return reply
-        .headers(toPageHeaders(form.action, nonce))
-        .send(htmlText(toPage(form, text, nonce)));
+      return reply.headers(toManifestHeaders(form, nonce)).send(toManifestPage(form, text, nonce));
     },
   });
-}
-
-/** The page of the dashboard may post to itself alone; this one posts to GitHub and does nothing else. */
-function toPageHeaders(action: string, nonce: string): Record<string, string> {
-  return {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; form-action ${new URL(action).origin}; base-uri 'none'; frame-ancestors 'none'`,
-    'referrer-policy': 'strict-origin',
-    'x-frame-options': 'DENY',
-  };
-}
-
-function toPage(form: { action: string; manifest: string }, state: string, nonce: string): Html {
-  const action = `${form.action}?${new URLSearchParams({ state })}`;
-  return html`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>To GitHub</title></head>
-<body>
-<form method="post" action="${action}">
-<input type="hidden" name="manifest" value="${form.manifest}">
-<p>GitHub asks for a name and creates the App.</p>
-<button>Continue to ${new URL(form.action).host}</button>
-</form>
-<script nonce="${nonce}">${trustedHtml('document.forms[0].submit()')}</script>
-</body>
-</html>`;
 }
