@@ -77,24 +77,16 @@ function ChooseRepository({
   };
   return (
     <form className="grid gap-5" onSubmit={submit}>
-      <Field label="Account" hint={<MoreAccounts app={app} domain={domain} />}>
-        {(control) => (
-          <Select
-            {...control}
-            value={installation}
-            onChange={({ target }) => {
-              setInstallation(target.value);
-              setRepository(undefined);
-            }}
-          >
-            {installations.map((each) => (
-              <option key={each.installation} value={each.installation}>
-                {each.account}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <AccountField
+        app={app}
+        domain={domain}
+        installations={installations}
+        value={installation}
+        onChange={(chosen) => {
+          setInstallation(chosen);
+          setRepository(undefined);
+        }}
+      />
       <Loaded query={repositories}>
         {({ repositories: offered, cut }) => (
           <RepositoryPicker
@@ -113,6 +105,29 @@ function ChooseRepository({
         </Button>
       </div>
     </form>
+  );
+}
+
+function AccountField(props: {
+  app: GitHubAppRecord;
+  domain: string;
+  installations: readonly InstallationRecord[];
+  value: string;
+  onChange(installation: string): void;
+}) {
+  const { app, domain, installations, value, onChange } = props;
+  return (
+    <Field label="Account" hint={<MoreAccounts app={app} domain={domain} />}>
+      {(control) => (
+        <Select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
+          {installations.map((each) => (
+            <option key={each.installation} value={each.installation}>
+              {each.account}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }
 

@@ -24,10 +24,10 @@ export function ConnectionFacts({ connection }: { connection: ConnectionRecord }
           {folder !== '' && <span className="break-all">folder {folder}</span>}
           <span>
             {syncedAt === null ? (
-              'Not looked at yet'
+              'Not synced yet'
             ) : (
               <>
-                Looked at <RelativeTime at={syncedAt} />
+                Synced <RelativeTime at={syncedAt} />
               </>
             )}
           </span>
@@ -38,9 +38,10 @@ export function ConnectionFacts({ connection }: { connection: ConnectionRecord }
   );
 }
 
-function toConnectionState({ failure, looking }: ConnectionRecord) {
+/** Whether all is well with a repository, in a word or two. */
+export function toConnectionState({ failure, looking }: ConnectionRecord) {
   if (failure !== null) return { tone: 'danger', label: 'Needs attention' } as const;
-  if (looking) return { tone: 'accent', label: 'Looking' } as const;
+  if (looking) return { tone: 'accent', label: 'Syncing' } as const;
   return { tone: 'success', label: 'Connected' } as const;
 }
 

@@ -131,8 +131,8 @@ function TextParts({
           onChange={(previewBranches) => set({ previewBranches })}
         />
         <TextField
-          label="Minutes between looks"
-          hint="How often it is looked at without being told to."
+          label="Minutes between syncs"
+          hint="How often it is synced without a webhook."
           type="number"
           inputMode="numeric"
           min={1}
@@ -143,22 +143,40 @@ function TextParts({
         />
       </div>
       {kind !== 'git' && (
-        <label className="flex cursor-pointer items-start gap-2.5">
-          <input
-            type="checkbox"
-            checked={form.previewRequests}
-            onChange={({ target }) => set({ previewRequests: target.checked })}
-            className="mt-1 size-4 accent-accent"
-          />
-          <span>
-            Previews for {kind === 'gitlab' ? 'merge requests' : 'pull requests'}
-            <span className="block text-sm text-muted">
-              Those from forks are shown without scripts until a member approves them.
-            </span>
-          </span>
-        </label>
+        <RequestsBox
+          noun={kind === 'gitlab' ? 'merge requests' : 'pull requests'}
+          value={form.previewRequests}
+          onChange={(previewRequests) => set({ previewRequests })}
+        />
       )}
     </>
+  );
+}
+
+function RequestsBox({
+  noun,
+  value,
+  onChange,
+}: {
+  noun: string;
+  value: boolean;
+  onChange(value: boolean): void;
+}) {
+  return (
+    <label className="flex cursor-pointer items-start gap-2.5">
+      <input
+        type="checkbox"
+        checked={value}
+        onChange={({ target }) => onChange(target.checked)}
+        className="mt-1 size-4 accent-accent"
+      />
+      <span>
+        Previews for {noun}
+        <span className="block text-sm text-muted">
+          Those from forks are shown without scripts until a member approves them.
+        </span>
+      </span>
+    </label>
   );
 }
 
@@ -181,7 +199,7 @@ function DisconnectPart({ domain, connection }: { domain: string; connection: Co
           Its previews are removed. Versions stay, and what is live stays.
         </p>
       </div>
-      <Button look="danger" onClick={() => setTarget(connectionId)}>
+      <Button icon="leave" onClick={() => setTarget(connectionId)}>
         Disconnect
       </Button>
       <ConfirmDialog {...confirmation} title={`Disconnect ${name}?`} verb="Disconnect">

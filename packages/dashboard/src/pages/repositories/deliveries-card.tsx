@@ -1,7 +1,7 @@
 import type { ConnectionRecord, DeliveryRecord } from '@quire/contract';
 import { useQuery } from '@tanstack/react-query';
 import { deliveriesQuery, useRedeliver } from '../../api/connections.ts';
-import { formatBytes } from '../../ui/amounts.ts';
+import { formatBytes, formatCounted } from '../../ui/amounts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -24,19 +24,19 @@ export function DeliveriesCard({
   const tell = useToast();
   const act = async (deliveryId: string) => {
     await redeliver.mutateAsync(deliveryId);
-    tell(`${connection.name} is being looked at once more.`);
+    tell(`${connection.name} is being synced once more.`);
   };
   return (
     <Card
       title="Deliveries"
-      note={`Webhooks are hints: whatever they say, the repository itself is looked at. Without them that happens every ${connection.pollMinutes} minutes.`}
+      note={`A webhook is a hint: whatever it says, the repository itself is synced. Without webhooks that happens every ${formatCounted(connection.pollMinutes, 'minute')}.`}
       isFlush
     >
       <WebhookPart domain={domain} connection={connection} />
       <Loaded query={query}>
         {(deliveries) =>
           deliveries.length === 0 ? (
-            <p className="border-t border-line px-5 py-4 text-muted">Nothing was told yet.</p>
+            <p className="border-t border-line px-5 py-4 text-muted">No webhook has come yet.</p>
           ) : (
             <div className="border-t border-line">
               <Table

@@ -14,7 +14,7 @@ test.each([
   ['being fetched', { state: 'running' as const, versionId: null }, 'Fetching', 'accent'],
   ['being rendered', { state: 'running' as const }, 'Rendering', 'accent'],
   ['live', { live: true }, 'Live', 'success'],
-  ['no longer live', {}, 'Done', 'success'],
+  ['no longer live', {}, 'Was live', 'neutral'],
   ['a preview', { target: 'request:7' }, 'Preview', 'success'],
   ['held back by errors', { heldBack: 'errors' as const }, 'Held back', 'warning'],
   ['waiting for a hand', { heldBack: 'asked' as const }, 'Ready', 'accent'],

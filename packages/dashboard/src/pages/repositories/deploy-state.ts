@@ -18,7 +18,10 @@ export function toDeployState({ state, live, heldBack, versionId, target }: Fact
       if (live) return { tone: 'success', label: 'Live' };
       if (heldBack === 'errors') return { tone: 'warning', label: 'Held back' };
       if (heldBack === 'asked') return { tone: 'accent', label: 'Ready' };
-      return { tone: 'success', label: target === 'production' ? 'Done' : 'Preview' };
+      // Nothing that went live is held back: a later one has taken its place.
+      return target === 'production'
+        ? { tone: 'neutral', label: 'Was live' }
+        : { tone: 'success', label: 'Preview' };
   }
 }
 

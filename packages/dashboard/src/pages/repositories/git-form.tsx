@@ -45,16 +45,7 @@ export function GitForm({ domain }: { domain: string }) {
           keys.reset();
         }}
       />
-      {!isSsh && (
-        <TextField
-          label="Access token"
-          hint="Only where not everybody may read the repository. It is stored encrypted."
-          type="password"
-          autoComplete="off"
-          value={token}
-          onChange={setToken}
-        />
-      )}
+      {!isSsh && <TokenField value={token} onChange={setToken} />}
       {deployKey && (
         <DeployKeyPart deployKey={deployKey} isAccepted={isAccepted} onAccept={setIsAccepted} />
       )}
@@ -71,5 +62,18 @@ export function GitForm({ domain }: { domain: string }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+function TokenField({ value, onChange }: { value: string; onChange(value: string): void }) {
+  return (
+    <TextField
+      label="Access token"
+      hint="Only where not everybody may read the repository. It is stored encrypted."
+      type="password"
+      autoComplete="off"
+      value={value}
+      onChange={onChange}
+    />
   );
 }

@@ -31,8 +31,8 @@ export function NewAppForm({ domain }: { domain: string }) {
         and writes checks, deployments and one comment in each pull request.
       </p>
       <TextField
-        label="GitHub"
-        hint="For an Enterprise Server, its address."
+        label="Server"
+        hint="GitHub itself, or the address of your Enterprise Server."
         required
         autoComplete="off"
         spellCheck={false}
@@ -42,7 +42,7 @@ export function NewAppForm({ domain }: { domain: string }) {
       />
       <TextField
         label="Organization at GitHub"
-        hint="Empty: the App belongs to you. It can be installed only where it belongs."
+        hint="The owner of the App, and the only account that can install it. Empty: you."
         placeholder="acme"
         autoComplete="off"
         spellCheck={false}

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { connectionsQuery, deploysQuery, useSync } from '../../api/connections.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -17,6 +16,7 @@ const SHOWN_DEPLOYS = 3;
 /** The repository that a site is published from: what it is, whether it is well, and its last deploys. */
 export function RepositoryCard({ domain }: { domain: string }) {
   const query = useQuery(connectionsQuery(domain));
+  if (query.data?.length === 0) return <NotConnected domain={domain} />;
   return (
     <Card
       title="Repository"
@@ -24,19 +24,15 @@ export function RepositoryCard({ domain }: { domain: string }) {
       isFlush
     >
       <Loaded query={query}>
-        {(connections) =>
-          connections.length === 0 ? (
-            <NotConnected domain={domain} />
-          ) : (
-            <ul className="divide-y divide-line border-t border-line">
-              {connections.map((connection) => (
-                <li key={connection.connectionId}>
-                  <Connected domain={domain} connection={connection} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
+        {(connections) => (
+          <ul className="divide-y divide-line border-t border-line">
+            {connections.map((connection) => (
+              <li key={connection.connectionId}>
+                <Connected domain={domain} connection={connection} />
+              </li>
+            ))}
+          </ul>
+        )}
       </Loaded>
     </Card>
   );
@@ -44,24 +40,17 @@ export function RepositoryCard({ domain }: { domain: string }) {
 
 function NotConnected({ domain }: { domain: string }) {
   return (
-    <div className="border-t border-line">
-      <EmptyState
-        icon="branch"
-        title="No repository is connected"
-        action={
-          <Link
-            to="/sites/$domain/connect"
-            params={{ domain }}
-            className={buttonClasses('primary')}
-          >
-            <Icon name="link" />
-            Connect a repository
-          </Link>
-        }
-      >
-        GitHub, GitLab, Gitea, Forgejo, or any other git server.
-      </EmptyState>
-    </div>
+    <Card
+      title="Repository"
+      note="No repository is connected. With one, a push goes live, and every pull request gets a preview."
+      isFlush
+      actions={
+        <Link to="/sites/$domain/connect" params={{ domain }} className={buttonClasses()}>
+          <Icon name="branch" />
+          Connect a repository
+        </Link>
+      }
+    />
   );
 }
 
@@ -74,7 +63,7 @@ function Connected({ domain, connection }: { domain: string; connection: Connect
         <ConnectionFacts connection={connection} />
         <ConnectionFailure connection={connection} />
         <div className="flex flex-wrap gap-2">
-          <LookNow domain={domain} connection={connection} />
+          <SyncNow domain={domain} connection={connection} />
           <Link
             to="/sites/$domain/repositories/$connectionId"
             params={{ domain, connectionId }}
@@ -97,17 +86,17 @@ function Connected({ domain, connection }: { domain: string; connection: Connect
   );
 }
 
-/** Has a repository looked at without waiting to be told. */
-export function LookNow({ domain, connection }: { domain: string; connection: ConnectionRecord }) {
+/** Has a repository looked at without waiting for a webhook. */
+export function SyncNow({ domain, connection }: { domain: string; connection: ConnectionRecord }) {
   const sync = useSync({ domain, connectionId: connection.connectionId });
   const tell = useToast();
-  const look = async () => {
+  const start = async () => {
     await sync.mutateAsync();
-    tell(`${connection.name} is being looked at.`);
+    tell(`${connection.name} is being synced.`);
   };
   return (
-    <Button icon="refresh" isBusy={sync.isPending} onClick={() => void look().catch(() => {})}>
-      Look now
+    <Button icon="refresh" isBusy={sync.isPending} onClick={() => void start().catch(() => {})}>
+      Sync now
     </Button>
   );
 }

@@ -1,16 +1,22 @@
 import type { ConnectionRecord } from '@quire/contract';
+import { toSafePage } from '@quire/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { connectionsQuery, deploysQuery } from '../../api/connections.ts';
+import { StateBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { ConnectionFacts, ConnectionFailure } from './connection-facts.tsx';
+import { RelativeTime } from '../../ui/time.tsx';
+import { ConnectionFailure, toConnectionState } from './connection-facts.tsx';
 import { ConnectionSettingsCard } from './connection-settings-card.tsx';
 import { DeliveriesCard } from './deliveries-card.tsx';
 import { DeploysTable } from './deploys-table.tsx';
-import { LookNow } from './repository-card.tsx';
+import { toKindLabel } from './kinds.ts';
+import { SyncNow } from './repository-card.tsx';
 
 const route = getRouteApi('/frame/sites/$domain/repositories/$connectionId');
 
@@ -28,7 +34,12 @@ export function RepositoryPage() {
             <PageHeader
               title={connection.name}
               back={back}
-              actions={<LookNow domain={domain} connection={connection} />}
+              actions={
+                <>
+                  <RepositoryLink connection={connection} />
+                  <SyncNow domain={domain} connection={connection} />
+                </>
+              }
             />
             <Details domain={domain} connection={connection} />
           </>
@@ -50,16 +61,39 @@ export function RepositoryPage() {
 function Details({ domain, connection }: { domain: string; connection: ConnectionRecord }) {
   return (
     <div className="grid gap-6">
-      <Card>
-        <div className="grid gap-4">
-          <ConnectionFacts connection={connection} />
-          <ConnectionFailure connection={connection} />
-        </div>
-      </Card>
+      <ConnectionFailure connection={connection} />
+      <StateFacts connection={connection} />
       <DeploysCard domain={domain} connection={connection} />
       <DeliveriesCard domain={domain} connection={connection} />
       <ConnectionSettingsCard domain={domain} connection={connection} />
     </div>
+  );
+}
+
+function RepositoryLink({ connection: { webUrl, kind } }: { connection: ConnectionRecord }) {
+  const page = webUrl === null ? undefined : toSafePage(webUrl);
+  if (page === undefined) return null;
+  return (
+    <ExternalLink href={page} isButton>
+      Open at {toKindLabel(kind)}
+    </ExternalLink>
+  );
+}
+
+function StateFacts({ connection }: { connection: ConnectionRecord }) {
+  const { kind, productionBranch, folder, syncedAt } = connection;
+  return (
+    <Facts
+      facts={[
+        { name: 'State', value: <StateBadge {...toConnectionState(connection)} /> },
+        { name: 'Repository at', value: toKindLabel(kind) },
+        {
+          name: folder === '' ? 'Production branch' : 'Production branch and folder',
+          value: folder === '' ? productionBranch : `${productionBranch} / ${folder}`,
+        },
+        { name: 'Synced', value: syncedAt === null ? '–' : <RelativeTime at={syncedAt} /> },
+      ]}
+    />
   );
 }
 
@@ -72,7 +106,7 @@ function DeploysCard({ domain, connection }: { domain: string; connection: Conne
         {(deploys) =>
           deploys.length === 0 ? (
             <EmptyState icon="clock" title="Nothing was deployed yet">
-              The repository is about to be looked at.
+              The repository is about to be synced.
             </EmptyState>
           ) : (
             <DeploysTable connection={connection} deploys={deploys} />

@@ -26,10 +26,9 @@ const WORDS: Record<Kind, { serverUrl: string; placeholder: string; token: strin
 
 /** Connects a repository at a server that is asked with a token. */
 export function ServerForm({ domain, kind }: { domain: string; kind: Kind }) {
-  const words = WORDS[kind];
   const connecting = useConnecting(domain);
   const offered = useOffered(domain);
-  const [serverUrl, setServerUrl] = useState(words.serverUrl);
+  const [serverUrl, setServerUrl] = useState(WORDS[kind].serverUrl);
   const [token, setToken] = useState('');
   const [name, setName] = useState('');
   const [wishes, setWishes] = useState(NO_WISHES);
@@ -47,24 +46,12 @@ export function ServerForm({ domain, kind }: { domain: string; kind: Kind }) {
   };
   return (
     <form className="grid gap-5" onSubmit={submit}>
-      <TextField
-        label="Server"
-        required
-        placeholder={words.placeholder}
-        autoComplete="off"
-        spellCheck={false}
-        inputMode="url"
-        value={serverUrl}
-        onChange={change(setServerUrl)}
-      />
-      <TextField
-        label="Access token"
-        hint={words.token}
-        required
-        type="password"
-        autoComplete="off"
-        value={token}
-        onChange={change(setToken)}
+      <ServerFields
+        kind={kind}
+        serverUrl={serverUrl}
+        token={token}
+        onServerUrl={change(setServerUrl)}
+        onToken={change(setToken)}
       />
       {offered.data && (
         <>
@@ -92,5 +79,38 @@ export function ServerForm({ domain, kind }: { domain: string; kind: Kind }) {
         )}
       </div>
     </form>
+  );
+}
+
+function ServerFields(props: {
+  kind: Kind;
+  serverUrl: string;
+  token: string;
+  onServerUrl(text: string): void;
+  onToken(text: string): void;
+}) {
+  const words = WORDS[props.kind];
+  return (
+    <>
+      <TextField
+        label="Server"
+        required
+        placeholder={words.placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        inputMode="url"
+        value={props.serverUrl}
+        onChange={props.onServerUrl}
+      />
+      <TextField
+        label="Access token"
+        hint={words.token}
+        required
+        type="password"
+        autoComplete="off"
+        value={props.token}
+        onChange={props.onToken}
+      />
+    </>
   );
 }

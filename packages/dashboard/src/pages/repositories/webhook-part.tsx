@@ -41,8 +41,9 @@ function OwnHook({ domain, connection }: { domain: string; connection: Connectio
   return (
     <div className="grid gap-3 border-t border-line px-5 py-4">
       <p className="max-w-prose text-muted">
-        Have the server post to this address after a push, with the header X-Quire-Signature-256:
-        sha256= and the HMAC of the body.
+        Have the server post to this address after a push. The header{' '}
+        <code className="font-mono text-sm">X-Quire-Signature-256</code> is{' '}
+        <code className="font-mono text-sm">sha256=</code> and the HMAC of the body with the secret.
       </p>
       <CodeLine text={connection.webhook.url} label="Copy the address of the webhook" />
       {keep.error && <ErrorNotice error={keep.error} />}
