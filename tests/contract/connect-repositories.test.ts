@@ -671,6 +671,8 @@ describe.skipIf(!findGitServer())('connecting a site to a repository', () => {
         },
       });
       ({ appId } = app);
+      const again = await finish(member, { code: 'good-code', state });
+      expect([again.status, JSON.parse(again.text)]).toEqual([201, { domain, app }]);
       expect((await ask('GET', '/v1/github-apps')).body).toEqual({ apps: [app] });
       expect((await ask('GET', '/v1/github-apps', undefined, other.key)).body).toEqual({
         apps: [],

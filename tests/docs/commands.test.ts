@@ -48,6 +48,7 @@ const GIVEN: Record<string, Given> = {
     },
   },
   'docs/guides/compare.mdx': { repository: true },
+  'docs/guides/connect-a-repository.mdx': { platform: true },
   'docs/guides/dashboard.mdx': { platform: true },
   'docs/guides/export-a-site.mdx': { platform: true },
   'docs/guides/manage-sites.mdx': { platform: true },

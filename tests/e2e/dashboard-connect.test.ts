@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findGitServer } from '../../scripts/git-tools.mjs';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { findGitServer, findSshServer } from '../../scripts/git-tools.mjs';
 import { hasBrowser, launchBrowser } from '../support/browser.ts';
 import {
   type ProviderKind,
@@ -11,6 +11,7 @@ import {
   type TestRepository,
 } from '../support/connected-repository.ts';
 import { findFaults, openDashboard, VIEWS } from '../support/dashboard-browser.ts';
+import { startSshServer } from '../support/git/ssh-server.ts';
 import { send } from '../support/http.ts';
 import { type GitHubPages, startGitHubPages } from '../support/provider-server/github-pages.ts';
 import { createService, type Service } from '../support/service.ts';
@@ -56,7 +57,7 @@ beforeAll(async () => {
   const { db } = quire.platform.services;
   service = createService({ url, ports: [quire.port], db });
   const { orgId, key } = await service.createOrganisation('enterprise');
-  for (const name of [...KINDS, 'plain']) {
+  for (const name of [...KINDS, 'plain', 'ssh']) {
     await service.post('/v1/sites', { domain: `${name}.localhost` }, key);
   }
   browser = await launchBrowser();
@@ -160,6 +161,20 @@ describe.runIf(canRun)('a member connects a repository in the dashboard', () => 
     await newestSays('#7');
     await newestSays('Fork');
     expect(await faults()).toEqual([]);
+    const opened = page.context().waitForEvent('page');
+    await firstRow(DEPLOYS).getByRole('link', { name: 'Open' }).click();
+    const preview = await opened;
+    await expect
+      .poll(
+        () =>
+          preview
+            .locator('body')
+            .innerText()
+            .catch(() => ''),
+        WAIT,
+      )
+      .toContain('From afar.');
+    await preview.close();
   });
 
   test('a branch that is not there is told where the repository is shown', async () => {
@@ -239,6 +254,27 @@ describe.runIf(canRun)('a member connects a repository in the dashboard', () => 
     expect(await faults()).toEqual([]);
     await page.getByRole('button', { name: 'Done' }).click();
   });
+
+  test.skipIf(!findSshServer())(
+    'by ssh: the deploy key is shown, and the key of the server is accepted',
+    async () => {
+      const server = await startSshServer(folder.path);
+      onTestFinished(() => server.stop());
+      const repository = join(folder.path, 'gitea', 'gitea-docs.git');
+      await begin('ssh.localhost', 'Any git server');
+      await field('Address').fill(`ssh://${server.user}@127.0.0.1:${server.port}${repository}`);
+      await page.getByRole('button', { name: 'Create a deploy key' }).click();
+      await says(server.fingerprint);
+      expect(await faults()).toEqual([]);
+      const [key = ''] = (await text()).match(/ssh-ed25519 \S+ quire/) ?? [];
+      server.allow(key);
+      await page.getByRole('checkbox', { name: 'This is the key of the server.' }).check();
+      await page.getByRole('button', { name: 'Connect', exact: true }).click();
+      await page.waitForURL('**/sites/ssh.localhost/repositories/con_*');
+      await newestSays('Live');
+      await says(`Accepted key of the server: ${server.fingerprint}`);
+    },
+  );
 
   test('what is deployed from there is shown on the page of the site', async () => {
     await page.goto('/sites/plain.localhost');

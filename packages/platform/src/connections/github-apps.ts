@@ -122,6 +122,9 @@ export async function finishApp(
   { code, state: text }: { code: string; state: string },
 ): Promise<{ domain: string; app: ProviderApp }> {
   const { appId, domain, webUrl } = await openAppState(services, creator, text);
+  // The page was loaded again: the code is used up, and the App is here.
+  const [known] = await listApps(services.db, creator.orgId, appId);
+  if (known) return { domain, app: known.app };
   const { apiUrl } = toGitHubAddresses(services, webUrl);
   const created = await readCreatedApp({ apiUrl, trust: toTrust(services, apiUrl) }, code);
   const app = await createProviderApp(

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { connections, type SiteConnection } from '../database/schema/index.ts';
+import { connections, type SiteConnection, sites } from '../database/schema/index.ts';
 import type { Services } from '../services.ts';
 import { credentialUnfit } from './errors.ts';
 import { wantSync } from './hints.ts';
@@ -37,6 +37,12 @@ export async function replaceCredential(
       .set({ ...change, ...facts, isPrivate, failures: 0 })
       .where(and(eq(connections.id, connection.id), eq(connections.orgId, connection.orgId)))
       .returning();
+    if (isPrivate && !connection.isPrivate) {
+      await tx
+        .update(sites)
+        .set({ previewAccess: 'members' })
+        .where(eq(sites.id, connection.siteId));
+    }
     return row;
   });
   return changed && askForDeliveries(services, changed);

@@ -45,9 +45,17 @@ function toColumns(connection: ConnectionRecord): readonly Column<DeployRecord>[
       title: 'Actions',
       isActions: true,
       cell: ({ previewUrl }) =>
-        previewUrl === null ? null : <ExternalLink href={previewUrl}>Open</ExternalLink>,
+        previewUrl === null ? null : (
+          <ExternalLink href={toOpenAddress(previewUrl)}>Open</ExternalLink>
+        ),
     },
   ];
+}
+
+/** Through the page that hands a member over: whoever may read the preview, a member may. */
+function toOpenAddress(previewUrl: string): string {
+  const { hostname: host, pathname: path } = new URL(previewUrl);
+  return `/previews/open?${new URLSearchParams({ host, path })}`;
 }
 
 function Commit({ connection, deploy }: { connection: ConnectionRecord; deploy: DeployRecord }) {
