@@ -12,7 +12,7 @@ import { runGit } from '../support/git/git-server.mjs';
 import { commitFiles, createBareRepository } from '../support/git/repositories.ts';
 import { type SshServer, startSshServer } from '../support/git/ssh-server.ts';
 import { type HttpAnswer, send } from '../support/http.ts';
-import { GITHUB_APP } from '../support/provider-server/github-dialect.ts';
+import { GITHUB_APP, GITHUB_WEBHOOK_SECRET } from '../support/provider-server/github-dialect.ts';
 import { type GitHubPages, startGitHubPages } from '../support/provider-server/github-pages.ts';
 import { createService, type Service } from '../support/service.ts';
 import { type SignedInMember, signInMember } from '../support/signed-in-member.ts';
@@ -730,6 +730,26 @@ describe.skipIf(!findGitServer())('connecting a site to a repository', () => {
       await service.readUntil('app.localhost', '/', 'From GitHub.');
       expect((await ask('DELETE', `/v1/github-apps/${appId}`)).body.code).toBe('APP_IN_USE');
       const one = `${ROOT}/${body.connectionId}`;
+      const deliver = (id: string, payload: Json, event?: string) => {
+        const text = JSON.stringify(payload);
+        const headers = signDelivery('github', {
+          ...{ body: text, id, event, secret: GITHUB_WEBHOOK_SECRET },
+        });
+        return send(quire.port, `/_hooks/git/${appId}`, { method: 'POST', headers, body: text });
+      };
+      const statuses = [
+        await deliver('greeting', { zen: 'Keep it logically awesome.' }, 'ping'),
+        await deliver('of-another', { repository: { id: 8 } }),
+        await deliver('of-this-one', { repository: { id: 7 } }),
+      ].map(({ status }) => status);
+      expect(statuses).toEqual([200, 200, 200]);
+      const { deliveries } = (await ask('GET', `${one}/deliveries`)).body;
+      expect(
+        deliveries.map(({ senderId, event, outcome }: Json) => [senderId, event, outcome]),
+      ).toEqual([
+        ['of-this-one', 'push', 'The repository was looked at.'],
+        ['greeting', 'ping', 'It needed nothing.'],
+      ]);
       expect((await ask('PUT', `${one}/credential`, { token: 'a' })).body.details).toEqual([
         { message: expect.stringContaining('opened by its App'), path: 'body' },
       ]);

@@ -162,7 +162,7 @@ describe.runIf(canRun)('a member connects a repository in the dashboard', () => 
     await newestSays('Fork');
     expect(await faults()).toEqual([]);
     const opened = page.context().waitForEvent('page');
-    await firstRow(DEPLOYS).getByRole('link', { name: 'Open' }).click();
+    await firstRow(DEPLOYS).getByRole('link', { name: 'Open #7' }).click();
     const preview = await opened;
     await expect
       .poll(

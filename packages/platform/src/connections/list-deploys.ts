@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import {
   type Deploy,
@@ -31,10 +31,7 @@ export async function listDeploys(
     .where(eq(deploys.connectionId, id))
     .orderBy(desc(deploys.createdAt), desc(deploys.number), desc(deploys.id))
     .limit(limit);
-  const shown = await db
-    .select()
-    .from(previews)
-    .where(and(eq(previews.siteId, siteId)));
+  const shown = await db.select().from(previews).where(eq(previews.siteId, siteId));
   const byName = new Map(shown.map((preview) => [preview.name, preview]));
   return rows.map(({ deploy, version }) => {
     const name = deploy.removedAt === null ? findPreviewName(deploy.target) : undefined;

@@ -25,11 +25,10 @@ export function DeployKeyPart({
         <p className="mt-0.5 mb-2 text-sm text-muted">
           Whoever runs the server publishes its fingerprint. From now on no other key is accepted.
         </p>
-        <CodeLine
-          text={deployKey.fingerprint}
-          label="Copy the fingerprint"
-          className="bg-surface"
-        />
+        {/* Compared by eye: all of it is in sight. */}
+        <p className="rounded-md border border-line bg-surface px-3 py-2 font-mono text-sm break-all">
+          {deployKey.fingerprint}
+        </p>
         <label className="mt-3 flex cursor-pointer items-start gap-2.5">
           <input
             type="checkbox"

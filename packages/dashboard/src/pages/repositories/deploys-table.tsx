@@ -44,9 +44,12 @@ function toColumns(connection: ConnectionRecord): readonly Column<DeployRecord>[
     {
       title: 'Actions',
       isActions: true,
-      cell: ({ previewUrl }) =>
-        previewUrl === null ? null : (
-          <ExternalLink href={toOpenAddress(previewUrl)}>Open</ExternalLink>
+      cell: (deploy) =>
+        deploy.previewUrl === null ? null : (
+          <ExternalLink href={toOpenAddress(deploy.previewUrl)}>
+            Open
+            <span className="sr-only">{toTargetWords(deploy)}</span>
+          </ExternalLink>
         ),
     },
   ];
