@@ -49,6 +49,7 @@ const GIVEN: Record<string, Given> = {
     },
   },
   'docs/guides/compare.mdx': { repository: true, platform: true },
+  'docs/guides/connect-a-repository.mdx': { platform: true },
   'docs/guides/dashboard.mdx': { platform: true },
   'docs/guides/export-a-site.mdx': { platform: true },
   'docs/guides/manage-sites.mdx': { platform: true },

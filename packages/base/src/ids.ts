@@ -18,6 +18,7 @@ const ID_PREFIXES = [
   'mnt',
   'dep',
   'dlv',
+  'dky',
 ] as const;
 export type IdPrefix = (typeof ID_PREFIXES)[number];
 

@@ -7,7 +7,26 @@ export {
   MAX_QUESTION_LENGTH,
 } from './api/assistant.ts';
 export { type Caller, type CallerStats, callerStatsRoutes } from './api/caller-stats.ts';
+export {
+  type ConnectionChange,
+  type ConnectionRecord,
+  connectionRoutes,
+  type DeliveryRecord,
+  type DeployKeyRecord,
+  type DeployRecord,
+  LISTED_DELIVERIES,
+  LISTED_DEPLOYS,
+  type NewConnection,
+  type OfferedRepositoryRecord,
+  POLL_MINUTES,
+  type RepositoryKind,
+} from './api/connections.ts';
 export { domainRoutes, type SiteDomain } from './api/domains.ts';
+export {
+  type GitHubAppRecord,
+  githubAppRoutes,
+  type InstallationRecord,
+} from './api/github-apps.ts';
 export { type MountRecord, mountRoutes, type NewMount } from './api/mounts.ts';
 export {
   PREVIEW_DAYS_LIMIT,
@@ -41,6 +60,7 @@ export { assistantDayRoutes, type CallerDay } from './dashboard/assistant-days.t
 export { DASHBOARD_ROUTES, type DashboardRoute } from './dashboard/dashboard-routes.ts';
 export { exportRoutes, type ListedExport } from './dashboard/exports.ts';
 export { type FeatureTable, featureRoutes, type HostedFeatures } from './dashboard/features.ts';
+export { githubAppCreationRoutes } from './dashboard/github-apps.ts';
 export { type ApiKey, type KeyScope, keyRoutes, type NewKey } from './dashboard/keys.ts';
 export { type Member, memberRoutes } from './dashboard/members.ts';
 export { DASHBOARD_PREFIX } from './dashboard/prefix.ts';

@@ -89,6 +89,47 @@ const openPreview = createRoute({
   ),
 });
 
+const connectRepository = createRoute({
+  getParentRoute: () => frame,
+  path: '/sites/$domain/connect',
+  validateSearch: ({ kind, app }: Record<string, unknown>) => keepTexts({ kind, app }),
+  component: lazyRouteComponent(
+    () => import('./pages/repositories/connect-page.tsx'),
+    'ConnectPage',
+  ),
+});
+
+const repository = createRoute({
+  getParentRoute: () => frame,
+  path: '/sites/$domain/repositories/$connectionId',
+  component: lazyRouteComponent(
+    () => import('./pages/repositories/repository-page.tsx'),
+    'RepositoryPage',
+  ),
+});
+
+/** Where GitHub sends the browser with the code of a new App. */
+const appCreated = createRoute({
+  getParentRoute: () => frame,
+  path: '/connect/github',
+  validateSearch: ({ code, state }: Record<string, unknown>) => keepTexts({ code, state }),
+  component: lazyRouteComponent(
+    () => import('./pages/repositories/app-created-page.tsx'),
+    'AppCreatedPage',
+  ),
+});
+
+/** And where after an App was installed. */
+const appInstalled = createRoute({
+  getParentRoute: () => frame,
+  path: '/connect/github/installed',
+  validateSearch: ({ app, state }: Record<string, unknown>) => keepTexts({ app, state }),
+  component: lazyRouteComponent(
+    () => import('./pages/repositories/app-installed-page.tsx'),
+    'AppInstalledPage',
+  ),
+});
+
 const exports = createRoute({
   getParentRoute: () => frame,
   path: '/exports',
@@ -153,6 +194,10 @@ const routeTree = root.addChildren([
     site,
     previews,
     openPreview,
+    connectRepository,
+    repository,
+    appCreated,
+    appInstalled,
     exports,
     webAnalytics,
     assistant,

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,8 @@ export interface SshServer {
   privateKey: string;
   /** The fingerprint of its host key, as ssh-keygen tells it. */
   fingerprint: string;
+  /** Lets another key in, as a deploy key that was added to a repository. */
+  allow(publicKey: string): void;
   stop(): Promise<void>;
 }
 
@@ -62,6 +64,7 @@ export async function startSshServer(folder: string): Promise<SshServer> {
     user: userInfo().username,
     privateKey: readFileSync(userKey, 'utf8'),
     fingerprint,
+    allow: (publicKey) => appendFileSync(allowed, `restrict ${publicKey}\n`),
     async stop() {
       server.kill('SIGKILL');
       await ended;

@@ -13,6 +13,16 @@ export const GITEA_DIALECT: ProviderDialect = {
   calls: [
     {
       method: 'GET',
+      path: '/user/repos',
+      documentation: `${DOCS}/user/operation/userCurrentListRepos`,
+      query: [],
+      status: 200,
+      answer: ({ forge: { repository } }) => [
+        { id: repository.id, full_name: repository.name, private: repository.isPrivate },
+      ],
+    },
+    {
+      method: 'GET',
       path: '/repos/{owner}/{repo}',
       documentation: `${DOCS}/repository/operation/repoGet`,
       query: [],
@@ -148,6 +158,19 @@ export const GITEA_DIALECT: ProviderDialect = {
         if (!found) throw new Refusal(404, 'Not Found');
         Object.assign(found, readConfig(body));
         return { id: found.id, config: { url: found.url } };
+      },
+    },
+    {
+      method: 'DELETE',
+      path: '/repos/{owner}/{repo}/hooks/{id}',
+      documentation: `${DOCS}/repository/operation/repoDeleteHook`,
+      query: [],
+      status: 204,
+      answer: ({ forge, parts }) => {
+        const found = forge.hooks.findIndex(({ id }) => String(id) === parts.id);
+        if (found < 0) throw new Refusal(404, 'Not Found');
+        forge.hooks.splice(found, 1);
+        return undefined;
       },
     },
   ] satisfies DocumentedCall[],

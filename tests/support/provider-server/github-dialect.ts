@@ -30,6 +30,12 @@ const GITHUB_EXAMPLES: Readonly<Record<string, unknown>> = Object.fromEntries(
 
 export const GITHUB_APP = { appId: '4711', installation: '99', slug: 'quire-docs-acme' } as const;
 
+/** What signs the deliveries of an App that was created from a manifest. */
+export const GITHUB_WEBHOOK_SECRET = String(
+  (GITHUB_EXAMPLES['POST /app-manifests/{code}/conversions'] as { webhook_secret: string })
+    .webhook_secret,
+);
+
 /** GitHub as its description has it, on github.com (`root` empty) or on an Enterprise Server. */
 export function createGitHubDialect({ root = '' }: { root?: string } = {}): ProviderDialect {
   return {

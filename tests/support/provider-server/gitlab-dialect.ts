@@ -12,6 +12,20 @@ export const GITLAB_DIALECT: ProviderDialect = {
   calls: [
     {
       method: 'GET',
+      path: '/projects',
+      documentation: `${DOCS}/projects/#list-all-projects`,
+      query: ['membership', 'archived', 'order_by'],
+      status: 200,
+      answer: ({ forge: { repository } }) => [
+        {
+          id: repository.id,
+          path_with_namespace: repository.name,
+          visibility: repository.isPrivate ? 'private' : 'public',
+        },
+      ],
+    },
+    {
+      method: 'GET',
       path: '/projects/{id}',
       documentation: `${DOCS}/projects/#retrieve-a-project`,
       query: [],
@@ -155,6 +169,19 @@ export const GITLAB_DIALECT: ProviderDialect = {
         if (!found) throw new Refusal(404, '404 Not found');
         Object.assign(found, { url: `${body.url}`, secret: `${body.token}` });
         return { id: found.id, url: found.url };
+      },
+    },
+    {
+      method: 'DELETE',
+      path: '/projects/{id}/hooks/{hook}',
+      documentation: `${DOCS}/project_webhooks/#delete-project-webhook`,
+      query: [],
+      status: 204,
+      answer: ({ forge, parts }) => {
+        const found = forge.hooks.findIndex(({ id }) => String(id) === parts.hook);
+        if (found < 0) throw new Refusal(404, '404 Not found');
+        forge.hooks.splice(found, 1);
+        return undefined;
       },
     },
     {

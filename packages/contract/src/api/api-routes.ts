@@ -1,7 +1,9 @@
 import type { AnyRoute, Route } from '../route.ts';
 import { assistantRoutes } from './assistant.ts';
 import { callerStatsRoutes } from './caller-stats.ts';
+import { connectionRoutes } from './connections.ts';
 import { domainRoutes } from './domains.ts';
+import { githubAppRoutes } from './github-apps.ts';
 import { mountRoutes } from './mounts.ts';
 import { previewRoutes } from './previews.ts';
 import { projectRoutes } from './projects.ts';
@@ -21,6 +23,8 @@ const RESOURCES = [
   versionRoutes,
   previewRoutes,
   mountRoutes,
+  connectionRoutes,
+  githubAppRoutes,
   callerStatsRoutes,
   assistantRoutes,
 ] as const;

@@ -38,6 +38,9 @@ const mountSchema = z
   })
   .meta({ id: 'NewMount' });
 
+/** Where a repository that is being connected stands in a site that has a root. */
+export const newPartSchema = mountSchema.pick({ ref: true, path: true, version: true });
+
 const listedMountSchema = z
   .object({
     ...mountSchema.shape,

@@ -1,5 +1,7 @@
 import { callerStatsRoutes } from '../api/caller-stats.ts';
+import { connectionRoutes } from '../api/connections.ts';
 import { domainRoutes } from '../api/domains.ts';
+import { githubAppRoutes } from '../api/github-apps.ts';
 import { previewRoutes } from '../api/previews.ts';
 import { projectRoutes } from '../api/projects.ts';
 import { siteUploadRoutes } from '../api/site-uploads.ts';
@@ -11,6 +13,7 @@ import { activityRoutes } from './activity.ts';
 import { assistantDayRoutes } from './assistant-days.ts';
 import { exportRoutes } from './exports.ts';
 import { featureRoutes } from './features.ts';
+import { githubAppCreationRoutes } from './github-apps.ts';
 import { keyRoutes } from './keys.ts';
 import { memberRoutes } from './members.ts';
 import { previewEntryRoutes } from './previews.ts';
@@ -31,6 +34,7 @@ const RESOURCES = [
   assistantDayRoutes,
   webAnalyticsRoutes,
   previewEntryRoutes,
+  githubAppCreationRoutes,
   // Routes of the API once more, opened by a session instead of a key.
   staticExportRoutes,
   projectRoutes,
@@ -39,6 +43,8 @@ const RESOURCES = [
   siteUploadRoutes,
   versionRoutes,
   previewRoutes,
+  connectionRoutes,
+  githubAppRoutes,
   callerStatsRoutes,
 ] as const;
 

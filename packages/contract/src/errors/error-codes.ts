@@ -123,6 +123,26 @@ export const ERROR_CODES = {
     meaning: 'The site has no such preview, or it has expired.',
     remedy: 'List the previews with `GET /v1/sites/{domain}/previews`.',
   },
+  CONNECTION_NOT_FOUND: {
+    status: 404,
+    meaning: 'The site has no such connected repository.',
+    remedy: 'List them with `GET /v1/sites/{domain}/connections`.',
+  },
+  DELIVERY_NOT_FOUND: {
+    status: 404,
+    meaning: 'The connection has no such delivery; they are kept for 30 days.',
+    remedy: 'List them with `GET /v1/sites/{domain}/connections/{connectionId}/deliveries`.',
+  },
+  DEPLOY_KEY_NOT_FOUND: {
+    status: 404,
+    meaning: 'The organization has no such deploy key; an unused one is kept for a day.',
+    remedy: 'Create a new one with `POST /v1/sites/{domain}/deploy-keys`.',
+  },
+  APP_NOT_FOUND: {
+    status: 404,
+    meaning: 'The organization has no such GitHub App.',
+    remedy: 'List them with `GET /v1/github-apps`, or create one in the dashboard.',
+  },
   FINDINGS_NOT_FOUND: {
     status: 404,
     meaning: 'Nothing is known of what was found in this version.',
@@ -206,6 +226,21 @@ export const ERROR_CODES = {
     remedy:
       'Look at its preview, then approve it in the dashboard or with `POST …/versions/{versionId}/approve`.',
   },
+  SITE_CONNECTED: {
+    status: 409,
+    meaning: 'The site is connected to a repository already.',
+    remedy: 'Disconnect that repository first.',
+  },
+  APP_IN_USE: {
+    status: 409,
+    meaning: 'Repositories are connected with this GitHub App.',
+    remedy: 'Disconnect them first.',
+  },
+  SECRETS_UNAVAILABLE: {
+    status: 409,
+    meaning: 'The service cannot store or read tokens and keys: its own key for them is missing.',
+    remedy: 'As an operator, set `QUIRE_SECRET_KEY` as the message says.',
+  },
   TOO_MANY_PREVIEWS: {
     status: 409,
     meaning: 'The site has as many previews as it may have.',
@@ -264,6 +299,17 @@ export const ERROR_CODES = {
     meaning: 'Comparing the two versions takes more time or memory than is allowed.',
     remedy: 'Compare versions that differ in less.',
   },
+  REPOSITORY_REFUSED: {
+    status: 422,
+    meaning: 'The git server or the provider answered, and refused.',
+    remedy: 'Check the name of the repository and what the token, key or App may do.',
+  },
+  REPOSITORY_UNREACHABLE: {
+    status: 422,
+    meaning: 'The git server or the provider could not be reached, or may not be.',
+    remedy:
+      'Check the address. For a server in a private network the operator lists its host in `QUIRE_GIT_ALLOWED_HOSTS`.',
+  },
   SITE_DELETED: {
     status: 410,
     meaning:
@@ -277,6 +323,11 @@ export const ERROR_CODES = {
     status: 410,
     meaning: 'A one-time link to the dashboard was used already or has expired.',
     remedy: 'Ask for a new link.',
+  },
+  CONNECT_EXPIRED: {
+    status: 410,
+    meaning: 'Creating a GitHub App was begun by another session, or more than an hour ago.',
+    remedy: 'Begin again on the page of the site.',
   },
   LINK_EXPIRED: {
     status: 403,
@@ -314,6 +365,11 @@ export const ERROR_CODES = {
     status: 429,
     meaning: 'The organization has the most unfinished publishes that are allowed.',
     remedy: 'Wait until one of them ends.',
+  },
+  TOO_MANY_CONNECTS: {
+    status: 429,
+    meaning: 'The organization asks git servers and providers more often at once than is allowed.',
+    remedy: 'Wait until one of them has answered.',
   },
   TOO_MANY_DIFFS: {
     status: 429,

@@ -29,6 +29,7 @@ import { openKeyRing } from '../vault/key-ring.ts';
 import { createVault, type Vault } from '../vault/vault.ts';
 import { createWorkFolder } from '../work-folder.ts';
 import { noInstallation } from './errors.ts';
+import { forgetOldKeys, rotateSecrets, type SecretRotation } from './rotate-secrets.ts';
 
 /** What was restored, and the repositories that have to be connected again because their key is not here. */
 export interface RestoreSummary extends BackupSummary {
@@ -51,6 +52,10 @@ export interface Administration {
   domains: DomainChecker;
   /** Creates a new key for download links; those of the key before it stay good, or stop. */
   rotateLinkKeys(options: { stopLinks: boolean }): Promise<void>;
+  /** Encrypts all stored tokens and keys of repositories with a new key. */
+  rotateSecrets(): Promise<SecretRotation>;
+  /** Forgets the keys before the newest one, unless something still needs one. */
+  forgetOldKeys(): Promise<SecretRotation>;
   /** What an organization has, and of how much where its plan is bound. */
   describeUsage(organisation: Pick<Organisation, 'id' | 'plan'>): Promise<UsageSummary>;
   /** What the running platform does every few hours. */
@@ -74,19 +79,24 @@ export async function openAdministration(options: AdministrationOptions): Promis
     );
     cleanup.add(close);
     await migrateDatabase(pool);
+    const vault = openVault(options, dataFolder);
+    const hasSetting =
+      settings.QUIRE_SECRET_KEY !== undefined || settings.DATABASE_URL !== undefined;
+    const secrets = { db, vault, random, dataFolder, hasSetting };
     const storage = await openStorage({ settings, dataFolder, signer: refuseLinks, clock, random });
     return {
       db,
       storage,
       domains: createDomainChecker(toDomainOptions(settings, publicHostOf(settings))),
       rotateLinkKeys: (how) => rotateLinkKeys({ db, clock, random }, how),
+      rotateSecrets: () => rotateSecrets(secrets),
+      forgetOldKeys: () => forgetOldKeys(secrets),
       describeUsage: (organisation) =>
         describeUsage({ db, storage, clock }, readQuotas(settings), organisation),
       cleanUp: (keep) =>
         cleanUp({ db, storage, clock, cacheFolder: toCacheFolder(dataFolder) }, keep),
       backup: (file) => writeBackup({ pool, storage }, file),
-      restore: (file) =>
-        restore({ pool, storage, db, vault: openVault(options, dataFolder) }, dataFolder, file),
+      restore: (file) => restore({ pool, storage, db, vault }, dataFolder, file),
       close: () => cleanup.run(),
     };
   } catch (error) {

@@ -41,6 +41,10 @@ const MISSING = {
   site: { code: 'SITE_NOT_FOUND', words: 'The site' },
   upload: { code: 'UPLOAD_NOT_FOUND', words: 'The upload' },
   preview: { code: 'PREVIEW_NOT_FOUND', words: 'The preview' },
+  connection: { code: 'CONNECTION_NOT_FOUND', words: 'The connected repository' },
+  delivery: { code: 'DELIVERY_NOT_FOUND', words: 'The delivery' },
+  deployKey: { code: 'DEPLOY_KEY_NOT_FOUND', words: 'The deploy key' },
+  app: { code: 'APP_NOT_FOUND', words: 'The GitHub App' },
   version: { code: 'VERSION_NOT_FOUND', words: 'The version' },
   findings: { code: 'FINDINGS_NOT_FOUND', words: 'The report of the version' },
   domain: { code: 'DOMAIN_NOT_FOUND', words: 'The domain' },
@@ -100,6 +104,17 @@ export const apiErrors = {
       },
       { 'retry-after': '10' },
     ),
+  tooManyConnects: (limit: number) =>
+    new ApiError(
+      'TOO_MANY_CONNECTS',
+      {
+        message: `This organization asks ${limit} git servers or providers at once, the most that are allowed. Try again in a moment.`,
+      },
+      { 'retry-after': '5' },
+    ),
+  repositoryRefused: (message: string) => new ApiError('REPOSITORY_REFUSED', { message }),
+  repositoryUnreachable: (message: string) => new ApiError('REPOSITORY_UNREACHABLE', { message }),
+  connectExpired: (message: string) => new ApiError('CONNECT_EXPIRED', { message }),
   tooManyDiffs: (message: string) =>
     new ApiError('TOO_MANY_DIFFS', { message }, { 'retry-after': '5' }),
   notComparable: (message: string) => new ApiError('NOT_COMPARABLE', { message }),

@@ -9,6 +9,7 @@ import {
   chores,
   connections,
   deliveries,
+  deployKeys,
   deploys,
   domainClaims,
   domains,
@@ -61,6 +62,7 @@ export const BACKUP_TABLES: readonly string[] = [
   previewPasses,
   // Their secrets are encrypted, and the key is not in the backup.
   providerApps,
+  deployKeys,
   connections,
   mounts,
   mountSources,

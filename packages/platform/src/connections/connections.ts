@@ -17,10 +17,12 @@ import type { Services } from '../services.ts';
 import { siteConnected } from './errors.ts';
 import { wantSync } from './hints.ts';
 import { addMount, type MountWish } from './mount-list.ts';
-import { openConnection } from './open-connection.ts';
 import { redeployAll, redeploySite } from './plan-deploys.ts';
+import { reachRepository } from './reach-repository.ts';
+import { toRepositoryName } from './repository-name.ts';
 import { toSecretPlace } from './secrets.ts';
 import { findPreviewName } from './target.ts';
+import { askForDeliveries, stopDeliveries } from './webhook.ts';
 
 /** Which repository, and what opens it. */
 export type ConnectionPlace =
@@ -45,12 +47,6 @@ export interface ConnectionWishes {
   pollMinutes?: number;
 }
 
-/** What is known of a repository once it was reached. */
-type Facts = Pick<
-  SiteConnection,
-  'url' | 'name' | 'repositoryId' | 'webUrl' | 'isPrivate' | 'productionBranch'
->;
-
 /**
  * Connects a site to a repository: reaches it, keeps what opens it encrypted, asks to be told of changes, and has it
  * looked at. Previews of a private repository are for members until somebody decides otherwise.
@@ -60,15 +56,16 @@ export async function createConnection(
   site: Site,
   place: ConnectionPlace,
   wishes: ConnectionWishes = {},
+  signal?: AbortSignal,
 ): Promise<SiteConnection> {
   const { db, vault, clock, random } = services;
   const { folder: wantedFolder = '', mount, ...settings } = wishes;
   const folder = parseSourceFolder(wantedFolder);
   const id = createId('con', random);
   const draft = await toDraft(services, { id, orgId: site.orgId }, place);
-  const facts = await reach(services, draft);
-  const secret = createSecret(random);
-  const webhookSecret = await vault.seal(toSecretPlace(draft, 'webhook'), secret);
+  const branch = wishes.productionBranch;
+  const facts = await reachRepository(services, draft, { branch, signal });
+  const webhookSecret = await vault.seal(toSecretPlace(draft, 'webhook'), createSecret(random));
   const now = new Date(clock.now());
   const created = await db.transaction(async (tx) => {
     await holdSite(tx, site);
@@ -95,8 +92,7 @@ export async function createConnection(
     await wantSync(tx, [id]);
     return connection;
   });
-  await askForDeliveries(services, created, secret);
-  return created;
+  return askForDeliveries(services, created);
 }
 
 /** The row as far as it is known before the repository was reached. */
@@ -123,7 +119,7 @@ async function toDraft(
   }
   if (place.kind === 'git') {
     const { url, credential, hostKey = null } = place;
-    const name = url.replace(/^.*[/:]([^/:]+\/[^/]+?)(?:\.git)?\/?$/, '$1');
+    const name = toRepositoryName(url);
     if (!credential) return { ...empty, url, name, hostKey };
     const { kind: credentialKind, secret } = credential;
     return { ...empty, url, name, hostKey, credentialKind, credential: await seal(secret) };
@@ -132,29 +128,6 @@ async function toDraft(
   const serverUrl = place.serverUrl.replace(/\/+$/, '');
   const credential = await seal(token);
   return { ...empty, serverUrl, name, url: '', credentialKind: 'token' as const, credential };
-}
-
-/** Reads what the provider or the git server says of the repository: a wrong token shows here. */
-async function reach(
-  services: Services,
-  draft: Awaited<ReturnType<typeof toDraft>>,
-): Promise<Facts> {
-  const { provider, remote } = await openConnection(services, draft);
-  if (provider) {
-    const { id, name, defaultBranch, isPrivate, webUrl, cloneUrl } =
-      await provider.readRepository();
-    const productionBranch = defaultBranch;
-    return { url: cloneUrl, name, repositoryId: id, webUrl, isPrivate, productionBranch };
-  }
-  const { defaultBranch } = await services.git.listRefs(await remote(), { findsDefault: true });
-  return {
-    url: draft.url,
-    name: draft.name,
-    repositoryId: null,
-    webUrl: null,
-    isPrivate: draft.credential !== null,
-    productionBranch: defaultBranch?.replace(/^refs\/heads\//, '') ?? 'main',
-  };
 }
 
 /** Held until the new one is stored: of two at once, one is refused. */
@@ -180,21 +153,6 @@ async function assertUnconnected(tx: Database, site: Site): Promise<void> {
     .innerJoin(connections, eq(connections.id, mounts.connectionId))
     .where(and(eq(mounts.siteId, site.id), eq(mounts.kind, 'root')));
   if (root) throw siteConnected(root);
-}
-
-/** Without deliveries the repository is still looked at now and then, so this is no reason to fail. */
-async function askForDeliveries(
-  services: Services,
-  connection: SiteConnection,
-  secret: string,
-): Promise<void> {
-  try {
-    const { provider } = await openConnection(services, connection);
-    const url = `${services.platformUrl}/_hooks/git/${connection.id}`;
-    await provider?.keepWebhook({ url, secret });
-  } catch (error) {
-    services.logger.warn({ connectionId: connection.id, error }, 'no webhook was created');
-  }
 }
 
 /** A connection of one organization: another's does not exist. */
@@ -224,6 +182,7 @@ export async function changeConnection(
   { folder, mount: _, ...settings }: ConnectionWishes,
 ): Promise<SiteConnection | undefined> {
   return services.db.transaction(async (tx) => {
+    await wantSync(tx, [id]);
     const [changed] = await tx
       .update(connections)
       // What failed before may not with the new settings.
@@ -241,7 +200,6 @@ export async function changeConnection(
       if (moved.length > 1) throw mountedTwice(changed);
       await redeployAll(services, tx, changed);
     }
-    await wantSync(tx, [id]);
     return changed;
   });
 }
@@ -268,4 +226,10 @@ export async function removeConnection(
     await tx.delete(connections).where(and(eq(connections.id, id), eq(connections.orgId, orgId)));
     await redeploySite(services, tx, siteId);
   });
+}
+
+/** The same, and has the provider stop telling of changes while it can still be asked. */
+export async function disconnect(services: Services, connection: SiteConnection): Promise<void> {
+  await stopDeliveries(services, connection);
+  await removeConnection(services, connection);
 }

@@ -101,6 +101,7 @@ async function storeDelivery(
       id: createId('dlv', random),
       ...receiver,
       deliveryId: delivery.id ?? null,
+      repositoryId: delivery.repositoryId ?? null,
       event: delivery.event,
       // PostgreSQL keeps no text with this character.
       body: body.replaceAll('\0', ''),

@@ -16,6 +16,39 @@ export const providerAppMissing = defineError('PROVIDER_APP_MISSING', 'usage', (
   fix: 'Create the App again, and connect the repository with it.',
 }));
 
+/** The address of a provider that nothing can be asked at. */
+export const serverUrlRefused = defineError<{ url: string; reason: string }>(
+  'SERVER_URL_REFUSED',
+  'usage',
+  ({ url, reason }) => ({
+    what: `The server address ${url} cannot be used: ${reason}.`,
+    fix: 'Use an address such as https://gitlab.com. A server without https has to be allowed by the operator, in QUIRE_GIT_ALLOWED_HOSTS.',
+  }),
+);
+
+/** Said when connecting: nothing is stored. */
+export const branchUnknown = defineError<{ branch: string; known: readonly string[] }>(
+  'BRANCH_UNKNOWN',
+  'usage',
+  ({ branch, known }) => ({
+    what: `The repository has no branch ${JSON.stringify(branch)}.`,
+    fix: `Choose one that it has, such as ${known.join(', ')}.`,
+  }),
+);
+
+/** The step of creating a GitHub App belongs to another session, or took too long. */
+export const appStateRefused = defineError('APP_STATE_REFUSED', 'usage', () => ({
+  what: 'Creating this GitHub App was begun by another session, or more than an hour ago.',
+  fix: 'Begin again on the page of the site.',
+}));
+
+/** A credential that does not fit what it is to open. */
+export const credentialUnfit = defineError<{ what: string; fix: string }>(
+  'CREDENTIAL_UNFIT',
+  'usage',
+  (text) => text,
+);
+
 export const productionBranchMissing = defineError<{ name: string; branch: string }>(
   'PRODUCTION_BRANCH_MISSING',
   'usage',

@@ -22,7 +22,8 @@ export interface OpenConnection {
   remote(): Promise<GitRemote>;
 }
 
-type Place = Pick<
+/** What is needed to reach a repository, connected or not yet. */
+export type ConnectionAddress = Pick<
   SiteConnection,
   | 'id'
   | 'orgId'
@@ -40,7 +41,7 @@ type Place = Pick<
 
 export async function openConnection(
   parts: Parts,
-  connection: Place,
+  connection: ConnectionAddress,
   signal?: AbortSignal,
 ): Promise<OpenConnection> {
   const { vault } = parts;
@@ -67,7 +68,7 @@ export async function openConnection(
 
 async function openProvider(
   parts: Parts,
-  connection: Place,
+  connection: ConnectionAddress,
   { token, signal }: { token: string; signal: AbortSignal | undefined },
 ): Promise<Provider | undefined> {
   const { kind, name, repositoryId } = connection;
@@ -85,9 +86,10 @@ async function openProvider(
     : createGiteaProvider({ ...place, name }, signal);
 }
 
-async function openApp(
+/** An App of the organization with its key; another's does not exist. */
+export async function openApp(
   parts: Parts,
-  { appId, orgId }: Pick<Place, 'appId' | 'orgId'>,
+  { appId, orgId }: Pick<ConnectionAddress, 'appId' | 'orgId'>,
 ): Promise<GitHubApp> {
   const [app] = appId
     ? await parts.db
@@ -102,7 +104,7 @@ async function openApp(
 }
 
 /** Private addresses only where the operator allows the host. */
-function toTrust({ gitHosts }: Pick<Services, 'gitHosts'>, url: string): FetchTrust {
+export function toTrust({ gitHosts }: Pick<Services, 'gitHosts'>, url: string): FetchTrust {
   if (!URL.canParse(url)) return 'author';
   const { hostname, port, protocol } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, '');

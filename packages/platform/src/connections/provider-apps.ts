@@ -18,8 +18,9 @@ export async function createProviderApp(
   { db, vault, clock, random }: Services,
   orgId: Id<'org'>,
   { privateKey, webhookSecret, ...facts }: NewProviderApp,
+  id: Id<'app'> = createId('app', random),
 ): Promise<ProviderApp> {
-  const owner = { orgId, id: createId('app', random) };
+  const owner = { orgId, id };
   const [app] = await db
     .insert(providerApps)
     .values({

@@ -21,12 +21,16 @@ import { addRateLimits } from './rate-limits.ts';
 import { requireRoutePolicies } from './route-policy.ts';
 import { addAssistantRoute } from './routes/assistant.ts';
 import { addCallerStatsRoute } from './routes/caller-stats.ts';
+import { addConnectRoutes } from './routes/connect-repository.ts';
+import { addConnectionRoutes } from './routes/connections.ts';
 import { addDomainRoutes } from './routes/domains.ts';
 import { addGitHookRoute } from './routes/git-hooks.ts';
+import { addGitHubAppRoutes } from './routes/github-apps.ts';
 import { addHealthRoutes } from './routes/health.ts';
 import { addMetricsRoute } from './routes/metrics.ts';
 import { addMountRoutes } from './routes/mounts.ts';
 import { addPreviewRoutes } from './routes/previews.ts';
+import { createReachOutside, type ReachOutside } from './routes/reach-outside.ts';
 import { addSiteUploadRoutes } from './routes/site-uploads.ts';
 import { addSiteRoutes } from './routes/sites.ts';
 import { addStaticExportRoutes } from './routes/static-export.ts';
@@ -86,15 +90,21 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   addMetricsRoute(app, services, options.metricsKey);
   if (appFiles) {
     addApp(app, appFiles);
-    addApiRoutes(app, options);
-    await addDashboard(app, options);
+    const reach = createReachOutside(services);
+    addApiRoutes(app, { ...options, reach });
+    await addDashboard(app, { ...options, reach });
   }
   await app.ready();
   return app;
 }
 
-function addApiRoutes(app: FastifyInstance, options: ApiOptions): void {
-  const { services, publicHost } = options;
+/** What the routes of the API and of the dashboard share. */
+export interface RouteOptions extends ApiOptions {
+  reach: ReachOutside;
+}
+
+function addApiRoutes(app: FastifyInstance, options: RouteOptions): void {
+  const { services, publicHost, reach } = options;
   addStaticExportRoutes(app, { services, linkSeconds: options.linkSeconds });
   addSiteRoutes(app, { services, publicHost });
   addDomainRoutes(app, { services, publicHost });
@@ -103,6 +113,9 @@ function addApiRoutes(app: FastifyInstance, options: ApiOptions): void {
   addVersionRoutes(app, services);
   addPreviewRoutes(app, services);
   addMountRoutes(app, services);
+  addConnectionRoutes(app, services);
+  addConnectRoutes(app, { services, reach });
+  addGitHubAppRoutes(app, { services, reach });
   addGitHookRoute(app, services);
   addCallerStatsRoute(app, services);
   addAssistantRoute(app, options);

@@ -1,5 +1,6 @@
 import { forgetQueries } from '../analytics/forget-queries.ts';
 import { forgetDeliveries } from '../connections/deliveries.ts';
+import { forgetDeployKeys } from '../connections/deploy-keys.ts';
 import { forgetDeploys } from '../connections/forget-deploys.ts';
 import { forgetOldAttempts } from '../members/failed-sign-ins.ts';
 import { type RemovedPreviews, removeExpiredPreviews } from '../previews/remove-expired.ts';
@@ -34,6 +35,7 @@ export async function cleanUp(
   services: Pick<Services, 'db' | 'storage' | 'clock' | 'cacheFolder'>,
   keep: KeptDays,
 ): Promise<CleanUpSummary> {
+  await forgetDeployKeys(services);
   return {
     ...(await applyRetention(services, keep.jobs)),
     ...(await removeExpiredPreviews(services)),

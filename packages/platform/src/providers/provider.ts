@@ -16,6 +16,8 @@ export interface Provider {
   keepComment(comment: RequestComment): Promise<void>;
   /** Has the provider tell us of changes. An App is told of them anyway. */
   keepWebhook(webhook: Webhook): Promise<void>;
+  /** Has the provider stop telling of them at this address. */
+  removeWebhook(url: string): Promise<void>;
   /** Records where a commit can be seen. Providers without such a record do nothing. */
   recordDeployment(deployment: Deployment): Promise<void>;
 }
@@ -30,6 +32,19 @@ export interface RepositoryFacts {
   webUrl: string;
   /** For git over https. */
   cloneUrl: string;
+}
+
+/** A repository to choose from. */
+export interface OfferedRepository {
+  id: string;
+  name: string;
+  isPrivate: boolean;
+}
+
+/** The repositories that a credential may see. A long list is cut, and says so. */
+export interface OfferedRepositories {
+  repositories: OfferedRepository[];
+  isCut: boolean;
 }
 
 /** A pull request or merge request. */

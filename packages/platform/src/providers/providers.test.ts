@@ -228,7 +228,7 @@ describe.each(PROVIDERS)('$title', ({ dialect, create, ref, webUrl, states }) =>
     ]);
   });
 
-  test('a webhook is created once, and told its new secret', async () => {
+  test('a webhook is created once, told its new secret, and removed', async () => {
     const { server, provider } = await open();
     await provider.keepWebhook({ url: 'https://quire.example/hook', secret: 'one' });
     await provider.keepWebhook({ url: 'https://quire.example/hook', secret: 'two' });
@@ -237,6 +237,10 @@ describe.each(PROVIDERS)('$title', ({ dialect, create, ref, webUrl, states }) =>
         ? []
         : [['https://quire.example/hook', 'two']];
     expect(server.forge.hooks.map(({ url, secret }) => [url, secret])).toEqual(expected);
+    await provider.removeWebhook('https://quire.example/another');
+    expect(server.forge.hooks).toHaveLength(expected.length);
+    await provider.removeWebhook('https://quire.example/hook');
+    expect(server.forge.hooks).toEqual([]);
   });
 
   test('a deployment is recorded once for a commit, and ends when it is removed', async () => {

@@ -11,6 +11,7 @@ export interface RestClient {
   list<T>(path: string, schema: z.ZodType<T>): Promise<{ items: T[]; isCut: boolean }>;
   create<T>(path: string, body: object, schema: z.ZodType<T>): Promise<T>;
   write(method: 'POST' | 'PUT' | 'PATCH', path: string, body: object): Promise<void>;
+  remove(path: string): Promise<void>;
 }
 
 export interface RestClientOptions {
@@ -76,6 +77,9 @@ export function createRestClient(options: RestClientOptions): RestClient {
     },
     async write(method, path, body) {
       await demand({ method, path, body });
+    },
+    async remove(path) {
+      await demand({ method: 'DELETE', path });
     },
   };
 }

@@ -8,6 +8,7 @@ import { addKeyCommands } from './keys.ts';
 import { addLinkKeyCommand } from './link-keys.ts';
 import { addLoginLinkCommand } from './login-link.ts';
 import { addOrganisationCommands } from './organisations.ts';
+import { addSecretCommands } from './secrets.ts';
 import { addSiteCommands } from './sites.ts';
 
 /** `quire admin`: what an operator does to an installation, from its own machine. */
@@ -21,6 +22,7 @@ export const addAdminCommand: AddCommand = (program, context, finish) => {
   addDomainCommands(admin, context, finish);
   addKeyCommands(admin, context, finish);
   addLinkKeyCommand(admin, context, finish);
+  addSecretCommands(admin, context, finish);
   addLoginLinkCommand(admin, context, finish);
   addAnalyticsCommands(admin, context, finish);
   addCleanCommand(admin, context, finish);

@@ -15,6 +15,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { RelativeTime } from '../../ui/time.tsx';
+import { RepositoryCard } from '../repositories/repository-card.tsx';
 import { DomainsCard } from './domains-card.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { SettingsCard } from './settings-card.tsx';
@@ -110,6 +111,7 @@ function SiteDetails({ domain, site }: { domain: string; site: SiteOverview }) {
       <div className="grid gap-6">
         <FailedNotice site={site} />
         <LiveFacts site={site} />
+        <RepositoryCard domain={domain} />
         <VersionsCard domain={domain} />
         <DomainsCard domain={domain} domains={site.domains} />
         <SettingsCard domain={domain} site={site} />

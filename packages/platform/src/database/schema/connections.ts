@@ -49,6 +49,8 @@ export const connections = pgTable(
     credential: text(),
     /** Encrypted. What signs deliveries, and what marks of ours are made of. */
     webhookSecret: text().notNull(),
+    /** Why the provider does not tell of changes; nothing where it does, or nobody has to be asked. */
+    webhookFailure: text(),
     /** The key that was accepted for an ssh server. */
     hostKey: text(),
     /** The branch that goes live. */

@@ -17,6 +17,8 @@ export const deliveries = pgTable(
     appId: idOf('app').references(() => providerApps.id, { onDelete: 'cascade' }),
     /** The sender's own id; the same when it is sent again. */
     deliveryId: text(),
+    /** The sender's id of the repository that it is about; only where one address takes in those of many. */
+    repositoryId: text(),
     /** As the sender calls it. */
     event: text().notNull(),
     /** The beginning of its body. */

@@ -3,6 +3,7 @@ export * from './assistant-queries.ts';
 export * from './chores.ts';
 export * from './connections.ts';
 export * from './deliveries.ts';
+export * from './deploy-keys.ts';
 export * from './deploys.ts';
 export * from './domain-claims.ts';
 export * from './domains.ts';

@@ -2,9 +2,12 @@ import { DASHBOARD_PREFIX } from '@quire/contract';
 import type { FastifyInstance } from 'fastify';
 import { createKnownBrowsers } from '../../members/known-browsers.ts';
 import { openLinkKeys } from '../../storage/link-keys.ts';
-import type { ApiOptions } from '../create-api.ts';
+import type { RouteOptions } from '../create-api.ts';
 import { addCallerStatsRoute } from '../routes/caller-stats.ts';
+import { addConnectRoutes } from '../routes/connect-repository.ts';
+import { addConnectionRoutes } from '../routes/connections.ts';
 import { addDomainRoutes } from '../routes/domains.ts';
+import { addGitHubAppRoutes } from '../routes/github-apps.ts';
 import { addPreviewRoutes } from '../routes/previews.ts';
 import { addSiteUploadRoutes } from '../routes/site-uploads.ts';
 import { addSiteRoutes } from '../routes/sites.ts';
@@ -15,6 +18,7 @@ import { addCallerDayRoutes } from './caller-day-routes.ts';
 import { createDashboardCookies } from './dashboard-cookies.ts';
 import { addExportRoutes } from './export-routes.ts';
 import { addFeatureRoutes } from './feature-routes.ts';
+import { addGitHubAppCreation } from './github-app-routes.ts';
 import { addKeyRoutes } from './key-routes.ts';
 import { addMemberRoutes } from './member-routes.ts';
 import { addPreviewEntryRoutes } from './preview-routes.ts';
@@ -28,8 +32,8 @@ import { addWebAnalyticsRoutes } from './web-analytics-routes.ts';
  * What the dashboard calls: routes of its own for people and keys, and those of the API once more,
  * opened by a session instead of a key.
  */
-export async function addDashboard(app: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { services, publicUrl, publicHost, linkSeconds, clientAddress } = options;
+export async function addDashboard(app: FastifyInstance, options: RouteOptions): Promise<void> {
+  const { services, publicUrl, publicHost, linkSeconds, clientAddress, reach } = options;
   const cookies = createDashboardCookies(publicUrl);
   const access = { services, cookie: cookies.session, origin: new URL(publicUrl).origin };
   const knownBrowsers = createKnownBrowsers(await openLinkKeys(services), services.random);
@@ -58,6 +62,10 @@ export async function addDashboard(app: FastifyInstance, options: ApiOptions): P
       addSiteUploadRoutes(dashboard, services);
       addVersionRoutes(dashboard, services);
       addPreviewRoutes(dashboard, services);
+      addConnectionRoutes(dashboard, services);
+      addConnectRoutes(dashboard, { services, reach });
+      addGitHubAppRoutes(dashboard, { services, reach });
+      addGitHubAppCreation(dashboard, { ...access, reach });
       addCallerStatsRoute(dashboard, services);
     },
     { prefix: DASHBOARD_PREFIX },

@@ -50,15 +50,23 @@ const hookSchema = z.object({
 
 const commentSchema = z.object({ id: z.number(), body: z.string().nullish() });
 
-export function createGiteaProvider(place: GiteaPlace, signal?: AbortSignal): Provider {
-  const client = createRestClient({
+/** Asks a server of Gitea or Forgejo with an access token. */
+export function createGiteaClient(
+  { url, trust, token }: Omit<GiteaPlace, 'name'>,
+  signal?: AbortSignal,
+): RestClient {
+  return createRestClient({
     provider: 'Gitea',
-    apiUrl: `${place.url}/api/v1`,
-    trust: place.trust,
+    apiUrl: `${url}/api/v1`,
+    trust,
     pageSize: 'limit',
-    headers: async () => ({ authorization: `token ${place.token}` }),
+    headers: async () => ({ authorization: `token ${token}` }),
     ...(signal ? { signal } : {}),
   });
+}
+
+export function createGiteaProvider(place: GiteaPlace, signal?: AbortSignal): Provider {
+  const client = createGiteaClient(place, signal);
   const root = `/repos/${place.name.split('/').map(encodeURIComponent).join('/')}`;
   return {
     async readRepository() {
@@ -88,6 +96,7 @@ export function createGiteaProvider(place: GiteaPlace, signal?: AbortSignal): Pr
     reportCommit: (report) => writeStatus(client, root, report),
     keepComment: (comment) => keepComment(client, root, comment),
     keepWebhook: (webhook) => keepWebhook(client, root, webhook),
+    removeWebhook: (url) => removeWebhook(client, root, url),
     recordDeployment: async () => undefined,
   };
 }
@@ -151,4 +160,11 @@ async function keepWebhook(client: RestClient, root: string, { url, secret }: We
   const own = items.find(({ config }) => config?.url === url);
   if (own) await client.write('PATCH', `${root}/hooks/${own.id}`, body);
   else await client.write('POST', `${root}/hooks`, { ...body, type: 'gitea' });
+}
+
+async function removeWebhook(client: RestClient, root: string, url: string): Promise<void> {
+  const { items } = await client.list(`${root}/hooks`, hookSchema);
+  for (const { id, config } of items) {
+    if (config?.url === url) await client.remove(`${root}/hooks/${id}`);
+  }
 }

@@ -16,10 +16,12 @@ export interface AppAddresses {
 
 /** What GitHub is asked to create, posted by the member's own browser. */
 export function toAppManifest(name: string, addresses: AppAddresses): object {
+  const { webhook } = addresses;
   return {
     name,
     url: addresses.home,
-    hook_attributes: { url: addresses.webhook, active: true },
+    // GitHub refuses to create an App that it cannot reach.
+    ...(isLocal(webhook) ? {} : { hook_attributes: { url: webhook, active: true } }),
     redirect_url: addresses.created,
     setup_url: addresses.installed,
     setup_on_update: true,
@@ -29,12 +31,18 @@ export function toAppManifest(name: string, addresses: AppAddresses): object {
   };
 }
 
+/** Whether an address is that of this machine alone. */
+function isLocal(address: string): boolean {
+  return /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(address).hostname);
+}
+
 const createdAppSchema = z.object({
   id: z.number(),
   slug: z.string(),
   html_url: z.string(),
   pem: z.string(),
-  webhook_secret: z.string(),
+  /** Nothing for an App without a webhook. */
+  webhook_secret: z.string().nullish(),
 });
 
 /** What GitHub gives once, for the code that it sent the browser back with. */
@@ -43,7 +51,7 @@ export interface CreatedApp {
   slug: string;
   webUrl: string;
   privateKey: string;
-  webhookSecret: string;
+  webhookSecret: string | undefined;
 }
 
 /** Fetches the App that a member has just created. The code is good for one call within an hour. */
@@ -65,6 +73,6 @@ export async function readCreatedApp(
     slug: created.slug,
     webUrl: created.html_url,
     privateKey: created.pem,
-    webhookSecret: created.webhook_secret,
+    webhookSecret: created.webhook_secret || undefined,
   };
 }

@@ -75,9 +75,10 @@ test('a member chooses among the repositories that the installation shows', asyn
   expect(await listInstallations(app, systemClock)).toEqual([
     { id: GITHUB_APP.installation, account: expect.any(String), webUrl: expect.any(String) },
   ]);
-  expect(await listRepositories(app, GITHUB_APP.installation, systemClock)).toEqual([
-    { id: '7', name: 'acme/docs', isPrivate: false },
-  ]);
+  expect(await listRepositories(app, GITHUB_APP.installation, systemClock)).toEqual({
+    repositories: [{ id: '7', name: 'acme/docs', isPrivate: false }],
+    isCut: false,
+  });
 });
 
 test('a key that is no key is named', async () => {
@@ -123,4 +124,14 @@ test('the manifest asks for no more than the App uses', () => {
     },
     default_events: ['push', 'create', 'delete', 'pull_request'],
   });
+});
+
+test('a service on this machine alone asks for no deliveries: GitHub could not reach it', () => {
+  const addresses = {
+    home: 'http://localhost:4000',
+    webhook: 'http://localhost:4000/_hooks/x',
+    created: 'http://localhost:4000/created',
+    installed: 'http://localhost:4000/installed',
+  };
+  expect(toAppManifest('Quire', addresses)).not.toHaveProperty('hook_attributes');
 });

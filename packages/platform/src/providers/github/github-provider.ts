@@ -109,6 +109,7 @@ export function createGitHubProvider(
     reportCommit: (report) => writeCheckRun(client, root, { report, appId: app.appId }),
     keepComment: (comment) => keepComment(client, root, comment),
     keepWebhook: async () => undefined,
+    removeWebhook: async () => undefined,
     recordDeployment: (deployment) => writeDeployment(client, root, deployment),
   };
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '@quire/base';
 import { z } from 'zod';
+import type { OfferedRepositories, OfferedRepository } from '../provider.ts';
 import {
   createAppClient,
   createInstallationTokens,
@@ -13,13 +14,6 @@ export interface Installation {
   account: string;
   /** Where its members choose which repositories the App may see. */
   webUrl: string;
-}
-
-/** A repository that an installation lets the App see. */
-export interface OfferedRepository {
-  id: string;
-  name: string;
-  isPrivate: boolean;
 }
 
 const installationSchema = z.object({
@@ -53,7 +47,7 @@ export async function listRepositories(
   app: GitHubApp,
   installation: string,
   clock: Clock,
-): Promise<OfferedRepository[]> {
+): Promise<OfferedRepositories> {
   const token = createInstallationTokens(app, { installation }, clock);
   const client = createTokenClient(app, token);
   const found: OfferedRepository[] = [];
@@ -63,7 +57,9 @@ export async function listRepositories(
     for (const { id, full_name, private: isPrivate } of repositories) {
       found.push({ id: String(id), name: full_name, isPrivate });
     }
-    if (repositories.length === 0 || found.length >= total_count) break;
+    if (repositories.length === 0 || found.length >= total_count) {
+      return { repositories: found, isCut: false };
+    }
   }
-  return found;
+  return { repositories: found, isCut: true };
 }

@@ -52,15 +52,23 @@ const noteSchema = z.object({ id: z.number(), body: z.string().nullish() });
 const deploymentSchema = z.object({ id: z.number(), sha: z.string(), status: z.string() });
 const environmentSchema = z.object({ id: z.number(), name: z.string(), state: z.string() });
 
-export function createGitLabProvider(place: GitLabPlace, signal?: AbortSignal): Provider {
-  const client = createRestClient({
+/** Asks a GitLab server with an access token. */
+export function createGitLabClient(
+  { url, trust, token }: Omit<GitLabPlace, 'project'>,
+  signal?: AbortSignal,
+): RestClient {
+  return createRestClient({
     provider: 'GitLab',
-    apiUrl: `${place.url}/api/v4`,
-    trust: place.trust,
+    apiUrl: `${url}/api/v4`,
+    trust,
     pageSize: 'per_page',
-    headers: async () => ({ 'private-token': place.token }),
+    headers: async () => ({ 'private-token': token }),
     ...(signal ? { signal } : {}),
   });
+}
+
+export function createGitLabProvider(place: GitLabPlace, signal?: AbortSignal): Provider {
+  const client = createGitLabClient(place, signal);
   const root = `/projects/${encodeURIComponent(place.project)}`;
   return {
     async readRepository() {
@@ -87,6 +95,7 @@ export function createGitLabProvider(place: GitLabPlace, signal?: AbortSignal): 
     reportCommit: (report) => writeStatus(client, root, report),
     keepComment: (comment) => keepNote(client, root, comment),
     keepWebhook: (webhook) => keepWebhook(client, root, webhook),
+    removeWebhook: (url) => removeWebhook(client, root, url),
     recordDeployment: (deployment) => writeDeployment(client, root, deployment),
   };
 }
@@ -158,6 +167,13 @@ async function keepWebhook(client: RestClient, root: string, { url, secret }: We
   const own = items.find((hook) => hook.url === url);
   if (own) await client.write('PUT', `${root}/hooks/${own.id}`, body);
   else await client.write('POST', `${root}/hooks`, body);
+}
+
+async function removeWebhook(client: RestClient, root: string, url: string): Promise<void> {
+  const { items } = await client.list(`${root}/hooks`, hookSchema);
+  for (const hook of items) {
+    if (hook.url === url) await client.remove(`${root}/hooks/${hook.id}`);
+  }
 }
 
 const DEPLOYMENT_STATES: Record<Exclude<Deployment['state'], 'removed'>, string> = {

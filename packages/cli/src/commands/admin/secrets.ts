@@ -1,0 +1,77 @@
+import type { Administration } from '@quire/platform';
+import type { Command } from 'commander';
+import type { CommandContext, ExitCode } from '../../command-context.ts';
+import { withAdministration } from './with-administration.ts';
+
+type Rotation = Awaited<ReturnType<Administration['rotateSecrets']>>;
+
+/** `quire admin secrets`: a new key for stored tokens and deploy keys. */
+export function addSecretCommands(
+  admin: Command,
+  context: CommandContext,
+  finish: (code: ExitCode) => void,
+): void {
+  const secrets = admin
+    .command('secrets')
+    .description('Change the key that stored tokens and deploy keys are encrypted with.')
+    .addHelpText('after', '\nExample:\n  quire admin secrets rotate\n');
+  secrets
+    .command('rotate')
+    .description('Encrypt everything with a new key; a running platform takes it up by itself.')
+    .option('--data <folder>', 'data folder (default: .quire)')
+    .addHelpText(
+      'after',
+      '\nExample:\n  quire admin secrets rotate\n\nWith QUIRE_SECRET_KEY, first set it to the new key and the old one, separated by a comma, for every process.\n',
+    )
+    .action(async (flags: { data?: string }) =>
+      finish(
+        await withAdministration(flags, context, async ({ rotateSecrets }) =>
+          tell(context, await rotateSecrets(), describeRotation),
+        ),
+      ),
+    );
+  secrets
+    .command('forget-old-keys')
+    .description('Forget the keys before the newest one, once nothing needs them.')
+    .option('--data <folder>', 'data folder (default: .quire)')
+    .addHelpText('after', '\nExample:\n  quire admin secrets forget-old-keys\n')
+    .action(async (flags: { data?: string }) =>
+      finish(
+        await withAdministration(flags, context, async ({ forgetOldKeys }) =>
+          tell(context, await forgetOldKeys(), describeForgetting),
+        ),
+      ),
+    );
+}
+
+/** 1 where something could not be opened: its repository has to be connected again. */
+function tell(
+  { stdout }: CommandContext,
+  rotation: Rotation,
+  describe: (rotation: Rotation) => string,
+): ExitCode {
+  const { resealed, current, lost, lostConnections } = rotation;
+  const already = current > 0 ? `, and ${current} had it already` : '';
+  stdout.write(`${resealed} secrets were encrypted with the newest key${already}.\n`);
+  if (lost > 0) {
+    const list = lostConnections.map((name) => `  ${name}\n`).join('');
+    stdout.write(
+      `${lost} secrets cannot be read: their key is not here. Connect these repositories again, or add the key to QUIRE_SECRET_KEY:\n${list}`,
+    );
+  }
+  stdout.write(describe(rotation));
+  return lost > 0 ? 1 : 0;
+}
+
+function describeRotation({ keyIn }: Rotation): string {
+  return keyIn === 'setting'
+    ? 'Once every process has the new key, remove the earlier ones from QUIRE_SECRET_KEY.\n'
+    : 'The earlier key stays in secret-key.txt for what was just being stored. Later, forget it with: quire admin secrets forget-old-keys\n';
+}
+
+function describeForgetting({ keyIn, lost }: Rotation): string {
+  if (lost > 0) return 'No key was forgotten.\n';
+  return keyIn === 'setting'
+    ? 'Nothing needs the earlier keys: remove them from QUIRE_SECRET_KEY.\n'
+    : 'The earlier keys were removed from secret-key.txt.\n';
+}

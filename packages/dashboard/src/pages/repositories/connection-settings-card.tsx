@@ -1,0 +1,213 @@
+import type { ConnectionChange, ConnectionRecord } from '@quire/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { useChangeConnection, useDisconnect } from '../../api/connections.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useConfirmation } from '../../ui/use-confirmation.ts';
+import { CredentialPart } from './credential-part.tsx';
+
+const GO_LIVE = [
+  {
+    value: 'no-errors',
+    label: 'When there are no errors',
+    note: 'A push to the production branch goes live, unless its content has errors.',
+  },
+  { value: 'never', label: 'Only by hand', note: 'Somebody makes the version live.' },
+] as const;
+
+/** What is done with a repository, what opens it, and the way to disconnect it. */
+export function ConnectionSettingsCard({
+  domain,
+  connection,
+}: {
+  domain: string;
+  connection: ConnectionRecord;
+}) {
+  const settings = toSettings(connection);
+  return (
+    <Card title="Settings" isFlush>
+      <SettingsForm
+        key={JSON.stringify(settings)}
+        domain={domain}
+        connection={connection}
+        settings={settings}
+      />
+      <CredentialPart domain={domain} connection={connection} />
+      <DisconnectPart domain={domain} connection={connection} />
+    </Card>
+  );
+}
+
+type Settings = Required<ConnectionChange>;
+
+function toSettings(connection: ConnectionRecord): Settings {
+  const { folder, productionBranch, goLive, previewRequests, previewBranches, pollMinutes } =
+    connection;
+  return { folder, productionBranch, goLive, previewRequests, previewBranches, pollMinutes };
+}
+
+function SettingsForm({
+  domain,
+  connection,
+  settings,
+}: {
+  domain: string;
+  connection: ConnectionRecord;
+  settings: Settings;
+}) {
+  const change = useChangeConnection({ domain, connectionId: connection.connectionId });
+  const tell = useToast();
+  const [form, setForm] = useState(settings);
+  const set = (part: Partial<Settings>) => setForm({ ...form, ...part });
+  const isChanged = JSON.stringify(form) !== JSON.stringify(settings);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const { folder, ...rest } = form;
+    // Another folder deploys everything again.
+    await change.mutateAsync(folder === settings.folder ? rest : { ...rest, folder });
+    tell('Saved.');
+  };
+  return (
+    <form
+      className="grid gap-5 border-t border-line p-5"
+      onSubmit={(event) => void submit(event).catch(() => {})}
+    >
+      <TextParts kind={connection.kind} form={form} set={set} />
+      <RadioCards
+        label="Going live"
+        value={form.goLive}
+        choices={GO_LIVE}
+        onChange={(goLive) => set({ goLive })}
+      />
+      {change.error && <ErrorNotice error={change.error} />}
+      <div>
+        <Button type="submit" disabled={!isChanged} isBusy={change.isPending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function TextParts({
+  kind,
+  form,
+  set,
+}: {
+  kind: ConnectionRecord['kind'];
+  form: Settings;
+  set(part: Partial<Settings>): void;
+}) {
+  const plain = { autoComplete: 'off', spellCheck: false } as const;
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          {...plain}
+          label="Production branch"
+          hint="What readers see."
+          required
+          value={form.productionBranch}
+          onChange={(productionBranch) => set({ productionBranch })}
+        />
+        <TextField
+          {...plain}
+          label="Folder"
+          hint="Where the docs.json is. Empty: the whole repository."
+          value={form.folder}
+          onChange={(folder) => set({ folder })}
+        />
+        <TextField
+          {...plain}
+          label="Branches with previews"
+          hint="Such as docs/*, next. Empty: none."
+          value={form.previewBranches}
+          onChange={(previewBranches) => set({ previewBranches })}
+        />
+        <TextField
+          label="Minutes between syncs"
+          hint="How often it is synced without a webhook."
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={1440}
+          required
+          value={String(form.pollMinutes)}
+          onChange={(minutes) => set({ pollMinutes: Number(minutes) })}
+        />
+      </div>
+      {kind !== 'git' && (
+        <RequestsBox
+          noun={kind === 'gitlab' ? 'merge requests' : 'pull requests'}
+          value={form.previewRequests}
+          onChange={(previewRequests) => set({ previewRequests })}
+        />
+      )}
+    </>
+  );
+}
+
+function RequestsBox({
+  noun,
+  value,
+  onChange,
+}: {
+  noun: string;
+  value: boolean;
+  onChange(value: boolean): void;
+}) {
+  return (
+    <label className="flex cursor-pointer items-start gap-2.5">
+      <input
+        type="checkbox"
+        checked={value}
+        onChange={({ target }) => onChange(target.checked)}
+        className="mt-1 size-4 accent-accent"
+      />
+      <span>
+        Previews for {noun}
+        <span className="block text-sm text-muted">
+          Those from forks are shown without scripts until a member approves them.
+        </span>
+      </span>
+    </label>
+  );
+}
+
+function DisconnectPart({ domain, connection }: { domain: string; connection: ConnectionRecord }) {
+  const { connectionId, name } = connection;
+  const navigate = useNavigate();
+  const [target, setTarget] = useState<string>();
+  const confirmation = useConfirmation({
+    change: useDisconnect(domain),
+    target,
+    done: `${name} is disconnected.`,
+    onClose: () => setTarget(undefined),
+    onDone: () => void navigate({ to: '/sites/$domain', params: { domain } }),
+  });
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line p-5">
+      <div className="min-w-0">
+        <p className="font-medium">Disconnect</p>
+        <p className="text-muted">
+          Its previews are removed. Versions stay, and what is live stays.
+        </p>
+      </div>
+      <Button icon="leave" onClick={() => setTarget(connectionId)}>
+        Disconnect
+      </Button>
+      <ConfirmDialog {...confirmation} title={`Disconnect ${name}?`} verb="Disconnect">
+        <p>
+          What opens the repository is deleted here, its webhook is removed, and so are its
+          previews. Readers go on seeing what is live.
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ConnectionRecord, DeliveryRecord } from '@quire/contract';
+import { useQuery } from '@tanstack/react-query';
+import { deliveriesQuery, useRedeliver } from '../../api/connections.ts';
+import { formatBytes, formatCounted } from '../../ui/amounts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { RelativeTime } from '../../ui/time.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { WebhookPart } from './webhook-part.tsx';
+
+/** What was told of a repository by webhooks, and acting on one once more. */
+export function DeliveriesCard({
+  domain,
+  connection,
+}: {
+  domain: string;
+  connection: ConnectionRecord;
+}) {
+  const place = { domain, connectionId: connection.connectionId };
+  const query = useQuery(deliveriesQuery(place));
+  const redeliver = useRedeliver(place);
+  const tell = useToast();
+  const act = async (deliveryId: string) => {
+    await redeliver.mutateAsync(deliveryId);
+    tell(`${connection.name} is being synced once more.`);
+  };
+  return (
+    <Card
+      title="Deliveries"
+      note={`A webhook is a hint: whatever it says, the repository itself is synced. Without webhooks that happens every ${formatCounted(connection.pollMinutes, 'minute')}.`}
+      isFlush
+    >
+      <WebhookPart domain={domain} connection={connection} />
+      <Loaded query={query}>
+        {(deliveries) =>
+          deliveries.length === 0 ? (
+            <p className="border-t border-line px-5 py-4 text-muted">No webhook has come yet.</p>
+          ) : (
+            <div className="border-t border-line">
+              <Table
+                caption="Deliveries, the newest first"
+                columns={toColumns((deliveryId) => void act(deliveryId).catch(() => {}))}
+                rows={deliveries}
+                keyOf={({ deliveryId }) => deliveryId}
+              />
+            </div>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+function toColumns(onRedeliver: (deliveryId: string) => void): readonly Column<DeliveryRecord>[] {
+  return [
+    {
+      title: 'Event',
+      cell: ({ event, senderId }) => (
+        <div className="min-w-0">
+          <p className="font-medium">{event}</p>
+          {senderId !== null && (
+            <p className="font-mono text-sm break-all text-muted">{senderId}</p>
+          )}
+        </div>
+      ),
+    },
+    { title: 'Outcome', cell: ({ outcome }) => outcome },
+    { title: 'Size', isNumber: true, cell: ({ bytes }) => formatBytes(bytes) },
+    { title: 'Received', cell: ({ receivedAt }) => <RelativeTime at={receivedAt} /> },
+    {
+      title: 'Actions',
+      isActions: true,
+      cell: ({ deliveryId, event, senderId }) => (
+        <Button
+          size="small"
+          icon="refresh"
+          aria-label={`Redeliver ${senderId ?? event}`}
+          onClick={() => onRedeliver(deliveryId)}
+        >
+          Redeliver
+        </Button>
+      ),
+    },
+  ];
+}

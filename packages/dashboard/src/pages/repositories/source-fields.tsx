@@ -1,0 +1,49 @@
+import { TextField } from '../../ui/field.tsx';
+
+/** What of a repository is published. */
+export interface SourceWishes {
+  folder: string;
+  branch: string;
+}
+
+export const NO_WISHES: SourceWishes = { folder: '', branch: '' };
+
+/** As the API takes it: what is empty is left to the repository. */
+export function toSource({ folder, branch }: SourceWishes) {
+  return {
+    ...(folder.trim() ? { folder: folder.trim() } : {}),
+    ...(branch.trim() ? { productionBranch: branch.trim() } : {}),
+  };
+}
+
+/** Which folder and which branch go live. */
+export function SourceFields({
+  value,
+  onChange,
+}: {
+  value: SourceWishes;
+  onChange(value: SourceWishes): void;
+}) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label="Folder"
+        hint="Where the docs.json is. Empty: the whole repository."
+        placeholder="docs"
+        autoComplete="off"
+        spellCheck={false}
+        value={value.folder}
+        onChange={(folder) => onChange({ ...value, folder })}
+      />
+      <TextField
+        label="Production branch"
+        hint="What readers see. Empty: the default branch."
+        placeholder="main"
+        autoComplete="off"
+        spellCheck={false}
+        value={value.branch}
+        onChange={(branch) => onChange({ ...value, branch })}
+      />
+    </div>
+  );
+}

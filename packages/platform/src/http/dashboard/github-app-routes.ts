@@ -1,0 +1,67 @@
+import { DASHBOARD_PREFIX, githubAppCreationRoutes, parseDomain } from '@quire/contract';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { apiErrors } from '../../api-errors/api-error.ts';
+import { beginApp, finishApp, openAppState, toAppForm } from '../../connections/github-apps.ts';
+import { findOwnSite } from '../../sites/sites.ts';
+import { fromContract } from '../contract-route.ts';
+import { JSON_BODY_LIMIT } from '../route-policy.ts';
+import { refuseConnection } from '../routes/connection-errors.ts';
+import { toAppRecord } from '../routes/connection-record.ts';
+import type { ReachOutside } from '../routes/reach-outside.ts';
+import { toManifestHeaders, toManifestPage } from './manifest-page.ts';
+import { type SessionAccess, SIGNED_IN, signedInOf } from './session-access.ts';
+
+const PAGE = '/github-apps/new';
+
+/** Creates a GitHub App with the browser of a member. What is begun in one session is finished in no other. */
+export function addGitHubAppCreation(
+  instance: FastifyInstance,
+  { services, reach }: SessionAccess & { reach: ReachOutside },
+): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const takesJson = {
+    bodyLimit: JSON_BODY_LIMIT,
+    config: { policy: { access: { scope: 'admin' }, body: 'json' } },
+  } as const;
+
+  app.route({
+    ...fromContract(githubAppCreationRoutes.begin),
+    ...takesJson,
+    handler: async (request, reply) => {
+      const creator = signedInOf(request);
+      const host = parseDomain(request.body.domain);
+      const site = host && (await findOwnSite(services.db, creator.orgId, host));
+      if (!site) throw apiErrors.notFound('site');
+      const wish = { ...request.body, domain: host };
+      const state = await beginApp(services, creator, wish).catch(refuseConnection);
+      const url = `${DASHBOARD_PREFIX}${PAGE}?${new URLSearchParams({ state })}`;
+      return reply.code(201).send({ url });
+    },
+  });
+
+  app.route({
+    ...fromContract(githubAppCreationRoutes.finish),
+    ...takesJson,
+    handler: async (request, reply) => {
+      const creator = signedInOf(request);
+      const finished = await reach(creator.orgId, () => finishApp(services, creator, request.body));
+      const { domain, app: created } = finished;
+      return reply.code(201).send({ domain, app: toAppRecord({ app: created, used: 0 }) });
+    },
+  });
+
+  instance.route<{ Querystring: { state?: string } }>({
+    method: 'GET',
+    url: PAGE,
+    ...SIGNED_IN,
+    handler: async (request, reply) => {
+      const creator = signedInOf(request);
+      const text = String(request.query.state ?? '');
+      const state = await openAppState(services, creator, text).catch(refuseConnection);
+      const form = toAppForm(services, creator, state);
+      const nonce = services.random.bytes(16).toString('base64');
+      return reply.headers(toManifestHeaders(form, nonce)).send(toManifestPage(form, text, nonce));
+    },
+  });
+}
