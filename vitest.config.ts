@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     reporters: ['default', './tests/support/plain-summary.ts'],
-    // Test files wait for processes and browsers more than they compute: two at a time suit two cores.
-    maxWorkers: 2,
+    // Test files wait for processes and browsers a third of their time: three at a time keep two cores busy.
+    maxWorkers: 3,
     // Long enough for a machine that others use as well: a limit is here to end what hangs.
     testTimeout: 180_000,
     hookTimeout: 240_000,
