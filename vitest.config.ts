@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     reporters: ['default', './tests/support/plain-summary.ts'],
-    // Test files wait for processes and browsers a third of their time: three at a time keep two cores busy.
-    maxWorkers: 3,
+    // Three at a time take as long on two cores, and each waits longer.
+    maxWorkers: 2,
     // Long enough for a machine that others use as well: a limit is here to end what hangs.
     testTimeout: 180_000,
     hookTimeout: 240_000,
