@@ -62,7 +62,10 @@ export async function composeDeploy(
       await storeMountSource(services, tx, source, { files });
     }
   }
-  const own = parts.map(({ folder, files }) => ({ connectionId, ref, folder, commit, files }));
+  const own = parts.map(({ folder, files, findings }) => ({
+    ...{ connectionId, ref, folder, commit },
+    ...{ files, findings },
+  }));
   const current = await listProduction(tx, siteId);
   const isTaken = (source: SourcePlace) =>
     current.some((each) => each.connectionId === source.connectionId && each.ref === source.ref) &&

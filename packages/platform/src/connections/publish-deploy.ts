@@ -66,7 +66,7 @@ export async function publishDeploy(
     const version = await createVersion(services, tx, target, composed.files, {
       ...placed,
       mounts: composed.mounts,
-      findings: [...listFindings(brought), ...composed.findings],
+      findings: composed.findings,
       origin: toOrigin(connection, deploy, parts[0]),
       publisher: { kind: 'repository', id: connection.id, name: connection.name },
     });

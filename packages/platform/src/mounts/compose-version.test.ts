@@ -28,6 +28,7 @@ const source = (
   folder,
   commit: ref.length.toString(16).repeat(40).slice(0, 40),
   files: paths.map((path) => file(path)),
+  findings: [],
 });
 const ROOT = mount('docs', { kind: 'root', version: 'v3' });
 const DOCS = source('docs', 'heads/main', ['docs.json', 'index.mdx']);
@@ -40,6 +41,20 @@ describe('the source of a version', () => {
       mounts: undefined,
       findings: [],
     });
+  });
+
+  test('says what a fetch left out of each repository, at its place in the site', () => {
+    const left = (path?: string) => ({
+      code: 'git-submodule',
+      severity: 'warning' as const,
+      message: 'Left out.',
+      ...(path === undefined ? {} : { file: path }),
+    });
+    const docs = { ...DOCS, findings: [left('a'), left()] };
+    const sdk = { ...source('sdk', 'heads/trunk', ['index.mdx']), findings: [left('b'), left()] };
+    expect(composeVersion([ROOT], [docs]).findings).toEqual([left('a'), left()]);
+    const { findings } = composeVersion([ROOT, mount('sdk', { path: 'sdk' })], [docs, sdk]);
+    expect(findings).toEqual([left('a'), left(), left('sdk/b'), left()]);
   });
 
   test('has the files of parts below their paths and versions, newest first, and where each is from', () => {

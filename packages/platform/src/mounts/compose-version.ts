@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@quire/base';
-import { composeFiles, type Mount, toMountBase } from '@quire/model';
+import { composeFiles, joinBase, type Mount, toMountBase } from '@quire/model';
 import type {
   SiteConnection,
   SiteMount,
@@ -26,6 +26,8 @@ export interface KnownSource {
   folder: string;
   commit: string;
   files: SourceList;
+  /** What a fetch left out, by paths within the folder. */
+  findings: readonly Diagnostic[];
 }
 
 /** The source of a version of a site with mounts. */
@@ -36,9 +38,8 @@ export interface ComposedVersion {
   findings: Diagnostic[];
 }
 
-interface PlacedSource {
+interface PlacedSource extends Pick<KnownSource, 'files' | 'findings'> {
   place: VersionMount;
-  files: SourceList;
 }
 
 /**
@@ -49,14 +50,15 @@ export function composeVersion(
   mounted: readonly MountedRepository[],
   sources: readonly KnownSource[],
 ): ComposedVersion {
-  const findings: Diagnostic[] = [];
   const root = mounted.find(({ mount }) => mount.kind === 'root');
   const [rootSource] = root ? listPlaced(root, sources) : [];
   if (!root || !rootSource) throw mountRootMissing(root && { name: root.connection.name });
   const parts = mounted
     .filter(({ mount }) => mount.kind === 'part')
     .flatMap((each) => listPlaced(each, sources));
+  const findings: Diagnostic[] = [...rootSource.findings];
   const placed = leaveTakenPlaces(parts, findings);
+  findings.push(...placed.flatMap(toSiteFindings));
   if (placed.length === 0) return { files: rootSource.files, mounts: undefined, findings };
   const { version, ...rest } = rootSource.place;
   const hasVersions = placed.some(({ place }) => place.version !== undefined);
@@ -84,9 +86,9 @@ function listPlaced(
   return listTakenRefs(mount, connection, [...byRef.keys()]).flatMap((taken) => {
     const source = byRef.get(taken.ref);
     if (!source) return [];
-    const { ref, folder, commit, files } = source;
+    const { ref, folder, commit, files, findings } = source;
     const where = { connectionId: connection.id, ref, commit, folder };
-    return [{ place: { ...where, ...toPlace({ mount, connection }, taken) }, files }];
+    return [{ place: { ...where, ...toPlace({ mount, connection }, taken) }, files, findings }];
   });
 }
 
@@ -100,6 +102,15 @@ function toPlace({ mount, connection }: MountedRepository, taken: TakenRef): Mou
     ...(isDefault ? { isDefault } : {}),
     ...(mount.tag === '' ? {} : { tag: mount.tag }),
   };
+}
+
+/** What was left out of a part, by paths in the site. */
+function toSiteFindings({ place, findings }: PlacedSource): Diagnostic[] {
+  return findings.map((finding) =>
+    finding.file === undefined
+      ? finding
+      : { ...finding, file: joinBase(toMountBase(place), finding.file) },
+  );
 }
 
 /** Two branches may give the same version: the first holds, and the error names both. */
