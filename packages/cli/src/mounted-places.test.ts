@@ -12,7 +12,7 @@ const MOUNTS = {
   mounts: [
     { path: 'sdk', folder: './sdk-js/docs' },
     { version: 'v1', folder: '../docs-v1' },
-    { version: 'v1', path: 'sdk', folder: '/work/sdk-v1' },
+    { version: 'v1', path: 'sdk', folder: '/srv/sdk-v1' },
     { path: 'here' },
   ],
 };
@@ -28,7 +28,7 @@ test.each([
 });
 
 test('a folder that is mounted in a version is not that of the version', () => {
-  const [found] = toAuthorPlaces([at('v1/sdk/index.mdx')], '/work/docs', MOUNTS);
+  const [found] = toAuthorPlaces([at('v1/sdk/index.mdx')], '/srv/docs', MOUNTS);
   expect(found?.file).toBe('../sdk-v1/index.mdx');
 });
 

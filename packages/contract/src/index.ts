@@ -10,17 +10,15 @@ export { type Caller, type CallerStats, callerStatsRoutes } from './api/caller-s
 export {
   type ConnectionChange,
   type ConnectionRecord,
-  connectionRoutes,
   type DeliveryRecord,
   type DeployKeyRecord,
   type DeployRecord,
-  LISTED_DELIVERIES,
-  LISTED_DEPLOYS,
   type NewConnection,
   type OfferedRepositoryRecord,
   POLL_MINUTES,
   type RepositoryKind,
-} from './api/connections.ts';
+} from './api/connection-records.ts';
+export { connectionRoutes, LISTED_DELIVERIES, LISTED_DEPLOYS } from './api/connections.ts';
 export { domainRoutes, type SiteDomain } from './api/domains.ts';
 export {
   type GitHubAppRecord,
