@@ -63,7 +63,8 @@ describe.each([EXPORT_ROWS, VERSION_ROWS])(
       };
       await set(id, sql`lease_until = clock_timestamp() + interval '1 hour'`);
       await renewHold(db, table, hold);
-      expect(await left()).toBeLessThanOrEqual(15);
+      // A second more than the lease: the clock of a virtual machine may step back in between.
+      expect(await left()).toBeLessThanOrEqual(16);
       await renewHold(db, table, hold, 7200);
       expect(await left()).toBeGreaterThan(3600);
     });
