@@ -19,6 +19,20 @@ test('a manifest is read as it was written', () => {
   expect(bundleManifestSchema.parse(manifest)).toEqual(manifest);
 });
 
+test('a manifest of a build for readers is read as it was written', () => {
+  const forReaders = {
+    ...manifest,
+    redirects: [{ source: '/a', destination: '/b', permanent: true, rule: 1 }],
+    access: {
+      rules: ['public', [{ includes: ['staff'], excludes: ['guests'] }]],
+      files: { 'index.html': 1, '_quire/theme.css': 0 },
+      lists: { 'sitemap.xml': '_quire/lists/sitemap.xml.json' },
+      groups: ['guests', 'staff'],
+    },
+  };
+  expect(bundleManifestSchema.parse(forReaders)).toEqual(forReaders);
+});
+
 test('a manifest from before inline scripts, features and indexes were listed has none', () => {
   const { inlineScripts: _, features: __, searchIndexes: ___, ...older } = manifest;
   expect(bundleManifestSchema.parse(older)).toEqual({
@@ -40,6 +54,10 @@ test.each([
   ],
   ['a negative size', { files: { a: { sha256: 'a'.repeat(64), size: -1 } } }],
   ['an inline script that is no hash', { inlineScripts: ["'unsafe-inline'"] }],
+  [
+    'a file whose rule it does not have',
+    { access: { rules: ['public'], files: { 'index.html': 1 }, lists: {}, groups: [] } },
+  ],
   ['another replaceable file', { replaceable: 'index.html' }],
 ])('a manifest with %s is refused', (_, change) => {
   expect(bundleManifestSchema.safeParse({ ...manifest, ...change }).success).toBe(false);

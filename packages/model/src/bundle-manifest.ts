@@ -6,6 +6,8 @@ export const MANIFEST_FILE = 'manifest.json';
 export const REPLACEABLE_FILE = 'quire-config.js';
 /** Where search indexes are in a built site. */
 export const SEARCH_FOLDER = '_quire/search';
+/** Where the parts of lists are, in a build for readers. No server gives these files to anybody. */
+export const LISTS_FOLDER = '_quire/lists';
 /** The format that this release writes. A reader refuses a newer one. */
 export const MANIFEST_FORMAT = 1;
 
@@ -27,7 +29,50 @@ const manifestRedirect = z.object({
   source: z.string(),
   destination: z.string(),
   permanent: z.boolean(),
+  /** The place of its rule in `access.rules`: who may learn where it leads. Left out, the site's own. */
+  rule: z.number().int().nonnegative().optional(),
 });
+
+/** A source of a content security policy that a page may send requests to. */
+const CALLED = /^https?:\/\/[^\s;,'"]+$/;
+
+const groupRule = z.object({
+  includes: z.array(z.string().max(500)).max(1000),
+  excludes: z.array(z.string().max(500)).max(1000),
+});
+
+/** A rule that is not the site's own. */
+export const saidRuleSchema = z.union([z.literal('public'), z.array(groupRule).min(1).max(1000)]);
+
+/** Addresses that pages declare for the API playground. */
+const calledAddresses = z.object({
+  /** Base addresses, the only ones that a proxy may reach. */
+  servers: z.array(z.string().max(2000)).max(1000),
+  /** CSP sources that pages may call. */
+  origins: z.array(z.string().regex(CALLED).max(2000)).max(1000),
+});
+
+/** Who may read what, in a build for readers. Without it a bundle is the same for all. */
+const manifestAccess = z
+  .object({
+    /** Every rule but `site`, each once. */
+    rules: z.array(saidRuleSchema).max(10_000),
+    /** Path of a file to the place of its rule; what is not named here has the rule `site`. */
+    files: z.record(z.string(), z.number().int().nonnegative()),
+    /**
+     * Path of a file that readers see different parts of, to the file with its parts (a `ListPart` as JSON).
+     * The file itself holds what everybody may see.
+     */
+    lists: z.record(z.string(), z.string()),
+    /** What pages declare that are not for everybody, by the place of their rule, or `site`. */
+    playground: z.record(z.string().regex(/^(?:site|\d{1,5})$/), calledAddresses).optional(),
+    /** Every group that a rule names, sorted. */
+    groups: z.array(z.string().max(500)),
+  })
+  .refine(
+    ({ rules, files }) => Object.values(files).every((rule) => rule < rules.length),
+    'a file has a rule that the table does not have',
+  );
 
 /** What a bundle brings for features that a deployment may switch; all off in one from before they were listed. */
 const manifestFeatures = z.object({
@@ -52,23 +97,17 @@ const manifestSearchIndex = z.object({
   key: z.string().regex(/^[a-z0-9_-]{1,200}$/),
   language: z.string().optional(),
   version: z.string().optional(),
+  /** In a build for readers: its parts, each an index of its own for those who may read its file. */
+  parts: z.array(z.string().regex(/^[a-z0-9_-]{1,220}$/)).optional(),
 });
 
-/** What a host has to know of the API playground; its addresses stand in the site's API pages. */
-const manifestPlayground = z.object({
+/**
+ * What a host has to know of the API playground; its addresses stand in the site's API pages. In a build for
+ * readers they are those of pages for everybody; `access.playground` has the others.
+ */
+const manifestPlayground = calledAddresses.extend({
   /** Whether the author wants requests passed on by the host, where it offers that. */
   proxy: z.boolean(),
-  /** Base addresses, the only ones that a proxy may reach. */
-  servers: z.array(z.string().max(2000)).max(1000),
-  /** CSP sources that pages may call. */
-  origins: z
-    .array(
-      z
-        .string()
-        .regex(/^https?:\/\/[^\s;,'"]+$/)
-        .max(2000),
-    )
-    .max(1000),
 });
 
 /** What a bundle says of itself. Nothing in it depends on the clock or on the machine. */
@@ -93,9 +132,14 @@ export const bundleManifestSchema = z.object({
   /** CSP sources (`sha256-…`) of the inline scripts in the pages, for servers that send a policy. */
   inlineScripts: z.array(z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/)).default([]),
   replaceable: z.literal(REPLACEABLE_FILE),
+  /** Set where it has pages for readers of these groups, besides those for everybody. */
+  groups: z.array(z.string().max(500)).max(1000).optional(),
+  /** Set where rules decide who may read what: a host without sign-in must not serve such a bundle. */
+  access: manifestAccess.optional(),
 });
 
 export type BundleManifest = z.infer<typeof bundleManifestSchema>;
+export type ManifestAccess = z.infer<typeof manifestAccess>;
 export type ManifestFeatures = z.infer<typeof manifestFeatures>;
 export type ManifestOrigins = z.infer<typeof manifestOrigins>;
 export type ManifestPlayground = z.infer<typeof manifestPlayground>;

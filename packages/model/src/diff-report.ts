@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { saidRuleSchema } from './bundle-manifest.ts';
 
 /** The format of the report that this release writes. Keys may be added to it, none changes its meaning. */
 export const REPORT_FORMAT = 1;
@@ -45,6 +46,8 @@ const pageSide = z.object({
   title: z.string(),
   /** Where it stands in the navigation, from the outside to the inside; nothing for a page that was not looked into. */
   place: z.array(z.string()).optional(),
+  /** Who may read it, where the state says so: a surface with readers shows them what they may read. */
+  rule: saidRuleSchema.optional(),
 });
 
 /** Blocks of a page by what became of them. */

@@ -1,3 +1,27 @@
+export {
+  type ListBranch,
+  type ListPart,
+  mapList,
+  type RuleRef,
+  resolveList,
+} from './access/access-list.ts';
+export {
+  type AccessRule,
+  ANY_READER,
+  type Audience,
+  anyOf,
+  isForNobody,
+  NOBODY,
+  type Reader,
+  type SiteAccess,
+  toAccessRule,
+  toRuleKey,
+} from './access/access-rule.ts';
+export { type GroupRule, toGroupRules } from './access/group-rules.ts';
+export { implies } from './access/implies.ts';
+export { mayRead } from './access/may-read.ts';
+export { toShownPlayground } from './access/shown-playground.ts';
+export { type AccessView, NO_RULES, toView } from './access/view.ts';
 export type { AddressResolver } from './address-resolver.ts';
 export * from './bundle-manifest.ts';
 export { type DataFault, findDataFault } from './data/find-data-fault.ts';
@@ -65,7 +89,6 @@ export {
 } from './errors.ts';
 export * from './features.ts';
 export type { Frontmatter, PageMode } from './frontmatter/frontmatter.ts';
-export type { GroupRule } from './frontmatter/group-rules.ts';
 export { type ParsedFrontmatter, parseFrontmatter } from './frontmatter/parse-frontmatter.ts';
 export type { RelatedLink } from './frontmatter/related-links.ts';
 export type { Icon } from './icon.ts';
@@ -103,6 +126,7 @@ export {
   inheritedFrom,
   type ListedPage,
   listPages,
+  toAudience,
   trailTo,
 } from './navigation/list-pages.ts';
 export type {
@@ -117,7 +141,6 @@ export type {
 export { toPageEntry } from './navigation/page-entry.ts';
 export { type FileRole, toFileRole } from './page/file-role.ts';
 export { createIgnoreRules, IGNORE_FILE, type IgnoreRules } from './page/ignore-file.ts';
-export { type Audience, mayRead } from './page/may-read.ts';
 export { toPagePath, toTitle, toUrlPath } from './page/page-path.ts';
 export { toProjectPath } from './page/project-path.ts';
 export { STATIC_EXTENSIONS } from './page/static-extensions.ts';

@@ -1,10 +1,12 @@
 import type { Diagnostic } from '@quire/base';
+import { NOBODY } from './access/access-rule.ts';
 import { checkOverlays } from './docs-json/check-overlays.ts';
 import { DEFAULT_PRIMARY } from './docs-json/colors.ts';
 import { showValue } from './docs-json/describe-issue.ts';
 import { dropSourceRefs } from './docs-json/drop-source-refs.ts';
 import { NAME_KEYS, PATTERNS } from './docs-json/navigation.ts';
 import { parseLeniently } from './docs-json/parse-leniently.ts';
+import { renameReaders } from './docs-json/readers.ts';
 import { type SiteConfig, siteConfigSchema } from './docs-json/site-config.ts';
 import { configNotAnObject, configSyntax, configTooLarge } from './errors.ts';
 import type { DataPath } from './json/data-path.ts';
@@ -66,6 +68,7 @@ function parseConfig(
   }
   prepare(data.value as Record<string, unknown>, report);
   dropSourceRefs(data, report);
+  renameReaders((data.value as { navigation?: unknown }).navigation);
   const raw = parseLeniently(siteConfigSchema, data, { report, fallback, isLoss });
   const { $schema: _, navigation: rawNavigation, ...rest } = raw;
   const config: SiteConfig = { ...rest, navigation: normaliseNavigation(rawNavigation, report) };
@@ -127,6 +130,7 @@ function fallback(path: DataPath): unknown {
   const last = path.at(-1);
   // Fails closed: a switch for privacy that cannot be understood does not make pages public.
   if (last === 'public') return false;
+  if (last === 'readers') return NOBODY;
   if (path[0] === 'navigation') {
     if (path.length === 1) return {};
     // A nameless section still holds pages that readers need. What is chosen from a list needs a name for it.

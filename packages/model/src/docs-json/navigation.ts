@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { GroupRule } from '../access/group-rules.ts';
 import type { Icon } from '../icon.ts';
 import { type ApiSource, asyncapi, graphql, openapi, type SdkSource, sdk } from './api-source.ts';
 import { type Banner, banner } from './banner.ts';
@@ -8,6 +9,7 @@ import { href } from './href.ts';
 import { iconKeys } from './icon-value.ts';
 import { languageCode } from './languages.ts';
 import { type Navbar, navbar } from './navbar.ts';
+import { readers } from './readers.ts';
 import { nonEmptyText, shownName } from './text.ts';
 
 /**
@@ -74,6 +76,7 @@ export interface RawNode
   expanded?: boolean;
   boost?: number;
   public?: boolean;
+  readers?: readonly GroupRule[] | undefined;
   banner?: Banner;
   footer?: Footer;
   navbar?: Navbar;
@@ -98,6 +101,8 @@ const lookKeys = {
   color: colorPair.optional().describe('Color of the icon.'),
   hidden: z.boolean().optional().describe('Leave it out of the navigation.'),
   searchable: z.boolean().optional().describe('Keep hidden pages in search.'),
+  public: z.boolean().optional().describe('Open to readers who did not sign in.'),
+  readers,
 };
 
 const specKeys = {
@@ -157,7 +162,6 @@ const group = z
     root: nonEmptyText.optional().describe('The page that the title opens.'),
     expanded: z.boolean().optional().describe('Whether a nested group starts open.'),
     boost: z.number().positive().optional().describe('Multiplies the rank in search.'),
-    public: z.boolean().optional().describe('Open to readers who did not sign in.'),
     sdk: sdk.optional().describe('Output of an SDK documentation generator.'),
     pages: z.lazy(() => pages).optional(),
   })

@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { groupRules } from '../access/group-rules.ts';
 import { AUTH_METHODS, PLAYGROUND_DISPLAYS } from '../docs-json/api.ts';
 import { contextual } from '../docs-json/contextual.ts';
 import { canonicalAddress, href } from '../docs-json/href.ts';
 import { ICON_STYLES, icon } from '../docs-json/icon-value.ts';
-import { groupRules } from './group-rules.ts';
 import { related } from './related-links.ts';
 
 /** Text; YAML reads `title: 2024` as a number and `title: yes` as text, both mean text here. */

@@ -1,6 +1,6 @@
+import type { GroupRule } from '../access/group-rules.ts';
 import type { Contextual } from '../docs-json/contextual.ts';
 import type { Icon } from '../icon.ts';
-import type { GroupRule } from './group-rules.ts';
 import type { RelatedLink } from './related-links.ts';
 
 /** Which parts of the layout a page does without. */
@@ -29,7 +29,7 @@ export interface Frontmatter {
   related?: RelatedLink[] | false;
   contextual?: Contextual;
   /** Set when only some readers may see the page. */
-  groups?: GroupRule[];
+  groups?: readonly GroupRule[];
   public?: boolean;
   /** The entry in the navigation is this link. */
   url?: string;

@@ -1,10 +1,10 @@
 import type { Diagnostic } from '@quire/base';
 import type * as z from 'zod';
+import { NOBODY } from '../access/access-rule.ts';
 import { describeLoose, type LooseSyntax } from '../data/read-data.ts';
 import { showValue, toExpectation } from '../docs-json/describe-issue.ts';
 import { type Frontmatter, fillFrontmatter } from './frontmatter.ts';
 import { frontmatterKeys, META_KEY, metaValue } from './frontmatter-keys.ts';
-import { NOBODY } from './group-rules.ts';
 import { parseYaml, type YamlFault } from './parse-yaml.ts';
 
 /** The frontmatter of a page and what is to be told about it. */

@@ -1,4 +1,5 @@
 import type { Report } from '@quire/base';
+import { toAudience } from '../navigation/list-pages.ts';
 import type {
   Division,
   DivisionKind,
@@ -63,7 +64,9 @@ function addInside(
     const match = (own as Division[]).find(({ label }) => label === node.label);
     const children = own.length === 0 && node.default ? part.children : match?.children;
     if (!children) return node;
-    return { ...node, children: addPart(node.children, { ...part, children }) };
+    // Who may read the language or version that goes up in the site's own holds for what was in it.
+    const inherited = { ...part.inherited, ...(match ? sayAudience(match) : {}) };
+    return { ...node, children: addPart(node.children, { ...part, children, inherited }) };
   });
 }
 
@@ -108,7 +111,10 @@ function toGroups(nodes: readonly NavigationNode[]): NavigationNode[] {
   return nodes.flatMap((node): NavigationNode[] => {
     if (node.type !== 'division') return [node];
     const { label, icon, hidden, openapi, children, kind } = node;
-    if (kind === 'language' || kind === 'version') return node.default ? toGroups(children) : [];
+    if (kind === 'language' || kind === 'version') {
+      if (!node.default) return [];
+      return toAudience(node) ? [toBareGroup(node)] : toGroups(children);
+    }
     if (children.length === 0 && !openapi) return [];
     return [
       {
@@ -116,10 +122,30 @@ function toGroups(nodes: readonly NavigationNode[]): NavigationNode[] {
         label,
         ...(icon ? { icon } : {}),
         ...(openapi ? { openapi } : {}),
+        ...sayAudience(node),
         expanded: false,
         hidden,
         children: toGroups(children),
       },
     ];
   });
+}
+
+/** A group without a title, for what a division says of who may read and nothing else of it. */
+function toBareGroup(division: Division): NavigationNode {
+  return {
+    type: 'group',
+    label: '',
+    ...sayAudience(division),
+    expanded: true,
+    hidden: division.hidden,
+    children: toGroups(division.children),
+  };
+}
+
+function sayAudience({ readers, public: isPublic }: Division): Inheritable {
+  return {
+    ...(readers === undefined ? {} : { readers }),
+    ...(isPublic === undefined ? {} : { public: isPublic }),
+  };
 }

@@ -82,9 +82,9 @@ describe('listPages', () => {
     });
     const listed = listPages(navigation).map(({ trail, ...page }) => page);
     expect(listed).toEqual([
-      { path: 'a', hidden: false, searchable: true, boost: 2, public: true },
-      { path: 'b', hidden: true, searchable: false, boost: 3, public: true },
-      { path: 'c', hidden: true, searchable: false, boost: 3, public: true },
+      { path: 'a', hidden: false, searchable: true, boost: 2, audience: { public: true } },
+      { path: 'b', hidden: true, searchable: false, boost: 3, audience: { public: true } },
+      { path: 'c', hidden: true, searchable: false, boost: 3, audience: { public: true } },
     ]);
   });
 
@@ -227,4 +227,52 @@ test('ten thousand pages are listed and found', () => {
   const pages = listPages(navigation);
   expect(pages).toHaveLength(10_000);
   expect(pages.every((page) => trailTo(navigation, page.path).length === 3)).toBe(true);
+});
+
+describe('who may read', () => {
+  const staff = [{ includes: ['staff'], excludes: [] }];
+  const audiences = (navigation: Navigation) =>
+    Object.fromEntries(listPages(navigation).map(({ path, audience }) => [path, audience]));
+
+  test('the nearest node that says anything holds, whatever the nodes above it say', () => {
+    const navigation = parse({
+      tabs: [
+        {
+          tab: 'Inner',
+          readers: 'staff',
+          groups: [
+            { group: 'A', pages: ['a'] },
+            { group: 'B', public: true, pages: ['b'] },
+            { group: 'C', groups: [{ excludes: ['guests'] }], pages: ['c'] },
+          ],
+        },
+        { tab: 'Names', groups: ['staff'], pages: ['d'] },
+        { tab: 'Open', pages: ['e'] },
+      ],
+    });
+    expect(audiences(navigation)).toEqual({
+      a: { groups: staff },
+      b: { public: true },
+      c: { groups: [{ includes: ['*'], excludes: ['guests'] }] },
+      d: { groups: staff },
+      e: undefined,
+    });
+  });
+
+  test.each([
+    ['a number', 5],
+    ['an empty list', []],
+    ['a rule with a key that does not exist', [{ exclude: ['guests'] }]],
+    ['a rule with a name that is none', [{ includes: ['staff'], excludes: ['guests', 3] }]],
+  ])('%s for readers lets nobody in', (_, readers) => {
+    const data = {
+      ...{ theme: 'mint', name: 'A', colors: { primary: '#fff' } },
+      navigation: { groups: [{ group: 'A', readers, pages: ['a'] }] },
+    };
+    const { config, diagnostics } = parseSiteConfig(JSON.stringify(data), 'docs.json');
+    expect(audiences(config.navigation)).toEqual({
+      a: { groups: [{ includes: [], excludes: [] }] },
+    });
+    expect(diagnostics).toMatchObject([{ code: 'config-invalid-value', severity: 'error' }]);
+  });
 });

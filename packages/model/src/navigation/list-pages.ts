@@ -1,3 +1,4 @@
+import type { Audience } from '../access/access-rule.ts';
 import type { Endpoint } from './endpoint.ts';
 import type {
   Division,
@@ -20,7 +21,8 @@ export interface ListedPage {
   /** Whether search, sitemap and llms.txt have it all the same; true for all that is not hidden. */
   searchable: boolean;
   boost?: number;
-  public?: boolean;
+  /** What the nearest node above says of who may read; nothing where none does. */
+  audience?: Audience;
 }
 
 interface NavigationIndex {
@@ -118,8 +120,14 @@ function descend(node: Division | Group, above: Above): Above {
     hidden: above.hidden || isHiddenHere,
     searchable: isHiddenHere ? (node.searchable ?? inherited) : above.searchable,
     ...toDefined('boost', node.boost ?? above.boost),
-    ...toDefined('public', node.public ?? above.public),
+    ...toDefined('audience', toAudience(node) ?? above.audience),
   };
+}
+
+/** What a node itself says of who may read; nothing where it says nothing. */
+export function toAudience(node: Pick<Inheritable, 'public' | 'readers'>): Audience | undefined {
+  if (node.readers === undefined && node.public === undefined) return undefined;
+  return { groups: node.readers, public: node.public };
 }
 
 function toDefined<Key extends string, Value>(key: Key, value: Value | undefined) {
@@ -137,7 +145,7 @@ function toListed(entry: PageEntry, above: Above): ListedPage {
   };
   if (entry.endpoint !== undefined) page.endpoint = entry.endpoint;
   if (boost !== undefined) page.boost = boost;
-  if (above.public !== undefined) page.public = above.public;
+  if (above.audience !== undefined) page.audience = above.audience;
   return page;
 }
 

@@ -1,3 +1,4 @@
+import type { GroupRule } from '../access/group-rules.ts';
 import type { ApiSource, SdkSource } from '../docs-json/api-source.ts';
 import type { Banner } from '../docs-json/banner.ts';
 import type { ColorPair } from '../docs-json/color.ts';
@@ -36,6 +37,8 @@ export interface Inheritable {
   boost?: number;
   /** Open to readers who did not sign in. */
   public?: boolean;
+  /** Only for readers who fulfill one of these; stronger than `public` of the same node. */
+  readers?: readonly GroupRule[];
 }
 
 /** A part of the site that the reader switches to. */

@@ -99,7 +99,7 @@ class Normaliser {
       type: 'group',
       label: raw.group ?? '',
       ...pick(foldIconType(raw), ['icon', 'tag', 'description', 'searchable', 'sdk']),
-      ...pick(raw, ['directory', 'boost', 'public', 'openapi']),
+      ...pick(raw, ['directory', 'boost', 'public', 'readers', 'openapi']),
       ...(raw.openapi ? {} : pick(raw, ['asyncapi'])),
       ...(raw.root === undefined ? {} : { root: toPagePath(raw.root) }),
       // A group of the first level always stands open.
@@ -160,7 +160,7 @@ function toBareDivision(raw: RawNode, pattern: DivisionPattern): Division {
     label: raw.name ?? name,
     ...pick(foldIconType(raw), ['icon', 'description', 'href', 'tag', 'searchable', 'align']),
     ...pick(raw, ['color', 'banner', 'footer', 'navbar', 'graphql', 'sdk']),
-    ...pick(raw, ['directory', 'openapi', 'asyncapi']),
+    ...pick(raw, ['directory', 'public', 'readers', 'openapi', 'asyncapi']),
     ...(pattern === 'languages' ? { language: toLanguage(name) } : {}),
     ...(raw.global ? { global: toGlobal(raw.global) } : {}),
     hidden: raw.hidden === true,

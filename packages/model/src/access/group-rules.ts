@@ -1,13 +1,11 @@
 import * as z from 'zod';
+import { NOBODY } from './access-rule.ts';
 
 /** Who may see a page: a reader in any of `includes` and in none of `excludes`. */
 export interface GroupRule {
   includes: string[];
   excludes: string[];
 }
-
-/** A rule that no reader fulfils: what stands in for a restriction that cannot be understood. */
-export const NOBODY: readonly GroupRule[] = [{ includes: [], excludes: [] }];
 
 const groupName = z.string('the name of a group').trim().min(1, 'the name of a group');
 
@@ -30,3 +28,9 @@ export const groupRules = z.union(
   ],
   'a list of group names, or of rules with "includes" and "excludes"',
 );
+
+/** `groups` as it was written somewhere else than in frontmatter. What is not understood lets nobody in. */
+export function toGroupRules(value: unknown): readonly GroupRule[] {
+  const result = groupRules.safeParse(value);
+  return result.success ? result.data : NOBODY;
+}
