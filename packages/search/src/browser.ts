@@ -8,6 +8,7 @@ export type { LoadPart } from './query/index-reader.ts';
 export { markSnippet, markTerms, type Piece } from './query/mark.ts';
 export { MAX_QUERY_LENGTH } from './query/parse-query.ts';
 export {
+  createMergedSearcher,
   createSearcher,
   type PageHit,
   type SearchAnswer,

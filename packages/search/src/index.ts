@@ -1,6 +1,6 @@
 export * from './browser.ts';
 export { buildIndex, type SearchIndex } from './build/build-index.ts';
-export { openIndex, openStoredIndex } from './build/load-index.ts';
+export { openIndex, openStoredIndex, openStoredIndexes } from './build/load-index.ts';
 export { type IndexedPage, indexPage, type PageText } from './build/page-terms.ts';
 export { decodePageText, encodePageText } from './build/page-text-bytes.ts';
 export type { SearchPage } from './build/search-page.ts';
@@ -10,6 +10,7 @@ export {
   type IndexPart,
   SPLIT_FROM_SECTIONS,
   streamIndex,
+  toListScript,
   type WriteOptions,
   writeIndex,
 } from './build/write-index.ts';

@@ -8,6 +8,7 @@ import type { MdxNode, MdxRoot } from '../tree/nodes.ts';
 import { type PageRun, type RenderContext, type RenderNode, SlotNode } from './context.ts';
 import { childrenOf, type ElementUse, propsOf, toElementUse } from './element-use.ts';
 import { MissingImport, moduleScope, SnippetValue } from './module-scope.ts';
+import { toPersonal } from './personal.ts';
 import { evaluateSource, toNodes } from './values.ts';
 
 /** What stands for a node: other nodes, in their own context. */
@@ -26,6 +27,8 @@ export function expand(node: RenderNode, context: RenderContext): Expansion | un
       return { nodes: node.children, context: node.context };
     case 'mdxFlowExpression':
     case 'mdxTextExpression': {
+      const personal = toPersonal(node.value, node.position, context);
+      if (personal) return { nodes: [personal], context };
       const value = evaluateSource(node.value, node.position, context);
       return { nodes: toNodes(value, context), context };
     }

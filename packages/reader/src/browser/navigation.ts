@@ -14,6 +14,9 @@ interface SharedNavigation {
   menus?: Record<string, string>;
   /** By the order of the switches, the choices that pages leave out. */
   choices?: string[];
+  /** On a site with rules: all tabs and switches that this reader may see, as pages have only those of all their readers. */
+  bar?: string;
+  switches?: string;
 }
 
 /**
@@ -28,6 +31,8 @@ function complete(shared: SharedNavigation): void {
   if (shared.format !== FORMAT) return;
   const list = document.getElementById('navigation-items');
   if (list) placeSidebar(() => completeSidebar(list, parse(shared.sidebar)));
+  if (shared.bar) document.querySelector('.nav-tabs')?.replaceChildren(parse(shared.bar));
+  if (shared.switches) completeSwitches(parse(shared.switches));
   if (shared.tabs) document.querySelector('.q-all-parts')?.replaceWith(parse(shared.tabs));
   for (const [id, items] of Object.entries(shared.menus ?? {})) {
     document.querySelector(`#${id} > .q-menu-more`)?.replaceWith(parse(items));
@@ -36,6 +41,33 @@ function complete(shared: SharedNavigation): void {
     const choices = shared.choices?.[index];
     if (choices) switcher.querySelector('.q-switch-more')?.replaceWith(parse(choices));
   }
+}
+
+/**
+ * Puts all switches in place. What a page has of them leads to the same page in another language or
+ * version, which the file cannot know. One with a single choice is none.
+ */
+function completeSwitches(all: DocumentFragment): void {
+  const own = [...document.querySelectorAll<HTMLElement>('.q-switch')];
+  for (const whole of all.querySelectorAll<HTMLElement>('.q-switch')) {
+    const links = [...whole.querySelectorAll('li a')];
+    if (links.length < 2) whole.remove();
+    const twin = own.find(({ dataset }) => dataset.qKind === whole.dataset.qKind);
+    for (const known of twin?.querySelectorAll('li a') ?? []) {
+      const href = known.getAttribute('href') ?? '';
+      links
+        .find(({ textContent }) => textContent === known.textContent)
+        ?.setAttribute('href', href);
+    }
+  }
+  if (all.childElementCount === 0) return;
+  let list = document.querySelector('.q-switches');
+  if (!list) {
+    list = document.createElement('div');
+    list.className = 'q-switches';
+    document.getElementById('sidebar-content')?.prepend(list);
+  }
+  list.replaceChildren(all);
 }
 
 function completeSidebar(list: Element, whole: DocumentFragment): void {

@@ -1,16 +1,19 @@
 /** An open list of versions or languages closes at Escape and at a press anywhere else. */
 export function startSwitchers(): void {
-  const switchers = document.querySelectorAll<HTMLDetailsElement>('details.q-switch');
-  if (switchers.length === 0) return;
   document.addEventListener('pointerdown', (event) => {
-    for (const switcher of switchers) {
+    for (const switcher of listOpen()) {
       if (!switcher.contains(event.target as Node)) switcher.open = false;
     }
   });
   document.addEventListener('keydown', (event) => {
-    const open = [...switchers].find((switcher) => switcher.open);
-    if (event.key !== 'Escape' || !open) return;
+    const [open] = event.key === 'Escape' ? listOpen() : [];
+    if (!open) return;
     open.open = false;
     open.querySelector('summary')?.focus();
   });
+}
+
+/** Looked for each time: the navigation file may bring switches that the page did not have. */
+function listOpen(): HTMLDetailsElement[] {
+  return [...document.querySelectorAll<HTMLDetailsElement>('details.q-switch[open]')];
 }

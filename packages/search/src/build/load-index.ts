@@ -4,7 +4,7 @@ import {
   REGISTRY_NAME,
   type Registered,
 } from '../format/index-format.ts';
-import { createSearcher, type Searcher } from '../query/searcher.ts';
+import { createMergedSearcher, type Searcher } from '../query/searcher.ts';
 import type { IndexFiles } from './write-index.ts';
 
 /** A searcher over written files, without a browser: they are read as data and never run. */
@@ -18,13 +18,26 @@ export function openStoredIndex(
   entry: string,
   readPart: (file: string) => Promise<string>,
 ): Searcher {
-  const inline = readRegistered(entry);
-  const data = inline.find(([, kind]) => kind === 'entry')?.[3] as IndexEntry;
-  return createSearcher(data, async (kind: PartKind, number: number) => {
-    const file = data[kind][number]?.file ?? '';
+  return openStoredIndexes([entry], readPart);
+}
+
+/** As `openStoredIndex`, over several indexes as if they were one: those that a reader may read. */
+export function openStoredIndexes(
+  entries: readonly string[],
+  readPart: (file: string) => Promise<string>,
+): Searcher {
+  return createMergedSearcher(entries.map((entry) => openEntry(entry, readPart)));
+}
+
+function openEntry(text: string, readPart: (file: string) => Promise<string>) {
+  const inline = readRegistered(text);
+  const entry = inline.find(([, kind]) => kind === 'entry')?.[3] as IndexEntry;
+  const load = async (kind: PartKind, number: number) => {
+    const file = entry[kind][number]?.file ?? '';
     const pushed = file === '' ? inline : readRegistered(await readPart(file));
     return pushed.find(([, other, at]) => other === kind && at === number)?.[3];
-  });
+  };
+  return { entry, load };
 }
 
 function readRegistered(text: string): Registered[] {

@@ -75,7 +75,19 @@ export function* streamIndex(
   return [first, ...inline].join('');
 }
 
+/** The script before and after the keys of the indexes that are searched as one under a key, each as JSON. */
+export function toListScript(key: string): { start: string; end: string } {
+  const script = toScript(key, 'list', 0, '[]');
+  const at = script.lastIndexOf('[]') + 1;
+  return { start: script.slice(0, at), end: script.slice(at) };
+}
+
 /** A script that hands its part over, as one `Registered`. */
-function toScript(key: string, kind: PartKind | 'entry', number: number, json: string): string {
+function toScript(
+  key: string,
+  kind: PartKind | 'entry' | 'list',
+  number: number,
+  json: string,
+): string {
   return `(self.${REGISTRY_NAME}=self.${REGISTRY_NAME}||[]).push([${JSON.stringify(key)},"${kind}",${number},${json}]);\n`;
 }

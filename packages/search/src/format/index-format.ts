@@ -35,5 +35,13 @@ export type PartKind = 'terms' | 'postings' | 'pages';
 /** The registry in a browser: files push themselves into it, as fetching does not work from a disk. */
 export const REGISTRY_NAME = 'quireSearch';
 
-/** What a file pushes: the key of its index, what it is, its number among its kind, and the data. */
-export type Registered = [key: string, kind: PartKind | 'entry', number: number, data: unknown];
+/**
+ * What a file pushes: the key of its index, what it is, its number among its kind, and the data. A `list`
+ * holds the keys of indexes that are searched as one.
+ */
+export type Registered = [
+  key: string,
+  kind: PartKind | 'entry' | 'list',
+  number: number,
+  data: unknown,
+];

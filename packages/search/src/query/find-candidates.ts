@@ -1,6 +1,6 @@
 import { KIND, kindOf } from '../words/char-kind.ts';
 import { editDistance, toTolerance } from './edit-distance.ts';
-import type { IndexReader, TermList } from './index-reader.ts';
+import type { SectionReader, TermList } from './index-reader.ts';
 import type { QueryTerm } from './parse-query.ts';
 
 /** A term of the index that stands for a term of the query. */
@@ -19,7 +19,10 @@ const MAX_RESEMBLING = 12;
 const LAST_TEXT = '\uffff';
 
 /** The terms of the index that a term of the query may mean, the best first. */
-export async function findCandidates(reader: IndexReader, query: QueryTerm): Promise<Candidate[]> {
+export async function findCandidates(
+  reader: SectionReader,
+  query: QueryTerm,
+): Promise<Candidate[]> {
   const { term, open } = query;
   const lists = await reader.termLists(term.slice(0, -1) || term, term + LAST_TEXT);
   const found = new Map<number, Candidate>();
@@ -39,7 +42,7 @@ export async function findCandidates(reader: IndexReader, query: QueryTerm): Pro
       add({ ...each, quality: each.quality * share });
     }
   }
-  return [...found.values()].sort((a, b) => b.quality - a.quality || a.number - b.number);
+  return [...found.values()].sort((a, b) => b.quality - a.quality || compareTerms(a, b));
 }
 
 function findExact(
@@ -66,13 +69,13 @@ function findBeginning(lists: readonly TermList[], term: string, open: boolean):
       found.push(toCandidate(list, at, (open ? 0.35 : 0.15) + 0.45 * share));
     }
   }
-  found.sort((a, b) => b.count - a.count || a.number - b.number);
+  found.sort((a, b) => b.count - a.count || compareTerms(a, b));
   return found.slice(0, open ? MAX_BEGINNINGS : MAX_BEGINNINGS / 4);
 }
 
 /** Terms with another letter or two: of the same first letter, and of any when there is nothing else. */
 async function findResembling(
-  reader: IndexReader,
+  reader: SectionReader,
   { term, open, whole }: QueryTerm,
   isLost: boolean,
 ): Promise<Candidate[]> {
@@ -107,13 +110,19 @@ function compareAll(
       found.push({ ...toCandidate(list, at, quality), distance });
     }
   }
-  found.sort((a, b) => b.quality - a.quality || b.count - a.count || a.number - b.number);
+  found.sort((a, b) => b.quality - a.quality || b.count - a.count || compareTerms(a, b));
   return found.slice(0, MAX_RESEMBLING).map(({ distance: _, ...candidate }) => candidate);
 }
 
+/** In order of their text, as terms are in an index. */
+function compareTerms(a: Candidate, b: Candidate): number {
+  return a.term < b.term ? -1 : a.term > b.term ? 1 : 0;
+}
+
 function toCandidate(list: TermList, at: number, quality: number): Candidate {
-  const { start, terms, counts } = list;
-  return { term: terms[at] ?? '', number: start + at, count: counts[at] ?? 0, quality };
+  const { start, numbers, terms, counts } = list;
+  const number = numbers?.[at] ?? start + at;
+  return { term: terms[at] ?? '', number, count: counts[at] ?? 0, quality };
 }
 
 function lowerBound(terms: readonly string[], term: string): number {

@@ -6,14 +6,30 @@ export type LoadPart = (kind: PartKind, number: number) => Promise<unknown>;
 
 /** A stretch of the index's terms. */
 export interface TermList {
-  /** The number of the first. */
+  /** The number of the first; the others follow, where `numbers` does not say otherwise. */
   start: number;
+  numbers?: readonly number[];
   terms: string[];
   counts: number[];
 }
 
+/** What queries read: an index, or several as one. */
+export interface SectionReader {
+  readonly sectionCount: number;
+  /** The first section of each page. */
+  readonly firstSections: Int32Array;
+  pageOf(section: number): number;
+  boostOf(page: number): number;
+  /** The lists that may hold terms from one text to another, both included. */
+  termLists(from: string, to: string): Promise<TermList[]>;
+  /** The postings of a term, by its number. */
+  postings(term: number): Promise<string>;
+  /** What is shown of a page. */
+  page(page: number): Promise<PageRecord | undefined>;
+}
+
 /** Reads an index part by part, each once. */
-export class IndexReader {
+export class IndexReader implements SectionReader {
   readonly entry: IndexEntry;
   readonly sectionCount: number;
   /** The first section of each page. */

@@ -1,7 +1,7 @@
 import { NumberReader } from '../format/numbers.ts';
 import { PLACE, toPlace, toWeight } from '../format/weight.ts';
 import type { Candidate } from './find-candidates.ts';
-import type { IndexReader } from './index-reader.ts';
+import type { SectionReader } from './index-reader.ts';
 import type { QueryTerm } from './parse-query.ts';
 
 /** What the index knows of one term of the query. */
@@ -42,7 +42,7 @@ interface TermScores {
 
 /** The pages that fit, the best first. */
 export function rankPages(
-  reader: IndexReader,
+  reader: SectionReader,
   matches: readonly TermMatch[],
   maxPages: number,
 ): RankedPage[] {
@@ -58,7 +58,7 @@ export function rankPages(
   }));
 }
 
-function scoreSections(reader: IndexReader, matches: readonly TermMatch[]): Float64Array {
+function scoreSections(reader: SectionReader, matches: readonly TermMatch[]): Float64Array {
   const terms = matches
     .filter(({ candidates }) => candidates.length > 0)
     .map((match) => scoreTerm(reader, match));
@@ -84,7 +84,7 @@ function scoreSections(reader: IndexReader, matches: readonly TermMatch[]): Floa
   return scores;
 }
 
-function scoreTerm(reader: IndexReader, { query, candidates, postings }: TermMatch): TermScores {
+function scoreTerm(reader: SectionReader, { query, candidates, postings }: TermMatch): TermScores {
   const sections = new Float32Array(reader.sectionCount);
   const pages = new Float32Array(reader.firstSections.length);
   for (const [index, candidate] of candidates.entries()) {
@@ -122,7 +122,7 @@ function chooseBest(values: Float64Array, count: number): number[] {
 }
 
 function listSections(
-  reader: IndexReader,
+  reader: SectionReader,
   scores: Float64Array,
   page: number,
   atLeast: number,

@@ -1,6 +1,7 @@
 import type { IndexEntry } from '../format/index-format.ts';
 import { findCandidates } from './find-candidates.ts';
-import { IndexReader, type LoadPart } from './index-reader.ts';
+import { IndexReader, type LoadPart, type SectionReader } from './index-reader.ts';
+import { MergedReader } from './merged-reader.ts';
 import { parseQuery } from './parse-query.ts';
 import { type RankedSection, rankPages, type TermMatch, toWorth } from './rank.ts';
 
@@ -44,7 +45,16 @@ const MAX_SECTIONS = 3;
 
 /** Creates a searcher over an index whose parts are loaded when they are needed. */
 export function createSearcher(entry: IndexEntry, load: LoadPart): Searcher {
-  const reader = new IndexReader(entry, load);
+  return createMergedSearcher([{ entry, load }]);
+}
+
+/** Creates a searcher over several indexes, as if they were one. */
+export function createMergedSearcher(
+  indexes: readonly { entry: IndexEntry; load: LoadPart }[],
+): Searcher {
+  const readers = indexes.map(({ entry, load }) => new IndexReader(entry, load));
+  const [only] = readers;
+  const reader = only && readers.length === 1 ? only : new MergedReader(readers);
   return {
     async search(query, { maxPages = MAX_PAGES, maxSections = MAX_SECTIONS } = {}) {
       const matches = await Promise.all(
@@ -67,7 +77,7 @@ export function createSearcher(entry: IndexEntry, load: LoadPart): Searcher {
 }
 
 async function toHit(
-  reader: IndexReader,
+  reader: SectionReader,
   page: number,
   sections: readonly RankedSection[],
 ): Promise<PageHit | undefined> {
@@ -87,7 +97,7 @@ async function toHit(
   };
 }
 
-function collectTerms(reader: IndexReader, matches: readonly TermMatch[]): Map<string, number> {
+function collectTerms(reader: SectionReader, matches: readonly TermMatch[]): Map<string, number> {
   const terms = new Map<string, number>();
   for (const { candidates } of matches) {
     for (const { term, quality, count } of candidates) {

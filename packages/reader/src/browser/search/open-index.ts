@@ -1,10 +1,12 @@
 import {
-  createSearcher,
+  createMergedSearcher,
   type IndexEntry,
+  type PartKind,
   REGISTRY_NAME,
   type Registered,
   type SearchAnswer,
 } from '@quire/search/browser';
+import { toIndexName } from '../index-name.ts';
 import { loadScript } from '../load-script.ts';
 
 /** What was found. */
@@ -29,7 +31,8 @@ const registered = new Map<string, unknown>();
 
 function listen(): void {
   const place = globalThis as unknown as Record<string, Registered[] | { push: unknown }>;
-  const push = ([, kind, number, data]: Registered) => registered.set(`${kind} ${number}`, data);
+  const push = ([key, kind, number, data]: Registered) =>
+    registered.set(`${key} ${kind} ${number}`, data);
   const early = place[REGISTRY_NAME];
   place[REGISTRY_NAME] = { push };
   if (Array.isArray(early)) for (const entry of early) push(entry);
@@ -37,30 +40,43 @@ function listen(): void {
 
 /**
  * Loads the first file of an index. A browser may have kept an old one, whose parts are gone by
- * now: then `isRetry` asks for it past every cache.
+ * now: then `isRetry` asks for it past every cache. On a site with rules that file names the indexes
+ * that this reader may load, which are searched as one.
  */
 export async function openIndex(address: string, isRetry = false): Promise<OpenIndex> {
   listen();
   const base = new URL(address, document.baseURI);
-  const entryAddress = new URL(base);
-  if (isRetry) entryAddress.search = String(Date.now());
-  await loadScript(entryAddress.href);
-  const entry = registered.get('entry 0') as IndexEntry | undefined;
+  const key = toIndexName(address);
+  await loadFirst(base, isRetry);
+  const keys = registered.get(`${key} list 0`) as string[] | undefined;
+  for (const own of keys ?? []) await loadFirst(new URL(`${own}.js`, base), isRetry);
+  const indexes = (keys ?? [key]).map((own) => toIndex(own, base));
+  return {
+    ...createMergedSearcher(indexes),
+    asksForParts: indexes.some(({ entry }) => entry.pages.length > 1),
+    toHref: createToHref(address),
+  };
+}
+
+function loadFirst(address: URL, isRetry: boolean): Promise<void> {
+  const first = new URL(address);
+  if (isRetry) first.search = String(Date.now());
+  return loadScript(first.href);
+}
+
+function toIndex(key: string, base: URL) {
+  const entry = registered.get(`${key} entry 0`) as IndexEntry | undefined;
   if (!entry) throw new Error('the index has no entry');
-  const searcher = createSearcher(entry, async (kind, number) => {
+  const load = async (kind: PartKind, number: number) => {
     const file = entry[kind][number]?.file;
     if (file) await loadScript(new URL(file, base).href);
-    const name = `${kind} ${number}`;
+    const name = `${key} ${kind} ${number}`;
     const data = registered.get(name);
     // The searcher keeps what it reads: twice would be once too often.
     registered.delete(name);
     return data;
-  });
-  return {
-    ...searcher,
-    asksForParts: entry.pages.length > 1,
-    toHref: createToHref(address),
   };
+  return { entry, load };
 }
 
 /** Addresses are seen from the top of the site, two folders above the index. */
