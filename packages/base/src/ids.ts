@@ -19,6 +19,8 @@ const ID_PREFIXES = [
   'dep',
   'dlv',
   'dky',
+  'mail',
+  'pky',
 ] as const;
 export type IdPrefix = (typeof ID_PREFIXES)[number];
 

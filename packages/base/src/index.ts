@@ -1,3 +1,4 @@
+export { type BoundedMap, createBoundedMap } from './bounded-map.ts';
 export { type Clock, sleep, systemClock, toTimestamp } from './clock.ts';
 export {
   compareDiagnostics,
@@ -61,9 +62,11 @@ export {
 } from './settings.ts';
 export { contentTypeOf } from './static-files/content-type.ts';
 export { type FoundFile, findFile, type PageAddresses } from './static-files/find-file.ts';
+export { type ReaderSite, toReaderHeaders } from './static-files/reader-headers.ts';
 export { parseRequestPath } from './static-files/request-path.ts';
 export { type FileAnswer, sendFile } from './static-files/send-file.ts';
 export { type Redirect, sendRedirect, toUrlPath } from './static-files/send-redirect.ts';
+export { createShownTexts, type ShownText, type ShownTexts } from './static-files/shown-texts.ts';
 export {
   HASHED_NAME,
   KEEP_FOREVER,

@@ -5,18 +5,20 @@ export interface Redirect {
   location: string;
   /** Whether the query of the request goes along: for another address of the same page. */
   keepsQuery?: boolean;
+  /** Where it depends on who asks: caches that people share must not keep it. */
+  isPrivate?: boolean;
 }
 
 /** Sends a reader to another address. */
 export function sendRedirect(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, location, keepsQuery }: Redirect,
+  { status, location, keepsQuery, isPrivate }: Redirect,
 ): void {
   const query = keepsQuery ? (/\?[^#]*/.exec(request.url ?? '')?.[0] ?? '') : '';
   response.writeHead(status, {
     location: toHeaderText(location + query),
-    'cache-control': 'public, no-cache',
+    'cache-control': isPrivate ? 'private, no-cache' : 'public, no-cache',
     'content-length': '0',
   });
   response.end();
