@@ -244,3 +244,65 @@ describe('a comparison', () => {
     expect(diffReportSchema.strict().parse(JSON.parse(JSON.stringify(one)))).toEqual(one);
   });
 });
+
+describe('who may read', () => {
+  const staff = [{ includes: ['staff'], excludes: [] }];
+  const state = (rules: ('public' | typeof staff)[], files: Record<string, number>) =>
+    createTestState({
+      pages: { page: '<p>Tea.</p>' },
+      access: { rules, files, lists: {}, groups: ['staff'] },
+    });
+
+  it('a page with the same words and other readers is told, with both rules', async () => {
+    const report = await diffStates(
+      state([staff], { 'page.html': 0 }),
+      state(['public'], { 'page.html': 0 }),
+    );
+    expect(diffReportSchema.parse(report).pages).toMatchObject([
+      {
+        state: 'changed',
+        before: { path: 'page', rule: staff },
+        after: { path: 'page', rule: 'public' },
+        notes: ['Its readers are now everybody (were staff)'],
+      },
+    ]);
+  });
+
+  it('the same readers at another place of the table are the same', async () => {
+    const report = await diffStates(
+      state([staff], { 'page.html': 0 }),
+      state(['public', staff], { 'page.html': 1 }),
+    );
+    expect(isSame(report)).toBe(true);
+  });
+
+  it('operations are those that readers without groups see', async () => {
+    const spec = (path: string) =>
+      `{"openapi":"3.1.0","info":{"title":"T","version":"1"},"paths":{${path}}}`;
+    const files = (path: string) => ({
+      'api.json': spec(''),
+      '_quire/lists/api.json.json': JSON.stringify({
+        of: [
+          spec('').slice(0, -2),
+          { rule: 'site', of: [`"/${path}":{"get":{"responses":{}}}`] },
+          { rule: 0, of: [`,"/inner-${path}":{"get":{"responses":{}}}`] },
+          '}}',
+        ],
+      }),
+    });
+    const access = {
+      rules: [staff],
+      files: {},
+      lists: { 'api.json': '_quire/lists/api.json.json' },
+      groups: ['staff'],
+    };
+    const { operations } = await diffStates(
+      createTestState({ pages: {}, files: files('a'), access }),
+      createTestState({ pages: {}, files: files('b'), access }),
+    );
+    expect(operations.map(({ state: fate, path }) => [fate, path])).toEqual([
+      ['removed', '/a'],
+      ['added', '/b'],
+    ]);
+  });
+});

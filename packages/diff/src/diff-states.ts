@@ -1,5 +1,5 @@
 import { compareText } from '@quire/base';
-import type { ManifestPage } from '@quire/model';
+import { type ManifestPage, toRuleKey } from '@quire/model';
 import { compareApis } from './api/compare-apis.ts';
 import { hasChanges } from './compare/block-change.ts';
 import { type ContentChange, compareContent } from './compare/compare-content.ts';
@@ -92,7 +92,7 @@ async function comparePair(pair: PagePair, readers: Readers): Promise<PageReport
   if (before && after) return compareBoth(before, after, readers);
   const reader = before ? readers.before : readers.after;
   const page = (before ?? after) as ManifestPage;
-  const side = toSide(page, await reader.read(page));
+  const side = toSide(page, await reader.read(page), reader);
   return {
     state: before ? 'removed' : 'added',
     ...(before ? { before: side } : { after: side }),
@@ -109,18 +109,29 @@ async function compareBoth(
   readers: Readers,
 ): Promise<PageReport | undefined> {
   const isMoved = before.path !== after.path;
-  if (!isMoved && (await isSameDocument(readers.before, before, readers.after, after)))
+  const rules = { was: ruleOf(before, readers.before), is: ruleOf(after, readers.after) };
+  const hasSameReaders = toRuleKey(rules.was ?? 'site') === toRuleKey(rules.is ?? 'site');
+  if (
+    !isMoved &&
+    hasSameReaders &&
+    (await isSameDocument(readers.before, before, readers.after, after))
+  )
     return undefined;
   const [was, is] = [await readers.before.read(before), await readers.after.read(after)];
   const compared = was && is ? compareContent(was, is) : undefined;
-  const notes = describeSides(before, after, { was, is, compared });
+  const notes = [
+    ...describeSides(before, after, { was, is, compared }),
+    ...(hasSameReaders
+      ? []
+      : [`Its readers are now ${nameReaders(rules.is)} (were ${nameReaders(rules.was)})`]),
+  ];
   const blocks = compared ? listBlocks(compared) : [];
   if (compared && !isMoved && notes.length === 0 && blocks.length === 0) return undefined;
   const root = compared?.root ?? { state: 'same' as const, children: [], notes: [] };
   return {
     state: isMoved ? 'moved' : 'changed',
-    before: toSide(before, was),
-    after: toSide(after, is),
+    before: toSide(before, was, readers.before),
+    after: toSide(after, is, readers.after),
     counts: countBlocks({ ...root, children: root.children.flatMap(({ children }) => children) }),
     notes,
     coarse: compared === undefined || compared.isCoarse,
@@ -159,8 +170,38 @@ function describeSides(
   return notes;
 }
 
-function toSide({ path, title }: ManifestPage, content: PageContent | undefined): PageSide {
-  return { path, title, ...(content ? { place: [...content.place] } : {}) };
+function toSide(
+  page: ManifestPage,
+  content: PageContent | undefined,
+  reader: PageReader,
+): PageSide {
+  const { path, title } = page;
+  const rule = ruleOf(page, reader);
+  return {
+    path,
+    title,
+    ...(content ? { place: [...content.place] } : {}),
+    ...(rule === undefined ? {} : { rule }),
+  };
+}
+
+type SaidRule = NonNullable<PageSide['rule']>;
+
+/** Who may read a page, where its state says so. */
+function ruleOf({ file }: ManifestPage, { state }: PageReader): SaidRule | undefined {
+  const { access } = state.manifest;
+  const place = access?.files[file];
+  return place === undefined ? undefined : access?.rules[place];
+}
+
+function nameReaders(rule: SaidRule | undefined): string {
+  if (rule === undefined) return 'those of the site';
+  if (rule === 'public') return 'everybody';
+  const names = rule.map(({ includes, excludes }) => {
+    const who = includes.map((name) => (name === '*' ? 'whoever signed in' : name)).join(', ');
+    return excludes.length === 0 ? who : `${who} without ${excludes.join(', ')}`;
+  });
+  return names.join(' or ');
 }
 
 function pathOf({ before, after }: PageReport): string {

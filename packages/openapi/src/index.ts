@@ -13,7 +13,12 @@ export {
   expandNavigation,
 } from './navigation/expand-navigation.ts';
 export { DEFAULT_DIRECTORY, type GeneratedPage, toTitle } from './navigation/generated-page.ts';
-export { isForReaders, readExtensions } from './operation/extensions.ts';
+export {
+  isForReaders,
+  type OperationExtensions,
+  readExtensions,
+  toGroups,
+} from './operation/extensions.ts';
 export { listOperations, type Operation } from './operation/list-operations.ts';
 export { toServers } from './operation/servers.ts';
 export { toEndpoint } from './operation/to-endpoint.ts';
@@ -38,3 +43,4 @@ export { type FoundSchema, findSchema } from './set/find-schema.ts';
 export { createFingerprints, type Fingerprints } from './set/fingerprint.ts';
 export type { LoadedSpec } from './set/loaded-spec.ts';
 export type { RemoteSpec, SpecHost } from './set/spec-host.ts';
+export { hasGroups, listSpecParts } from './set/spec-parts.ts';

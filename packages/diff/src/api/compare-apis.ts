@@ -24,8 +24,9 @@ export async function compareApis(
 }
 
 function describeFiles(state: SiteState): string {
+  const { files, access } = state.manifest;
   return listDataFiles(state)
-    .map((path) => `${path} ${state.manifest.files[path]?.sha256}`)
+    .map((path) => `${path} ${files[access?.lists[path] ?? path]?.sha256}`)
     .join('\n');
 }
 

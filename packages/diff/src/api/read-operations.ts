@@ -1,3 +1,4 @@
+import { type ListPart, type RuleRef, resolveList } from '@quire/model';
 import {
   createSpecSet,
   type Endpoint,
@@ -33,7 +34,7 @@ export async function readOperations(
       remarks.push(`${path} in ${state.name} is too large to be compared as an API description.`);
       continue;
     }
-    const text = await readText(state, path);
+    const text = await readDescription(state, path);
     if (text !== undefined) texts.set(path, text);
   }
   const set = createSpecSet(
@@ -47,6 +48,17 @@ export async function readOperations(
     { pills: [], groups: [] },
   );
   return { operations: set.all().flatMap(listShown), remarks };
+}
+
+/** A description as readers without groups see it, in a state whose readers see different parts of it. */
+async function readDescription(state: SiteState, path: string): Promise<string | undefined> {
+  const { access } = state.manifest;
+  const parts = access?.lists[path];
+  if (!access || parts === undefined) return readText(state, path);
+  const list = await readText(state, parts);
+  if (list === undefined) return undefined;
+  const decide = (rule: RuleRef) => rule === 'site' || access.rules[rule] === 'public';
+  return resolveList(JSON.parse(list) as ListPart, decide);
 }
 
 /** Files of a state that may be API descriptions or parts of them. */

@@ -16,10 +16,16 @@ interface TestSite {
   pages: Record<string, TestPage | string>;
   files?: Record<string, string>;
   redirects?: BundleManifest['redirects'];
+  access?: BundleManifest['access'];
 }
 
 /** A state of a site with documents as the theme writes them, as far as a comparison looks at them. */
-export function createTestState({ pages, files = {}, redirects = [] }: TestSite): SiteState {
+export function createTestState({
+  pages,
+  files = {},
+  redirects = [],
+  access,
+}: TestSite): SiteState {
   const bytes = new Map<string, Buffer>();
   for (const [path, text] of Object.entries(files)) bytes.set(path, Buffer.from(text));
   const listed = Object.entries(pages).map(([path, given]) => {
@@ -46,6 +52,7 @@ export function createTestState({ pages, files = {}, redirects = [] }: TestSite)
       searchIndexes: [],
       inlineScripts: [],
       replaceable: 'quire-config.js',
+      ...(access ? { access } : {}),
     },
     read: async (path) => bytes.get(path),
   };

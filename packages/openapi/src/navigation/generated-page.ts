@@ -1,6 +1,6 @@
 import type { ApiSource, Endpoint as EndpointReference } from '@quire/model';
 import type { JsonObject } from '../json-value.ts';
-import { readExtensions } from '../operation/extensions.ts';
+import { readExtensions, toGroups } from '../operation/extensions.ts';
 import type { Operation } from '../operation/list-operations.ts';
 import { toSlug } from './slug.ts';
 
@@ -51,7 +51,9 @@ export function toGeneratedPath(operation: Operation, directory: string): string
 
 /** The text of a generated page. */
 export function toGeneratedText(operation: Operation, location: string): string {
-  const { metadata, content, hidden, groups } = readExtensions(operation);
+  const extensions = readExtensions(operation);
+  const { metadata, content, hidden } = extensions;
+  const groups = toGroups(extensions);
   const title = toTitle(operation) ?? toFallbackTitle(operation);
   const name = operation.kind === 'webhook' ? 'WEBHOOK' : operation.method;
   const keys: Record<string, unknown> = {
@@ -60,7 +62,7 @@ export function toGeneratedText(operation: Operation, location: string): string 
     ...metadata,
     openapi: `${location} ${name} ${operation.path}`,
     ...(hidden ? { hidden: true } : {}),
-    ...(groups.length > 0 ? { groups: toGroups(groups) } : {}),
+    ...(groups === undefined ? {} : { groups }),
   };
   const lines = Object.entries(keys).map(
     ([key, value]) => `${toYamlKey(key)}: ${JSON.stringify(value)}`,
@@ -70,13 +72,6 @@ export function toGeneratedText(operation: Operation, location: string): string 
 
 function toYamlKey(key: string): string {
   return /^[A-Za-z][\w-]*$/.test(key) ? key : JSON.stringify(key);
-}
-
-/** Readers must be in a group of each list; a list that is none admits nobody, as frontmatter sees it. */
-function toGroups(groups: readonly unknown[]): unknown {
-  if (groups.length === 1) return groups[0];
-  const lists = groups.map((list) => (Array.isArray(list) ? list : []));
-  return (lists[0] ?? []).filter((name) => lists.every((list) => list.includes(name)));
 }
 
 function toFallbackTitle({ kind, method, path }: Operation): string {

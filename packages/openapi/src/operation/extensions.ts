@@ -40,6 +40,16 @@ export function isForReaders(extensions: OperationExtensions, groups: readonly s
   return extensions.groups.every((list) => isFor(list, groups));
 }
 
+/**
+ * Who an operation is for, written as `groups` of frontmatter; nothing where it says nothing. Readers must
+ * be in a group of each list; a list that is none admits nobody, as frontmatter sees it.
+ */
+export function toGroups({ groups }: OperationExtensions): JsonValue | undefined {
+  if (groups.length === 0) return undefined;
+  const lists = groups.map((list) => (Array.isArray(list) ? list : []));
+  return (lists[0] ?? []).filter((name) => lists.every((list) => list.includes(name)));
+}
+
 function toObject(value: JsonValue | undefined): JsonObject {
   return isJsonObject(value) ? value : {};
 }

@@ -1,0 +1,85 @@
+import { resolveList } from '@quire/model';
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../json-value.ts';
+import { createTestSpecs, toSpec } from '../testing/test-spec.ts';
+import { hasGroups, listSpecParts } from './spec-parts.ts';
+
+const answer = (name: string) => ({
+  200: {
+    description: 'ok',
+    content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
+  },
+});
+
+const spec = {
+  ...toSpec({
+    '/users': {
+      parameters: [{ $ref: '#/components/parameters/Page' }],
+      get: { tags: ['Users'], responses: answer('User') },
+      post: { tags: ['Inner'], responses: answer('Secret'), security: [{ key: [] }] },
+    },
+    '/inner': { get: { tags: ['Inner'], responses: {} } },
+  }),
+  'x-tagGroups': [{ name: 'All', tags: ['Users', 'Inner'] }],
+  tags: [{ name: 'Users' }, { name: 'Inner' }, { name: 'Unused' }],
+  components: {
+    parameters: { Page: { name: 'page', in: 'query' } },
+    securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
+    schemas: {
+      User: {
+        type: 'object',
+        required: ['id', 'salary'],
+        properties: {
+          id: { $ref: '#/components/schemas/Id' },
+          salary: { type: 'number', 'x-mint': { groups: ['staff'] } },
+          kind: { enum: ['a', 'b'], 'x-mint-enum': { b: ['staff'] } },
+        },
+      },
+      Secret: { type: 'object', properties: { id: { $ref: '#/components/schemas/Hidden' } } },
+      Hidden: { type: 'string' },
+      Id: { type: 'string' },
+      Unused: { type: 'string' },
+    },
+  },
+};
+
+function read(mayAll: boolean) {
+  const { set } = createTestSpecs({ 'a.json': spec });
+  const loaded = set.get('a.json');
+  if (!loaded) throw new Error('no description');
+  const list = listSpecParts(loaded, ({ path, method }) =>
+    path === '/inner' || method === 'POST' ? [1] : ['site'],
+  );
+  return JSON.parse(resolveList(list, (rule) => mayAll || rule === 'site'));
+}
+
+test('readers get the operations that they may see, and what these need', () => {
+  const open = read(false);
+  expect(Object.keys(open.paths)).toEqual(['/users']);
+  expect(Object.keys(open.paths['/users'])).toEqual(['parameters', 'get']);
+  expect(open.tags).toEqual([{ name: 'Users' }]);
+  expect(open.components).toEqual({
+    parameters: { Page: { name: 'page', in: 'query' } },
+    schemas: {
+      User: {
+        type: 'object',
+        required: ['id'],
+        properties: { id: { $ref: '#/components/schemas/Id' }, kind: { enum: ['a'] } },
+      },
+      Id: { type: 'string' },
+    },
+  });
+  expect(open['x-tagGroups']).toBeUndefined();
+});
+
+test('who may see all operations gets all of them, without parts that are for some groups only', () => {
+  const all = read(true);
+  expect(Object.keys(all.paths)).toEqual(['/users', '/inner']);
+  expect(all.tags).toEqual([{ name: 'Users' }, { name: 'Inner' }]);
+  expect(Object.keys(all.components.schemas)).toEqual(['User', 'Secret', 'Hidden', 'Id']);
+  expect(Object.keys(all.components.securitySchemes)).toEqual(['key']);
+});
+
+test('a description says whether any part of it is for some groups only', () => {
+  expect([spec, { paths: {} }].map((one) => hasGroups(one as JsonObject))).toEqual([true, false]);
+});
