@@ -11,7 +11,12 @@ export {
 } from './hooks/hook-names.ts';
 export { listOwnClasses } from './hooks/own-classes.ts';
 export { renderDocument } from './layout/document.ts';
-export { renderNavigationFile } from './layout/navigation-file.ts';
+export {
+  renderDirectoryList,
+  renderNavigationFile,
+  renderNavigationList,
+  standInForList,
+} from './layout/navigation-file.ts';
 export { resolveLanguage } from './strings/language.ts';
 export {
   loadContentClient,

@@ -1,5 +1,5 @@
 import type { Html } from '@quire/base';
-import type { Icon } from '@quire/model';
+import type { Icon, RuleRef } from '@quire/model';
 
 /**
  * What the layout needs to know, and nothing of how it was found: `site` fills these in, with
@@ -33,6 +33,14 @@ export interface LinkView {
   href: string;
   icon?: Icon;
   external?: boolean;
+  /** Where it leads whom, in a list that readers see different parts of. */
+  hrefs?: readonly RuledHref[];
+}
+
+/** An address for readers who fulfill a rule. Of several, the first that a reader may know counts. */
+export interface RuledHref {
+  href: string;
+  rule: RuleRef;
 }
 
 /** An image with one picture for each colour mode. */
@@ -69,6 +77,9 @@ export interface SidebarGroup extends ListEdges {
   /** Of a group that the page does not write out: where it begins. Its title leads there. */
   begins?: string;
   items: SidebarItem[];
+  /** Who sees it and where its title leads whom, in a list that readers see different parts of. */
+  rule?: readonly RuleRef[];
+  hrefs?: readonly RuledHref[];
 }
 
 /** The whole navigation of one part of the site, which its pages share as one file. */
@@ -79,6 +90,13 @@ export interface NavigationView {
   /** By the id of each tab's menu, the items that pages leave out. */
   menus: Readonly<Record<string, readonly MenuItem[]>>;
   /** For each switch of the part, outermost first, the choices that pages leave out. */
+  switchers: readonly Pick<SwitcherView, 'kind' | 'choices'>[];
+}
+
+/** The whole navigation of one part of the site with who may see which part of it. */
+export interface RuledNavigation {
+  groups: readonly SidebarGroup[];
+  tabs: readonly TabView[];
   switchers: readonly Pick<SwitcherView, 'kind' | 'choices'>[];
 }
 
@@ -96,6 +114,8 @@ export type SidebarItem =
       external?: boolean;
       /** One of the links on top of the sidebar, which is never the current page. */
       isAnchor?: boolean;
+      /** Where it leads whom, in a list that readers see different parts of. */
+      hrefs?: readonly RuledHref[];
     }
   | { type: 'group'; group: SidebarGroup };
 
@@ -137,6 +157,8 @@ export interface DirectoryEntry {
   description?: string;
   icon?: Icon;
   entries: DirectoryEntry[];
+  /** Where it leads whom, in a list that readers see different parts of. */
+  hrefs?: readonly RuledHref[];
 }
 
 /** The list of what a group holds, on the group's own page. */

@@ -11,7 +11,8 @@ export function renderDirectory(view: DirectoryView | undefined): Html | undefin
 `;
 }
 
-function renderCard(entry: DirectoryEntry): Html {
+/** One page or group as a card. */
+export function renderCard(entry: DirectoryEntry): Html {
   const { label, description, icon } = entry;
   return renderLink(
     entry,

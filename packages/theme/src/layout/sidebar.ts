@@ -1,7 +1,8 @@
 import { attribute, type Html, html, trustedHtml } from '@quire/base';
 import { htmlText } from '@quire/base/html-text';
+import type { ListBranch, ListPart, RuleRef } from '@quire/model';
 import { toShortMethod } from '@quire/openapi';
-import type { ListEdges, SidebarGroup, SidebarItem, SidebarView } from '../view.ts';
+import type { ListEdges, RuledHref, SidebarGroup, SidebarItem, SidebarView } from '../view.ts';
 import { externalGlyph } from './glyphs.ts';
 import { renderViewIcon } from './icon.ts';
 import { toHref } from './link.ts';
@@ -68,11 +69,74 @@ export function renderWholeSidebar(groups: readonly SidebarGroup[]): string {
   return writer.markup;
 }
 
+/** The same, as a list of which each reader sees what they may. */
+export function renderSidebarList(groups: readonly SidebarGroup[]): ListPart {
+  const list: ListPart[] = [];
+  const writer: Writer = { ...createWriter(), isWhole: true, list };
+  for (const group of groups) inPart(writer, group.rule, () => writeSection(writer, group));
+  endText(writer);
+  return { of: list };
+}
+
+type PartRule = NonNullable<ListBranch['rule']>;
+
 interface Writer {
   markup: string;
   marks: Map<string, Mark>;
   words: EdgeWords | undefined;
   isWhole?: boolean;
+  /** Where markup goes that readers see different parts of. */
+  list?: ListPart[];
+}
+
+/** Writes a part that is there for those who fulfill a rule. */
+function inPart(writer: Writer, rule: PartRule | undefined, write: () => void): void {
+  const { list } = writer;
+  if (!list || rule === undefined) {
+    write();
+    return;
+  }
+  endText(writer);
+  const of: ListPart[] = [];
+  writer.list = of;
+  write();
+  endText(writer);
+  writer.list = list;
+  list.push({ rule, of });
+}
+
+/** Writes something for the first address that a reader may know; for those who may know none, `otherwise`. */
+function forFirst(
+  writer: Writer,
+  { href, hrefs }: { href?: string | undefined; hrefs?: readonly RuledHref[] | undefined },
+  write: (href: string) => void,
+  otherwise?: () => void,
+): void {
+  const { list } = writer;
+  if (!list || !hrefs) {
+    if (href !== undefined) write(href);
+    else otherwise?.();
+    return;
+  }
+  endText(writer);
+  const of: ListPart[] = [];
+  writer.list = of;
+  for (const one of hrefs) inPart(writer, one.rule, () => write(one.href));
+  if (otherwise) {
+    const rest: ListPart[] = [];
+    writer.list = rest;
+    otherwise();
+    endText(writer);
+    of.push({ of: rest });
+  }
+  writer.list = list;
+  list.push({ of, isFirstOnly: true });
+}
+
+/** Ends the text that stands before or after a part. */
+function endText(writer: Writer): void {
+  if (writer.markup !== '') writer.list?.push(writer.markup);
+  writer.markup = '';
 }
 
 function createWriter(words?: EdgeWords): Writer {
@@ -91,10 +155,16 @@ function writeSection(writer: Writer, group: SidebarGroup): void {
     writeItems(writer, group, GROUP_LIST);
     return;
   }
-  const href = group.begins ?? group.href;
+  const { label, hrefs } = group;
   writer.markup += `<div>${GROUP_TITLE}`;
-  if (href === undefined) writer.markup += renderLabel(group.label, group);
-  else writeLink(writer, { ...group, label: group.label, href });
+  forFirst(
+    writer,
+    { href: group.begins ?? group.href, hrefs },
+    (href) => writeLink(writer, { ...group, label, href }),
+    () => {
+      writer.markup += renderLabel(label, group);
+    },
+  );
   writer.markup += '</h5></div>';
   if (group.begins === undefined) writeItems(writer, group, GROUP_LIST);
   writer.markup += '</div>';
@@ -108,16 +178,23 @@ function writeItems(
   writer.markup += list;
   writeEdge(writer, group, 'before', 'li');
   for (const item of group.items) {
-    const title = item.type === 'group' && attribute('data-title', item.group.label);
-    writer.markup += `<li${title ? htmlText(title) : ''}`;
-    const at = writer.markup.length;
-    writer.markup += '>';
-    if (item.type === 'page') writeLink(writer, { ...item, at });
-    else writeNestedGroup(writer, item.group, at);
-    writer.markup += '</li>';
+    const rule = item.type === 'page' ? item.hrefs?.map(toRule) : item.group.rule;
+    inPart(writer, rule, () => writeItem(writer, item));
   }
   writeEdge(writer, group, 'after', 'li');
   writer.markup += '</ul>';
+}
+
+const toRule = ({ rule }: RuledHref): RuleRef => rule;
+
+function writeItem(writer: Writer, item: SidebarItem): void {
+  const title = item.type === 'group' && attribute('data-title', item.group.label);
+  writer.markup += `<li${title ? htmlText(title) : ''}`;
+  const at = writer.markup.length;
+  writer.markup += '>';
+  if (item.type === 'group') writeNestedGroup(writer, item.group, at);
+  else forFirst(writer, item, (href) => writeLink(writer, { ...item, href, at }));
+  writer.markup += '</li>';
 }
 
 /** Where a list is cut, links lead to the pages before and after, and to all of them. */
@@ -146,12 +223,20 @@ function writeNestedGroup(writer: Writer, group: SidebarGroup, at: number): void
     writeLink(writer, { ...group, label, href: group.begins, isFold: true });
     return;
   }
-  const link = group.href === undefined ? undefined : { ...group, label, href: group.href, at };
-  if (link) writeLink(writer, link);
   const state = attribute('aria-expanded', group.expanded ? 'true' : 'false');
-  writer.markup += link
-    ? htmlText(html`<button type="button" class="group"${state} aria-label="${label}"></button>`)
-    : `${htmlText(html`<button type="button" class="group"${state}>`)}${renderLabel(label, group)}</button>`;
+  forFirst(
+    writer,
+    group,
+    (href) => {
+      writeLink(writer, { ...group, label, href, at });
+      writer.markup += htmlText(
+        html`<button type="button" class="group"${state} aria-label="${label}"></button>`,
+      );
+    },
+    () => {
+      writer.markup += `${htmlText(html`<button type="button" class="group"${state}>`)}${renderLabel(label, group)}</button>`;
+    },
+  );
   writeItems(writer, group);
 }
 
@@ -184,7 +269,8 @@ function writeLink(writer: Writer, link: SidebarLink): void {
 
 /** Only the first place of a page is marked: two "current pages" would confuse. */
 function noteMark(writer: Writer, path: string, item: number | undefined): void {
-  if (writer.marks.has(path)) return;
+  // Of the alternatives in a list a reader sees one, so each has to be marked.
+  if (writer.marks.has(path) && !writer.list) return;
   const link = writer.markup.length;
   writer.marks.set(path, item === undefined ? { link } : { link, item });
   if (writer.isWhole) writer.markup += ' data-q-page';

@@ -16,7 +16,7 @@ export function renderSwitchers(
   const more =
     allPages !== undefined &&
     html`<li class="q-switch-more"><a href="${toHref(allPages)}">${strings.expand}</a></li>`;
-  return html`<div class="q-switches">${switchers.map((switcher) => renderSwitcher(switcher, more))}</div>`;
+  return html`<div class="q-switches">${switchers.map((switcher) => renderWithMore(switcher, more))}</div>`;
 }
 
 /** By what each is known to style sheets and scripts of authors. */
@@ -27,9 +27,18 @@ const TRIGGERS: Partial<Record<SwitcherView['kind'], Html>> = {
   dropdown: html` class="nav-dropdown-trigger"`,
 };
 
-function renderSwitcher({ kind, choices, isCut }: SwitcherView, more: Html | false): Html {
+function renderWithMore(switcher: SwitcherView, more: Html | false): Html {
+  const items = switcher.choices.map((choice) => renderChoiceItem(choice, switcher.kind));
+  return renderSwitcher(switcher, html`${items}${switcher.isCut && more}`);
+}
+
+/** A switch with its current choice, around the items of its list. */
+export function renderSwitcher(
+  { kind, choices }: Pick<SwitcherView, 'kind' | 'choices'>,
+  items: Html,
+): Html {
   const current = choices.find(({ active }) => active) ?? choices[0];
-  return html`<details class="q-switch" data-q-kind="${kind}"><summary${TRIGGERS[kind]}>${current && renderChoice(current)}</summary><ul${LISTS[kind]}>${choices.map((choice) => renderChoiceItem(choice, kind))}${isCut && more}</ul></details>`;
+  return html`<details class="q-switch" data-q-kind="${kind}"><summary${TRIGGERS[kind]}>${current && renderChoice(current)}</summary><ul${LISTS[kind]}>${items}</ul></details>`;
 }
 
 /** One choice of a list. */
