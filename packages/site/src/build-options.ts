@@ -39,6 +39,13 @@ export interface SiteOptions {
   paths?: string[];
   /** The groups of the readers that the output is for; left out, it is for everyone. */
   groups?: readonly string[];
+  /** Whether strangers may read pages that say nothing; left out, they may. */
+  isPublic?: boolean;
+  /**
+   * `all`: the output has every page, and its manifest says who may read what. For hosts that ask it:
+   * any other shows everything to everybody. Left out, pages that not all may read are left out.
+   */
+  readers?: 'all';
   /** Whether pages load the author's own scripts and those of the `integrations` of docs.json. */
   integrations?: boolean;
   /** Font services that pages may ask for families without files; left out, none. */

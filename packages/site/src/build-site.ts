@@ -1,4 +1,5 @@
 import { openSite } from './build/open-site.ts';
+import { findShownFiles, type ShownFiles } from './build/shown-files.ts';
 import type { Site } from './build/site-build.ts';
 import { writeSite } from './build/write-site.ts';
 import type { BuildOptions, BuildResult, FileSink } from './build-options.ts';
@@ -27,7 +28,12 @@ export async function buildSite(options: BuildOptions, sink: FileSink): Promise<
     const pool = startRenderPool(site, toRender, workers);
     try {
       const { counted, count } = countRendered(pool.site);
-      const result = await writeSite(cache ? cache.use(site, counted) : counted, sink, more);
+      const shown = await findShownFiles(site, options, buildSite);
+      const whole = cache ? cache.use(site, counted) : counted;
+      const result = await writeSite(shown ? withRedirects(whole, shown) : whole, sink, {
+        ...more,
+        shown,
+      });
       const problem = cache?.save();
       const diagnostics = [...result.diagnostics, ...(problem ? [problem] : [])];
       return { ...result, diagnostics, renderedPages: count() };
@@ -39,6 +45,13 @@ export async function buildSite(options: BuildOptions, sink: FileSink): Promise<
     cache?.close();
     plugins.close();
   }
+}
+
+/** The site with the redirects that the readers of the output may know. */
+function withRedirects(site: Site, { mayTell }: ShownFiles): Site {
+  const { config } = site.project;
+  const redirects = config.redirects.filter((_, place) => mayTell(place));
+  return { ...site, project: { ...site.project, config: { ...config, redirects } } };
 }
 
 /** The site, and how many of its pages were rendered. */

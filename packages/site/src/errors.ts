@@ -148,3 +148,12 @@ export const searchTextsNotKept = defineError<{ folder: string; reason: string }
     fix: 'Free some space there, or set TMPDIR to a folder with more.',
   }),
 );
+
+export const hostShowsAll = defineError<{ host: string }>(
+  'HOST_SHOWS_ALL',
+  'usage',
+  ({ host }) => ({
+    what: `An output for all readers cannot be made for ${host}, which would show every page to everybody.`,
+    fix: 'Name the groups of its readers instead, or export a bundle for "quire serve".',
+  }),
+);

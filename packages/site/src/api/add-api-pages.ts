@@ -70,7 +70,6 @@ export function addApiPages(project: Project, { remote, groups = [], report }: O
       config: expanded,
       set,
       missing,
-      groups,
       hasFile: (path) => project.files.has(path),
       ...(bases ? { bases } : {}),
     }),

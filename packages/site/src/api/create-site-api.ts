@@ -3,6 +3,7 @@ import {
   type Frontmatter,
   inheritedFrom,
   parseEndpoint,
+  toGroupRules,
   toPagePath,
   toProjectPath,
   trailTo,
@@ -12,8 +13,9 @@ import {
   createFingerprints,
   type FoundOperation,
   findSchema,
-  isForReaders,
+  type OperationExtensions,
   readExtensions,
+  toGroups,
   toTitle,
 } from '@quire/openapi';
 import { findFrom } from '../read/mounts.ts';
@@ -38,7 +40,7 @@ export function createSiteApi(scope: ApiScope): SiteApi {
         const line = toSiteLine(top.openapi, file, scope);
         const found = findByLine(line, nearby, scope.set);
         const fingerprint = found && fingerprints.of(found.spec, found.operation);
-        return readOperation(top, line, nearby, found, fingerprint, scope);
+        return readOperation(top, line, nearby, found, fingerprint);
       }
       if (top.openapiSchema !== undefined) {
         const line = toSiteLine(top.openapiSchema, file, scope);
@@ -95,14 +97,12 @@ function readOperation(
   nearby: readonly string[],
   found: FoundOperation | undefined,
   fingerprint: string | undefined,
-  scope: ApiScope,
 ) {
   const endpoint = parseEndpoint(line);
   const isWebhook = endpoint?.method === 'WEBHOOK';
   const info = toInfo(isWebhook ? 'webhook' : 'operation', line, top, nearby, fingerprint ?? '');
   const withBadge = withMethod(info, endpoint?.method ?? '', top);
   if (!found) return { frontmatter: top, info: withBadge };
-  const extensions = readExtensions(found.operation);
   const title = top.title ?? toTitle(found.operation);
   const description = top.description ?? toPageDescription(found.operation.value.description);
   const isDeprecated = top.deprecated || found.operation.value.deprecated === true;
@@ -111,11 +111,17 @@ function readOperation(
       ...top,
       ...(title === undefined ? {} : { title }),
       ...(description === undefined ? {} : { description }),
-      // An operation for some readers makes its page one for them as well: fail closed.
-      ...(isForReaders(extensions, scope.groups) ? {} : { groups: [] }),
+      ...toAudience(top, readExtensions(found.operation)),
     },
     info: { ...withBadge, deprecated: isDeprecated, hasDescription: description !== undefined },
   };
+}
+
+/** An operation for some readers makes its page one for them as well, where the page says nothing itself. */
+function toAudience(top: Frontmatter, extensions: OperationExtensions) {
+  if (top.groups !== undefined || top.public !== undefined) return {};
+  const groups = toGroups(extensions);
+  return groups === undefined ? {} : { groups: toGroupRules(groups) };
 }
 
 function toInfo(

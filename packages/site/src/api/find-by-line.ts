@@ -6,7 +6,6 @@ export interface ApiScope {
   config: SiteConfig;
   set: SpecSet;
   missing: ReadonlySet<string>;
-  groups: readonly string[];
   /** Where files belong, in a site with mounts. */
   bases?: MountBases;
   /** Whether the site has a file. */

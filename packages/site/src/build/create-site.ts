@@ -1,6 +1,8 @@
-import { createRedirects, REPLACEABLE_FILE } from '@quire/model';
+import { createRedirects, type Division, mayRead, REPLACEABLE_FILE } from '@quire/model';
 import type { Sandbox } from '@quire/sandbox';
 import { loadThemeFiles } from '@quire/theme';
+import { type AccessRecord, createAccessRecord } from '../access/access-record.ts';
+import { createSiteRules, listDivisionRules } from '../access/site-rules.ts';
 import { listOtherSources } from '../api/list-sources.ts';
 import { addCodeTheme } from '../assets/add-code-theme.ts';
 import { addLookSheet } from '../assets/add-look-sheet.ts';
@@ -12,9 +14,11 @@ import type { StaticFiles } from '../assets/static-files.ts';
 import { DEFAULT_FAVICON, renderDefaultFavicon } from '../files/default-favicon.ts';
 import { addIntegrations } from '../files/integrations/add-integrations.ts';
 import { createFirstFinder } from '../navigation/first-in-folder.ts';
+import { createFindPlace } from '../navigation/nearest-section.ts';
 import { indexNavigation } from '../navigation/section.ts';
 import { createOwnModules } from '../pages/own-modules.ts';
 import { createSnippetLoader } from '../pages/snippets.ts';
+import { toReader, toSiteAccess } from '../pages/to-page-info.ts';
 import type { Project } from '../read/load-project.ts';
 import { mountBasesOf } from '../read/mounts.ts';
 import { isBelow, listGeneratedFolders } from '../routes/generated-folders.ts';
@@ -35,6 +39,7 @@ import type { Site } from './site-build.ts';
 import { findStartPage } from './start-page.ts';
 import { renderWatched } from './watch-rendering.ts';
 import { listListings } from './write-listings.ts';
+import { listSkills } from './write-skills.ts';
 
 /** What a site is put together from. */
 export interface SiteParts
@@ -68,13 +73,15 @@ export function createSite({ sandbox, isUnhashed, ...parts }: SiteParts): Site {
   const { assets } = scope;
   const wanted = options.integrations === true;
   const integrations = addIntegrations({ project, assets, report, wanted });
-  const render = createRenderScope({ ...parts, scope, sandbox });
+  const access = createAccess(parts);
+  const render = createRenderScope({ ...parts, scope, sandbox, ...(access ? { access } : {}) });
   const theme = [
     ...loadThemeFiles(toSiteView(project.config, 'en')),
     ...listDefaultFavicon(project.config),
   ];
   const navigation = indexNavigation(project.config.navigation);
-  const search = createPageIndexer(options, navigation);
+  const findPlace = createFindPlace(navigation, pages, access !== undefined);
+  const search = createPageIndexer(options, findPlace);
   return {
     ...parts,
     ...render,
@@ -85,13 +92,15 @@ export function createSite({ sandbox, isUnhashed, ...parts }: SiteParts): Site {
     views: createViews({
       config: project.config,
       navigation,
+      findPlace,
+      ...(access ? { rules: access.rules } : { mayShow: createLinkFilter(parts) }),
       pages,
       selected: parts.selected,
       linksIn: (file) => createConfigLinks(render, toPageWriter(render, file)),
       ...(options.siteUrl === undefined ? {} : { siteUrl: options.siteUrl }),
       ...(canonical ? { canonicalOf: canonical.page } : {}),
       themeFiles: nameFiles(theme, integrations),
-      styles: addAuthorStyles(parts, scope),
+      styles: addAuthorStyles(parts, access ? noteShared(scope, access) : scope),
       ...(project.config.favicon ? {} : { favicon: DEFAULT_FAVICON }),
       renderText: (text, links) => renderConfigText(render, text, links),
       around: (page, links) => renderAround({ ...parts, ...render }, page, links),
@@ -102,6 +111,33 @@ export function createSite({ sandbox, isUnhashed, ...parts }: SiteParts): Site {
       search.close();
     },
   };
+}
+
+/** Who may read what; nothing in an output that is the same for all, or where nothing says so. */
+function createAccess({ options, project, pages, texts }: Omit<SiteParts, 'sandbox'>) {
+  if (options.readers !== 'all') return undefined;
+  const skills = listSkills({ project, texts }).map(({ rule }) => rule);
+  const rules = createSiteRules(pages, project.config.navigation, skills);
+  return rules && createAccessRecord(rules);
+}
+
+/** Whether readers of a plain output may see an entry of the navigation that is only a link. */
+function createLinkFilter({ options, project }: Pick<SiteParts, 'options' | 'project'>) {
+  const rules = listDivisionRules(project.config.navigation);
+  const reader = toReader(options);
+  return (division: Division) =>
+    mayRead(rules.get(division) ?? 'site', reader, toSiteAccess(options));
+}
+
+/** What style sheets show is needed wherever they are. */
+function noteShared(scope: LinkScope, access: AccessRecord): LinkScope {
+  const { assets } = scope;
+  const use = (path: string) => {
+    const name = assets.use(path);
+    access.note(name, 'public');
+    return name;
+  };
+  return { ...scope, assets: { ...assets, use } };
 }
 
 /** What a site does by itself. Each works on the site that it is called on, which may have other functions beside it. */
@@ -147,12 +183,12 @@ export function createRenderScope({
   observer,
   plugins,
   sandbox,
+  access,
 }: Pick<
   SiteParts,
   'options' | 'project' | 'texts' | 'report' | 'observer' | 'plugins' | 'sandbox'
-> & {
-  scope: LinkScope;
-}): RenderScope {
+> &
+  Pick<Site, 'scope' | 'access'>): RenderScope {
   return {
     options,
     project,
@@ -162,6 +198,7 @@ export function createRenderScope({
     own: createOwnModules(project, sandbox, report),
     plugins,
     ...(observer ? { observer } : {}),
+    ...(access ? { access } : {}),
   };
 }
 
@@ -203,6 +240,7 @@ export function createLinkScope({
       }),
     },
     pages,
+    hasRules: pages.all().some(({ rule }) => rule !== undefined),
     isWritten: (path) => chosen.has(path),
     mayBeGenerated: (address) => isBelow(address, folders),
     ...(urls ? { urlOf: urls.page } : {}),

@@ -1,5 +1,5 @@
 import { type ListedPage, listPages } from '@quire/model';
-import { createPlaceFinder } from '../navigation/nearest-section.ts';
+import { createFindPlace } from '../navigation/nearest-section.ts';
 import { indexNavigation } from '../navigation/section.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import { type SearchScope, toIndexKey, toSearchScope } from '../search/search-scope.ts';
@@ -39,10 +39,11 @@ export function listForModels(build: Site): [ModelPages, ...ModelPages[]] {
     add(page, toScope(trail), isOtherThanDefault(trail));
   }
   if (config.seo.indexing === 'all') {
-    const findPlace = createPlaceFinder(indexNavigation(config.navigation));
+    const index = indexNavigation(config.navigation);
+    const findPlace = createFindPlace(index, build.pages, build.access !== undefined);
     for (const page of build.selected) {
       if (!page.isListed) continue;
-      const { section } = findPlace(page.path);
+      const { section } = findPlace(page);
       const trail = section.levels.map(({ chosen }) => chosen);
       add(page, toSearchScope(section), isOtherThanDefault(trail));
     }

@@ -1,3 +1,6 @@
+import type { AccessRule } from '@quire/model';
+import { toPart } from '../access/access-record.ts';
+import { ruleOfAny } from '../access/site-rules.ts';
 import type { LlmsEntry } from '../files/llms.ts';
 import { createAddressWriter } from '../routes/address-writer.ts';
 import { encodePath } from '../routes/page-file.ts';
@@ -29,5 +32,11 @@ export function linkOthers(
     .map((list) => ({
       title: list.label || 'Pages outside languages and versions',
       address: toFileAddress(build, toFile(current), toFile(list)),
+      toPart: (line) => toPart(build.access, ruleOfAny(list.pages), line),
     }));
+}
+
+/** Who may have a list: that of readers who chose nothing is there for all, any other for those who see a page of it. */
+export function ruleOfList({ suffix, pages }: ModelPages): AccessRule {
+  return suffix === '' ? 'public' : ruleOfAny(pages);
 }

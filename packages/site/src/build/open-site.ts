@@ -3,6 +3,7 @@ import { addApiPages } from '../api/add-api-pages.ts';
 import { fetchRemoteSpecs } from '../api/fetch-remote-specs.ts';
 import { createStaticFiles } from '../assets/static-files.ts';
 import type { SiteOptions } from '../build-options.ts';
+import { hostShowsAll } from '../errors.ts';
 import { parseSiteUrl } from '../files/site-url.ts';
 import { loadPages } from '../pages/load-pages.ts';
 import { createPageTexts, type PageTexts } from '../pages/page-texts.ts';
@@ -70,7 +71,7 @@ async function openWith(
   const { report } = reports;
   const project = await openProject(source, { options, parts, reports });
   const texts = parts.texts ?? createPageTexts();
-  const { pages, unreadable, frontmatter } = loadPages(project, texts, report, options.groups);
+  const { pages, unreadable, frontmatter } = loadPages(project, texts, report, options);
   if (!project.isBroken) reportNavigation(project, pages, report);
   reportFrontmatter({ project, pages, frontmatter, report });
   reportIcons({ project, pages, frontmatter, report });
@@ -79,7 +80,7 @@ async function openWith(
     options,
     project,
     pages,
-    selected: selectPages(pages, options.paths, report),
+    selected: selectPages(pages, options, report),
     unreadable,
     frontmatter,
     texts,
@@ -93,7 +94,8 @@ async function openWith(
 }
 
 function normalizeOptions(given: SiteOptions): Site['options'] {
-  const { links = 'relative', siteUrl } = given;
+  const { links = 'relative', siteUrl, readers, host } = given;
+  if (readers === 'all' && host !== undefined) throw hostShowsAll({ host });
   return { ...given, links, ...(siteUrl === undefined ? {} : { siteUrl: parseSiteUrl(siteUrl) }) };
 }
 

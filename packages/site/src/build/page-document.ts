@@ -23,7 +23,7 @@ export function createDocument(
   site: Site,
   page: PageInfo,
   content: PageContent,
-  links: PageLinks = createConfigLinks(site, toPageWriter(site, page.file)),
+  links: PageLinks = createConfigLinks(site, toPageWriter(site, page.file), page),
 ): PageDocument {
   const rendered = content.load();
   const { body, side, headings } = rendered;

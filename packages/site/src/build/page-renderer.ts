@@ -8,8 +8,9 @@ import {
   type RenderedPage,
   renderPage,
 } from '@quire/markdown';
-import type { AddressResolver } from '@quire/model';
+import type { AccessRule, AddressResolver } from '@quire/model';
 import { isBreakdown } from '@quire/sandbox';
+import { ruleOfPage } from '../access/site-rules.ts';
 import { createPageTools } from '../api/page-tools.ts';
 import type { OpenApiPage } from '../api/site-api.ts';
 import type { PageInfo } from '../pages/page-info.ts';
@@ -24,15 +25,24 @@ import {
   createSharedWriter,
 } from '../routes/address-writer.ts';
 import { createBrokenReporter, type OnBroken } from '../routes/broken-address.ts';
+import type { LinkScope } from '../routes/link-scope.ts';
 import { createPageLinks, type PageLinks } from '../routes/page-links.ts';
 import type { LinkSource } from './page-observer.ts';
-import type { Site } from './site-build.ts';
+import type { Asked, Site } from './site-build.ts';
 
 /** What a page is rendered with. */
 export interface RenderScope
   extends Pick<
     Site,
-    'options' | 'project' | 'scope' | 'loadSnippet' | 'own' | 'report' | 'observer' | 'plugins'
+    | 'options'
+    | 'project'
+    | 'scope'
+    | 'loadSnippet'
+    | 'own'
+    | 'report'
+    | 'observer'
+    | 'plugins'
+    | 'access'
   > {
   /** Called with every address that the content of a page asks about. */
   onAddress?(kind: keyof AddressResolver, address: string): void;
@@ -46,11 +56,18 @@ export function toPageWriter({ options }: Pick<Site, 'options'>, file: string): 
     : createAddressWriter(options.links, file, options.basePath);
 }
 
-/** The links of docs.json as they stand in one file of the output. */
-export function createConfigLinks(build: RenderScope, writer: AddressWriter): PageLinks {
+/** The links of docs.json as they stand in one file of the output; of a page, where it is named. */
+export function createConfigLinks(
+  build: RenderScope,
+  writer: AddressWriter,
+  page?: PageInfo,
+): PageLinks {
   const file = build.project.configFile;
   const find: FindAddress = (address) => [findInConfig(build.project, address)];
-  return createLinks(build, writer, { file, find });
+  const { access } = build;
+  const rule = ruleOfPage(page);
+  const noted = access && page ? { onFile: (path: string) => access.note(path, rule) } : {};
+  return createLinks(build, writer, { file, find }, noted);
 }
 
 /** The links of a page's content, for asking what was asked before. `onBroken` is called with what leads nowhere. */
@@ -60,19 +77,48 @@ export function createContentLinks(
   onBroken: OnBroken = () => {},
 ): PageLinks {
   const writer = toPageWriter(site, page.file);
-  return createPageLinks({ scope: site.scope, writer, from: page.source.path, onBroken });
+  const rule = toLinkRule(site.scope, page);
+  return createPageLinks({ scope: site.scope, writer, from: page.source.path, rule, onBroken });
+}
+
+/** The files of the site that the content of a page leads to, by their paths in the output. */
+export function listLinkedFiles(
+  site: Pick<Site, 'scope' | 'options'>,
+  page: PageInfo,
+  { links, assets }: Pick<Asked, 'links' | 'assets'>,
+): ReadonlySet<string> {
+  const files = new Set<string>();
+  const asked = createPageLinks({
+    scope: site.scope,
+    writer: toPageWriter(site, page.file),
+    from: page.source.path,
+    onBroken: () => {},
+    onFile: (path) => files.add(path),
+  });
+  links.forEach(asked.link);
+  assets.forEach(asked.asset);
+  return files;
+}
+
+/** In a site with rules: that of the page, and of what stands on every page that nothing is told. */
+function toLinkRule({ hasRules }: LinkScope, page: PageInfo | undefined): AccessRule | undefined {
+  if (!hasRules) return undefined;
+  return page ? ruleOfPage(page) : 'public';
 }
 
 function createLinks(
   { scope, report, observer }: RenderScope,
   writer: AddressWriter,
   source: LinkSource,
+  noted: { onFile?(path: string): void } = {},
 ): PageLinks {
   const { find } = source;
   return createPageLinks({
     scope,
     writer,
     from: source.file,
+    rule: toLinkRule(scope, source.page),
+    ...noted,
     onBroken: createBrokenReporter({ find, mayBeGenerated: scope.mayBeGenerated, report }),
     ...(observer
       ? { onTarget: (address, target) => observer.onLink(source, address, target) }

@@ -1,16 +1,18 @@
 import { compareText, type Report } from '@quire/base';
 import { toPagePath } from '@quire/model';
+import type { SiteOptions } from '../build-options.ts';
 import { pagePathUnknown } from '../errors.ts';
 import type { PageInfo, PageTable } from '../pages/page-info.ts';
 
 /** The pages of this output, in the order of their files. Those for some readers only are left out. */
 export function selectPages(
   pages: PageTable,
-  paths: readonly string[] | undefined,
+  { paths, readers }: Pick<SiteOptions, 'paths' | 'readers'>,
   report: Report,
 ): PageInfo[] {
+  const isForAll = readers === 'all';
   for (const page of pages.all()) {
-    if (page.restricted) reportRestricted(page, report);
+    if (page.restricted) reportRestricted(page, report, isForAll);
   }
   const chosen = paths === undefined ? pages.all().filter(isPage) : choosePages(pages, paths);
   return [...chosen].sort((a, b) => compareText(a.file, b.file));
@@ -32,12 +34,16 @@ function isPage(page: PageInfo): boolean {
   return !page.restricted && page.url === undefined;
 }
 
-function reportRestricted(page: PageInfo, report: Report): void {
+function reportRestricted(page: PageInfo, report: Report, isForAll: boolean): void {
   report({
     code: 'restricted-page',
     severity: 'info',
-    message: 'The page is meant for some readers only and was left out.',
-    fix: 'Name a group of its readers with --groups, or remove "groups" or set "public: true" if everyone may read it.',
+    message: isForAll
+      ? 'The page was left out: nobody fulfills the rule that says who may read it.'
+      : 'The page is meant for some readers only and was left out.',
+    fix: isForAll
+      ? 'Correct its "groups", or those of its place in the navigation or of its API operation.'
+      : 'Name a group of its readers with --groups, or remove "groups" or set "public: true" if everyone may read it.',
     file: page.source.path,
   });
 }

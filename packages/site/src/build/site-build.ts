@@ -3,6 +3,7 @@ import type { PageStatus, RenderedPage } from '@quire/markdown';
 import type { Frontmatter } from '@quire/model';
 import type { PageText } from '@quire/search';
 import type { ThemeFile } from '@quire/theme';
+import type { AccessRecord } from '../access/access-record.ts';
 import type { AssetStore } from '../assets/asset-store.ts';
 import type { StaticFiles } from '../assets/static-files.ts';
 import type { LinkStyle, OutputFile, SiteOptions } from '../build-options.ts';
@@ -51,6 +52,8 @@ export interface Site {
   scope: LinkScope;
   views: Views;
   search: PageIndexer;
+  /** Who may read what, in an output for all readers of a site with rules. */
+  access?: AccessRecord;
   report: Report;
   /** What was found so far, in an order that does not depend on when. */
   diagnostics(): Diagnostic[];

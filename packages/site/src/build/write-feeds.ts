@@ -1,4 +1,5 @@
 import { parsePage } from '@quire/markdown';
+import { ruleOfPage } from '../access/site-rules.ts';
 import { collectUpdates } from '../files/feed/collect-updates.ts';
 import { toFeedFile } from '../files/feed/feed-file.ts';
 import { renderFeed } from '../files/feed/render-feed.ts';
@@ -17,6 +18,7 @@ export async function writeFeeds(build: SiteBuild): Promise<void> {
   for (const page of build.selected) {
     const file = toFeedFile(page.path);
     if (!page.feed || recorder.has(file)) continue;
+    build.access?.set(file, ruleOfPage(page));
     await recorder.write(file, Buffer.from(buildFeed(build, page, urls)));
   }
 }
@@ -52,7 +54,9 @@ function toAddresses({ scope, options }: SiteBuild, page: PageInfo, urls: SiteUr
     file: (path, suffix = '') => `${options.siteUrl}/${encodePath(path)}${suffix}`,
   };
   // What is broken has been told when the page itself was rendered.
-  const links = createPageLinks({ scope, writer, from: page.source.path, onBroken: () => {} });
+  const rule = scope.hasRules ? ruleOfPage(page) : undefined;
+  const from = page.source.path;
+  const links = createPageLinks({ scope, writer, from, rule, onBroken: () => {} });
   return {
     asset: links.asset,
     link: (address: string) =>

@@ -1,5 +1,6 @@
-import type { OutputFile } from '../build-options.ts';
-import { encodeText } from '../files/encode-text.ts';
+import { type ListPart, resolveList } from '@quire/model';
+import { toPart } from '../access/access-record.ts';
+import { noteList, toListFiles } from '../access/write-list.ts';
 import {
   MAX_FULL_BYTES,
   renderFullHead,
@@ -7,16 +8,13 @@ import {
   renderFullRest,
 } from '../files/llms-full.ts';
 import { toMarkdownFile } from '../files/page-markdown.ts';
-import { toOutputFile } from '../files/recorder.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import { createAddressWriter } from '../routes/address-writer.ts';
 import { createSiteUrls } from '../routes/site-urls.ts';
 import { listForModels, type ModelPages } from './list-for-models.ts';
-import { linkOthers, toFileAddress, toFullFile } from './model-files.ts';
+import { linkOthers, ruleOfList, toFileAddress, toFullFile } from './model-files.ts';
 import { renderPageTwin } from './page-twin.ts';
 import type { SiteBuild } from './site-build.ts';
-
-const GAP = Buffer.from('\n');
 
 /**
  * Writes all pages as one text for language models, in the order of the navigation, one text for each
@@ -31,46 +29,55 @@ export async function writeFullText(build: SiteBuild): Promise<void> {
     if (recorder.has(path)) continue;
     const text = createRenderer(build, lists, list);
     const from = () => describeText(build, text, list.pages);
-    const make = (): [string, OutputFile][] => [[path, toFile(text, list.pages)]];
+    const make = () => toListFiles(build, path, toList(build, text, list.pages));
+    noteList(build, path, ruleOfList(list));
     for (const [name, file] of build.makeFiles(path, from, make)) await recorder.write(name, file);
   }
 }
 
 interface FullText {
-  head: string;
+  head: ListPart;
   addressOf(page: PageInfo): string;
   /** Where the Markdown of a page is. */
   markdownOf(page: PageInfo): string;
   render(page: PageInfo): string;
 }
 
-function toFile({ head, render, markdownOf }: FullText, pages: readonly PageInfo[]): OutputFile {
-  const parts: Buffer[] = [];
-  let bytes = 0;
+function toList(
+  { access }: SiteBuild,
+  { head, render, markdownOf }: FullText,
+  pages: readonly PageInfo[],
+): ListPart {
+  if (pages.length === 0) return '';
+  const parts: ListPart[] = [];
+  let bytes = Buffer.byteLength(resolveList(head, () => true));
   for (const [index, page] of pages.entries()) {
-    const part = encodeText((index === 0 ? head : '') + render(page));
-    bytes += part.length;
+    const text = render(page);
+    bytes += Buffer.byteLength(text);
     if (bytes > MAX_FULL_BYTES && index > 0) {
-      const rest = pages
-        .slice(index)
-        .map((one) => ({ title: one.title, address: markdownOf(one) }));
-      parts.push(encodeText(renderFullRest(rest)));
+      const rest = pages.slice(index).map((one) => ({
+        title: one.title,
+        address: markdownOf(one),
+        toPart: (line: string) => toPart(access, one.rule, line),
+      }));
+      parts.push(renderFullRest(rest));
       break;
     }
-    parts.push(part);
+    parts.push(toPart(access, page.rule, text));
   }
-  return toOutputFile(Buffer.concat(parts.flatMap((part) => [part, GAP]).slice(0, -1)));
+  return { of: [head, { of: parts, join: '\n' }] };
 }
 
 /** All that a text is made from: the Markdown of its pages is in the output already. */
 function describeText(
-  { recorder }: SiteBuild,
+  { recorder, access }: SiteBuild,
   { head, addressOf }: FullText,
   pages: readonly PageInfo[],
 ): string {
   const listed = pages.map((page) => [
     addressOf(page),
     recorder.get(toMarkdownFile(page.path))?.sha256,
+    ...(access ? [access.rules.refOf(page.rule)] : []),
   ]);
   return JSON.stringify([head, listed]);
 }

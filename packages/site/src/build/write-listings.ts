@@ -1,11 +1,14 @@
 import { compareText } from '@quire/base';
+import type { ListPart } from '@quire/model';
+import { toPart } from '../access/access-record.ts';
+import { writeList } from '../access/write-list.ts';
 import { type LlmsEntry, renderLlms } from '../files/llms.ts';
 import { toMarkdownFile } from '../files/page-markdown.ts';
-import { renderRobots, renderSitemap } from '../files/sitemap.ts';
+import { renderRobots, renderSitemap, type SitemapEntry } from '../files/sitemap.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import { createCanonicalUrls, toCanonical } from '../routes/site-urls.ts';
 import { listForModels, type ModelPages } from './list-for-models.ts';
-import { linkOthers, toFileAddress, toFullFile, toLlmsFile } from './model-files.ts';
+import { linkOthers, ruleOfList, toFileAddress, toFullFile, toLlmsFile } from './model-files.ts';
 import type { SiteBuild } from './site-build.ts';
 
 /** The names of generated files that list the site's pages. */
@@ -21,27 +24,33 @@ export async function writeListings(build: SiteBuild): Promise<void> {
   const { recorder } = build;
   const { siteUrl } = build.options;
   const lists = listForModels(build);
-  const texts = new Map(
-    lists.map((list) => [toLlmsFile(list), () => buildLlms(build, lists, list)]),
-  );
-  if (siteUrl !== undefined) {
-    texts.set('robots.txt', () => renderRobots(siteUrl));
-    texts.set('sitemap.xml', () => renderSitemap(listAddresses(build)));
+  for (const list of lists) {
+    const name = toLlmsFile(list);
+    const make = () => buildLlms(build, lists, list);
+    if (!recorder.has(name)) await writeList(build, name, make(), ruleOfList(list));
   }
-  for (const [name, toText] of texts) {
-    if (!recorder.has(name)) await recorder.write(name, Buffer.from(toText()));
+  if (siteUrl === undefined) return;
+  if (!recorder.has('robots.txt')) {
+    await recorder.write('robots.txt', Buffer.from(renderRobots(siteUrl)));
+  }
+  if (!recorder.has('sitemap.xml')) {
+    await writeList(build, 'sitemap.xml', renderSitemap(listAddresses(build)));
   }
 }
 
-function listAddresses({ selected, options, project }: SiteBuild): string[] {
+function listAddresses({ selected, options, project, access }: SiteBuild): SitemapEntry[] {
   const urls = createCanonicalUrls(options, project.config);
   return selected
     .filter(({ isListed }) => isListed)
-    .flatMap((page) => toCanonical(page, urls?.page) ?? [])
-    .sort(compareText);
+    .flatMap((page): SitemapEntry[] => {
+      const address = toCanonical(page, urls?.page);
+      if (address === undefined) return [];
+      return [{ address, toPart: (line) => toPart(access, page.rule, line) }];
+    })
+    .sort((a, b) => compareText(a.address, b.address));
 }
 
-function buildLlms(build: SiteBuild, lists: readonly ModelPages[], list: ModelPages): string {
+function buildLlms(build: SiteBuild, lists: readonly ModelPages[], list: ModelPages): ListPart {
   const { name, description } = build.project.config;
   const file = toLlmsFile(list);
   return renderLlms({
@@ -57,5 +66,6 @@ function buildLlms(build: SiteBuild, lists: readonly ModelPages[], list: ModelPa
 function toEntry(build: SiteBuild, from: string, page: PageInfo): LlmsEntry {
   const address = toFileAddress(build, from, toMarkdownFile(page.path));
   const { title, description } = page;
-  return { title, address, ...(description === undefined ? {} : { description }) };
+  const part = (line: string) => toPart(build.access, page.rule, line);
+  return { title, address, ...(description === undefined ? {} : { description }), toPart: part };
 }

@@ -18,7 +18,7 @@ export async function writeNotFound(build: SiteBuild): Promise<void> {
   if (recorder.has(FILE)) return;
   const { title, description } = project.config.errors.notFound;
   const page = toOwnPage('404', title);
-  const links = createConfigLinks(build, toPageWriter(build, FILE));
+  const links = createConfigLinks(build, toPageWriter(build, FILE), page);
   const around = renderAround(build, page, links);
   const shown = views.page(page, { body: html``, contents: [], ...around }, links);
   const body = html`${description !== undefined && renderConfigText(build, description, links)}<p><a href="${shown.home}">${project.config.name}</a></p>`;

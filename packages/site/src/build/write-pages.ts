@@ -1,9 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PageStatus } from '@quire/markdown';
+import { ruleOfPage } from '../access/site-rules.ts';
 import type { WriteOptions } from '../build-options.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import type { SearchCollector } from '../search/collect-pages.ts';
-import type { SiteBuild } from './site-build.ts';
+import { listLinkedFiles } from './page-renderer.ts';
+import { addPageScripts } from './page-scripts.ts';
+import type { PageContent, SiteBuild } from './site-build.ts';
 
 /** How long nobody looks at what else there is to do. */
 const MAX_BUSY_MS = 5;
@@ -46,9 +49,24 @@ async function writePage(
 ): Promise<WrittenPage> {
   const content = await build.renderContent(page);
   search.add(page, build.indexContent(page, content));
+  const { access } = build;
+  const rule = ruleOfPage(page);
   for (const [path, file] of build.renderFiles(page, content)) {
+    access?.set(path, rule);
     await build.recorder.write(path, file);
+  }
+  if (access) {
+    for (const path of listLinkedFiles(build, page, content.asked)) access.note(path, rule);
+    for (const path of listPageScripts(build, content)) access.note(path, rule);
   }
   const { status, key } = content;
   return { path: page.path, file: page.file, status, key };
+}
+
+/** The scripts that a page alone needs, which are in the output already. */
+function listPageScripts(
+  { assets }: SiteBuild,
+  { needs, hasModules, load }: PageContent,
+): readonly string[] {
+  return addPageScripts({ needs, modules: hasModules ? load().modules : [] }, assets);
 }

@@ -1,23 +1,35 @@
 import { createHash } from 'node:crypto';
 import {
   MANIFEST_FILE,
+  type ManifestAccess,
+  type ManifestRedirect,
   type ManifestSearchIndex,
+  type RuleRef,
   SIGNATURE_FILE,
+  type SiteConfig,
   signManifest,
 } from '@quire/model';
 import { headScript } from '@quire/theme';
+import type { AccessRecord } from '../access/access-record.ts';
+import { listNavigationIcons } from '../access/navigation-icons.ts';
+import { writeList } from '../access/write-list.ts';
 import { collectPlayground } from '../api/playground-servers.ts';
+import { writeSpecLists } from '../api/write-spec-lists.ts';
 import type { BuildResult, FileSink, WriteOptions } from '../build-options.ts';
-import { encodeText } from '../files/encode-text.ts';
 import { buildManifest } from '../files/manifest.ts';
 import { createRecorder, toOutputFile } from '../files/recorder.ts';
-import { createSearchCollector } from '../search/collect-pages.ts';
-import { listIndexes, makeIndexes } from '../search/write-search.ts';
+import type { PageInfo } from '../pages/page-info.ts';
+import { remember } from '../remember.ts';
+import { resolveTarget } from '../routes/resolve-target.ts';
+import { createSearchCollector, type SearchCollector } from '../search/collect-pages.ts';
+import { listIndexes, makeIndexes, makeRuledIndexes } from '../search/write-search.ts';
+import type { ShownFiles } from './shown-files.ts';
 import type { Site, SiteBuild } from './site-build.ts';
 import { writeConfig } from './write-config.ts';
 import { writeGenerated } from './write-generated.ts';
 import { writeHostFiles } from './write-host-files.ts';
 import { type WrittenPage, writePages } from './write-pages.ts';
+import { ruleOfRedirect } from './write-redirects.ts';
 import { writeThemeFiles } from './write-theme-files.ts';
 
 /**
@@ -36,39 +48,65 @@ import { writeThemeFiles } from './write-theme-files.ts';
 export async function writeSite(
   site: Site,
   sink: FileSink,
-  options: WriteOptions = {},
+  { shown, ...options }: WriteOptions & { shown?: ShownFiles | undefined } = {},
 ): Promise<Omit<BuildResult, 'renderedPages'>> {
-  const build: SiteBuild = { ...site, recorder: createRecorder(sink) };
+  const recorder = createRecorder(sink, shown?.mayHave);
+  const build: SiteBuild = { ...site, recorder };
   const search = createSearchCollector(site.search);
-  await writeServedFiles(build);
+  await writeSpecLists(build);
+  await writeServedFiles(build, shown);
   await writeThemeFiles(build);
   const written = await writePages(build, search, options);
   await writeSharedFiles(build);
   await build.assets.write(build.recorder);
-  const toDigest = () => describeIndexes(build, written);
-  for (const [path, file] of build.makeFiles('search', toDigest, () => makeIndexes(search))) {
-    await build.recorder.write(path, file);
-  }
+  await writeIndexes(build, search, written);
   await writeGenerated(build);
   await writeConfig(build);
   await writeHostFiles(build);
-  const manifest = await writeManifest(build, { indexes: listIndexes(search), options, sink });
+  const indexes = listIndexes(search, build.access?.rules);
+  const manifest = await writeManifest(build, { indexes, options, sink });
   const failed = site.unreadable.map((page) => ({ ...page, status: 'failed' as const }));
   const pages = written.map(({ path, file, status }) => ({ path, file, status }));
   return { manifest, pages: [...pages, ...failed], diagnostics: site.diagnostics() };
 }
 
 /** Writes the project's static files at their own paths; one that cannot be used is left out. */
-async function writeServedFiles({ files, recorder }: SiteBuild): Promise<void> {
+async function writeServedFiles({ files, recorder }: SiteBuild, shown?: ShownFiles): Promise<void> {
   for (const path of files.paths()) {
-    const file = files.load(path);
+    if (recorder.has(path)) continue;
+    const text = shown?.textOf(path);
+    const file = text === undefined ? files.load(path) : Buffer.from(text);
     if (file) await recorder.write(path, file);
   }
 }
 
 /** Writes what the pages of each part of the site share: its navigation, and a page of all its pages. */
-async function writeSharedFiles({ recorder, views }: SiteBuild): Promise<void> {
-  for (const [path, make] of views.sharedFiles()) await recorder.write(path, encodeText(make()));
+async function writeSharedFiles(build: SiteBuild): Promise<void> {
+  for (const [path, { make, rule }] of build.views.sharedFiles()) {
+    await writeList(build, path, make(), rule);
+  }
+}
+
+async function writeIndexes(
+  build: SiteBuild,
+  search: SearchCollector,
+  written: readonly WrittenPage[],
+): Promise<void> {
+  const { access, recorder } = build;
+  if (!access) {
+    const toDigest = () => describeIndexes(build, written);
+    for (const [path, file] of build.makeFiles('search', toDigest, () => makeIndexes(search))) {
+      await recorder.write(path, file);
+    }
+    return;
+  }
+  for (const { path, rule, file, list } of makeRuledIndexes(search, access.rules)) {
+    if (list) await writeList(build, path, list, rule);
+    else if (file) {
+      access.set(path, rule);
+      await recorder.write(path, file);
+    }
+  }
 }
 
 /** All that the search indexes are made from, where the digest of every page is known. */
@@ -80,7 +118,7 @@ function describeIndexes(
   const pages = selected.map((page, index) => [
     written[index]?.key,
     page.search && search.describe(page),
-    search.sectionOf(page.path).key,
+    search.sectionOf(page).key,
   ]);
   return JSON.stringify(pages);
 }
@@ -97,12 +135,13 @@ async function writeManifest(site: SiteBuild, { indexes, options, sink }: Manife
   const contents = {
     siteName: project.config.name,
     pages: selected.map(({ path, title, file }) => ({ path, title, file })),
-    redirects: project.config.redirects,
+    redirects: project.config.redirects.map((redirect) => toManifestRedirect(site, redirect)),
     searchIndexes: indexes,
     inlineScripts: [`sha256-${script}`],
     features: { search: true, integrations: integrations !== undefined },
     ...(integrations?.origins ? { origins: integrations.origins } : {}),
-    playground: collectPlayground(project, selected),
+    playground: toManifestPlayground(site),
+    ...(site.access ? { access: toManifestAccess(site, site.access) } : {}),
   };
   const { createdAt } = site.options;
   const about = { ...options, ...(createdAt === undefined ? {} : { createdAt }) };
@@ -114,4 +153,48 @@ async function writeManifest(site: SiteBuild, { indexes, options, sink }: Manife
     await sink.write(SIGNATURE_FILE, toOutputFile(signature));
   }
   return manifest;
+}
+
+/** In an output for all readers, what pages that not everybody may read call is not told to everybody. */
+function toManifestPlayground({ project, selected, access }: SiteBuild) {
+  const all = collectPlayground(project, selected);
+  if (!all || !access) return all;
+  const open = collectPlayground(
+    project,
+    selected.filter(({ rule }) => rule === 'public'),
+  );
+  return open ?? { ...all, servers: [], origins: [] };
+}
+
+function listRuledPlaygrounds({ project, selected }: SiteBuild, { rules }: AccessRecord) {
+  const byRule = new Map<RuleRef, PageInfo[]>();
+  for (const page of selected) {
+    if (page.rule !== 'public') remember(byRule, rules.refOf(page.rule), () => []).push(page);
+  }
+  const playground: NonNullable<ManifestAccess['playground']> = {};
+  for (const [ref, pages] of byRule) {
+    const found = collectPlayground(project, pages);
+    if (found) playground[ref] = { servers: found.servers, origins: found.origins };
+  }
+  return Object.keys(playground).length === 0 ? {} : { playground };
+}
+
+function toManifestRedirect(
+  site: SiteBuild,
+  redirect: SiteConfig['redirects'][number],
+): ManifestRedirect {
+  const rule = site.access?.rules.refOf(ruleOfRedirect(site, redirect));
+  return rule === undefined || rule === 'site' ? redirect : { ...redirect, rule };
+}
+
+/** Who may have which file of the output. Icons are shown wherever the navigation names what they belong to. */
+function toManifestAccess(site: SiteBuild, access: AccessRecord): ManifestAccess {
+  const { recorder, pages, project, scope } = site;
+  for (const [icon, rule] of listNavigationIcons(project.config.navigation, pages)) {
+    const target = resolveTarget({ address: icon, from: '', prefer: 'file' }, scope.contents);
+    if (target.kind !== 'file') continue;
+    for (const path of [target.path, scope.assets.use(target.path)]) access.note(path, rule);
+  }
+  const paths = Array.from(recorder.entries(), ([path]) => path).sort();
+  return { ...access.toManifest(paths), ...listRuledPlaygrounds(site, access) };
 }

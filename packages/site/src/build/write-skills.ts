@@ -1,7 +1,18 @@
 import { compareText } from '@quire/base';
 import { cutFrontmatter } from '@quire/markdown';
-import { parseFrontmatter, toFileRole } from '@quire/model';
+import {
+  type AccessRule,
+  isForNobody,
+  type ListPart,
+  mayRead,
+  parseFrontmatter,
+  toAccessRule,
+  toFileRole,
+} from '@quire/model';
+import { toPart } from '../access/access-record.ts';
+import { writeList } from '../access/write-list.ts';
 import { toSha256 } from '../files/recorder.ts';
+import { toReader, toSiteAccess } from '../pages/to-page-info.ts';
 import type { ProjectFile } from '../read/project-file.ts';
 import type { SiteBuild } from './site-build.ts';
 
@@ -11,6 +22,7 @@ interface Skill {
   description: string;
   bytes: Uint8Array;
   isRoot: boolean;
+  rule: AccessRule;
 }
 
 const LONGEST_DESCRIPTION = 1024;
@@ -19,44 +31,62 @@ const SCHEMA = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json';
 
 /**
  * Writes the author's skill files and the two lists by which agents find them. A skill for some readers
- * only is left out, as pages are.
+ * only is left out, as pages are, or listed for them alone in an output for all readers.
  */
 export async function writeSkills(build: SiteBuild): Promise<void> {
-  const skills = listSkills(build);
+  const { access, recorder } = build;
+  const skills = chooseSkills(build);
   if (skills.length === 0) return;
   const main = skills.find(({ isRoot }) => isRoot) ?? (skills.length === 1 ? skills[0] : undefined);
-  const files = new Map<string, Uint8Array>();
-  if (main) files.set('skill.md', main.bytes);
-  for (const { name, bytes } of skills) files.set(`${FOLDER}/skills/${name}/SKILL.md`, bytes);
-  files.set(`${FOLDER}/skills/index.json`, toJson({ skills: skills.map(toEntry) }));
-  files.set(
-    `${FOLDER}/agent-skills/index.json`,
-    toJson({ $schema: SCHEMA, skills: skills.map(toAgentEntry) }),
-  );
-  for (const [path, bytes] of files) {
-    if (!build.recorder.has(path)) await build.recorder.write(path, bytes);
+  const files = new Map<string, Skill>();
+  if (main) files.set('skill.md', main);
+  for (const skill of skills) files.set(`${FOLDER}/skills/${skill.name}/SKILL.md`, skill);
+  for (const [path, { bytes, rule }] of files) {
+    if (recorder.has(path)) continue;
+    access?.set(path, rule);
+    await recorder.write(path, bytes);
+  }
+  const lists = new Map([
+    [`${FOLDER}/skills/index.json`, toJsonList(build, skills, {}, toEntry)],
+    [
+      `${FOLDER}/agent-skills/index.json`,
+      toJsonList(build, skills, { $schema: SCHEMA }, toAgentEntry),
+    ],
+  ]);
+  for (const [path, list] of lists) {
+    if (!recorder.has(path)) await writeList(build, path, list);
   }
 }
 
-function listSkills({ project, texts }: SiteBuild): Skill[] {
+/** The skills of this output, each name once. */
+function chooseSkills(build: SiteBuild): Skill[] {
   const found = new Map<string, Skill>();
-  const files = [...project.files.values()].filter(({ path }) => toFileRole(path) === 'skill');
-  for (const file of files.sort((a, b) => compareText(a.path, b.path))) {
-    const skill = toSkill(file, texts.read(file));
-    if (skill && !found.has(skill.name)) found.set(skill.name, skill);
+  const [reader, site] = [toReader(build.options), toSiteAccess(build.options)];
+  for (const skill of listSkills(build)) {
+    const { name, rule } = skill;
+    const isHere = build.access ? !isForNobody(rule) : mayRead(rule, reader, site);
+    if (isHere && !found.has(name)) found.set(name, skill);
   }
   return [...found.values()];
 }
 
-function toSkill({ path }: ProjectFile, text: string): Skill | undefined {
+/** All skill files of the author. */
+export function listSkills({ project, texts }: Pick<SiteBuild, 'project' | 'texts'>): Skill[] {
+  const files = [...project.files.values()].filter(({ path }) => toFileRole(path) === 'skill');
+  return files
+    .sort((a, b) => compareText(a.path, b.path))
+    .map((file) => toSkill(file, texts.read(file)));
+}
+
+function toSkill({ path }: ProjectFile, text: string): Skill {
   const cut = cutFrontmatter(text);
   const { frontmatter } = parseFrontmatter(cut.text, path, Math.max(0, cut.line - 1));
-  if (frontmatter.groups !== undefined || frontmatter.public === false) return undefined;
   const isRoot = !path.includes('/');
   const given = typeof frontmatter.extra.name === 'string' ? frontmatter.extra.name : '';
   const name = toName(given) || toName(path.split('/').at(-2) ?? '') || 'skill';
   const description = (frontmatter.description ?? '').slice(0, LONGEST_DESCRIPTION);
-  return { name, description, bytes: Buffer.from(text), isRoot };
+  const rule = toAccessRule(frontmatter);
+  return { name, description, bytes: Buffer.from(text), isRoot, rule };
 }
 
 /** A name that can be part of an address on every host. */
@@ -78,6 +108,28 @@ function toAgentEntry({ name, description, bytes }: Skill) {
   return { name, type: 'skill-md', description, url, digest: `sha256:${toSha256(bytes)}` };
 }
 
-function toJson(value: object): Uint8Array {
-  return Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
+/** `{ …head, "skills": [ … ] }`, each skill for its own readers. */
+function toJsonList(
+  build: SiteBuild,
+  skills: readonly Skill[],
+  head: object,
+  toItem: (skill: Skill) => object,
+): ListPart {
+  const whole = toJson({ ...head, skills: [] });
+  const start = whole.slice(0, whole.lastIndexOf('[]'));
+  const items = skills.map((skill) => toPart(build.access, skill.rule, indent(toItem(skill))));
+  return { of: [`${start}[`, { of: items, join: ',' }, '\n ]\n}\n'] };
+}
+
+/** An item as it stands in the list. */
+function indent(item: object): string {
+  return toJson(item)
+    .trimEnd()
+    .split('\n')
+    .map((line) => `\n  ${line}`)
+    .join('');
+}
+
+function toJson(value: object): string {
+  return `${JSON.stringify(value, null, 1)}\n`;
 }

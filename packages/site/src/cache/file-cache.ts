@@ -113,7 +113,7 @@ export function keepDocuments({
   ): void {
     addPageScripts({ needs, modules: hasModules ? load().modules : [] }, site.assets);
     for (const diagnostic of diagnostics) site.report(diagnostic);
-    const links = createConfigLinks(site, toPageWriter(site, page.file));
+    const links = createConfigLinks(site, toPageWriter(site, page.file), page);
     for (const address of assets) links.asset(address);
   }
 }
@@ -128,7 +128,9 @@ function watchDocument(site: Site, page: PageInfo, content: PageContent) {
       site.report(diagnostic);
     },
   };
-  const { links, assets } = noteAssets(createConfigLinks(watched, toPageWriter(site, page.file)));
+  const { links, assets } = noteAssets(
+    createConfigLinks(watched, toPageWriter(site, page.file), page),
+  );
   const document = createDocument(watched, page, content, links);
   return { document, assets: [...assets], diagnostics };
 }

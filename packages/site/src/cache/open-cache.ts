@@ -94,7 +94,12 @@ function prepareFolder(folder: string): number | undefined {
 function toKind(options: BuildOptions, plugins: string): string {
   const { links, basePath, siteUrl, urlStyle, paths, groups, integrations, mounts } = options;
   const kind = [links, basePath, siteUrl, urlStyle, paths, groups, integrations, plugins];
-  return toFolderName([readEngineDigest(), kind, ...(mounts ? [mounts] : [])]);
+  const more = [
+    ...(mounts ? [mounts] : []),
+    ...(options.readers ? [options.readers] : []),
+    ...(options.isPublic === false ? ['private'] : []),
+  ];
+  return toFolderName([readEngineDigest(), kind, ...more]);
 }
 
 export function toFolderName(value: unknown): string {

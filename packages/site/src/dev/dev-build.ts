@@ -7,7 +7,7 @@ import type { Site, SiteBuild } from '../build/site-build.ts';
 import { writeConfig } from '../build/write-config.ts';
 import { writeGenerated } from '../build/write-generated.ts';
 import { writeThemeFiles } from '../build/write-theme-files.ts';
-import type { SiteMounts } from '../build-options.ts';
+import type { SiteOptions } from '../build-options.ts';
 import { toMarkdownFile } from '../files/page-markdown.ts';
 import { createRecorder } from '../files/recorder.ts';
 import type { PageInfo } from '../pages/page-info.ts';
@@ -46,8 +46,8 @@ interface Options {
   /** Where components that authors wrote are rendered. */
   sandbox: Sandbox;
   plugins: OpenPlugins;
-  /** What is mounted into the site. */
-  mounts?: SiteMounts;
+  /** What is mounted into the site, and the groups of the readers that it is shown to. */
+  given?: Pick<SiteOptions, 'mounts' | 'groups'>;
   /** Where the site is published, where that is known. */
   siteUrl?: string;
   /** What was there before; its configuration goes on when the one on disk cannot be read. */
@@ -56,14 +56,14 @@ interface Options {
 
 /** Opens a site for a preview: no page is rendered before it is asked for. */
 export async function loadDevBuild(options: Options): Promise<DevBuild> {
-  const { source, texts, sandbox, plugins, last, siteUrl, mounts } = options;
+  const { source, texts, sandbox, plugins, last, siteUrl, given } = options;
   let broken: Diagnostic | undefined;
   const site = await openSite(
     source,
     {
       links: 'hosted',
       ...(siteUrl === undefined ? {} : { siteUrl }),
-      ...(mounts ? { mounts } : {}),
+      ...given,
     },
     {
       texts,

@@ -3,6 +3,7 @@ import type { PageSection } from '@quire/markdown';
 import { reopenSite } from '../build/create-site.ts';
 import type { Site } from '../build/site-build.ts';
 import { renderWatched } from '../build/watch-rendering.ts';
+import { createFindPlace } from '../navigation/nearest-section.ts';
 import { indexNavigation } from '../navigation/section.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import { remember } from '../remember.ts';
@@ -55,7 +56,8 @@ export function createDevSearch(site: Site): DevSearch {
 
 async function makeFiles(site: Site, readSections: ReadSections): Promise<Map<string, Uint8Array>> {
   const navigation = indexNavigation(site.project.config.navigation);
-  const indexer = createPageIndexer(site.options, navigation);
+  const findPlace = createFindPlace(navigation, site.pages, site.access !== undefined);
+  const indexer = createPageIndexer(site.options, findPlace);
   const collector = createSearchCollector(indexer);
   for (const page of site.selected) {
     const text = page.search && indexer.index(page, readSections(page));

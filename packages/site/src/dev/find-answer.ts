@@ -1,5 +1,5 @@
 import { findFile, type Redirect, toUrlPath } from '@quire/base';
-import { SEARCH_FOLDER } from '@quire/model';
+import { resolveList, SEARCH_FOLDER } from '@quire/model';
 import { renderPageTwin } from '../build/page-twin.ts';
 import { ASSETS_FOLDER } from '../read/served-file.ts';
 import type { DevBuild } from './dev-build.ts';
@@ -53,9 +53,11 @@ function findKnown(dev: DevBuild, key: string): Answer | undefined {
 function findShared(dev: DevBuild, key: string): Answer | undefined {
   const files = dev.site.views.sharedFiles();
   const script = files.get(key);
-  if (script) return toFile(key, Buffer.from(script()));
+  if (script) return toFile(key, Buffer.from(resolveList(script.make(), () => true)));
   const page = files.get(`${key}.html`);
-  return page && { kind: 'page', status: 200, ...describePage(dev, page(), []) };
+  if (!page) return undefined;
+  const text = resolveList(page.make(), () => true);
+  return { kind: 'page', status: 200, ...describePage(dev, text, []) };
 }
 
 /** As hosts do: a redirect comes before the file that stands in for it. */

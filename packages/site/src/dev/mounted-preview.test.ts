@@ -25,7 +25,7 @@ beforeEach(async () => {
     'sdk/start.mdx': page('SDK start'),
   });
   const mounts = { mounts: [{ path: 'sdk', folder: join(folder, 'sdk') }] };
-  preview = await createPreview(join(folder, 'docs'), undefined, mounts);
+  preview = await createPreview(join(folder, 'docs'), undefined, { mounts });
 });
 afterEach(() => {
   preview.close();

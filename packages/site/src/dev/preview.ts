@@ -1,7 +1,7 @@
 import { cutFrontmatter } from '@quire/markdown';
 import { IGNORE_FILE } from '@quire/model';
 import { createSandbox } from '@quire/sandbox';
-import type { SiteMounts } from '../build-options.ts';
+import type { SiteOptions } from '../build-options.ts';
 import { findImports } from '../pages/find-imports.ts';
 import { createPageTexts, type PageTexts } from '../pages/page-texts.ts';
 import type { PluginChoice } from '../plugins/open-plugins.ts';
@@ -28,7 +28,7 @@ const SANDBOX_LIMITS = { stuckMilliseconds: 10_000 };
 export async function createPreview(
   source: string,
   choice?: PluginChoice,
-  mounts?: SiteMounts,
+  given: Pick<SiteOptions, 'mounts' | 'groups'> = {},
 ): Promise<Preview> {
   const follower = await createPluginFollower(source, choice);
   const texts = createPageTexts();
@@ -40,7 +40,7 @@ export async function createPreview(
       texts,
       sandbox,
       plugins,
-      ...(mounts ? { mounts } : {}),
+      given,
       ...(last ? { last } : {}),
     });
     return broken ? { ...build, brokenPlugins: broken } : build;

@@ -1,3 +1,4 @@
+import { resolveList } from '@quire/model';
 import { toSha256 } from '../files/recorder.ts';
 import type { DevBuild } from './dev-build.ts';
 
@@ -10,7 +11,8 @@ export type Stamps = Readonly<Record<string, string>>;
 export function findStamps({ site, read }: DevBuild, document: string): Stamps {
   const stamps: Record<string, string> = {};
   for (const [path] of toHead(document).matchAll(STABLE_NAME)) {
-    const content = site.views.sharedFiles().get(path)?.() ?? read(path);
+    const shared = site.views.sharedFiles().get(path);
+    const content = shared ? resolveList(shared.make(), () => true) : read(path);
     if (content !== undefined) stamps[path] = toSha256(content).slice(0, 8);
   }
   return stamps;

@@ -29,6 +29,8 @@ export interface DevOptions {
   plugins?: PluginChoice;
   /** Folders that bring parts of the site; left out, none. */
   mounts?: SiteMounts;
+  /** The groups of the readers that the site is shown to; left out, it is shown as to everyone. */
+  groups?: readonly string[];
   /** Exactly this port; without it 3000, or the next one that is free. */
   port?: number;
   clock: Clock;
@@ -53,8 +55,11 @@ const PORTS_TRIED = 100;
 
 /** Starts the preview of a site: pages are rendered as they are asked for. */
 export async function startDevServer(options: DevOptions): Promise<DevServer> {
-  const { source, host, clock } = options;
-  const preview = await createPreview(source, options.plugins, options.mounts);
+  const { source, host, clock, plugins, mounts, groups } = options;
+  const preview = await createPreview(source, plugins, {
+    ...(mounts ? { mounts } : {}),
+    ...(groups ? { groups } : {}),
+  });
   const events = createEventStream(clock);
   const proxy = createRequestProxy({ clock });
   const handling = { guard: createGuard(host), preview, events, proxy };

@@ -1,3 +1,4 @@
+import { type ListPart, resolveList } from '@quire/model';
 import { describe, expect, it } from 'vitest';
 import { siteAddressInvalid } from '../errors.ts';
 import { renderLlms } from './llms.ts';
@@ -33,7 +34,8 @@ it('sends a reader on without letting an address break out', () => {
 });
 
 it('lists addresses for crawlers', () => {
-  expect(renderSitemap(['https://example.com/', 'https://example.com/a?b&c'])).toBe(
+  const addresses = ['https://example.com/', 'https://example.com/a?b&c'];
+  expect(toText(renderSitemap(addresses.map((address) => ({ address, toPart }))))).toBe(
     `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 <url><loc>https://example.com/</loc></url>
@@ -46,10 +48,21 @@ it('lists addresses for crawlers', () => {
   );
 });
 
+const toPart = (line: string) => line;
+const toText = (list: ListPart) => resolveList(list, () => true);
+type Site = Parameters<typeof renderLlms>[0];
+type Entries = Omit<Site['entries'][number], 'toPart'>[];
+
+function toLlms(site: Omit<Site, 'entries' | 'others'> & { entries: Entries; others: Entries }) {
+  const complete = (entries: Entries) => entries.map((entry) => ({ ...entry, toPart }));
+  const [entries, others] = [complete(site.entries), complete(site.others)];
+  return toText(renderLlms({ ...site, entries, others }));
+}
+
 describe('renderLlms', () => {
   it('lists pages with their descriptions', () => {
     expect(
-      renderLlms({
+      toLlms({
         name: 'HTTP\ncaching',
         description: 'How caches work.',
         entries: [
@@ -65,7 +78,7 @@ describe('renderLlms', () => {
   });
 
   it('says which language and version it is, and where the others are', () => {
-    const text = renderLlms({
+    const text = toLlms({
       name: 'Sea',
       label: 'Version v2',
       entries: [{ title: 'Start', address: './start.md' }],
@@ -84,7 +97,7 @@ describe('renderLlms', () => {
       description: 'x'.repeat(400),
     }));
     const others = [{ title: 'Version v1', address: './llms.v1.txt' }];
-    const text = renderLlms({ name: 'Big', entries, others, fullText: './llms-full.txt' });
+    const text = toLlms({ name: 'Big', entries, others, fullText: './llms-full.txt' });
     expect(text.length).toBeLessThanOrEqual(100_000);
     expect(text).not.toContain('xxx');
     expect(text).toMatch(

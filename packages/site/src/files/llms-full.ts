@@ -1,3 +1,4 @@
+import type { ListPart } from '@quire/model';
 import type { LlmsEntry } from './llms.ts';
 
 /** One page as `llms-full.txt` has it. */
@@ -17,17 +18,23 @@ export function renderFullPage({ title, address, markdown }: FullPage): string {
 }
 
 /** Which pages a text has, and where those in other languages and versions are. Nothing where there are no others. */
-export function renderFullHead(label: string, others: readonly LlmsEntry[]): string {
+export function renderFullHead(label: string, others: readonly LlmsEntry[]): ListPart {
   if (others.length === 0) return '';
-  const links = others.map(({ title, address }) => `[${title}](${address})`);
-  return `> ${label === '' ? 'The pages' : label}. Other languages and versions: ${links.join(', ')}\n\n`;
+  const links = others.map(({ title, address, toPart }) => toPart(`[${title}](${address})`));
+  const rule = links.flatMap((part) => (typeof part === 'string' ? [] : (part.rule ?? [])));
+  const start = `> ${label === '' ? 'The pages' : label}. Other languages and versions: `;
+  const of = [start, { of: links, join: ', ' }, '\n\n'];
+  return { ...(rule.length > 0 ? { rule } : {}), of };
 }
 
 /** How long the text of all pages may become, in bytes: more than language models read at once. */
 export const MAX_FULL_BYTES = 10_000_000;
 
 /** What the end of a text says of pages that it has no room for: each can be read by itself. */
-export function renderFullRest(pages: readonly LlmsEntry[]): string {
-  const links = pages.map(({ title, address }) => `- [${title}](${address})`);
-  return `# More pages\n\nThis text ends here. Read the other pages one by one:\n\n${links.join('\n')}\n`;
+export function renderFullRest(pages: readonly LlmsEntry[]): ListPart {
+  const links = pages.map(({ title, address, toPart }) => toPart(`- [${title}](${address})`));
+  const rule = links.flatMap((part) => (typeof part === 'string' ? [] : (part.rule ?? [])));
+  const start = '# More pages\n\nThis text ends here. Read the other pages one by one:\n\n';
+  const of = [start, { of: links, join: '\n' }, '\n'];
+  return { ...(rule.length > 0 ? { rule } : {}), of };
 }

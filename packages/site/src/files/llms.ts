@@ -1,3 +1,5 @@
+import type { ListPart } from '@quire/model';
+
 /** The size that readers of this file can be expected to take in. */
 const MAX_CHARACTERS = 100_000;
 const MAX_DESCRIPTION = 300;
@@ -8,6 +10,8 @@ export interface LlmsEntry {
   /** The address of the page's Markdown. */
   address: string;
   description?: string;
+  /** Its line as the part of the list that its readers see. */
+  toPart(line: string): ListPart;
 }
 
 interface LlmsSite {
@@ -23,43 +27,65 @@ interface LlmsSite {
 }
 
 /** The index of the site for language models, in navigation order. */
-export function renderLlms(site: LlmsSite): string {
+export function renderLlms(site: LlmsSite): ListPart {
   const about = site.description ? `\n> ${toLine(site.description)}\n` : '';
   const label = site.label ? `\n${toLine(site.label)}\n` : '';
   const head = `# ${toLine(site.name)}\n${about}${label}\n## Docs\n\n`;
-  const tail = renderOthers(site.others);
-  let full = head;
-  for (const entry of site.entries) {
-    full += toEntry(entry, MAX_DESCRIPTION);
-    if (full.length + tail.length > MAX_CHARACTERS) return shorten(site, head, tail);
-  }
-  return full + tail;
+  const others = site.others.map((entry) => toEntry(entry, MAX_DESCRIPTION));
+  const tail = others.length === 0 ? '' : OTHERS;
+  const room = MAX_CHARACTERS - head.length - tail.length - countCharacters(others);
+  const lines = site.entries.map((entry) => toEntry(entry, MAX_DESCRIPTION));
+  const listed = countCharacters(lines) > room ? shorten(site, room) : lines.map(toPart);
+  return { of: [head, ...listed, ...renderOthers(site.others, others)] };
 }
 
-function renderOthers(others: readonly LlmsEntry[]): string {
-  if (others.length === 0) return '';
-  const lines = others.map((entry) => toEntry(entry, MAX_DESCRIPTION));
-  return `\n## Other languages and versions\n\n${lines.join('')}`;
+const OTHERS = '\n## Other languages and versions\n\n';
+
+interface Line {
+  text: string;
+  entry: LlmsEntry;
 }
 
-/** Descriptions go first, then entries from the end, with a note of how many and where they are. */
-function shorten({ entries, fullText }: LlmsSite, head: string, tail: string): string {
-  let text = head;
-  for (const [index, entry] of entries.entries()) {
-    const line = toEntry(entry, 0);
-    const note = `\n${entries.length - index} more pages are not listed here. All pages are in [one text](${fullText}).\n`;
-    if (text.length + line.length + note.length + tail.length > MAX_CHARACTERS) {
-      return text + note + tail;
+const toPart = ({ text, entry }: Line): ListPart => entry.toPart(text);
+
+function countCharacters(lines: readonly Line[]): number {
+  return lines.reduce((sum, { text }) => sum + text.length, 0);
+}
+
+/** The title stands above whatever a reader sees of the lists. */
+function renderOthers(others: readonly LlmsEntry[], lines: readonly Line[]): ListPart[] {
+  if (others.length === 0) return [];
+  const parts = lines.map(toPart);
+  const rules = parts.flatMap((part) => (typeof part === 'string' ? [] : (part.rule ?? [])));
+  return [{ ...(rules.length > 0 ? { rule: rules } : {}), of: [OTHERS, ...parts] }];
+}
+
+/**
+ * Descriptions go first, then entries from the end, with a note of where they are. How many they are is
+ * not told where it differs by reader.
+ */
+function shorten({ entries, fullText }: LlmsSite, room: number): ListPart[] {
+  const lines = entries.map((entry) => toEntry(entry, 0));
+  let length = 0;
+  for (const [index, { text, entry }] of lines.entries()) {
+    const left = entries.length - index;
+    const isSame = typeof entry.toPart('') === 'string';
+    const count = isSame ? `${left} more pages are` : 'More pages may be';
+    const verb = isSame ? 'not listed here' : 'there than are listed here';
+    const note = `\n${count} ${verb}. All pages are in [one text](${fullText}).\n`;
+    if (length + text.length + note.length > room) {
+      return [...lines.slice(0, index).map(toPart), note];
     }
-    text += line;
+    length += text.length;
   }
-  return text + tail;
+  return lines.map(toPart);
 }
 
-function toEntry(entry: LlmsEntry, maxDescription: number): string {
+function toEntry(entry: LlmsEntry, maxDescription: number): Line {
   const description = cutText(toLine(entry.description ?? ''), maxDescription);
   const title = toLine(entry.title).replace(/[[\]\\]/g, '\\$&');
-  return `- [${title}](${entry.address})${description ? `: ${description}` : ''}\n`;
+  const text = `- [${title}](${entry.address})${description ? `: ${description}` : ''}\n`;
+  return { text, entry };
 }
 
 /** So many characters of a text; those beyond the basic plane are never cut in half. */

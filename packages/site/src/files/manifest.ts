@@ -23,6 +23,7 @@ interface Contents
     | 'features'
     | 'origins'
     | 'playground'
+    | 'access'
   > {
   siteName: string;
 }
@@ -31,7 +32,7 @@ interface Contents
 export function buildManifest(
   recorder: Recorder,
   contents: Contents,
-  options: Pick<BuildOptions, 'domain' | 'version' | 'createdAt'>,
+  options: Pick<BuildOptions, 'domain' | 'version' | 'createdAt' | 'groups'>,
 ): BundleManifest {
   return {
     format: MANIFEST_FORMAT,
@@ -54,6 +55,8 @@ export function buildManifest(
     searchIndexes: contents.searchIndexes,
     inlineScripts: contents.inlineScripts,
     replaceable: REPLACEABLE_FILE,
+    ...(options.groups === undefined ? {} : { groups: [...options.groups].sort() }),
+    ...(contents.access === undefined ? {} : { access: contents.access }),
   };
 }
 

@@ -13,8 +13,11 @@ export interface Recorder {
   write(path: string, file: OutputFile | Uint8Array): Promise<void>;
 }
 
-/** Creates a recorder; each path is taken once. */
-export function createRecorder(sink: FileSink): Recorder {
+/** Creates a recorder; each path is taken once. What the readers of the output may not have is passed over. */
+export function createRecorder(
+  sink: FileSink,
+  mayHave: (path: string) => boolean = () => true,
+): Recorder {
   const files = new Map<string, ManifestFile>();
   return {
     has: (path) => files.has(path),
@@ -22,6 +25,7 @@ export function createRecorder(sink: FileSink): Recorder {
     entries: () => files.entries(),
     async write(path, given) {
       if (files.has(path)) throw outputPathTaken({ path });
+      if (!mayHave(path)) return;
       const file = given instanceof Uint8Array ? toOutputFile(given) : given;
       files.set(path, { sha256: file.sha256, size: file.size });
       await sink.write(path, file);

@@ -1,9 +1,10 @@
 import type { Division } from '@quire/model';
-import type { LinkView } from '@quire/theme';
+import type { LinkView, RuledHref } from '@quire/theme';
+import type { SiteRules } from '../access/site-rules.ts';
 import { isExternal } from '../routes/page-links.ts';
 import { toIconView } from './icon-view.ts';
 import { findLandingPage } from './landing-page.ts';
-import type { SidebarScope } from './sidebar.ts';
+import { keepFirst, type SidebarScope } from './sidebar.ts';
 
 /** One of several parts of the site to go to. */
 export interface Choice extends LinkView {
@@ -25,8 +26,29 @@ export function toChoices(
   return divisions.flatMap((division) => {
     const href = isShown(division) ? toDivisionHref(division, scope, findInstead) : undefined;
     if (href === undefined) return [];
-    return toChoice(division, href, division === chosen, scope);
+    const choice = toChoice(division, href, division === chosen, scope);
+    const { rules } = scope;
+    return rules ? { ...choice, hrefs: listHrefs(division, href, { ...scope, rules }) } : choice;
   });
+}
+
+/** Where a division begins for whom: for each rule of its pages the first one that has it. */
+function listHrefs(
+  division: Division,
+  own: string,
+  { rules, pages, links }: SidebarScope & { rules: SiteRules },
+): RuledHref[] {
+  if (division.href !== undefined) {
+    return [{ href: own, rule: rules.refOf(rules.ofDivision(division)) }];
+  }
+  const all: RuledHref[] = [];
+  findLandingPage(division.children, (path) => {
+    const page = pages.get(path);
+    const href = page?.hidden === false ? links.page(path) : undefined;
+    if (page && href !== undefined) all.push({ href, rule: rules.refOf(page.rule) });
+    return false;
+  });
+  return keepFirst(all);
 }
 
 /** Whether readers get to see a division. One with neither a name nor a sign could not be seen. */
@@ -70,7 +92,9 @@ function toDivisionHref(
   scope: SidebarScope,
   findInstead?: (division: Division) => string | undefined,
 ): string | undefined {
-  if (division.href !== undefined) return scope.links.link(division.href);
+  if (division.href !== undefined) {
+    return scope.mayShow?.(division) === false ? undefined : scope.links.link(division.href);
+  }
   const canOpen = (path: string) =>
     scope.pages.get(path)?.hidden === false && scope.links.page(path) !== undefined;
   const instead = findInstead?.(division);

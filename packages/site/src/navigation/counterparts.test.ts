@@ -1,15 +1,8 @@
-import type { Division } from '@quire/model';
 import { expect, it } from 'vitest';
+import { division, page } from '../testing/navigation-nodes.ts';
 import { createCounterpartFinder } from './counterparts.ts';
 
-const language = (label: string, paths: string[]): Division => ({
-  type: 'division',
-  kind: 'language',
-  label,
-  hidden: false,
-  default: false,
-  children: paths.map((path) => ({ type: 'page', path })),
-});
+const language = (label: string, paths: string[]) => division('language', label, paths.map(page));
 const english = language('en', ['index', 'guides/a', 'guides/b']);
 const french = language('fr', ['fr/index', 'fr/guides/a']);
 const old = language('v1', ['v1/guides/a', 'v1/guides/only']);

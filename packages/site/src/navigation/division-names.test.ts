@@ -1,17 +1,8 @@
-import type { Division, NavigationNode } from '@quire/model';
+import type { NavigationNode } from '@quire/model';
 import { expect, it } from 'vitest';
+import { division, page } from '../testing/navigation-nodes.ts';
 import { nameDivisions } from './division-names.ts';
 import { indexNavigation } from './section.ts';
-
-const page = (path: string): NavigationNode => ({ type: 'page', path });
-const division = (kind: Division['kind'], label: string, children: NavigationNode[]): Division => ({
-  type: 'division',
-  kind,
-  label,
-  hidden: false,
-  default: false,
-  children,
-});
 
 const namesOf = (children: NavigationNode[]) => [
   ...nameDivisions(indexNavigation({ children, global: [] })).values(),

@@ -1,3 +1,7 @@
+import { toRuleKey } from '@quire/model';
+import { mayName, ruleOfPage } from '../access/site-rules.ts';
+import type { PageInfo, PageTable } from '../pages/page-info.ts';
+import { remember } from '../remember.ts';
 import type { NavigationIndex, PagePlace, Section } from './section.ts';
 
 /**
@@ -40,4 +44,25 @@ export function toOtherName(path: string): string {
 function foldersAbove(path: string): string[] {
   const names = path.split('/').slice(0, -1);
   return names.map((_, index) => names.slice(0, names.length - index).join('/'));
+}
+
+/** Finds where a page belongs, among places that all of its readers may know of. */
+export type FindPlace = (page: Pick<PageInfo, 'path' | 'rule'>) => PagePlace;
+
+/** Creates a finder of places. In a site with rules a page that the navigation lacks does not tell of parts that its readers may not see. */
+export function createFindPlace(
+  index: NavigationIndex,
+  pages: PageTable,
+  hasRules: boolean,
+): FindPlace {
+  const findAny = createPlaceFinder(index);
+  if (!hasRules) return ({ path }) => findAny(path);
+  const finders = new Map<string, (path: string) => PagePlace>();
+  return (page) => {
+    const find = remember(finders, toRuleKey(ruleOfPage(page)), () => {
+      const places = [...index.places].filter(([path]) => mayName(page, pages.get(path)));
+      return createPlaceFinder({ root: index.root, places: new Map(places) });
+    });
+    return find(page.path);
+  };
 }

@@ -1,33 +1,16 @@
-import type { Division, Group, Navigation, NavigationNode } from '@quire/model';
+import type { Navigation } from '@quire/model';
 import { expect, it } from 'vitest';
-import { indexNavigation } from './section.ts';
-
-const page = (path: string): NavigationNode => ({ type: 'page', path });
-const group = (label: string, children: NavigationNode[], root?: string): Group => ({
-  type: 'group',
-  label,
-  expanded: false,
-  hidden: false,
-  children,
-  ...(root === undefined ? {} : { root }),
-});
-const tab = (label: string, children: NavigationNode[]): Division => ({
-  type: 'division',
-  kind: 'tab',
-  label,
-  hidden: false,
-  default: false,
-  children,
-});
+import { division, group, page } from '../testing/navigation-nodes.ts';
+import { findTabLevel, indexNavigation } from './section.ts';
 
 it('finds the first place of every page', () => {
   const navigation: Navigation = {
     children: [
-      tab('Guides', [
+      division('tab', 'Guides', [
         page('start'),
-        group('Core', [page('a'), group('Deep', [page('b')], 'deep/index')]),
+        group('Core', [page('a'), group('Deep', [page('b')], { root: 'deep/index' })]),
       ]),
-      tab('Reference', [group('Again', [page('a'), page('c')])]),
+      division('tab', 'Reference', [group('Again', [page('a'), page('c')])]),
     ],
     global: [],
   };
@@ -47,4 +30,24 @@ it('finds the first place of every page', () => {
     ['b', '0.0', ['Core', 'Deep']],
     ['c', '0.1', ['Again']],
   ]);
+});
+
+it('finds the outermost choice between tabs', () => {
+  const inner = division('tab', 'Inner', [page('a')]);
+  const outer = division('tab', 'Outer', [inner]);
+  const version = division('version', 'v1', [outer]);
+  const { root, places } = indexNavigation({ children: [version], global: [] });
+  const section = places.get('a')?.section ?? root;
+  expect(section.levels.map(({ chosen }) => chosen.label)).toEqual(['v1', 'Outer', 'Inner']);
+  expect(findTabLevel(section)).toEqual({ choices: [outer], chosen: outer });
+  expect(findTabLevel(root)).toBe(undefined);
+});
+
+it('gives pages side by side one place', () => {
+  const { places } = indexNavigation({
+    children: [group('Core', [page('a'), page('b')]), page('c')],
+    global: [],
+  });
+  expect(places.get('a')).toBe(places.get('b'));
+  expect(places.get('c')).toEqual({ section: expect.anything(), groups: [] });
 });

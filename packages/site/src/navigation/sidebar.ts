@@ -1,6 +1,7 @@
-import type { Group, NavigationNode } from '@quire/model';
-import type { SidebarGroup, SidebarItem } from '@quire/theme';
-import type { PageTable } from '../pages/page-info.ts';
+import type { Division, Group, NavigationNode, RuleRef } from '@quire/model';
+import type { RuledHref, SidebarGroup, SidebarItem } from '@quire/theme';
+import type { SiteRules } from '../access/site-rules.ts';
+import type { PageInfo, PageTable } from '../pages/page-info.ts';
 import { isExternal, type PageLinks } from '../routes/page-links.ts';
 import { type IconScope, toIconView } from './icon-view.ts';
 
@@ -10,6 +11,10 @@ export interface SidebarScope extends IconScope {
   links: PageLinks;
   /** Whether the title of a nested group opens its first page, where it has none of its own. */
   drilldown?: boolean;
+  /** Set where the list says who may see which part of it. */
+  rules?: SiteRules;
+  /** Whether an entry that is only a link may be shown; left out, it may. */
+  mayShow?(division: Division): boolean;
 }
 
 /** The groups of a sidebar. Pages that stand outside any group form one without a title. */
@@ -50,12 +55,24 @@ function toGroup(group: Group, scope: SidebarScope): SidebarGroup | undefined {
   if (items.length === 0 && root === undefined) return undefined;
   return {
     label: group.label,
+    ...(scope.rules ? toGroupRule(items, root?.hrefs) : {}),
     ...toIconView(group.icon, scope),
     ...(group.tag === undefined ? {} : { tag: group.tag }),
     ...(root === undefined ? {} : root),
     expanded: group.expanded,
     items,
   };
+}
+
+/** A group is there for whoever may see something in it. */
+function toGroupRule(
+  items: readonly SidebarItem[],
+  own: readonly RuledHref[] = [],
+): Pick<SidebarGroup, 'rule'> {
+  const inside = items.flatMap((item) =>
+    item.type === 'page' ? (item.hrefs ?? []).map(({ rule }) => rule) : (item.group.rule ?? []),
+  );
+  return { rule: [...new Set([...own.map(({ rule }) => rule), ...inside])] };
 }
 
 /** What a group without a title holds stands among the pages around it, its own page first. */
@@ -68,13 +85,32 @@ function withoutTitle(inner: SidebarGroup, { root }: Group, scope: SidebarScope)
 function openFirst(group: SidebarGroup): SidebarGroup {
   const first = group.items[0];
   const href = first?.type === 'page' ? first.href : first?.group.href;
-  return group.href !== undefined || href === undefined ? group : { ...group, href };
+  if (group.href !== undefined || href === undefined) return group;
+  // Which one is first differs by reader.
+  const all = group.items.flatMap((item) =>
+    item.type === 'page' ? (item.hrefs ?? []) : (item.group.hrefs ?? []),
+  );
+  return { ...group, href, ...(all.length > 0 ? { hrefs: keepFirst(all) } : {}) };
+}
+
+/** Of addresses with the same rule only the first is ever shown. */
+export function keepFirst(hrefs: readonly RuledHref[]): RuledHref[] {
+  const byRule = new Map<RuleRef, RuledHref>();
+  for (const one of hrefs) if (!byRule.has(one.rule)) byRule.set(one.rule, one);
+  return [...byRule.values()];
 }
 
 function toGroupPage(path: string, scope: SidebarScope) {
   const page = scope.pages.get(path);
   const href = page && scope.links.page(page.path);
-  return page && href !== undefined ? { href, path: page.path } : undefined;
+  return page && href !== undefined
+    ? { href, path: page.path, ...toHrefs(href, page, scope) }
+    : undefined;
+}
+
+/** The address of a page for those who may read it, where the list says who that is. */
+function toHrefs(href: string, { rule }: PageInfo, { rules }: SidebarScope) {
+  return rules ? { hrefs: [{ href, rule: rules.refOf(rule) }] } : {};
 }
 
 function toPageItem(path: string, scope: SidebarScope): SidebarItem | undefined {
@@ -87,6 +123,7 @@ function toPageItem(path: string, scope: SidebarScope): SidebarItem | undefined 
     path: page.url === undefined ? page.path : '',
     label: page.label,
     href,
+    ...toHrefs(href, page, scope),
     ...toIconView(page.icon, scope),
     ...(page.tag === undefined ? {} : { tag: page.tag }),
     ...(page.api?.method === undefined ? {} : { method: page.api.method }),

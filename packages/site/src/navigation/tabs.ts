@@ -2,7 +2,7 @@ import type { Division } from '@quire/model';
 import type { MenuItem, TabView } from '@quire/theme';
 import { cutChoices, isShown, toChoice, toChoices } from './choices.ts';
 import { findTabLevel, type Section, type SectionLevel } from './section.ts';
-import type { SidebarScope } from './sidebar.ts';
+import { keepFirst, type SidebarScope } from './sidebar.ts';
 
 /** The tabs of the bar that lead to parts of the site. One with a menu opens it. */
 export function buildTabs(section: Section, scope: SidebarScope): TabView[] {
@@ -16,7 +16,10 @@ export function buildTabs(section: Section, scope: SidebarScope): TabView[] {
     const [first] = menu;
     if (!first || !isShown(tab)) return [];
     const view = toChoice(tab, first.href, isChosen, scope);
-    return [{ ...view, menu: { id: `q-menu-${index}`, items: menu } }];
+    const hrefs = keepFirst(menu.flatMap((item) => item.hrefs ?? []));
+    return [
+      { ...view, ...(scope.rules ? { hrefs } : {}), menu: { id: `q-menu-${index}`, items: menu } },
+    ];
   });
 }
 

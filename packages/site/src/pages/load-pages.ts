@@ -8,7 +8,7 @@ import type { PageInfo, PageTable } from './page-info.ts';
 import { createPageTable } from './page-table.ts';
 import type { PageTexts } from './page-texts.ts';
 import { type PageTop, readTop } from './source-notes.ts';
-import { toPageInfo } from './to-page-info.ts';
+import { type OutputReaders, toPageInfo } from './to-page-info.ts';
 
 /** The pages of a project, and those that could not be read at all. */
 export interface LoadedPages {
@@ -23,7 +23,7 @@ export function loadPages(
   project: Project,
   texts: PageTexts,
   report: Report,
-  readers?: readonly string[],
+  output: OutputReaders,
 ): LoadedPages {
   const { config } = project;
   const bases = mountBasesOf(project);
@@ -38,7 +38,7 @@ export function loadPages(
     const api = project.api?.read(written, source.path);
     const top = api?.frontmatter ?? written;
     frontmatter.set(source.path, top);
-    const page = toPageInfo(source, top, config, readers);
+    const page = toPageInfo(source, top, config, output);
     if (hasUpdates) page.feed = { shown: top.rss };
     if (api) page.api = api.info;
     if (!isOutputPath(page.file)) {

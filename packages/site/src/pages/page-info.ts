@@ -1,4 +1,4 @@
-import type { Contextual, Icon } from '@quire/model';
+import type { AccessRule, Contextual, Icon } from '@quire/model';
 import type { ApiPageInfo } from '../api/api-page-info.ts';
 import type { ProjectFile } from '../read/project-file.ts';
 
@@ -23,8 +23,10 @@ export interface PageInfo {
   isListed: boolean;
   /** Set when search has the page: terms that are not shown, and a factor of its rank. */
   search?: { keywords: readonly string[]; boost?: number };
-  /** Only some readers may see it: it is in no output. */
+  /** It is not in this output, as its readers may not see it. */
   restricted: boolean;
+  /** Who may read it, in an output for all readers; left out, the site's own setting decides. */
+  rule?: Exclude<AccessRule, 'site'>;
   /** Set when the page is only an entry that leads to another site. */
   url?: string;
   canonical?: string;

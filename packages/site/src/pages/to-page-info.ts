@@ -1,14 +1,19 @@
 import {
   type Frontmatter,
   findPage,
+  isForNobody,
   type ListedPage,
   mayRead,
+  type Reader,
   resolveVisibility,
+  type SiteAccess,
   type SiteConfig,
+  toAccessRule,
   toPagePath,
   toTitle,
 } from '@quire/model';
 import { isApiPage } from '../api/api-page-info.ts';
+import type { SiteOptions } from '../build-options.ts';
 import type { ProjectFile } from '../read/project-file.ts';
 import { toPageFile } from '../routes/page-file.ts';
 import type { PageInfo } from './page-info.ts';
@@ -21,7 +26,7 @@ export function toPageInfo(
   source: ProjectFile,
   frontmatter: Frontmatter,
   config: SiteConfig,
-  readers?: readonly string[],
+  output: OutputReaders,
 ): PageInfo {
   const path = toPagePath(source.path);
   const listed = findPage(config.navigation, path);
@@ -37,7 +42,7 @@ export function toPageInfo(
     hidden: frontmatter.hidden,
     noindex: isUnindexed(frontmatter, listed, config),
     isListed: isListed(frontmatter, listed, config),
-    restricted: isRestricted({ frontmatter, listed, config }, readers),
+    restricted: false,
     hidePagination: frontmatter.hideFooterPagination,
   };
   const { description, icon, tag, url, canonical, contextual } = frontmatter;
@@ -47,6 +52,7 @@ export function toPageInfo(
   if (url !== undefined) page.url = url;
   if (canonical !== undefined) page.canonical = canonical;
   if (contextual !== undefined) page.contextual = contextual;
+  addAudience(page, { frontmatter, listed, config }, output);
   addSearch(page, frontmatter, listed, config);
   addMeta(page, frontmatter);
   addDate(page, frontmatter, config);
@@ -66,6 +72,8 @@ export function toOwnPage(path: string, title: string): PageInfo {
     noindex: true,
     isListed: false,
     restricted: false,
+    // It is there for everybody, so it may name only what everybody may read.
+    rule: 'public',
     hidePagination: true,
   };
 }
@@ -124,15 +132,37 @@ function addSearch(
   if (boost !== undefined) page.search.boost = boost;
 }
 
-/** Fails closed: a page for some readers, or of a site that is not public, is not for everyone. */
-function isRestricted(
+/**
+ * Who may read the page, by what its frontmatter says, else the nearest node of the navigation, else
+ * docs.json. An output for all readers has the page with its rule; any other has it if its readers fulfill it.
+ */
+function addAudience(
+  page: PageInfo,
   {
     frontmatter,
     listed,
     config,
   }: { frontmatter: Frontmatter; listed: ListedPage | undefined; config: SiteConfig },
-  readers: readonly string[] | undefined,
-): boolean {
-  const isPublic = frontmatter.public ?? listed?.public ?? config.public;
-  return !mayRead({ groups: frontmatter.groups, public: isPublic }, readers);
+  output: OutputReaders,
+): void {
+  // Whether a site is public is up to whoever hosts it; its author can only say that it is not.
+  const site = config.public === false ? { public: false } : undefined;
+  const rule = toAccessRule(frontmatter, listed?.audience, site);
+  if (output.readers !== 'all')
+    page.restricted = !mayRead(rule, toReader(output), toSiteAccess(output));
+  else if (isForNobody(rule)) page.restricted = true;
+  else if (rule !== 'site') page.rule = rule;
+}
+
+/** A plain output is for everyone, unless a page says otherwise or the site is not public. */
+export function toSiteAccess({ isPublic = true }: OutputReaders): SiteAccess {
+  return { isPublic };
+}
+
+/** Who the output is for. */
+export type OutputReaders = Pick<SiteOptions, 'groups' | 'readers' | 'isPublic'>;
+
+/** The reader that a plain output is for. */
+export function toReader({ groups = [] }: OutputReaders): Reader {
+  return groups.length > 0 ? { kind: 'reader', groups: new Set(groups) } : { kind: 'stranger' };
 }

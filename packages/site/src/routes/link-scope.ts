@@ -6,6 +6,8 @@ import type { SiteContents } from './target.ts';
 export interface LinkScope {
   contents: SiteContents;
   pages: PageTable;
+  /** Whether not everybody who reads a page may read every other. */
+  hasRules: boolean;
   /** Whether the page is part of this output. */
   isWritten(path: string): boolean;
   /** Where pages that are left out can be read. */

@@ -41,6 +41,7 @@ it.each([
     kind: 'page',
     path,
     suffix: '',
+    ...(address === '/old' ? { isMoved: true } : {}),
   });
 });
 

@@ -1,4 +1,5 @@
-import type { AddressResolver } from '@quire/model';
+import { type AccessRule, type AddressResolver, implies } from '@quire/model';
+import { ruleOfPage } from '../access/site-rules.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import type { AddressWriter } from './address-writer.ts';
 import type { OnBroken } from './broken-address.ts';
@@ -21,19 +22,40 @@ interface Options {
   from: string;
   /** Called with addresses that lead nowhere. */
   onBroken: OnBroken;
+  /** Who sees the file; set in an output for all readers. */
+  rule?: AccessRule | undefined;
+  /** Called with every file of the site that the addresses lead to, by its path in the output. */
+  onFile?(path: string): void;
   /** Called with what each link means, whether it leads anywhere or not. */
   onTarget?(address: string, target: Target): void;
 }
 
 /** Creates the links of one file. What leads nowhere is reported, and stays as its author wrote it. */
-export function createPageLinks({ scope, writer, from, onBroken, onTarget }: Options): PageLinks {
+export function createPageLinks({
+  scope,
+  writer,
+  from,
+  rule,
+  onBroken,
+  onFile,
+  onTarget,
+}: Options): PageLinks {
   const page = (path: string, suffix = '') => toPageHref(scope, writer, path, suffix);
+  /** An address that only leads on to a page does not tell who may not read the page where it is. */
+  const isSecret = (target: Target) =>
+    rule !== undefined &&
+    target.kind === 'page' &&
+    (target.isFirst || target.isMoved) &&
+    !implies(rule, ruleOfPage(scope.pages.get(target.path)));
   const write = (target: Target, kind: 'link' | 'asset', address: string) => {
     if (target.kind === 'other') return target.address;
     if (target.kind === 'file') {
       const path = kind === 'asset' ? scope.assets.use(target.path) : target.path;
+      onFile?.(target.path);
+      if (path !== target.path) onFile?.(path);
       return writer.file(path, target.suffix);
     }
+    if (isSecret(target)) return address;
     const href = target.kind === 'page' ? page(target.path, target.suffix) : undefined;
     if (target.kind === 'page' && target.isFirst) onBroken(address, 'folder');
     if (href !== undefined) return href;

@@ -31,6 +31,7 @@ const link = (address: string, from: string) =>
 const asset = (address: string, from: string) =>
   resolveTarget({ address, from, prefer: 'file' }, site);
 const page = (path: string, suffix = '') => ({ kind: 'page', path, suffix });
+const moved = (path: string, suffix = '') => ({ ...page(path, suffix), isMoved: true });
 const file = (path: string, suffix = '') => ({ kind: 'file', path, suffix });
 const other = (address: string) => ({ kind: 'other', address });
 const missing = (address: string) => ({ kind: 'missing', address });
@@ -77,9 +78,9 @@ describe('resolveTarget', () => {
     ['//example.com/quickstart', other('//example.com/quickstart')],
     ['mailto:docs@example.com', other('mailto:docs@example.com')],
     [' /quickstart ', page('quickstart')],
-    ['/old', page('guides/start')],
-    ['/older#a', page('guides/start', '#a')],
-    ['/anchored#mine', page('quickstart', '#here')],
+    ['/old', moved('guides/start')],
+    ['/older#a', moved('guides/start', '#a')],
+    ['/anchored#mine', moved('quickstart', '#here')],
     ['/away', other('https://example.com/x')],
     ['/loop', missing('/loop')],
   ])('reads %s in guides/index.mdx as a link', (address, expected) => {

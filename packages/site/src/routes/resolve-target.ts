@@ -46,7 +46,8 @@ export function resolveTarget(
     return { kind: 'page', path: first, suffix, isFirst: true };
   }
   const next = /[?#]/.test(destination) ? destination : destination + suffix;
-  return resolveTarget({ ...question, address: next, from: '' }, site, redirectsLeft - 1);
+  const moved = resolveTarget({ ...question, address: next, from: '' }, site, redirectsLeft - 1);
+  return moved.kind === 'page' ? { ...moved, isMoved: true } : moved;
 }
 
 /** An address with a scheme or a host, or one that stays on the page. */

@@ -2,9 +2,10 @@
 export type Target =
   /**
    * A page of the site, by its path; `suffix` is the query and fragment as written. `isFirst` when
-   * the address is that of a folder without a page of its own, and this is the first page in it.
+   * the address is that of a folder without a page of its own, and this is the first page in it,
+   * `isMoved` when a redirect leads there.
    */
-  | { kind: 'page'; path: string; suffix: string; isFirst?: true }
+  | { kind: 'page'; path: string; suffix: string; isFirst?: true; isMoved?: true }
   /** A file of the site, by its path. */
   | { kind: 'file'; path: string; suffix: string }
   /** Another site, a mail address, or a place on the same page: kept as written. */

@@ -1,12 +1,14 @@
 import type { PageSection } from '@quire/markdown';
+import type { AccessRule } from '@quire/model';
 import { type IndexedPage, indexPage, type PageText, Vocabulary } from '@quire/search';
+import { ruleOfPage } from '../access/site-rules.ts';
 import type { SiteOptions } from '../build-options.ts';
-import { createPlaceFinder } from '../navigation/nearest-section.ts';
-import type { NavigationIndex, PagePlace, Section } from '../navigation/section.ts';
+import type { FindPlace } from '../navigation/nearest-section.ts';
+import type { PagePlace, Section } from '../navigation/section.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import { remember } from '../remember.ts';
 import { createAddressWriter } from '../routes/address-writer.ts';
-import { compareSections, type SearchScope, toSearchScope } from './search-scope.ts';
+import { compareSections, type SearchScope, toIndexKey, toSearchScope } from './search-scope.ts';
 import { TextShelf } from './text-shelf.ts';
 
 /** What the index of a site says of its pages, and the words that it knows. */
@@ -16,7 +18,7 @@ export interface PageIndexer {
   describe(page: PageInfo): IndexedPage['page'];
   /** What the index has of a page with this text by heading. */
   index(page: PageInfo, sections: readonly PageSection[]): PageText;
-  sectionOf(path: string): Section;
+  sectionOf(page: Pick<PageInfo, 'path' | 'rule'>): Section;
   /** Holds what the index has of a page until the index is written, and nothing else of the page. */
   hold(text: PageText): () => PageText;
   /** Ends what is held. */
@@ -27,6 +29,8 @@ export interface PageIndexer {
 export interface CollectedPage {
   section: Section;
   page: IndexedPage['page'];
+  /** Who may read it, in an output for all readers. */
+  rule?: PageInfo['rule'];
   /** Made when it is asked for, which is once. */
   text(): PageText;
 }
@@ -38,14 +42,20 @@ export interface SearchCollector {
   add(page: PageInfo, text: (() => PageText) | undefined): void;
   /** In the order in which they were added, without those that search does not have. */
   pages(): readonly CollectedPage[];
+  /** The rules of the pages that are read in a language and version. */
+  rulesOf(scope: SearchScope): readonly AccessRule[];
   /** Every language and version that a page of the output is read in, that of readers who chose nothing first. */
   scopes(): SearchScope[];
 }
 
+/** The page for unknown addresses stands where no page is. */
+const NOWHERE = { path: '404', rule: 'public' } as const;
+
 /** Creates an empty collection. */
 export function createSearchCollector(indexer: PageIndexer): SearchCollector {
   const collected: CollectedPage[] = [];
-  const sections = new Set<Section>([indexer.sectionOf('404')]);
+  const rules = new Map<Section, Set<AccessRule>>();
+  const sections = new Set<Section>([indexer.sectionOf(NOWHERE)]);
   return {
     vocabulary: indexer.vocabulary,
     pages: () => collected,
@@ -54,10 +64,19 @@ export function createSearchCollector(indexer: PageIndexer): SearchCollector {
       const ordered = first ? [first, ...others.sort(compareSections)] : [];
       return ordered.map(toSearchScope);
     },
+    rulesOf(scope) {
+      const key = toIndexKey(scope);
+      const own = [...rules].filter(([section]) => toIndexKey(toSearchScope(section)) === key);
+      return own.flatMap(([, found]) => [...found]);
+    },
     add(page, text) {
-      const section = indexer.sectionOf(page.path);
+      const section = indexer.sectionOf(page);
       sections.add(section);
-      if (text) collected.push({ section, page: indexer.describe(page), text });
+      remember(rules, section, () => new Set<AccessRule>()).add(ruleOfPage(page));
+      if (!text) return;
+      const { rule } = page;
+      const described = indexer.describe(page);
+      collected.push({ section, page: described, text, ...(rule === undefined ? {} : { rule }) });
     },
   };
 }
@@ -65,9 +84,8 @@ export function createSearchCollector(indexer: PageIndexer): SearchCollector {
 /** Creates what pages of a site are indexed with. */
 export function createPageIndexer(
   { links, basePath }: Pick<SiteOptions, 'links' | 'basePath'>,
-  navigation: NavigationIndex,
+  findPlace: FindPlace,
 ): PageIndexer {
-  const findPlace = createPlaceFinder(navigation);
   const vocabulary = new Vocabulary();
   const shelf = new TextShelf();
   const breadcrumbs = new Map<PagePlace, string[]>();
@@ -76,13 +94,14 @@ export function createPageIndexer(
     vocabulary,
     describe: toShown,
     index: (page, sections) => indexPage({ ...toShown(page), sections }, vocabulary).text,
-    sectionOf: (path) => findPlace(path).section,
+    sectionOf: (page) => findPlace(page).section,
     hold: (text) => shelf.put(text),
     close: () => shelf.close(),
   };
 
-  function toShown({ path, search, title, description }: PageInfo): IndexedPage['page'] {
-    const place = findPlace(path);
+  function toShown(page: PageInfo): IndexedPage['page'] {
+    const { path, search, title, description } = page;
+    const place = findPlace(page);
     const shown: IndexedPage['page'] = {
       address: writer.page(path),
       title,

@@ -2,6 +2,7 @@ import { emptyHtml, html } from '@quire/base';
 import { htmlText } from '@quire/base/html-text';
 import { parseSiteConfig } from '@quire/model/config';
 import { expect, it } from 'vitest';
+import { createFindPlace } from '../navigation/nearest-section.ts';
 import { indexNavigation } from '../navigation/section.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import { createPageTable } from '../pages/page-table.ts';
@@ -38,6 +39,7 @@ function viewOf(docs: object, pages: PageInfo[], path: string) {
         redirect: () => undefined,
       },
       pages: table,
+      hasRules: false,
       isWritten: () => true,
       mayBeGenerated: () => false,
       assets: {
@@ -52,9 +54,11 @@ function viewOf(docs: object, pages: PageInfo[], path: string) {
     from: 'docs.json',
     onBroken: () => undefined,
   });
+  const navigation = indexNavigation(config.navigation);
   const views = createViews({
     config,
-    navigation: indexNavigation(config.navigation),
+    navigation,
+    findPlace: createFindPlace(navigation, table, false),
     pages: table,
     selected: pages,
     linksIn: () => links,

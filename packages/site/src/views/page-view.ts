@@ -1,12 +1,21 @@
 import { emptyHtml, type Html } from '@quire/base';
-import { SEARCH_FOLDER, type SiteConfig } from '@quire/model';
+import {
+  type AccessRule,
+  anyOf,
+  type Division,
+  implies,
+  SEARCH_FOLDER,
+  type SiteConfig,
+  toRuleKey,
+} from '@quire/model';
 import type { LinkView, PageView, SiteView } from '@quire/theme';
+import { ruleOfPage, type SiteRules } from '../access/site-rules.ts';
 import { toFeedFile } from '../files/feed/feed-file.ts';
 import { cutChoices } from '../navigation/choices.ts';
 import { createCounterpartFinder, type FindCounterpart } from '../navigation/counterparts.ts';
 import { nameDivisions } from '../navigation/division-names.ts';
 import type { IconScope } from '../navigation/icon-view.ts';
-import { createPlaceFinder } from '../navigation/nearest-section.ts';
+import type { FindPlace } from '../navigation/nearest-section.ts';
 import { createOutline, type Outline } from '../navigation/outline.ts';
 import { listReadingOrder, type Neighbours, toNeighbours } from '../navigation/reading-order.ts';
 import type { NavigationIndex, PagePlace, Section } from '../navigation/section.ts';
@@ -22,7 +31,13 @@ import { toFeedbackView } from './feedback-view.ts';
 import { buildFrame, type Frame, findLanguage } from './frame.ts';
 import { toMetaTags } from './meta-tags.ts';
 import { toPageMenuView } from './page-menu-view.ts';
-import { listSharedFiles, toAllPagesPath, toNavigationPath } from './shared-files.ts';
+import {
+  listSharedFiles,
+  type RuledPart,
+  type SharedFile,
+  toAllPagesPath,
+  toNavigationPath,
+} from './shared-files.ts';
 import { toSiteView } from './site-view.ts';
 import { buildStructuredData } from './structured-data.ts';
 import { buildSwitchers, listLeftOut } from './switchers.ts';
@@ -47,7 +62,7 @@ export interface Views {
   page(page: PageInfo, content: PageContent, configLinks: PageLinks): PageView;
   site(page: PageInfo): SiteView;
   /** The files that pages of one part of the site share, by their paths, each made when it is asked for. */
-  sharedFiles(): ReadonlyMap<string, () => string>;
+  sharedFiles(): ReadonlyMap<string, SharedFile>;
   /** All that views are made from besides the configuration and the pages. */
   describe(): unknown;
 }
@@ -62,6 +77,11 @@ interface SharedPart {
 interface Scope {
   config: SiteConfig;
   navigation: NavigationIndex;
+  findPlace: FindPlace;
+  /** Set in an output for all readers of a site with rules. */
+  rules?: SiteRules;
+  /** In any other output: whether its readers may see an entry of the navigation that is only a link. */
+  mayShow?(division: Division): boolean;
   pages: PageTable;
   /** The pages of this output. */
   selected: readonly PageInfo[];
@@ -86,28 +106,30 @@ interface Scope {
 interface Common {
   /** The name of the part of the site that a section belongs to. */
   nameOf(section: Section): string;
+  /** Who may know of a part of the site: whoever may read one of its pages. */
+  ruleOf(section: Section): AccessRule;
   findCounterpart: FindCounterpart;
-  frame(section: Section, links: PageLinks): SharedPart;
-  neighbors(section: Section): Map<string, Neighbours>;
+  frame(section: Section, links: PageLinks, rule: AccessRule): SharedPart;
+  neighbors(section: Section, rule: AccessRule): Map<string, Neighbours>;
   site(section: Section): SiteView;
 }
 
 /** Creates the views of a site. */
 export function createViews(scope: Scope): Views {
-  const findPlace = createPlaceFinder(scope.navigation);
+  const { findPlace } = scope;
   const common = createCommon(scope);
   const listShared = () => {
-    const shown = scope.selected.map(({ path }) => findPlace(path).section);
+    const shown = scope.selected.map((page) => findPlace(page).section);
     // The page for unknown addresses stands where no page is.
-    const sections = new Set([...shown, findPlace('404').section]);
+    const sections = new Set([...shown, findPlace({ path: '404', rule: 'public' }).section]);
     return new Map([...sections].flatMap((section) => toSharedFiles(section, scope, common)));
   };
-  let shared: ReadonlyMap<string, () => string> | undefined;
+  let shared: ReadonlyMap<string, SharedFile> | undefined;
   return {
     describe: () => [[...scope.themeFiles], scope.styles, scope.favicon],
-    site: (page) => common.site(findPlace(page.path).section),
+    site: (page) => common.site(findPlace(page).section),
     page: (page, content, links) =>
-      toPageView(page, findPlace(page.path), content, { scope, common, links }),
+      toPageView(page, findPlace(page), content, { scope, common, links }),
     sharedFiles() {
       shared ??= listShared();
       return shared;
@@ -118,31 +140,49 @@ export function createViews(scope: Scope): Views {
 function createCommon(scope: Scope): Common {
   const divisions = nameDivisions(scope.navigation);
   const frames = new Map<string, { part: SharedPart; assets: ReadonlySet<string> }>();
-  const neighbors = new Map<Section, Map<string, Neighbours>>();
+  const neighbors = new Map<Section, Map<string, Map<string, Neighbours>>>();
   const sites = new Map<string, SiteView>();
+  let sectionRules: ReadonlyMap<Section, Set<AccessRule>> | undefined;
   const common: Common = {
     nameOf: (section) => divisions.get(section) ?? 'main',
+    ruleOf(section) {
+      sectionRules ??= collectSectionRules(scope);
+      return anyOf(sectionRules.get(section) ?? []);
+    },
     findCounterpart: createCounterpartFinder(),
     /** Built for the first page that needs it, but each one asks for the files that it shows. */
-    frame(section, links) {
-      const { part, assets } = remember(frames, `${section.key} ${links.writer.key}`, () => {
+    frame(section, links, rule) {
+      const key = [section.key, links.writer.key, ...(scope.rules ? [toRuleKey(rule)] : [])];
+      const { part, assets } = remember(frames, key.join(' '), () => {
         const noted = noteAssets(links);
         return {
-          part: buildSharedPart(section, { scope, common, links: noted.links }),
+          part: buildSharedPart(section, { scope, common, links: noted.links }, rule),
           assets: noted.assets,
         };
       });
       for (const address of assets) links.asset(address);
       return part;
     },
-    neighbors: (section) =>
-      remember(neighbors, section, () => findNeighbours(section, scope.pages)),
+    neighbors(section, rule) {
+      const byRule = remember(neighbors, section, () => new Map());
+      const key = scope.rules ? toRuleKey(rule) : '';
+      return remember(byRule, key, () => findNeighbours(section, scope, rule));
+    },
     site(section) {
       const language = findLanguage(section)?.language?.tag ?? 'en';
       return remember(sites, language, () => toSiteView(scope.config, language));
     },
   };
   return common;
+}
+
+/** The rules of the pages of each section; the page for unknown addresses is one that everybody sees. */
+function collectSectionRules({ selected, findPlace }: Scope) {
+  const rules = new Map<Section, Set<AccessRule>>();
+  for (const page of [...selected, { path: '404', rule: 'public' } as const]) {
+    remember(rules, findPlace(page).section, () => new Set()).add(ruleOfPage(page));
+  }
+  return rules;
 }
 
 /** What the parts of one view are made from, where its addresses are written alike. */
@@ -152,10 +192,15 @@ interface ViewSource {
   links: PageLinks;
 }
 
-/** The same, as the functions for single parts take it. */
-function toParts({ scope, common, links }: ViewSource) {
+/** The same, as the functions for single parts take it; they name nothing that not all readers with the rule may read. */
+function toParts({ scope, common, links: given }: ViewSource, rule: AccessRule) {
+  const { rules, ...others } = scope;
+  const links = rules ? restrictLinks(given, rule, scope.pages) : given;
+  const mayShow = (division: Division) =>
+    rules ? implies(rule, rules.ofDivision(division)) : scope.mayShow?.(division) !== false;
   return {
-    ...scope,
+    ...others,
+    mayShow,
     library: scope.config.icons.library,
     drilldown: scope.config.interaction.drilldown === true,
     findCounterpart: common.findCounterpart,
@@ -164,9 +209,16 @@ function toParts({ scope, common, links }: ViewSource) {
   };
 }
 
-function buildSharedPart(section: Section, source: ViewSource): SharedPart {
+/** Without what the readers with a rule may not all read. What docs.json says as a link stays. */
+function restrictLinks(links: PageLinks, rule: AccessRule, pages: PageTable): PageLinks {
+  const page: PageLinks['page'] = (path, suffix) =>
+    implies(rule, ruleOfPage(pages.get(path))) ? links.page(path, suffix) : undefined;
+  return { ...links, page };
+}
+
+function buildSharedPart(section: Section, source: ViewSource, rule: AccessRule): SharedPart {
   const { scope, common, links } = source;
-  const parts = toParts(source);
+  const parts = toParts(source, rule);
   const renderText = (text: string) => scope.renderText(text, links);
   const frame = buildFrame(section, { ...parts, renderText });
   const outline = createOutline(frame.groups);
@@ -175,6 +227,7 @@ function buildSharedPart(section: Section, source: ViewSource): SharedPart {
   const tabs = shown.map(cutMenu);
   const isCut =
     outline.isCut ||
+    scope.rules !== undefined ||
     rest.length > 0 ||
     tabs.some(({ menu }) => menu?.isCut) ||
     listLeftOut(section, parts).some(({ choices }) => choices.length > 0);
@@ -200,9 +253,10 @@ function toPageView(
 ): PageView {
   const { scope, common, links } = source;
   const { section } = place;
-  const parts = toParts(source);
-  const { around, outline } = common.frame(section, links);
-  const next = page.hidePagination ? undefined : common.neighbors(section).get(page.path);
+  const rule = ruleOfPage(page);
+  const parts = toParts(source, rule);
+  const { around, outline } = common.frame(section, links, rule);
+  const next = page.hidePagination ? undefined : common.neighbors(section, rule).get(page.path);
   return {
     ...around,
     ...toOwnPart(page, place, scope, links),
@@ -212,7 +266,7 @@ function toPageView(
     ...toDirectory(page, parts),
     sidebar: outline.of(page.path),
     switchers: buildSwitchers(page.path, section, parts),
-    ...toNeighbourLinks(next, scope.pages, links),
+    ...toNeighbourLinks(next, scope.pages, parts.links),
   };
 }
 
@@ -222,11 +276,12 @@ function toSharedFiles(section: Section, scope: Scope, common: Common) {
     section,
     frameIn(file) {
       const links = scope.linksIn(file);
-      const { frame, around } = common.frame(section, links);
+      const { frame, around } = common.frame(section, links, 'public');
       return { frame, links, allPages: around.allPages };
     },
+    ...(scope.rules ? { ruled: toRuledPart(section, scope, common, scope.rules) } : {}),
     site: common.site(section),
-    switcherScope: (links) => toParts({ scope, common, links }),
+    switcherScope: (links) => toParts({ scope, common, links }, 'public'),
     page: (page, links) => {
       const place = { section, groups: [] };
       const content = { body: emptyHtml, contents: [], ...scope.around?.(page, links) };
@@ -235,10 +290,25 @@ function toSharedFiles(section: Section, scope: Scope, common: Common) {
   });
 }
 
-function findNeighbours(section: Section, pages: PageTable) {
+/** The navigation of a section with who may see which part of it, for the lists that readers get their parts of. */
+function toRuledPart(section: Section, scope: Scope, common: Common, rules: SiteRules): RuledPart {
+  return {
+    rule: common.ruleOf(section),
+    open(file) {
+      const { rules: _, mayShow: __, ...others } = scope;
+      const links = scope.linksIn(file);
+      const parts = { ...toParts({ scope: others, common, links }, 'public'), rules };
+      const renderText = (text: string) => scope.renderText(text, links);
+      return { frame: buildFrame(section, { ...parts, renderText }), scope: parts };
+    },
+  };
+}
+
+function findNeighbours(section: Section, { pages, rules }: Scope, rule: AccessRule) {
   const order = listReadingOrder(section.children).flatMap((path) => {
     const page = pages.get(path);
-    const isRead = page && !page.hidden && !page.restricted && page.url === undefined;
+    const mayKnow = !rules || implies(rule, ruleOfPage(page));
+    const isRead = mayKnow && page && !page.hidden && !page.restricted && page.url === undefined;
     return isRead ? page.path : [];
   });
   return toNeighbours([...new Set(order)]);
