@@ -1,3 +1,26 @@
+export { AUDIT_ACTIONS, type AuditAction } from './access/audit-actions.ts';
+export {
+  type Grants,
+  listAllowed,
+  mayDo,
+  mayDoSomewhere,
+  maySee,
+  visibleSites,
+} from './access/grants.ts';
+export {
+  ALL_PERMISSIONS,
+  isRoleAtLeast,
+  isScopeAtLeast,
+  KEY_SCOPES,
+  type KeyScope,
+  ORGANIZATION_ROLES,
+  type OrganizationRole,
+  PERMISSIONS,
+  type Permission,
+  permissionRow,
+  SITE_ROLES,
+  type SiteRole,
+} from './access/roles.ts';
 export { API_ROUTES, type ApiRoute } from './api/api-routes.ts';
 export {
   type AssistantMessage,
@@ -6,6 +29,7 @@ export {
   MAX_MESSAGES,
   MAX_QUESTION_LENGTH,
 } from './api/assistant.ts';
+export { type AuditEntry, type AuditFilter, auditRoutes } from './api/audit.ts';
 export { type Caller, type CallerStats, callerStatsRoutes } from './api/caller-stats.ts';
 export {
   type ConnectionChange,
@@ -35,6 +59,12 @@ export {
   previewRoutes,
 } from './api/previews.ts';
 export { type Project, projectRoutes } from './api/projects.ts';
+export {
+  type NewSiteAccess,
+  SESSION_HOURS,
+  type SiteAccessRecord,
+  siteAccessRoutes,
+} from './api/site-access.ts';
 export { siteUploadRoutes } from './api/site-uploads.ts';
 export { siteRoutes } from './api/sites.ts';
 export {
@@ -55,16 +85,32 @@ export {
 } from './api/versions.ts';
 export { type ActivityDay, activityRoutes } from './dashboard/activity.ts';
 export { assistantDayRoutes, type CallerDay } from './dashboard/assistant-days.ts';
+export { auditSettingsRoutes } from './dashboard/audit.ts';
 export { DASHBOARD_ROUTES, type DashboardRoute } from './dashboard/dashboard-routes.ts';
 export { exportRoutes, type ListedExport } from './dashboard/exports.ts';
 export { type FeatureTable, featureRoutes, type HostedFeatures } from './dashboard/features.ts';
 export { githubAppCreationRoutes } from './dashboard/github-apps.ts';
-export { type ApiKey, type KeyScope, keyRoutes, type NewKey } from './dashboard/keys.ts';
-export { type Member, memberRoutes } from './dashboard/members.ts';
+export { type ApiKey, keyRoutes, type NewKey } from './dashboard/keys.ts';
+export {
+  type Member,
+  type MemberChange,
+  memberRoutes,
+  type NewInvite,
+} from './dashboard/members.ts';
+export {
+  type NewOrganizationSignIn,
+  type OrganizationSignIn,
+  organizationSignInRoutes,
+} from './dashboard/organization-sign-in.ts';
 export { DASHBOARD_PREFIX } from './dashboard/prefix.ts';
 export { previewEntryRoutes } from './dashboard/previews.ts';
+export {
+  type Passkey,
+  type SecondFactors,
+  secondFactorRoutes,
+} from './dashboard/second-factors.ts';
 export { type Me, type Session, sessionRoutes } from './dashboard/sessions.ts';
-export { type LinkPurpose, signInRoutes } from './dashboard/sign-in.ts';
+export { type LinkPurpose, type SecondStep, signInRoutes } from './dashboard/sign-in.ts';
 export {
   type ListedPublish,
   type Problem,
@@ -73,6 +119,7 @@ export {
   type SiteOverview,
   siteOverviewRoutes,
 } from './dashboard/sites.ts';
+export { viewAsRoutes } from './dashboard/view-as.ts';
 export { type WebDay, type WebStats, webAnalyticsRoutes } from './dashboard/web-analytics.ts';
 export { ERROR_CODES, type ErrorCode, type ErrorCodeEntry } from './errors/error-codes.ts';
 export {
@@ -90,8 +137,11 @@ export type {
   RouteOf,
   Routes,
 } from './route.ts';
+export { addressRangeSchema } from './values/address-range.ts';
 export { parseBasePath } from './values/base-path.ts';
+export { toBrowserName } from './values/browser-name.ts';
 export { parseDomain } from './values/domain-name.ts';
+export { namedGroupsSchema } from './values/group-name.ts';
 export { ORIGIN_LIMITS } from './values/origin-limits.ts';
 export { parseDate } from './values/parse-date.ts';
 export { parseRepositoryUrl } from './values/repository-url.ts';

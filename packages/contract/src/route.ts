@@ -1,9 +1,11 @@
 import type * as z from 'zod';
 
-/** An answer that is a stream of events: what they are stands in its description. */
+/** An answer that is a stream of events, or of lines: what they are stands in its description. */
 export interface EventStream {
   description: string;
-  content: { 'text/event-stream': { schema: z.ZodString } };
+  content:
+    | { 'text/event-stream': { schema: z.ZodString } }
+    | { 'application/x-ndjson': { schema: z.ZodString } };
 }
 
 /** One route: what it takes and what it answers. Whoever may call it is the platform's to say. */

@@ -1,5 +1,6 @@
 import type { AnyRoute, Route } from '../route.ts';
 import { assistantRoutes } from './assistant.ts';
+import { auditRoutes } from './audit.ts';
 import { callerStatsRoutes } from './caller-stats.ts';
 import { connectionRoutes } from './connections.ts';
 import { domainRoutes } from './domains.ts';
@@ -7,6 +8,7 @@ import { githubAppRoutes } from './github-apps.ts';
 import { mountRoutes } from './mounts.ts';
 import { previewRoutes } from './previews.ts';
 import { projectRoutes } from './projects.ts';
+import { siteAccessRoutes } from './site-access.ts';
 import { siteUploadRoutes } from './site-uploads.ts';
 import { siteRoutes } from './sites.ts';
 import { staticExportRoutes } from './static-export.ts';
@@ -22,11 +24,13 @@ const RESOURCES = [
   uploadRoutes,
   versionRoutes,
   previewRoutes,
+  siteAccessRoutes,
   mountRoutes,
   connectionRoutes,
   githubAppRoutes,
   callerStatsRoutes,
   assistantRoutes,
+  auditRoutes,
 ] as const;
 
 /** Any route of the REST API. */

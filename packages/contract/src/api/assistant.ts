@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Routes } from '../route.ts';
+import { namedGroupsSchema } from '../values/group-name.ts';
 
 /** The most messages of a conversation, and the most characters of its question. */
 export const MAX_MESSAGES = 40;
@@ -28,6 +29,11 @@ export const assistantMessageSchema = z
       .describe('The conversation, oldest first; the last message is the question.'),
     language: scopeSchema.describe('The language to search in, as docs.json names it.'),
     version: scopeSchema.describe('The version to search in, as docs.json names it.'),
+    groups: namedGroupsSchema
+      .optional()
+      .describe(
+        'Answer from what readers of these groups may read. The key has to be allowed to name them. Left out, from public pages.',
+      ),
   })
   .meta({ id: 'AssistantMessage' });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Routes } from '../route.ts';
+import { namedGroupsSchema } from '../values/group-name.ts';
 import { domainNameSchema, timestampSchema } from '../values/schemas.ts';
 
 /** Body of "start job". Any other key is refused, so that a typing error is not silently ignored. */
@@ -17,6 +18,11 @@ const newExportSchema = z
       .max(50_000)
       .optional()
       .describe('Export these pages only, for example ["index", "guides/start"].'),
+    groups: namedGroupsSchema
+      .optional()
+      .describe(
+        'Export the pages that readers of these groups may read. The key has to be allowed to name them. Left out, public pages alone.',
+      ),
   })
   .meta({ id: 'StartExportJob' });
 
@@ -33,6 +39,10 @@ export const exportJobSchema = z
     domain: z.string(),
     version: z.string(),
     paths: z.array(z.string()).nullable(),
+    groups: z
+      .array(z.string())
+      .optional()
+      .describe('The groups whose readers may read the pages; absent where none were named.'),
     createdAt: timestampSchema,
     startedAt: timestampSchema.nullable(),
     finishedAt: timestampSchema.nullable(),

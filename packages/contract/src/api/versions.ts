@@ -231,7 +231,7 @@ export const versionRoutes = {
     path: '/v1/sites/:domain/versions/:versionId/diff',
     summary: 'Get what changed between two versions of a site',
     description:
-      'What readers see changed from the version that "against" names to this one: pages, blocks, words, API operations, as `quire diff --json` prints it. Answers 202 while the comparison is under way: ask again after the seconds of `Retry-After`.',
+      'What readers see changed from the version that "against" names to this one: pages, blocks, words, API operations, as `quire diff --json` prints it. A key gets the pages that say nothing of their readers and those for the groups that it was given. Answers 202 while the comparison is under way: ask again after the seconds of `Retry-After`.',
     tags: ['Publishing'],
     params: versionParams,
     query: z.object({

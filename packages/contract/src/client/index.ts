@@ -1,4 +1,6 @@
 export { encodeTarFrame, TAR_END } from '@quire/base/tar';
+export { AUDIT_ACTIONS, type AuditAction } from '../access/audit-actions.ts';
+export { isPhone, toBrowserName } from '../values/browser-name.ts';
 export { ORIGIN_LIMITS } from '../values/origin-limits.ts';
 export { parseRepositoryUrl, toCommitUrl, toSafePage } from '../values/repository-url.ts';
 export { planArchives } from './archive-plan.ts';

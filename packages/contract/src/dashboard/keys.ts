@@ -1,17 +1,26 @@
 import * as z from 'zod';
+import { KEY_SCOPES } from '../access/roles.ts';
 import type { Routes } from '../route.ts';
+import { addressRangeSchema } from '../values/address-range.ts';
+import { groupNameSchema } from '../values/group-name.ts';
 import { timestampSchema } from '../values/schemas.ts';
 
-const keyScopeSchema = z.enum(['admin', 'publish', 'preview']);
+/** How many bounds of a kind one key has at most. */
+const KEY_LIMITS = { sites: 100, addresses: 50, readerGroups: 50 };
 
-/** What a key may do. */
-export type KeyScope = z.infer<typeof keyScopeSchema>;
+const keyScopeSchema = z.enum(KEY_SCOPES);
 
 const apiKeySchema = z.object({
   id: z.string(),
   name: z.string(),
   scope: keyScopeSchema,
   lastFour: z.string(),
+  sites: z
+    .array(z.object({ siteId: z.string(), name: z.string() }))
+    .nullable()
+    .describe('The sites that it is bound to; null: it is for all of the organization.'),
+  addresses: z.array(z.string()).describe('Where calls may come from; empty: from anywhere.'),
+  readerGroups: z.array(z.string()).describe('Groups of readers that calls may name.'),
   createdAt: timestampSchema,
   expiresAt: timestampSchema.nullable(),
   revokedAt: timestampSchema.nullable(),
@@ -25,10 +34,27 @@ const newKeySchema = z.strictObject({
   name: z.string().trim().min(1).max(100),
   scope: keyScopeSchema,
   days: z.int().min(1).max(3_650).nullable().describe('How long it works; null: forever.'),
+  sites: z
+    .array(z.string())
+    .min(1)
+    .max(KEY_LIMITS.sites)
+    .nullable()
+    .default(null)
+    .describe('Ids of the sites that it is bound to; null: it is for all of the organization.'),
+  addresses: z
+    .array(addressRangeSchema)
+    .max(KEY_LIMITS.addresses)
+    .default([])
+    .describe('Addresses and ranges that calls may come from; empty: from anywhere.'),
+  readerGroups: z
+    .array(groupNameSchema)
+    .max(KEY_LIMITS.readerGroups)
+    .default([])
+    .describe('Groups of readers that calls may name.'),
 });
 
 /** What a key is created with. */
-export type NewKey = z.infer<typeof newKeySchema>;
+export type NewKey = z.input<typeof newKeySchema>;
 
 /** The API keys of the organization: created, listed by their last four characters, revoked. */
 export const keyRoutes = {

@@ -1,19 +1,55 @@
 import * as z from 'zod';
+import { ORGANIZATION_ROLES, SITE_ROLES } from '../access/roles.ts';
 import type { Routes } from '../route.ts';
+import { groupNameSchema } from '../values/group-name.ts';
 import { timestampSchema } from '../values/schemas.ts';
+import { emailSchema } from './sign-in.ts';
+
+/** Beyond these numbers nobody would find their way. */
+const MEMBER_LIMITS = { sites: 500, groups: 100 };
+
+const memberSiteSchema = z.object({ siteId: z.string(), role: z.enum(SITE_ROLES) });
 
 const memberSchema = z.object({
   id: z.string(),
   email: z.string(),
   name: z.string(),
   isYou: z.boolean(),
+  role: z.enum(ORGANIZATION_ROLES).describe('What they may do everywhere in the organization.'),
+  sites: z.array(memberSiteSchema).describe('What they may do at single sites beyond that.'),
+  groups: z.array(z.string()).describe('What they may read where a page is for groups.'),
   createdAt: timestampSchema,
 });
 
 /** A person who may sign in for the organization. */
 export type Member = z.infer<typeof memberSchema>;
 
-const invitationSchema = z.object({ url: z.string(), expiresAt: timestampSchema });
+const newInviteSchema = z.strictObject({
+  email: emailSchema.optional().describe('Who gets the link by mail.'),
+  role: z.enum(ORGANIZATION_ROLES).describe('What the new member may do everywhere.'),
+  sites: z
+    .array(memberSiteSchema)
+    .max(MEMBER_LIMITS.sites)
+    .default([])
+    .describe('What they may do at single sites beyond that.'),
+});
+
+/** Whom an invitation is for. */
+export type NewInvite = z.input<typeof newInviteSchema>;
+
+const memberChangeSchema = z.strictObject({
+  role: z.enum(ORGANIZATION_ROLES).optional(),
+  sites: z.array(memberSiteSchema).max(MEMBER_LIMITS.sites).optional(),
+  groups: z.array(groupNameSchema).max(MEMBER_LIMITS.groups).optional(),
+});
+
+/** What is changed of a member; what is not named stays. */
+export type MemberChange = z.input<typeof memberChangeSchema>;
+
+const invitationSchema = z.object({
+  url: z.string().nullable().describe('The link to pass on; null where it was sent by mail.'),
+  expiresAt: timestampSchema,
+});
 
 /** Who belongs to the organization, a link for somebody new, and taking somebody out. */
 export const memberRoutes = {
@@ -21,14 +57,25 @@ export const memberRoutes = {
     method: 'GET',
     path: '/members',
     answers: { 200: z.object({ members: z.array(memberSchema) }) },
-    errors: [401],
+    errors: [401, 403],
+  },
+  change: {
+    method: 'PUT',
+    path: '/members/:id',
+    description: 'The last owner stays one.',
+    params: z.object({ id: z.string() }),
+    body: memberChangeSchema,
+    answers: { 200: memberSchema },
+    errors: [400, 401, 403, 404, 409, 413, 415],
   },
   invite: {
     method: 'POST',
     path: '/invites',
-    description: 'The link lets one new person in, and is in this answer and nowhere else.',
+    description:
+      'With an address the link goes there by mail. Without one it is in this answer and nowhere else. It lets one new person in.',
+    body: newInviteSchema,
     answers: { 201: invitationSchema },
-    errors: [401, 403],
+    errors: [400, 401, 403, 409, 413, 415, 429],
   },
   remove: {
     method: 'DELETE',

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import type { Routes } from '../route.ts';
 
-/** Lets the member who is signed in into a preview, by a link that works once and for a minute. */
+/** Lets the member who is signed in into a preview, or into a site for members, by a link that works once and for a minute. */
 export const previewEntryRoutes = {
   enter: {
     method: 'POST',
     path: '/previews/enter',
     body: z.strictObject({
-      host: z.string().max(253).describe('The host of the preview.'),
+      host: z.string().max(253).describe('The host of the preview, or a domain of the site.'),
       path: z.string().max(2000).optional().describe('Where to go on that host.'),
     }),
     answers: { 201: z.object({ url: z.string() }) },

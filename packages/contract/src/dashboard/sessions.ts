@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ALL_PERMISSIONS, ORGANIZATION_ROLES } from '../access/roles.ts';
 import type { Routes } from '../route.ts';
 import { timestampSchema } from '../values/schemas.ts';
 import { passwordSchema } from './sign-in.ts';
@@ -10,6 +11,10 @@ const meSchema = z.object({
     name: z.string(),
     plan: z.enum(['free', 'pro', 'enterprise']),
   }),
+  role: z.enum(ORGANIZATION_ROLES),
+  permissions: z
+    .array(z.enum(ALL_PERMISSIONS))
+    .describe('What they may do in all of the organization; records of sites have their own.'),
 });
 
 /** Who is signed in, and for which organization. */
@@ -18,6 +23,7 @@ export type Me = z.infer<typeof meSchema>;
 const sessionSchema = z.object({
   id: z.string(),
   browser: z.string().describe('What the browser calls itself.'),
+  address: z.string().nullable().describe('Where it signed in from; null for old sessions.'),
   isThisOne: z.boolean(),
   createdAt: timestampSchema,
   lastSeenAt: timestampSchema,
@@ -42,6 +48,13 @@ export const sessionRoutes = {
     params: z.object({ id: z.string() }),
     answers: { 204: z.null() },
     errors: [401, 403, 404],
+  },
+  signOutOthers: {
+    method: 'DELETE',
+    path: '/other-sessions',
+    description: 'Signs out everywhere but here.',
+    answers: { 204: z.null() },
+    errors: [401, 403],
   },
   signOutEverywhere: {
     method: 'DELETE',

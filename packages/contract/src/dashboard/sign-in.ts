@@ -3,25 +3,104 @@ import type { Routes } from '../route.ts';
 
 /** Long enough for any password; whether it is a good one is looked at later. */
 export const passwordSchema = z.string().max(1_000);
-const emailSchema = z.string().max(300);
+export const emailSchema = z.string().max(300);
 const linkSecretSchema = z.string().max(200);
 
 const linkPurposeSchema = z.object({
   organisation: z.string(),
   member: z.object({ email: z.string(), name: z.string() }).nullable(),
+  email: z.string().nullable().describe('Who was invited; their account gets this address.'),
 });
 
 /** What a one-time link is for: a new member, or one who gets a new password. */
 export type LinkPurpose = z.infer<typeof linkPurposeSchema>;
 
+const waysSchema = z.object({
+  sendsMail: z.boolean().describe('Whether a new password can be asked for by mail.'),
+  passkeys: z.boolean().describe('Whether passkeys work at this address.'),
+  provider: z
+    .object({ organization: z.string(), name: z.string(), isEnforced: z.boolean() })
+    .nullable()
+    .describe('The organization whose identity provider can be used here.'),
+});
+
+const secondStepSchema = z.object({
+  app: z.boolean().describe('Whether a code of an authenticator app is taken.'),
+  passkey: z.boolean().describe('Whether a passkey is.'),
+});
+
+/** What is asked for after the password. A recovery code is always taken. */
+export type SecondStep = z.infer<typeof secondStepSchema>;
+
+/** What a browser says and hears of passkeys: the JSON of WebAuthn, which only libraries made for it read. */
+export const webAuthnSchema = z.record(z.string(), z.unknown());
+
 /** Sign in by link or password. */
 export const signInRoutes = {
+  ways: {
+    method: 'GET',
+    path: '/sign-in',
+    description: 'What the sign-in page offers.',
+    query: z.strictObject({ organization: z.string().max(100).optional() }),
+    answers: { 200: waysSchema },
+    errors: [400],
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/password/forgot',
+    description: 'The answer is the same whether anybody has the address or not.',
+    body: z.strictObject({ email: emailSchema }),
+    answers: { 204: z.null() },
+    errors: [400, 403, 409, 413, 415, 429],
+  },
   byPassword: {
     method: 'POST',
     path: '/session',
+    description: 'Signs in, or says which second factor is to follow.',
     body: z.strictObject({ email: emailSchema, password: passwordSchema }),
+    answers: { 200: secondStepSchema, 204: z.null() },
+    errors: [400, 401, 403, 413, 415, 429],
+  },
+  byCode: {
+    method: 'POST',
+    path: '/session/code',
+    description: 'The second step: a code of the authenticator app, or a recovery code.',
+    body: z.strictObject({ code: z.string().max(100) }),
     answers: { 204: z.null() },
     errors: [400, 401, 403, 413, 415, 429],
+  },
+  passkeyOptions: {
+    method: 'POST',
+    path: '/session/passkey/options',
+    description: 'What a passkey is to sign: as the second step, or to sign in with it alone.',
+    body: z.strictObject({ isSecondStep: z.boolean() }),
+    answers: { 200: webAuthnSchema },
+    errors: [400, 401, 403, 413, 415, 429],
+  },
+  byPasskey: {
+    method: 'POST',
+    path: '/session/passkey',
+    body: z.strictObject({ response: webAuthnSchema }),
+    answers: { 204: z.null() },
+    errors: [400, 401, 403, 413, 415, 429],
+  },
+  beginAtProvider: {
+    method: 'POST',
+    path: '/session/provider',
+    description: 'Where the browser signs in, at the identity provider of an organization.',
+    body: z.strictObject({
+      organization: z.string().max(100),
+      next: z.string().max(2_000).optional(),
+    }),
+    answers: { 200: z.object({ url: z.string() }) },
+    errors: [400, 403, 404, 409, 413, 415, 429],
+  },
+  fromProvider: {
+    method: 'GET',
+    path: '/session/provider/callback',
+    description: 'Where the identity provider sends the browser back to.',
+    answers: { 302: z.null() },
+    errors: [],
   },
   describeLink: {
     method: 'POST',
@@ -40,7 +119,7 @@ export const signInRoutes = {
       name: z.string().max(200).optional(),
       password: passwordSchema,
     }),
-    answers: { 204: z.null() },
+    answers: { 200: secondStepSchema, 204: z.null() },
     errors: [400, 403, 410, 413, 415],
   },
 } as const satisfies Routes;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ALL_PERMISSIONS } from '../access/roles.ts';
 import { domainSchema } from '../api/domains.ts';
 import { siteParams, versionParams } from '../api/site-params.ts';
 import {
@@ -54,6 +55,9 @@ const siteOverviewSchema = z.object({
   domains: z.array(domainSchema),
   url: z.string().nullable().describe('Where readers find it; nothing while no domain serves.'),
   createdAt: timestampSchema,
+  permissions: z
+    .array(z.enum(ALL_PERMISSIONS))
+    .describe('What whoever is signed in may do at this site.'),
   live: publishSchema.nullable(),
   latest: publishSchema.nullable(),
 });

@@ -27,10 +27,57 @@ export const ERROR_CODES = {
     meaning: 'The email address or the password is wrong.',
     remedy: 'Check both, or ask an operator for a new link with `quire admin login-link`.',
   },
+  WRONG_CODE: {
+    status: 401,
+    meaning: 'The code of the second factor is wrong, was used already, or has expired.',
+    remedy:
+      'Wait for the next code of the app and check the clock of the device, or use a recovery code.',
+  },
+  PASSKEY_REFUSED: {
+    status: 401,
+    meaning: 'The passkey is not known here, or its answer does not fit what was asked.',
+    remedy: 'Try again, or sign in with the password.',
+  },
+  SIGN_IN_EXPIRED: {
+    status: 401,
+    meaning: 'The second step of a sign-in came too late, or was tried too often.',
+    remedy: 'Sign in again from the beginning.',
+  },
+  SIGN_IN_ENFORCED: {
+    status: 403,
+    meaning: 'The organization lets members sign in through its identity provider alone.',
+    remedy: 'Sign in at the address that the message names.',
+  },
+  PROOF_NEEDED: {
+    status: 403,
+    meaning: 'A change of second factors needs a recent proof of who is signed in.',
+    remedy: 'Confirm your password, then try again.',
+  },
   SCOPE_NEEDED: {
     status: 403,
     meaning: 'The scope of the key does not allow this.',
     remedy: 'Use a key with the scope that the message names.',
+  },
+  ROLE_NEEDED: {
+    status: 403,
+    meaning: 'The role of the member does not allow this, in the organization or at this site.',
+    remedy: 'Ask an admin of the organization for the role that the message names.',
+  },
+  KEY_BOUND: {
+    status: 403,
+    meaning: 'The key is bound to sites, and the request concerns all of the organization.',
+    remedy: 'Use a key that is not bound to sites.',
+  },
+  GROUPS_REFUSED: {
+    status: 403,
+    meaning: 'The request names groups of readers that the key or the member may not name.',
+    remedy: 'Name only groups that the key allows, or create a key that allows them.',
+  },
+  ADDRESS_REFUSED: {
+    status: 403,
+    meaning: 'The key may not be used from the address that the request came from.',
+    remedy:
+      'Use it from an address that it allows. Behind a proxy, set `QUIRE_TRUSTED_PROXIES` so that the service sees the address of the caller.',
   },
   PLAN_NEEDED: {
     status: 403,
@@ -173,6 +220,16 @@ export const ERROR_CODES = {
     meaning: 'Nobody with this id belongs to the organization.',
     remedy: 'Reload the list of members.',
   },
+  SIGN_IN_NOT_FOUND: {
+    status: 404,
+    meaning: 'The organization has no identity provider to sign in with.',
+    remedy: 'Check the address of the sign-in page, or sign in with a password.',
+  },
+  PASSKEY_NOT_FOUND: {
+    status: 404,
+    meaning: 'This account has no such passkey.',
+    remedy: 'Reload the page.',
+  },
   SESSION_NOT_FOUND: {
     status: 404,
     meaning: 'The session has ended already, or is not yours.',
@@ -278,6 +335,38 @@ export const ERROR_CODES = {
     meaning: 'The export job has no bundle yet, or failed.',
     remedy: 'Wait until its `status` is `completed`.',
   },
+  MAIL_OFF: {
+    status: 409,
+    meaning: 'This platform sends no mail.',
+    remedy:
+      'Whoever runs it sets `QUIRE_SMTP_URL`, or creates a link with `quire admin login-link`.',
+  },
+  ENFORCEMENT_TOO_EARLY: {
+    status: 409,
+    meaning: 'No owner has signed in through the identity provider yet.',
+    remedy: 'Sign in through it once, so that you know that it works, then enforce it.',
+  },
+  INVITATIONS_OFF: {
+    status: 409,
+    meaning: 'Members of this organization join through its identity provider alone.',
+    remedy: 'Give the person access there, and the address of the sign-in page.',
+  },
+  SECOND_FACTOR_STATE: {
+    status: 409,
+    meaning:
+      'The account has an authenticator app already, or has no second factor that recovery codes could stand in for.',
+    remedy: 'Reload the page. Remove the app first to set up another one.',
+  },
+  TOO_MANY_PASSKEYS: {
+    status: 409,
+    meaning: 'The account has as many passkeys as are allowed.',
+    remedy: 'Remove one that is not used any more.',
+  },
+  LAST_OWNER: {
+    status: 409,
+    meaning: 'The last owner of an organization cannot be removed or get another role.',
+    remedy: 'Make somebody else an owner first.',
+  },
   SELF_REMOVAL: {
     status: 409,
     meaning: 'Members cannot remove themselves from an organization.',
@@ -380,6 +469,11 @@ export const ERROR_CODES = {
     status: 429,
     meaning: 'There were too many failed sign-ins.',
     remedy: 'Wait as long as the `Retry-After` header says, or ask for a new link.',
+  },
+  TOO_MANY_MAILS: {
+    status: 429,
+    meaning: 'Too many mails were asked for from this address or by this organization.',
+    remedy: 'Wait as long as the `Retry-After` header says.',
   },
   TOO_MANY_QUESTIONS: {
     status: 429,

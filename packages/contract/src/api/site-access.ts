@@ -1,0 +1,208 @@
+import * as z from 'zod';
+import type { Routes } from '../route.ts';
+import { timestampSchema } from '../values/schemas.ts';
+import { siteParams } from './site-params.ts';
+
+/** For how many hours somebody may stay signed in, at most and unless said. */
+export const SESSION_HOURS = { most: 720, usual: 12 } as const;
+
+const httpAddress = z.string().max(2000).refine(isHttpAddress, {
+  message: 'must be an http or https address without user name and password',
+});
+
+const scopeSchema = z
+  .string()
+  .regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,100}$/, 'must be a scope of OAuth');
+
+const groupsClaimSchema = z
+  .string()
+  .min(1)
+  .max(200)
+  .describe(
+    'The claim with the groups of a reader: its name, or a path such as realm_access.roles.',
+  );
+
+const refusalSchema = z
+  .enum(['hide', 'offer'])
+  .describe(
+    'What strangers get for a page that they may not read. "hide": the same as for a page that does not exist. "offer": a way to sign in.',
+  );
+
+const sessionHoursSchema = z
+  .int()
+  .min(1)
+  .max(SESSION_HOURS.most)
+  .describe('For how many hours somebody stays signed in.');
+
+const isPublicSchema = z
+  .boolean()
+  .describe(
+    'Whether everybody may read the pages that say nothing of their own. With a way to sign in, a public site may have pages for groups.',
+  );
+
+const jwksKey = z.strictObject({
+  kind: z.literal('jwks'),
+  url: httpAddress.describe('Where the application publishes its public keys.'),
+});
+const publicKey = z.strictObject({
+  kind: z.literal('public-key'),
+  text: z.string().min(1).max(16_384).describe('A public key, as PEM or JWK.'),
+});
+
+const oidcFields = {
+  way: z.literal('oidc'),
+  issuer: httpAddress.describe('As the provider names itself, such as https://id.example.com.'),
+  clientId: z.string().min(1).max(500),
+};
+const jwtFields = {
+  way: z.literal('jwt'),
+  loginUrl: httpAddress.describe(
+    'The page of your application that readers are sent to when they want to sign in. The address that they came from is added as "redirect".',
+  ),
+};
+
+const signInSchema = z
+  .discriminatedUnion('way', [
+    z.object({ way: z.literal('none') }),
+    z.object({ way: z.literal('password') }),
+    z.object({ way: z.literal('members') }),
+    z.object({
+      ...oidcFields,
+      hasClientSecret: z.boolean(),
+      scopes: z.array(z.string()),
+      groupsClaim: groupsClaimSchema,
+      redirectUris: z
+        .array(z.string())
+        .describe('What the provider has to know: where readers come back to, for each domain.'),
+    }),
+    z.object({
+      ...jwtFields,
+      key: z.discriminatedUnion('kind', [
+        jwksKey,
+        publicKey,
+        z.strictObject({ kind: z.literal('secret') }),
+      ]),
+      issuer: z.string().nullable(),
+      groupsClaim: groupsClaimSchema,
+      tokenUrls: z
+        .array(z.string())
+        .describe('Where your application sends readers with their token, for each domain.'),
+    }),
+  ])
+  .meta({ id: 'SiteSignIn' });
+
+const newSignInSchema = z
+  .discriminatedUnion('way', [
+    z.strictObject({ way: z.literal('none') }),
+    z.strictObject({
+      way: z.literal('password'),
+      password: z
+        .string()
+        .min(10)
+        .max(200)
+        .optional()
+        .describe('Left out, the password that is set stays.'),
+    }),
+    z.strictObject({ way: z.literal('members') }),
+    z.strictObject({
+      ...oidcFields,
+      clientSecret: z
+        .string()
+        .min(1)
+        .max(2000)
+        .nullable()
+        .optional()
+        .describe(
+          'Null for a public client. Left out, the secret that is set stays, unless the issuer or the client changes.',
+        ),
+      scopes: z.array(scopeSchema).max(50).default(['profile', 'email']),
+      groupsClaim: groupsClaimSchema.default('groups'),
+    }),
+    z.strictObject({
+      ...jwtFields,
+      key: z.discriminatedUnion('kind', [
+        jwksKey,
+        publicKey,
+        z.strictObject({
+          kind: z.literal('secret'),
+          secret: z
+            .string()
+            .min(32)
+            .max(2000)
+            .optional()
+            .describe('Shared with your application. Left out, the one that is set stays.'),
+        }),
+      ]),
+      issuer: z.string().min(1).max(500).nullable().default(null),
+      groupsClaim: groupsClaimSchema.default('groups'),
+    }),
+  ])
+  .meta({ id: 'NewSiteSignIn' });
+
+const addressesSchema = z.object({
+  origin: z.string().describe('What tokens of your application name as "aud".'),
+  redirectUri: z.string().describe('Where a provider sends readers back to.'),
+  logOutUri: z.string().describe('Where a provider sends readers after a log-out.'),
+  tokenUrl: z.string().describe('Where your application sends readers with their token.'),
+});
+
+const siteAccessSchema = z
+  .object({
+    isPublic: isPublicSchema,
+    refusal: refusalSchema,
+    sessionHours: sessionHoursSchema,
+    signIn: signInSchema.describe('How readers sign in. Secrets are never shown.'),
+    addresses: z
+      .array(addressesSchema)
+      .describe(
+        'What a provider or an application has to know of each domain, whatever the way of signing in.',
+      ),
+    changedAt: timestampSchema.nullable().describe('Null where nobody has changed it.'),
+  })
+  .meta({ id: 'SiteAccess' });
+
+/** Who may read a site, and how they sign in. */
+export type SiteAccessRecord = z.infer<typeof siteAccessSchema>;
+
+const newSiteAccessSchema = z
+  .strictObject({
+    isPublic: isPublicSchema,
+    refusal: refusalSchema.default('offer'),
+    sessionHours: sessionHoursSchema.default(SESSION_HOURS.usual),
+    signIn: newSignInSchema,
+  })
+  .meta({ id: 'NewSiteAccess' });
+
+/** The whole setting, as it is to be. */
+export type NewSiteAccess = z.infer<typeof newSiteAccessSchema>;
+
+/** Who may read a site. */
+export const siteAccessRoutes = {
+  get: {
+    method: 'GET',
+    path: '/v1/sites/:domain/access',
+    summary: 'Get who may read a site',
+    tags: ['Readers'],
+    params: siteParams,
+    answers: { 200: siteAccessSchema },
+    errors: [401, 403, 404, 410],
+  },
+  change: {
+    method: 'PUT',
+    path: '/v1/sites/:domain/access',
+    summary: 'Change who may read a site',
+    description:
+      'The body is the whole setting. Everybody who is signed in to the site is signed out. Strangers notice within a second.',
+    tags: ['Readers'],
+    params: siteParams,
+    body: newSiteAccessSchema,
+    answers: { 200: siteAccessSchema },
+    errors: [400, 401, 403, 404, 410, 413, 415],
+  },
+} as const satisfies Routes;
+
+function isHttpAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '';
+}
