@@ -1,6 +1,6 @@
 import { bigint, boolean, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { idOf, moment } from './columns.ts';
-import { organisations } from './organisations.ts';
+import { ofOrganisation, organisations } from './organisations.ts';
 import { projects } from './projects.ts';
 
 /** Where a question to the assistant came from. */
@@ -8,9 +8,7 @@ export const CALLERS = ['web', 'api', 'other'] as const;
 export type QueryCaller = (typeof CALLERS)[number];
 
 const ofProject = () => ({
-  orgId: idOf('org')
-    .notNull()
-    .references(() => organisations.id),
+  orgId: ofOrganisation(),
   projectId: idOf('prj')
     .notNull()
     .references(() => projects.id),

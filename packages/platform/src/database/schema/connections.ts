@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { idOf, moment } from './columns.ts';
-import { organisations } from './organisations.ts';
+import { ofOrganisation } from './organisations.ts';
 import { providerApps } from './provider-apps.ts';
 import { sites } from './sites.ts';
 
@@ -21,9 +21,7 @@ export const connections = pgTable(
   'connections',
   {
     id: idOf('con').primaryKey(),
-    orgId: idOf('org')
-      .notNull()
-      .references(() => organisations.id),
+    orgId: ofOrganisation(),
     siteId: idOf('site')
       .notNull()
       .references(() => sites.id),
@@ -99,9 +97,7 @@ export const mounts = pgTable(
   'mounts',
   {
     id: idOf('mnt').primaryKey(),
-    orgId: idOf('org')
-      .notNull()
-      .references(() => organisations.id),
+    orgId: ofOrganisation(),
     siteId: idOf('site')
       .notNull()
       .references(() => sites.id),
@@ -140,9 +136,7 @@ export type SiteMount = typeof mounts.$inferSelect;
 export const mountSources = pgTable(
   'mount_sources',
   {
-    orgId: idOf('org')
-      .notNull()
-      .references(() => organisations.id),
+    orgId: ofOrganisation(),
     siteId: idOf('site')
       .notNull()
       .references(() => sites.id),

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { idOf, moment } from './columns.ts';
 import { connections } from './connections.ts';
-import { organisations } from './organisations.ts';
+import { ofOrganisation } from './organisations.ts';
 import { providerApps } from './provider-apps.ts';
 
 /** A webhook that came with a good signature. It is a hint, and kept to be looked at. */
@@ -9,9 +9,7 @@ export const deliveries = pgTable(
   'deliveries',
   {
     id: idOf('dlv').primaryKey(),
-    orgId: idOf('org')
-      .notNull()
-      .references(() => organisations.id),
+    orgId: ofOrganisation(),
     /** Whose address it came to: a connection's or an App's. */
     connectionId: idOf('con').references(() => connections.id, { onDelete: 'cascade' }),
     appId: idOf('app').references(() => providerApps.id, { onDelete: 'cascade' }),

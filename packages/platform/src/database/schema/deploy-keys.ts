@@ -1,15 +1,13 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { idOf, moment } from './columns.ts';
-import { organisations } from './organisations.ts';
+import { ofOrganisation } from './organisations.ts';
 
 /** A key pair that was created for a repository that is about to be connected. It moves into the connection. */
 export const deployKeys = pgTable(
   'deploy_keys',
   {
     id: idOf('dky').primaryKey(),
-    orgId: idOf('org')
-      .notNull()
-      .references(() => organisations.id),
+    orgId: ofOrganisation(),
     /** What the git server is given, in one line. */
     publicKey: text().notNull(),
     /** Encrypted. */

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { idOf, moment } from './columns.ts';
 import { connections } from './connections.ts';
-import { organisations } from './organisations.ts';
+import { ofOrganisation } from './organisations.ts';
 import { sites } from './sites.ts';
 import { versions } from './versions.ts';
 
@@ -24,9 +24,7 @@ export const deploys = pgTable(
   'deploys',
   {
     id: idOf('dep').primaryKey(),
-    orgId: idOf('org')
-      .notNull()
-      .references(() => organisations.id),
+    orgId: ofOrganisation(),
     siteId: idOf('site')
       .notNull()
       .references(() => sites.id),

@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { idOf, moment } from './columns.ts';
-import { organisations } from './organisations.ts';
+import { ofOrganisation } from './organisations.ts';
 import { sites } from './sites.ts';
 
 /**
@@ -11,9 +11,7 @@ export const domainClaims = pgTable(
   'domain_claims',
   {
     host: text().notNull(),
-    orgId: idOf('org')
-      .notNull()
-      .references(() => organisations.id),
+    orgId: ofOrganisation(),
     siteId: idOf('site')
       .notNull()
       .references(() => sites.id),

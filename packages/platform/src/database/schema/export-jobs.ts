@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import { idOf, moment } from './columns.ts';
-import { organisations } from './organisations.ts';
+import { ofOrganisation } from './organisations.ts';
 import { sites } from './sites.ts';
 import { versions } from './versions.ts';
 
@@ -13,9 +13,7 @@ export const exportJobs = pgTable(
   'export_jobs',
   {
     id: idOf('se').primaryKey(),
-    orgId: idOf('org')
-      .notNull()
-      .references(() => organisations.id),
+    orgId: ofOrganisation(),
     siteId: idOf('site')
       .notNull()
       .references(() => sites.id),
@@ -26,6 +24,8 @@ export const exportJobs = pgTable(
     domain: text().notNull(),
     label: text().notNull(),
     paths: text().array(),
+    /** Groups of readers whose pages it has besides the public ones; nothing where none were named. */
+    groups: text().array(),
     status: text({ enum: ['queued', 'running', 'completed', 'failed'] }).notNull(),
     progress: real().notNull().default(0),
     pageCount: integer().notNull().default(0),
@@ -71,9 +71,7 @@ export const exportLabels = pgTable(
       .notNull()
       .references(() => sites.id),
     label: text().notNull(),
-    orgId: idOf('org')
-      .notNull()
-      .references(() => organisations.id),
+    orgId: ofOrganisation(),
     contentHash: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.siteId, table.label] })],

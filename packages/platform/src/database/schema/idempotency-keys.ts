@@ -1,14 +1,12 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { idOf, moment } from './columns.ts';
-import { organisations } from './organisations.ts';
+import { moment } from './columns.ts';
+import { ofOrganisation } from './organisations.ts';
 
 /** The answer to a request that carried an Idempotency-Key: the same request gets it again. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    orgId: idOf('org')
-      .notNull()
-      .references(() => organisations.id),
+    orgId: ofOrganisation(),
     route: text().notNull(),
     key: text().notNull(),
     requestHash: text().notNull(),

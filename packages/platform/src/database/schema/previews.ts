@@ -1,13 +1,8 @@
 import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { idOf, moment } from './columns.ts';
 import { sessions } from './members.ts';
-import { organisations } from './organisations.ts';
+import { ofOrganisation } from './organisations.ts';
 import { sites } from './sites.ts';
-
-const ofOrganisation = () =>
-  idOf('org')
-    .notNull()
-    .references(() => organisations.id);
 
 /** An address of its own for versions of a site that are not live, until it expires. */
 export const previews = pgTable(

@@ -1,15 +1,13 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { idOf, moment } from './columns.ts';
-import { organisations } from './organisations.ts';
+import { ofOrganisation } from './organisations.ts';
 
 /** A GitHub App of one organization, on github.com or on a server of its own. */
 export const providerApps = pgTable(
   'provider_apps',
   {
     id: idOf('app').primaryKey(),
-    orgId: idOf('org')
-      .notNull()
-      .references(() => organisations.id),
+    orgId: ofOrganisation(),
     /** Where people see it, such as `https://github.com`. */
     webUrl: text().notNull(),
     /** Where its API begins, such as `https://api.github.com`. */

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { idOf, moment } from './columns.ts';
-import { organisations } from './organisations.ts';
+import { ofOrganisation } from './organisations.ts';
 import { projects } from './projects.ts';
 
 /** A documentation site. Going live is one write of `liveVersionId`. */
@@ -8,9 +8,7 @@ export const sites = pgTable(
   'sites',
   {
     id: idOf('site').primaryKey(),
-    orgId: idOf('org')
-      .notNull()
-      .references(() => organisations.id),
+    orgId: ofOrganisation(),
     projectId: idOf('prj')
       .notNull()
       .references(() => projects.id),

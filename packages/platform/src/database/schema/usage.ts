@@ -1,6 +1,6 @@
 import { bigint, doublePrecision, index, pgTable } from 'drizzle-orm/pg-core';
 import { idOf, moment } from './columns.ts';
-import { organisations } from './organisations.ts';
+import { ofOrganisation, organisations } from './organisations.ts';
 import { sites } from './sites.ts';
 
 /** How much an organization has in the storage. Counted again with every clean-up, and added to between them. */
@@ -19,9 +19,7 @@ export const renderTimes = pgTable(
     siteId: idOf('site')
       .primaryKey()
       .references(() => sites.id),
-    orgId: idOf('org')
-      .notNull()
-      .references(() => organisations.id),
+    orgId: ofOrganisation(),
     milliseconds: doublePrecision().notNull(),
     /** When it was that much. */
     asOf: moment().notNull(),

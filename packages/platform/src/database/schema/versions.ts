@@ -2,7 +2,7 @@ import type { Diagnostic } from '@quire/base';
 import type { Mount, MountRoot } from '@quire/model';
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { idOf, moment } from './columns.ts';
-import { organisations } from './organisations.ts';
+import { ofOrganisation } from './organisations.ts';
 import { sites } from './sites.ts';
 
 /** A folder of a connected repository at one commit. */
@@ -30,9 +30,7 @@ export const versions = pgTable(
   'versions',
   {
     id: idOf('ver').primaryKey(),
-    orgId: idOf('org')
-      .notNull()
-      .references(() => organisations.id),
+    orgId: ofOrganisation(),
     siteId: idOf('site')
       .notNull()
       .references(() => sites.id),

@@ -1,12 +1,10 @@
 import { bigint, boolean, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { idOf } from './columns.ts';
-import { organisations } from './organisations.ts';
+import { ofOrganisation } from './organisations.ts';
 import { projects } from './projects.ts';
 
 const ofDay = () => ({
-  orgId: idOf('org')
-    .notNull()
-    .references(() => organisations.id),
+  orgId: ofOrganisation(),
   projectId: idOf('prj')
     .notNull()
     .references(() => projects.id),
