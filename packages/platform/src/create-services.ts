@@ -1,12 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
+import { createIdentity, type Identity } from '@quire/identity';
 import { DEFAULT_FEATURES, type SiteFeatures } from '@quire/model';
 import { findInstalled } from '@quire/plugins/installed';
+import { createAuditLog } from './audit/audit-log.ts';
 import { toCacheFolder } from './data-folder.ts';
 import type { PlatformDatabase } from './database/open-platform-database.ts';
 import { createDiffs } from './diffs/diffs.ts';
 import { toGitParts } from './git/git-settings.ts';
 import { createGitSource } from './git/git-source.ts';
+import { isAllowedUrl } from './git/repository-address.ts';
+import { createMailer } from './mail/mailer.ts';
 import { createMetrics } from './metrics/platform-metrics.ts';
 import type { PublicAddress } from './public-address.ts';
 import { createRenderer } from './render/renderer.ts';
@@ -61,6 +65,8 @@ export async function createServices(
     logger,
   });
   const shared = { db: database.db, storage, room, clock, logger };
+  const hasOutsideDatabase = !database.embedded;
+  const vault = openVault(settings, { dataFolder, hasOutsideDatabase, random });
   const services: Services = {
     ...shared,
     work,
@@ -75,15 +81,28 @@ export async function createServices(
     diffs: createDiffs({ ...shared, limits, atOnce: jobsAtOnce }),
     git: createGitSource({ ...toGitParts(settings), work, clock, random }),
     gitHosts: toGitParts(settings).allowedHosts,
+    identity: openIdentity(settings, clock),
     platformUrl: address.url,
     domains: createDomainChecker(toDomainOptions(settings, address.host)),
     jobsAtOnce,
     quotas,
-    vault: openVault(settings, { dataFolder, hasOutsideDatabase: !database.embedded, random }),
+    vault,
+    mailer: createMailer(settings),
+    audit: createAuditLog({ ...shared, vault, random }),
     metrics: createMetrics(clock.now()),
     random,
   };
   return { services, signer };
+}
+
+/** People who run a site enter addresses of providers: into the operator's network lead those that the operator allows. */
+function openIdentity(
+  { QUIRE_IDENTITY_ALLOWED_HOSTS: hosts }: PlatformSettings,
+  clock: StartOptions['clock'],
+): Identity {
+  const allowed = toList(hosts);
+  const toTrust = (url: string) => (isAllowedUrl(url, allowed) ? 'operator' : 'author');
+  return createIdentity({ clock, toTrust });
 }
 
 function openVault(

@@ -26,6 +26,7 @@ export {
   importQueries,
   MAX_LINE,
 } from './analytics/transfer.ts';
+export { isAddressRange } from './auth/address-ranges.ts';
 export { createApiKey, revokeApiKey } from './auth/api-key.ts';
 export {
   changeConnection,
@@ -51,12 +52,16 @@ export type {
 export { createGitSource, type GitSource } from './git/git-source.ts';
 export { GIT_LIMITS, type GitLimits } from './git/limits.ts';
 export type { GitCredential, GitRemote } from './git/remote.ts';
+export type { RegisteredRoute } from './http/route-policy.ts';
 export { loadLastAddress } from './last-address.ts';
+export { listMails } from './mail/list-mails.ts';
+export { sendTestMail } from './mail/send-test-mail.ts';
 export { applyRetention } from './maintenance/apply-retention.ts';
 export { collectGarbage } from './maintenance/collect-garbage.ts';
 export { forgetOldAttempts } from './members/failed-sign-ins.ts';
 export { createLoginLink, toLinkUrl } from './members/login-links.ts';
 export { findMember } from './members/members.ts';
+export { resetSecondFactor } from './members/reset-second-factor.ts';
 export { createOrganisation } from './organisations/organisations.ts';
 export { removeExpiredPreviews } from './previews/remove-expired.ts';
 export { createPublicAddress } from './public-address.ts';

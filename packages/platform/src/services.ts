@@ -1,9 +1,12 @@
 import type { Clock, Logger, Random } from '@quire/base';
+import type { Identity } from '@quire/identity';
 import type { SiteFeatures } from '@quire/model';
 import type { InstalledPlugin } from '@quire/plugins/installed';
+import type { AuditLog } from './audit/audit-log.ts';
 import type { Database } from './database/database.ts';
 import type { Diffs } from './diffs/diffs.ts';
 import type { GitSource } from './git/git-source.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics/platform-metrics.ts';
 import type { Renderer } from './render/renderer.ts';
 import type { Room } from './room/room.ts';
@@ -42,6 +45,8 @@ export interface Services {
   git: GitSource;
   /** Hosts of git servers whose private addresses the operator allows. */
   gitHosts: readonly string[];
+  /** Learns from providers and applications of customers who somebody is. */
+  identity: Identity;
   /** The platform's own address, without a slash at the end. */
   platformUrl: string;
   /** Decides which domains have to be shown to be one's own, and looks. */
@@ -50,8 +55,12 @@ export interface Services {
   jobsAtOnce: number;
   /** What the operator allows organizations to have. */
   quotas: Quotas;
-  /** Encrypts the secrets of connections. */
+  /** Encrypts the secrets of connections and of authenticator apps. */
   vault: Vault;
+  /** Sends mail; nothing where the operator has set no mail server. */
+  mailer: Mailer | undefined;
+  /** Records who did what. */
+  audit: AuditLog;
   metrics: Metrics;
   clock: Clock;
   random: Random;

@@ -241,7 +241,7 @@ export const platformSettings = {
   }),
   QUIRE_SECRET_KEY: textSetting({
     about:
-      'The key that stored tokens and deploy keys are encrypted with: 32 random bytes, such as from "openssl rand -base64 32". Needed to store any with DATABASE_URL. To rotate it, set the new one and the old one, separated by a comma.',
+      'The key that stored tokens, deploy keys and secrets of authenticator apps are encrypted with: 32 random bytes, such as from "openssl rand -base64 32". Needed to store any with DATABASE_URL. To rotate it, set the new one and the old one, separated by a comma.',
     default: undefined,
     defaultText: 'without DATABASE_URL, a file in the data folder',
     secret: true,
@@ -277,6 +277,33 @@ export const platformSettings = {
     default: 1024,
     min: 1,
     max: 65_536,
+  }),
+  QUIRE_SMTP_URL: textSetting({
+    about:
+      'The mail server for invitations, password resets and alerts, such as smtp://user:password@mail.example.com:587 or smtps://…. smtp:// needs STARTTLS, except on this machine or with ?starttls=off. Special characters are percent-encoded.',
+    default: undefined,
+    defaultText: 'none: links are shown instead of sent',
+    secret: true,
+    pattern: { test: /^smtps?:\/\//, words: 'an address that begins with smtp:// or smtps://' },
+  }),
+  QUIRE_MAIL_FROM: textSetting({
+    about: 'Who mail comes from, such as "Docs <docs@example.com>". Needed with QUIRE_SMTP_URL.',
+    default: undefined,
+    defaultText: 'none',
+    pattern: {
+      test: /^(?:[^<>\r\n]{0,100}<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      words: 'an address, or a name and an address in angle brackets',
+    },
+  }),
+  QUIRE_IDENTITY_ALLOWED_HOSTS: textSetting({
+    about:
+      'Identity providers of readers that may be reached although their addresses are private, or without https: names or addresses, with a port or for all ports, separated by commas, such as id.internal,10.0.0.5:8443.',
+    default: undefined,
+    defaultText: 'none: only public addresses with https',
+    pattern: {
+      test: /^[a-z0-9.:[\]-]+(\s*,\s*[a-z0-9.:[\]-]+)*$/,
+      words: 'names of hosts in lower case, separated by commas',
+    },
   }),
   QUIRE_MODEL_URL: urlSetting({
     about:

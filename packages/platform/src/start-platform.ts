@@ -7,6 +7,7 @@ import { openPlatformDatabase, type PlatformDatabase } from './database/open-pla
 import { createDemo, DEMO_HOST, publishDemo } from './first-start/demo.ts';
 import { createFirstRunNote, type FirstRunNote } from './first-start/first-run-note.ts';
 import { createHttpServer } from './http/create-http-server.ts';
+import type { RegisteredRoute } from './http/route-policy.ts';
 import { rememberAddress } from './last-address.ts';
 import { releaseLeases } from './lease/release-leases.ts';
 import { closeServer, reservePort } from './listen.ts';
@@ -29,6 +30,8 @@ export interface Platform {
   database: string;
   /** The parts that it is made of, for administration. */
   services: Services;
+  /** Every route of the API and of the dashboard, with who may call it and what is recorded of it. */
+  routes: readonly RegisteredRoute[];
   /** Holds the first login link and admin key until somebody has seen them. */
   firstRunNote: FirstRunNote;
   /** Resolves with a reason when the platform cannot go on. */
@@ -80,7 +83,7 @@ async function startParts(options: StartOptions, cleanup: Cleanup): Promise<Plat
   }
   const recorder = createWebRecorder(services);
   cleanup.add(() => recorder.stop());
-  const { server, startDraining } = await createHttpServer(services, signer, options, {
+  const { server, routes, startDraining } = await createHttpServer(services, signer, options, {
     ...ground,
     recorder,
   });
@@ -99,6 +102,7 @@ async function startParts(options: StartOptions, cleanup: Cleanup): Promise<Plat
     dataFolder,
     database: describeDatabase(database),
     services,
+    routes,
     firstRunNote,
     broken: database.embedded?.lost ?? new Promise(() => {}),
     async stop() {

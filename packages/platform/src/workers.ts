@@ -5,6 +5,7 @@ import { createSyncJobs } from './connections/sync-jobs.ts';
 import type { Connection } from './database/database.ts';
 import { createExportJobs } from './exports/export-jobs.ts';
 import { createLeaseKeeper } from './lease/lease-keeper.ts';
+import { sendMails } from './mail/send-mails.ts';
 import { type Bell, createBell } from './queue/bell.ts';
 import { JOB_KINDS, type JobKind } from './queue/job-kind.ts';
 import { listenForJobs } from './queue/listen-for-jobs.ts';
@@ -36,6 +37,7 @@ export function startWorkers(services: Services, connection: Connection): Worker
     takeJobs(services, createSyncJobs(services), { leases, bell: bells.sync, signal }),
     takeJobs(services, createDeployJobs(services), { leases, bell: bells.deploy, signal }),
     reportDeploys(services, { bell: bells.report, signal }),
+    sendMails(services, { bell: bells.mail, signal }),
   ]);
   const listener = listenForJobs(connection, {
     clock,

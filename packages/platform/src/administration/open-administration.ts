@@ -2,6 +2,8 @@ import { join, resolve } from 'node:path';
 import { type Clock, type Logger, messageOf, type Random } from '@quire/base';
 import { attachEmbeddedPostgres, hasEmbeddedDatabase } from '@quire/postgres';
 import type pg from 'pg';
+import { type AuditLog, createAuditLog } from '../audit/audit-log.ts';
+import { type ChainReport, listChains, verifyChain } from '../audit/verify-chain.ts';
 import type { BackupSummary } from '../backup/format.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
@@ -48,6 +50,10 @@ export interface AdministrationOptions {
 /** What an operator may do to an installation, beside a running platform or without one. */
 export interface Administration {
   db: Database;
+  /** Records what a command did. */
+  audit: AuditLog;
+  /** Looks at the audit log of one organization, or at all of it. */
+  verifyAudit(orgId: string | undefined): Promise<ChainReport[]>;
   storage: StorageDriver;
   domains: DomainChecker;
   /** Creates a new key for download links; those of the key before it stay good, or stop. */
@@ -84,8 +90,11 @@ export async function openAdministration(options: AdministrationOptions): Promis
       settings.QUIRE_SECRET_KEY !== undefined || settings.DATABASE_URL !== undefined;
     const secrets = { db, vault, random, dataFolder, hasSetting };
     const storage = await openStorage({ settings, dataFolder, signer: refuseLinks, clock, random });
+    const audit = createAuditLog({ db, vault, clock, random });
     return {
       db,
+      audit,
+      verifyAudit: (orgId) => verifyAudit(db, vault, orgId),
       storage,
       domains: createDomainChecker(toDomainOptions(settings, publicHostOf(settings))),
       rotateLinkKeys: (how) => rotateLinkKeys({ db, clock, random }, how),
@@ -94,7 +103,10 @@ export async function openAdministration(options: AdministrationOptions): Promis
       describeUsage: (organisation) =>
         describeUsage({ db, storage, clock }, readQuotas(settings), organisation),
       cleanUp: (keep) =>
-        cleanUp({ db, storage, clock, cacheFolder: toCacheFolder(dataFolder) }, keep),
+        cleanUp(
+          { db, storage, clock, random, vault, audit, cacheFolder: toCacheFolder(dataFolder) },
+          keep,
+        ),
       backup: (file) => writeBackup({ pool, storage }, file),
       restore: (file) => restore({ pool, storage, db, vault }, dataFolder, file),
       close: () => cleanup.run(),
@@ -103,6 +115,18 @@ export async function openAdministration(options: AdministrationOptions): Promis
     await cleanup.run();
     throw error;
   }
+}
+
+async function verifyAudit(
+  db: Database,
+  vault: Vault,
+  orgId: string | undefined,
+): Promise<ChainReport[]> {
+  const reports = [];
+  for (const chain of orgId ? [orgId] : await listChains(db)) {
+    reports.push(await verifyChain(db, vault, chain));
+  }
+  return reports;
 }
 
 async function assertInstallation(settings: PlatformSettings, dataFolder: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Random } from '@quire/base';
+import { resignChains } from '../audit/resign-chains.ts';
 import { listLostConnections } from '../connections/lost-connections.ts';
 import { type ResealedSecrets, resealSecrets } from '../connections/reseal-secrets.ts';
 import type { Database } from '../database/database.ts';
@@ -41,6 +42,7 @@ export async function forgetOldKeys(parts: RotationParts): Promise<SecretRotatio
 
 async function reseal({ db, vault, hasSetting }: RotationParts): Promise<SecretRotation> {
   const counts = await resealSecrets(db, vault);
+  await resignChains(db, vault);
   const lostConnections = await listLostConnections(db, vault);
   return { ...counts, keyIn: hasSetting ? 'setting' : 'file', lostConnections };
 }

@@ -1,7 +1,7 @@
 import type { Id } from '@quire/base';
 import { and, eq, gte, inArray, sum } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { assistantDays, projects, webDays } from '../database/schema/index.ts';
+import { assistantDays, projects, sites, webDays } from '../database/schema/index.ts';
 
 /** What went on at all sites of an organization on a day of UTC. */
 export interface ActivityDay {
@@ -12,14 +12,21 @@ export interface ActivityDay {
   views: number;
 }
 
-/** The days since a day on which anything went on, in order. */
+/** The days since a day on which anything went on, in order; at all sites, or only at some. */
 export async function listActivityDays(
   db: Database,
   orgId: Id<'org'>,
   from: string,
+  only?: ReadonlySet<string>,
 ): Promise<ActivityDay[]> {
   // By project, as the rows are indexed.
-  const own = db.select({ id: projects.id }).from(projects).where(eq(projects.orgId, orgId));
+  const some = only ? inArray(sites.id, [...only] as Id<'site'>[]) : undefined;
+  const own = only
+    ? db
+        .select({ id: sites.projectId })
+        .from(sites)
+        .where(and(eq(sites.orgId, orgId), some))
+    : db.select({ id: projects.id }).from(projects).where(eq(projects.orgId, orgId));
   const [asked, viewed] = await Promise.all([
     db
       .select({ day: assistantDays.day, count: sum(assistantDays.count).mapWith(Number) })

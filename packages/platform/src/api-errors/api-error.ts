@@ -52,6 +52,8 @@ const MISSING = {
   job: { code: 'JOB_NOT_FOUND', words: 'The export job' },
   key: { code: 'KEY_NOT_FOUND', words: 'The key' },
   member: { code: 'MEMBER_NOT_FOUND', words: 'The member' },
+  signIn: { code: 'SIGN_IN_NOT_FOUND', words: 'The identity provider of the organization' },
+  passkey: { code: 'PASSKEY_NOT_FOUND', words: 'The passkey' },
   session: { code: 'SESSION_NOT_FOUND', words: 'The session' },
   file: { code: 'FILE_NOT_FOUND', words: 'The file' },
   searchIndex: { code: 'SEARCH_INDEX_NOT_FOUND', words: 'The search index' },
@@ -81,6 +83,38 @@ export const apiErrors = {
       'TOO_MANY_SIGN_INS',
       {
         message: `There were too many failed sign-ins. Try again in ${Math.ceil(retryAfterSeconds / 60)} minutes, or ask for a new link.`,
+      },
+      { 'retry-after': String(retryAfterSeconds) },
+    ),
+  wrongCode: () =>
+    new ApiError('WRONG_CODE', {
+      message: 'This code is wrong, was used already, or has expired. Wait for the next one.',
+    }),
+  passkeyRefused: () =>
+    new ApiError('PASSKEY_REFUSED', {
+      message: 'This passkey does not open an account here. Try again, or use your password.',
+    }),
+  signInExpired: () =>
+    new ApiError('SIGN_IN_EXPIRED', {
+      message: 'This sign-in has taken too long. Begin again with your password.',
+    }),
+  signInEnforced: (url: string) =>
+    new ApiError('SIGN_IN_ENFORCED', {
+      message: `Your organization signs in through its identity provider. Open ${url}`,
+    }),
+  proofNeeded: () =>
+    new ApiError('PROOF_NEEDED', {
+      message: 'Confirm your password first: this changes how you sign in.',
+    }),
+  mailOff: () =>
+    new ApiError('MAIL_OFF', {
+      message: 'This platform sends no mail. Whoever runs it can create a link for you.',
+    }),
+  tooManyMails: (retryAfterSeconds: number) =>
+    new ApiError(
+      'TOO_MANY_MAILS',
+      {
+        message: `Too many mails were asked for. Try again in ${Math.ceil(retryAfterSeconds / 60)} minutes.`,
       },
       { 'retry-after': String(retryAfterSeconds) },
     ),
@@ -167,6 +201,23 @@ export const apiErrors = {
   scopeNeeded: (scope: string) =>
     new ApiError('SCOPE_NEEDED', {
       message: `This key may not do that: it needs the scope "${scope}".`,
+    }),
+  roleNeeded: (role: string) =>
+    new ApiError('ROLE_NEEDED', {
+      message: `Your role does not allow this: it needs the role "${role}"${role === 'owner' ? '' : ' or one above it'}. An admin of the organization can change your role.`,
+    }),
+  keyBound: () =>
+    new ApiError('KEY_BOUND', {
+      message:
+        'This key is bound to sites, and this concerns all of the organization. Use a key that is not bound to sites.',
+    }),
+  groupsRefused: (groups: readonly string[]) =>
+    new ApiError('GROUPS_REFUSED', {
+      message: `These groups of readers may not be named here: ${groups.join(', ')}. Name only groups that the key allows.`,
+    }),
+  addressRefused: (address: string) =>
+    new ApiError('ADDRESS_REFUSED', {
+      message: `This key may not be used from the address ${address}. Use it from an address that it allows, or create another key.`,
     }),
   foreignOrigin: () =>
     new ApiError('FOREIGN_ORIGIN', {

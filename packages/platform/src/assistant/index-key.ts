@@ -1,5 +1,6 @@
 import { chooseScope } from '@quire/assistant';
-import type { LiveSite } from '../hosting/live-sites.ts';
+import type { ManifestSearchIndex } from '@quire/model';
+import type { LiveSite } from '../hosting/live-site.ts';
 
 /** What a reader reads, where a site has several languages or versions. */
 export interface ReadScope {
@@ -9,15 +10,15 @@ export interface ReadScope {
   version?: string | undefined;
 }
 
-/** The name of the index for a scope: the site's first one where the scope says nothing that it knows. */
-export function findIndexKey(
+/** The index for a scope: the site's first one where the scope says nothing that it knows. */
+export function findIndex(
   { searchIndexes }: Pick<LiveSite, 'searchIndexes'>,
   { index, language, version }: ReadScope,
-): string | undefined {
-  const found =
+): ManifestSearchIndex | undefined {
+  return (
     searchIndexes.find((each) => each.key === index) ??
     chooseScope(searchIndexes, { language, version }) ??
     chooseScope(searchIndexes, { language }) ??
-    searchIndexes[0];
-  return found?.key;
+    searchIndexes[0]
+  );
 }

@@ -1,10 +1,17 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerMcpMessage, type RpcAnswer } from '@quire/assistant';
-import { apiErrors } from '../api-errors/api-error.ts';
+import type { Clock } from '@quire/base';
+import { maySee, namedGroupsSchema } from '@quire/contract';
+import { ApiError, apiErrors } from '../api-errors/api-error.ts';
 import { sendError } from '../api-errors/send-error.ts';
-import type { LiveSite } from '../hosting/live-sites.ts';
+import { isAddressAllowed } from '../auth/address-ranges.ts';
+import { authenticate } from '../auth/authenticate.ts';
+import { toNamedReader } from '../auth/named-reader.ts';
+import type { Database } from '../database/database.ts';
+import type { LiveSite } from '../hosting/live-site.ts';
+import type { LiveSites } from '../hosting/live-sites.ts';
 import { readJson } from '../hosting/read-json.ts';
-import { MCP_KEY, type SiteExtension } from '../hosting/site-handler.ts';
+import { MCP_KEY, type SiteExtension } from '../hosting/site-extension.ts';
 import type { ClientAddress } from '../http/client-address.ts';
 import type { SiteAssistant } from './site-assistant.ts';
 import type { SiteDocs } from './site-docs.ts';
@@ -15,6 +22,9 @@ export interface McpParts {
   docs: SiteDocs;
   clientAddress: ClientAddress;
   checkVisitor: CheckVisitor;
+  db: Database;
+  clock: Clock;
+  liveSites: Pick<LiveSites, 'loadOther'>;
   /** Of the software. */
   version: string;
 }
@@ -46,10 +56,44 @@ export function createMcpExtension(parts: McpParts): SiteExtension {
     const count = Math.max(1, messages.length);
     const wait = parts.checkVisitor(site.siteId, parts.clientAddress(request), count);
     if (wait !== undefined) return refuse(apiErrors.tooManyQuestions(wait));
-    const answers = await answerAll(parts, site, messages);
+    const named = await findNamedSite(parts, request, site);
+    if ('status' in named) return refuse(named);
+    const answers = await answerAll(parts, named, messages);
     sendJson(response, Array.isArray(body.value) ? answers : answers[0]);
     return true;
   };
+}
+
+/** Groups that a program names, separated by commas; the key that allows it comes along. */
+const GROUPS_HEADER = 'x-quire-groups';
+
+/** The site as the caller may read it: with the cookie of a reader, or with a key and the groups that it names. */
+async function findNamedSite(
+  { db, clock, clientAddress, liveSites }: McpParts,
+  request: IncomingMessage,
+  site: LiveSite,
+): Promise<LiveSite | ApiError> {
+  const header = request.headers[GROUPS_HEADER];
+  if (typeof header !== 'string') return site;
+  const groups = namedGroupsSchema.safeParse(header.split(','));
+  if (!groups.success) {
+    const path = `headers.${GROUPS_HEADER}`;
+    const message = groups.error.issues[0]?.message ?? 'must be names of groups';
+    return apiErrors.invalidRequest([{ message, path }]);
+  }
+  const caller = await authenticate(db, request.headers.authorization, clock);
+  if (caller?.orgId !== site.orgId || !maySee(caller.grants, site.siteId)) {
+    return apiErrors.unauthorized();
+  }
+  const address = clientAddress(request);
+  if (!isAddressAllowed(caller.addresses, address)) return apiErrors.addressRefused(address);
+  try {
+    const reader = toNamedReader(caller, site.siteId, groups.data);
+    return await liveSites.loadOther({ ...site, reader }, site.versionId);
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
 }
 
 /** Answers in order; notifications have none. */

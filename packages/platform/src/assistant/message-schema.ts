@@ -1,9 +1,12 @@
 import { assistantMessageSchema } from '@quire/contract';
 import * as z from 'zod';
 
+/** A page is read by somebody, whose groups are known: it names none. */
+const { groups: _groups, ...shape } = assistantMessageSchema.shape;
+
 /** A question from a page of the site, which knows its index, and the page that is asked about. */
 export const pageMessageSchema = z.strictObject({
-  ...assistantMessageSchema.shape,
+  ...shape,
   index: z
     .string()
     .regex(/^[a-z0-9_-]{1,200}$/)

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createOpenAiDriver, type ModelDriver } from '@quire/assistant';
 import { createQueryRecorder } from '../analytics/query-recorder.ts';
-import type { SiteExtension } from '../hosting/site-handler.ts';
+import type { LiveSites } from '../hosting/live-sites.ts';
+import type { SiteExtension } from '../hosting/site-extension.ts';
 import type { ClientAddress } from '../http/client-address.ts';
 import type { Services } from '../services.ts';
 import type { PlatformSettings } from '../settings.ts';
@@ -27,7 +28,7 @@ const { version } = JSON.parse(
 export function openAssistant(
   services: Services,
   settings: PlatformSettings,
-  clientAddress: ClientAddress,
+  { clientAddress, liveSites }: { clientAddress: ClientAddress; liveSites: LiveSites },
 ): OpenAssistant {
   const { db, clock } = services;
   const docs = createSiteDocs(services);
@@ -46,7 +47,10 @@ export function openAssistant(
   return {
     assistant,
     docs,
-    extensions: [createWidgetExtension(shared), createMcpExtension({ ...shared, docs, version })],
+    extensions: [
+      createWidgetExtension(shared),
+      createMcpExtension({ ...shared, db, clock, liveSites, docs, version }),
+    ],
   };
 }
 

@@ -10,7 +10,7 @@ import { countCallers } from '../analytics/caller-stats.ts';
 import type { QueryRecorder } from '../analytics/query-recorder.ts';
 import type { QueryCaller } from '../database/schema/index.ts';
 import { toBundleAddress, toBundleSearcher, toHostedAddress } from '../hosting/elsewhere.ts';
-import type { LiveSite } from '../hosting/live-sites.ts';
+import type { LiveSite } from '../hosting/live-site.ts';
 import type { Services } from '../services.ts';
 import type { PageMessage } from './message-schema.ts';
 import type { SiteDocs } from './site-docs.ts';

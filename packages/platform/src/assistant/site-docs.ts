@@ -1,13 +1,13 @@
 import { text } from 'node:stream/consumers';
 import { type DocsReader, toSources } from '@quire/assistant';
-import { SEARCH_FOLDER } from '@quire/model';
-import { openStoredIndex, type Searcher } from '@quire/search';
-import { createBoundedMap } from '../bounded-map.ts';
-import type { LiveSite } from '../hosting/live-sites.ts';
+import { createBoundedMap } from '@quire/base';
+import { type ManifestSearchIndex, SEARCH_FOLDER } from '@quire/model';
+import { openStoredIndexes, type Searcher } from '@quire/search';
+import type { LiveSite } from '../hosting/live-site.ts';
 import type { Services } from '../services.ts';
 import { storageKey } from '../storage/key.ts';
 import { toPassages } from './found-sections.ts';
-import { findIndexKey, type ReadScope } from './index-key.ts';
+import { findIndex, type ReadScope } from './index-key.ts';
 
 /** What a published version says, for whoever answers questions about it. */
 export interface SiteDocs {
@@ -23,23 +23,24 @@ const MAX_FILE_BYTES = 32 * 1024 * 1024;
 export function createSiteDocs({ storage }: Pick<Services, 'storage'>): SiteDocs {
   const indexes = createBoundedMap<string, Promise<Searcher>>(INDEXES_KEPT);
 
-  async function readFile({ orgId, files }: LiveSite, path: string): Promise<string | undefined> {
-    // A manifest is data from a file: only its own keys are files.
-    const file = Object.hasOwn(files, path) ? files[path] : undefined;
+  async function readFile({ orgId, file: find }: LiveSite, path: string) {
+    const file = find(path);
     if (!file || file.size > MAX_FILE_BYTES) return undefined;
     return text(await storage.read(storageKey.blob(orgId, file.sha256)));
   }
 
-  async function open(site: LiveSite, key: string): Promise<Searcher> {
+  async function open(site: LiveSite, index: ManifestSearchIndex): Promise<Searcher> {
     const read = async (name: string) => (await readFile(site, `${SEARCH_FOLDER}/${name}`)) ?? '';
-    return openStoredIndex(await read(`${key}.js`), read);
+    const entries = await Promise.all(listParts(site, index).map((part) => read(`${part}.js`)));
+    return openStoredIndexes(entries, read);
   }
 
   async function openIndex(site: LiveSite, scope: ReadScope): Promise<Searcher | undefined> {
-    const key = findIndexKey(site, scope);
-    if (key === undefined) return undefined;
-    const name = `${site.versionId} ${key}`;
-    const known = indexes.get(name) ?? open(site, key);
+    const index = findIndex(site, scope);
+    if (!index || listParts(site, index).length === 0) return undefined;
+    // Readers of one view read the same parts.
+    const name = `${site.versionId} ${site.view.key} ${index.key}`;
+    const known = indexes.get(name) ?? open(site, index);
     indexes.set(name, known);
     known.catch(() => indexes.delete(name));
     return known;
@@ -60,6 +61,11 @@ export function createSiteDocs({ storage }: Pick<Services, 'storage'>): SiteDocs
       readPage: (path) => readFile(site, toMarkdownFile(site, path)),
     }),
   };
+}
+
+/** The indexes that a reader may read of one that has parts for readers of different rules. */
+function listParts({ file }: LiveSite, { key, parts = [key] }: ManifestSearchIndex): string[] {
+  return parts.filter((part) => file(`${SEARCH_FOLDER}/${part}.js`) !== undefined);
 }
 
 /** The Markdown of a page, by the page's address as search gives it. */

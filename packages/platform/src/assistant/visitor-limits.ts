@@ -1,5 +1,4 @@
-import type { Clock } from '@quire/base';
-import { createBoundedMap } from '../bounded-map.ts';
+import { type Clock, createBoundedMap } from '@quire/base';
 
 /** How many questions in a window. */
 export interface VisitorLimits {

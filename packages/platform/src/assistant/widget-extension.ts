@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { isFromOwnPage } from '@quire/base';
 import { type ApiError, apiErrors } from '../api-errors/api-error.ts';
 import { sendError } from '../api-errors/send-error.ts';
-import { isFromOwnPage } from '../hosting/own-page.ts';
 import { readJson } from '../hosting/read-json.ts';
-import type { SiteExtension } from '../hosting/site-handler.ts';
+import type { SiteExtension } from '../hosting/site-extension.ts';
 import type { ClientAddress } from '../http/client-address.ts';
 import { sendAnswer } from './answer-stream.ts';
 import { type PageMessage, pageMessageSchema } from './message-schema.ts';

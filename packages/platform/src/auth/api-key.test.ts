@@ -51,6 +51,9 @@ describe('a new key', () => {
       scope: 'publish',
       hash: createHash('sha256').update(key).digest('hex'),
       lastFour: key.slice(-4),
+      sites: null,
+      addresses: [],
+      readerGroups: [],
       createdAt: new Date(clock.now()),
       expiresAt: null,
       revokedAt: null,
@@ -62,7 +65,7 @@ describe('a new key', () => {
   test('may be one that the operator brings', async () => {
     const secret = `svc_${'k'.repeat(40)}`;
     expect(await create({ secret, scope: 'admin' })).toBe(secret);
-    expect(await call(`Bearer ${secret}`)).toMatchObject({ orgId, scope: 'admin' });
+    expect(await call(`Bearer ${secret}`)).toMatchObject({ orgId, grants: { scope: 'admin' } });
   });
 });
 
@@ -74,10 +77,22 @@ describe('a call', () => {
     expect(await call(`Bearer ${key}`)).toEqual({
       orgId,
       plan: 'enterprise',
-      scope: 'publish',
+      grants: { kind: 'key', scope: 'publish', sites: undefined },
+      addresses: [],
+      readerGroups: [],
       publisher: { kind: 'key', id, name: 'ci' },
     });
     expect(await call(`bearer ${key}`)).toMatchObject({ orgId });
+  });
+
+  test('with a key that is bound has the sites, addresses and groups that it was given', async () => {
+    const siteId = 'site_ababababababababababab12' as const;
+    const bounds = { sites: [siteId], addresses: ['10.0.0.0/8'], readerGroups: ['staff'] };
+    expect(await call(`Bearer ${await create(bounds)}`)).toMatchObject({
+      grants: { kind: 'key', scope: 'publish', sites: new Set([siteId]) },
+      addresses: ['10.0.0.0/8'],
+      readerGroups: ['staff'],
+    });
   });
 
   test('without the whole key is of nobody', async () => {

@@ -11,7 +11,13 @@ export interface NewApiKey {
   orgId: Id<'org'>;
   name: string;
   scope: Scope;
-  expiresAt?: Date;
+  expiresAt?: Date | undefined;
+  /** The sites that it is bound to; without them it is for all of the organization. */
+  sites?: readonly Id<'site'>[] | undefined;
+  /** Addresses and ranges that calls may come from; without them from anywhere. */
+  addresses?: readonly string[];
+  /** Groups of readers that calls may name. */
+  readerGroups?: readonly string[];
   /** A key that the operator brings; otherwise a random one. */
   secret?: string;
 }
@@ -19,7 +25,7 @@ export interface NewApiKey {
 /** Stores a key and gives its text, the only time it is known. */
 export async function createApiKey(
   db: Database,
-  { orgId, name, scope, expiresAt, secret }: NewApiKey,
+  { orgId, name, scope, expiresAt, sites, addresses = [], readerGroups = [], secret }: NewApiKey,
   { clock, random }: { clock: Clock; random: Random },
 ): Promise<string> {
   const text = secret ?? `${KEY_PREFIX}${randomBase62(40, random)}`;
@@ -30,6 +36,9 @@ export async function createApiKey(
     scope,
     hash: hashKey(text),
     lastFour: text.slice(-4),
+    sites: sites ? [...sites] : null,
+    addresses: [...addresses],
+    readerGroups: [...readerGroups],
     createdAt: new Date(clock.now()),
     expiresAt: expiresAt ?? null,
   });

@@ -1,17 +1,26 @@
 import type { Clock, Id } from '@quire/base';
-import type { Publisher } from '@quire/contract';
+import type { Grants, Publisher } from '@quire/contract';
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { apiKeys, organisations, type Plan, type Scope } from '../database/schema/index.ts';
+import { apiKeys, organisations, type Plan } from '../database/schema/index.ts';
 import { hashKey } from './api-key.ts';
 
 /** Who is calling: everything that a request may see is looked up within this organization. */
 export interface Caller {
   orgId: Id<'org'>;
   plan: Plan;
-  scope: Scope;
+  /** What they may do, everywhere or at single sites. */
+  grants: Grants;
+  /** Groups of readers that they may name in a call. */
+  readerGroups: readonly string[];
   /** The key or the member, as versions that they publish name them. */
   publisher: Publisher;
+}
+
+/** A caller by key, and where the key may be used from. */
+export interface KeyCaller extends Caller {
+  /** Addresses and ranges; none: from anywhere. */
+  addresses: readonly string[];
 }
 
 /** Writing the time of use on every call would make each read a write. */
@@ -22,7 +31,7 @@ export async function authenticate(
   db: Database,
   header: string | undefined,
   clock: Clock,
-): Promise<Caller | undefined> {
+): Promise<KeyCaller | undefined> {
   const text = /^Bearer (svc_[0-9A-Za-z]{32,128})$/i.exec(header ?? '')?.[1];
   if (!text) return undefined;
   const now = new Date(clock.now());
@@ -33,6 +42,9 @@ export async function authenticate(
       orgId: apiKeys.orgId,
       plan: organisations.plan,
       scope: apiKeys.scope,
+      sites: apiKeys.sites,
+      addresses: apiKeys.addresses,
+      readerGroups: apiKeys.readerGroups,
     })
     .from(apiKeys)
     .innerJoin(organisations, eq(organisations.id, apiKeys.orgId))
@@ -44,9 +56,13 @@ export async function authenticate(
       ),
     );
   if (!found) return undefined;
-  const { keyId, keyName, ...caller } = found;
+  const { keyId, keyName, scope, sites, ...caller } = found;
   await noteUse(db, keyId, now);
-  return { ...caller, publisher: { kind: 'key', id: keyId, name: keyName } };
+  return {
+    ...caller,
+    grants: { kind: 'key', scope, sites: sites ? new Set(sites) : undefined },
+    publisher: { kind: 'key', id: keyId, name: keyName },
+  };
 }
 
 async function noteUse(db: Database, keyId: Id<'key'>, now: Date): Promise<void> {

@@ -120,11 +120,11 @@ export async function finishApp(
   services: Services,
   creator: AppCreator,
   { code, state: text }: { code: string; state: string },
-): Promise<{ domain: string; app: ProviderApp }> {
+): Promise<{ domain: string; app: ProviderApp; isNew: boolean }> {
   const { appId, domain, webUrl } = await openAppState(services, creator, text);
   // The page was loaded again: the code is used up, and the App is here.
   const [known] = await listApps(services.db, creator.orgId, appId);
-  if (known) return { domain, app: known.app };
+  if (known) return { domain, app: known.app, isNew: false };
   const { apiUrl } = toGitHubAddresses(services, webUrl);
   const created = await readCreatedApp({ apiUrl, trust: toTrust(services, apiUrl) }, code);
   const app = await createProviderApp(
@@ -137,7 +137,7 @@ export async function finishApp(
     },
     appId,
   );
-  return { domain, app };
+  return { domain, app, isNew: true };
 }
 
 /** An App with the number of repositories that are connected with it. */

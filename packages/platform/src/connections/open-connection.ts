@@ -2,7 +2,7 @@ import type { FetchTrust } from '@quire/base';
 import { and, eq } from 'drizzle-orm';
 import { providerApps, type SiteConnection } from '../database/schema/index.ts';
 import type { GitRemote } from '../git/remote.ts';
-import { isAllowedHost } from '../git/repository-address.ts';
+import { isAllowedUrl } from '../git/repository-address.ts';
 import { createGiteaProvider } from '../providers/gitea/gitea-provider.ts';
 import type { GitHubApp } from '../providers/github/github-app.ts';
 import { createGitHubProvider } from '../providers/github/github-provider.ts';
@@ -105,9 +105,5 @@ export async function openApp(
 
 /** Private addresses only where the operator allows the host. */
 export function toTrust({ gitHosts }: Pick<Services, 'gitHosts'>, url: string): FetchTrust {
-  if (!URL.canParse(url)) return 'author';
-  const { hostname, port, protocol } = new URL(url);
-  const host = hostname.replace(/^\[|\]$/g, '');
-  const number = Number(port || (protocol === 'http:' ? 80 : 443));
-  return isAllowedHost({ host, port: number }, gitHosts) ? 'operator' : 'author';
+  return isAllowedUrl(url, gitHosts) ? 'operator' : 'author';
 }

@@ -1,6 +1,7 @@
 import { messageOf } from '@quire/base';
 import { type NewVersionOrigin, ORIGIN_LIMITS } from '@quire/contract';
 import { and, eq } from 'drizzle-orm';
+import type { NewEntry } from '../audit/audit-log.ts';
 import type { Database } from '../database/database.ts';
 import {
   type Deploy,
@@ -8,6 +9,7 @@ import {
   type Site,
   type SiteConnection,
   sites,
+  type Version,
 } from '../database/schema/index.ts';
 import { isHolder } from '../lease/hold.ts';
 import { openPreview, PREVIEW_LIMIT } from '../previews/previews.ts';
@@ -79,7 +81,19 @@ export async function publishDeploy(
     }
     await settle({ versionId: version.id });
     await announceJob(tx, 'report');
+    await services.audit.add(tx, toEntry(site, connection, version));
   });
+}
+
+/** What is recorded of a version that a repository brought. */
+function toEntry(site: Site, { id, name }: SiteConnection, version: Version): NewEntry {
+  return {
+    orgId: site.orgId,
+    actor: { kind: 'repository', id, name },
+    action: 'version.publish',
+    target: { kind: 'site', id: site.id, name: site.name },
+    after: { versionId: version.id, commit: version.commit, branch: version.branch },
+  };
 }
 
 async function holdSite(tx: Database, { siteId, orgId }: Deploy): Promise<Site> {

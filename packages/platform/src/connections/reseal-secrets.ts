@@ -1,8 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database.ts';
-import { connections, deployKeys, providerApps } from '../database/schema/index.ts';
+import {
+  connections,
+  deployKeys,
+  organisationSignIns,
+  providerApps,
+  readerSettings,
+  totpSecrets,
+} from '../database/schema/index.ts';
+import { toClientSecretPlace } from '../member-identity/sign-in-settings.ts';
+import { toTotpPlace } from '../members/totp.ts';
+import { toReaderSecretPlace } from '../readers/secret-place.ts';
 import { secretDamaged, secretKeyUnknown } from '../vault/errors.ts';
+import type { SecretPlace } from '../vault/sealed-text.ts';
 import type { Vault } from '../vault/vault.ts';
 import { toSecretPlace } from './secrets.ts';
 
@@ -16,12 +27,8 @@ export interface ResealedSecrets {
   lost: number;
 }
 
-type Owner = Parameters<typeof toSecretPlace>[0];
-type SecretName = Parameters<typeof toSecretPlace>[1];
-
 interface Stored {
-  owner: Owner;
-  name: SecretName;
+  place: SecretPlace;
   sealed: string;
   /** Puts another text in the place of the one that was read, and of no other. */
   replace(resealed: string): Promise<void>;
@@ -30,9 +37,9 @@ interface Stored {
 /** Encrypts every stored secret with the newest key. One that is changed meanwhile is left as it is then. */
 export async function resealSecrets(db: Database, vault: Vault): Promise<ResealedSecrets> {
   const counts: ResealedSecrets = { resealed: 0, current: 0, lost: 0 };
-  for (const { owner, name, sealed, replace } of await listStored(db)) {
+  for (const { place, sealed, replace } of await listStored(db)) {
     try {
-      const resealed = await vault.reseal(toSecretPlace(owner, name), sealed);
+      const resealed = await vault.reseal(place, sealed);
       if (resealed !== undefined) await replace(resealed);
       counts[resealed === undefined ? 'current' : 'resealed']++;
     } catch (error) {
@@ -43,19 +50,19 @@ export async function resealSecrets(db: Database, vault: Vault): Promise<Reseale
   return counts;
 }
 
-/** Every column with secrets in it. */
+/** Every column with secrets in it that somebody entered. */
 async function listStored(db: Database): Promise<Stored[]> {
   const stored: Stored[] = [];
   const add = (
-    table: PgTable & { id: PgColumn },
-    owner: Owner,
-    { name, key, sealed }: { name: SecretName; key: string; sealed: string | null },
+    table: PgTable,
+    { id, value }: { id: PgColumn; value: string },
+    { place, key, sealed }: { place: SecretPlace; key: string; sealed: string | null },
   ) => {
     const column = (table as unknown as Record<string, PgColumn>)[key];
     if (sealed === null || !column) return;
-    const isUnchanged = and(eq(table.id, owner.id), eq(column, sealed));
+    const isUnchanged = and(eq(id, value), eq(column, sealed));
     stored.push({
-      ...{ owner, name, sealed },
+      ...{ place, sealed },
       async replace(resealed) {
         await db
           .update(table)
@@ -64,16 +71,40 @@ async function listStored(db: Database): Promise<Stored[]> {
       },
     });
   };
+  const addOwned = (
+    table: PgTable & { id: PgColumn },
+    owner: Parameters<typeof toSecretPlace>[0],
+    name: Parameters<typeof toSecretPlace>[1],
+    { key, sealed }: { key: string; sealed: string | null },
+  ) => {
+    const place = toSecretPlace(owner, name);
+    add(table, { id: table.id, value: owner.id }, { place, key, sealed });
+  };
   for (const row of await db.select().from(connections)) {
-    add(connections, row, { name: 'credential', key: 'credential', sealed: row.credential });
-    add(connections, row, { name: 'webhook', key: 'webhookSecret', sealed: row.webhookSecret });
+    addOwned(connections, row, 'credential', { key: 'credential', sealed: row.credential });
+    addOwned(connections, row, 'webhook', { key: 'webhookSecret', sealed: row.webhookSecret });
   }
   for (const row of await db.select().from(providerApps)) {
-    add(providerApps, row, { name: 'private-key', key: 'privateKey', sealed: row.privateKey });
-    add(providerApps, row, { name: 'webhook', key: 'webhookSecret', sealed: row.webhookSecret });
+    addOwned(providerApps, row, 'private-key', { key: 'privateKey', sealed: row.privateKey });
+    addOwned(providerApps, row, 'webhook', { key: 'webhookSecret', sealed: row.webhookSecret });
   }
   for (const row of await db.select().from(deployKeys)) {
-    add(deployKeys, row, { name: 'private-key', key: 'privateKey', sealed: row.privateKey });
+    addOwned(deployKeys, row, 'private-key', { key: 'privateKey', sealed: row.privateKey });
+  }
+  for (const row of await db.select().from(readerSettings)) {
+    const place = toReaderSecretPlace(row, 'reader-secret');
+    const which = { id: readerSettings.siteId, value: row.siteId };
+    add(readerSettings, which, { place, key: 'secret', sealed: row.secret });
+  }
+  for (const row of await db.select().from(totpSecrets)) {
+    const place = toTotpPlace({ orgId: row.orgId, id: row.memberId });
+    const which = { id: totpSecrets.memberId, value: row.memberId };
+    add(totpSecrets, which, { place, key: 'sealed', sealed: row.sealed });
+  }
+  for (const row of await db.select().from(organisationSignIns)) {
+    const which = { id: organisationSignIns.orgId, value: row.orgId };
+    const place = toClientSecretPlace(row.orgId);
+    add(organisationSignIns, which, { place, key: 'clientSecret', sealed: row.clientSecret });
   }
   return stored;
 }

@@ -1,6 +1,5 @@
-import { type Logger, messageOf } from '@quire/base';
+import { createBoundedMap, type Logger, messageOf } from '@quire/base';
 import * as z from 'zod';
-import { createBoundedMap } from '../bounded-map.ts';
 import type { DiffPlace, VersionPair } from './diff-place.ts';
 import { COUNTS_FILE } from './diff-request.ts';
 

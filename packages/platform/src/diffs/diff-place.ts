@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { Id } from '@quire/base';
+import { createBoundedMap, type Id } from '@quire/base';
 import { REPORT_FORMAT } from '@quire/diff';
-import { createBoundedMap } from '../bounded-map.ts';
 import { loadRendererIdentity } from '../render/renderer-identity.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import { storageKey } from '../storage/key.ts';

@@ -1,5 +1,4 @@
-import { type Clock, type Id, type Logger, messageOf } from '@quire/base';
-import { createBoundedMap } from '../bounded-map.ts';
+import { type Clock, createBoundedMap, type Id, type Logger, messageOf } from '@quire/base';
 import { diffBusy, diffStopped } from './errors.ts';
 import { createTurns } from './turns.ts';
 

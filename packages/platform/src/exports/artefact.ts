@@ -19,7 +19,7 @@ export interface Artefact {
 /** How an export is built; its source comes with the version. */
 export type ExportBuild = Pick<
   BuildOptions,
-  'links' | 'siteUrl' | 'domain' | 'version' | 'paths'
+  'links' | 'siteUrl' | 'domain' | 'version' | 'paths' | 'groups' | 'isPublic'
 > & {
   plugins: { installed: readonly InstalledPlugin[] };
 };
@@ -34,6 +34,8 @@ export async function toArtefactKey(build: ExportBuild): Promise<string> {
     build.version?.id,
     build.version?.label,
     build.paths ?? null,
+    ...(build.groups ? [{ groups: build.groups }] : []),
+    ...(build.isPublic === false ? [{ isPublic: false }] : []),
     ...build.plugins.installed.map(({ name, version, stamp }) => [name, version, stamp]),
   ];
   return createHash('sha256').update(JSON.stringify(inputs)).digest('hex');

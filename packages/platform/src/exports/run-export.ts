@@ -4,6 +4,8 @@ import { databaseAway } from '../database/errors.ts';
 import type { ExportJob } from '../database/schema/index.ts';
 import { TRY_LIMIT } from '../lease/hold.ts';
 import { whenAble } from '../queue/when-able.ts';
+import { findReaderSettings } from '../readers/reader-settings.ts';
+import { toSiteReaders } from '../readers/site-readers.ts';
 import { renderFailed, renderStopped } from '../render/errors.ts';
 import { isNoRoom } from '../room/is-no-room.ts';
 import type { Services } from '../services.ts';
@@ -63,12 +65,16 @@ async function completeJob(
 /** All that the bundle depends on but the content itself, which the version id stands for. */
 async function toBuild(services: Services, job: ExportJob): Promise<ExportBuild> {
   const version = await findVersion(services.db, { ...job, id: job.versionId });
+  const settings = await findReaderSettings(services.db, { id: job.siteId });
+  const { isPublic } = toSiteReaders(settings);
   return {
     links: 'relative',
     siteUrl: services.siteUrl(job.domain),
     domain: job.domain,
     version: { id: job.versionId, label: job.label },
     ...(job.paths ? { paths: job.paths } : {}),
+    ...(job.groups ? { groups: job.groups } : {}),
+    ...(isPublic || job.groups ? {} : { isPublic }),
     ...(version?.mounts ? { mounts: toMountTable(version.mounts) } : {}),
     plugins: { installed: selectInstalled(services.plugins, version?.plugins ?? []) },
   };

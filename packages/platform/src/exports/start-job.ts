@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createId, type Id } from '@quire/base';
+import { NO_RULES, toView } from '@quire/model';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import {
@@ -11,6 +12,8 @@ import {
 } from '../database/schema/index.ts';
 import { lockOrganisation } from '../organisations/lock-organisation.ts';
 import { announceJob } from '../queue/announce-job.ts';
+import { findReaderSettings } from '../readers/reader-settings.ts';
+import { toSiteReaders } from '../readers/site-readers.ts';
 import type { Services } from '../services.ts';
 import { restorableUntil } from '../sites/deleted-sites.ts';
 import { findOwnSite } from '../sites/sites.ts';
@@ -26,6 +29,8 @@ export interface StartJobRequest {
   domain: string;
   label?: string;
   paths?: readonly string[];
+  /** Whose pages are exported besides the public ones. */
+  groups?: readonly string[];
 }
 
 /** Why a job was not started. */
@@ -33,6 +38,7 @@ export type StartJobRefusal =
   | { refused: 'no-site' }
   | { refused: 'site-deleted'; until: Date }
   | { refused: 'unknown-paths'; paths: string[] }
+  | { refused: 'nothing-public' }
   | { refused: 'label-taken'; label: string }
   | { refused: 'too-many-jobs' };
 
@@ -51,17 +57,27 @@ export async function startExportJob(
   if (until) return { refused: 'site-deleted', until };
   if (!site || !version) return { refused: 'no-site' };
 
-  const paths = request.paths && [...new Set(request.paths)].toSorted();
-  const unknown = paths ? await listUnknownPaths(services, version, paths) : [];
+  const groups = request.groups && [...new Set(request.groups)].toSorted();
+  const readable = await listReadablePaths(services, tx, { site, version, groups });
+  const wanted = request.paths && [...new Set(request.paths)].toSorted();
+  const unknown = wanted?.filter((path) => !readable.paths.has(path)) ?? [];
   if (unknown.length > 0) return { refused: 'unknown-paths', paths: unknown };
+  const paths = wanted ?? (readable.isWhole ? undefined : [...readable.paths].toSorted());
+  if (paths?.length === 0) return { refused: 'nothing-public' };
 
   if (await hasTooManyJobs(tx, request.orgId)) return { refused: 'too-many-jobs' };
   const label = request.label ?? version.id;
-  const content = hashContent(version.contentHash, paths);
+  const content = hashContent(version.contentHash, paths, groups);
   if (request.label && !(await claimLabel(tx, version, label, content))) {
     return { refused: 'label-taken', label };
   }
-  return insertJob(services, tx, { request, version, label, paths: paths ?? null });
+  return insertJob(services, tx, {
+    request,
+    version,
+    label,
+    paths: paths ?? null,
+    groups: groups ?? null,
+  });
 }
 
 const liveVersionOf = ({ id, orgId, liveVersionId }: Site) => ({
@@ -70,14 +86,28 @@ const liveVersionOf = ({ id, orgId, liveVersionId }: Site) => ({
   orgId,
 });
 
-async function listUnknownPaths(
-  services: Services,
-  version: Version,
-  paths: readonly string[],
-): Promise<string[]> {
-  const manifest = await loadSiteManifest(services.storage, version);
-  const known = new Set(manifest.pages.map((page) => page.path));
-  return paths.filter((path) => !known.has(path));
+/**
+ * The pages that an export may have: those of the readers that it is for. An export for everybody of a site that is not
+ * public has the pages that say so themselves; otherwise the build leaves out what is not for its readers.
+ */
+async function listReadablePaths(
+  { storage }: Services,
+  tx: Database,
+  {
+    site,
+    version,
+    groups,
+  }: { site: Site; version: Version; groups: readonly string[] | undefined },
+): Promise<{ paths: ReadonlySet<string>; isWhole: boolean }> {
+  const { isPublic } = toSiteReaders(await findReaderSettings(tx, site));
+  const { access, pages } = await loadSiteManifest(storage, version);
+  const reader = groups
+    ? { kind: 'reader' as const, groups: new Set(groups) }
+    : { kind: 'stranger' as const };
+  const view = toView(access ?? NO_RULES, reader, { isPublic });
+  const readable = pages.filter(({ file }) => view.mayReadFile(file));
+  const isWhole = isPublic || groups !== undefined;
+  return { paths: new Set(readable.map(({ path }) => path)), isWhole };
 }
 
 async function hasTooManyJobs(tx: Database, orgId: Id<'org'>): Promise<boolean> {
@@ -89,10 +119,17 @@ async function hasTooManyJobs(tx: Database, orgId: Id<'org'>): Promise<boolean> 
   return (row?.unfinished ?? 0) >= UNFINISHED_JOB_LIMIT;
 }
 
-function hashContent(contentHash: string, paths: readonly string[] | undefined): string {
-  return createHash('sha256')
-    .update(JSON.stringify([contentHash, paths ?? null]))
-    .digest('hex');
+function hashContent(
+  contentHash: string,
+  paths: readonly string[] | undefined,
+  groups: readonly string[] | undefined,
+): string {
+  return (
+    createHash('sha256')
+      // As it was before there were groups, so that labels keep their content.
+      .update(JSON.stringify([contentHash, paths ?? null, ...(groups ? [groups] : [])]))
+      .digest('hex')
+  );
 }
 
 /** Whether the label is free for this content, or was given to the same content before. */
@@ -113,7 +150,10 @@ async function claimLabel(
 async function insertJob(
   { clock, random }: Services,
   tx: Database,
-  job: { request: StartJobRequest; version: Version; label: string; paths: string[] | null },
+  job: Pick<ExportJob, 'label' | 'paths' | 'groups'> & {
+    request: StartJobRequest;
+    version: Version;
+  },
 ): Promise<ExportJob> {
   const now = new Date(clock.now());
   const [row] = await tx
@@ -126,6 +166,7 @@ async function insertJob(
       domain: job.request.domain,
       label: job.label,
       paths: job.paths,
+      groups: job.groups,
       status: 'queued',
       createdAt: now,
       updatedAt: now,

@@ -41,7 +41,11 @@ export async function createDemo(
     await createSite(tx, { orgId, name: 'Example', host: DEMO_HOST }, services);
     const key = { orgId, name: 'First admin key', scope: 'admin' } as const;
     const text = await createApiKey(tx, adminKey ? { ...key, secret: adminKey } : key, services);
-    const secret = await createLoginLink(tx, { orgId, hours: FIRST_LINK_HOURS }, services);
+    const secret = await createLoginLink(
+      tx,
+      { orgId, role: 'owner', hours: FIRST_LINK_HOURS },
+      services,
+    );
     // Before the commit: what is in force must not be lost to a kill.
     await note.write({
       loginUrl: toLinkUrl(publicUrl, secret),

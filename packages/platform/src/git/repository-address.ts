@@ -90,6 +90,14 @@ function parsePort(text: string, scheme: 'https' | 'ssh', refuse: Refuse): numbe
   return port;
 }
 
+/** The same for an address: its port counts, too. */
+export function isAllowedUrl(url: string, allowed: readonly string[]): boolean {
+  if (!URL.canParse(url)) return false;
+  const { hostname, port, protocol } = new URL(url);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return isAllowedHost({ host, port: Number(port || (protocol === 'http:' ? 80 : 443)) }, allowed);
+}
+
 /** Hosts that the operator allows although their addresses are private: `git.internal` or `git.internal:8443`. */
 export function isAllowedHost(
   { host, port }: Pick<RepositoryAddress, 'host' | 'port'>,

@@ -1,4 +1,4 @@
-import type { Encoding, Encodings } from '../versions/site-manifest.ts';
+import type { Encoding } from '../versions/site-manifest.ts';
 
 /** In order of preference where a reader has none: the smaller first. */
 const OURS: readonly Encoding[] = ['br', 'gzip'];
@@ -9,7 +9,7 @@ const OURS: readonly Encoding[] = ['br', 'gzip'];
  */
 export function chooseEncoding(
   header: string | undefined,
-  forms: Encodings | undefined,
+  forms: { readonly [Name in Encoding]?: unknown } | undefined,
 ): Encoding | undefined {
   if (!header || !forms) return undefined;
   const weights = parseWeights(header);

@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { Id } from '@quire/base';
-import { createBoundedMap } from '../bounded-map.ts';
+import { createBoundedMap, type Id } from '@quire/base';
 import type { StorageDriver } from '../storage/driver.ts';
 import { storageKey } from '../storage/key.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { html, messageOf, QuireError, sendFile } from '@quire/base';
+import { html, messageOf, QuireError, sendFile, sendOwnPage, sendPlainPage } from '@quire/base';
 import { DIFF_POLICY } from '@quire/diff';
 import { DIFF_KEY, LIVE_FILES_KEY } from '../diffs/diff-request.ts';
 import type { DiffPart, VersionPair } from '../diffs/diffs.ts';
@@ -8,11 +8,12 @@ import { diffBusy } from '../diffs/errors.ts';
 import { settleWithin } from '../diffs/settle-within.ts';
 import type { Services } from '../services.ts';
 import type { BlobCache } from './blob-cache.ts';
-import type { LiveSite, LiveSites } from './live-sites.ts';
-import { maySeeLive } from './may-see-live.ts';
-import { sendOwnPage, sendPlainPage } from './plain-page.ts';
+import type { LiveSite } from './live-site.ts';
+import type { LiveSites } from './live-sites.ts';
+import { maySeeDiff } from './may-see-diff.ts';
 import type { BannerWords } from './preview-banner.ts';
 import { sendStored } from './send-stored.ts';
+import type { ShownLists } from './shown-lists.ts';
 
 /** What changed between what is live and what a preview shows, on the preview's own host. */
 export interface DiffPages {
@@ -30,6 +31,7 @@ export interface DiffPagesParts {
   services: Pick<Services, 'storage' | 'fontHosts' | 'diffs' | 'clock' | 'logger'>;
   liveSites: LiveSites;
   cache: BlobCache;
+  lists: ShownLists;
 }
 
 /** How long a reader waits before a page says that there is something to wait for. */
@@ -73,8 +75,9 @@ function toPart(key: string): DiffPart | undefined {
 }
 
 /** What is compared; nothing where the reader may not see what is live, or nothing is. */
-function toPair({ orgId, versionId, preview }: LiveSite): VersionPair | undefined {
-  if (!preview?.liveVersionId || !maySeeLive(preview)) return undefined;
+function toPair(site: LiveSite): VersionPair | undefined {
+  const { orgId, versionId, preview } = site;
+  if (!preview?.liveVersionId || !maySeeDiff(site)) return undefined;
   return { orgId, before: preview.liveVersionId, after: versionId };
 }
 
@@ -158,15 +161,16 @@ function sendFailed(
 
 /** A picture or a style sheet that only the live version has. */
 async function sendLiveFile(
-  { services: { storage, fontHosts }, liveSites, cache }: DiffPagesParts,
+  { services: { storage, fontHosts }, liveSites, cache, lists }: DiffPagesParts,
   request: IncomingMessage,
   response: ServerResponse,
   { site, pair, path, origin }: Asked & { path: string; origin: string },
 ): Promise<void> {
-  const live = await liveSites.load({ ...site, versionId: pair.before });
-  if (!SHOWN_FILE.test(path) || !Object.hasOwn(live.files, path)) {
+  const live = await liveSites.loadOther(site, pair.before);
+  if (!SHOWN_FILE.test(path) || !live.file(path)) {
     return sendPlainPage(request, response, 404, 'The live site has no such file.');
   }
   const answer = { path, status: 200 as const };
-  await sendStored(request, response, { site: live, answer, storage, cache, fontHosts, origin });
+  const sending = { site: live, answer, storage, cache, lists, fontHosts, origin };
+  await sendStored(request, response, sending);
 }

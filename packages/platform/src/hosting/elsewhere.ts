@@ -1,9 +1,9 @@
 import { findFile } from '@quire/base';
 import type { Searcher } from '@quire/search';
-import type { LiveSite } from './live-sites.ts';
+import type { LiveSite } from './live-site.ts';
 
 /** The parts of a site that say where its pages are. */
-type Places = Pick<LiveSite, 'basePath' | 'files'>;
+type Places = Pick<LiveSite, 'basePath' | 'file'>;
 
 /** The address of a page on the site's own host: `/docs/guides/start`. */
 export function toHostedAddress({ basePath }: Places, path: string): string {
@@ -11,9 +11,9 @@ export function toHostedAddress({ basePath }: Places, path: string): string {
 }
 
 /** The address of the same page in a bundle, from the bundle's top: `/guides/start.html`. */
-export function toBundleAddress({ basePath, files }: Places, address: string): string {
+export function toBundleAddress({ basePath, file }: Places, address: string): string {
   const key = decodeURI(address).slice(basePath.length + 1);
-  const found = findFile(key, (file) => Object.hasOwn(files, file), 'hosted');
+  const found = findFile(key, (path) => file(path) !== undefined, 'hosted');
   return found && 'file' in found ? encodeURI(`/${found.file}`) : address;
 }
 

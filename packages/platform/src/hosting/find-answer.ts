@@ -1,5 +1,5 @@
 import { findFile, type Redirect, toUrlPath } from '@quire/base';
-import type { LiveSite } from './live-sites.ts';
+import type { LiveSite } from './live-site.ts';
 
 /** A file of the site and the status that it is sent with. */
 export interface StoredFile {
@@ -7,10 +7,18 @@ export interface StoredFile {
   status: 200 | 404;
 }
 
-/** A page comes before a redirect of its address, a redirect before the file that stands in for it. */
-export function findAnswer(site: LiveSite, key: string): StoredFile | Redirect {
-  const { files, pages, redirects, basePath } = site;
-  const found = findFile(key, (file) => Object.hasOwn(files, file), 'hosted');
+/** There is something, and it is not for this reader. */
+export interface Refused {
+  refused: true;
+}
+
+/**
+ * What is at an address for one reader: what they may not read is not there. A page comes before a redirect of
+ * its address, a redirect before the file that stands in for it.
+ */
+export function findAnswer(site: LiveSite, key: string): StoredFile | Redirect | Refused {
+  const { pages, redirects, basePath } = site;
+  const found = findFile(key, (file) => site.file(file) !== undefined, 'hosted');
   const path = found && 'file' in found ? found.file : undefined;
   if (path && (pages.has(path) || !path.endsWith('.html'))) return { path, status: 200 };
   if (found && 'redirect' in found) {
@@ -20,7 +28,10 @@ export function findAnswer(site: LiveSite, key: string): StoredFile | Redirect {
   if (moved) {
     return { status: moved.permanent ? 308 : 307, location: mount(basePath, moved.destination) };
   }
-  return path ? { path, status: 200 } : { path: '404.html', status: 404 };
+  if (path) return { path, status: 200 };
+  return findFile(key, site.isRefused, 'hosted')
+    ? { refused: true }
+    : { path: '404.html', status: 404 };
 }
 
 /** Addresses within the site begin where it is mounted; those of other sites are left alone. */

@@ -1,9 +1,9 @@
-import type { Clock, Id } from '@quire/base';
-import { createBoundedMap } from '../bounded-map.ts';
+import { type Clock, createBoundedMap, type Id } from '@quire/base';
 import type { Database } from '../database/database.ts';
 import { databaseAway } from '../database/errors.ts';
 import type { PreviewPlace } from '../previews/shown-preview.ts';
-import { findSiteByHost } from '../sites/sites.ts';
+import { type SiteReaders, toSiteReaders } from '../readers/site-readers.ts';
+import { findHostedSite } from '../sites/sites.ts';
 
 /** Which version of which site is live at a host. */
 export interface LivePointer {
@@ -12,6 +12,8 @@ export interface LivePointer {
   projectId: Id<'prj'>;
   siteName: string;
   versionId: Id<'ver'>;
+  /** Who may read the site, and how they sign in. */
+  readers: SiteReaders;
   /** Set where it is shown as a preview, at a host that is no domain of the site. */
   preview?: PreviewPlace;
 }
@@ -77,10 +79,11 @@ function createPointerReader(db: Database, clock: Clock): FindPointer {
 }
 
 async function loadPointer(db: Database, host: string): Promise<LivePointer | undefined> {
-  const site = await findSiteByHost(db, host);
-  if (!site?.liveVersionId || site.deletedAt) return undefined;
-  const { id: siteId, orgId, projectId, liveVersionId: versionId, name: siteName } = site;
-  return { orgId, siteId, projectId, siteName, versionId };
+  const found = await findHostedSite(db, host);
+  if (!found?.site.liveVersionId || found.site.deletedAt) return undefined;
+  const { id: siteId, orgId, projectId, liveVersionId: versionId, name: siteName } = found.site;
+  const readers = toSiteReaders(found.readers);
+  return { orgId, siteId, projectId, siteName, versionId, readers };
 }
 
 /** A database that does not answer is as good as away. */

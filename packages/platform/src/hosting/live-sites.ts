@@ -1,44 +1,32 @@
-import type { Id } from '@quire/base';
-import { createRedirects, type Redirects } from '@quire/model';
-import { createBoundedMap } from '../bounded-map.ts';
+import { createBoundedMap, type Id } from '@quire/base';
+import type { Database } from '../database/database.ts';
 import { loadShownPreview, mayBePreview, type PreviewPlace } from '../previews/shown-preview.ts';
 import type { Services } from '../services.ts';
 import { listReadyVersions } from '../versions/find-version.ts';
-import { loadSiteManifest, type SiteManifest } from '../versions/site-manifest.ts';
+import { loadSiteManifest } from '../versions/site-manifest.ts';
 import { askedRarely, createPointerFinder, type LivePointer } from './live-pointer.ts';
+import { type LiveSite, showSite, toContent, type VersionContent } from './live-site.ts';
 
-/** What is live at a host: one version, by its immutable manifest. */
-export interface LiveSite extends LivePointer {
-  /** Where a proxy mounts it; empty at the root. */
-  basePath: string;
-  files: SiteManifest['files'];
-  /** The compressed forms of files, by hash. */
-  encodings: SiteManifest['encodings'];
-  /** The files that are pages; other HTML files only stand in for redirects on plain hosts. */
-  pages: ReadonlySet<string>;
-  redirects: Redirects;
-  searchIndexes: SiteManifest['searchIndexes'];
-  inlineScripts: readonly string[];
-  /** Set where pages load something from other hosts because the author asked for it. */
-  origins: SiteManifest['origins'];
-  /** Set where the site has API pages with servers. */
-  playground: SiteManifest['playground'];
+/** What is live at a host, before it is known who asks: nothing of it can be read. */
+export interface HostedSite extends LivePointer {
+  content: VersionContent;
 }
 
 /**
  * Looks up what is live at a host. Answers from memory for a moment; versions never change. While the
- * database is away, the site that was found last at a host is what is live there: a page of it holds
- * nothing that not everybody may read.
+ * database is away, the site that was found last at a host is what is live there, with what was said last
+ * of who may read it.
  */
 export interface LiveSites {
-  find(host: string): Promise<LiveSite | undefined>;
+  find(host: string): Promise<HostedSite | undefined>;
   /** The preview at a host that is no domain of a site, and what it shows: nothing of it is counted anywhere. */
   findPreview(host: string): Promise<PreviewSite | undefined>;
-  /** A version that is known by its pointer, whether it is live or not. */
-  load(pointer: LivePointer): Promise<LiveSite>;
+  /** Another version for the same reader, whether it is live or not. */
+  loadOther(site: LiveSite, versionId: Id<'ver'>): Promise<LiveSite>;
   /**
-   * The newest of the versions before that has this file. A page that was read just before a
-   * switch still asks for its scripts and pictures; their names carry their content, so they fit.
+   * The newest of the versions before that has this file and shows it to the same reader. A page that was
+   * read just before a switch still asks for its scripts and pictures; their names carry their content,
+   * so they fit.
    */
   findBefore(site: LiveSite, file: string): Promise<LiveSite | undefined>;
 }
@@ -50,84 +38,68 @@ const VERSIONS_BEFORE = 3;
 /** A preview, and the version that it shows once one is rendered. */
 export interface PreviewSite {
   place: PreviewPlace;
-  site: LiveSite | undefined;
+  site: HostedSite | undefined;
 }
 
 export function createLiveSites({ db, storage, clock }: Services): LiveSites {
   const findPointer = createPointerFinder(db, clock);
   const findShown = askedRarely((host) => loadShownPreview(db, host), clock);
-  const earlier = createBoundedMap<Id<'ver'>, Promise<LivePointer[]>>(CONTENTS_KEPT);
-  const contents = createBoundedMap<Id<'ver'>, Promise<Content>>(CONTENTS_KEPT);
+  const loadContent = keepByVersion(({ orgId, versionId }) =>
+    loadSiteManifest(storage, { orgId, id: versionId }).then(toContent),
+  );
+  const listBefore = keepByVersion((site: LiveSite) => listVersionsBefore(db, site));
+
+  async function loadOther(site: LiveSite, versionId: Id<'ver'>): Promise<LiveSite> {
+    const { orgId, siteId, projectId, siteName, readers, preview, reader } = site;
+    const content = await loadContent({ orgId, versionId });
+    const pointer = { orgId, siteId, projectId, siteName, versionId, readers };
+    return showSite({ ...pointer, ...(preview ? { preview } : {}), content }, reader);
+  }
 
   return {
     async find(host) {
       const pointer = await findPointer(host);
-      if (!pointer) return undefined;
-      return { ...pointer, ...(await loadContent(pointer)) };
+      return pointer && { ...pointer, content: await loadContent(pointer) };
     },
     async findPreview(host) {
       const shown = mayBePreview(host) ? await findShown(host) : undefined;
       if (!shown || shown.place.expiresAt <= clock.now()) return undefined;
       const { place, pointer } = shown;
-      const site = pointer && { ...pointer, ...(await loadContent(pointer)) };
-      return { place, site };
+      return { place, site: pointer && { ...pointer, content: await loadContent(pointer) } };
     },
-    load: async (pointer) => ({ ...pointer, ...(await loadContent(pointer)) }),
+    loadOther,
     async findBefore(site, file) {
-      for (const pointer of await listBefore(site)) {
-        const content = await loadContent(pointer);
-        if (Object.hasOwn(content.files, file)) return { ...pointer, ...content };
+      for (const versionId of await listBefore(site)) {
+        const before = await loadOther(site, versionId);
+        if (before.file(file)) return before;
+        // What was there and was not for this reader is not looked for any further.
+        if (before.isRefused(file)) return undefined;
       }
       return undefined;
     },
   };
-
-  function listBefore(site: LiveSite): Promise<LivePointer[]> {
-    const known = earlier.get(site.versionId);
-    if (known) return known;
-    const { orgId, siteId, projectId, siteName, preview } = site;
-    const target = { orgId, siteId, previewId: preview?.id, limit: VERSIONS_BEFORE + 1 };
-    const looking = listReadyVersions(db, target).then((versions) =>
-      versions
-        .filter(({ id }) => id !== site.versionId)
-        .map(({ id }) => ({
-          orgId,
-          siteId,
-          projectId,
-          siteName,
-          versionId: id,
-          ...(preview ? { preview } : {}),
-        })),
-    );
-    earlier.set(site.versionId, looking);
-    looking.catch(() => earlier.delete(site.versionId));
-    return looking;
-  }
-
-  function loadContent({ orgId, versionId }: LivePointer): Promise<Content> {
-    const known = contents.get(versionId);
-    if (known) return known;
-    const loading = loadSiteManifest(storage, { orgId, id: versionId }).then(toContent);
-    contents.set(versionId, loading);
-    loading.catch(() => contents.delete(versionId));
-    return loading;
-  }
 }
 
-type Content = Omit<LiveSite, keyof LivePointer>;
+type VersionKey = Pick<LivePointer, 'orgId' | 'versionId'>;
 
-function toContent(manifest: SiteManifest): Content {
-  const { basePath, files, encodings, pages, redirects } = manifest;
-  const { searchIndexes, inlineScripts, playground } = manifest;
-  return {
-    basePath,
-    files,
-    encodings,
-    pages: new Set(pages.map(({ file }) => file)),
-    redirects: createRedirects(redirects),
-    searchIndexes,
-    inlineScripts,
-    origins: manifest.origins,
-    playground,
+/** Loads what never changes for a version once, while it is asked for. */
+function keepByVersion<Key extends VersionKey, Value>(
+  load: (key: Key) => Promise<Value>,
+): (key: Key) => Promise<Value> {
+  const kept = createBoundedMap<Id<'ver'>, Promise<Value>>(CONTENTS_KEPT);
+  return (key) => {
+    const known = kept.get(key.versionId);
+    if (known) return known;
+    const loading = load(key);
+    kept.set(key.versionId, loading);
+    loading.catch(() => kept.delete(key.versionId));
+    return loading;
   };
+}
+
+async function listVersionsBefore(db: Database, site: LiveSite): Promise<Id<'ver'>[]> {
+  const { orgId, siteId, preview } = site;
+  const target = { orgId, siteId, previewId: preview?.id, limit: VERSIONS_BEFORE + 1 };
+  const versions = await listReadyVersions(db, target);
+  return versions.map(({ id }) => id).filter((id) => id !== site.versionId);
 }

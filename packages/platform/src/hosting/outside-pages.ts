@@ -3,10 +3,12 @@ import { type Clock, createRateLimit, type Id, isId } from '@quire/base';
 import { apiErrors } from '../api-errors/api-error.ts';
 import { sendError } from '../api-errors/send-error.ts';
 import type { ClientAddress } from '../http/client-address.ts';
+import { STRANGER } from '../readers/site-reader.ts';
 import type { Services } from '../services.ts';
 import { listSiteHosts } from '../sites/site-hosts.ts';
-import type { LiveSite, LiveSites } from './live-sites.ts';
-import { MCP_KEY, type SiteExtension } from './site-handler.ts';
+import { type LiveSite, showSite } from './live-site.ts';
+import type { LiveSites } from './live-sites.ts';
+import { MCP_KEY, type SiteExtension } from './site-extension.ts';
 
 export interface OutsideParts {
   db: Services['db'];
@@ -109,7 +111,8 @@ async function findSite(
   siteId: Id<'site'> | string,
 ): Promise<LiveSite | undefined> {
   const site = host === undefined ? undefined : await liveSites.find(host);
-  return site?.siteId === siteId ? site : undefined;
+  // No cookie counts here, so whoever asks is a stranger.
+  return site?.siteId === siteId ? showSite(site, STRANGER) : undefined;
 }
 
 function toHost(origin: string | undefined): string | undefined {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { systemClock } from '@quire/base';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createPlaygroundExtension } from './playground-extension.ts';
-import type { SiteExtension } from './site-handler.ts';
+import type { SiteExtension } from './site-extension.ts';
 
 const KEY = '_quire/playground/request';
 const SERVERS = ['https://api.example/v1', 'http://127.0.0.1:8080'];
@@ -18,7 +18,8 @@ async function start(playground: { proxy: boolean } | undefined): Promise<string
   const declared = playground && { ...playground, servers: SERVERS, origins: [] };
   const opened = createServer(async (request, response) => {
     const key = (request.url ?? '').slice(1);
-    const site = { key, host: 'localhost', siteId: 'site_1', playground: declared };
+    const view = { decide: () => true };
+    const site = { key, host: 'localhost', siteId: 'site_1', playground: declared, view };
     const isOwn = await extension(
       request,
       response,

@@ -2,7 +2,7 @@ import { type Clock, createRequestProxy, PROXY_PATH } from '@quire/base';
 import { apiErrors } from '../api-errors/api-error.ts';
 import { sendError } from '../api-errors/send-error.ts';
 import type { ClientAddress } from '../http/client-address.ts';
-import type { SiteExtension } from './site-handler.ts';
+import type { SiteExtension } from './site-extension.ts';
 
 /**
  * Passes requests of the API playground on, to the servers that the published pages of the site
@@ -15,6 +15,8 @@ export function createPlaygroundExtension(
   const proxy = createRequestProxy({ clock });
   return async (request, response, site) => {
     if (site.key !== PROXY_PATH || !site.playground?.proxy) return false;
+    // Strangers of a private site read no page that could ask for this.
+    if (!site.view.decide('site')) return false;
     if (request.method !== 'POST') {
       sendError(request, response, apiErrors.methodNotAllowed('POST'));
       return true;

@@ -1,23 +1,6 @@
 import { html } from '@quire/base';
-import { htmlText } from '@quire/base/html-text';
 import type { PreviewPlace } from '../previews/shown-preview.ts';
-
-/** How every page of ours ends. */
-const PAGE_END = Buffer.from('</body>\n</html>\n');
-
-/** Wins over any sheet of the author, who could hide or cover it otherwise. */
-const PLACE =
-  'all:initial!important;display:block!important;position:fixed!important;inset:auto auto 12px 12px!important;z-index:2147483647!important;max-width:calc(100vw - 24px)!important';
-
-const STYLE = `
-:host{color-scheme:dark}
-section{display:flex;flex-wrap:wrap;align-items:baseline;gap:2px 10px;font:13px/1.5 system-ui,sans-serif;color:#e8eaed;background:#1b1e22;border:1px solid #43484f;border-radius:10px;padding:6px 12px;box-shadow:0 2px 10px rgb(0 0 0/.25)}
-strong{font-weight:600;color:#fff}
-code{font:12px/1.5 ui-monospace,monospace}
-span{overflow-wrap:anywhere}
-a{color:#fff}
-@media print{section{display:none}}
-`;
+import { renderPageBar } from './page-bar.ts';
 
 /** What the banner of a preview says. */
 export interface BannerWords
@@ -26,26 +9,17 @@ export interface BannerWords
   diff?: { address: string; pages: number | undefined } | undefined;
 }
 
-/** The banner as it is put into a page: in a tree of its own, so that neither styles the other. */
+/** The banner as it is put into a page. */
 export function renderPreviewBanner(words: BannerWords): string {
   const { name, branch, commit, isWithheld, diff } = words;
-  return htmlText(html`<quire-preview style="${PLACE}"><template shadowrootmode="open"><style>${STYLE}</style><section aria-label="Preview"><strong>Preview</strong><span>${branch ?? name}</span>${commit && html`<code>${commit.slice(0, 7)}</code>`}${isWithheld && html`<span>Not approved: scripts and components of its author are off.</span>`}${diff && html`<a href="${diff.address}">${describeDiff(diff.pages)}</a>`}</section></template></quire-preview>
-`);
+  return renderPageBar(
+    'Preview',
+    html`<strong>Preview</strong><span>${branch ?? name}</span>${commit && html`<code>${commit.slice(0, 7)}</code>`}${isWithheld && html`<span>Not approved: scripts and components of its author are off.</span>`}${diff && html`<a href="${diff.address}">${describeDiff(diff.pages)}</a>`}`,
+  );
 }
 
 function describeDiff(pages: number | undefined): string {
   if (pages === undefined) return 'What changed';
   if (pages === 0) return 'No page changed';
   return pages === 1 ? '1 page changed' : `${pages} pages changed`;
-}
-
-/** A page with the banner at its end. Stored pages stay as they are. */
-export function addBanner(page: Uint8Array, banner: string): Uint8Array {
-  const bytes = Buffer.from(page.buffer, page.byteOffset, page.byteLength);
-  const added = Buffer.from(banner);
-  const at = bytes.length - PAGE_END.length;
-  const isOurs = at >= 0 && bytes.subarray(at).equals(PAGE_END);
-  return isOurs
-    ? Buffer.concat([bytes.subarray(0, at), added, PAGE_END])
-    : Buffer.concat([bytes, added]);
 }

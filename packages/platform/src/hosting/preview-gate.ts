@@ -1,7 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { attribute, createRateLimit, html, readBody } from '@quire/base';
-import { createBoundedMap } from '../bounded-map.ts';
-import { createHostCookie, type HostCookie } from '../host-cookie.ts';
+import {
+  attribute,
+  createBoundedMap,
+  createHostCookie,
+  createRateLimit,
+  type HostCookie,
+  html,
+  isFromOwnPage,
+  readBody,
+  sendOwnPage,
+  sendPlainPage,
+  toLocalPath,
+} from '@quire/base';
 import type { ClientAddress } from '../http/client-address.ts';
 import { isPassword } from '../members/password.ts';
 import {
@@ -12,19 +22,19 @@ import {
 } from '../previews/preview-passes.ts';
 import type { PreviewPlace } from '../previews/shown-preview.ts';
 import type { Services } from '../services.ts';
-import { toLocalPath } from './local-path.ts';
-import { isFromOwnPage } from './own-page.ts';
-import { sendOwnPage, sendPlainPage } from './plain-page.ts';
+
+/** Who may read a preview: a member of the organization, or somebody with the address. */
+export type PreviewVisitor = 'member' | 'guest';
 
 /**
  * Stands before every address of a preview. Answers what is its own, and whoever may not read the preview;
- * says whether it did.
+ * otherwise says who visits it.
  */
 export type PreviewGate = (
   request: IncomingMessage,
   response: ServerResponse,
   asked: { place: PreviewPlace; path: string },
-) => Promise<boolean>;
+) => Promise<PreviewVisitor | 'answered'>;
 
 export interface PreviewGateParts {
   services: Pick<Services, 'db' | 'clock' | 'random' | 'siteUrl'>;
@@ -57,14 +67,15 @@ export function createPreviewGate(parts: PreviewGateParts): PreviewGate {
   return async (request, response, { place, path }) => {
     if (path === ENTRY_PATH) return enter(gate, request, response, place);
     if (path === PASSWORD_PATH) return takePassword(gate, request, response, place);
-    if (place.access === 'link' && place.passwordHash === null) return false;
     const secret = gate.toCookie(place).read(request.headers);
     const visitor = secret ? await gate.findVisitor(place, secret) : undefined;
-    if (visitor === 'member' || (visitor === 'guest' && place.access === 'link')) return false;
+    if (visitor === 'member') return visitor;
+    const isAsked = place.access === 'members' || place.passwordHash !== null;
+    if (!isAsked || (visitor === 'guest' && place.access === 'link')) return 'guest';
     const to = toLocalPath(request.url);
     if (place.access === 'members') sendMembersOnly(gate, request, response, { place, to });
     else sendPasswordForm(request, response, { status: 401, to });
-    return true;
+    return 'answered';
   };
 }
 
@@ -96,7 +107,7 @@ async function enter(
   request: IncomingMessage,
   response: ServerResponse,
   place: PreviewPlace,
-): Promise<true> {
+): Promise<'answered'> {
   const { searchParams } = new URL(request.url ?? '/', 'http://preview');
   const secret = searchParams.get('token') ?? '';
   // A look at a link must not use it up.
@@ -108,10 +119,10 @@ async function enter(
     const message =
       'This link was used already, or is too old. Open the preview from the dashboard.';
     sendPlainPage(request, response, 403, message);
-    return true;
+    return 'answered';
   }
   letIn(gate, response, { place, visit, to: toLocalPath(searchParams.get('to')) });
-  return true;
+  return 'answered';
 }
 
 /** Takes the password that readers with the address are asked for. */
@@ -120,12 +131,12 @@ async function takePassword(
   request: IncomingMessage,
   response: ServerResponse,
   place: PreviewPlace,
-): Promise<true> {
+): Promise<'answered'> {
   const body = request.method === 'POST' ? await readBody(request, FORM_LIMIT) : undefined;
   const isAsked = place.access === 'link' && place.passwordHash !== null;
   if (!body || !isAsked || !isFromOwnPage(request, place.host)) {
     sendPlainPage(request, response, 400, 'This form cannot be read. Go back and try again.');
-    return true;
+    return 'answered';
   }
   const form = new URLSearchParams(body.toString('utf8'));
   const to = toLocalPath(form.get('to'));
@@ -137,16 +148,16 @@ async function takePassword(
       problem: 'Too many tries. Wait a minute.',
       headers: { 'retry-after': wait },
     });
-    return true;
+    return 'answered';
   }
   if (!(await isPassword(form.get('password') ?? '', place.passwordHash ?? undefined))) {
     sendPasswordForm(request, response, { status: 401, to, problem: 'This is not the password.' });
-    return true;
+    return 'answered';
   }
   const owner = { orgId: place.orgId, previewId: place.id };
   const visit = await createPasswordVisit(gate.services.db, owner, gate.services);
   letIn(gate, response, { place, visit, to });
-  return true;
+  return 'answered';
 }
 
 function letIn(

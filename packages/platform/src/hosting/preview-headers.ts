@@ -1,4 +1,4 @@
-import type { LiveSite } from './live-sites.ts';
+import type { LiveSite } from './live-site.ts';
 
 /** No crawler is to list a preview, and no cache that people share is to keep it. */
 export const NOINDEX = { 'x-robots-tag': 'noindex, nofollow, noarchive' } as const;

@@ -1,4 +1,4 @@
-import { sendPlainPage } from './plain-page.ts';
+import { sendPlainPage } from '@quire/base';
 import type { SiteHandler } from './site-handler.ts';
 
 /** Answers for sites in a process that serves none: the way in was set up wrongly. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendFile, siteHeaders } from '@quire/base';
+import { sendFile, siteHeaders, toReaderHeaders } from '@quire/base';
 import { REPLACEABLE_FILE, type SiteFeatures, toConfigScript } from '@quire/model';
-import type { LiveSite } from './live-sites.ts';
+import { isViewAs } from '../readers/site-reader.ts';
+import type { LiveSite } from './live-site.ts';
 import { toPrivateCaching } from './preview-headers.ts';
 
 /**
@@ -25,16 +26,23 @@ export async function sendConfig(
   await sendFile(request, response, {
     size: bytes.length,
     etag: `"${hash}"`,
-    headers: site.preview ? toPrivateCaching(headers) : headers,
+    headers: toReaderHeaders(
+      site,
+      REPLACEABLE_FILE,
+      site.preview ? toPrivateCaching(headers) : headers,
+    ),
     open: async (range) => (range ? bytes.subarray(range.start, range.end + 1) : bytes),
   });
 }
 
-/** A preview reports nothing; one of a stranger offers nothing that acts. */
-function toShownFeatures({ playground, preview }: LiveSite, features: SiteFeatures): SiteFeatures {
+/** A preview, and a writer who looks as a reader of a group, report nothing; a preview of a stranger offers nothing that acts. */
+function toShownFeatures(
+  { playground, preview, reader }: LiveSite,
+  features: SiteFeatures,
+): SiteFeatures {
   const proxy = playground?.proxy ? { playgroundProxy: true } : {};
-  if (!preview) return { ...features, ...proxy };
-  if (!preview.isWithheld) return { ...features, ...proxy, analytics: false };
+  if (!preview && !isViewAs(reader)) return { ...features, ...proxy };
+  if (!preview?.isWithheld) return { ...features, ...proxy, analytics: false };
   return {
     ...features,
     assistant: false,

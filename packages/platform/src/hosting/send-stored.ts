@@ -1,22 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { sendFile, siteHeaders } from '@quire/base';
+import { sendFile, sendPlainPage, siteHeaders, toReaderHeaders } from '@quire/base';
+import type { ManifestFile } from '@quire/model';
+import { isViewAs } from '../readers/site-reader.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import { storageKey } from '../storage/key.ts';
 import { chooseEncoding } from './accepted-encoding.ts';
 import type { BlobCache } from './blob-cache.ts';
 import type { StoredFile } from './find-answer.ts';
-import type { LiveSite } from './live-sites.ts';
-import { sendPlainPage } from './plain-page.ts';
-import { addBanner, type BannerWords, renderPreviewBanner } from './preview-banner.ts';
+import type { LiveSite } from './live-site.ts';
+import { addPageBar } from './page-bar.ts';
+import { type BannerWords, renderPreviewBanner } from './preview-banner.ts';
 import { toPrivateCaching, toWithheldPolicy } from './preview-headers.ts';
+import type { ShownLists } from './shown-lists.ts';
+import { renderViewAsBar } from './view-as-bar.ts';
 
 interface Sending {
   site: LiveSite;
   answer: StoredFile;
   storage: StorageDriver;
   cache: BlobCache;
+  lists: ShownLists;
   /** Font services that pages may ask. */
   fontHosts: readonly string[];
   /** The origin that readers see. */
@@ -36,9 +41,12 @@ export async function sendStored(
 ): Promise<void> {
   const { site, answer, storage, cache } = sending;
   const { path, status } = answer;
-  const file = site.files[path];
+  const file = site.file(path);
   if (!file) return sendPlainPage(request, response, 404, 'There is no page at this address.');
-  if (site.preview && isPage(site, path)) return sendPreviewPage(request, response, sending);
+  const parts = site.findList(path);
+  if (parts) return sendList(request, response, { ...sending, parts });
+  const bar = toBar(sending);
+  if (bar) return sendPageWithBar(request, response, sending, bar);
   const forms = site.encodings[file.sha256];
   // A range is of the file as it is: readers that go on with a download do not decompress.
   const accepted = request.headers.range ? undefined : request.headers['accept-encoding'];
@@ -50,8 +58,7 @@ export async function sendStored(
     // Strong tags name bytes: another form of the same file has another tag.
     etag: encoding ? `"${file.sha256}-${encoding}"` : `"${file.sha256}"`,
     headers: {
-      ...toHeaders(sending),
-      ...(forms ? { vary: 'accept-encoding' } : {}),
+      ...toHeaders(sending, forms ? { vary: 'accept-encoding' } : {}),
       ...(encoding ? { 'content-encoding': encoding } : {}),
     },
     open: async (range) =>
@@ -60,21 +67,62 @@ export async function sendStored(
   });
 }
 
-/** A page of a preview as it is stored, with the banner at its end. */
-async function sendPreviewPage(
+/** A list with the parts that this reader may see. */
+async function sendList(
   request: IncomingMessage,
   response: ServerResponse,
-  sending: Sending & { site: LiveSite },
+  sending: Sending & { parts: ManifestFile },
+): Promise<void> {
+  const { site, answer, lists, parts } = sending;
+  const list = await lists.find(site, answer.path, parts);
+  const bar = toBar(sending);
+  if (bar) return sendWithBar(request, response, sending, addPageBar(list.plain, bar));
+  const accepted = request.headers.range ? undefined : request.headers['accept-encoding'];
+  const encoding = chooseEncoding(accepted, list);
+  const bytes = encoding ? list[encoding] : list.plain;
+  await sendFile(request, response, {
+    status: answer.status,
+    size: bytes.byteLength,
+    etag: encoding ? `"${list.hash}-${encoding}"` : `"${list.hash}"`,
+    headers: {
+      ...toHeaders(sending, { vary: 'accept-encoding' }),
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+    },
+    open: async (range) => (range ? bytes.subarray(range.start, range.end + 1) : bytes),
+  });
+}
+
+/** The bar of a page: of a preview, or for a writer who looks as a reader of a group. */
+function toBar({ site, answer: { path }, diff }: Sending): string | undefined {
+  if (!isPage(site, path)) return undefined;
+  if (site.preview) return renderPreviewBanner({ ...site.preview, diff });
+  return isViewAs(site.reader) ? renderViewAsBar(site, site.reader) : undefined;
+}
+
+/** A page as it is stored, with a bar at its end. */
+async function sendPageWithBar(
+  request: IncomingMessage,
+  response: ServerResponse,
+  sending: Sending,
+  bar: string,
 ): Promise<void> {
   const { site, answer, storage, cache } = sending;
-  const file = site.files[answer.path];
-  if (!file || !site.preview) return;
+  const file = site.file(answer.path);
+  if (!file) return;
   const stored =
     (await cache.read(site.orgId, file)) ??
     (await buffer(await storage.read(storageKey.blob(site.orgId, file.sha256))));
-  const bytes = addBanner(stored, renderPreviewBanner({ ...site.preview, diff: sending.diff }));
+  await sendWithBar(request, response, sending, addPageBar(stored, bar));
+}
+
+async function sendWithBar(
+  request: IncomingMessage,
+  response: ServerResponse,
+  sending: Sending,
+  bytes: Uint8Array,
+): Promise<void> {
   await sendFile(request, response, {
-    status: answer.status,
+    status: sending.answer.status,
     size: bytes.byteLength,
     etag: `"${createHash('sha256').update(bytes).digest('hex')}"`,
     headers: toHeaders(sending),
@@ -86,7 +134,17 @@ function isPage({ pages }: LiveSite, path: string): boolean {
   return pages.has(path) || path === '404.html';
 }
 
-function toHeaders({ site, answer: { path }, fontHosts, origin }: Sending): Record<string, string> {
+function toHeaders(sending: Sending, more: { vary?: string } = {}): Record<string, string> {
+  const { site, answer } = sending;
+  return toReaderHeaders(site, answer.path, { ...toFileHeaders(sending), ...more });
+}
+
+function toFileHeaders({
+  site,
+  answer: { path },
+  fontHosts,
+  origin,
+}: Sending): Record<string, string> {
   const { inlineScripts, playground, origins, preview } = site;
   const headers = siteHeaders(path, {
     inlineScripts,

@@ -1,4 +1,4 @@
-import type { LiveSite } from './live-sites.ts';
+import type { LiveSite } from './live-site.ts';
 
 /** The key within the site; nothing for an address beside the path that the site is mounted at. */
 export function toSiteKey(

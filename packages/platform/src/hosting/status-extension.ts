@@ -1,6 +1,6 @@
 import { apiErrors } from '../api-errors/api-error.ts';
 import { sendError } from '../api-errors/send-error.ts';
-import type { SiteExtension } from './site-handler.ts';
+import type { SiteExtension } from './site-extension.ts';
 
 /** Where the server of a deployment elsewhere asks whether the service is there and knows its site. */
 const STATUS_KEY = '_quire/status';

@@ -7,9 +7,10 @@ import type { Database } from '../database/database.ts';
 import { createOrganisation } from '../organisations/organisations.ts';
 import { startOver } from '../testing/people.ts';
 import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { addAuthentication, assertAccess, callerOf } from './authentication.ts';
+import { addAuthentication, assertAccess } from './authentication.ts';
 import { addErrorAnswers } from './error-answers.ts';
-import { NO_BODY, type RoutePolicy } from './route-policy.ts';
+import { callerOf } from './permissions.ts';
+import { NO_BODY, READS_ONLY, type RoutePolicy } from './route-policy.ts';
 
 const clock = createTestClock();
 let database: TestDatabase;
@@ -43,23 +44,24 @@ afterAll(async () => {
 function createApp(): FastifyInstance {
   const created = Fastify();
   addErrorAnswers(created, silentLogger);
-  addAuthentication(created, { db, clock });
-  const addRoute = (url: string, access: RoutePolicy['access'] | undefined) =>
+  addAuthentication(created, { db, clock }, () => '127.0.0.1');
+  const addRoute = (url: string, access: Pick<RoutePolicy, 'permission' | 'plan'> | undefined) =>
     created.get(
       url,
       {
         bodyLimit: NO_BODY,
-        ...(access ? { config: { policy: { access, body: 'none' } } } : {}),
+        ...(access ? { config: { policy: { ...access, body: 'none', audit: READS_ONLY } } } : {}),
         preHandler: async (request) => assertAccess(request),
       },
       async (request) => ({ caller: request.caller ?? null }),
     );
-  addRoute('/open', 'public');
-  addRoute('/v1/open', 'public');
-  addRoute('/v1/publish', { scope: 'publish' });
-  addRoute('/v1/admin', { scope: 'admin' });
-  addRoute('/v1/export', { scope: 'admin', plan: 'enterprise' });
-  addRoute('/_dashboard/sites', { scope: 'admin' });
+  const open = { permission: { public: 'a test' } };
+  addRoute('/open', open);
+  addRoute('/v1/open', open);
+  addRoute('/v1/publish', { permission: 'site.list' });
+  addRoute('/v1/admin', { permission: 'site.create' });
+  addRoute('/v1/export', { permission: 'exports.start', plan: 'enterprise' });
+  addRoute('/_dashboard/sites', { permission: 'site.list' });
   addRoute('/health', undefined);
   created.get('/caller', async (request) => callerOf(request));
   return created;
@@ -95,7 +97,8 @@ test('a key says who calls, with which plan and scope, and who publishes with it
     caller: {
       orgId: acme,
       plan: 'enterprise',
-      scope: 'publish',
+      grants: { kind: 'key', scope: 'publish' },
+      readerGroups: [],
       publisher: { kind: 'key', id: expect.stringMatching(/^key_/), name: 'key' },
     },
   });

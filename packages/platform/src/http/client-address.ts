@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import { parseNetworks } from '../parse-networks.ts';
 
 /** Who a request comes from, seen through the operator's own proxies and no further. */
 export type ClientAddress = (request: IncomingMessage) => string;
@@ -9,7 +10,7 @@ export type ClientAddress = (request: IncomingMessage) => string;
  * first address that is not one of them is the client.
  */
 export function createClientAddress(trustedProxies: string): ClientAddress {
-  const trusted = parseNetworks(trustedProxies);
+  const trusted = parseNetworks(trustedProxies.split(','));
   const isTrusted = (address: string) =>
     trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
   return (request) => {
@@ -28,16 +29,4 @@ export function createClientAddress(trustedProxies: string): ClientAddress {
 /** IPv4 behind an IPv6 socket is IPv4. */
 function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
-}
-
-function parseNetworks(text: string): BlockList {
-  const list = new BlockList();
-  for (const part of text.split(',').map((name) => name.trim())) {
-    const [address = '', bits] = part.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (isIP(address) === 0) continue;
-    if (bits === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(bits), family);
-  }
-  return list;
 }

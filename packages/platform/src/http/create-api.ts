@@ -9,6 +9,7 @@ import type { SiteAssistant } from '../assistant/site-assistant.ts';
 import type { LiveSites } from '../hosting/live-sites.ts';
 import type { Role } from '../roles.ts';
 import type { Services } from '../services.ts';
+import { addAudit } from './audit.ts';
 import { addAuthentication } from './authentication.ts';
 import { addBodyReading } from './body.ts';
 import type { ClientAddress } from './client-address.ts';
@@ -18,8 +19,9 @@ import { addDashboard } from './dashboard/dashboard.ts';
 import { addErrorAnswers, answer } from './error-answers.ts';
 import { addOpenApi, addOpenApiRoute } from './openapi.ts';
 import { addRateLimits } from './rate-limits.ts';
-import { requireRoutePolicies } from './route-policy.ts';
+import { type RegisteredRoute, requireRoutePolicies } from './route-policy.ts';
 import { addAssistantRoute } from './routes/assistant.ts';
+import { addAuditRoutes } from './routes/audit.ts';
 import { addCallerStatsRoute } from './routes/caller-stats.ts';
 import { addConnectRoutes } from './routes/connect-repository.ts';
 import { addConnectionRoutes } from './routes/connections.ts';
@@ -31,6 +33,7 @@ import { addMetricsRoute } from './routes/metrics.ts';
 import { addMountRoutes } from './routes/mounts.ts';
 import { addPreviewRoutes } from './routes/previews.ts';
 import { createReachOutside, type ReachOutside } from './routes/reach-outside.ts';
+import { addSiteAccessRoutes } from './routes/site-access.ts';
 import { addSiteUploadRoutes } from './routes/site-uploads.ts';
 import { addSiteRoutes } from './routes/sites.ts';
 import { addStaticExportRoutes } from './routes/static-export.ts';
@@ -56,8 +59,8 @@ export interface ApiOptions {
 /** How long a client may take to send a request, headers and body. */
 const REQUEST_TIMEOUT_MS = 60_000;
 
-/** The API of the platform, on the platform's own host. Sites are served elsewhere. */
-export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
+/** The API of the platform, on the platform's own host; gives its routes. Sites are served elsewhere. */
+export async function createApi(options: ApiOptions): Promise<readonly RegisteredRoute[]> {
   const { services, isDraining } = options;
   const app = Fastify({
     logger: false,
@@ -75,14 +78,15 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  requireRoutePolicies(app);
+  const routes = requireRoutePolicies(app);
   const appFiles = options.roles.has('api') ? await loadAppFiles() : undefined;
   addUnknownRouteAnswers(app, (request, reply) =>
     appFiles && isAppAddress(request) ? sendAppPage(request, reply, appFiles) : undefined,
   );
   addErrorAnswers(app, services.logger);
   addDraining(app, isDraining);
-  addAuthentication(app, services);
+  addAudit(app, services, options.clientAddress);
+  addAuthentication(app, services, options.clientAddress);
   addRateLimits(app, services);
   addBodyReading(app);
   await addOpenApi(app, options.publicUrl);
@@ -95,7 +99,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     await addDashboard(app, { ...options, reach });
   }
   await app.ready();
-  return app;
+  return routes;
 }
 
 /** What the routes of the API and of the dashboard share. */
@@ -112,6 +116,7 @@ function addApiRoutes(app: FastifyInstance, options: RouteOptions): void {
   addSiteUploadRoutes(app, services);
   addVersionRoutes(app, services);
   addPreviewRoutes(app, services);
+  addSiteAccessRoutes(app, services);
   addMountRoutes(app, services);
   addConnectionRoutes(app, services);
   addConnectRoutes(app, { services, reach });
@@ -119,6 +124,7 @@ function addApiRoutes(app: FastifyInstance, options: RouteOptions): void {
   addGitHookRoute(app, services);
   addCallerStatsRoute(app, services);
   addAssistantRoute(app, options);
+  addAuditRoutes(app, services);
   addOpenApiRoute(app);
 }
 

@@ -4,6 +4,7 @@ import { createLiveSites, type LiveSites } from '../hosting/live-sites.ts';
 import { createOutsidePages } from '../hosting/outside-pages.ts';
 import { createPlaygroundExtension } from '../hosting/playground-extension.ts';
 import { createPreviewGate } from '../hosting/preview-gate.ts';
+import { createReaderGate } from '../hosting/reader-gate.ts';
 import { refuseSites } from '../hosting/refuse-sites.ts';
 import { createSiteHandler } from '../hosting/site-handler.ts';
 import { answerStatus } from '../hosting/status-extension.ts';
@@ -29,7 +30,10 @@ export async function createHttpServer(
   let answerApi: Parameters<typeof createPlatformServer>[0]['api'] = () => {};
   const liveSites = createLiveSites(services);
   const clientAddress = createClientAddress(settings.QUIRE_TRUSTED_PROXIES);
-  const { assistant, extensions, docs } = openAssistant(services, settings, clientAddress);
+  const { assistant, extensions, docs } = openAssistant(services, settings, {
+    clientAddress,
+    liveSites,
+  });
   const { answerSites, answerOutside } = createSiteAnswers({
     services,
     liveSites,
@@ -50,7 +54,7 @@ export async function createHttpServer(
     random,
     logger,
   });
-  await createApi({
+  const routes = await createApi({
     services,
     assistant,
     liveSites,
@@ -68,6 +72,7 @@ export async function createHttpServer(
   });
   return {
     server,
+    routes,
     startDraining: () => {
       isDraining = true;
     },
@@ -108,6 +113,7 @@ function createSiteAnswers({
       extensions: [...extensions, playground, events],
       previewExtensions: [...extensions, playground],
       previewGate: createPreviewGate({ services, clientAddress, dashboardUrl }),
+      readerGate: createReaderGate({ services, clientAddress, dashboardUrl }),
     }),
     answerOutside: createOutsidePages({
       db,

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { NO_BODY } from './route-policy.ts';
+import { NO_BODY, READS_ONLY } from './route-policy.ts';
 
 /** Collects the description of the API from the schemas of its routes. Add before the routes. */
 export async function addOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
@@ -36,7 +36,13 @@ export function addOpenApiRoute(app: FastifyInstance): void {
     method: 'GET',
     url: '/v1/openapi.json',
     bodyLimit: NO_BODY,
-    config: { policy: { access: 'public', body: 'none' } },
+    config: {
+      policy: {
+        permission: { public: 'The description of the API is for everybody.' },
+        body: 'none',
+        audit: READS_ONLY,
+      },
+    },
     schema: { hide: true },
     handler: async () => app.swagger(),
   });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Admission, ANALYTICS_LIMIT, admitRequest } from '../analytics/request-window.ts';
 import { apiErrors } from '../api-errors/api-error.ts';
 import type { Services } from '../services.ts';
-import { callerOf } from './authentication.ts';
+import { callerOf } from './permissions.ts';
 import { isDashboardRequest } from './route-policy.ts';
 
 /**

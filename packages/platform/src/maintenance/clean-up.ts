@@ -1,9 +1,13 @@
 import { forgetQueries } from '../analytics/forget-queries.ts';
+import { retainAuditEntries } from '../audit/audit-retention.ts';
 import { forgetDeliveries } from '../connections/deliveries.ts';
 import { forgetDeployKeys } from '../connections/deploy-keys.ts';
 import { forgetDeploys } from '../connections/forget-deploys.ts';
+import { forgetMails } from '../mail/forget-mails.ts';
 import { forgetOldAttempts } from '../members/failed-sign-ins.ts';
+import { forgetSteps } from '../members/sign-in-steps.ts';
 import { type RemovedPreviews, removeExpiredPreviews } from '../previews/remove-expired.ts';
+import { forgetReaders } from '../readers/reader-sessions.ts';
 import type { Services } from '../services.ts';
 import { removeDeletedSites } from '../sites/deleted-sites.ts';
 import { forgetWebDays } from '../web-analytics/forget-web-days.ts';
@@ -26,16 +30,24 @@ export interface CleanUpSummary extends RetentionSummary, RemovedPreviews, Garba
   webDays: number;
   queries: number;
   failedSignIns: number;
+  mails: number;
   deliveries: number;
   deploys: number;
+  auditEntries: number;
 }
 
 /** Deletes what is not kept any more, for the running service and for `quire admin clean` alike: rows, then files. */
 export async function cleanUp(
-  services: Pick<Services, 'db' | 'storage' | 'clock' | 'cacheFolder'>,
+  services: Pick<
+    Services,
+    'db' | 'storage' | 'clock' | 'cacheFolder' | 'audit' | 'vault' | 'random'
+  >,
   keep: KeptDays,
 ): Promise<CleanUpSummary> {
   await forgetDeployKeys(services);
+  await forgetSteps(services);
+  await forgetReaders(services);
+  await services.audit.settle();
   return {
     ...(await applyRetention(services, keep.jobs)),
     ...(await removeExpiredPreviews(services)),
@@ -43,8 +55,10 @@ export async function cleanUp(
     webDays: await forgetWebDays(services, keep.webDays),
     queries: await forgetQueries(services, keep.queries),
     failedSignIns: await forgetOldAttempts(services),
+    mails: await forgetMails(services),
     deliveries: await forgetDeliveries(services),
     deploys: await forgetDeploys(services),
+    auditEntries: await retainAuditEntries(services),
     // Files go last: those of the rows above are among them.
     ...(await collectGarbage(services)),
   };

@@ -16,6 +16,7 @@ export async function runMaintenance(
     await sleep(services.clock, LOOK_MS, signal);
     if (signal.aborted) return;
     try {
+      await services.audit.settle();
       if (!(await beginChore(services.db, CLEAN_UP))) continue;
       services.logger.info(await cleanUp(services, keep), 'cleaned up');
     } catch (error) {

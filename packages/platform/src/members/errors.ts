@@ -22,3 +22,9 @@ export const memberUnknown = defineError<{ email: string }>(
     fix: 'Leave --email out: the link then makes a new account.',
   }),
 );
+
+/** Nobody could manage the organization any more. */
+export const lastOwner = defineError('LAST_OWNER', 'usage', () => ({
+  what: 'This is the last owner of the organization.',
+  fix: 'Make somebody else an owner first.',
+}));

@@ -30,7 +30,10 @@ beforeEach(async () => {
 });
 
 const create = (link: Partial<NewLoginLink> = {}) =>
-  createLoginLink(db, { orgId, hours: 2, ...link }, { clock, random: systemRandom });
+  createLoginLink(db, { orgId, role: 'editor', hours: 2, ...link } as NewLoginLink, {
+    clock,
+    random: systemRandom,
+  });
 const find = (secret: string) => findLoginLink(db, secret, { clock });
 const use = (secret: string) => useLoginLink(db, secret, { clock });
 
@@ -41,8 +44,12 @@ test('a link is found by its secret, of which only the hash is kept', async () =
   expect(await find(secret)).toEqual({
     id: expect.stringMatching(/^lnk_[0-9a-f]{24}$/),
     orgId,
+    email: null,
+    mailId: null,
     memberId: null,
     hash: createHash('sha256').update(secret).digest('hex'),
+    role: 'editor',
+    sites: [],
     createdAt: new Date(now),
     expiresAt: new Date(now + 2 * HOUR_MS),
     usedAt: null,

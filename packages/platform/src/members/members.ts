@@ -1,4 +1,5 @@
 import { createId, type Id } from '@quire/base';
+import type { OrganizationRole } from '@quire/contract';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { type Member, members } from '../database/schema/index.ts';
@@ -11,6 +12,7 @@ export interface NewMember {
   email: string;
   name: string;
   password: string;
+  role: OrganizationRole;
 }
 
 const MAX_EMAIL = 254;
@@ -19,7 +21,7 @@ const MAX_NAME = 100;
 /** Creates an account for a person. */
 export async function createMember(
   db: Database,
-  { orgId, email, name, password }: NewMember,
+  { orgId, email, name, password, role }: NewMember,
   { clock, random }: Pick<Services, 'clock' | 'random'>,
 ): Promise<Member> {
   const [member] = await db
@@ -30,6 +32,7 @@ export async function createMember(
       email: toEmail(email),
       name: name.trim().slice(0, MAX_NAME) || toEmail(email),
       passwordHash: await hashPassword(password),
+      role,
       createdAt: new Date(clock.now()),
     })
     .onConflictDoNothing({ target: members.email })
@@ -74,17 +77,13 @@ export async function findMember(
   return member;
 }
 
-/** Takes a member out, with all that let them in. Returns whether there was one. */
-export async function removeMember(
-  db: Database,
-  orgId: Id<'org'>,
-  id: Id<'mem'>,
-): Promise<boolean> {
-  const removed = await db
-    .delete(members)
-    .where(and(eq(members.orgId, orgId), eq(members.id, id)))
-    .returning({ id: members.id });
-  return removed.length === 1;
+/** Whether somebody with this address belongs to the organization. Those of others are nobody's business here. */
+export async function isMember(db: Database, orgId: Id<'org'>, email: string): Promise<boolean> {
+  const found = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.orgId, orgId), eq(members.email, email)));
+  return found.length > 0;
 }
 
 /** Gives a member a new password. */

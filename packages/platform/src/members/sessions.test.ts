@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 const open = (who = ada, browser = 'a browser') =>
-  createSession(db, who, browser, { clock, random: systemRandom });
+  createSession(db, who, { browser, address: '203.0.113.7' }, { clock, random: systemRandom });
 const find = (secret: string) => findSession(db, secret, { clock });
 const list = async (who = ada) => listSessions(db, who.id, { clock });
 const idOf = async (secret: string) => {
@@ -50,6 +50,8 @@ describe('a session', () => {
       orgId: ada.orgId,
       memberId: ada.id,
       hash: createHash('sha256').update(secret).digest('hex'),
+      address: '203.0.113.7',
+      provenAt: new Date(clock.now()),
       browser: 'a browser',
       createdAt: new Date(clock.now()),
       lastSeenAt: new Date(clock.now()),
@@ -57,6 +59,7 @@ describe('a session', () => {
     });
     expect(await find(secret)).toEqual({
       sessionId: row?.id,
+      provenAt: new Date(clock.now()),
       member: { id: ada.id, email: ada.email, name: ada.name },
       orgId: ada.orgId,
       orgName: 'Acme',

@@ -19,6 +19,8 @@ export interface SignedIn {
   orgId: Id<'org'>;
   orgName: string;
   plan: Plan;
+  /** When they last proved who they are, by signing in or since. */
+  provenAt: Date | null;
 }
 
 const DAY_MS = 24 * 3_600_000;
@@ -33,7 +35,7 @@ const MAX_BROWSER = 250;
 export async function createSession(
   db: Database,
   { orgId, id: memberId }: Pick<Member, 'orgId' | 'id'>,
-  browser: string,
+  { browser, address }: { browser: string; address: string },
   { clock, random }: Pick<Services, 'clock' | 'random'>,
 ): Promise<string> {
   const secret = createSecret(random);
@@ -44,6 +46,8 @@ export async function createSession(
     memberId,
     hash: hashSecret(secret) ?? '',
     browser: browser.slice(0, MAX_BROWSER),
+    address,
+    provenAt: now,
     createdAt: now,
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + LIFETIME_MS),
@@ -67,6 +71,7 @@ export async function findSession(
       orgId: sessions.orgId,
       orgName: organisations.name,
       plan: organisations.plan,
+      provenAt: sessions.provenAt,
     })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
@@ -107,6 +112,29 @@ export function listSessions(
       ),
     )
     .orderBy(desc(sessions.lastSeenAt));
+}
+
+/** How long a proof of who somebody is counts for changes to how they sign in. */
+const PROOF_MS = 15 * 60_000;
+
+/** Whether it was recently proven who is signed in: a browser that was left open is not enough for everything. */
+export function isProven(
+  { provenAt }: Pick<SignedIn, 'provenAt'>,
+  { clock }: Pick<Services, 'clock'>,
+): boolean {
+  return provenAt !== null && provenAt.getTime() > clock.now() - PROOF_MS;
+}
+
+/** Notes that whoever is signed in has just proven who they are. */
+export async function noteProof(
+  db: Database,
+  id: Id<'ses'>,
+  { clock }: Pick<Services, 'clock'>,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ provenAt: new Date(clock.now()) })
+    .where(eq(sessions.id, id));
 }
 
 /** Signs one browser of a member out. Returns whether there was one. */

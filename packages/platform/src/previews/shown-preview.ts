@@ -2,8 +2,9 @@ import type { Id } from '@quire/base';
 import type { PreviewAccess } from '@quire/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { previews, sites, versions } from '../database/schema/index.ts';
+import { previews, readerSettings, sites, versions } from '../database/schema/index.ts';
 import type { LivePointer } from '../hosting/live-pointer.ts';
+import { toSiteReaders } from '../readers/site-readers.ts';
 import { isWithheld } from '../versions/approve-version.ts';
 import { toEffectiveAccess } from './access.ts';
 
@@ -37,10 +38,11 @@ export async function loadShownPreview(
   host: string,
 ): Promise<{ place: PreviewPlace; pointer: LivePointer | undefined } | undefined> {
   const [found] = await db
-    .select({ preview: previews, site: sites, version: versions })
+    .select({ preview: previews, site: sites, version: versions, readers: readerSettings })
     .from(previews)
     .innerJoin(sites, eq(sites.id, previews.siteId))
     .leftJoin(versions, eq(versions.id, previews.versionId))
+    .leftJoin(readerSettings, eq(readerSettings.siteId, sites.id))
     .where(and(eq(previews.host, host), isNull(sites.deletedAt)));
   if (!found) return undefined;
   const { preview, site, version } = found;
@@ -63,6 +65,7 @@ export async function loadShownPreview(
     projectId: site.projectId,
     siteName: site.name,
     versionId: version.id,
+    readers: toSiteReaders(found.readers),
     preview: place,
   };
   return { place, pointer: pointer ?? undefined };

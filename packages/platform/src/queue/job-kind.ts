@@ -1,4 +1,4 @@
 /** What the platform does in the background. */
-export const JOB_KINDS = ['publish', 'export', 'sync', 'deploy', 'report'] as const;
+export const JOB_KINDS = ['publish', 'export', 'sync', 'deploy', 'report', 'mail'] as const;
 
 export type JobKind = (typeof JOB_KINDS)[number];

@@ -7,7 +7,7 @@ import { sendError } from '../api-errors/send-error.ts';
 import type { SiteDocs } from '../assistant/site-docs.ts';
 import { toBundleSearcher } from '../hosting/elsewhere.ts';
 import { readJson } from '../hosting/read-json.ts';
-import type { SiteExtension } from '../hosting/site-handler.ts';
+import type { SiteExtension } from '../hosting/site-extension.ts';
 import { toSentAnswer } from './sent-answer.ts';
 
 export interface SearchParts {

@@ -57,12 +57,22 @@ export async function removeDeletedSites({
   db,
   clock,
   cacheFolder,
-}: Pick<Services, 'db' | 'clock' | 'cacheFolder'>): Promise<number> {
+  audit,
+}: Pick<Services, 'db' | 'clock' | 'cacheFolder' | 'audit'>): Promise<number> {
   const horizon = new Date(clock.now() - RESTORABLE_MS);
   const gone = await db.select().from(sites).where(lt(sites.deletedAt, horizon));
   let removed = 0;
   for (const site of gone) {
-    const isRemoved = await db.transaction((tx) => removeSite(tx, site, horizon));
+    const isRemoved = await db.transaction(async (tx) => {
+      if (!(await removeSite(tx, site, horizon))) return false;
+      await audit.add(tx, {
+        orgId: site.orgId,
+        actor: { kind: 'system', name: 'Quire' },
+        action: 'site.purge',
+        target: { kind: 'site', id: site.id, name: site.name },
+      });
+      return true;
+    });
     if (!isRemoved) continue;
     removed++;
     await rm(join(cacheFolder, site.id), { recursive: true, force: true });

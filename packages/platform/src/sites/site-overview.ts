@@ -21,13 +21,16 @@ export interface SiteOverview {
   latest: Version | undefined;
 }
 
-/** The sites of an organization, oldest first, in a few queries however many there are. */
+/** The sites of an organization, or only some, oldest first, in a few queries however many there are. */
 export async function listSiteOverviews(
   db: Database,
   orgId: Id<'org'>,
-  siteId?: Id<'site'>,
+  only?: ReadonlySet<string>,
 ): Promise<SiteOverview[]> {
-  const own = and(eq(sites.orgId, orgId), siteId ? eq(sites.id, siteId) : undefined);
+  const own = and(
+    eq(sites.orgId, orgId),
+    only ? inArray(sites.id, [...only] as Id<'site'>[]) : undefined,
+  );
   const listed = await db.select().from(sites).where(own).orderBy(sites.createdAt, sites.id);
   if (listed.length === 0) return [];
   const ids = listed.map(({ id }) => id);

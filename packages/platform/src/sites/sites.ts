@@ -1,7 +1,15 @@
 import { createId, type Id } from '@quire/base';
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { domainClaims, domains, projects, type Site, sites } from '../database/schema/index.ts';
+import {
+  domainClaims,
+  domains,
+  projects,
+  type ReaderSettings,
+  readerSettings,
+  type Site,
+  sites,
+} from '../database/schema/index.ts';
 import type { Services } from '../services.ts';
 import { addDomain, type SiteDomain } from './domains.ts';
 
@@ -33,14 +41,23 @@ export async function createSite(
   return domain && { siteId, domain };
 }
 
-/** The site at a host, for readers: the Host header alone decides. */
+/** The site at a host: the Host header alone decides. */
 export async function findSiteByHost(db: Database, host: string): Promise<Site | undefined> {
+  return (await findHostedSite(db, host))?.site;
+}
+
+/** The same with what was said of who may read it. */
+export async function findHostedSite(
+  db: Database,
+  host: string,
+): Promise<{ site: Site; readers: ReaderSettings | null } | undefined> {
   const [row] = await db
-    .select({ site: sites })
+    .select({ site: sites, readers: readerSettings })
     .from(domains)
     .innerJoin(sites, eq(sites.id, domains.siteId))
+    .leftJoin(readerSettings, eq(readerSettings.siteId, sites.id))
     .where(eq(domains.host, host));
-  return row?.site;
+  return row;
 }
 
 /**
@@ -96,9 +113,18 @@ export async function changeSite(
   if (name) await tx.update(projects).set({ name }).where(eq(projects.id, projectId));
 }
 
-/** The sites of an organization, oldest first, with those that are deleted and can be restored. */
-export function listSites(db: Database, orgId: Id<'org'>): Promise<Site[]> {
-  return db.select().from(sites).where(eq(sites.orgId, orgId)).orderBy(sites.createdAt, sites.id);
+/** The sites of an organization, or only some, oldest first, with those that are deleted and can be restored. */
+export function listSites(
+  db: Database,
+  orgId: Id<'org'>,
+  only?: ReadonlySet<string>,
+): Promise<Site[]> {
+  const some = only ? inArray(sites.id, [...only] as Id<'site'>[]) : undefined;
+  return db
+    .select()
+    .from(sites)
+    .where(and(eq(sites.orgId, orgId), some))
+    .orderBy(sites.createdAt, sites.id);
 }
 
 /** Sites that are deleted do not count. */

@@ -1,4 +1,5 @@
 import { type Clock, type Id, systemRandom } from '@quire/base';
+import type { OrganizationRole } from '@quire/contract';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import type { Member, Plan } from '../database/schema/index.ts';
@@ -23,7 +24,8 @@ export function addMember(
   clock: Clock,
   orgId: Id<'org'>,
   email = 'ada@example.com',
+  role: OrganizationRole = 'owner',
 ): Promise<Member> {
-  const person = { orgId, email, name: 'Ada', password: PASSWORD };
+  const person = { orgId, email, name: 'Ada', password: PASSWORD, role };
   return createMember(db, person, { clock, random: systemRandom });
 }

@@ -1,7 +1,7 @@
 import { defineError } from '@quire/base';
 
 export const secretKeyMissing = defineError('SECRET_KEY_MISSING', 'usage', () => ({
-  what: 'Tokens and deploy keys cannot be stored: with a database of your own (DATABASE_URL) the key that encrypts them has to come from the environment.',
+  what: 'Secrets cannot be stored: with a database of your own (DATABASE_URL) the key that encrypts them has to come from the environment.',
   fix: 'Set QUIRE_SECRET_KEY to the output of "openssl rand -base64 32" for every process of the service, and keep it apart from backups.',
 }));
 
@@ -9,14 +9,14 @@ export const secretKeyUnknown = defineError<{ keyId: string }>(
   'SECRET_KEY_UNKNOWN',
   'usage',
   ({ keyId }) => ({
-    what: `A stored token or deploy key was encrypted with the key ${keyId}, which this process does not have.`,
-    fix: 'Add the earlier key to QUIRE_SECRET_KEY, after the new one and a comma, or connect the repository again.',
+    what: `A stored secret was encrypted with the key ${keyId}, which this process does not have.`,
+    fix: 'Add the earlier key to QUIRE_SECRET_KEY, after the new one and a comma, or connect the repository, or set up the authenticator app, again.',
   }),
 );
 
 export const secretDamaged = defineError('SECRET_DAMAGED', 'usage', () => ({
-  what: 'A stored token or deploy key cannot be decrypted: it was changed, or belongs to another connection.',
-  fix: 'Connect the repository again.',
+  what: 'A stored secret cannot be decrypted: it was changed, or belongs to another place.',
+  fix: 'Connect the repository, or set up the authenticator app, again.',
 }));
 
 /** The file in the data folder is no list of keys. */

@@ -6,8 +6,9 @@ import type { SecretKey } from './secret-key.ts';
 /** Whose secret it is. What was encrypted for one place cannot be decrypted for another. */
 export interface SecretPlace {
   orgId: Id<'org'>;
+  /** The connection, App, deploy key or member that it is of. */
   connectionId: string;
-  /** Which of its secrets: `token`, `deploy-key`, `webhook`. */
+  /** Which of its secrets: `token`, `deploy-key`, `webhook`, `totp`. */
   name: string;
 }
 

@@ -5,14 +5,16 @@ import type { BuildReport } from '../render/build-report.ts';
 import { nextGeneration } from './create-version.ts';
 
 /**
- * Makes a rendered version what readers see, in one write. A version that is older than what is
+ * Makes a rendered version what readers see, in one write, and says whether it did. A version that is older than what is
  * live stays where it is: its rendering only ended late.
  */
-export async function goLive(tx: Database, version: Version): Promise<void> {
-  await tx
+export async function goLive(tx: Database, version: Version): Promise<boolean> {
+  const switched = await tx
     .update(sites)
     .set({ liveVersionId: version.id, liveGeneration: version.generation })
-    .where(and(eq(sites.id, version.siteId), lt(sites.liveGeneration, version.generation)));
+    .where(and(eq(sites.id, version.siteId), lt(sites.liveGeneration, version.generation)))
+    .returning({ id: sites.id });
+  return switched.length === 1;
 }
 
 /** Why a rendered version does not go live by itself; nothing when it does. */

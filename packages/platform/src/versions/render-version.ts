@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { messageOf, QuireError } from '@quire/base';
 import { eq, sql } from 'drizzle-orm';
+import type { NewEntry } from '../audit/audit-log.ts';
 import { databaseAway } from '../database/errors.ts';
 import { sites, type Version, versions } from '../database/schema/index.ts';
 import { findTurn, type Turn } from '../lease/find-turn.ts';
@@ -17,6 +18,7 @@ import { goLive, toHeldBack } from './go-live.ts';
 import { materialiseSource } from './materialise.ts';
 import { toMountTable } from './mount-table.ts';
 import { selectInstalled } from './needed-plugins.ts';
+import { toPublisherRecord } from './origin.ts';
 import { showInPreview } from './show-in-preview.ts';
 import { storeSiteManifest } from './site-manifest.ts';
 import { storeSite } from './store-site.ts';
@@ -131,6 +133,8 @@ async function renderAndStore(
           cache: { folder: join(services.cacheFolder, version.siteId) },
           ...(version.mounts ? { mounts: toMountTable(version.mounts) } : {}),
           links: 'hosted',
+          // The host asks for each reader; where no page has a rule the files are the same without it.
+          readers: 'all',
           integrations: true,
           ...(fontHosts.length > 0 ? { fontHosts } : {}),
           plugins: { installed },
@@ -161,7 +165,7 @@ async function loadPlace({ db }: Services, { siteId }: Version) {
 }
 
 async function finish(
-  { db, clock }: Services,
+  { db, clock, audit }: Services,
   version: Version,
   { pageCount, report }: RenderedVersion,
 ) {
@@ -181,9 +185,22 @@ async function finish(
     // Nothing to switch when another worker has it, or has ended it.
     if (finished.length === 0) return;
     if (version.previewId) await showInPreview(tx, version.previewId, version);
-    else if (heldBack === null) await goLive(tx, version);
+    const isLive = !version.previewId && heldBack === null && (await goLive(tx, version));
     await endDeploy(tx, version, { now: clock.now() });
+    if (isLive) await audit.add(tx, toLiveEntry(version));
   });
+}
+
+/** What is recorded of a version that went live once it was rendered, by whoever published it. */
+function toLiveEntry(version: Version): NewEntry {
+  const publisher = toPublisherRecord(version);
+  return {
+    orgId: version.orgId,
+    actor: publisher ?? { kind: 'system', name: 'Quire' },
+    action: 'version.live',
+    target: { kind: 'site', id: version.siteId },
+    after: { versionId: version.id },
+  };
 }
 
 async function fail({ db, clock, logger }: Services, version: Version, error: unknown) {

@@ -1,6 +1,7 @@
 import { parseRequestPath, toUrlPath } from '@quire/base';
 import { findAnswer } from '../hosting/find-answer.ts';
-import type { LiveSite, LiveSites } from '../hosting/live-sites.ts';
+import type { LiveSite } from '../hosting/live-site.ts';
+import type { LiveSites } from '../hosting/live-sites.ts';
 import { toSiteKey } from '../hosting/site-key.ts';
 import { normaliseQuery } from './normalise-query.ts';
 import type { CountedEvent, ReportedEvent } from './web-event.ts';

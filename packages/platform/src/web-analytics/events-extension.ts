@@ -1,11 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { type Clock, createRateLimit, type RateLimit } from '@quire/base';
+import { type Clock, createRateLimit, isFromOwnPage, type RateLimit } from '@quire/base';
 import { type ApiError, apiErrors } from '../api-errors/api-error.ts';
 import { sendError } from '../api-errors/send-error.ts';
 import type { LiveSites } from '../hosting/live-sites.ts';
-import { isFromOwnPage } from '../hosting/own-page.ts';
 import { readJson } from '../hosting/read-json.ts';
-import type { SiteExtension } from '../hosting/site-handler.ts';
+import type { SiteExtension } from '../hosting/site-extension.ts';
 import type { ClientAddress } from '../http/client-address.ts';
 import { toCountedEvent } from './count-event.ts';
 import { isRobot, objects } from './is-uncounted.ts';

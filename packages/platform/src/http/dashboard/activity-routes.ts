@@ -4,7 +4,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { listActivityDays } from '../../analytics/activity-days.ts';
 import { DAY_MS, dayOf } from '../../analytics/time-parts.ts';
 import { fromContract } from '../contract-route.ts';
-import { type SessionAccess, SIGNED_IN, signedInOf } from './session-access.ts';
+import { visibleTo } from '../permissions.ts';
+import { type SessionAccess, signedIn, signedInOf } from './session-access.ts';
 
 /** This week and the one before, to compare it with. */
 const SHOWN_DAYS = 14;
@@ -15,10 +16,12 @@ export function addActivityRoutes(instance: FastifyInstance, { services }: Sessi
   const app = instance.withTypeProvider<ZodTypeProvider>();
   app.route({
     ...fromContract(activityRoutes.list),
-    ...SIGNED_IN,
+    ...signedIn('analytics.list'),
     handler: async (request) => {
       const from = dayOf(clock.now() - (SHOWN_DAYS - 1) * DAY_MS);
-      return { days: await listActivityDays(db, signedInOf(request).orgId, from) };
+      return {
+        days: await listActivityDays(db, signedInOf(request).orgId, from, visibleTo(request)),
+      };
     },
   });
 }

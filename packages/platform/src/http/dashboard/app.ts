@@ -2,7 +2,7 @@ import { sendFile } from '@quire/base';
 import { DASHBOARD_PREFIX } from '@quire/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding } from '../../hosting/accepted-encoding.ts';
-import { NO_BODY } from '../route-policy.ts';
+import { NO_BODY, READS_ONLY } from '../route-policy.ts';
 import type { AppFile, AppFiles } from './app-files.ts';
 import { appHeaders } from './app-headers.ts';
 
@@ -17,7 +17,13 @@ export function addApp(app: FastifyInstance, files: AppFiles): void {
       method: 'GET',
       url: path === PAGE ? '/' : `/${path}`,
       bodyLimit: NO_BODY,
-      config: { policy: { access: 'public', body: 'none' } },
+      config: {
+        policy: {
+          permission: { public: 'The app itself holds nothing; what it shows is asked for.' },
+          body: 'none',
+          audit: READS_ONLY,
+        },
+      },
       schema: { hide: true },
       handler: (request, reply) => send(request, reply, { path, file }),
     });

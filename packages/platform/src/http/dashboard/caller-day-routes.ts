@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { listCallerDays } from '../../analytics/caller-days.ts';
 import { fromContract } from '../contract-route.ts';
-import { findOwnProject } from './own-project.ts';
-import { type SessionAccess, SIGNED_IN } from './session-access.ts';
+import { loadProject } from '../routes/load-project.ts';
+import { type SessionAccess, signedIn } from './session-access.ts';
 
 /** How often the assistant was asked, day by day, for a chart. No limit of the API counts it. */
 export function addCallerDayRoutes(instance: FastifyInstance, { services }: SessionAccess): void {
@@ -12,9 +12,9 @@ export function addCallerDayRoutes(instance: FastifyInstance, { services }: Sess
   const app = instance.withTypeProvider<ZodTypeProvider>();
   app.route({
     ...fromContract(assistantDayRoutes.list),
-    ...SIGNED_IN,
+    ...signedIn('analytics.read'),
     handler: async (request) => {
-      const projectId = await findOwnProject(db, request, request.params.projectId);
+      const projectId = await loadProject(db, request, request.params.projectId);
       return { days: await listCallerDays(db, projectId, request.query) };
     },
   });

@@ -1,4 +1,5 @@
-import { createHostCookie, type HostCookie } from '../../host-cookie.ts';
+import { createHostCookie, type HostCookie } from '@quire/base';
+import { STEP_SECONDS } from '../../members/sign-in-steps.ts';
 
 /** A cookie of the dashboard. */
 export type DashboardCookie = HostCookie;
@@ -8,6 +9,8 @@ export interface DashboardCookies {
   session: DashboardCookie;
   /** Says which accounts a browser has signed in to. Signing out leaves it. */
   known: DashboardCookie;
+  /** Says that a password was right and the second factor is missing. */
+  step: DashboardCookie;
 }
 
 const DAY_SECONDS = 24 * 3600;
@@ -20,5 +23,6 @@ export function createDashboardCookies(publicUrl: string): DashboardCookies {
   return {
     session: createHostCookie(publicUrl, 'quire', SESSION_DAYS * DAY_SECONDS),
     known: createHostCookie(publicUrl, 'quire-known', KNOWN_DAYS * DAY_SECONDS),
+    step: createHostCookie(publicUrl, 'quire-step', STEP_SECONDS),
   };
 }

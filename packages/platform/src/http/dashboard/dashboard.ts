@@ -3,17 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import { createKnownBrowsers } from '../../members/known-browsers.ts';
 import { openLinkKeys } from '../../storage/link-keys.ts';
 import type { RouteOptions } from '../create-api.ts';
+import { addAuditRoutes } from '../routes/audit.ts';
 import { addCallerStatsRoute } from '../routes/caller-stats.ts';
 import { addConnectRoutes } from '../routes/connect-repository.ts';
 import { addConnectionRoutes } from '../routes/connections.ts';
 import { addDomainRoutes } from '../routes/domains.ts';
 import { addGitHubAppRoutes } from '../routes/github-apps.ts';
 import { addPreviewRoutes } from '../routes/previews.ts';
+import { addSiteAccessRoutes } from '../routes/site-access.ts';
 import { addSiteUploadRoutes } from '../routes/site-uploads.ts';
 import { addSiteRoutes } from '../routes/sites.ts';
 import { addStaticExportRoutes } from '../routes/static-export.ts';
 import { addVersionRoutes } from '../routes/versions.ts';
 import { addActivityRoutes } from './activity-routes.ts';
+import { addAuditSettingsRoutes } from './audit-routes.ts';
 import { addCallerDayRoutes } from './caller-day-routes.ts';
 import { createDashboardCookies } from './dashboard-cookies.ts';
 import { addExportRoutes } from './export-routes.ts';
@@ -21,11 +24,17 @@ import { addFeatureRoutes } from './feature-routes.ts';
 import { addGitHubAppCreation } from './github-app-routes.ts';
 import { addKeyRoutes } from './key-routes.ts';
 import { addMemberRoutes } from './member-routes.ts';
+import { addOrganizationSignInRoutes } from './organization-sign-in-routes.ts';
+import { addPasswordResetRoutes } from './password-reset-routes.ts';
 import { addPreviewEntryRoutes } from './preview-routes.ts';
+import { addProviderSignInRoutes } from './provider-sign-in-routes.ts';
+import { addSecondFactorRoutes } from './second-factor-routes.ts';
+import { addSecondStepRoutes } from './second-step-routes.ts';
 import { addSessionAccess } from './session-access.ts';
 import { addSessionRoutes } from './session-routes.ts';
 import { addSignInRoutes } from './sign-in-routes.ts';
 import { addSiteOverviewRoutes } from './site-routes.ts';
+import { addViewAsRoutes } from './view-as-routes.ts';
 import { addWebAnalyticsRoutes } from './web-analytics-routes.ts';
 
 /**
@@ -35,9 +44,17 @@ import { addWebAnalyticsRoutes } from './web-analytics-routes.ts';
 export async function addDashboard(app: FastifyInstance, options: RouteOptions): Promise<void> {
   const { services, publicUrl, publicHost, linkSeconds, clientAddress, reach } = options;
   const cookies = createDashboardCookies(publicUrl);
-  const access = { services, cookie: cookies.session, origin: new URL(publicUrl).origin };
+  const { origin, hostname } = new URL(publicUrl);
+  const access = { services, cookie: cookies.session, origin };
   const knownBrowsers = createKnownBrowsers(await openLinkKeys(services), services.random);
-  const signingIn = { ...access, clientAddress, knownCookie: cookies.known, knownBrowsers };
+  const signingIn = {
+    ...access,
+    clientAddress,
+    knownCookie: cookies.known,
+    knownBrowsers,
+    stepCookie: cookies.step,
+    party: { origin, id: hostname },
+  };
   await app.register(
     async (dashboard) => {
       // It is not part of the public API, and may change with the dashboard.
@@ -46,6 +63,11 @@ export async function addDashboard(app: FastifyInstance, options: RouteOptions):
       });
       addSessionAccess(dashboard, access);
       addSignInRoutes(dashboard, signingIn);
+      addPasswordResetRoutes(dashboard, signingIn);
+      addSecondStepRoutes(dashboard, signingIn);
+      addProviderSignInRoutes(dashboard, signingIn);
+      addOrganizationSignInRoutes(dashboard, access);
+      addSecondFactorRoutes(dashboard, signingIn);
       addSessionRoutes(dashboard, { ...access, clientAddress });
       addMemberRoutes(dashboard, access);
       addKeyRoutes(dashboard, access);
@@ -56,17 +78,21 @@ export async function addDashboard(app: FastifyInstance, options: RouteOptions):
       addCallerDayRoutes(dashboard, access);
       addWebAnalyticsRoutes(dashboard, access);
       addPreviewEntryRoutes(dashboard, access);
+      addViewAsRoutes(dashboard, access);
       addStaticExportRoutes(dashboard, { services, linkSeconds });
       addSiteRoutes(dashboard, { services, publicHost });
       addDomainRoutes(dashboard, { services, publicHost });
       addSiteUploadRoutes(dashboard, services);
       addVersionRoutes(dashboard, services);
       addPreviewRoutes(dashboard, services);
+      addSiteAccessRoutes(dashboard, services);
       addConnectionRoutes(dashboard, services);
       addConnectRoutes(dashboard, { services, reach });
       addGitHubAppRoutes(dashboard, { services, reach });
       addGitHubAppCreation(dashboard, { ...access, reach });
       addCallerStatsRoute(dashboard, services);
+      addAuditRoutes(dashboard, services);
+      addAuditSettingsRoutes(dashboard, access);
     },
     { prefix: DASHBOARD_PREFIX },
   );

@@ -1,11 +1,13 @@
+import type { Id } from '@quire/base';
 import { exportRoutes } from '@quire/contract';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type ExportJob, exportJobs } from '../../database/schema/index.ts';
 import { fromContract } from '../contract-route.ts';
+import { visibleTo } from '../permissions.ts';
 import { toJobRecord } from '../routes/job-record.ts';
-import { type SessionAccess, SIGNED_IN, signedInOf } from './session-access.ts';
+import { type SessionAccess, signedIn, signedInOf } from './session-access.ts';
 
 const LISTED_JOBS = 50;
 
@@ -14,12 +16,18 @@ export function addExportRoutes(instance: FastifyInstance, { services }: Session
   const app = instance.withTypeProvider<ZodTypeProvider>();
   app.route({
     ...fromContract(exportRoutes.list),
-    ...SIGNED_IN,
+    ...signedIn('exports.list'),
     handler: async (request) => {
+      const visible = visibleTo(request);
       const jobs = await services.db
         .select()
         .from(exportJobs)
-        .where(eq(exportJobs.orgId, signedInOf(request).orgId))
+        .where(
+          and(
+            eq(exportJobs.orgId, signedInOf(request).orgId),
+            visible ? inArray(exportJobs.siteId, [...visible] as Id<'site'>[]) : undefined,
+          ),
+        )
         .orderBy(desc(exportJobs.createdAt), desc(exportJobs.id))
         .limit(LISTED_JOBS);
       return {

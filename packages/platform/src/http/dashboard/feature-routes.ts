@@ -1,5 +1,11 @@
 import { featureRoutes } from '@quire/contract';
-import { DEFAULT_FEATURES, DEPLOYMENT_TYPES, FEATURE_MATRIX, FEATURES } from '@quire/model';
+import {
+  DEFAULT_FEATURES,
+  DEPLOYMENT_TYPES,
+  FEATURE_MATRIX,
+  FEATURES,
+  toShownPlayground,
+} from '@quire/model';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Plan, Site } from '../../database/schema/index.ts';
@@ -7,7 +13,7 @@ import type { Services } from '../../services.ts';
 import { loadSiteManifest } from '../../versions/site-manifest.ts';
 import { fromContract } from '../contract-route.ts';
 import { loadSite } from '../routes/load-site.ts';
-import { type SessionAccess, SIGNED_IN, signedInOf } from './session-access.ts';
+import { type SessionAccess, signedIn, signedInOf } from './session-access.ts';
 
 /** What each kind of deployment can have, from the one table of Quire, and what is on at a hosted site now. */
 export function addFeatureRoutes(instance: FastifyInstance, { services }: SessionAccess): void {
@@ -15,7 +21,7 @@ export function addFeatureRoutes(instance: FastifyInstance, { services }: Sessio
 
   app.route({
     ...fromContract(featureRoutes.table),
-    ...SIGNED_IN,
+    ...signedIn('account.own'),
     handler: async () => ({
       types: [...DEPLOYMENT_TYPES],
       features: [...FEATURES],
@@ -26,7 +32,7 @@ export function addFeatureRoutes(instance: FastifyInstance, { services }: Sessio
 
   app.route({
     ...fromContract(featureRoutes.ofSite),
-    ...SIGNED_IN,
+    ...signedIn('site.read'),
     handler: async (request) => {
       const site = await loadSite(services, request);
       return { features: await loadFeatures(services, site, signedInOf(request).plan) };
@@ -38,7 +44,9 @@ export function addFeatureRoutes(instance: FastifyInstance, { services }: Sessio
 async function loadFeatures({ storage, features }: Services, site: Site, plan: Plan) {
   if (!site.liveVersionId) return null;
   const version = { id: site.liveVersionId, orgId: site.orgId };
-  const { searchIndexes, playground } = await loadSiteManifest(storage, version);
+  const manifest = await loadSiteManifest(storage, version);
+  const { searchIndexes } = manifest;
+  const playground = toShownPlayground(manifest, () => true);
   const hasIndex = searchIndexes.length > 0;
   const servers = playground?.servers.length ?? 0;
   return {

@@ -4,13 +4,14 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { apiErrors } from '../../api-errors/api-error.ts';
 import { beginApp, finishApp, openAppState, toAppForm } from '../../connections/github-apps.ts';
 import { findOwnSite } from '../../sites/sites.ts';
+import { noteAudit } from '../audit.ts';
 import { fromContract } from '../contract-route.ts';
-import { JSON_BODY_LIMIT } from '../route-policy.ts';
+import { assertAtSite } from '../permissions.ts';
 import { refuseConnection } from '../routes/connection-errors.ts';
 import { toAppRecord } from '../routes/connection-record.ts';
 import type { ReachOutside } from '../routes/reach-outside.ts';
 import { toManifestHeaders, toManifestPage } from './manifest-page.ts';
-import { type SessionAccess, SIGNED_IN, signedInOf } from './session-access.ts';
+import { type SessionAccess, signedIn, signedInJson, signedInOf } from './session-access.ts';
 
 const PAGE = '/github-apps/new';
 
@@ -20,19 +21,15 @@ export function addGitHubAppCreation(
   { services, reach }: SessionAccess & { reach: ReachOutside },
 ): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const takesJson = {
-    bodyLimit: JSON_BODY_LIMIT,
-    config: { policy: { access: { scope: 'admin' }, body: 'json' } },
-  } as const;
-
   app.route({
     ...fromContract(githubAppCreationRoutes.begin),
-    ...takesJson,
+    ...signedInJson('apps.manage', { none: 'Nothing is created before it is finished.' }),
     handler: async (request, reply) => {
       const creator = signedInOf(request);
       const host = parseDomain(request.body.domain);
       const site = host && (await findOwnSite(services.db, creator.orgId, host));
       if (!site) throw apiErrors.notFound('site');
+      assertAtSite(request, site.id, 'repositories.manage');
       const wish = { ...request.body, domain: host };
       const state = await beginApp(services, creator, wish).catch(refuseConnection);
       const url = `${DASHBOARD_PREFIX}${PAGE}?${new URLSearchParams({ state })}`;
@@ -42,11 +39,13 @@ export function addGitHubAppCreation(
 
   app.route({
     ...fromContract(githubAppCreationRoutes.finish),
-    ...takesJson,
+    ...signedInJson('apps.manage', 'app.create'),
     handler: async (request, reply) => {
       const creator = signedInOf(request);
       const finished = await reach(creator.orgId, () => finishApp(services, creator, request.body));
-      const { domain, app: created } = finished;
+      const { domain, app: created, isNew } = finished;
+      const target = { kind: 'app', id: created.id, name: created.slug };
+      noteAudit(request, { target, isUnchanged: !isNew });
       return reply.code(201).send({ domain, app: toAppRecord({ app: created, used: 0 }) });
     },
   });
@@ -54,7 +53,7 @@ export function addGitHubAppCreation(
   instance.route<{ Querystring: { state?: string } }>({
     method: 'GET',
     url: PAGE,
-    ...SIGNED_IN,
+    ...signedIn('apps.manage'),
     handler: async (request, reply) => {
       const creator = signedInOf(request);
       const text = String(request.query.state ?? '');

@@ -1,17 +1,20 @@
-import { parseDomain, previewEntryRoutes } from '@quire/contract';
+import { type Id, toLocalPath } from '@quire/base';
+import { maySee, parseDomain, previewEntryRoutes } from '@quire/contract';
+import { toReaderAddress } from '@quire/identity';
 import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { apiErrors } from '../../api-errors/api-error.ts';
-import { previews } from '../../database/schema/index.ts';
-import { toLocalPath } from '../../hosting/local-path.ts';
+import { type Preview, previews } from '../../database/schema/index.ts';
 import { ENTRY_PATH } from '../../hosting/preview-gate.ts';
 import { createHandOver } from '../../previews/preview-passes.ts';
+import { createReaderHandOver } from '../../readers/reader-sessions.ts';
+import { findHostedSite } from '../../sites/sites.ts';
 import { fromContract } from '../contract-route.ts';
-import { JSON_BODY_LIMIT } from '../route-policy.ts';
-import { type SessionAccess, signedInOf } from './session-access.ts';
+import { callerOf } from '../permissions.ts';
+import { type SessionAccess, signedInJson, signedInOf } from './session-access.ts';
 
-/** Hands a member over to a preview of their organization. */
+/** Hands a member over to a preview of their organization, or to a site that is for members. */
 export function addPreviewEntryRoutes(
   instance: FastifyInstance,
   { services }: SessionAccess,
@@ -20,10 +23,10 @@ export function addPreviewEntryRoutes(
   const app = instance.withTypeProvider<ZodTypeProvider>();
   app.route({
     ...fromContract(previewEntryRoutes.enter),
-    bodyLimit: JSON_BODY_LIMIT,
-    config: { policy: { access: { scope: 'admin' }, body: 'json' } },
+    ...signedInJson('site.read', { none: 'To read a preview changes nothing.' }),
     handler: async (request, reply) => {
       const { orgId, sessionId } = signedInOf(request);
+      const { grants } = callerOf(request);
       const host = parseDomain(request.body.host) ?? '';
       const [preview] = await db
         .select()
@@ -35,15 +38,43 @@ export function addPreviewEntryRoutes(
             gt(previews.expiresAt, new Date(clock.now())),
           ),
         );
-      if (!preview) throw apiErrors.notFound('preview');
-      const secret = await createHandOver(
-        db,
-        { orgId, previewId: preview.id, sessionId },
-        services,
-      );
-      const search = new URLSearchParams({ token: secret, to: toLocalPath(request.body.path) });
-      const url = `${siteUrl(preview.host)}/${ENTRY_PATH}?${search}`;
+      const to = toLocalPath(request.body.path);
+      const member = { orgId, sessionId, maySee: (id: Id<'site'>) => maySee(grants, id) };
+      const url = preview
+        ? await enterPreview({ ...preview, to }, member)
+        : await enterSite({ host, to }, member);
+      if (!url) throw apiErrors.notFound('preview');
       return reply.code(201).header('cache-control', 'no-store').send({ url });
     },
   });
+
+  /** Nothing where the member may not read the site. */
+  async function enterPreview(
+    { id: previewId, siteId, host, to }: Pick<Preview, 'id' | 'siteId' | 'host'> & { to: string },
+    { maySee: mayRead, ...member }: Member,
+  ): Promise<string | undefined> {
+    if (!mayRead(siteId)) return undefined;
+    const token = await createHandOver(db, { ...member, previewId }, services);
+    return `${siteUrl(host)}/${ENTRY_PATH}?${new URLSearchParams({ token, to })}`;
+  }
+
+  /** Nothing where no site that is for members, and for this one, is at the host. */
+  async function enterSite(
+    { host, to }: { host: string; to: string },
+    { maySee: mayRead, ...member }: Member,
+  ): Promise<string | undefined> {
+    const found = await findHostedSite(db, host);
+    if (found?.site.orgId !== member.orgId || found.readers?.way !== 'members') return undefined;
+    const { id: siteId, basePath } = found.site;
+    if (!mayRead(siteId)) return undefined;
+    const token = await createReaderHandOver(db, { ...member, siteId }, services);
+    const address = toReaderAddress(siteUrl(host) + basePath, 'enter');
+    return `${address}?${new URLSearchParams({ token, to })}`;
+  }
+}
+
+interface Member {
+  orgId: Id<'org'>;
+  sessionId: Id<'ses'>;
+  maySee(siteId: Id<'site'>): boolean;
 }

@@ -1,8 +1,16 @@
+import type { Permission } from '@quire/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { apiErrors } from '../../api-errors/api-error.ts';
+import { loadMemberGrants } from '../../members/member-roles.ts';
 import { findSession, type SignedIn } from '../../members/sessions.ts';
 import type { Services } from '../../services.ts';
-import { NO_BODY } from '../route-policy.ts';
+import {
+  JSON_BODY_LIMIT,
+  NO_BODY,
+  neededPermission,
+  READS_ONLY,
+  type RoutePolicy,
+} from '../route-policy.ts';
 import type { DashboardCookie } from './dashboard-cookies.ts';
 
 declare module 'fastify' {
@@ -19,11 +27,17 @@ export interface SessionAccess {
   origin: string;
 }
 
-/** What every route has that takes no body and answers whoever is signed in. */
-export const SIGNED_IN = {
+/** What a route has that takes no body: what it needs, and what is recorded of it where it changes something. */
+export const signedIn = (permission: Permission, audit: RoutePolicy['audit'] = READS_ONLY) => ({
   bodyLimit: NO_BODY,
-  config: { policy: { access: { scope: 'admin' }, body: 'none' } },
-} as const;
+  config: { policy: { permission, body: 'none', audit } as const },
+});
+
+/** The same for a route that takes JSON. */
+export const signedInJson = (permission: Permission, audit: RoutePolicy['audit']) => ({
+  bodyLimit: JSON_BODY_LIMIT,
+  config: { policy: { permission, body: 'json', audit } as const },
+});
 
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
@@ -41,13 +55,16 @@ export function addSessionAccess(
     if (!SAFE_METHODS.has(request.method) && request.headers.origin !== origin) {
       throw apiErrors.foreignDashboard(origin);
     }
-    if (request.routeOptions.config.policy?.access === 'public') return;
+    if (!neededPermission(request.routeOptions.config.policy)) return;
     const secret = cookie.read(request.headers);
     request.signedIn = secret ? await findSession(services.db, secret, services) : undefined;
     if (!request.signedIn) throw apiErrors.signedOut();
     const { orgId, plan, member } = request.signedIn;
     const publisher = { kind: 'member', id: member.id, name: member.name } as const;
-    request.caller = { orgId, plan, scope: 'admin', publisher };
+    const given = await loadMemberGrants(services.db, member.id);
+    // Removed at this very moment.
+    if (!given) throw apiErrors.signedOut();
+    request.caller = { orgId, plan, publisher, ...given };
   });
 }
 

@@ -1,17 +1,20 @@
 import { isId, toTimestamp } from '@quire/base';
-import { sessionRoutes } from '@quire/contract';
+import { listAllowed, sessionRoutes } from '@quire/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { apiErrors } from '../../api-errors/api-error.ts';
 import type { Session } from '../../database/schema/index.ts';
+import { queueAlert } from '../../mail/queue-mail.ts';
+import { endLinksOf } from '../../members/login-links.ts';
 import { setPassword } from '../../members/members.ts';
 import { endOtherSessions, endSession, listSessions } from '../../members/sessions.ts';
-import { signIn } from '../../members/sign-in.ts';
+import { noteAudit } from '../audit.ts';
 import type { ClientAddress } from '../client-address.ts';
 import { fromContract } from '../contract-route.ts';
-import { JSON_BODY_LIMIT } from '../route-policy.ts';
+import { callerOf } from '../permissions.ts';
+import { assertOwnPassword } from './own-password.ts';
 import { refuseCredentials } from './refuse-credentials.ts';
-import { type SessionAccess, SIGNED_IN, signedInOf } from './session-access.ts';
+import { type SessionAccess, signedIn, signedInJson, signedInOf } from './session-access.ts';
 
 /** See who is signed in where, sign out, change the password. */
 export function addSessionRoutes(
@@ -19,16 +22,48 @@ export function addSessionRoutes(
   access: SessionAccess & { clientAddress: ClientAddress },
 ): void {
   addSessions(instance, access);
+  addSigningOut(instance, access);
   addPasswordChange(instance, access);
 }
 
-function addSessions(instance: FastifyInstance, { services, cookie }: SessionAccess): void {
+function addSessions(instance: FastifyInstance, { services }: SessionAccess): void {
+  const { db } = services;
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.route({
+    ...fromContract(sessionRoutes.me),
+    ...signedIn('account.own'),
+    handler: async (request) => {
+      const { member: who, orgId, orgName, plan } = signedInOf(request);
+      const { grants } = callerOf(request);
+      return {
+        member: who,
+        organisation: { id: orgId, name: orgName, plan },
+        role: grants.kind === 'member' ? grants.role : 'none',
+        permissions: listAllowed(grants),
+      };
+    },
+  });
+
+  app.route({
+    ...fromContract(sessionRoutes.list),
+    ...signedIn('account.own'),
+    handler: async (request) => {
+      const { member: who, sessionId } = signedInOf(request);
+      const open = await listSessions(db, who.id, services);
+      return { sessions: open.map((session) => toSessionRecord(session, sessionId)) };
+    },
+  });
+}
+
+/** This browser, another one, all others, or all of them. */
+function addSigningOut(instance: FastifyInstance, { services, cookie }: SessionAccess): void {
   const { db } = services;
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.route({
     ...fromContract(sessionRoutes.signOut),
-    ...SIGNED_IN,
+    ...signedIn('account.own', 'session.end'),
     handler: async (request, reply) => {
       const { member: who, sessionId } = signedInOf(request);
       await endSession(db, who.id, sessionId);
@@ -37,39 +72,31 @@ function addSessions(instance: FastifyInstance, { services, cookie }: SessionAcc
   });
 
   app.route({
-    ...fromContract(sessionRoutes.me),
-    ...SIGNED_IN,
-    handler: async (request) => {
-      const { member: who, orgId, orgName, plan } = signedInOf(request);
-      return { member: who, organisation: { id: orgId, name: orgName, plan } };
-    },
-  });
-
-  app.route({
-    ...fromContract(sessionRoutes.list),
-    ...SIGNED_IN,
-    handler: async (request) => {
-      const { member: who, sessionId } = signedInOf(request);
-      const open = await listSessions(db, who.id, services);
-      return { sessions: open.map((session) => toSessionRecord(session, sessionId)) };
-    },
-  });
-
-  app.route({
     ...fromContract(sessionRoutes.end),
-    ...SIGNED_IN,
+    ...signedIn('account.own', 'session.end'),
     handler: async (request, reply) => {
       const { id } = request.params;
       const { member: who } = signedInOf(request);
       const isEnded = isId('ses', id) && (await endSession(db, who.id, id));
       if (!isEnded) throw apiErrors.notFound('session');
+      noteAudit(request, { target: { kind: 'session', id } });
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    ...fromContract(sessionRoutes.signOutOthers),
+    ...signedIn('account.own', 'session.end'),
+    handler: async (request, reply) => {
+      const { member: who, sessionId } = signedInOf(request);
+      await endOtherSessions(db, who.id, sessionId);
       return reply.code(204).send(null);
     },
   });
 
   app.route({
     ...fromContract(sessionRoutes.signOutEverywhere),
-    ...SIGNED_IN,
+    ...signedIn('account.own', 'session.end'),
     handler: async (request, reply) => {
       await endOtherSessions(db, signedInOf(request).member.id, undefined);
       return reply.header('set-cookie', cookie.clear()).code(204).send(null);
@@ -77,10 +104,12 @@ function addSessions(instance: FastifyInstance, { services, cookie }: SessionAcc
   });
 }
 
-function toSessionRecord({ id, browser, createdAt, lastSeenAt }: Session, here: Session['id']) {
+function toSessionRecord(session: Session, here: Session['id']) {
+  const { id, browser, address, createdAt, lastSeenAt } = session;
   return {
     id,
     browser,
+    address,
     isThisOne: id === here,
     createdAt: toTimestamp(createdAt),
     lastSeenAt: toTimestamp(lastSeenAt),
@@ -95,26 +124,23 @@ function addPasswordChange(
   const { db } = services;
   instance.withTypeProvider<ZodTypeProvider>().route({
     ...fromContract(sessionRoutes.changePassword),
-    bodyLimit: JSON_BODY_LIMIT,
-    config: { policy: { access: { scope: 'admin' }, body: 'json' } },
+    ...signedInJson('account.own', 'account.password'),
     handler: async (request, reply) => {
-      const { member: who, orgId, sessionId } = signedInOf(request);
+      const caller = signedInOf(request);
+      const { member: who, orgId, sessionId } = caller;
       const { current, next } = request.body;
-      const address = clientAddress(request.raw);
-      const result = await signIn(services, {
-        email: who.email,
+      await assertOwnPassword(services, caller, {
         password: current,
-        address,
-        // It is signed in: what strangers try does not concern it.
-        findBrowser: async () => sessionId,
+        address: clientAddress(request.raw),
+        words: 'The current password is wrong.',
       });
-      if (result.state === 'throttled') throw apiErrors.tooManySignIns(result.retryAfterSeconds);
-      // Not 401: the session is good, and the dashboard must not take it for ended.
-      if (result.state === 'wrong') {
-        throw apiErrors.invalidRequest([{ message: 'The current password is wrong.' }]);
-      }
-      await setPassword(db, { orgId, id: who.id }, next).catch(refuseCredentials);
-      await endOtherSessions(db, who.id, sessionId);
+      const member = { ...who, orgId };
+      await db.transaction(async (tx) => {
+        await setPassword(tx, member, next).catch(refuseCredentials);
+        await endOtherSessions(tx, who.id, sessionId);
+        await endLinksOf(tx, who.id);
+        await queueAlert(tx, member, { kind: 'password-changed' }, services);
+      });
       return reply.code(204).send(null);
     },
   });

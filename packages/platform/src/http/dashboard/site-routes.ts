@@ -1,9 +1,8 @@
-import { toTimestamp } from '@quire/base';
-import { siteOverviewRoutes } from '@quire/contract';
-import type { FastifyInstance } from 'fastify';
+import { createBoundedMap, toTimestamp } from '@quire/base';
+import { listAllowed, siteOverviewRoutes } from '@quire/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { apiErrors } from '../../api-errors/api-error.ts';
-import { createBoundedMap } from '../../bounded-map.ts';
 import type { Database } from '../../database/database.ts';
 import type { Site, Version } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
@@ -13,11 +12,12 @@ import { listVersions } from '../../versions/find-version.ts';
 import { loadSiteManifest } from '../../versions/site-manifest.ts';
 import { loadVersionReport, type VersionReport } from '../../versions/version-report.ts';
 import { fromContract } from '../contract-route.ts';
+import { callerOf, visibleTo } from '../permissions.ts';
 import { toDomainRecord } from '../routes/domain-record.ts';
 import { loadSite } from '../routes/load-site.ts';
 import { loadVersion } from '../routes/load-version.ts';
 import { toProblemCounts, toPublishRecord } from './publish-record.ts';
-import { type SessionAccess, SIGNED_IN, signedInOf } from './session-access.ts';
+import { type SessionAccess, signedIn, signedInOf } from './session-access.ts';
 
 const LISTED_PUBLISHES = 50;
 const REPORTS_KEPT = 500;
@@ -29,30 +29,41 @@ export function addSiteOverviewRoutes(
 ): void {
   const { db } = services;
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const loadReport = createReportLoader(services);
 
   app.route({
     ...fromContract(siteOverviewRoutes.list),
-    ...SIGNED_IN,
+    ...signedIn('site.list'),
     handler: async (request) => {
-      return listAll(services, await listSiteOverviews(db, signedInOf(request).orgId));
+      return listAll(
+        services,
+        request,
+        await listSiteOverviews(db, signedInOf(request).orgId, visibleTo(request)),
+      );
     },
   });
 
   app.route({
     ...fromContract(siteOverviewRoutes.get),
-    ...SIGNED_IN,
+    ...signedIn('site.read'),
     handler: async (request) => {
       const { id, orgId } = await loadSite(services, request);
-      const [overview] = await listSiteOverviews(db, orgId, id);
+      const [overview] = await listSiteOverviews(db, orgId, new Set([id]));
       if (!overview) throw apiErrors.notFound('site');
-      return toSiteRecord(services, overview);
+      return toSiteRecord(services, request, overview);
     },
   });
 
+  addPublishes(instance, services);
+}
+
+function addPublishes(instance: FastifyInstance, services: Services): void {
+  const { db } = services;
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const loadReport = createReportLoader(services);
+
   app.route({
     ...fromContract(siteOverviewRoutes.publishes),
-    ...SIGNED_IN,
+    ...signedIn('site.read'),
     handler: async (request) => {
       const site = await loadSite(services, request);
       return { publishes: await listPublishes(db, site, loadReport) };
@@ -61,7 +72,7 @@ export function addSiteOverviewRoutes(
 
   app.route({
     ...fromContract(siteOverviewRoutes.publish),
-    ...SIGNED_IN,
+    ...signedIn('site.read'),
     handler: async (request) => {
       const site = await loadSite(services, request);
       const version = await loadVersion(services, site, request.params.versionId);
@@ -76,7 +87,7 @@ export function addSiteOverviewRoutes(
 
   app.route({
     ...fromContract(siteOverviewRoutes.pages),
-    ...SIGNED_IN,
+    ...signedIn('site.read'),
     handler: async (request) => ({
       pages: await listPages(services, await loadSite(services, request)),
     }),
@@ -84,11 +95,11 @@ export function addSiteOverviewRoutes(
 }
 
 /** The sites, and apart from them those that are deleted. */
-function listAll(services: Services, overviews: readonly SiteOverview[]) {
+function listAll(services: Services, request: FastifyRequest, overviews: readonly SiteOverview[]) {
   const sites = [];
   const deleted = [];
   for (const overview of overviews) {
-    const record = toSiteRecord(services, overview);
+    const record = toSiteRecord(services, request, overview);
     const until = restorableUntil(overview.site);
     if (until) deleted.push({ ...record, restorableUntil: toTimestamp(until) });
     else sites.push(record);
@@ -114,7 +125,11 @@ async function listPages({ storage }: Services, { orgId, liveVersionId }: Site) 
   return pages.map(({ path, title }) => ({ path, title }));
 }
 
-function toSiteRecord({ siteUrl }: Services, { site, domains, live, latest }: SiteOverview) {
+function toSiteRecord(
+  { siteUrl }: Services,
+  request: FastifyRequest,
+  { site, domains, live, latest }: SiteOverview,
+) {
   const host = domains.find(({ isVerified }) => isVerified)?.host;
   return {
     siteId: site.id,
@@ -125,6 +140,7 @@ function toSiteRecord({ siteUrl }: Services, { site, domains, live, latest }: Si
     /** Where readers find it; nothing while no domain serves. */
     url: host === undefined ? null : siteUrl(host) + site.basePath,
     createdAt: toTimestamp(site.createdAt),
+    permissions: listAllowed(callerOf(request).grants, site.id),
     live: live ? toPublishRecord(live, site) : null,
     latest: latest ? toPublishRecord(latest, site) : null,
   };

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { loadWebStats } from '../../web-analytics/web-stats.ts';
 import { fromContract } from '../contract-route.ts';
-import { findOwnProject } from './own-project.ts';
-import { type SessionAccess, SIGNED_IN } from './session-access.ts';
+import { loadProject } from '../routes/load-project.ts';
+import { type SessionAccess, signedIn } from './session-access.ts';
 
 /** What readers of a project's sites did: page views and searches. */
 export function addWebAnalyticsRoutes(
@@ -15,9 +15,9 @@ export function addWebAnalyticsRoutes(
   const app = instance.withTypeProvider<ZodTypeProvider>();
   app.route({
     ...fromContract(webAnalyticsRoutes.get),
-    ...SIGNED_IN,
+    ...signedIn('analytics.read'),
     handler: async (request) => {
-      const projectId = await findOwnProject(db, request, request.params.projectId);
+      const projectId = await loadProject(db, request, request.params.projectId);
       return { isOn: features.analytics, ...(await loadWebStats(db, projectId, request.query)) };
     },
   });

@@ -5,9 +5,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { apiErrors } from '../../api-errors/api-error.ts';
 import { sendAnswer } from '../../assistant/answer-stream.ts';
 import type { SiteAssistant } from '../../assistant/site-assistant.ts';
-import type { LiveSite, LiveSites } from '../../hosting/live-sites.ts';
-import { callerOf } from '../authentication.ts';
+import { toNamedReader } from '../../auth/named-reader.ts';
+import { type LiveSite, showSite } from '../../hosting/live-site.ts';
+import type { LiveSites } from '../../hosting/live-sites.ts';
 import { fromContract } from '../contract-route.ts';
+import { assertAtSite, callerOf } from '../permissions.ts';
 
 /** A conversation of the most turns that are taken, each as long as it may be. */
 const BODY_LIMIT = 1024 * 1024;
@@ -21,17 +23,27 @@ export function addAssistantRoute(
   app.route({
     ...fromContract(assistantRoutes.ask),
     bodyLimit: BODY_LIMIT,
-    config: { policy: { access: { scope: 'admin' }, body: 'json' } },
+    config: {
+      policy: {
+        permission: 'assistant.ask',
+        body: 'json',
+        audit: { none: 'A question is counted and changes nothing.' },
+      },
+    },
     handler: async (request, reply) => {
       const host = parseDomain(request.params.domain);
-      const site = host && (await liveSites.find(host));
-      if (!site || site.orgId !== callerOf(request).orgId) throw apiErrors.notFound('site');
+      const hosted = host && (await liveSites.find(host));
+      if (!hosted || hosted.orgId !== callerOf(request).orgId) throw apiErrors.notFound('site');
+      assertAtSite(request, hosted.siteId);
+      const { groups, ...message } = request.body;
+      const reader = toNamedReader(callerOf(request), hosted.siteId, groups);
+      const site = showSite(hosted, reader);
       assertScope(site, request.body);
       const left = new AbortController();
       reply.raw.on('close', () => left.abort());
       const caller = request.headers['x-quire-client'] === undefined ? 'api' : 'other';
       const from = { caller, signal: left.signal } as const;
-      const events = await assistant.accept(site, request.body, from);
+      const events = await assistant.accept(site, message, from);
       // From here the answer is a stream of its own; Fastify must not touch it any more.
       reply.hijack();
       await sendAnswer(reply.raw, events);

@@ -1,15 +1,13 @@
-import { isId, toTimestamp } from '@quire/base';
+import { toTimestamp } from '@quire/base';
 import { callerStatsRoutes, parseDate } from '@quire/contract';
-import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { countCallers, type DateRange, isExact } from '../../analytics/caller-stats.ts';
 import { apiErrors } from '../../api-errors/api-error.ts';
-import { projects } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
-import { callerOf } from '../authentication.ts';
 import { fromContract } from '../contract-route.ts';
-import { NO_BODY } from '../route-policy.ts';
+import { NO_BODY, READS_ONLY } from '../route-policy.ts';
+import { loadProject } from './load-project.ts';
 
 /** How often the assistant was asked, by caller type. */
 export function addCallerStatsRoute(instance: FastifyInstance, { db, clock }: Services): void {
@@ -17,22 +15,18 @@ export function addCallerStatsRoute(instance: FastifyInstance, { db, clock }: Se
   app.route({
     ...fromContract(callerStatsRoutes.get),
     bodyLimit: NO_BODY,
-    config: { policy: { access: { scope: 'admin' }, body: 'none', rate: 'analytics' } },
+    config: {
+      policy: { permission: 'analytics.read', body: 'none', audit: READS_ONLY, rate: 'analytics' },
+    },
     handler: async (request) => {
       const { projectId } = request.params;
       const { dateFrom, dateTo } = request.query;
-      const [project] = isId('prj', projectId)
-        ? await db
-            .select({ id: projects.id })
-            .from(projects)
-            .where(and(eq(projects.id, projectId), eq(projects.orgId, callerOf(request).orgId)))
-        : [];
-      if (!project) throw apiErrors.notFound('project');
+      const id = await loadProject(db, request, projectId);
       const range = {
         from: dateFrom === undefined ? 0 : (parseDate(dateFrom) ?? 0),
         to: dateTo === undefined ? clock.now() + 1 : (parseDate(dateTo) ?? 0),
       };
-      const { stats, exactSince } = await countCallers(db, project.id, range);
+      const { stats, exactSince } = await countCallers(db, id, range);
       assertExact(range, exactSince);
       return stats;
     },

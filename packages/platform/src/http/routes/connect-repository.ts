@@ -13,10 +13,11 @@ import type { SiteConnection } from '../../database/schema/index.ts';
 import { parseHostKey } from '../../git/host-key.ts';
 import { parseRepositoryAddress } from '../../git/repository-address.ts';
 import type { Services } from '../../services.ts';
-import { callerOf } from '../authentication.ts';
+import { noteAudit } from '../audit.ts';
 import { fromContract } from '../contract-route.ts';
-import { JSON_BODY_LIMIT, NO_BODY } from '../route-policy.ts';
-import { loadConnection, toRecord, toWishes } from './connections.ts';
+import { callerOf } from '../permissions.ts';
+import { JSON_BODY_LIMIT, NO_BODY, READS_ONLY, type RoutePolicy } from '../route-policy.ts';
+import { describeConnection, loadConnection, toRecord, toWishes } from './connections.ts';
 import { loadSite } from './load-site.ts';
 import type { ReachOutside } from './reach-outside.ts';
 
@@ -25,10 +26,10 @@ interface ConnectOptions {
   reach: ReachOutside;
 }
 
-const TAKES_JSON = {
+const takesJson = (audit: RoutePolicy['audit']) => ({
   bodyLimit: JSON_BODY_LIMIT,
-  config: { policy: { access: { scope: 'admin' }, body: 'json' } },
-} as const;
+  config: { policy: { permission: 'repositories.manage', body: 'json', audit } as const },
+});
 
 /** Connect a site to a repository, and all that it takes. */
 export function addConnectRoutes(instance: FastifyInstance, options: ConnectOptions): void {
@@ -42,7 +43,7 @@ function addConnecting(instance: FastifyInstance, { services, reach }: ConnectOp
 
   app.route({
     ...fromContract(connectionRoutes.connect),
-    ...TAKES_JSON,
+    ...takesJson('repository.connect'),
     handler: async (request, reply) => {
       const site = await loadSite(services, request);
       const { orgId } = site;
@@ -52,6 +53,7 @@ function addConnecting(instance: FastifyInstance, { services, reach }: ConnectOp
         const wishes = { ...toWishes(request.body), ...(mount ? { mount } : {}) };
         return createConnection(services, site, place, wishes, signal);
       });
+      noteAudit(request, { after: describeConnection(connection) });
       if (request.body.kind === 'git') {
         await forgetDeployKey(services, orgId, request.body.deployKeyId);
       }
@@ -61,7 +63,7 @@ function addConnecting(instance: FastifyInstance, { services, reach }: ConnectOp
 
   app.route({
     ...fromContract(connectionRoutes.offered),
-    ...TAKES_JSON,
+    ...takesJson(READS_ONLY),
     handler: async (request) => {
       const { orgId } = await loadSite(services, request);
       const { body } = request;
@@ -89,7 +91,7 @@ function addCredentials(instance: FastifyInstance, { services, reach }: ConnectO
 
   app.route({
     ...fromContract(connectionRoutes.createDeployKey),
-    ...TAKES_JSON,
+    ...takesJson('repository.deploy-key'),
     handler: async (request, reply) => {
       const { orgId } = await loadSite(services, request);
       const answer = await reach(orgId, async (signal) => {
@@ -97,6 +99,7 @@ function addCredentials(instance: FastifyInstance, { services, reach }: ConnectO
           signal,
         });
         const { id, publicKey } = await createDeployKey(services, orgId);
+        noteAudit(request, { after: { deployKeyId: id, fingerprint } });
         return { deployKeyId: id, publicKey, hostKey, fingerprint };
       });
       return reply.code(201).send(answer);
@@ -105,7 +108,7 @@ function addCredentials(instance: FastifyInstance, { services, reach }: ConnectO
 
   app.route({
     ...fromContract(connectionRoutes.replaceCredential),
-    ...TAKES_JSON,
+    ...takesJson('repository.credential'),
     handler: async (request) => {
       const { connection } = await loadConnection(services, request);
       const { orgId } = callerOf(request);
@@ -119,6 +122,9 @@ function addCredentials(instance: FastifyInstance, { services, reach }: ConnectO
         return replaceCredential(services, connection, { ...credential, ...accepted }, signal);
       });
       if (!changed) throw apiErrors.notFound('connection');
+      noteAudit(request, {
+        after: { repository: changed.name, kind: token === undefined ? 'deploy key' : 'access' },
+      });
       await forgetDeployKey(services, orgId, deployKeyId);
       return toRecord(services, changed);
     },
@@ -130,9 +136,12 @@ function addWebhookRoute(instance: FastifyInstance, { services, reach }: Connect
   app.route({
     ...fromContract(connectionRoutes.keepWebhook),
     bodyLimit: NO_BODY,
-    config: { policy: { access: { scope: 'admin' }, body: 'none' } },
+    config: {
+      policy: { permission: 'repositories.manage', body: 'none', audit: 'repository.webhook' },
+    },
     handler: async (request, reply) => {
       const { connection } = await loadConnection(services, request);
+      noteAudit(request, { after: { repository: connection.name } });
       const secret = await reach(connection.orgId, () => keepWebhook(services, connection));
       // A secret is known to whoever asked, and to no cache.
       return reply

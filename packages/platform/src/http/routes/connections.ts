@@ -1,4 +1,5 @@
 import { isId } from '@quire/base';
+import type { AuditAction, Permission } from '@quire/contract';
 import {
   type ConnectionChange,
   type ConnectionRecord,
@@ -22,8 +23,9 @@ import { listDeliveries, redeliver } from '../../connections/list-deliveries.ts'
 import { listDeploys } from '../../connections/list-deploys.ts';
 import { mounts, type Site, type SiteConnection } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
+import { noteAudit } from '../audit.ts';
 import { fromContract } from '../contract-route.ts';
-import { JSON_BODY_LIMIT, NO_BODY } from '../route-policy.ts';
+import { JSON_BODY_LIMIT, NO_BODY, READS_ONLY } from '../route-policy.ts';
 import { refuseConnection } from './connection-errors.ts';
 import { toConnectionRecord, toDeliveryRecord, toDeployRecord } from './connection-record.ts';
 import { loadSite } from './load-site.ts';
@@ -32,12 +34,12 @@ type ConnectionRequest = FastifyRequest & { params: { domain: string; connection
 
 const READS = {
   bodyLimit: NO_BODY,
-  config: { policy: { access: { scope: 'publish' }, body: 'none' } },
+  config: { policy: { permission: 'repositories.read', body: 'none', audit: READS_ONLY } },
 } as const;
-const ACTS = {
+const acts = (permission: Permission, audit: AuditAction) => ({
   bodyLimit: NO_BODY,
-  config: { policy: { access: { scope: 'admin' }, body: 'none' } },
-} as const;
+  config: { policy: { permission, body: 'none', audit } as const },
+});
 
 /** Watch the connected repositories of a site, change what is done with them, disconnect them. */
 export function addConnectionRoutes(instance: FastifyInstance, services: Services): void {
@@ -96,12 +98,13 @@ function addHistory(instance: FastifyInstance, services: Services): void {
 
   app.route({
     ...fromContract(connectionRoutes.redeliver),
-    ...ACTS,
+    ...acts('repositories.sync', 'repository.redeliver'),
     handler: async (request, reply) => {
       const { connection } = await loadConnection(services, request);
       const { deliveryId: id } = request.params;
       const changed = isId('dlv', id) ? await redeliver(db, connection, id) : undefined;
       if (!changed) throw apiErrors.notFound('delivery');
+      noteAudit(request, { after: { repository: connection.name, deliveryId: id } });
       return reply.code(202).send(toDeliveryRecord(changed));
     },
   });
@@ -114,21 +117,26 @@ function addChanges(instance: FastifyInstance, services: Services): void {
   app.route({
     ...fromContract(connectionRoutes.change),
     bodyLimit: JSON_BODY_LIMIT,
-    config: { policy: { access: { scope: 'admin' }, body: 'json' } },
+    config: {
+      policy: { permission: 'repositories.manage', body: 'json', audit: 'repository.change' },
+    },
     handler: async (request) => {
       const { connection } = await loadConnection(services, request);
       const wishes = toWishes(request.body);
       const changed = await changeConnection(services, connection, wishes).catch(refuseConnection);
       if (!changed) throw apiErrors.notFound('connection');
+      const [before, after] = [describeConnection(connection), describeConnection(changed)];
+      noteAudit(request, { before, after });
       return toRecord(services, changed);
     },
   });
 
   app.route({
     ...fromContract(connectionRoutes.sync),
-    ...ACTS,
+    ...acts('repositories.sync', 'repository.sync'),
     handler: async (request, reply) => {
       const { connection } = await loadConnection(services, request);
+      noteAudit(request, { after: { repository: connection.name } });
       await db.transaction((tx) => wantSync(tx, [connection.id]));
       const { hints } = connection;
       return reply.code(202).send(await toRecord(services, { ...connection, hints: hints + 1 }));
@@ -137,9 +145,10 @@ function addChanges(instance: FastifyInstance, services: Services): void {
 
   app.route({
     ...fromContract(connectionRoutes.disconnect),
-    ...ACTS,
+    ...acts('repositories.manage', 'repository.disconnect'),
     handler: async (request, reply) => {
       const { connection } = await loadConnection(services, request);
+      noteAudit(request, { before: describeConnection(connection) });
       await disconnect(services, connection);
       return reply.code(204).send(null);
     },
@@ -158,6 +167,22 @@ export async function loadConnection(
     : undefined;
   if (connection?.siteId !== site.id) throw apiErrors.notFound('connection');
   return { site, connection };
+}
+
+/** What is recorded of a connection: its settings, and nothing that opens it. */
+export function describeConnection(connection: SiteConnection): Record<string, unknown> {
+  const { id, kind, name, productionBranch, goLive, pollMinutes } = connection;
+  const { previewsRequests, previewsBranches } = connection;
+  const previews = { requests: previewsRequests, branches: previewsBranches };
+  return {
+    connectionId: id,
+    kind,
+    repository: name,
+    productionBranch,
+    goLive,
+    pollMinutes,
+    previews,
+  };
 }
 
 /** A connection as the API shows it, with the folder that it brings. */

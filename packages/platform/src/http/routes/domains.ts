@@ -11,16 +11,16 @@ import {
   type SiteDomain,
   verifyDomain,
 } from '../../sites/domains.ts';
+import { noteAudit } from '../audit.ts';
 import { fromContract } from '../contract-route.ts';
 import { isPlatformHost } from '../platform-host.ts';
-import { JSON_BODY_LIMIT, NO_BODY, type RoutePolicy } from '../route-policy.ts';
+import { JSON_BODY_LIMIT, NO_BODY, READS_ONLY } from '../route-policy.ts';
 import { toDomainRecord } from './domain-record.ts';
 import { loadSite } from './load-site.ts';
 import { assertNotReserved } from './reserved-domain.ts';
 
 /** More than anybody needs, and what a list can show. */
 const DOMAIN_LIMIT = 50;
-const access: RoutePolicy['access'] = { scope: 'admin' };
 
 /** The domains of a site: list them, add one, look for its DNS record, remove it. */
 export function addDomainRoutes(
@@ -32,7 +32,7 @@ export function addDomainRoutes(
   app.route({
     ...fromContract(domainRoutes.list),
     bodyLimit: NO_BODY,
-    config: { policy: { access, body: 'none' } },
+    config: { policy: { permission: 'site.settings.read', body: 'none', audit: READS_ONLY } },
     handler: async (request) => ({
       domains: (await load(services, await loadSite(services, request))).map(toDomainRecord),
     }),
@@ -41,11 +41,12 @@ export function addDomainRoutes(
   app.route({
     ...fromContract(domainRoutes.add),
     bodyLimit: JSON_BODY_LIMIT,
-    config: { policy: { access, body: 'json' } },
+    config: { policy: { permission: 'site.settings', body: 'json', audit: 'domain.add' } },
     handler: async (request, reply) => {
       const site = await loadSite(services, request);
       const host = parseDomain(request.body.domain) ?? request.body.domain;
       const added = await add(services, site, { host, publicHost });
+      noteAudit(request, { after: { domain: host } });
       return reply.code(201).send(toDomainRecord(added));
     },
   });
@@ -53,10 +54,11 @@ export function addDomainRoutes(
   app.route({
     ...fromContract(domainRoutes.verify),
     bodyLimit: JSON_BODY_LIMIT,
-    config: { policy: { access, body: 'ignored' } },
+    config: { policy: { permission: 'site.settings', body: 'ignored', audit: 'domain.verify' } },
     handler: async (request) => {
       const site = await loadSite(services, request);
       const domain = await loadDomain(services, site, request.params.host);
+      noteAudit(request, { after: { domain: domain.host } });
       return toDomainRecord(await verify(services, site, domain));
     },
   });
@@ -64,7 +66,7 @@ export function addDomainRoutes(
   app.route({
     ...fromContract(domainRoutes.remove),
     bodyLimit: NO_BODY,
-    config: { policy: { access, body: 'none' } },
+    config: { policy: { permission: 'site.settings', body: 'none', audit: 'domain.remove' } },
     handler: async (request, reply) => {
       const site = await loadSite(services, request);
       const { host } = await loadDomain(services, site, request.params.host);
@@ -74,6 +76,7 @@ export function addDomainRoutes(
           'The last domain of a site cannot be removed: nothing would name it.',
         );
       }
+      noteAudit(request, { before: { domain: host } });
       await services.db.transaction((tx) => removeDomain(tx, ownerOf(site), host));
       return reply.code(204).send(null);
     },

@@ -12,7 +12,13 @@ export function addGitHookRoute(app: FastifyInstance, services: Services): void 
     method: 'POST',
     url: '/_hooks/git/:id',
     bodyLimit: DELIVERY_BODY_LIMIT,
-    config: { policy: { access: 'public', body: 'bytes' } },
+    config: {
+      policy: {
+        permission: { public: 'The signature of the provider is what opens it.' },
+        body: 'bytes',
+        audit: { none: 'What it leads to is recorded with the deploy.' },
+      },
+    },
     schema: { hide: true },
     handler: async ({ params, headers, body }, reply) => {
       const request = { headers, body: body as Buffer };

@@ -7,17 +7,18 @@ import { type ListedApp, listApps, removeApp } from '../../connections/github-ap
 import { openApp } from '../../connections/open-connection.ts';
 import { listInstallations } from '../../providers/github/installations.ts';
 import type { Services } from '../../services.ts';
-import { callerOf } from '../authentication.ts';
+import { noteAudit } from '../audit.ts';
 import { fromContract } from '../contract-route.ts';
-import { NO_BODY } from '../route-policy.ts';
+import { callerOf } from '../permissions.ts';
+import { NO_BODY, READS_ONLY } from '../route-policy.ts';
 import { toAppRecord } from './connection-record.ts';
 import type { ReachOutside } from './reach-outside.ts';
 
 type AppRequest = FastifyRequest & { params: { appId: string } };
 
-const POLICY = {
+const READS = {
   bodyLimit: NO_BODY,
-  config: { policy: { access: { scope: 'admin' }, body: 'none' } },
+  config: { policy: { permission: 'apps.manage', body: 'none', audit: READS_ONLY } },
 } as const;
 
 /** List the GitHub Apps of an organization and where each is installed; forget one. */
@@ -30,7 +31,7 @@ export function addGitHubAppRoutes(
 
   app.route({
     ...fromContract(githubAppRoutes.list),
-    ...POLICY,
+    ...READS,
     handler: async (request) => {
       const listed = await listApps(db, callerOf(request).orgId);
       return { apps: listed.map(toAppRecord) };
@@ -39,7 +40,7 @@ export function addGitHubAppRoutes(
 
   app.route({
     ...fromContract(githubAppRoutes.installations),
-    ...POLICY,
+    ...READS,
     handler: async (request) => {
       const { id: appId, orgId } = (await loadApp(services, request)).app;
       const found = await reach(orgId, async () =>
@@ -56,13 +57,15 @@ export function addGitHubAppRoutes(
 
   app.route({
     ...fromContract(githubAppRoutes.remove),
-    ...POLICY,
+    bodyLimit: NO_BODY,
+    config: { policy: { permission: 'apps.manage', body: 'none', audit: 'app.remove' } },
     handler: async (request, reply) => {
       const { app: found, used } = await loadApp(services, request);
       if (used > 0) {
         const message = `${used} connected ${used === 1 ? 'repository needs' : 'repositories need'} this App. Disconnect them first.`;
         throw apiErrors.conflict('APP_IN_USE', message);
       }
+      noteAudit(request, { target: { kind: 'app', id: found.id, name: found.slug } });
       await removeApp(db, found);
       return reply.code(204).send(null);
     },

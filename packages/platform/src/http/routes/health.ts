@@ -4,9 +4,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { apiErrors } from '../../api-errors/api-error.ts';
 import type { Role } from '../../roles.ts';
 import type { Services } from '../../services.ts';
-import { NO_BODY } from '../route-policy.ts';
+import { NO_BODY, READS_ONLY } from '../route-policy.ts';
 
-const policy = { access: 'public', body: 'none' } as const;
+const policy = {
+  permission: { public: 'A load balancer has no key.' },
+  body: 'none',
+  audit: READS_ONLY,
+} as const;
 const route = {
   method: 'GET',
   bodyLimit: NO_BODY,

@@ -5,7 +5,7 @@ import { findExportJob } from '../../exports/find-job.ts';
 import type { Services } from '../../services.ts';
 import { fromContract } from '../contract-route.ts';
 import { streamRecords } from '../event-stream.ts';
-import { NO_BODY } from '../route-policy.ts';
+import { NO_BODY, READS_ONLY } from '../route-policy.ts';
 import { toJobRecord } from './job-record.ts';
 
 /** How often the record of a job is looked at. */
@@ -23,7 +23,9 @@ export function addJobEventsRoute(
     ...fromContract(staticExportRoutes.events),
     exposeHeadRoute: false,
     bodyLimit: NO_BODY,
-    config: { policy: { access: { scope: 'admin', plan: 'enterprise' }, body: 'none' } },
+    config: {
+      policy: { permission: 'exports.read', plan: 'enterprise', body: 'none', audit: READS_ONLY },
+    },
     handler: async (request, reply) => {
       const job = await loadJob(request as JobRequest);
       await streamRecords(reply, clock, {

@@ -13,6 +13,7 @@ export function toJobRecord(job: ExportJob) {
     domain: job.domain,
     version: job.label,
     paths: job.paths,
+    ...(job.groups ? { groups: job.groups } : {}),
     createdAt: toTimestamp(job.createdAt),
     startedAt: job.startedAt && toTimestamp(job.startedAt),
     finishedAt: job.finishedAt && toTimestamp(job.finishedAt),

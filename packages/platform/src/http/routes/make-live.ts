@@ -24,3 +24,8 @@ export async function makeLive(
   const url = await findSiteUrl(services, site);
   return toVersionRecord(switched, { ...site, liveVersionId: version.id }, url);
 }
+
+/** What is recorded of it. */
+export function toSwitch(site: Site, version: Version) {
+  return { before: { versionId: site.liveVersionId }, after: { versionId: version.id } };
+}

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { apiErrors } from '../../api-errors/api-error.ts';
 import type { Services } from '../../services.ts';
-import { NO_BODY } from '../route-policy.ts';
+import { NO_BODY, READS_ONLY } from '../route-policy.ts';
 
 /** `/metrics` in the text format of Prometheus, behind a key of its own where the operator set one. */
 export function addMetricsRoute(
@@ -14,7 +14,13 @@ export function addMetricsRoute(
     method: 'GET',
     url: '/metrics',
     bodyLimit: NO_BODY,
-    config: { policy: { access: 'public', body: 'none' } },
+    config: {
+      policy: {
+        permission: { public: 'It has a key of its own, QUIRE_METRICS_KEY.' },
+        body: 'none',
+        audit: READS_ONLY,
+      },
+    },
     schema: { hide: true },
     handler: async (request, reply) => {
       if (metricsKey && !isKey(request.headers.authorization, metricsKey)) {

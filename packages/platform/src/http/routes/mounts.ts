@@ -8,8 +8,9 @@ import { listMounts, type MountWish, replaceMounts } from '../../connections/mou
 import { gitNameRefused } from '../../git/errors.ts';
 import { mountListInvalid } from '../../mounts/errors.ts';
 import type { Services } from '../../services.ts';
+import { noteAudit } from '../audit.ts';
 import { fromContract } from '../contract-route.ts';
-import { JSON_BODY_LIMIT, NO_BODY } from '../route-policy.ts';
+import { JSON_BODY_LIMIT, NO_BODY, READS_ONLY } from '../route-policy.ts';
 import { loadSite } from './load-site.ts';
 
 /** What a site is put together from: list it, replace it. */
@@ -19,7 +20,7 @@ export function addMountRoutes(instance: FastifyInstance, services: Services): v
   app.route({
     ...fromContract(mountRoutes.list),
     bodyLimit: NO_BODY,
-    config: { policy: { access: { scope: 'publish' }, body: 'none' } },
+    config: { policy: { permission: 'repositories.read', body: 'none', audit: READS_ONLY } },
     handler: async (request) => ({
       mounts: await listMounts(services.db, await loadSite(services, request)),
     }),
@@ -28,7 +29,9 @@ export function addMountRoutes(instance: FastifyInstance, services: Services): v
   app.route({
     ...fromContract(mountRoutes.replace),
     bodyLimit: JSON_BODY_LIMIT,
-    config: { policy: { access: { scope: 'admin' }, body: 'json' } },
+    config: {
+      policy: { permission: 'repositories.manage', body: 'json', audit: 'mounts.replace' },
+    },
     handler: async (request) => {
       const site = await loadSite(services, request);
       const wanted = request.body.mounts.map(({ connectionId, ...wish }, index): MountWish => {
@@ -36,6 +39,8 @@ export function addMountRoutes(instance: FastifyInstance, services: Services): v
         const path = `body.mounts.${index}.connectionId`;
         throw apiErrors.invalidRequest([{ message: 'must be the id of a connection', path }]);
       });
+      const before = { mounts: await listMounts(services.db, site) };
+      noteAudit(request, { before, after: { mounts: wanted } });
       try {
         await replaceMounts(services, site, wanted);
       } catch (error) {

@@ -16,11 +16,12 @@ import {
 import type { Services } from '../../services.ts';
 import { isWithheld } from '../../versions/approve-version.ts';
 import { toOriginRecord, toPublisherRecord } from '../../versions/origin.ts';
+import { noteAudit } from '../audit.ts';
 import { fromContract } from '../contract-route.ts';
-import { JSON_BODY_LIMIT, NO_BODY } from '../route-policy.ts';
+import { JSON_BODY_LIMIT, NO_BODY, READS_ONLY } from '../route-policy.ts';
 import { loadSite } from './load-site.ts';
 import { loadReady } from './load-version.ts';
-import { makeLive } from './make-live.ts';
+import { makeLive, toSwitch } from './make-live.ts';
 
 /** List previews, extend one, make it live, remove it, and say who may read them. */
 export function addPreviewRoutes(instance: FastifyInstance, services: Services): void {
@@ -35,7 +36,7 @@ function addReading(instance: FastifyInstance, services: Services): void {
   app.route({
     ...fromContract(previewRoutes.list),
     bodyLimit: NO_BODY,
-    config: { policy: { access: { scope: 'preview' }, body: 'none' } },
+    config: { policy: { permission: 'site.read', body: 'none', audit: READS_ONLY } },
     handler: async (request) => {
       const site = await loadSite(services, request);
       const listed = await listPreviews(services.db, site, services);
@@ -46,7 +47,7 @@ function addReading(instance: FastifyInstance, services: Services): void {
   app.route({
     ...fromContract(previewRoutes.get),
     bodyLimit: NO_BODY,
-    config: { policy: { access: { scope: 'preview' }, body: 'none' } },
+    config: { policy: { permission: 'site.read', body: 'none', audit: READS_ONLY } },
     handler: async (request) => {
       const site = await loadSite(services, request);
       const state = await loadPreview(services, site, request.params.previewId);
@@ -62,13 +63,17 @@ function addChanges(instance: FastifyInstance, services: Services): void {
   app.route({
     ...fromContract(previewRoutes.extend),
     bodyLimit: JSON_BODY_LIMIT,
-    config: { policy: { access: { scope: 'publish' }, body: 'json' } },
+    config: { policy: { permission: 'site.publish', body: 'json', audit: 'preview.extend' } },
     handler: async (request) => {
       const site = await loadSite(services, request);
       const state = await loadPreview(services, site, request.params.previewId);
       const { days } = request.body;
       const preview = await extendPreview(db, site, state.preview, { clock, days });
       if (!preview) throw apiErrors.notFound('preview');
+      noteAudit(request, {
+        before: { preview: preview.name, until: state.preview.expiresAt },
+        after: { preview: preview.name, until: preview.expiresAt },
+      });
       return toPreviewRecord(services, site, { ...state, preview });
     },
   });
@@ -76,22 +81,25 @@ function addChanges(instance: FastifyInstance, services: Services): void {
   app.route({
     ...fromContract(previewRoutes.promote),
     bodyLimit: JSON_BODY_LIMIT,
-    config: { policy: { access: { scope: 'publish' }, body: 'ignored' } },
+    config: { policy: { permission: 'site.publish', body: 'ignored', audit: 'version.live' } },
     handler: async (request) => {
       const site = await loadSite(services, request);
       const { preview, newest } = await loadPreview(services, site, request.params.previewId);
       const shown = preview.versionId ?? newest.id;
-      return makeLive(services, site, await loadReady(services, site, shown, 'can go live'));
+      const version = await loadReady(services, site, shown, 'can go live');
+      noteAudit(request, toSwitch(site, version));
+      return makeLive(services, site, version);
     },
   });
 
   app.route({
     ...fromContract(previewRoutes.remove),
     bodyLimit: NO_BODY,
-    config: { policy: { access: { scope: 'preview' }, body: 'none' } },
+    config: { policy: { permission: 'site.preview', body: 'none', audit: 'preview.remove' } },
     handler: async (request, reply) => {
       const site = await loadSite(services, request);
       const { preview } = await loadPreview(services, site, request.params.previewId);
+      noteAudit(request, { before: { preview: preview.name, host: preview.host } });
       await removePreview(db, preview);
       return reply.code(204).send(null);
     },
@@ -104,14 +112,14 @@ function addSettings(instance: FastifyInstance, services: Services): void {
   app.route({
     ...fromContract(previewRoutes.settings),
     bodyLimit: NO_BODY,
-    config: { policy: { access: { scope: 'admin' }, body: 'none' } },
+    config: { policy: { permission: 'site.settings.read', body: 'none', audit: READS_ONLY } },
     handler: async (request) => toPreviewSettings(await loadSite(services, request)),
   });
 
   app.route({
     ...fromContract(previewRoutes.changeSettings),
     bodyLimit: JSON_BODY_LIMIT,
-    config: { policy: { access: { scope: 'admin' }, body: 'json' } },
+    config: { policy: { permission: 'site.settings', body: 'json', audit: 'preview.settings' } },
     handler: async (request) => {
       const site = await loadSite(services, request);
       const { access = site.previewAccess, password } = request.body;
@@ -122,7 +130,10 @@ function addSettings(instance: FastifyInstance, services: Services): void {
           'members come from the dashboard and are asked for no password: send null, or use the access "link"';
         throw apiErrors.invalidRequest([{ message, path: 'body.password' }]);
       }
-      return toPreviewSettings(await changePreviewSettings(services.db, site, request.body));
+      const changed = await changePreviewSettings(services.db, site, request.body);
+      const [before, after] = [toPreviewSettings(site), toPreviewSettings(changed)];
+      noteAudit(request, { before, after });
+      return after;
     },
   });
 }

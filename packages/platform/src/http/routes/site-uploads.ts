@@ -6,13 +6,16 @@ import type { Services } from '../../services.ts';
 import { declareFiles, loadDeclaredFiles } from '../../uploads/declared-files.ts';
 import { storeArchive } from '../../uploads/store-upload.ts';
 import { listMissingBlobs } from '../../versions/blobs.ts';
-import { callerOf } from '../authentication.ts';
 import { addStreamedBodies } from '../body.ts';
 import { fromContract } from '../contract-route.ts';
-import { FILE_LIST_BODY_LIMIT, type RoutePolicy } from '../route-policy.ts';
+import { callerOf } from '../permissions.ts';
+import { FILE_LIST_BODY_LIMIT } from '../route-policy.ts';
 import { loadSite } from './load-site.ts';
 
-const access: RoutePolicy['access'] = { scope: 'preview' };
+const policy = {
+  permission: 'site.preview',
+  audit: { none: 'Nobody sees an upload before it is published, and that is recorded.' },
+} as const;
 
 /** What is declared says how much a body may have; this is for what Fastify asks of every route. */
 const ARCHIVE_LIMIT = 4 * 1024 ** 3;
@@ -26,7 +29,7 @@ export function addSiteUploadRoutes(instance: FastifyInstance, services: Service
   app.route({
     ...fromContract(siteUploadRoutes.declare),
     bodyLimit: FILE_LIST_BODY_LIMIT,
-    config: { policy: { access, body: 'json' } },
+    config: { policy: { ...policy, body: 'json' } },
     handler: async (request, reply) => {
       const site = await loadSite(services, request);
       const { files } = request.body;
@@ -42,7 +45,7 @@ export function addSiteUploadRoutes(instance: FastifyInstance, services: Service
     scope.withTypeProvider<ZodTypeProvider>().route({
       ...fromContract(siteUploadRoutes.archive),
       bodyLimit: ARCHIVE_LIMIT,
-      config: { policy: { access, body: 'stream' } },
+      config: { policy: { ...policy, body: 'stream' } },
       handler: async (request) => {
         const body = (request.body as Readable | undefined) ?? Readable.from([]);
         try {

@@ -12,10 +12,11 @@ import { deleteSite, restorableUntil, restoreSite } from '../../sites/deleted-si
 import { listDomains } from '../../sites/domains.ts';
 import { listProjects } from '../../sites/list-projects.ts';
 import { changeSite, countSites, createSite, listSites } from '../../sites/sites.ts';
-import { callerOf } from '../authentication.ts';
+import { noteAudit } from '../audit.ts';
 import { fromContract } from '../contract-route.ts';
+import { callerOf, visibleTo } from '../permissions.ts';
 import { isPlatformHost } from '../platform-host.ts';
-import { JSON_BODY_LIMIT, NO_BODY } from '../route-policy.ts';
+import { JSON_BODY_LIMIT, NO_BODY, READS_ONLY } from '../route-policy.ts';
 import { toDomainRecord } from './domain-record.ts';
 import { loadAnySite, loadSite } from './load-site.ts';
 import { assertNotReserved } from './reserved-domain.ts';
@@ -25,34 +26,50 @@ export function addSiteRoutes(
   instance: FastifyInstance,
   { services, publicHost }: { services: Services; publicHost: string },
 ): void {
+  addListing(instance, services);
+  addCreating(instance, { services, publicHost });
+  addSiteChanges(instance, services);
+}
+
+function addListing(instance: FastifyInstance, services: Services): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.route({
     ...fromContract(projectRoutes.list),
     bodyLimit: NO_BODY,
-    config: { policy: { access: { scope: 'publish' }, body: 'none' } },
+    config: { policy: { permission: 'site.list', body: 'none', audit: READS_ONLY } },
     handler: async (request) => ({
-      projects: await listProjects(services.db, callerOf(request).orgId),
+      projects: await listProjects(services.db, callerOf(request).orgId, visibleTo(request)),
     }),
   });
 
   app.route({
     ...fromContract(siteRoutes.list),
     bodyLimit: NO_BODY,
-    config: { policy: { access: { scope: 'publish' }, body: 'none' } },
+    config: { policy: { permission: 'site.list', body: 'none', audit: READS_ONLY } },
     handler: async (request) => {
       const sites = [];
-      for (const site of await listSites(services.db, callerOf(request).orgId)) {
+      for (const site of await listSites(
+        services.db,
+        callerOf(request).orgId,
+        visibleTo(request),
+      )) {
         sites.push(await toSiteRecord(services.db, site));
       }
       return { sites };
     },
   });
+}
 
+function addCreating(
+  instance: FastifyInstance,
+  { services, publicHost }: { services: Services; publicHost: string },
+): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
   app.route({
     ...fromContract(siteRoutes.create),
     bodyLimit: JSON_BODY_LIMIT,
-    config: { policy: { access: { scope: 'admin' }, body: 'json' } },
+    config: { policy: { permission: 'site.create', body: 'json', audit: 'site.create' } },
     handler: async (request, reply) => {
       const host = parseDomain(request.body.domain) ?? request.body.domain;
       const { name = host, basePath = '' } = request.body;
@@ -70,12 +87,14 @@ export function addSiteRoutes(
         if (!site) throw isTaken;
         return site;
       });
+      noteAudit(request, {
+        target: { kind: 'site', id: created.siteId, name: host },
+        after: { name, domain: host, basePath },
+      });
       const { domain, ...record } = toDomainRecord(created.domain);
       return reply.code(201).send({ siteId: created.siteId, name, domain, ...record });
     },
   });
-
-  addSiteChanges(instance, services);
 }
 
 /** Rename a site, delete it, restore it. */
@@ -86,7 +105,7 @@ function addSiteChanges(instance: FastifyInstance, services: Services): void {
   app.route({
     ...fromContract(siteRoutes.change),
     bodyLimit: JSON_BODY_LIMIT,
-    config: { policy: { access: { scope: 'admin' }, body: 'json' } },
+    config: { policy: { permission: 'site.settings', body: 'json', audit: 'site.change' } },
     handler: async (request) => {
       const site = await loadSite(services, request);
       const { name, basePath } = request.body;
@@ -95,20 +114,24 @@ function addSiteChanges(instance: FastifyInstance, services: Services): void {
         ...(basePath === undefined ? {} : { basePath: parseBasePath(basePath) }),
       };
       await db.transaction((tx) => changeSite(tx, site, change));
-      return toSiteRecord(db, await loadSite(services, request));
+      const changed = await loadSite(services, request);
+      const describe = (each: Site) => ({ name: each.name, basePath: each.basePath });
+      noteAudit(request, { before: describe(site), after: describe(changed) });
+      return toSiteRecord(db, changed);
     },
   });
 
   app.route({
     ...fromContract(siteRoutes.delete),
     bodyLimit: NO_BODY,
-    config: { policy: { access: { scope: 'admin' }, body: 'none' } },
+    config: { policy: { permission: 'site.delete', body: 'none', audit: 'site.delete' } },
     handler: async (request) => {
       const site = await loadAnySite(services, request);
       if (request.query.name !== site.name) {
         const message = `must be the name of the site, ${JSON.stringify(site.name)}`;
         throw apiErrors.invalidRequest([{ message, path: 'querystring.name' }]);
       }
+      noteAudit(request, { before: { name: site.name } });
       return toSiteRecord(db, await deleteSite(db, site, services));
     },
   });
@@ -116,9 +139,10 @@ function addSiteChanges(instance: FastifyInstance, services: Services): void {
   app.route({
     ...fromContract(siteRoutes.restore),
     bodyLimit: JSON_BODY_LIMIT,
-    config: { policy: { access: { scope: 'admin' }, body: 'ignored' } },
+    config: { policy: { permission: 'site.delete', body: 'ignored', audit: 'site.restore' } },
     handler: async (request) => {
       const site = await loadAnySite(services, request);
+      noteAudit(request, { after: { name: site.name }, isUnchanged: !site.deletedAt });
       if (!site.deletedAt) return toSiteRecord(db, site);
       const restored = await db.transaction(async (tx) => {
         await assertSiteQuota(services, tx, callerOf(request));

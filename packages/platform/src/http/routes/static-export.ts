@@ -1,8 +1,9 @@
 import { type Id, isId, toTimestamp } from '@quire/base';
-import { type NewExport, parseDomain, staticExportRoutes } from '@quire/contract';
+import { maySee, type NewExport, parseDomain, staticExportRoutes } from '@quire/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type ApiError, apiErrors } from '../../api-errors/api-error.ts';
+import { toNamedReader } from '../../auth/named-reader.ts';
 import type { Database } from '../../database/database.ts';
 import type { ExportJob } from '../../database/schema/index.ts';
 import { findExportJob } from '../../exports/find-job.ts';
@@ -12,15 +13,16 @@ import {
   UNFINISHED_JOB_LIMIT,
 } from '../../exports/start-job.ts';
 import type { Services } from '../../services.ts';
-import { callerOf } from '../authentication.ts';
+import { findOwnSite } from '../../sites/sites.ts';
+import { noteAudit } from '../audit.ts';
 import { fromContract } from '../contract-route.ts';
 import { type Answer, answerOnce, idempotencyKeyOf } from '../idempotency.ts';
-import { JSON_BODY_LIMIT, NO_BODY, type RoutePolicy } from '../route-policy.ts';
+import { assertAtSite, callerOf } from '../permissions.ts';
+import { JSON_BODY_LIMIT, NO_BODY, READS_ONLY } from '../route-policy.ts';
 import { addJobEventsRoute } from './job-events.ts';
 import { toEtag, toJobRecord } from './job-record.ts';
 
 const START_ROUTE = 'POST /v1/static-export/jobs';
-const access: RoutePolicy['access'] = { scope: 'admin', plan: 'enterprise' };
 
 export interface StaticExportOptions {
   services: Services;
@@ -32,14 +34,34 @@ export function addStaticExportRoutes(
   instance: FastifyInstance,
   { services, linkSeconds }: StaticExportOptions,
 ): void {
-  const app = instance.withTypeProvider<ZodTypeProvider>();
+  addStarting(instance, services);
+  addReading(instance, { services, linkSeconds });
+}
 
+function addStarting(instance: FastifyInstance, services: Services): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
   app.route({
     ...fromContract(staticExportRoutes.start),
     bodyLimit: JSON_BODY_LIMIT,
-    config: { policy: { access, body: 'json' } },
+    config: {
+      policy: {
+        permission: 'exports.start',
+        plan: 'enterprise',
+        body: 'json',
+        audit: 'export.start',
+      },
+    },
     handler: async (request, reply) => {
-      const { orgId } = callerOf(request);
+      const { orgId, grants } = callerOf(request);
+      // Before an answer is given again: it may have been somebody else's.
+      const domain = parseDomain(request.body.domain) ?? request.body.domain;
+      const site = await findOwnSite(services.db, orgId, domain);
+      // In the words for a site that is not there: nobody learns that one is.
+      if (site && !maySee(grants, site.id)) throw toRefusal({ refused: 'no-site' }, domain);
+      if (site) {
+        assertAtSite(request, site.id);
+        toNamedReader(callerOf(request), site.id, request.body.groups);
+      }
       const once = {
         orgId,
         route: START_ROUTE,
@@ -49,17 +71,31 @@ export function addStaticExportRoutes(
       const answer = await answerOnce(services, once, (tx) =>
         startJob(services, tx, orgId, request.body),
       );
+      const { jobId } = answer.body as { jobId: string };
+      noteAudit(request, {
+        target: { kind: 'site', id: site?.id, name: request.body.domain },
+        after: { jobId, version: request.body.version },
+      });
       return reply
         .code(answer.status as 202)
         .headers(answer.headers)
         .send(answer.body as never);
     },
   });
+}
+
+function addReading(
+  instance: FastifyInstance,
+  { services, linkSeconds }: StaticExportOptions,
+): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.route({
     ...fromContract(staticExportRoutes.get),
     bodyLimit: NO_BODY,
-    config: { policy: { access, body: 'none' } },
+    config: {
+      policy: { permission: 'exports.read', plan: 'enterprise', body: 'none', audit: READS_ONLY },
+    },
     handler: async (request, reply) => {
       const job = toJobRecord(await loadJob(services, request));
       const etag = toEtag(job);
@@ -75,7 +111,14 @@ export function addStaticExportRoutes(
   app.route({
     ...fromContract(staticExportRoutes.bundle),
     bodyLimit: JSON_BODY_LIMIT,
-    config: { policy: { access, body: 'ignored' } },
+    config: {
+      policy: {
+        permission: 'exports.read',
+        plan: 'enterprise',
+        body: 'ignored',
+        audit: { none: 'A link to download lasts for a moment and changes nothing.' },
+      },
+    },
     handler: async (request) =>
       createBundleLink(services, await loadJob(services, request), linkSeconds),
   });
@@ -85,7 +128,7 @@ async function startJob(
   services: Services,
   tx: Database,
   orgId: Id<'org'>,
-  { domain: text, version, paths }: NewExport,
+  { domain: text, version, paths, groups }: NewExport,
 ): Promise<Answer> {
   const domain = parseDomain(text) ?? text;
   const job = await startExportJob(services, tx, {
@@ -93,6 +136,7 @@ async function startJob(
     domain,
     ...(version ? { label: version } : {}),
     ...(paths ? { paths } : {}),
+    ...(groups ? { groups } : {}),
   });
   if ('refused' in job) throw toRefusal(job, domain);
   const headers = { location: `/v1/static-export/jobs/${job.id}` };
@@ -106,7 +150,8 @@ async function loadJob(
   const { orgId } = callerOf(request);
   const { jobId } = request.params;
   const job = isId('se', jobId) ? await findExportJob(db, orgId, jobId) : undefined;
-  if (!job) throw apiErrors.notFound('job');
+  if (!job || !maySee(callerOf(request).grants, job.siteId)) throw apiErrors.notFound('job');
+  assertAtSite(request, job.siteId);
   return job;
 }
 
@@ -144,6 +189,14 @@ function toRefusal(refusal: StartJobRefusal, domain: string): ApiError {
           path: 'body.paths',
         })),
       );
+    case 'nothing-public':
+      return apiErrors.invalidRequest([
+        {
+          message:
+            'The site is not public, and none of its pages says that it is. Name the groups whose pages are exported.',
+          path: 'body.groups',
+        },
+      ]);
     case 'label-taken':
       return apiErrors.conflict(
         'LABEL_TAKEN',

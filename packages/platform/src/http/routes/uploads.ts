@@ -6,8 +6,13 @@ import { apiErrors } from '../../api-errors/api-error.ts';
 import type { Services } from '../../services.ts';
 import { storeUpload } from '../../uploads/store-upload.ts';
 import { listMissingBlobs } from '../../versions/blobs.ts';
-import { callerOf } from '../authentication.ts';
 import { fromContract } from '../contract-route.ts';
+import { callerOf } from '../permissions.ts';
+
+const policy = {
+  permission: 'site.preview',
+  audit: { none: 'Nobody sees an upload before it is published, and that is recorded.' },
+} as const;
 
 /**
  * Files travel once: ask which contents the organization does not have yet, send those. Repeating
@@ -19,7 +24,7 @@ export function addUploadRoutes(instance: FastifyInstance, services: Services): 
   app.route({
     ...fromContract(uploadRoutes.ask),
     bodyLimit: 8 * 1024 * 1024,
-    config: { policy: { access: { scope: 'preview' }, body: 'json' } },
+    config: { policy: { ...policy, body: 'json' } },
     handler: async (request) => ({
       missing: await listMissingBlobs(services, callerOf(request).orgId, request.body.sha256),
     }),
@@ -28,7 +33,7 @@ export function addUploadRoutes(instance: FastifyInstance, services: Services): 
   app.route({
     ...fromContract(uploadRoutes.send),
     bodyLimit: FILE_SIZE_LIMIT,
-    config: { policy: { access: { scope: 'preview' }, body: 'bytes' } },
+    config: { policy: { ...policy, body: 'bytes' } },
     handler: async (request, reply) => {
       const bytes = request.body as Buffer;
       const { sha256 } = request.params;

@@ -4,13 +4,16 @@ import { type DiffReport, diffReportSchema } from '@quire/model';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { apiErrors } from '../../api-errors/api-error.ts';
+import type { Caller } from '../../auth/authenticate.ts';
 import type { Site } from '../../database/schema/index.ts';
 import type { VersionPair } from '../../diffs/diffs.ts';
 import { diffBusy } from '../../diffs/errors.ts';
+import { toReadableReport } from '../../diffs/readable-report.ts';
 import { settleWithin } from '../../diffs/settle-within.ts';
 import type { Services } from '../../services.ts';
 import { fromContract } from '../contract-route.ts';
-import { NO_BODY } from '../route-policy.ts';
+import { callerOf } from '../permissions.ts';
+import { NO_BODY, READS_ONLY } from '../route-policy.ts';
 import { loadSite } from './load-site.ts';
 import { loadReady } from './load-version.ts';
 
@@ -24,17 +27,23 @@ export function addVersionDiffRoute(instance: FastifyInstance, services: Service
   app.route({
     ...fromContract(versionRoutes.diff),
     bodyLimit: NO_BODY,
-    config: { policy: { access: { scope: 'preview' }, body: 'none' } },
+    config: { policy: { permission: 'site.read', body: 'none', audit: READS_ONLY } },
     handler: async (request, reply) => {
       const site = await loadSite(services, request);
       const { versionId } = request.params;
       const { id: after } = await loadReady(services, site, versionId, 'can be compared');
       const before = await loadOther(services, site, request.query.against);
       const report = await loadReport(services, { orgId: site.orgId, before, after });
-      if (report) return report;
+      if (report) return toReadable(report, callerOf(request));
       return reply.code(202).header('retry-after', RETRY_SECONDS).send({ state: 'comparing' });
     },
   });
+}
+
+/** Members see all of a site that they may see; a key sees what the groups that it was given may read. */
+function toReadable(report: DiffReport, { grants, readerGroups }: Caller): DiffReport {
+  if (grants.kind === 'member') return report;
+  return toReadableReport(report, { kind: 'reader', groups: new Set(readerGroups) });
 }
 
 async function loadOther(services: Services, site: Site, against: string) {

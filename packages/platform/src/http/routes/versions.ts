@@ -8,27 +8,21 @@ import { loadDeclaredFiles } from '../../uploads/declared-files.ts';
 import { approveVersion } from '../../versions/approve-version.ts';
 import { findVersion, listVersions } from '../../versions/find-version.ts';
 import { loadVersionReport } from '../../versions/version-report.ts';
-import { callerOf, reaches } from '../authentication.ts';
+import { noteAudit } from '../audit.ts';
 import { fromContract } from '../contract-route.ts';
 import { streamRecords } from '../event-stream.ts';
 import { answerOnce, idempotencyKeyOf } from '../idempotency.ts';
-import {
-  FILE_LIST_BODY_LIMIT,
-  JSON_BODY_LIMIT,
-  NO_BODY,
-  type RoutePolicy,
-} from '../route-policy.ts';
+import { assertAtSite, assertSomewhere, callerOf } from '../permissions.ts';
+import { FILE_LIST_BODY_LIMIT, JSON_BODY_LIMIT, NO_BODY, READS_ONLY } from '../route-policy.ts';
 import { loadSite } from './load-site.ts';
 import { loadReady, loadVersion } from './load-version.ts';
-import { makeLive } from './make-live.ts';
+import { makeLive, toSwitch } from './make-live.ts';
 import { assertMounts, assertPlugins, assertUploaded, publishVersion } from './publish-version.ts';
 import { addVersionDiffRoute } from './version-diff.ts';
 import { findPreviewPlace, findSiteUrl, toVersionRecord } from './version-record.ts';
 
 /** How often the record of a version is looked at while somebody waits for it. */
 const EVENTS_MS = 200;
-
-const access: RoutePolicy['access'] = { scope: 'preview' };
 
 /** Publish a version, ask how it is and what was found in it, list them, compare them, switch to another one. */
 export function addVersionRoutes(instance: FastifyInstance, services: Services): void {
@@ -45,13 +39,13 @@ function addPublishing(instance: FastifyInstance, services: Services): void {
   app.route({
     ...fromContract(versionRoutes.publish),
     bodyLimit: FILE_LIST_BODY_LIMIT,
-    config: { policy: { access, body: 'json' } },
+    config: { policy: { permission: 'site.preview', body: 'json', audit: 'version.publish' } },
     handler: async (request, reply) => {
-      const { orgId, publisher, scope } = callerOf(request);
-      if (!request.body.preview && !reaches(scope, 'publish')) {
-        throw apiErrors.scopeNeeded('publish');
-      }
+      const { orgId, publisher } = callerOf(request);
+      const permission = request.body.preview ? 'site.preview' : 'site.publish';
+      assertSomewhere(request, permission);
       const site = await loadSite(services, request);
+      assertAtSite(request, site.id, permission);
       assertPlugins(services, request.body.plugins);
       assertMounts(request.body.mounts);
       const { files: listed, uploadId, ...wishes } = request.body;
@@ -64,6 +58,9 @@ function addPublishing(instance: FastifyInstance, services: Services): void {
       const answer = await answerOnce(services, once, (tx) =>
         publishVersion(services, tx, { site, url, files, publisher, ...wishes }),
       );
+      const { versionId } = answer.body as { versionId: string };
+      const where = request.body.preview ? 'preview' : 'site';
+      noteAudit(request, { after: { versionId, where, goLive: request.body.goLive } });
       return reply
         .code(answer.status as 202)
         .headers(answer.headers)
@@ -74,10 +71,11 @@ function addPublishing(instance: FastifyInstance, services: Services): void {
   app.route({
     ...fromContract(versionRoutes.goLive),
     bodyLimit: JSON_BODY_LIMIT,
-    config: { policy: { access: { scope: 'admin' }, body: 'json' } },
+    config: { policy: { permission: 'site.live', body: 'json', audit: 'version.live' } },
     handler: async (request) => {
       const site = await loadSite(services, request);
       const version = await loadReady(services, site, request.body.versionId, 'can go live');
+      noteAudit(request, toSwitch(site, version));
       return makeLive(services, site, version);
     },
   });
@@ -89,12 +87,13 @@ function addApproval(instance: FastifyInstance, services: Services): void {
   app.route({
     ...fromContract(versionRoutes.approve),
     bodyLimit: JSON_BODY_LIMIT,
-    config: { policy: { access: { scope: 'admin' }, body: 'ignored' } },
+    config: { policy: { permission: 'site.live', body: 'ignored', audit: 'version.approve' } },
     handler: async (request) => {
       const site = await loadSite(services, request);
       const found = await loadVersion(services, site, request.params.versionId);
       const version = await approveVersion(services, found, callerOf(request).publisher);
       if (!version) throw apiErrors.notFound('version');
+      noteAudit(request, { after: { versionId: version.id } });
       const place = await findPreviewPlace(services, version, site);
       return toVersionRecord(version, site, await findSiteUrl(services, site), place);
     },
@@ -107,7 +106,7 @@ function addReading(instance: FastifyInstance, services: Services): void {
   app.route({
     ...fromContract(versionRoutes.list),
     bodyLimit: NO_BODY,
-    config: { policy: { access, body: 'none' } },
+    config: { policy: { permission: 'site.read', body: 'none', audit: READS_ONLY } },
     handler: async (request) => {
       const { orgId, id: siteId } = await loadSite(services, request);
       const versions = await listVersions(services.db, { orgId, siteId, limit: LISTED_VERSIONS });
@@ -121,7 +120,7 @@ function addReading(instance: FastifyInstance, services: Services): void {
   app.route({
     ...fromContract(versionRoutes.get),
     bodyLimit: NO_BODY,
-    config: { policy: { access, body: 'none' } },
+    config: { policy: { permission: 'site.read', body: 'none', audit: READS_ONLY } },
     handler: async (request) => {
       const { versionId } = request.params;
       const version = await loadVersion(services, await loadSite(services, request), versionId);
@@ -135,7 +134,7 @@ function addReading(instance: FastifyInstance, services: Services): void {
   app.route({
     ...fromContract(versionRoutes.findings),
     bodyLimit: NO_BODY,
-    config: { policy: { access, body: 'none' } },
+    config: { policy: { permission: 'site.read', body: 'none', audit: READS_ONLY } },
     handler: async (request) => {
       const site = await loadSite(services, request);
       const version = await loadReady(services, site, request.params.versionId, 'has findings');
@@ -158,7 +157,7 @@ function addEvents(instance: FastifyInstance, services: Services): void {
     ...fromContract(versionRoutes.events),
     exposeHeadRoute: false,
     bodyLimit: NO_BODY,
-    config: { policy: { access, body: 'none' } },
+    config: { policy: { permission: 'site.read', body: 'none', audit: READS_ONLY } },
     handler: async (request, reply) => {
       const site = await loadSite(services, request);
       const asked = await loadVersion(services, site, request.params.versionId);

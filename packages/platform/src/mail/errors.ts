@@ -1,0 +1,44 @@
+import { defineError } from '@quire/base';
+
+/** One of the two settings of mail without the other. */
+export const mailSettingsIncomplete = defineError<{ missing: string }>(
+  'MAIL_SETTINGS_INCOMPLETE',
+  'usage',
+  ({ missing }) => ({
+    what: `Mail is half set up: ${missing} is missing.`,
+    fix: 'Set both QUIRE_SMTP_URL and QUIRE_MAIL_FROM, or neither.',
+  }),
+);
+
+export const smtpUrlInvalid = defineError<{ problem: string }>(
+  'SMTP_URL_INVALID',
+  'usage',
+  ({ problem }) => ({
+    what: `QUIRE_SMTP_URL ${problem}.`,
+    fix: 'Write it as smtp://user:password@mail.example.com:587 or smtps://user:password@mail.example.com. Special characters in the user or password are percent-encoded.',
+  }),
+);
+
+export const mailServerMissing = defineError('MAIL_SERVER_MISSING', 'usage', () => ({
+  what: 'No mail server is set up.',
+  fix: 'Set QUIRE_SMTP_URL and QUIRE_MAIL_FROM for this command as for the platform.',
+}));
+
+export const mailNotSent = defineError<{ reason: string }>(
+  'MAIL_NOT_SENT',
+  'usage',
+  ({ reason }) => ({
+    what: `The mail could not be sent: ${reason}.`,
+    fix: 'Check QUIRE_SMTP_URL and QUIRE_MAIL_FROM, and that the mail server can be reached from here.',
+  }),
+);
+
+/** Sending it again would end the same way. */
+export const mailRefused = defineError<{ email: string; reason: string }>(
+  'MAIL_REFUSED',
+  'usage',
+  ({ email, reason }) => ({
+    what: `Mail to ${email} is refused: ${reason}.`,
+    fix: 'Check the address.',
+  }),
+);

@@ -1,0 +1,12 @@
+import { defineError } from '@quire/base';
+
+/** Something in the setting of who may read a site that cannot work. */
+export const readerSettingsRefused = defineError<{ message: string; path: string }>(
+  'READER_SETTINGS_REFUSED',
+  'usage',
+  ({ message, path }) => ({
+    what: message,
+    fix: 'Correct what the message names and send the whole setting again.',
+    place: { path },
+  }),
+);
