@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Clock, type Logger, type Random, toTimestamp } from '@quire/base';
+import { type Clock, createShownTexts, type Logger, type Random, toTimestamp } from '@quire/base';
 import type { OnBundleProgress } from './bundle/bundle-progress.ts';
 import type { DeployedVersion, DeploymentStatus } from './deployment-status.ts';
 import { deploymentClosed, nothingToRollBackTo, nothingToServe } from './errors.ts';
+import { createReaderGate } from './readers/reader-gate.ts';
+import { createSessionKeys } from './readers/session-key.ts';
 import { describeVersion, toVersion } from './release/pinned-version.ts';
 import { ReleaseStore } from './release/release-store.ts';
 import { type AccessLog, createAccessLog } from './serve/access-log.ts';
@@ -103,14 +105,18 @@ class RunningDeployment implements Deployment {
   }
 
   async open(): Promise<void> {
-    const { values, clock, logger, mounts = [] } = this.#options;
+    const { values, clock, logger, random, mounts = [] } = this.#options;
+    const { basePath } = values.server;
+    const keys = createSessionKeys({ folder: values.dataFolder, random, logger });
     await this.#updates.restore();
     this.#server = await createSiteServer({
       context: {
         sites: this.#sites,
         clock,
-        basePath: values.server.basePath,
-        mounts: [createPlaygroundMount(this.#sites, clock), ...mounts],
+        basePath,
+        mounts: [createPlaygroundMount(clock), ...mounts],
+        readerGate: createReaderGate({ keys, clock, logger, basePath }),
+        lists: createShownTexts(),
         metrics: values.server.metrics ? this.#metrics : undefined,
         status: () => this.status(),
       },

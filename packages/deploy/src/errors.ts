@@ -70,6 +70,28 @@ export const featureNeedsService = defineError<{ feature: string; place: Place }
   }),
 );
 
+/** A way to sign in without what it needs. */
+export const readersIncomplete = defineError<{ missing: string; fix: string; place: Place }>(
+  'READERS_INCOMPLETE',
+  'usage',
+  ({ missing, fix, place }) => ({
+    what: `Readers are to sign in, and ${missing} is not set.`,
+    fix,
+    place,
+  }),
+);
+
+/** An air-gapped server is to ask a host that nobody allowed by name. */
+export const readersHostNotAllowed = defineError<{ host: string; place: Place }>(
+  'READERS_HOST_NOT_ALLOWED',
+  'usage',
+  ({ host, place }) => ({
+    what: `A deployment of type "air-gapped" asks no host that is not allowed by name, and ${host} is not.`,
+    fix: `Add "${host}" to readers.allowedHosts if it is inside your network.`,
+    place,
+  }),
+);
+
 /** Static export is not turned on. */
 export const nothingToServe = defineError('NOTHING_TO_SERVE', 'usage', () => ({
   what: 'There is nothing to serve: staticExport.enabled is not true.',
@@ -154,6 +176,17 @@ export const bundleFormatUnknown = defineError<{ format: string; known: number }
   ({ format, known }) => ({
     what: `The bundle has format ${format}, and this release reads format ${known}.`,
     fix: 'Update Quire on this machine, or export with a release that writes this format.',
+  }),
+);
+
+/** The bundle says who may read what, and nothing here could ask readers who they are. */
+export const bundleNeedsReaders = defineError<{ groups: readonly string[] }>(
+  'BUNDLE_NEEDS_READERS',
+  'usage',
+  ({ groups }) => ({
+    what: `The bundle has pages that not everybody may read${groups.length === 0 ? '' : ` (groups: ${groups.join(', ')})`}, and readers cannot sign in here.`,
+    fix: 'Set readers.signIn so that readers can sign in, or export it for everyone, without --readers and --groups.',
+    place: { path: 'readers.signIn' },
   }),
 );
 

@@ -1,10 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock, Random } from '@quire/base';
+import type { BundleManifest } from '@quire/model';
 import { BUNDLE_LIMITS, type BundleLimits } from '../bundle/bundle-limits.ts';
 import type { OnBundleProgress } from '../bundle/bundle-progress.ts';
 import { unpackBundle } from '../bundle/unpack-bundle.ts';
 import { verifyBundle } from '../bundle/verify-bundle.ts';
+import { bundleNeedsReaders } from '../errors.ts';
 import type { StaticExport } from '../values/deploy-values.ts';
 import { assertReleaseSigned, assertSigned } from './assert-signed.ts';
 import { encodeSite } from './encode-site.ts';
@@ -17,6 +19,8 @@ import type { ReleaseStore } from './release-store.ts';
 export interface AcquireOptions {
   store: ReleaseStore;
   staticExport: StaticExport;
+  /** Whether readers can sign in here, so that a bundle may say who reads what. */
+  hasSignIn: boolean;
   clock: Clock;
   random: Random;
   signal: AbortSignal;
@@ -29,20 +33,20 @@ export interface AcquireOptions {
  * live changes: the caller switches, or throws the result away.
  */
 export async function acquireRelease(options: AcquireOptions): Promise<Release> {
-  const { store, staticExport } = options;
+  const { store, staticExport, hasSignIn } = options;
   // A pinned hash names the content itself: if it is here, there is nothing to fetch.
   const hash = toPinnedHash(staticExport.version);
   const stored = hash ? await store.find(hash) : undefined;
-  if (stored) return assertAsked(stored, staticExport);
+  if (stored) return assertAsked(stored, { ...staticExport, hasSignIn });
   return store.withIncoming((folder) => fetchAndVerify(folder, options));
 }
 
 async function fetchAndVerify(folder: string, options: AcquireOptions): Promise<Release> {
-  const { store, staticExport, signal, onProgress, limits = BUNDLE_LIMITS } = options;
+  const { store, staticExport, hasSignIn, signal, onProgress, limits = BUNDLE_LIMITS } = options;
   const fetched = await fetchAsked(folder, options);
   const { archive, sha256, size: total } = fetched;
   const stored = await store.find(sha256);
-  if (stored) return assertAsked(stored, staticExport);
+  if (stored) return assertAsked(stored, { ...staticExport, hasSignIn });
 
   const site = join(folder, SITE_FILE);
   const contents = await unpackBundle({
@@ -53,6 +57,7 @@ async function fetchAndVerify(folder: string, options: AcquireOptions): Promise<
     onProgress: (done) => onProgress?.({ step: 'verify', done, total }),
   });
   const manifest = verifyBundle(contents);
+  assertReadable(manifest, hasSignIn);
   assertPin({ sha256, version: manifest.version }, staticExport.version);
   if (staticExport.publicKey !== undefined && contents.manifest) {
     assertSigned(contents.manifest.bytes, contents.signature, staticExport.publicKey);
@@ -63,12 +68,17 @@ async function fetchAndVerify(folder: string, options: AcquireOptions): Promise<
   return store.add(folder, toReleaseRecord(sha256, contents, manifest, encoded));
 }
 
+/** What the values ask of a version. */
+export type AskedRelease = Pick<StaticExport, 'version' | 'publicKey'> &
+  Pick<AcquireOptions, 'hasSignIn'>;
+
 /** A version that is here must still be what the values ask for. */
 export async function assertAsked(
   release: Release,
-  { version, publicKey }: Pick<StaticExport, 'version' | 'publicKey'>,
+  { version, publicKey, hasSignIn }: AskedRelease,
 ): Promise<Release> {
   try {
+    assertReadable(release.record, hasSignIn);
     assertPin(release.record, version);
     await assertReleaseSigned(release, publicKey);
     return release;
@@ -76,4 +86,13 @@ export async function assertAsked(
     release.free();
     throw error;
   }
+}
+
+/** A bundle with pages that not everybody may read needs to know who reads. */
+function assertReadable(
+  { access, groups }: Pick<BundleManifest, 'access' | 'groups'>,
+  hasSignIn: boolean,
+): void {
+  const named = access?.groups ?? groups;
+  if (named && !hasSignIn) throw bundleNeedsReaders({ groups: named });
 }

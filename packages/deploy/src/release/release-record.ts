@@ -10,7 +10,8 @@ export const ENCODED_FILE = 'encoded.pack';
 /** What was found when the bundle was verified. */
 export const RELEASE_FILE = 'release.json';
 
-const { site, version, redirects, inlineScripts, origins, playground } = bundleManifestSchema.shape;
+const { site, version, redirects, inlineScripts, origins, playground, groups, access } =
+  bundleManifestSchema.shape;
 const count = z.number().int().nonnegative();
 const span = z.object({ offset: count, size: count });
 
@@ -24,7 +25,7 @@ export interface ReleaseFile extends Span {
   gzip?: Span;
 }
 
-type RecordedFile = ReleaseFile & { path: string };
+export type RecordedFile = ReleaseFile & { path: string };
 
 /** By hand: a copy of every file of a large site, as a schema makes, would cost most of a start. */
 function areRecordedFiles(value: unknown): boolean {
@@ -62,6 +63,8 @@ export const releaseRecordSchema = z.object({
   inlineScripts,
   origins,
   playground,
+  groups,
+  access,
 });
 
 export type ReleaseRecord = z.infer<typeof releaseRecordSchema>;
@@ -93,5 +96,7 @@ export function toReleaseRecord(
     inlineScripts: manifest.inlineScripts,
     ...(manifest.origins ? { origins: manifest.origins } : {}),
     ...(manifest.playground ? { playground: manifest.playground } : {}),
+    ...(manifest.groups ? { groups: manifest.groups } : {}),
+    ...(manifest.access ? { access: manifest.access } : {}),
   };
 }

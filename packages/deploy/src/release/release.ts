@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import {
   ENCODED_FILE,
   RELEASE_FILE,
+  type RecordedFile,
   type ReleaseFile,
   type ReleaseRecord,
   releaseRecordSchema,
@@ -39,7 +40,7 @@ export type Encoding = 'identity' | 'br' | 'gzip';
 export class Release {
   readonly record: ReleaseRecord;
   /** By normalized path; see `parseRequestPath`. */
-  readonly files: ReadonlyMap<string, ReleaseFile>;
+  readonly files: ReadonlyMap<string, RecordedFile>;
   readonly #handles: { site: FileHandle; encoded: FileHandle };
   #holders = 1;
 

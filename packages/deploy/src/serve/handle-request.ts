@@ -1,12 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { findFile, parseRequestPath, sendFile, sendRedirect, toUrlPath } from '@quire/base';
-import { REPLACEABLE_FILE } from '@quire/model';
+import {
+  parseRequestPath,
+  type ShownText,
+  sendFile,
+  sendPlainPage,
+  sendRedirect,
+  toReaderHeaders,
+} from '@quire/base';
+import { type ListPart, REPLACEABLE_FILE, resolveList } from '@quire/model';
+import type { GatedSite } from '../readers/reader-gate.ts';
+import type { ServedReader } from '../readers/served-reader.ts';
+import type { RecordedFile } from '../release/release-record.ts';
 import { answerOperations } from './answer-operations.ts';
 import { chooseEncoding } from './choose-encoding.ts';
+import { findAnswer } from './find-answer.ts';
 import type { LiveSite } from './live-site.ts';
-import { findMount } from './mount.ts';
+import { findMount, type Mount } from './mount.ts';
 import { renderNotFoundPage } from './not-found-page.ts';
 import { sendText } from './send-text.ts';
+import { type ShownSite, showSite } from './shown-site.ts';
 import type { SiteContext } from './site-context.ts';
 import { stripBasePath } from './strip-base-path.ts';
 
@@ -15,7 +27,7 @@ const NOT_FOUND_FILE = '404.html';
 interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
-  site: LiveSite;
+  site: ShownSite;
   context: SiteContext;
 }
 
@@ -28,8 +40,18 @@ export async function handleRequest(
   const target = request.url ?? '';
   const path = stripBasePath(target, context.basePath);
   const key = path === undefined ? undefined : parseRequestPath(path);
+  const live = context.sites.current;
+  const site = live && showSite(live, await findReader(request, live, context));
+  if (site && !site.isForAll) response.setHeader('vary', 'cookie');
+  if (
+    site &&
+    key !== undefined &&
+    (await answerReader({ request, response, site, context }, key))
+  ) {
+    return;
+  }
   const mount = key === undefined ? undefined : findMount(context.mounts, key);
-  if (mount) return mount.answer(request, response);
+  if (mount) return answerMount(mount, { request, response, site });
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return refuseMethod(request, response);
   }
@@ -38,9 +60,48 @@ export async function handleRequest(
   if (key === undefined) {
     return sendText(request, response, { status: 400, text: 'This address cannot be read.' });
   }
-  const site = context.sites.current;
   if (!site) return sendStarting(request, response);
-  await holding(site, () => answer({ request, response, site, context }, key));
+  await holding(site.live, () => answer({ request, response, site, context }, key));
+}
+
+/** Who asks; nothing for a stranger, and where nobody signs in. */
+async function findReader(
+  request: IncomingMessage,
+  live: LiveSite,
+  { readerGate }: SiteContext,
+): Promise<ServedReader | undefined> {
+  const gated = toGatedSite(live);
+  return gated && readerGate.find(request, gated);
+}
+
+/** The site as the gate knows it; nothing where nobody signs in. */
+function toGatedSite({ readers, release }: LiveSite): GatedSite | undefined {
+  return readers && { readers, siteName: release.record.site.name };
+}
+
+/** Answers at the addresses where readers sign in and out; says whether it did. */
+async function answerReader(
+  { request, response, site, context }: Exchange,
+  key: string,
+): Promise<boolean> {
+  const gated = toGatedSite(site.live);
+  if (!gated) return false;
+  return context.readerGate.answer(request, response, { site: gated, key, reader: site.reader });
+}
+
+/** Parts of the server that are not files are for whoever may read the site. */
+async function answerMount(
+  mount: Mount,
+  {
+    request,
+    response,
+    site,
+  }: Pick<Exchange, 'request' | 'response'> & { site?: ShownSite | undefined },
+): Promise<void> {
+  if (!site || site.view.decide('site')) return mount.answer(request, response, site);
+  // What follows could be a large body that nobody reads.
+  const headers = { connection: 'close' };
+  sendText(request, response, { status: 404, text: 'There is nothing at this address.', headers });
 }
 
 function refuseMethod(request: IncomingMessage, response: ServerResponse): void {
@@ -81,27 +142,32 @@ async function holding(site: LiveSite, work: () => Promise<void>): Promise<void>
 
 async function answer(exchange: Exchange, key: string): Promise<void> {
   const { request, response, site, context } = exchange;
-  if (key === REPLACEABLE_FILE) return sendConfig(exchange);
-  const found = findFile(key, (file) => site.release.files.has(file), 'relative');
-  const file = found && 'file' in found ? found.file : undefined;
-  if (file && (site.pages.has(file) || !file.endsWith('.html'))) return sendStored(exchange, file);
-  const moved = site.redirects.match(toUrlPath(key));
-  if (moved) {
-    const status = moved.permanent ? 308 : 307;
-    return sendRedirect(request, response, {
-      status,
-      location: within(moved.destination, context),
-    });
+  if (key === REPLACEABLE_FILE && (site.isForAll || site.file(key))) return sendConfig(exchange);
+  const found = findAnswer(site, key);
+  if (typeof found === 'object' && 'file' in found) return sendStored(exchange, found.file);
+  if (typeof found === 'object') {
+    const location = within(found.location, context);
+    const isPrivate = !site.isForAll;
+    return sendRedirect(request, response, { ...found, location, isPrivate });
   }
-  if (file) return sendStored(exchange, file);
-  if (found && 'redirect' in found) {
-    const location = within(found.redirect, context);
-    return sendRedirect(request, response, { status: 308, location, keepsQuery: true });
+  const earlier = found === 'missing' && isAsset(key) ? findEarlier(exchange, key) : undefined;
+  if (earlier?.file(key)) {
+    return holding(earlier.live, () => sendStored({ ...exchange, site: earlier }, key));
   }
-  if (key === '' && site.release.record.pages[0]) return sendToFirstPage(exchange);
-  const earlier = isAsset(key) ? context.sites.findEarlier(key, context.clock.now()) : undefined;
-  if (earlier) return holding(earlier, () => sendStored({ ...exchange, site: earlier }, key));
+  // To strangers of a private site nothing tells what there is from what there is not.
+  const isRefused = found === 'refused' || !site.view.decide('site');
+  const gated = toGatedSite(site.live);
+  const { reader } = site;
+  if (isRefused && gated && context.readerGate.offer(request, response, { site: gated, reader })) {
+    return;
+  }
   return sendNotFound(exchange);
+}
+
+/** The version before that has a file, for the same reader and by its own rules. */
+function findEarlier({ site, context }: Exchange, key: string): ShownSite | undefined {
+  const earlier = context.sites.findEarlier(key, context.clock.now());
+  return earlier && showSite(earlier, site.reader, site.live.readers?.isPublic ?? true);
 }
 
 /** An address on the site, as the host has it. */
@@ -113,15 +179,18 @@ function isAsset(key: string): boolean {
   return key.startsWith('_quire/') || key.startsWith('_assets/');
 }
 
-async function sendStored({ request, response, site }: Exchange, path: string): Promise<void> {
-  const { release } = site;
-  const file = release.files.get(path);
+async function sendStored(exchange: Exchange, path: string): Promise<void> {
+  const { request, response, site } = exchange;
+  const parts = site.findParts(path);
+  if (parts) return sendList(exchange, path, parts);
+  const { release } = site.live;
+  const file = site.file(path);
   if (!file) throw new Error(`no such file: ${path}`);
   // A part of a file is a part of the file itself: what was begun goes on whatever the reader accepts.
   const isPart = request.headers.range !== undefined;
   const encoding = isPart ? 'identity' : chooseEncoding(request.headers['accept-encoding'], file);
   const isPlain = encoding === 'identity';
-  const headers = site.headersOf(path);
+  const headers = toReaderHeaders(site, path, site.headersOf(path));
   await sendFile(request, response, {
     size: (isPlain ? file : (file[encoding] ?? file)).size,
     etag: isPlain ? `"${file.sha256}"` : `"${file.sha256}-${encoding}"`,
@@ -135,30 +204,56 @@ async function sendStored({ request, response, site }: Exchange, path: string): 
   });
 }
 
-async function sendConfig({ request, response, site }: Exchange): Promise<void> {
-  const { bytes, etag } = site.config;
+/** A list with the parts that this reader may see. */
+async function sendList(exchange: Exchange, path: string, parts: RecordedFile): Promise<void> {
+  const { request, response, site } = exchange;
+  const list = await findList(exchange, path, parts);
+  const isPart = request.headers.range !== undefined;
+  const encoding = isPart ? 'identity' : chooseEncoding(request.headers['accept-encoding'], list);
+  const isPlain = encoding === 'identity';
+  const bytes = isPlain ? list.plain : list[encoding];
+  const own = { ...site.headersOf(path), vary: 'accept-encoding' };
+  const headers = toReaderHeaders(site, path, own);
   await sendFile(request, response, {
-    size: bytes.length,
-    etag,
-    headers: site.headersOf(REPLACEABLE_FILE),
+    size: bytes.byteLength,
+    etag: isPlain ? `"${list.hash}"` : `"${list.hash}-${encoding}"`,
+    headers: isPlain ? headers : { ...headers, 'content-encoding': encoding },
     open: async (range) => bytes.subarray(range?.start, range && range.end + 1),
   });
 }
 
-/** A site without a page at its root begins with the first page of its navigation. */
-function sendToFirstPage({ request, response, site, context }: Exchange): void {
-  const location = within(toUrlPath(site.release.record.pages[0] ?? ''), context);
-  sendRedirect(request, response, { status: 307, location });
+/** Put together once for all readers of the same view. */
+function findList(
+  { site, context }: Exchange,
+  path: string,
+  parts: RecordedFile,
+): Promise<ShownText> {
+  const { release } = site.live;
+  const { key, decide } = site.view;
+  return context.lists.find(`${release.record.sha256} ${path}`, key, async () => {
+    // Written by the build of the bundle, as its manifest is.
+    const list = JSON.parse((await release.readAll(parts)).toString('utf8')) as ListPart;
+    return resolveList(list, decide);
+  });
+}
+
+async function sendConfig({ request, response, site }: Exchange): Promise<void> {
+  const { config, headersOf } = site;
+  const { bytes, etag } = config;
+  await sendFile(request, response, {
+    size: bytes.length,
+    etag,
+    headers: toReaderHeaders(site, REPLACEABLE_FILE, headersOf(REPLACEABLE_FILE)),
+    open: async (range) => bytes.subarray(range?.start, range && range.end + 1),
+  });
 }
 
 async function sendNotFound({ request, response, site, context }: Exchange): Promise<void> {
-  const file = site.release.files.get(NOT_FOUND_FILE);
-  if (!file) {
-    return sendText(request, response, { status: 404, text: 'There is no page at this address.' });
-  }
-  const page = renderNotFoundPage(await site.release.readAll(file), context.basePath);
+  const file = site.file(NOT_FOUND_FILE);
+  if (!file) return sendPlainPage(request, response, 404, 'There is no page at this address.');
+  const page = renderNotFoundPage(await site.live.release.readAll(file), context.basePath);
   response.writeHead(404, {
-    ...site.headersOf(NOT_FOUND_FILE),
+    ...toReaderHeaders(site, NOT_FOUND_FILE, site.headersOf(NOT_FOUND_FILE)),
     'content-length': String(page.length),
   });
   response.end(request.method === 'HEAD' ? undefined : page);

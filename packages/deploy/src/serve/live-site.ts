@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
-import { type SitePolicy, siteHeaders } from '@quire/base';
-import { createRedirects, type Redirects, type SiteFeatures, toConfigScript } from '@quire/model';
+import { type BoundedMap, createBoundedMap, type SitePolicy, siteHeaders } from '@quire/base';
+import { type ManifestPlayground, type SiteFeatures, toConfigScript } from '@quire/model';
 import type { Release } from '../release/release.ts';
 import type { ReleaseRecord } from '../release/release-record.ts';
-import type { DeployValues } from '../values/deploy-values.ts';
+import type { DeployValues, ReaderValues } from '../values/deploy-values.ts';
 import { usesService } from '../values/uses-service.ts';
+import type { ShownView } from './shown-site.ts';
 
-/** One version as it is served under one set of values. It never changes; a switch makes a new one. */
-export interface LiveSite {
-  release: Release;
-  redirects: Redirects;
-  /** The files that are pages; other HTML files only stand in for redirects on plain hosts. */
-  pages: ReadonlySet<string>;
+/** Readers with the same groups share one view; this many kinds of them are remembered. */
+const VIEWS_KEPT = 100;
+/** Sites declare the same servers to most of their readers. */
+const OFFERS_KEPT = 10;
+
+/** What depends on the API pages that a reader may read. */
+export interface Offer {
   /** The replaceable file, written from the features of this deployment. */
   config: { bytes: Buffer; etag: string };
   /** What the proxy of the playground may reach; nothing where it is off. */
@@ -20,11 +22,43 @@ export interface LiveSite {
   headersOf(path: string): Readonly<Record<string, string>>;
 }
 
+/** One version as it is served under one set of values. It never changes; a switch makes a new one. */
+export interface LiveSite {
+  release: Release;
+  /** Who may read, and how readers sign in; nothing where everybody reads. */
+  readers?: ReaderValues;
+  /** What readers were shown lately. */
+  views: BoundedMap<string, ShownView>;
+  /** The files that are pages; other HTML files only stand in for redirects on plain hosts. */
+  pages: ReadonlySet<string>;
+  /** What is offered to readers whose pages declare these servers. */
+  toOffer(playground: ManifestPlayground | undefined): Offer;
+}
+
 /** Puts a release and the values of the deployment together. */
 export function createLiveSite(release: Release, values: DeployValues): LiveSite {
-  const { record } = release;
+  const offers = createBoundedMap<string, Offer>(OFFERS_KEPT);
+  return {
+    release,
+    ...(values.readers ? { readers: values.readers } : {}),
+    views: createBoundedMap(VIEWS_KEPT),
+    pages: new Set(release.record.pages),
+    toOffer(playground) {
+      const key = JSON.stringify(playground ?? null);
+      const offer = offers.get(key) ?? createOffer(release, values, playground);
+      offers.set(key, offer);
+      return offer;
+    },
+  };
+}
+
+function createOffer(
+  release: Release,
+  values: DeployValues,
+  declared: ManifestPlayground | undefined,
+): Offer {
   const { search, assistant, analytics, playground } = values.features;
-  const proxy = toProxy(values, record);
+  const proxy = toProxy(values, declared);
   const features: SiteFeatures = {
     search,
     assistant,
@@ -39,17 +73,17 @@ export function createLiveSite(release: Release, values: DeployValues): LiveSite
   const bytes = Buffer.from(toConfigScript(features, elsewhere));
   const hash = createHash('sha256').update(bytes).digest('hex');
   return {
-    release,
-    redirects: createRedirects(record.redirects),
-    pages: new Set(record.pages),
     config: { bytes, etag: `"${hash}"` },
     ...(proxy ? { proxy } : {}),
-    headersOf: rememberHeaders(release, toPolicy(values, record)),
+    headersOf: rememberHeaders(release, toPolicy(values, release.record, declared)),
   };
 }
 
 /** The servers that the API pages name and the operator did not rule out. */
-function toProxy({ features }: DeployValues, { playground }: ReleaseRecord): LiveSite['proxy'] {
+function toProxy(
+  { features }: DeployValues,
+  playground: ManifestPlayground | undefined,
+): Offer['proxy'] {
   const { allowedOrigins } = features;
   if (!features.playground || !features.playgroundProxy || !playground?.proxy) return undefined;
   const isAllowed = (server: string) =>
@@ -59,7 +93,7 @@ function toProxy({ features }: DeployValues, { playground }: ReleaseRecord): Liv
 }
 
 /** The headers of a file are the same each time, so they are put together once. */
-function rememberHeaders(release: Release, policy: SitePolicy): LiveSite['headersOf'] {
+function rememberHeaders(release: Release, policy: SitePolicy): Offer['headersOf'] {
   const remembered = new Map<string, Record<string, string>>();
   return (path) => {
     const known = remembered.get(path);
@@ -79,8 +113,11 @@ function rememberHeaders(release: Release, policy: SitePolicy): LiveSite['header
  * What pages may do. An air-gapped page reaches its own host and the playground's allowed origins;
  * elsewhere also the service, what the author's integrations need, and the servers of the API pages.
  */
-function toPolicy(values: DeployValues, record: ReleaseRecord): SitePolicy {
-  const { inlineScripts, origins, playground: declared } = record;
+function toPolicy(
+  values: DeployValues,
+  { inlineScripts, origins }: ReleaseRecord,
+  declared: ManifestPlayground | undefined,
+): SitePolicy {
   const { playground, allowedOrigins } = values.features;
   if (values.deployment.type === 'air-gapped') {
     return { inlineScripts, connect: playground ? allowedOrigins : [], allowsEmbeds: false };

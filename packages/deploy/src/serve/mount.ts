@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ShownSite } from './shown-site.ts';
 
 /**
  * Answers what is below one name of the site, with any method: the place for a part of the server
@@ -8,7 +9,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 export interface Mount {
   /** For example `_quire/proxy`: that name and everything below it. */
   name: `_quire/${string}`;
-  answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** The site is as whoever asks sees it; nothing while it is being fetched. */
+  answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    site: ShownSite | undefined,
+  ): Promise<void>;
 }
 
 /** The mount that a key belongs to. */

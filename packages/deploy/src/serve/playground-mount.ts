@@ -1,15 +1,14 @@
 import { type Clock, createRequestProxy, PROXY_PATH } from '@quire/base';
-import type { LiveSites } from './live-sites.ts';
 import type { Mount } from './mount.ts';
 import { sendText } from './send-text.ts';
 
-/** Passes requests of the API playground on, where the values ask for that, to servers of the live version. */
-export function createPlaygroundMount(sites: LiveSites, clock: Clock): Mount {
+/** Passes requests of the API playground on, where the values ask for that, to servers of pages that the reader may read. */
+export function createPlaygroundMount(clock: Clock): Mount {
   const proxy = createRequestProxy({ clock });
   return {
     name: PROXY_PATH,
-    async answer(request, response) {
-      const { servers = [], ownOrigins = [] } = sites.current?.proxy ?? {};
+    async answer(request, response, site) {
+      const { servers = [], ownOrigins = [] } = site?.proxy ?? {};
       if (servers.length === 0 || request.method !== 'POST') {
         const headers = { connection: 'close' };
         const text = 'This site passes no requests on.';

@@ -1,5 +1,6 @@
-import type { Clock } from '@quire/base';
+import type { Clock, ShownTexts } from '@quire/base';
 import type { DeploymentStatus } from '../deployment-status.ts';
+import type { ReaderGate } from '../readers/reader-gate.ts';
 import type { LiveSites } from './live-sites.ts';
 import type { Metrics } from './metrics.ts';
 import type { Mount } from './mount.ts';
@@ -11,6 +12,9 @@ export interface SiteContext {
   /** Empty, or `/docs`. */
   basePath: string;
   mounts: readonly Mount[];
+  readerGate: ReaderGate;
+  /** Lists that readers see different parts of. */
+  lists: ShownTexts;
   /** Not there when `/metrics` is turned off. */
   metrics: Metrics | undefined;
   status(): DeploymentStatus;

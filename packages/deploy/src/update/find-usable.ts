@@ -1,12 +1,11 @@
-import { assertAsked } from '../release/acquire-release.ts';
+import { type AskedRelease, assertAsked } from '../release/acquire-release.ts';
 import type { Release } from '../release/release.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
-import type { StaticExport } from '../values/deploy-values.ts';
 
-/** The newest version on disk that the pin and the key allow; `except` is passed over. */
+/** The newest version on disk that the values allow; `except` is passed over. */
 export async function findUsable(
   store: ReleaseStore,
-  asked: Pick<StaticExport, 'version' | 'publicKey'>,
+  asked: AskedRelease,
   except?: string,
 ): Promise<Release | undefined> {
   for (const sha256 of await store.list()) {

@@ -1,7 +1,7 @@
 import { type Clock, type Logger, messageOf, type Random } from '@quire/base';
 import type { OnBundleProgress } from '../bundle/bundle-progress.ts';
 import type { DeployedVersion } from '../deployment-status.ts';
-import { acquireRelease } from '../release/acquire-release.ts';
+import { type AskedRelease, acquireRelease } from '../release/acquire-release.ts';
 import { describeVersion, toVersion } from '../release/pinned-version.ts';
 import type { Release } from '../release/release.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
@@ -62,7 +62,7 @@ export class Updates {
   /** Serves the last good version that is on disk, before anything is fetched. */
   async restore(): Promise<void> {
     const { store, sites, clock } = this.#options;
-    const release = await findUsable(store, this.#values.staticExport);
+    const release = await findUsable(store, toAsked(this.#values));
     if (!release) return;
     const { history = [] } = (await store.readPointer()) ?? {};
     sites.replace(createLiveSite(release, this.#values), this.#keep());
@@ -109,9 +109,22 @@ export class Updates {
     try {
       await this.#enqueue(() => this.#bringIn(values));
     } catch (error) {
+      if (!signal.aborted) this.#changeReaders(values);
       this.#retryLater(error, signal);
       throw error;
     }
+  }
+
+  /**
+   * Another password or provider does not wait for a bundle that cannot be had. Only a sign-in that is there
+   * and stays is changed: a failed reload opens a site to nobody.
+   */
+  #changeReaders({ readers }: DeployValues): void {
+    const { sites } = this.#options;
+    const { current } = sites;
+    if (!current?.readers || !readers) return;
+    current.release.hold();
+    sites.replace({ ...current, readers }, this.#keep());
   }
 
   /** Makes the version before the live one live again. */
@@ -122,7 +135,7 @@ export class Updates {
     return this.#enqueue(async () => {
       const { store, sites } = this.#options;
       const live = sites.current?.release.record.sha256;
-      const { version: _, ...asked } = this.#values.staticExport;
+      const { version: _, ...asked } = toAsked(this.#values);
       const release = await findUsable(store, asked, live);
       if (release) await this.#goLive(release, this.#values, live);
       return release;
@@ -150,6 +163,7 @@ export class Updates {
       const release = await acquireRelease({
         ...this.#options,
         staticExport: values.staticExport,
+        hasSignIn: values.readers !== undefined,
         signal,
       });
       if (release.record.sha256 === refused) {
@@ -223,4 +237,8 @@ export class Updates {
       }
     });
   }
+}
+
+function toAsked({ staticExport, readers }: DeployValues): AskedRelease {
+  return { ...staticExport, hasSignIn: readers !== undefined };
 }

@@ -12,4 +12,27 @@ export const DEPLOY_SETTINGS = {
     default: undefined,
     secret: true,
   }),
+  QUIRE_READERS_CLIENT_SECRET: textSetting({
+    about:
+      'The secret of the client of readers.oidc, in place of readers.oidc.clientSecretFile. A client without a secret needs neither.',
+    default: undefined,
+    secret: true,
+  }),
+  QUIRE_READERS_JWT_SECRET: textSetting({
+    about: 'The secret that the tokens of readers.jwt are signed with, of at least 32 bytes.',
+    default: undefined,
+    secret: true,
+  }),
+  QUIRE_READERS_PASSWORD: textSetting({
+    about:
+      'The password of readers.signIn: password, of 10 to 200 characters, in place of readers.passwordFile.',
+    default: undefined,
+    secret: true,
+  }),
+  QUIRE_READERS_SESSION_KEY: textSetting({
+    about:
+      'Encrypts the sessions of readers, in place of the key in the data folder: a random text of at least 32 bytes, the same for all servers behind one address.',
+    default: undefined,
+    secret: true,
+  }),
 };

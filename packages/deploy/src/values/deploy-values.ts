@@ -1,4 +1,5 @@
 import type { Diagnostic } from '@quire/base';
+import type { OidcSettings, TokenSettings } from '@quire/identity';
 import type { DeploymentType, SiteFeatures } from '@quire/model';
 
 /** The settings of one deployment, complete: past the border nothing is optional that has a default. */
@@ -7,6 +8,8 @@ export interface DeployValues {
   deployment: { type: DeploymentType };
   features: DeployFeatures;
   service?: { url: string; siteId?: string };
+  /** Who may read, and how readers sign in; without it everybody reads. */
+  readers?: ReaderValues;
   server: ServerValues;
   versions: VersionValues;
   /** Holds the versions that were fetched; one server a folder. */
@@ -58,3 +61,25 @@ export interface DeployFeatures extends SiteFeatures {
   /** Empty: the servers that the API pages name, none in `air-gapped`. */
   allowedOrigins: string[];
 }
+
+/** Who may read a site, and how readers sign in. */
+export interface ReaderValues {
+  signIn: ReaderSignIn;
+  /** The origin that readers see, such as `https://docs.example.com`. */
+  origin: string;
+  /** Whether strangers may read what has no rule of its own. */
+  isPublic: boolean;
+  /** Whether strangers are offered to sign in, or get the answer of a page that does not exist. */
+  offers: boolean;
+  sessionHours: number;
+  /** When air-gapped: the hosts that may be asked, and no other. */
+  allowedHosts?: readonly string[];
+  /** A secret: in place of the key in the data folder. */
+  sessionKey?: string;
+}
+
+/** A way to sign in, with its secrets: never logged. */
+export type ReaderSignIn =
+  | { way: 'oidc'; oidc: OidcSettings }
+  | { way: 'jwt'; token: TokenSettings; loginUrl: string }
+  | { way: 'password'; password: string };

@@ -3,12 +3,14 @@ import { featureUnavailable, nothingToServe, valueWithoutEffect } from '../error
 import { RELEASE } from '../release-number.ts';
 import { applyOverride } from './apply-override.ts';
 import { checkValues } from './check-values.ts';
+import { completeReaders, type ReaderSecrets } from './complete-readers.ts';
 import { completeStaticExport } from './complete-static-export.ts';
 import { DEPLOY_SETTINGS } from './deploy-settings.ts';
 import type { DeployValues } from './deploy-values.ts';
 import { type Data, mergeValues } from './merge-values.ts';
 import { type OverrideFlag, parseOverride } from './parse-override.ts';
 import { loadValuesFile } from './parse-values-file.ts';
+import { findReadersWithoutEffect } from './readers-without-effect.ts';
 import { resolveFeatures } from './resolve-features.ts';
 import { ValueSource } from './value-source.ts';
 import type { ParsedValues } from './values-schema.ts';
@@ -80,7 +82,8 @@ function readValues(input: ValuesInput, warnings: Diagnostic[]): DeployValues {
   applyAll(data, stringSets, '--set-string', source);
   const checked = checkValues(data, source);
   warnings.push(...checked.warnings);
-  const surroundings = { source, warnings, release, apiKey: settings.QUIRE_API_KEY };
+  const { QUIRE_API_KEY: apiKey, QUIRE_BUNDLE_URL: _, ...secrets } = settings;
+  const surroundings = { source, warnings, release, apiKey, secrets };
   return completeValues(checked.values, surroundings);
 }
 
@@ -101,6 +104,7 @@ interface Surroundings {
   warnings: Diagnostic[];
   release: string;
   apiKey: string | undefined;
+  secrets: ReaderSecrets;
 }
 
 function completeValues(values: ParsedValues, surroundings: Surroundings): DeployValues {
@@ -114,12 +118,15 @@ function completeValues(values: ParsedValues, surroundings: Surroundings): Deplo
   }
   const staticExport = completeStaticExport(values.staticExport, surroundings);
   const features = resolveFeatures(deployment.type, values.features, { service, source });
+  const readers = completeReaders(values.readers, { ...surroundings, type: deployment.type });
   warnings.push(...findWithoutEffect(values, features, surroundings));
+  warnings.push(...findReadersWithoutEffect(values, surroundings));
   return {
     staticExport,
     deployment,
     features,
     ...(service ? { service: toService(service) } : {}),
+    ...(readers ? { readers } : {}),
     server: { ...rest, ...(tls ? { tls } : {}) },
     versions,
     dataFolder,

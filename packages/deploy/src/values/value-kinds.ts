@@ -68,6 +68,12 @@ export function url(about: string) {
     .describe(about);
 }
 
+/** An address that is compared letter by letter, such as an issuer: a slash at its end belongs to it. */
+export function exactUrl(about: string) {
+  const words = 'an http or https address';
+  return z.string(words).max(2000, words).refine(isPlainUrl, words).describe(about);
+}
+
 function isPlainUrl(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, username, password, search, hash } = new URL(value);

@@ -1,5 +1,6 @@
 import { DEPLOYMENT_TYPES } from '@quire/model';
 import * as z from 'zod';
+import { readers } from './readers-schema.ts';
 import {
   dataFolder,
   object,
@@ -143,6 +144,7 @@ export const valuesSchema = object({
   })
     .optional()
     .describe('The service, for the features that need one.'),
+  readers,
   server,
   versions,
   dataFolder,

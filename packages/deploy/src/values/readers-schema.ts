@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { exactUrl, object, origin, text, wholeNumber } from './value-kinds.ts';
+
+const HOST = 'a host name such as id.example.com, without a port';
+const LONGEST_PATH = 4096;
+/** As on the service: how long somebody stays signed in. */
+export const SESSION_HOURS = { most: 720, usual: 12 };
+
+const truth = z.boolean('true or false');
+
+const oidc = object({
+  issuer: exactUrl('The provider, as it names itself: `https://id.example.com/realms/docs`.'),
+  clientId: text({ most: 500 }).describe('The client at the provider.'),
+  clientSecretFile: text({ most: LONGEST_PATH })
+    .optional()
+    .describe(
+      "A file with the client's secret; or QUIRE_READERS_CLIENT_SECRET. Neither: a client without a secret.",
+    ),
+  scopes: z
+    .array(text({ most: 200 }), 'a list of scopes')
+    .max(20, 'at most 20 scopes')
+    .default(['profile', 'email'])
+    .describe('What is asked for besides `openid`.'),
+}).describe('OpenID Connect, by the code flow with PKCE.');
+
+const jwt = object({
+  jwksUrl: exactUrl('The address of the public keys of your application.').optional(),
+  publicKeyFile: text({ most: LONGEST_PATH })
+    .optional()
+    .describe('A file with its public key, PEM or JWK, in place of `jwksUrl`.'),
+  secretFile: text({ most: LONGEST_PATH })
+    .optional()
+    .describe('A file with a shared secret in place of a key; or QUIRE_READERS_JWT_SECRET.'),
+  issuer: text({ most: 2000 })
+    .optional()
+    .describe('`iss` of the tokens. Left out, it is not looked at.'),
+  loginUrl: z
+    .url({ protocol: /^https?$/, error: 'an http or https address' })
+    .max(2000, 'an address of up to 2000 characters')
+    .describe('The page of your application that readers are sent to.'),
+}).describe('Signed tokens of your own application.');
+
+/** Who may read, and how readers sign in. */
+export const readers = object({
+  signIn: z
+    .enum(['oidc', 'jwt', 'password'], 'oidc, jwt or password')
+    .optional()
+    .describe('How readers sign in. Left out, everybody reads everything.'),
+  publicUrl: origin
+    .optional()
+    .describe(
+      'The origin that readers see, such as `https://docs.example.com`; needed with `signIn`. Providers lead back to it, and tokens are for it.',
+    ),
+  public: truth
+    .default(false)
+    .describe('Whether strangers may read the pages that say nothing of their own.'),
+  offer: truth
+    .default(true)
+    .describe(
+      'Whether strangers are offered to sign in where they may not read. `false`: they get a 404.',
+    ),
+  sessionHours: wholeNumber(1, SESSION_HOURS.most)
+    .default(SESSION_HOURS.usual)
+    .describe('For how many hours somebody stays signed in.'),
+  groupsClaim: text({ most: 200 })
+    .optional()
+    .describe(
+      'The claim with the groups: its name, or a path such as `realm_access.roles`. Default: `groups`.',
+    ),
+  oidc: oidc.optional(),
+  jwt: jwt.optional(),
+  passwordFile: text({ most: LONGEST_PATH })
+    .optional()
+    .describe('A file with the password of 10 to 200 characters; or QUIRE_READERS_PASSWORD.'),
+  allowedHosts: z
+    .array(
+      z
+        .string(HOST)
+        .max(255, HOST)
+        .regex(/^(?:[A-Za-z0-9.-]+|\[[0-9a-fA-F:]+\])$/, HOST),
+      'a list of host names',
+    )
+    .max(20, 'at most 20 hosts')
+    .default([])
+    .describe(
+      'When air-gapped: the hosts of the provider or of its keys, by name. The server asks no other.',
+    ),
+}).prefault({});
+
+export type WrittenReaders = z.infer<typeof readers>;
