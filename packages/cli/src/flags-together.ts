@@ -23,6 +23,23 @@ export function assertFlagsTogether(
   }
 }
 
+const flagsExclude = defineError<{ flag: string; other: string }>(
+  'FLAGS_EXCLUDE',
+  'usage',
+  ({ flag, other }) => ({
+    what: `${flag} and ${other} cannot be used together.`,
+    fix: `Leave one of them out.`,
+  }),
+);
+
+/** Refuses flags that contradict each other, such as `{ '--readers': ['--groups'] }`. */
+export function assertFlagsApart(flags: object, apart: Record<string, readonly string[]>): void {
+  for (const [flag, others] of Object.entries(apart)) {
+    const other = others.find((one) => toName(one) in flags);
+    if (toName(flag) in flags && other !== undefined) throw flagsExclude({ flag, other });
+  }
+}
+
 /** `--base-path` is `basePath`. */
 function toName(flag: string): string {
   return flag.slice(2).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

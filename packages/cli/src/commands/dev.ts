@@ -1,6 +1,7 @@
 import { type Diagnostic, formatDiagnostic, messageOf } from '@quire/base';
 import type { CommandContext, ExitCode } from '../command-context.ts';
 import { addMountFlags, type MountFlags, toMounts } from '../mount-flags.ts';
+import { toList } from '../output-flags.ts';
 import { addPluginsFlag, type PluginsFlag, toPluginChoice } from '../plugins-flag.ts';
 import { createColours } from '../terminal/colours.ts';
 import { printStart } from '../terminal/print-start.ts';
@@ -12,6 +13,7 @@ interface DevFlags extends PluginsFlag, MountFlags {
   port?: number;
   host: string;
   open?: boolean;
+  groups?: string[];
 }
 
 /** `quire dev`: the site as a writer works on it. */
@@ -22,6 +24,11 @@ export const addDevCommand: AddCommand = (program, context, finish) => {
     .argument('[folder]', 'folder that holds docs.json', '.')
     .addOption(portOption('port to listen on (default: 3000, or the next one that is free)'))
     .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .option(
+      '--groups <list>',
+      'show the site as readers of these groups see it, separated by commas',
+      toList,
+    )
     .option('--open', 'open the browser (default on a terminal)')
     .option('--no-open', 'do not open the browser');
   addMountFlags(addPluginsFlag(command))
@@ -43,6 +50,7 @@ async function runDev(folder: string, flags: DevFlags, context: CommandContext):
     host: flags.host,
     ...(flags.port === undefined ? {} : { port: flags.port }),
     clock: context.clock,
+    ...(flags.groups === undefined ? {} : { groups: flags.groups }),
     ...toMounts(flags),
     ...toPluginChoice(flags),
     onChange: log.changed,

@@ -93,7 +93,26 @@ describe('quire export', () => {
     expect(read('sitemap.xml').toString()).toContain('https://docs.example.com/staff.html');
   });
 
+  it('writes the pages of all readers with their rules, and warns of hosts that show everything', async () => {
+    const { code, out } = await run([...EXPORT(), '--readers']);
+    expect([code, out]).toEqual([0, expect.stringContaining('Its groups: staff.')]);
+    expect(out).toContain('A static host shows them to everybody');
+    const { manifest } = unpack();
+    expect(manifest).toMatchObject({
+      pages: [{ path: 'index' }, { path: 'staff' }],
+      access: {
+        rules: [
+          'public',
+          [{ includes: ['staff'], excludes: [] }],
+          [{ includes: [], excludes: [] }],
+        ],
+        groups: ['staff'],
+      },
+    });
+  });
+
   it.each([
+    [['--readers', '--groups', 'staff'], '--readers and --groups cannot be used together'],
     [['--url-style', 'pretty'], 'extensionless'],
     [['--created-at', 'now'], '--created-at is not a time'],
     [['--workers', 'many'], 'whole number'],

@@ -1,7 +1,9 @@
+import type { BuildResult } from '@quire/site';
 import { InvalidArgumentError, Option } from 'commander';
 import { buildInto } from '../build-into.ts';
 import { describeFound, formatBytes } from '../build-report.ts';
 import type { CommandContext, ExitCode } from '../command-context.ts';
+import { assertFlagsApart } from '../flags-together.ts';
 import { addJudgeFlags, type JudgeFlags, judgeFindings, printVerdict } from '../judge-findings.ts';
 import { addOutputFlags, type OutputFlags, toList, toOutputOptions } from '../output-flags.ts';
 import { readSignKey } from '../sign-key.ts';
@@ -13,6 +15,7 @@ interface ExportFlags extends OutputFlags, JudgeFlags {
   paths?: string[];
   label?: string;
   signKey?: string;
+  readers?: true;
 }
 
 /** `quire export`: the site as one archive that any static host or `quire serve` takes. */
@@ -29,6 +32,10 @@ export const addExportCommand: AddCommand = (program, context, finish) => {
     )
     .addOption(
       new Option('--label <label>', 'version label, recorded in the bundle').argParser(parseLabel),
+    )
+    .option(
+      '--readers',
+      'write the pages of all readers, with the rules that say who may read what',
     )
     .option('--sign-key <file>', 'sign the manifest with this Ed25519 private key (PEM)');
   addJudgeFlags(command, 'let warnings count as errors, and write nothing if there are any');
@@ -47,9 +54,11 @@ async function runExport(
   flags: ExportFlags,
   context: CommandContext,
 ): Promise<ExitCode> {
+  assertFlagsApart(flags, { '--readers': ['--groups'] });
   const options = {
     ...toOutputOptions(folder, flags, context),
     leaveOut: [flags.out],
+    ...(flags.readers ? { readers: 'all' as const } : {}),
     ...(flags.label === undefined ? {} : { version: { label: flags.label } }),
     ...(flags.paths === undefined ? {} : { paths: flags.paths }),
     ...(flags.signKey === undefined ? {} : { signKey: await readSignKey(flags.signKey) }),
@@ -70,9 +79,18 @@ async function runExport(
     context.stdout.write(
       `${countThings(result.pages.length, 'page')} in ${flags.out} (${formatBytes(size)})${describeFound(result)}.\nsha256:${sha256}\n`,
     );
+    if (flags.readers) context.stdout.write(describeReaders(result.manifest));
     printVerdict(code, context);
     return code;
   });
+}
+
+/** What whoever puts the bundle somewhere has to know. */
+function describeReaders({ access }: BuildResult['manifest']): string {
+  if (!access)
+    return 'No page says who may read it, so the bundle is the same as without --readers.\n';
+  const groups = access.groups.length === 0 ? '' : ` Its groups: ${access.groups.join(', ')}.`;
+  return `warning: the bundle has pages that not everybody may read. A static host shows them to everybody; quire serve refuses the bundle where readers cannot sign in.${groups}\n`;
 }
 
 function parseLabel(text: string): string {

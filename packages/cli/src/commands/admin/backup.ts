@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { CommandContext, ExitCode } from '../../command-context.ts';
+import { recordCommand } from './command-actor.ts';
 import { withAdministration } from './with-administration.ts';
 
 interface Summary {
@@ -41,6 +42,7 @@ export function addBackupCommands(
       finish(
         await withAdministration({ ...flags, mayCreate: true }, context, async (administration) => {
           const summary = await administration.restore(file);
+          await recordCommand(administration, 'restore');
           context.stdout.write(`${describe(summary)} were restored.\n`);
           context.stdout.write(describeLost(summary.lostConnections));
           return 0;

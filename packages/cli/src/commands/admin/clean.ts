@@ -2,6 +2,7 @@ import { defineError } from '@quire/base';
 import type { Command } from 'commander';
 import type { CommandContext, ExitCode } from '../../command-context.ts';
 import { countThings } from '../../terminal/print-findings.ts';
+import { recordCommand } from './command-actor.ts';
 import { withAdministration } from './with-administration.ts';
 
 /** @fix Write the number of days alone, such as --older-than 90. */
@@ -36,9 +37,10 @@ async function runClean(
   context: CommandContext,
 ): Promise<ExitCode> {
   const days = toDays(flags.olderThan);
-  return withAdministration(flags, context, async ({ cleanUp }) => {
+  return withAdministration(flags, context, async (administration) => {
     // For how long counts are kept is a setting of the running service, which this command may not have been given.
-    const summary = await cleanUp({ jobs: days, webDays: 0, queries: 0 });
+    const summary = await administration.cleanUp({ jobs: days, webDays: 0, queries: 0 });
+    await recordCommand(administration, 'clean');
     const { jobs, versions, previews, previewVersions, sites, files, bytes } = summary;
     if (days > 0) context.stdout.write(`${jobs} jobs and ${versions} versions were deleted.\n`);
     if (previews + previewVersions > 0) {

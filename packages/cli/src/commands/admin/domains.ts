@@ -2,6 +2,7 @@ import { defineError } from '@quire/base';
 import type { Command } from 'commander';
 import type { CommandContext, ExitCode } from '../../command-context.ts';
 import { printTable } from '../../terminal/print-table.ts';
+import { toCommandActor } from './command-actor.ts';
 import { withAdministration } from './with-administration.ts';
 
 const siteUnknown = defineError<{ domain: string }>('SITE_UNKNOWN', 'usage', ({ domain }) => ({
@@ -43,16 +44,31 @@ export function addDomainCommands(
 
 async function runDomains(flags: DomainFlags, context: CommandContext): Promise<ExitCode> {
   const platform = await import('@quire/platform');
-  return withAdministration(flags, context, async ({ db, domains }) => {
+  return withAdministration(flags, context, async ({ db, domains, audit }) => {
     const site = await platform.findSiteByHost(db, platform.parseDomain(flags.site) ?? '');
     if (!site) throw siteUnknown({ domain: flags.site });
     const owner = { orgId: site.orgId, siteId: site.id };
+    const target = { kind: 'site', id: site.id, name: site.name };
+    const entry = { orgId: site.orgId, actor: toCommandActor('domains'), target };
     if (flags.add) {
       const host = platform.parseDomain(flags.add);
-      const added = host && (await platform.addDomain(db, owner, host, { ...context, domains }));
+      const added =
+        host &&
+        (await db.transaction(async (tx) => {
+          const claimed = await platform.addDomain(tx, owner, host, { ...context, domains });
+          if (claimed)
+            await audit.add(tx, { ...entry, action: 'domain.add', after: { domain: host } });
+          return claimed;
+        }));
       if (!added) throw domainRefused({ domain: flags.add });
     }
-    if (flags.remove) await platform.removeDomain(db, owner, flags.remove.toLowerCase());
+    if (flags.remove) {
+      const host = flags.remove.toLowerCase();
+      await db.transaction(async (tx) => {
+        await platform.removeDomain(tx, owner, host);
+        await audit.add(tx, { ...entry, action: 'domain.remove', before: { domain: host } });
+      });
+    }
     const rows = (await platform.listDomains(db, owner)).map(({ host, isVerified, token }) => {
       const { name, value } = platform.toChallenge(host, token ?? '');
       return [host, isVerified ? 'serves' : `waits for the TXT record ${name} = ${value}`];

@@ -1,12 +1,15 @@
 import { PLATFORM_COMMANDS } from '../../platform-package/descriptions.ts';
 import type { AddCommand } from '../index.ts';
 import { addAnalyticsCommands } from './analytics.ts';
+import { addAuditCommand } from './audit.ts';
 import { addBackupCommands } from './backup.ts';
 import { addCleanCommand } from './clean.ts';
 import { addDomainCommands } from './domains.ts';
 import { addKeyCommands } from './keys.ts';
 import { addLinkKeyCommand } from './link-keys.ts';
 import { addLoginLinkCommand } from './login-link.ts';
+import { addMailCommands } from './mail.ts';
+import { addMemberCommands } from './members.ts';
 import { addOrganisationCommands } from './organisations.ts';
 import { addSecretCommands } from './secrets.ts';
 import { addSiteCommands } from './sites.ts';
@@ -24,7 +27,10 @@ export const addAdminCommand: AddCommand = (program, context, finish) => {
   addLinkKeyCommand(admin, context, finish);
   addSecretCommands(admin, context, finish);
   addLoginLinkCommand(admin, context, finish);
+  addMemberCommands(admin, context, finish);
+  addMailCommands(admin, context, finish);
   addAnalyticsCommands(admin, context, finish);
   addCleanCommand(admin, context, finish);
+  addAuditCommand(admin, context, finish);
   addBackupCommands(admin, context, finish);
 };

@@ -1,9 +1,11 @@
 import { defineError, isId, toTimestamp } from '@quire/base';
+import type { Administration } from '@quire/platform';
 import { type Command, Option } from 'commander';
 import type { CommandContext, ExitCode } from '../../command-context.ts';
 import { assertFlagsTogether } from '../../flags-together.ts';
 import { writeSignKeys } from '../../sign-key.ts';
 import { printTable } from '../../terminal/print-table.ts';
+import { toCommandActor } from './command-actor.ts';
 import { withAdministration } from './with-administration.ts';
 
 const keyUnknown = defineError<{ id: string }>('KEY_UNKNOWN', 'usage', ({ id }) => ({
@@ -23,6 +25,9 @@ interface KeyFlags {
   create?: string;
   scope: 'admin' | 'publish' | 'preview';
   days?: string;
+  sites?: string;
+  addresses?: string;
+  groups?: string;
   revoke?: string;
 }
 
@@ -45,6 +50,9 @@ export function addKeyCommands(
         .default('admin'),
     )
     .option('--days <number>', 'how long it works (default: forever)')
+    .option('--sites <domains>', 'bind it to the sites at these domains, separated by commas')
+    .option('--addresses <ranges>', 'let it be used from these addresses and ranges only')
+    .option('--groups <names>', 'groups of readers that calls with it may name')
     .option('--revoke <key id>', 'revoke a key for good')
     .option(
       '--signing <file>',
@@ -53,31 +61,30 @@ export function addKeyCommands(
     .option('--data <folder>', 'data folder (default: .quire)')
     .addHelpText(
       'after',
-      '\nExamples:\n  quire admin keys --of demo\n  quire admin keys --of demo --create ci --scope publish --days 90\n  quire admin keys --signing bundle-key.pem\n',
+      '\nExamples:\n  quire admin keys --of demo\n  quire admin keys --of demo --create ci --scope publish --days 90\n  quire admin keys --of demo --create ci --sites docs.example.com --addresses 10.0.0.0/8\n  quire admin keys --signing bundle-key.pem\n',
     )
     .action(async (flags: KeyFlags) => finish(await runKeys(flags, context)));
 }
 
 async function runKeys(flags: KeyFlags, context: CommandContext): Promise<ExitCode> {
-  assertFlagsTogether(flags, { '--days': ['--create'] });
+  assertFlagsTogether(flags, {
+    '--days': ['--create'],
+    '--sites': ['--create'],
+    '--addresses': ['--create'],
+    '--groups': ['--create'],
+  });
   if (flags.signing !== undefined) return makeSigningKeys(flags.signing, context);
   const { of } = flags;
   if (of === undefined) throw organisationMissing();
   const platform = await import('@quire/platform');
-  return withAdministration(flags, context, async ({ db }) => {
+  return withAdministration(flags, context, async ({ db, audit }) => {
     const { id: orgId } = await platform.findOrganisation(db, of);
     if (flags.create) {
-      const expiresAt = toExpiry(flags.days, context);
-      const details = { orgId, name: flags.create, scope: flags.scope };
-      const text = await platform.createApiKey(
-        db,
-        expiresAt ? { ...details, expiresAt } : details,
-        context,
-      );
+      const text = await create(platform, { db, audit }, orgId, flags, context);
       context.stdout.write(`${text}\n`);
       return 0;
     }
-    if (flags.revoke) await revoke(platform, db, orgId, flags.revoke, context);
+    if (flags.revoke) await revoke(platform, { db, audit }, orgId, flags.revoke, context);
     const keys = await platform.listApiKeys(db, orgId);
     const rows = keys.map((key) => [
       key.id,
@@ -96,6 +103,73 @@ async function runKeys(flags: KeyFlags, context: CommandContext): Promise<ExitCo
   });
 }
 
+type Parts = Pick<Administration, 'db' | 'audit'>;
+
+/** Creates a key as the flags say, and gives its text. */
+async function create(
+  platform: Platform,
+  { db, audit }: Parts,
+  orgId: OrganisationId,
+  flags: KeyFlags,
+  context: CommandContext,
+): Promise<string> {
+  const { create: name = '', scope } = flags;
+  const addresses = toList(flags.addresses);
+  const wrong = addresses.find((text) => !platform.isAddressRange(text));
+  if (wrong !== undefined) throw addressRangeInvalid({ text: wrong });
+  const sites = flags.sites && (await findSites(platform, db, orgId, toList(flags.sites)));
+  const bounds = { sites: sites || undefined, addresses, readerGroups: toList(flags.groups) };
+  const details = { orgId, name, scope, expiresAt: toExpiry(flags.days, context), ...bounds };
+  return db.transaction(async (tx) => {
+    const text = await platform.createApiKey(tx, details, context);
+    await audit.add(tx, {
+      orgId,
+      actor: toCommandActor('keys'),
+      action: 'key.create',
+      target: { kind: 'key', name },
+      after: { name, scope, lastFour: text.slice(-4), ...bounds },
+    });
+    return text;
+  });
+}
+
+/** `a, b` is `a` and `b`. */
+function toList(text: string | undefined): string[] {
+  const parts = (text ?? '').split(',').map((part) => part.trim());
+  return parts.filter((part) => part !== '');
+}
+
+const siteUnknown = defineError<{ domain: string }>('SITE_UNKNOWN', 'usage', ({ domain }) => ({
+  what: `The organization has no site at "${domain}".`,
+  fix: 'List its sites with: quire admin sites --of <organisation>',
+}));
+
+const addressRangeInvalid = defineError<{ text: string }>(
+  'ADDRESS_RANGE_INVALID',
+  'usage',
+  ({ text }) => ({
+    what: `"${text}" is neither an address nor a range.`,
+    fix: 'Write it as 192.0.2.7, 10.0.0.0/8 or 2001:db8::/32.',
+  }),
+);
+
+/** The ids of the organization's sites at these domains. */
+async function findSites(
+  platform: Platform,
+  db: Database,
+  orgId: OrganisationId,
+  domains: readonly string[],
+) {
+  const ids: NonNullable<Awaited<ReturnType<Platform['findOwnSite']>>>['id'][] = [];
+  for (const domain of domains) {
+    const host = platform.parseDomain(domain);
+    const site = host && (await platform.findOwnSite(db, orgId, host));
+    if (!site) throw siteUnknown({ domain });
+    ids.push(site.id);
+  }
+  return ids;
+}
+
 async function makeSigningKeys(file: string, { stdout }: CommandContext): Promise<ExitCode> {
   const { publicFile } = await writeSignKeys(file);
   stdout.write(
@@ -106,17 +180,24 @@ async function makeSigningKeys(file: string, { stdout }: CommandContext): Promis
 
 type Platform = typeof import('@quire/platform');
 type Database = Parameters<Platform['listApiKeys']>[0];
+type OrganisationId = Parameters<Platform['listApiKeys']>[1];
 
 async function revoke(
   platform: Platform,
-  db: Database,
-  orgId: Parameters<Platform['listApiKeys']>[1],
+  { db, audit }: Parts,
+  orgId: OrganisationId,
   id: string,
   { clock }: CommandContext,
 ): Promise<void> {
   const own = await platform.listApiKeys(db, orgId);
-  if (!isId('key', id) || !own.some((key) => key.id === id)) throw keyUnknown({ id });
-  await platform.revokeApiKey(db, id, clock);
+  const key = own.find((each) => each.id === id);
+  if (!isId('key', id) || !key) throw keyUnknown({ id });
+  await db.transaction(async (tx) => {
+    await platform.revokeApiKey(tx, id, clock);
+    const target = { kind: 'key', id, name: key.name };
+    const actor = toCommandActor('keys');
+    await audit.add(tx, { orgId, actor, action: 'key.revoke', target });
+  });
 }
 
 /** @fix Write the number of days alone, such as --days 90. */

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { CommandContext, ExitCode } from '../../command-context.ts';
+import { recordCommand } from './command-actor.ts';
 import { withAdministration } from './with-administration.ts';
 
 interface LinkKeyFlags {
@@ -27,8 +28,9 @@ export function addLinkKeyCommand(
 
 function runRotate(flags: LinkKeyFlags, context: CommandContext): Promise<ExitCode> {
   const stopLinks = flags.stopLinks === true;
-  return withAdministration(flags, context, async ({ rotateLinkKeys }) => {
-    await rotateLinkKeys({ stopLinks });
+  return withAdministration(flags, context, async (administration) => {
+    await administration.rotateLinkKeys({ stopLinks });
+    await recordCommand(administration, 'rotate-link-key');
     context.stdout.write(
       stopLinks
         ? 'A new key signs download links. All links made before stop working within a second.\n'

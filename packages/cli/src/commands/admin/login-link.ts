@@ -1,7 +1,9 @@
 import { defineError, readSettings, toTimestamp } from '@quire/base';
+import { ORGANIZATION_ROLES, type OrganizationRole } from '@quire/contract';
 import type { Administration } from '@quire/platform';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { CommandContext, ExitCode } from '../../command-context.ts';
+import { toCommandActor } from './command-actor.ts';
 import { withAdministration } from './with-administration.ts';
 
 const HOURS = 24;
@@ -27,10 +29,16 @@ const addressInvalid = defineError<{ text: string }>('ADDRESS_INVALID', 'usage',
   fix: 'Write it as https://docs.example.com.',
 }));
 
+const roleWithoutEffect = defineError('ROLE_WITHOUT_EFFECT', 'usage', () => ({
+  what: '--role is for a new member, and --email names one who has a role.',
+  fix: 'Leave one of the two out. The role of a member is changed in the dashboard.',
+}));
+
 interface LoginLinkFlags {
   data?: string;
   organisation?: string;
   email?: string;
+  role?: OrganizationRole;
   url?: string;
 }
 
@@ -53,6 +61,11 @@ export function addLoginLinkCommand(
       '--email <address>',
       'a member who gets a new password; without it a new member is created',
     )
+    .addOption(
+      new Option('--role <role>', 'what a new member may do (default: owner)').choices(
+        ORGANIZATION_ROLES,
+      ),
+    )
     .option(
       '--url <address>',
       'address of the platform (default: QUIRE_PUBLIC_URL, else the address that it was started at last)',
@@ -60,25 +73,37 @@ export function addLoginLinkCommand(
     .option('--data <folder>', 'data folder (default: .quire)')
     .addHelpText(
       'after',
-      '\nExamples:\n  quire admin login-link --organisation demo\n  quire admin login-link --email writer@example.com --url https://docs.example.com\n',
+      '\nExamples:\n  quire admin login-link --organisation demo\n  quire admin login-link --organisation demo --role editor\n  quire admin login-link --email writer@example.com --url https://docs.example.com\n',
     )
     .action(async (flags: LoginLinkFlags) => finish(await runLoginLink(flags, context)));
 }
 
 async function runLoginLink(flags: LoginLinkFlags, context: CommandContext): Promise<ExitCode> {
+  if (flags.role && flags.email) throw roleWithoutEffect();
   const platform = await import('@quire/platform');
   const settings = readSettings(platform.platformSettings, context.environment);
   const given = flags.url ? parseAddress(flags.url) : settings.QUIRE_PUBLIC_URL;
   const address = given ?? (await platform.loadLastAddress(flags.data ?? settings.QUIRE_DATA));
   const { url } = platform.createPublicAddress(address, settings.QUIRE_PORT);
-  return withAdministration(flags, context, async ({ db }) => {
+  return withAdministration(flags, context, async ({ db, audit }) => {
     const named = flags.organisation
       ? (await platform.findOrganisation(db, flags.organisation)).id
       : undefined;
     const member = flags.email ? await platform.findMember(db, flags.email, named) : undefined;
     const orgId = named ?? member?.orgId ?? (await findOnlyOrganisation(db));
-    const target = { orgId, hours: HOURS, ...(member ? { memberId: member.id } : {}) };
-    const secret = await platform.createLoginLink(db, target, context);
+    const whom = member ? { memberId: member.id } : { role: flags.role ?? 'owner' };
+    const target = { orgId, hours: HOURS, ...whom };
+    const secret = await db.transaction(async (tx) => {
+      const created = await platform.createLoginLink(tx, target, context);
+      await audit.add(tx, {
+        orgId,
+        actor: toCommandActor('login-link'),
+        action: 'member.invite',
+        target: member && { kind: 'member', id: member.id, name: member.email },
+        after: member ? { newPassword: true } : { role: flags.role ?? 'owner' },
+      });
+      return created;
+    });
     context.stdout.write(`${platform.toLinkUrl(url, secret)}\n`);
     const purpose = member ? `sets a new password for ${member.email}` : 'makes a new account';
     const until = toTimestamp(context.clock.now() + HOURS * HOUR_MS);

@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import type { CommandContext, ExitCode } from '../../command-context.ts';
 import { assertFlagsTogether } from '../../flags-together.ts';
 import { printTable } from '../../terminal/print-table.ts';
+import { toCommandActor } from './command-actor.ts';
 import { withAdministration } from './with-administration.ts';
 
 const PLANS = ['free', 'pro', 'enterprise'] as const;
@@ -41,13 +42,35 @@ async function runOrganisations(
 ): Promise<ExitCode> {
   assertFlagsTogether(flags, { '--plan': ['--create', '--of'], '--of': ['--plan'] });
   const platform = await import('@quire/platform');
-  return withAdministration(flags, context, async ({ db, describeUsage }) => {
+  return withAdministration(flags, context, async ({ db, audit, describeUsage }) => {
+    const actor = toCommandActor('organisations');
     if (flags.create) {
       const details = { name: flags.create, plan: flags.plan ?? 'free' };
-      await platform.createOrganisation(db, details, context);
+      await db.transaction(async (tx) => {
+        const orgId = await platform.createOrganisation(tx, details, context);
+        const target = { kind: 'organization', id: orgId, name: details.name };
+        await audit.add(tx, {
+          orgId,
+          actor,
+          action: 'organization.create',
+          target,
+          after: details,
+        });
+      });
     } else if (flags.of && flags.plan) {
-      const { id } = await platform.findOrganisation(db, flags.of);
-      await platform.setPlan(db, id, flags.plan);
+      const { id: orgId, name, plan: before } = await platform.findOrganisation(db, flags.of);
+      const { plan } = flags;
+      await db.transaction(async (tx) => {
+        await platform.setPlan(tx, orgId, plan);
+        await audit.add(tx, {
+          orgId,
+          actor,
+          action: 'organization.change',
+          target: { kind: 'organization', id: orgId, name },
+          before: { plan: before },
+          after: { plan },
+        });
+      });
     }
     const found = await platform.listOrganisations(db);
     const rows: string[][] = [];

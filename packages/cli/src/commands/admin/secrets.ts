@@ -1,6 +1,7 @@
 import type { Administration } from '@quire/platform';
 import type { Command } from 'commander';
 import type { CommandContext, ExitCode } from '../../command-context.ts';
+import { recordCommand } from './command-actor.ts';
 import { withAdministration } from './with-administration.ts';
 
 type Rotation = Awaited<ReturnType<Administration['rotateSecrets']>>;
@@ -25,9 +26,11 @@ export function addSecretCommands(
     )
     .action(async (flags: { data?: string }) =>
       finish(
-        await withAdministration(flags, context, async ({ rotateSecrets }) =>
-          tell(context, await rotateSecrets(), describeRotation),
-        ),
+        await withAdministration(flags, context, async (administration) => {
+          const rotation = await administration.rotateSecrets();
+          await recordCommand(administration, 'secrets rotate');
+          return tell(context, rotation, describeRotation);
+        }),
       ),
     );
   secrets
@@ -37,9 +40,11 @@ export function addSecretCommands(
     .addHelpText('after', '\nExample:\n  quire admin secrets forget-old-keys\n')
     .action(async (flags: { data?: string }) =>
       finish(
-        await withAdministration(flags, context, async ({ forgetOldKeys }) =>
-          tell(context, await forgetOldKeys(), describeForgetting),
-        ),
+        await withAdministration(flags, context, async (administration) => {
+          const rotation = await administration.forgetOldKeys();
+          await recordCommand(administration, 'secrets forget-old-keys');
+          return tell(context, rotation, describeForgetting);
+        }),
       ),
     );
 }

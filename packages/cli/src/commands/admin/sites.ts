@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import type { CommandContext, ExitCode } from '../../command-context.ts';
 import { assertFlagsTogether } from '../../flags-together.ts';
 import { printTable } from '../../terminal/print-table.ts';
+import { toCommandActor } from './command-actor.ts';
 import { withAdministration } from './with-administration.ts';
 
 const siteRefused = defineError<{ domain: string }>('SITE_REFUSED', 'usage', ({ domain }) => ({
@@ -79,7 +80,9 @@ async function runSites(flags: SiteFlags, context: CommandContext): Promise<Exit
   assertFlagsTogether(flags, TOGETHER);
   const platform = await import('@quire/platform');
   return withAdministration(flags, context, async (administration) => {
-    const { db } = administration;
+    const { db, audit } = administration;
+    const actor = toCommandActor('sites');
+    const toTarget = ({ id, name }: { id: string; name: string }) => ({ kind: 'site', id, name });
     const { id: orgId } = await platform.findOrganisation(db, flags.of);
     const find = async (domain: string) => {
       const site = await platform.findOwnSite(db, orgId, platform.parseDomain(domain) ?? '');
@@ -90,21 +93,36 @@ async function runSites(flags: SiteFlags, context: CommandContext): Promise<Exit
     if (flags.change) {
       const site = await find(flags.change);
       const change = { name: flags.name, basePath: await readBasePath(flags) };
-      await db.transaction((tx) => platform.changeSite(tx, site, change));
+      const before = { name: site.name, basePath: site.basePath };
+      await db.transaction(async (tx) => {
+        await platform.changeSite(tx, site, change);
+        const after = { ...before, ...JSON.parse(JSON.stringify(change)) };
+        const target = toTarget(site);
+        await audit.add(tx, { orgId, actor, action: 'site.change', target, before, after });
+      });
     }
     if (flags.delete) {
       const site = await find(flags.delete);
       if (flags.confirm !== site.name) throw nameNotConfirmed({ name: site.name });
-      await platform.deleteSite(db, site, context);
+      await db.transaction(async (tx) => {
+        await platform.deleteSite(tx, site, context);
+        await audit.add(tx, { orgId, actor, action: 'site.delete', target: toTarget(site) });
+      });
     }
-    if (flags.restore) await platform.restoreSite(db, await find(flags.restore));
+    if (flags.restore) {
+      const site = await find(flags.restore);
+      await db.transaction(async (tx) => {
+        await platform.restoreSite(tx, site);
+        await audit.add(tx, { orgId, actor, action: 'site.restore', target: toTarget(site) });
+      });
+    }
     await printSites(administration, orgId, context);
     return 0;
   });
 }
 
 async function create(
-  { db, domains }: Administration,
+  { db, domains, audit }: Administration,
   orgId: Id<'org'>,
   flags: SiteFlags,
   context: CommandContext,
@@ -117,6 +135,13 @@ async function create(
     const details = { orgId, name: flags.name ?? host, host, basePath };
     const created = await platform.createSite(tx, details, { ...context, domains });
     if (!created) throw siteRefused({ domain: host });
+    await audit.add(tx, {
+      orgId,
+      actor: toCommandActor('sites'),
+      action: 'site.create',
+      target: { kind: 'site', id: created.siteId, name: host },
+      after: { name: details.name, basePath },
+    });
   });
 }
 
