@@ -9,7 +9,7 @@ import './styles.css';
 import { ToastProvider } from './ui/toast.tsx';
 
 /** Pages that somebody sees who is not signed in. */
-const OPEN_PAGES = ['/sign-in', '/welcome'];
+const OPEN_PAGES = ['/sign-in', '/welcome', '/forgot-password'];
 
 const queryClient = createQueryClient(() => {
   const { pathname, href } = router.state.location;

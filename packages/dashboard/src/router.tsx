@@ -23,9 +23,12 @@ const root = createRootRouteWithContext<Context>()({ component: Outlet });
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  validateSearch: (search: Record<string, unknown>): { next?: string } => {
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { next?: string; organization?: string; refused?: string } => {
     const next = parseNextPath(search.next);
-    return next === undefined ? {} : { next };
+    const { organization, refused } = search;
+    return { ...keepTexts({ organization, refused }), ...(next === undefined ? {} : { next }) };
   },
   component: lazyRouteComponent(() => import('./pages/sign-in/sign-in-page.tsx'), 'SignInPage'),
 });
@@ -34,6 +37,15 @@ const welcome = createRoute({
   getParentRoute: () => root,
   path: '/welcome',
   component: lazyRouteComponent(() => import('./pages/welcome/welcome-page.tsx'), 'WelcomePage'),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  component: lazyRouteComponent(
+    () => import('./pages/sign-in/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
+  ),
 });
 
 /** Every page inside it is for signed-in people; others sign in first and then come back. */
@@ -77,6 +89,12 @@ const previews = createRoute({
   getParentRoute: () => frame,
   path: '/sites/$domain/previews',
   component: lazyRouteComponent(() => import('./pages/previews/previews-page.tsx'), 'PreviewsPage'),
+});
+
+const access = createRoute({
+  getParentRoute: () => frame,
+  path: '/sites/$domain/access',
+  component: lazyRouteComponent(() => import('./pages/access/access-page.tsx'), 'AccessPage'),
 });
 
 const openPreview = createRoute({
@@ -179,20 +197,43 @@ const members = createRoute({
   component: lazyRouteComponent(() => import('./pages/members/members-page.tsx'), 'MembersPage'),
 });
 
+const audit = createRoute({
+  getParentRoute: () => frame,
+  path: '/settings/organization/audit',
+  component: lazyRouteComponent(() => import('./pages/audit/audit-page.tsx'), 'AuditPage'),
+});
+
+const organizationSignIn = createRoute({
+  getParentRoute: () => frame,
+  path: '/settings/organization/sign-in',
+  component: lazyRouteComponent(
+    () => import('./pages/organization-sign-in/organization-sign-in-page.tsx'),
+    'OrganizationSignInPage',
+  ),
+});
+
 const account = createRoute({
   getParentRoute: () => frame,
   path: '/settings/account',
   component: lazyRouteComponent(() => import('./pages/account/account-page.tsx'), 'AccountPage'),
 });
 
+const security = createRoute({
+  getParentRoute: () => frame,
+  path: '/settings/security',
+  component: lazyRouteComponent(() => import('./pages/security/security-page.tsx'), 'SecurityPage'),
+});
+
 const routeTree = root.addChildren([
   signIn,
   welcome,
+  forgotPassword,
   frame.addChildren([
     home,
     sites,
     site,
     previews,
+    access,
     openPreview,
     connectRepository,
     repository,
@@ -204,7 +245,10 @@ const routeTree = root.addChildren([
     features,
     apiKeys,
     members,
+    audit,
+    organizationSignIn,
     account,
+    security,
   ]),
 ]);
 

@@ -1,3 +1,4 @@
+import type { MemberChange, NewInvite } from '@quire/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from './client.ts';
 
@@ -6,9 +7,23 @@ export const membersQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('GET /members', { signal })).members,
 });
 
-/** Creates an invitation; its link is known only now. */
+/** Invites somebody: by mail to an address, or by a link that is known only now. */
 export function useInvite() {
-  return useMutation({ mutationFn: () => call('POST /invites'), gcTime: 0 });
+  return useMutation({
+    mutationFn: (body: NewInvite) => call('POST /invites', { body }),
+    gcTime: 0,
+  });
+}
+
+/** Changes what a member may do and read. */
+export function useChangeMember() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, body }: { id: string; body: MemberChange }) =>
+      call('PUT /members/:id', { params: { id }, body }),
+    // Somebody may have changed their own rights.
+    onSettled: () => client.invalidateQueries(),
+  });
 }
 
 /** Takes somebody out of the organization and signs them out everywhere. */

@@ -13,6 +13,26 @@ export const sessionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('GET /sessions', { signal })).sessions,
 });
 
+/** What the platform offers to those who sign in, for an organization where its address names one. */
+export function waysQuery(organization?: string) {
+  return queryOptions({
+    queryKey: ['ways', organization],
+    queryFn: ({ signal }) =>
+      call('GET /sign-in', { query: organization === undefined ? {} : { organization }, signal }),
+    staleTime: 60_000,
+  });
+}
+
+/** Leads the browser to the identity provider of an organization. */
+export function useProviderSignIn() {
+  return useMutation({
+    mutationFn: async (body: { organization: string; next?: string }) => {
+      const { url } = await call('POST /session/provider', { body });
+      location.assign(url);
+    },
+  });
+}
+
 /** Who is signed in; only for pages inside the frame, which has asked already. */
 export function useMe(): Me {
   const { data } = useQuery(meQuery);
@@ -30,6 +50,22 @@ export function useSignIn() {
 /** Signs this browser out. */
 export function useSignOut() {
   return useMutation({ mutationFn: () => call('DELETE /session') });
+}
+
+/** Asks for a mail with a link that sets a new password. */
+export function useForgotPassword() {
+  return useMutation({
+    mutationFn: (email: string) => call('POST /password/forgot', { body: { email } }),
+  });
+}
+
+/** Signs every other browser of this person out. */
+export function useSignOutOthers() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('DELETE /other-sessions'),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
 }
 
 /** Signs every browser of this person out. */

@@ -1,3 +1,4 @@
+import type { Permission } from '@quire/contract';
 import type { LinkProps } from '@tanstack/react-router';
 import type { IconName } from '../ui/icon.tsx';
 
@@ -5,6 +6,8 @@ export interface NavigationItem {
   label: string;
   to: LinkProps['to'];
   icon: IconName;
+  /** Shown to whoever may do this. */
+  needs?: Permission;
 }
 
 export interface NavigationSection {
@@ -13,8 +16,8 @@ export interface NavigationSection {
   items: readonly NavigationItem[];
 }
 
-/** What the sidebar lists. */
-export const NAVIGATION: readonly NavigationSection[] = [
+/** What the sidebar can list. */
+const NAVIGATION: readonly NavigationSection[] = [
   {
     items: [
       { label: 'Home', to: '/', icon: 'home' },
@@ -33,8 +36,38 @@ export const NAVIGATION: readonly NavigationSection[] = [
   {
     title: 'Settings',
     items: [
-      { label: 'API keys', to: '/settings/organization/api-keys', icon: 'key' },
-      { label: 'Members', to: '/settings/organization/members', icon: 'people' },
+      {
+        label: 'API keys',
+        to: '/settings/organization/api-keys',
+        icon: 'key',
+        needs: 'keys.manage',
+      },
+      {
+        label: 'Members',
+        to: '/settings/organization/members',
+        icon: 'people',
+        needs: 'members.read',
+      },
+      {
+        label: 'Audit log',
+        to: '/settings/organization/audit',
+        icon: 'clock',
+        needs: 'audit.read',
+      },
+      {
+        label: 'Sign-in',
+        to: '/settings/organization/sign-in',
+        icon: 'shield',
+        needs: 'organization.settings',
+      },
     ],
   },
 ];
+
+/** What the sidebar lists for somebody: pages that would only refuse them are left out. */
+export function listNavigation(permissions: readonly Permission[]): NavigationSection[] {
+  return NAVIGATION.map((section) => ({
+    ...section,
+    items: section.items.filter(({ needs }) => !needs || permissions.includes(needs)),
+  })).filter(({ items }) => items.length > 0);
+}

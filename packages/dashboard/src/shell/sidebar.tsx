@@ -3,12 +3,12 @@ import { useMe } from '../api/session.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from './logo.tsx';
-import { NAVIGATION, type NavigationItem } from './navigation.ts';
+import { listNavigation, type NavigationItem } from './navigation.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** Where one is and where one can go; `onLeave` closes the drawer that holds it on a phone. */
 export function Sidebar({ onLeave }: { onLeave?: () => void }) {
-  const { organisation } = useMe();
+  const { organisation, permissions } = useMe();
   return (
     <div className="flex h-full flex-col">
       <div className="flex h-16 shrink-0 items-center gap-2.5 px-5">
@@ -19,7 +19,7 @@ export function Sidebar({ onLeave }: { onLeave?: () => void }) {
         {organisation.plan === 'enterprise' && <Badge>Enterprise</Badge>}
       </div>
       <nav aria-label="Main" className="flex-1 overflow-y-auto px-3 pb-4">
-        {NAVIGATION.map(({ title, items }) => (
+        {listNavigation(permissions).map(({ title, items }) => (
           <div key={title ?? items[0]?.label} className="not-first:mt-5">
             {title !== undefined && (
               <p className="mb-1 px-2.5 text-xs font-medium text-faint">{title}</p>

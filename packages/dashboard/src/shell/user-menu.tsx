@@ -77,6 +77,10 @@ function UserActions({ onLeave }: { onLeave(): void }) {
         <Icon name="person" className="text-muted" />
         Account
       </Link>
+      <Link to="/settings/security" onClick={onLeave} className={ITEM}>
+        <Icon name="shield" className="text-muted" />
+        Security
+      </Link>
       <div className="my-1.5">
         <ThemeChoice />
       </div>

@@ -6,6 +6,8 @@ interface FieldProps {
   label: string;
   /** Help under the control. */
   hint?: ReactNode;
+  /** What is wrong with what the control holds. */
+  error?: string | undefined;
   /** The control; gets the attributes that tie it to its label and hint. */
   children(control: ControlAttributes): ReactNode;
 }
@@ -14,14 +16,20 @@ interface FieldProps {
 export interface ControlAttributes {
   id: string;
   'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
 }
 
 /** A label, a control, and what helps to fill it in. */
-export function Field({ label, hint, children }: FieldProps) {
+export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
+  const about = [
+    ...(error === undefined ? [] : [`${id}-error`]),
+    ...(hint === undefined ? [] : [`${id}-hint`]),
+  ];
   const control: ControlAttributes = {
     id,
-    'aria-describedby': hint === undefined ? undefined : `${id}-hint`,
+    'aria-describedby': about.length === 0 ? undefined : about.join(' '),
+    'aria-invalid': error === undefined ? undefined : true,
   };
   return (
     <div>
@@ -29,6 +37,11 @@ export function Field({ label, hint, children }: FieldProps) {
         {label}
       </label>
       {children(control)}
+      {error !== undefined && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm break-words text-danger">
+          {error}
+        </p>
+      )}
       {hint !== undefined && (
         <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
           {hint}
@@ -40,7 +53,7 @@ export function Field({ label, hint, children }: FieldProps) {
 
 // 16 px on a phone: below it Safari zooms into the page.
 const CONTROL =
-  'h-9 w-full min-w-0 rounded-md border border-line-strong bg-surface px-3 text-text shadow-raised placeholder:text-faint max-sm:h-10 max-sm:text-[1rem] disabled:opacity-60';
+  'h-9 w-full min-w-0 rounded-md border border-line-strong bg-surface px-3 text-text shadow-raised aria-invalid:border-danger placeholder:text-faint max-sm:h-10 max-sm:text-[1rem] disabled:opacity-60';
 
 /** One line of text. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
@@ -48,16 +61,16 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
 }
 
 interface TextFieldProps
-  extends Pick<FieldProps, 'label' | 'hint'>,
+  extends Pick<FieldProps, 'label' | 'hint' | 'error'>,
     Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   value: string;
   onChange(value: string): void;
 }
 
 /** A field for one line of text. */
-export function TextField({ label, hint, onChange, ...rest }: TextFieldProps) {
+export function TextField({ label, hint, error, onChange, ...rest }: TextFieldProps) {
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label} hint={hint} error={error}>
       {(control) => (
         <Input {...rest} {...control} onChange={({ target }) => onChange(target.value)} />
       )}

@@ -9,10 +9,12 @@ const LONGEST = 200;
 /** A field for a new password, which can be looked at: so it needs no second field to compare with. */
 export function NewPasswordField({
   label,
+  error,
   value,
   onChange,
 }: {
   label: string;
+  error?: string | undefined;
   value: string;
   onChange(value: string): void;
 }) {
@@ -20,6 +22,7 @@ export function NewPasswordField({
   return (
     <Field
       label={label}
+      error={error}
       hint={`At least ${SHORTEST} characters. Several words in a row are easy to remember and hard to guess.`}
     >
       {(control) => (

@@ -6,6 +6,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Field, Select, TextField } from '../../ui/field.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
+import { type KeyBounds, KeyBoundsFields, NO_BOUNDS, parseList } from './key-bounds.tsx';
 import { NewKeyShown } from './new-key-shown.tsx';
 
 const SCOPES = [
@@ -71,9 +72,17 @@ function KeyForm({
   const [name, setName] = useState('');
   const [scope, setScope] = useState<KeyScope>('admin');
   const [expiry, setExpiry] = useState(USUAL_EXPIRY);
+  const [bounds, setBounds] = useState<KeyBounds>(NO_BOUNDS);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    create.mutate({ name, scope, days: EXPIRIES[expiry]?.days ?? null });
+    create.mutate({
+      name,
+      scope,
+      days: EXPIRIES[expiry]?.days ?? null,
+      sites: bounds.sites && [...bounds.sites],
+      addresses: parseList(bounds.addresses),
+      readerGroups: parseList(bounds.readerGroups),
+    });
   };
   return (
     <form onSubmit={submit} className="grid gap-5">
@@ -89,21 +98,8 @@ function KeyForm({
         onChange={setName}
       />
       <RadioCards label="Scope" value={scope} choices={SCOPES} onChange={setScope} />
-      <Field label="Expires after">
-        {(control) => (
-          <Select
-            {...control}
-            value={expiry}
-            onChange={({ target }) => setExpiry(Number(target.value))}
-          >
-            {EXPIRIES.map(({ label }, index) => (
-              <option key={label} value={index}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <ExpiryField expiry={expiry} onChange={setExpiry} />
+      <KeyBoundsFields bounds={bounds} onChange={setBounds} />
       <DialogActions>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" look="primary" isBusy={create.isPending}>
@@ -111,5 +107,25 @@ function KeyForm({
         </Button>
       </DialogActions>
     </form>
+  );
+}
+
+function ExpiryField({ expiry, onChange }: { expiry: number; onChange(expiry: number): void }) {
+  return (
+    <Field label="Expires after">
+      {(control) => (
+        <Select
+          {...control}
+          value={expiry}
+          onChange={({ target }) => onChange(Number(target.value))}
+        >
+          {EXPIRIES.map(({ label }, index) => (
+            <option key={label} value={index}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }

@@ -1,6 +1,6 @@
 import type { ApiKey } from '@quire/contract';
 import { expect, test } from 'vitest';
-import { splitKeys, toKeyState } from './key-state.ts';
+import { describeBounds, splitKeys, toKeyState } from './key-state.ts';
 
 const NOW = Date.parse('2026-11-15T12:00:00.000Z');
 
@@ -19,6 +19,9 @@ test('keys that work come apart from the others, the newest first', () => {
     id,
     name: id,
     scope: 'admin',
+    sites: null,
+    addresses: [],
+    readerGroups: [],
     lastFour: 'abcd',
     createdAt,
     expiresAt,
@@ -35,4 +38,15 @@ test('keys that work come apart from the others, the newest first', () => {
     ['new', 'old'],
     ['gone'],
   ]);
+});
+
+test('what a key is bound to is said in a few words', () => {
+  expect(describeBounds({ sites: null, addresses: [], readerGroups: [] })).toBe('');
+  const sites = [
+    { siteId: 'a', name: 'Docs' },
+    { siteId: 'b', name: 'Tides' },
+  ];
+  expect(describeBounds({ sites, addresses: ['10.0.0.0/8'], readerGroups: ['staff'] })).toBe(
+    'only Docs, Tides · from 10.0.0.0/8 · for staff',
+  );
 });

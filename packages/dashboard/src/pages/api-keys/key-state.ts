@@ -29,3 +29,17 @@ export function splitKeys(
     ended: sorted.filter((key) => !isWorking(key)),
   };
 }
+
+/** What a key is bound to, in a few words; nothing where it is bound to nothing. */
+export function describeBounds({
+  sites,
+  addresses,
+  readerGroups,
+}: Pick<ApiKey, 'sites' | 'addresses' | 'readerGroups'>): string {
+  const parts = [
+    sites && `only ${sites.map(({ name }) => name).join(', ')}`,
+    addresses.length > 0 && `from ${addresses.join(', ')}`,
+    readerGroups.length > 0 && `for ${readerGroups.join(', ')}`,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}

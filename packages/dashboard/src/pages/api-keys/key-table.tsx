@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { CalendarDate, RelativeTime } from '../../ui/time.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { toKeyState } from './key-state.ts';
+import { describeBounds, toKeyState } from './key-state.ts';
 
 interface KeyTableProps {
   caption: string;
@@ -62,11 +62,14 @@ export function KeyTable({ caption, keys, onRevoke }: KeyTableProps) {
   );
 }
 
-function NameCell({ apiKey: { name, lastFour } }: { apiKey: ApiKey }) {
+function NameCell({ apiKey }: { apiKey: ApiKey }) {
+  const { name, lastFour } = apiKey;
+  const bounds = describeBounds(apiKey);
   return (
     <>
       <span className="block font-medium break-words">{name}</span>
       <code className="font-mono text-xs text-muted">svc_…{lastFour}</code>
+      {bounds && <span className="block text-sm break-words text-muted">{bounds}</span>}
     </>
   );
 }

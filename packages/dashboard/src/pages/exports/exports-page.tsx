@@ -25,7 +25,9 @@ export function ExportsPage() {
   const exports = useQuery(exportsQuery);
   const sites = useQuery(sitesQuery);
   const [draft, setDraft] = useState<Partial<NewExport>>();
-  const exportable = (sites.data ?? []).filter(({ live }) => live !== null);
+  const exportable = (sites.data ?? []).filter(
+    ({ live, permissions }) => live !== null && permissions.includes('exports.start'),
+  );
   return (
     <>
       <PageHeader

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { exportsQuery } from '../../api/exports.ts';
 import { keysQuery } from '../../api/keys.ts';
 import { membersQuery } from '../../api/members.ts';
+import { useMay } from '../../api/permissions.tsx';
 import { useMe } from '../../api/session.ts';
 import { sitesQuery } from '../../api/sites.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -42,8 +43,9 @@ function useFirstSteps(): Step[] | undefined {
   const { organisation } = useMe();
   const sites = useQuery(sitesQuery);
   const exports = useQuery(exportsQuery);
-  const keys = useQuery(keysQuery);
-  const members = useQuery(membersQuery);
+  const mayBegin = useMay('keys.manage');
+  const keys = useQuery({ ...keysQuery, enabled: mayBegin });
+  const members = useQuery({ ...membersQuery, enabled: mayBegin });
   if (!sites.data || !exports.data || !keys.data || !members.data) return undefined;
   return listFirstSteps({
     hasPublished: sites.data.some(({ live }) => live !== null),

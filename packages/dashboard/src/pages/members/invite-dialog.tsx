@@ -1,57 +1,138 @@
+import type { NewInvite } from '@quire/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
 import { useInvite } from '../../api/members.ts';
+import { waysQuery } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { Secret } from '../../ui/secret.tsx';
 import { RelativeTime } from '../../ui/time.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { type RoleDraft, RoleFields } from './role-fields.tsx';
+
+/** Most people who are invited write. */
+const FIRST_DRAFT: RoleDraft = { role: 'editor', sites: [] };
 
 interface InviteDialogProps {
   isOpen: boolean;
   onOpenChange(isOpen: boolean): void;
 }
 
-/** Creates a link for one new member, and shows it this once. */
+/** Invites one new member: by mail where the platform sends any, or by a link that is shown this once. */
 export function InviteDialog({ isOpen, onOpenChange }: InviteDialogProps) {
+  const { data: ways } = useQuery(waysQuery());
   const invite = useInvite();
+  const [draft, setDraft] = useState<RoleDraft>(FIRST_DRAFT);
+  const sendsMail = ways?.sendsMail ?? false;
+  const rights = { role: draft.role, sites: [...draft.sites] };
   const change = (next: boolean) => {
     onOpenChange(next);
-    if (!next) invite.reset();
+    if (next) return;
+    invite.reset();
+    setDraft(FIRST_DRAFT);
   };
+  const close = () => change(false);
+  if (invite.data?.url) {
+    return (
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={change}
+        isSticky
+        title="Send this link"
+        note="Whoever opens it first creates their account with it. It is shown this once."
+      >
+        <LinkShown url={invite.data.url} expiresAt={invite.data.expiresAt} onDone={close} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={change}
-      isSticky={invite.data !== undefined}
-      title={invite.data ? 'Send this link' : 'Invite a member'}
+      title="Invite a member"
       note={
-        invite.data
-          ? 'Whoever opens it first makes their account with it. It is shown this once.'
-          : 'You get a link that lets one person in. Quire sends no mail: pass it on yourself.'
+        sendsMail
+          ? 'They get a mail with a link that lets them create their account.'
+          : 'You get a link that lets one person in. This platform sends no mail: pass it on yourself.'
       }
     >
-      {invite.data ? (
-        <>
-          <Secret text={invite.data.url} label="Copy link" />
-          <p className="mt-3 text-sm text-muted">
-            It works once and ends <RelativeTime at={invite.data.expiresAt} />.
-          </p>
-          <DialogActions>
-            <Button look="primary" onClick={() => change(false)}>
-              Done
-            </Button>
-          </DialogActions>
-        </>
+      {invite.error && <ErrorNotice error={invite.error} className="mb-4" />}
+      <div className="mb-5 grid gap-5">
+        <RoleFields draft={draft} onChange={setDraft} />
+      </div>
+      {sendsMail ? (
+        <MailForm invite={invite} rights={rights} onSent={close} />
       ) : (
-        <>
-          {invite.error && <ErrorNotice error={invite.error} />}
-          <DialogActions>
-            <Button onClick={() => change(false)}>Cancel</Button>
-            <Button look="primary" isBusy={invite.isPending} onClick={() => invite.mutate()}>
-              Create link
-            </Button>
-          </DialogActions>
-        </>
+        <DialogActions>
+          <Button onClick={close}>Cancel</Button>
+          <Button look="primary" isBusy={invite.isPending} onClick={() => invite.mutate(rights)}>
+            Create link
+          </Button>
+        </DialogActions>
       )}
     </Dialog>
+  );
+}
+
+interface LinkShownProps {
+  url: string;
+  expiresAt: string;
+  onDone(): void;
+}
+
+function LinkShown({ url, expiresAt, onDone }: LinkShownProps) {
+  return (
+    <>
+      <Secret text={url} label="Copy link" />
+      <p className="mt-3 text-sm text-muted">
+        It works once and ends <RelativeTime at={expiresAt} />.
+      </p>
+      <DialogActions>
+        <Button look="primary" onClick={onDone}>
+          Done
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+interface MailFormProps {
+  invite: ReturnType<typeof useInvite>;
+  rights: NewInvite;
+  onSent(): void;
+}
+
+function MailForm({ invite, rights, onSent }: MailFormProps) {
+  const [email, setEmail] = useState('');
+  const tell = useToast();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const onSuccess = () => {
+      tell(`The invitation to ${email.trim()} is on its way.`);
+      onSent();
+    };
+    invite.mutate({ ...rights, email }, { onSuccess });
+  };
+  return (
+    <form onSubmit={send}>
+      <TextField
+        label="Email address"
+        type="email"
+        autoComplete="off"
+        required
+        value={email}
+        onChange={setEmail}
+      />
+      <DialogActions>
+        <Button disabled={invite.isPending} onClick={() => invite.mutate(rights)}>
+          Create a link instead
+        </Button>
+        <Button type="submit" look="primary" isBusy={invite.isPending}>
+          Send invitation
+        </Button>
+      </DialogActions>
+    </form>
   );
 }

@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 const route = getRouteApi('/frame/previews/open');
 
-/** Hands whoever is signed in over to a preview, and leaves. */
+/** Hands whoever is signed in over to a preview, or to a site for members, and leaves. */
 export function OpenPreviewPage() {
   const { host = '', path } = route.useSearch();
   const { mutateAsync, error } = useEnterPreview();
@@ -21,7 +21,7 @@ export function OpenPreviewPage() {
   }, [host, path, mutateAsync]);
   return (
     <>
-      <PageHeader title="Opening the preview" note={host} />
+      <PageHeader title="Opening the page" note={host} />
       {error && (
         <Card>
           <ErrorNotice error={error} />

@@ -1,6 +1,7 @@
 import type { PreviewRecord } from '@quire/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { MayAt } from '../../api/permissions.tsx';
 import { previewsQuery, useExtendPreview } from '../../api/previews.ts';
 import { StateBadge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -44,7 +45,7 @@ export function PreviewsCard({ domain }: { domain: string }) {
           ) : (
             <Table
               caption="Previews of the site, the newest first"
-              columns={toColumns({
+              columns={toColumns(domain, {
                 ask: setQuestion,
                 keep: (preview) => void keep(preview).catch(() => {}),
               })}
@@ -64,7 +65,7 @@ interface Actions {
   keep(preview: PreviewRecord): void;
 }
 
-function toColumns(actions: Actions): readonly Column<PreviewRecord>[] {
+function toColumns(domain: string, actions: Actions): readonly Column<PreviewRecord>[] {
   return [
     { title: 'Preview', cell: (preview) => <PreviewName preview={preview} /> },
     {
@@ -89,7 +90,7 @@ function toColumns(actions: Actions): readonly Column<PreviewRecord>[] {
     {
       title: 'Actions',
       isActions: true,
-      cell: (preview) => <PreviewActions preview={preview} {...actions} />,
+      cell: (preview) => <PreviewActions domain={domain} preview={preview} {...actions} />,
     },
   ];
 }
@@ -124,37 +125,50 @@ function PreviewName({ preview }: { preview: PreviewRecord }) {
   );
 }
 
-function PreviewActions({ preview, ask, keep }: Actions & { preview: PreviewRecord }) {
+function PreviewActions({
+  domain,
+  preview,
+  ask,
+  keep,
+}: Actions & { domain: string; preview: PreviewRecord }) {
   const { name, approved, live, shownVersionId, state } = preview;
   const canGoLive = approved && !live && shownVersionId !== null && state !== 'rendering';
   return (
     <div className="flex items-center justify-end gap-1.5">
       {!approved && (
-        <Button
-          size="small"
-          icon="check"
-          aria-label={`Approve ${name}`}
-          onClick={() => ask({ kind: 'approve', preview })}
-        >
-          Approve
-        </Button>
+        <MayAt domain={domain} permission="site.live">
+          <Button
+            size="small"
+            icon="check"
+            aria-label={`Approve ${name}`}
+            onClick={() => ask({ kind: 'approve', preview })}
+          >
+            Approve
+          </Button>
+        </MayAt>
       )}
       {canGoLive && (
-        <Button
-          size="small"
-          icon="upload"
-          aria-label={`Make live: ${name}`}
-          onClick={() => ask({ kind: 'promote', preview })}
-        >
-          Make live
-        </Button>
+        <MayAt domain={domain} permission="site.publish">
+          <Button
+            size="small"
+            icon="upload"
+            aria-label={`Make live: ${name}`}
+            onClick={() => ask({ kind: 'promote', preview })}
+          >
+            Make live
+          </Button>
+        </MayAt>
       )}
-      <IconButton name="clock" label={`Extend ${name}`} onClick={() => keep(preview)} />
-      <IconButton
-        name="trash"
-        label={`Remove ${name}`}
-        onClick={() => ask({ kind: 'remove', preview })}
-      />
+      <MayAt domain={domain} permission="site.publish">
+        <IconButton name="clock" label={`Extend ${name}`} onClick={() => keep(preview)} />
+      </MayAt>
+      <MayAt domain={domain} permission="site.preview">
+        <IconButton
+          name="trash"
+          label={`Remove ${name}`}
+          onClick={() => ask({ kind: 'remove', preview })}
+        />
+      </MayAt>
     </div>
   );
 }

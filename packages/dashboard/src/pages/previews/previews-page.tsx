@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { MayAt } from '../../api/permissions.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PreviewSettingsCard } from './preview-settings-card.tsx';
 import { PreviewsCard } from './previews-card.tsx';
@@ -17,7 +18,9 @@ export function PreviewsPage() {
       />
       <div className="grid gap-6">
         <PreviewsCard domain={domain} />
-        <PreviewSettingsCard domain={domain} />
+        <MayAt domain={domain} permission="site.settings">
+          <PreviewSettingsCard domain={domain} />
+        </MayAt>
       </div>
     </>
   );

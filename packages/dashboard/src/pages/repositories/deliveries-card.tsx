@@ -1,6 +1,7 @@
 import type { ConnectionRecord, DeliveryRecord } from '@quire/contract';
 import { useQuery } from '@tanstack/react-query';
 import { deliveriesQuery, useRedeliver } from '../../api/connections.ts';
+import { MayAt } from '../../api/permissions.tsx';
 import { formatBytes, formatCounted } from '../../ui/amounts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -32,7 +33,9 @@ export function DeliveriesCard({
       note={`A webhook is a hint: whatever it says, the repository itself is synced. Without webhooks that happens every ${formatCounted(connection.pollMinutes, 'minute')}.`}
       isFlush
     >
-      <WebhookPart domain={domain} connection={connection} />
+      <MayAt domain={domain} permission="repositories.manage">
+        <WebhookPart domain={domain} connection={connection} />
+      </MayAt>
       <Loaded query={query}>
         {(deliveries) =>
           deliveries.length === 0 ? (
@@ -41,7 +44,7 @@ export function DeliveriesCard({
             <div className="border-t border-line">
               <Table
                 caption="Deliveries, the newest first"
-                columns={toColumns((deliveryId) => void act(deliveryId).catch(() => {}))}
+                columns={toColumns(domain, (deliveryId) => void act(deliveryId).catch(() => {}))}
                 rows={deliveries}
                 keyOf={({ deliveryId }) => deliveryId}
               />
@@ -53,7 +56,10 @@ export function DeliveriesCard({
   );
 }
 
-function toColumns(onRedeliver: (deliveryId: string) => void): readonly Column<DeliveryRecord>[] {
+function toColumns(
+  domain: string,
+  onRedeliver: (deliveryId: string) => void,
+): readonly Column<DeliveryRecord>[] {
   return [
     {
       title: 'Event',
@@ -73,14 +79,16 @@ function toColumns(onRedeliver: (deliveryId: string) => void): readonly Column<D
       title: 'Actions',
       isActions: true,
       cell: ({ deliveryId, event, senderId }) => (
-        <Button
-          size="small"
-          icon="refresh"
-          aria-label={`Redeliver ${senderId ?? event}`}
-          onClick={() => onRedeliver(deliveryId)}
-        >
-          Redeliver
-        </Button>
+        <MayAt domain={domain} permission="repositories.sync">
+          <Button
+            size="small"
+            icon="refresh"
+            aria-label={`Redeliver ${senderId ?? event}`}
+            onClick={() => onRedeliver(deliveryId)}
+          >
+            Redeliver
+          </Button>
+        </MayAt>
       ),
     },
   ];

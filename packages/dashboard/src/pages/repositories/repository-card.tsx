@@ -2,6 +2,7 @@ import type { ConnectionRecord } from '@quire/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { connectionsQuery, deploysQuery, useSync } from '../../api/connections.ts';
+import { MayAt } from '../../api/permissions.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -45,10 +46,12 @@ function NotConnected({ domain }: { domain: string }) {
       note="No repository is connected. With one, a push goes live, and every pull request gets a preview."
       isFlush
       actions={
-        <Link to="/sites/$domain/connect" params={{ domain }} className={buttonClasses()}>
-          <Icon name="branch" />
-          Connect a repository
-        </Link>
+        <MayAt domain={domain} permission="repositories.manage">
+          <Link to="/sites/$domain/connect" params={{ domain }} className={buttonClasses()}>
+            <Icon name="branch" />
+            Connect a repository
+          </Link>
+        </MayAt>
       }
     />
   );
@@ -95,8 +98,10 @@ export function SyncNow({ domain, connection }: { domain: string; connection: Co
     tell(`${connection.name} is being synced.`);
   };
   return (
-    <Button icon="refresh" isBusy={sync.isPending} onClick={() => void start().catch(() => {})}>
-      Sync now
-    </Button>
+    <MayAt domain={domain} permission="repositories.sync">
+      <Button icon="refresh" isBusy={sync.isPending} onClick={() => void start().catch(() => {})}>
+        Sync now
+      </Button>
+    </MayAt>
   );
 }

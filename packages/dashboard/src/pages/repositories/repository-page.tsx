@@ -3,6 +3,7 @@ import { toSafePage } from '@quire/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { connectionsQuery, deploysQuery } from '../../api/connections.ts';
+import { MayAt } from '../../api/permissions.tsx';
 import { StateBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -65,7 +66,9 @@ function Details({ domain, connection }: { domain: string; connection: Connectio
       <StateFacts connection={connection} />
       <DeploysCard domain={domain} connection={connection} />
       <DeliveriesCard domain={domain} connection={connection} />
-      <ConnectionSettingsCard domain={domain} connection={connection} />
+      <MayAt domain={domain} permission="repositories.manage">
+        <ConnectionSettingsCard domain={domain} connection={connection} />
+      </MayAt>
     </div>
   );
 }

@@ -18,12 +18,13 @@ export function DeletedSitesCard() {
       className="mt-6"
     >
       <ul className="divide-y divide-line border-t border-line">
-        {deleted.map(({ siteId, name, domains, restorableUntil }) => (
+        {deleted.map(({ siteId, name, domains, restorableUntil, permissions }) => (
           <DeletedSite
             key={siteId}
             name={name}
             domain={domains[0]?.domain ?? ''}
             until={restorableUntil}
+            mayRestore={permissions.includes('site.delete')}
           />
         ))}
       </ul>
@@ -31,7 +32,14 @@ export function DeletedSitesCard() {
   );
 }
 
-function DeletedSite({ name, domain, until }: { name: string; domain: string; until: string }) {
+interface DeletedSiteProps {
+  name: string;
+  domain: string;
+  until: string;
+  mayRestore: boolean;
+}
+
+function DeletedSite({ name, domain, until, mayRestore }: DeletedSiteProps) {
   const restore = useRestoreSite(domain);
   const tell = useToast();
   const start = async () => {
@@ -48,14 +56,16 @@ function DeletedSite({ name, domain, until }: { name: string; domain: string; un
             restorable until <CalendarDate at={until} />
           </p>
         </div>
-        <Button
-          icon="back"
-          isBusy={restore.isPending}
-          aria-label={`Restore ${name}`}
-          onClick={() => void start().catch(() => {})}
-        >
-          Restore
-        </Button>
+        {mayRestore && (
+          <Button
+            icon="back"
+            isBusy={restore.isPending}
+            aria-label={`Restore ${name}`}
+            onClick={() => void start().catch(() => {})}
+          >
+            Restore
+          </Button>
+        )}
       </div>
       {restore.error && <ErrorNotice error={restore.error} className="mt-3" />}
     </li>

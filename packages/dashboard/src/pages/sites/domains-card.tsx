@@ -1,6 +1,7 @@
 import type { SiteDomain } from '@quire/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { MayAt } from '../../api/permissions.tsx';
 import { useRemoveDomain, useVerifyDomain } from '../../api/sites.ts';
 import { StateBadge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -28,9 +29,11 @@ export function DomainsCard({
       note="The first one is the address that search engines are told."
       isFlush
       actions={
-        <Button icon="plus" onClick={() => setIsAdding(true)}>
-          Add domain
-        </Button>
+        <MayAt domain={domain} permission="site.settings">
+          <Button icon="plus" onClick={() => setIsAdding(true)}>
+            Add domain
+          </Button>
+        </MayAt>
       }
     >
       <ul className="divide-y divide-line border-t border-line">
@@ -71,7 +74,11 @@ function DomainItem({
           label={verified ? 'Serves' : 'Waits for DNS'}
         />
         {/* Nothing would name a site without its last domain. */}
-        {!isOnly && <IconButton name="trash" label={`Remove ${domain}`} onClick={onRemove} />}
+        {!isOnly && (
+          <MayAt domain={site} permission="site.settings">
+            <IconButton name="trash" label={`Remove ${domain}`} onClick={onRemove} />
+          </MayAt>
+        )}
       </div>
       {challenge && <Challenge site={site} host={domain} challenge={challenge} />}
     </li>
@@ -108,14 +115,16 @@ function Challenge({
         </Labelled>
       </div>
       {verify.error && <ErrorNotice error={verify.error} className="mt-3" />}
-      <Button
-        className="mt-3"
-        icon="refresh"
-        isBusy={verify.isPending}
-        onClick={() => void check().catch(() => {})}
-      >
-        Check now
-      </Button>
+      <MayAt domain={site} permission="site.settings">
+        <Button
+          className="mt-3"
+          icon="refresh"
+          isBusy={verify.isPending}
+          onClick={() => void check().catch(() => {})}
+        >
+          Check now
+        </Button>
+      </MayAt>
     </div>
   );
 }

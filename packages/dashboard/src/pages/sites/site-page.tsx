@@ -3,6 +3,7 @@ import { RequestFailed } from '@quire/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { MayAt } from '../../api/permissions.tsx';
 import { siteQuery } from '../../api/sites.ts';
 import { formatCount, formatDuration, toShortId } from '../../ui/amounts.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
@@ -15,6 +16,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { RelativeTime } from '../../ui/time.tsx';
+import { ReadersCard } from '../access/readers-card.tsx';
 import { RepositoryCard } from '../repositories/repository-card.tsx';
 import { DomainsCard } from './domains-card.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -102,9 +104,11 @@ function SiteDetails({ domain, site }: { domain: string; site: SiteOverview }) {
               <Icon name="eye" />
               Previews
             </Link>
-            <Button look="primary" icon="upload" onClick={() => setIsPublishing(true)}>
-              Publish
-            </Button>
+            <MayAt domain={domain} permission="site.publish">
+              <Button look="primary" icon="upload" onClick={() => setIsPublishing(true)}>
+                Publish
+              </Button>
+            </MayAt>
           </>
         }
       />
@@ -113,8 +117,11 @@ function SiteDetails({ domain, site }: { domain: string; site: SiteOverview }) {
         <LiveFacts site={site} />
         <RepositoryCard domain={domain} />
         <VersionsCard domain={domain} />
+        <ReadersCard domain={domain} />
         <DomainsCard domain={domain} domains={site.domains} />
-        <SettingsCard domain={domain} site={site} />
+        <MayAt domain={domain} permission="site.settings">
+          <SettingsCard domain={domain} site={site} />
+        </MayAt>
       </div>
       <PublishDialog isOpen={isPublishing} onOpenChange={setIsPublishing} domain={domain} />
     </>

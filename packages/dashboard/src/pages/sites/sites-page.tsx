@@ -2,6 +2,7 @@ import type { SiteOverview } from '@quire/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useMay } from '../../api/permissions.tsx';
 import { sitesQuery } from '../../api/sites.ts';
 import { formatCount, toShortId } from '../../ui/amounts.ts';
 import { StateBadge } from '../../ui/badge.tsx';
@@ -23,6 +24,7 @@ import { toSiteState } from './site-state.ts';
 /** All sites of the organization. */
 export function SitesPage() {
   const query = useQuery(sitesQuery);
+  const mayCreate = useMay('site.create');
   const [isCreating, setIsCreating] = useState(false);
   return (
     <>
@@ -30,16 +32,25 @@ export function SitesPage() {
         title="Sites"
         note="Each site is a folder of pages, published whole and read at its own domain."
         actions={
-          <Button look="primary" icon="plus" onClick={() => setIsCreating(true)}>
-            New site
-          </Button>
+          mayCreate && (
+            <Button look="primary" icon="plus" onClick={() => setIsCreating(true)}>
+              New site
+            </Button>
+          )
         }
       />
       <Card isFlush>
         <Loaded query={query}>
           {(sites) =>
             sites.length === 0 ? (
-              <NoSites onCreate={() => setIsCreating(true)} />
+              mayCreate ? (
+                <NoSites onCreate={() => setIsCreating(true)} />
+              ) : (
+                <EmptyState icon="globe" title="No sites">
+                  There is no site that you may see. An admin of the organization can give you a
+                  role.
+                </EmptyState>
+              )
             ) : (
               <Table
                 caption="Sites"

@@ -1,6 +1,7 @@
 import type { ListedPublish } from '@quire/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { MayAt } from '../../api/permissions.tsx';
 import { publishesQuery, useRollBack } from '../../api/sites.ts';
 import { formatCount, formatCounted, formatDuration, toShortId } from '../../ui/amounts.ts';
 import { StateBadge } from '../../ui/badge.tsx';
@@ -125,6 +126,7 @@ function toColumns(
       cell: (publish) =>
         publish.state !== 'ready' || publish.isLive ? null : (
           <VersionActions
+            domain={domain}
             publish={publish}
             isBack={!newer.has(publish.versionId)}
             hasLive={hasLive}
@@ -136,12 +138,18 @@ function toColumns(
 }
 
 function VersionActions({
+  domain,
   publish,
   isBack,
   hasLive,
   onSwitch,
   onCompare,
-}: ActionHandlers & { publish: ListedPublish; isBack: boolean; hasLive: boolean }) {
+}: ActionHandlers & {
+  domain: string;
+  publish: ListedPublish;
+  isBack: boolean;
+  hasLive: boolean;
+}) {
   const name = toShortId(publish.versionId);
   return (
     <div className="flex items-center justify-end gap-1.5">
@@ -152,14 +160,16 @@ function VersionActions({
           onClick={() => onCompare(publish.versionId)}
         />
       )}
-      <Button
-        size="small"
-        icon={isBack ? 'back' : 'upload'}
-        aria-label={isBack ? `Roll back to ${name}` : `Make live: ${name}`}
-        onClick={() => onSwitch({ publish, isBack })}
-      >
-        {isBack ? 'Roll back' : 'Make live'}
-      </Button>
+      <MayAt domain={domain} permission="site.live">
+        <Button
+          size="small"
+          icon={isBack ? 'back' : 'upload'}
+          aria-label={isBack ? `Roll back to ${name}` : `Make live: ${name}`}
+          onClick={() => onSwitch({ publish, isBack })}
+        >
+          {isBack ? 'Roll back' : 'Make live'}
+        </Button>
+      </MayAt>
     </div>
   );
 }

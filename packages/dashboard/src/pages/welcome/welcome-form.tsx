@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '@quire/contract';
+import type { LinkPurpose, SecondStep } from '@quire/contract';
 import { type FormEvent, useState } from 'react';
 import { useLink } from '../../api/session.ts';
 import { useEnter } from '../../shell/use-enter.ts';
@@ -11,11 +11,15 @@ interface WelcomeFormProps {
   secret: string;
   /** Set where the link is for somebody who has an account already. */
   member: LinkPurpose['member'];
+  /** Set where the invitation went to an address: the account gets it. */
+  invited: LinkPurpose['email'];
+  /** The password is set, and the second factor is to follow. */
+  onStep(step: SecondStep): void;
 }
 
 /** Creates the account of a new member, or gives a known one a new password. */
-export function WelcomeForm({ secret, member }: WelcomeFormProps) {
-  const [email, setEmail] = useState('');
+export function WelcomeForm({ secret, member, invited, onStep }: WelcomeFormProps) {
+  const [email, setEmail] = useState(invited ?? '');
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const link = useLink();
@@ -24,7 +28,7 @@ export function WelcomeForm({ secret, member }: WelcomeFormProps) {
     event.preventDefault();
     const body = member ? { secret, password } : { secret, email, name, password };
     const words = member ? 'Your new password is set.' : 'Your account is ready.';
-    link.mutate(body, { onSuccess: () => enter('/', words) });
+    link.mutate(body, { onSuccess: (step) => (step ? onStep(step) : enter('/', words)) });
   };
   return (
     <form onSubmit={submit} className="grid gap-4">
@@ -43,7 +47,12 @@ export function WelcomeForm({ secret, member }: WelcomeFormProps) {
           />
           <TextField
             label="Email address"
-            hint="You sign in with it. Nothing is sent to it."
+            hint={
+              invited
+                ? 'You sign in with the address that you were invited at.'
+                : 'You sign in with it.'
+            }
+            readOnly={invited !== null}
             type="email"
             autoComplete="username"
             required
@@ -54,7 +63,7 @@ export function WelcomeForm({ secret, member }: WelcomeFormProps) {
       )}
       <NewPasswordField label="Password" value={password} onChange={setPassword} />
       <Button type="submit" look="primary" isBusy={link.isPending} className="mt-1 w-full">
-        {member ? 'Set the password' : 'Make the account'}
+        {member ? 'Set the password' : 'Create account'}
       </Button>
     </form>
   );

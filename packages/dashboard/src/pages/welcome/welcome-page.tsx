@@ -1,10 +1,14 @@
+import type { SecondStep } from '@quire/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { linkQuery } from '../../api/session.ts';
 import { OpenPage } from '../../shell/open-page.tsx';
+import { useEnter } from '../../shell/use-enter.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { SecondStepPage } from '../sign-in/second-step.tsx';
 import { useLinkSecret } from './use-link-secret.ts';
 import { WelcomeForm } from './welcome-form.tsx';
 
@@ -12,13 +16,24 @@ import { WelcomeForm } from './welcome-form.tsx';
 export function WelcomePage() {
   const secret = useLinkSecret();
   const link = useQuery(linkQuery(secret));
+  const [step, setStep] = useState<SecondStep>();
+  const enter = useEnter();
+  if (step) {
+    return (
+      <SecondStepPage
+        step={step}
+        onDone={() => enter('/', 'Your new password is set.')}
+        onCancel={() => enter('/sign-in')}
+      />
+    );
+  }
   if (link.error) {
     return (
       <OpenPage title="This link does not work">
         <ErrorNotice error={link.error} />
         <p className="mt-4 text-muted">
           Each link lets one person in, once. A member of your organization can invite you again;
-          whoever runs the platform makes a new one with{' '}
+          whoever runs the platform creates a new one with{' '}
           <code className="rounded-sm bg-sunken px-1 py-0.5 font-mono text-sm text-text">
             npx quire admin login-link
           </code>
@@ -37,17 +52,17 @@ export function WelcomePage() {
       </OpenPage>
     );
   }
-  const { organisation, member } = link.data;
+  const { organisation, member, email } = link.data;
   return (
     <OpenPage
       title={member ? `Welcome back, ${member.name}` : `Welcome to ${organisation}`}
       note={
         member
           ? `Choose a new password for ${member.email}. It signs you out everywhere else.`
-          : 'Make your account. This link works once.'
+          : 'Create your account. This link works once.'
       }
     >
-      <WelcomeForm key={secret} secret={secret} member={member} />
+      <WelcomeForm key={secret} secret={secret} member={member} invited={email} onStep={setStep} />
     </OpenPage>
   );
 }

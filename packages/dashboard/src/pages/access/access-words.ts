@@ -1,0 +1,52 @@
+import type { SiteAccessRecord } from '@quire/contract';
+import type { AccessDraft, Way } from './access-draft.ts';
+import { toDraft } from './access-draft.ts';
+
+const WHO: Readonly<Record<Way, string>> = {
+  password: 'people who know the password',
+  members: 'members of your organization',
+  oidc: 'people who sign in at your identity provider',
+  jwt: 'people whom your own application lets in',
+};
+
+/** What the ways to sign in are called. */
+export const SIGN_IN_NAMES: Readonly<Record<SiteAccessRecord['signIn']['way'], string>> = {
+  none: 'None',
+  password: 'A password',
+  members: 'Members',
+  oidc: 'Identity provider',
+  jwt: 'Your own application',
+};
+
+/** Who may read a site, in one sentence. */
+export function describeAccess({ isPublic, signIn }: SiteAccessRecord): string {
+  if (signIn.way === 'none') return 'Everyone can read this site.';
+  const who = WHO[signIn.way];
+  return isPublic
+    ? `Everyone can read this site. Its private parts are for ${who}.`
+    : `Only ${who} can read this site.`;
+}
+
+/** What a change means to readers, before it is saved. */
+export function describeChange(draft: AccessDraft, access: SiteAccessRecord): string[] {
+  const before = toDraft(access);
+  const told: string[] = [];
+  if (before.audience === 'private' && draft.audience !== 'private') {
+    told.push(
+      'Everyone will be able to read every page that is not for groups, search engines included.',
+    );
+  }
+  if (before.audience !== 'private' && draft.audience === 'private') {
+    told.push(
+      `Only ${WHO[draft.way]} will be able to read this site. Copies that search engines and caches already have stay there for a while.`,
+    );
+  }
+  if (before.audience !== 'public' && draft.audience === 'public') {
+    told.push('Pages for groups will be shown to nobody.');
+  }
+  if (before.audience !== 'public') {
+    told.push('Everyone who is signed in to this site is signed out, and signs in again.');
+  }
+  if (told.length === 0) told.push('Nobody is signed in yet: readers notice within a second.');
+  return told;
+}

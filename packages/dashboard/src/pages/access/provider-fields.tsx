@@ -1,0 +1,81 @@
+import { TextField } from '../../ui/field.tsx';
+import { hasStoredSecret } from './access-draft.ts';
+import type { AccessPartProps } from './access-form.tsx';
+import { CopiedAddresses } from './copied-addresses.tsx';
+import { SecretField } from './secret-field.tsx';
+
+/** The client at an OpenID Connect provider, and what the provider has to know. */
+export function ProviderFields(props: AccessPartProps) {
+  const { draft, access, errors, set } = props;
+  return (
+    <>
+      <CopiedAddresses
+        title="For your identity provider"
+        note="Register a web application with the authorization code flow, and enter these addresses there."
+        groups={[
+          {
+            label: 'Redirect URI',
+            addresses: access.addresses.map(({ redirectUri }) => redirectUri),
+          },
+          {
+            label: 'Post-logout redirect URI',
+            addresses: access.addresses.map(({ logOutUri }) => logOutUri),
+          },
+        ]}
+      />
+      <TextField
+        label="Issuer"
+        hint="As the provider names itself. Its description is read from .well-known/openid-configuration below it."
+        error={errors.at('signIn.issuer')}
+        type="url"
+        required
+        placeholder="https://id.example.com/realms/docs"
+        value={draft.issuer}
+        onChange={(issuer) => set({ issuer })}
+      />
+      <TextField
+        label="Client ID"
+        error={errors.at('signIn.clientId')}
+        required
+        autoComplete="off"
+        value={draft.clientId}
+        onChange={(clientId) => set({ clientId })}
+      />
+      <ClientSecret {...props} />
+      <TextField
+        label="Groups claim"
+        hint="The claim with the groups of a reader: its name, or a path such as realm_access.roles."
+        error={errors.at('signIn.groupsClaim')}
+        required
+        autoComplete="off"
+        value={draft.groupsClaim}
+        onChange={(groupsClaim) => set({ groupsClaim })}
+      />
+      <TextField
+        label="Scopes"
+        hint="Besides openid, separated by spaces. Some providers send groups only when a scope asks for them."
+        error={errors.at('signIn.scopes')}
+        autoComplete="off"
+        value={draft.scopes}
+        onChange={(scopes) => set({ scopes })}
+      />
+    </>
+  );
+}
+
+/** A stored secret goes to nobody but the provider and client that it was stored for. */
+function ClientSecret({ draft, errors, set }: AccessPartProps) {
+  return (
+    <SecretField
+      label="Client secret"
+      kind="secret"
+      hint="Leave it empty for a public client."
+      isStored={hasStoredSecret(draft)}
+      canRemove
+      change={draft.clientSecretChange}
+      value={draft.clientSecret}
+      error={errors.at('signIn.clientSecret')}
+      onChange={(clientSecretChange, clientSecret) => set({ clientSecretChange, clientSecret })}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { OrganizationRole, SiteRole } from '@quire/contract';
+
+/** What each role is called, and what it means in one sentence. */
+export const ROLE_WORDS: Record<OrganizationRole, { label: string; note: string }> = {
+  owner: { label: 'Owner', note: 'Everything, other owners and the audit log included.' },
+  admin: { label: 'Admin', note: 'Members, keys, settings and domains of all sites.' },
+  editor: { label: 'Editor', note: 'Publishes, makes versions live and starts exports.' },
+  viewer: { label: 'Viewer', note: 'Sees all sites, previews and figures, and changes nothing.' },
+  none: { label: 'Single sites', note: 'Sees only the sites chosen below.' },
+};
+
+/** The roles of the organization, the one with the most rights first. */
+export const ORGANIZATION_CHOICES: readonly OrganizationRole[] = [
+  'owner',
+  'admin',
+  'editor',
+  'viewer',
+  'none',
+];
+
+/** The roles at one site, the one with the fewest rights first. */
+export const SITE_CHOICES: readonly SiteRole[] = ['viewer', 'editor', 'admin'];
+
+/** `staff, partners` as the names in it. */
+export function parseGroups(text: string): string[] {
+  const names = text.split(',').map((name) => name.trim());
+  return [...new Set(names.filter((name) => name !== ''))];
+}

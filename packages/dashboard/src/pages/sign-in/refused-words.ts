@@ -1,0 +1,15 @@
+const WORDS: Readonly<Record<string, string>> = {
+  expired: 'This sign-in took too long or was begun in another browser. Begin again.',
+  domain: 'Your address does not belong to a domain that this organization lets in.',
+  unverified: 'Your identity provider has not verified your address. Verify it there first.',
+  'no-email': 'Your identity provider did not tell your address. Ask whoever runs it.',
+  unknown: 'You have no account here yet. Ask an owner of the organization to add you.',
+  taken: 'Your address belongs to another account here. Ask an owner of the organization.',
+};
+
+/** What somebody is told whom the identity provider sent back and who was not let in. */
+export function toRefusedWords(reason: string): string {
+  return (
+    WORDS[reason] ?? 'The identity provider could not confirm who you are. Try again in a moment.'
+  );
+}
