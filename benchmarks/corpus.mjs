@@ -8,11 +8,15 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const archives = process.env.QUIRE_CORPUS ?? join(root, '../shared/corpus');
 
-/** Unpacks the sites, hands over their folders, and clears away. Says loudly when there are none. */
-export async function withCorpus(work) {
-  const found = existsSync(archives)
-    ? readdirSync(archives).filter((name) => name.endsWith('.tar.zst'))
-    : [];
+/**
+ * Unpacks the sites, hands over their folders, and clears away. Says loudly when there are none.
+ * `wanted` are the names of sites; left out, all of them are unpacked.
+ */
+export async function withCorpus(work, wanted) {
+  const found = (existsSync(archives) ? readdirSync(archives) : []).filter(
+    (name) =>
+      name.endsWith('.tar.zst') && (wanted?.includes(name.replace(/\.tar\.zst$/, '')) ?? true),
+  );
   if (found.length === 0) {
     console.error(
       '!! SKIPPED: no sites to measure with. Set QUIRE_CORPUS to a folder of .tar.zst archives.',
