@@ -30,6 +30,8 @@ export const ARROWS: Record<string, readonly string[]> = {
   // It compares what was written, whoever wrote it: a state is a manifest and files.
   diff: ['openapi', 'model', 'base'],
   assistant: ['search', 'model', 'base'],
+  // Protocols of sign-in: no database, no server, so that whatever serves readers can use it.
+  identity: ['base'],
   postgres: ['base'],
   // The records and routes of HTTP: whoever answers them and whoever calls them.
   contract: ['model', 'base'],
@@ -40,12 +42,13 @@ export const ARROWS: Record<string, readonly string[]> = {
     'search',
     'assistant',
     'contract',
+    'identity',
     'postgres',
     'model',
     'base',
   ],
   dashboard: ['contract', 'model'],
-  deploy: ['model', 'base'],
+  deploy: ['identity', 'model', 'base'],
   cli: ['site', 'diff', 'plugins', 'deploy', 'platform', 'contract', 'model', 'base'],
   // What npm has, each with everything of ours in it. Nobody of ours imports them.
   'quire-docs': ['cli', 'site', 'plugins', 'markdown', 'base'],

@@ -4,8 +4,8 @@
  */
 export const HTML_READERS: Readonly<Record<string, string>> = {
   'diff/src/view/document.ts': 'writes a document',
-  'platform/src/hosting/plain-page.ts': 'writes a document',
-  'platform/src/hosting/preview-banner.ts': 'writes the banner at the end of a document',
+  'platform/src/hosting/page-bar.ts': 'writes the bar at the end of a document',
+  'platform/src/mail/letter.ts': 'writes the HTML of a mail',
   'platform/src/http/dashboard/manifest-page.ts': 'writes a document',
   'quire-docs/src/render-markdown.ts': 'gives contents to programs that write documents',
   'sandbox/src/markup/write-markup.ts':

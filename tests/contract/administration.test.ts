@@ -53,6 +53,30 @@ describe('quire admin, beside a running platform', () => {
     expect((await quire.call('/v1/projects')).status).toBe(200);
   });
 
+  test('verifies the audit log, in which its own commands are, and finds an entry that was changed', async () => {
+    await admin('organisations', '--create', 'audited');
+    await admin('keys', '--of', 'audited', '--create', 'ci');
+    const whole = await admin('audit', 'verify', '--of', 'audited');
+    expect(whole).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(whole.stdout).toMatch(
+      /^log +entries +count +head +state\naudited +2 +2 +[0-9a-f]{64} +whole\n$/,
+    );
+    const { db } = quire.platform.services;
+    await db.execute(sql`alter table audit_entries disable trigger user`);
+    await db.execute(
+      sql`update audit_entries set actor_name = 'nobody' where seq = 1 and chain = (select id from organisations where name = 'audited')`,
+    );
+    await db.execute(sql`alter table audit_entries enable trigger user`);
+    const changed = await admin('audit', 'verify', '--of', 'audited');
+    expect(changed.exitCode).toBe(1);
+    expect(changed.stderr).toBe(
+      'audited, entry 1: it is not what was recorded, or stands in another place\n',
+    );
+    await db.execute(sql`truncate audit_entries, audit_heads`);
+    await db.execute(sql`delete from api_keys where name = 'ci'`);
+    await db.execute(sql`delete from organisations where name = 'audited'`);
+  });
+
   test('makes organizations and changes their plan', async () => {
     const made = await admin('organisations', '--create', 'acme', '--plan', 'pro');
     expect(made.stdout).toMatch(

@@ -93,6 +93,11 @@ describe.skipIf(!findGitServer())('connecting a site to a repository', () => {
     name: 'acme/docs',
     ...changes,
   });
+  /** What the audit log says of an action, entry by entry. */
+  const readAudited = async (action: string): Promise<unknown[]> => {
+    const { body } = await ask('GET', `/v1/audit?action=${action}`);
+    return body.entries.map(({ after }: { after: unknown }) => after);
+  };
   const poll = (read: () => unknown) => expect.poll(read, WAIT);
 
   describe('at GitLab, with a token', () => {
@@ -557,6 +562,9 @@ describe.skipIf(!findGitServer())('connecting a site to a repository', () => {
           },
         });
         key = answer.body;
+        expect(await readAudited('repository.deploy-key')).toEqual([
+          { deployKeyId: key.deployKeyId, fingerprint: server.fingerprint },
+        ]);
       });
 
       test('before the server lets the key in, and with another server’s key, it is refused', async () => {
@@ -688,6 +696,7 @@ describe.skipIf(!findGitServer())('connecting a site to a repository', () => {
       ({ appId } = app);
       const again = await finish(member, { code: 'good-code', state });
       expect([again.status, JSON.parse(again.text)]).toEqual([201, { domain, app }]);
+      expect(await readAudited('app.create')).toHaveLength(1);
       expect((await ask('GET', '/v1/github-apps')).body).toEqual({ apps: [app] });
       expect((await ask('GET', '/v1/github-apps', undefined, other.key)).body).toEqual({
         apps: [],

@@ -1,4 +1,5 @@
 import { type Id, systemClock, systemRandom } from '@quire/base';
+import { ALL_PERMISSIONS } from '@quire/contract';
 import { createApiKey, createLoginLink, createOrganisation, insertQueries } from '@quire/platform';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type HttpAnswer, send } from '../support/http.ts';
@@ -51,7 +52,7 @@ const cookieOf = ({ headers }: HttpAnswer) => headers['set-cookie']?.[0]?.split(
 const newLink = (orgId: Id<'org'>, hours = 1, memberId?: Id<'mem'>) =>
   createLoginLink(
     quire.platform.services.db,
-    { orgId, hours, ...(memberId ? { memberId } : {}) },
+    { orgId, hours, ...(memberId ? { memberId } : { role: 'owner' as const }) },
     parts,
   );
 
@@ -76,7 +77,7 @@ describe('a one-time link', () => {
   test('says whose it is, makes a member, signs the browser in, and works once', async () => {
     const secret = await newLink(demo);
     const look = await call('/link', { method: 'POST', body: { secret } });
-    expect(JSON.parse(look.text)).toEqual({ organisation: 'demo', member: null });
+    expect(JSON.parse(look.text)).toEqual({ organisation: 'demo', member: null, email: null });
     const body = { secret, email: 'First@Example.com', name: 'First', password: PASSWORD };
     const used = await call('/link/use', { method: 'POST', body });
     expect(used.status).toBe(204);
@@ -87,6 +88,8 @@ describe('a one-time link', () => {
     expect(me).toEqual({
       member: { id: expect.stringMatching(/^mem_/), email: 'first@example.com', name: 'First' },
       organisation: { id: demo, name: 'demo', plan: 'enterprise' },
+      role: 'owner',
+      permissions: ALL_PERMISSIONS,
     });
     const again = await call('/link/use', {
       method: 'POST',
@@ -284,7 +287,7 @@ describe('what opens what', () => {
 describe('members', () => {
   test('are invited by a link, listed, and taken out with their sessions', async () => {
     const { cookie } = await join(demo);
-    const invite = await call('/invites', { method: 'POST', cookie });
+    const invite = await call('/invites', { method: 'POST', cookie, body: { role: 'editor' } });
     expect(invite.status).toBe(201);
     const { url } = JSON.parse(invite.text);
     expect(url.startsWith(`${quire.platform.url}/welcome#`)).toBe(true);

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Id } from '@quire/base';
+import { ALL_PERMISSIONS, PERMISSIONS } from '@quire/contract';
 import { DEFAULT_FEATURES, FEATURE_MATRIX } from '@quire/model';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createService, type Service } from '../support/service.ts';
@@ -67,6 +68,7 @@ describe('the list of sites', () => {
       createdAt: moment,
       live,
       latest: live,
+      permissions: ALL_PERMISSIONS.filter((name) => PERMISSIONS[name].on === 'site'),
     };
     expect(await own.get('/sites')).toEqual({ status: 200, body: { sites: [site], deleted: [] } });
     expect(await own.get(`/sites/${HOST}`)).toEqual({ status: 200, body: site });

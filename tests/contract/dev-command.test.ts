@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -51,6 +51,22 @@ describe('quire dev', () => {
     const two = /localhost:(\d+)/.exec(await second.printed(/Stop with Ctrl-C/))?.[1];
     await second.kill('SIGTERM');
     expect(Number(two)).toBeGreaterThan(Number(one));
+  });
+
+  test('shows pages for some readers to readers of the groups that it was given', async () => {
+    await writeFile(
+      join(folder.path, 'site/staff.mdx'),
+      '---\ntitle: Staff\ngroups: [staff]\n---\n\nInner words.\n',
+    );
+    const statusOf = async (...flags: string[]) => {
+      const preview = start('site', '--port', '0', ...flags);
+      const output = await preview.printed(/Stop with Ctrl-C/);
+      const port = Number(/http:\/\/localhost:(\d+)/.exec(output)?.[1]);
+      const answer = await send(port, '/staff', { headers: { host: `localhost:${port}` } });
+      await preview.kill('SIGINT');
+      return answer.status;
+    };
+    expect([await statusOf(), await statusOf('--groups', 'staff')]).toEqual([404, 200]);
   });
 
   test('a folder without docs.json ends with 1 and says what to do', async () => {

@@ -42,7 +42,11 @@ async function join(address: string) {
   const [organisation] = await db.query.organisations.findMany();
   if (!organisation) throw new Error('The first start made no organization.');
   const parts = { clock: systemClock, random: systemRandom };
-  const secret = await createLoginLink(db, { orgId: organisation.id, hours: 1 }, parts);
+  const secret = await createLoginLink(
+    db,
+    { orgId: organisation.id, role: 'owner', hours: 1 },
+    parts,
+  );
   const email = `owner${++people}@example.com`;
   const body = { secret, email, name: 'Owner', password: PASSWORD };
   const answer = await post('/link/use', body, { address });

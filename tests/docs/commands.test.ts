@@ -52,12 +52,21 @@ const GIVEN: Record<string, Given> = {
   'docs/guides/connect-a-repository.mdx': { platform: true },
   'docs/guides/dashboard.mdx': { platform: true },
   'docs/guides/export-a-site.mdx': { platform: true },
+  'docs/guides/jwt-hand-over.mdx': {
+    platform: true,
+    copies: {
+      'server.mjs': 'examples/jwt-hand-over/server.mjs',
+      'node_modules/jose': 'node_modules/jose',
+    },
+  },
   'docs/guides/manage-sites.mdx': { platform: true },
   'docs/guides/monorepo.mdx': { platform: true },
   'docs/guides/previews.mdx': { platform: true },
+  'docs/guides/roles.mdx': { platform: true },
   'docs/guides/self-host.mdx': {
     files: { 'values.yaml': 'staticExport:\n  enabled: true\n  bundleUrl: file:site.tar.gz\n' },
   },
+  'docs/reference/audit.mdx': { platform: true },
   'docs/reference/command.mdx': { platform: true },
   'examples/automation/README.md': {
     platform: true,

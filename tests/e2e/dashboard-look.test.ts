@@ -16,6 +16,7 @@ const PAGES: { name: string; path: string; heading: string }[] = [
   { name: 'API keys', path: '/settings/organization/api-keys', heading: 'API keys' },
   { name: 'members', path: '/settings/organization/members', heading: 'Members' },
   { name: 'account', path: '/settings/account', heading: 'Account' },
+  { name: 'security', path: '/settings/security', heading: 'Security' },
   { name: 'not found', path: '/nowhere', heading: 'There is no page here' },
 ];
 

@@ -43,14 +43,14 @@ const heading = (on: Page, name: string) =>
 async function signIn(on: Page, password: string): Promise<void> {
   await on.getByLabel('Email address').fill(EMAIL);
   await on.getByLabel('Password', { exact: true }).fill(password);
-  await on.getByRole('button', { name: 'Sign in' }).click();
+  await on.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 async function makeAccount(on: Page, name: string, email: string): Promise<void> {
   await on.getByLabel('Your name').fill(name);
   await on.getByLabel('Email address').fill(email);
   await on.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await on.getByRole('button', { name: 'Make the account' }).click();
+  await on.getByRole('button', { name: 'Create account' }).click();
 }
 
 describe.runIf(hasBrowser)('people and the dashboard', () => {
@@ -159,7 +159,7 @@ describe.runIf(hasBrowser)('people and the dashboard', () => {
     await row.getByRole('button', { name: 'Remove Guest' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove member' }).click();
     await row.waitFor({ state: 'detached' });
-    await guest.getByRole('link', { name: 'API keys' }).click();
+    await guest.getByRole('link', { name: 'Members' }).click();
     await heading(guest, 'Sign in to Quire');
     await guestBrowser.close();
   });

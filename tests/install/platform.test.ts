@@ -6,6 +6,7 @@ import { send } from '../support/http.ts';
 import { createNpmProject, measureInstalled, type NpmProject } from '../support/npm-project.ts';
 import {
   administer,
+  hasRecordedData,
   readInstallation,
   readRecorded,
   recordedBackup,
@@ -98,17 +99,19 @@ function testKeeping(): void {
     });
   }, 600_000);
 
-  test.each(recordedReleases)(
+  test.each(recordedReleases.filter(hasRecordedData))(
     'keeps all that release %s left, by an upgrade, a backup and a restore',
     async (release) => {
       const recorded = readRecorded(release);
       const upgraded = await unpackData(release, at(`upgraded-${release}`));
-      expect(await readInstallation(upgraded, recorded, program)).toEqual(recorded);
+      expect(await readInstallation(upgraded, recorded, program)).toMatchObject(recorded);
 
       const backup = at(`upgraded-${release}.tar.gz`);
       await administer(['backup', '--out', backup, '--data', upgraded], program);
       await administer(['restore', backup, '--data', at(`again-${release}`)], program);
-      expect(await readInstallation(at(`again-${release}`), recorded, program)).toEqual(recorded);
+      expect(await readInstallation(at(`again-${release}`), recorded, program)).toMatchObject(
+        recorded,
+      );
     },
     600_000,
   );
@@ -119,7 +122,7 @@ function testKeeping(): void {
       const recorded = readRecorded(release);
       const data = at(`from-backup-${release}`);
       await administer(['restore', recordedBackup(release), '--data', data], program);
-      expect(await readInstallation(data, recorded, program)).toEqual(recorded);
+      expect(await readInstallation(data, recorded, program)).toMatchObject(recorded);
     },
     600_000,
   );

@@ -18,6 +18,8 @@ export interface OpenApiDocument {
 /** Says what about an answer does not fit the description; nothing when it fits. */
 export type AnswerChecker = (recorded: RecordedAnswer) => string | undefined;
 
+/** Lines of JSON. */
+const NDJSON = 'application/x-ndjson';
 /** What every address may answer, documented or not: the rules of the whole API. */
 const EVERYWHERE = new Set([304, 400, 401, 404, 405]);
 
@@ -38,6 +40,7 @@ export function createAnswerChecker(document: OpenApiDocument): AnswerChecker {
   const isError = validatorOf(document.components.schemas.Error ?? {});
 
   const checkBody = (response: Operation['responses'][string] | undefined, answer: HttpAnswer) => {
+    if (answer.status < 400 && response?.content?.[NDJSON]) return checkLines(answer);
     const body = parseJson(answer.text);
     if (body === undefined) return `is not JSON: ${answer.text.slice(0, 100)}`;
     const schema = response?.content?.['application/json']?.schema;
@@ -61,6 +64,12 @@ export function createAnswerChecker(document: OpenApiDocument): AnswerChecker {
           : checkBody(response, answer);
     return fault ? `${method} ${path} → ${answer.status} ${fault}` : undefined;
   };
+}
+
+function checkLines({ headers, text }: HttpAnswer): string | undefined {
+  if (!headers['content-type']?.startsWith(NDJSON)) return `is not ${NDJSON}`;
+  const wrong = text.split('\n').find((line) => line !== '' && parseJson(line) === undefined);
+  return wrong === undefined ? undefined : `has a line that is not JSON: ${wrong.slice(0, 100)}`;
 }
 
 function isDescribed(method: string, path: string): boolean {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,16 +13,39 @@ import { startQuire } from './quire-process.ts';
 
 const RECORDS = fileURLToPath(new URL('../upgrade/', import.meta.url));
 
+interface Account {
+  email: string;
+  password: string;
+}
+
+/** An organization beside the first one, with a key of each scope and what these were answered. */
+interface RecordedOrganization {
+  name: string;
+  host: string;
+  member: Account;
+  text: string;
+  keys: Record<string, string>;
+  rights: Record<string, number[]>;
+  versions: number;
+}
+
 /** What a recorded installation holds. */
 export interface RecordedContent {
   host: string;
   adminKey: string;
-  member: { email: string; password: string };
+  member: Account;
   projectId: string;
   bundle: { jobId: string; sha256: string };
   questions: number;
   versions: number;
   text: string;
+  /** Recorded since there are roles. */
+  organization?: RecordedOrganization;
+}
+
+/** The same, with what members of releases without roles became. */
+export interface OpenedContent extends RecordedContent {
+  roles: Record<string, string>;
 }
 
 export const recordedReleases = readdirSync(RECORDS).filter((name) => /^\d/.test(name));
@@ -33,6 +56,10 @@ export function readRecorded(release: string): RecordedContent {
 
 /** The backup that the release wrote. */
 export const recordedBackup = (release: string) => join(RECORDS, release, 'backup.tar.gz');
+
+/** Whether the data folder was recorded as well: of a state between two releases there is a backup alone. */
+export const hasRecordedData = (release: string) =>
+  existsSync(join(RECORDS, release, 'data.tar.br'));
 
 /** Unpacks a data folder as it was when its platform was stopped. */
 export async function unpackData(release: string, data: string): Promise<string> {
@@ -55,42 +82,88 @@ export async function readInstallation(
   data: string,
   recorded: RecordedContent,
   program?: string,
-): Promise<RecordedContent> {
+): Promise<OpenedContent> {
   const port = await findFreePort();
   const words = ['platform', '--port', String(port), '--data', data];
   const platform = startQuire(words, program ? { program } : {});
   await platform.printed('Ready in');
-  const ask = (path: string, body?: unknown, host = `localhost:${port}`) =>
-    send(port, path, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        host,
-        origin: `http://localhost:${port}`,
-        authorization: `Bearer ${recorded.adminKey}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-  const json = async (path: string, body?: unknown) => JSON.parse((await ask(path, body)).text);
   try {
-    const { host, projectId, member, bundle } = recorded;
-    const page = await ask('/', undefined, host);
-    const stats = await json(`/v1/analytics/${projectId}/assistant/caller-stats`);
-    const { versions } = await json(`/v1/sites/${host}/versions`);
-    const { bundleUrl } = await json(`/v1/static-export/jobs/${bundle.jobId}/bundle`, {});
-    const archive = await fetch(bundleUrl);
-    const signedIn = await ask('/_dashboard/session', member);
-    return {
-      ...recorded,
-      text: page.text.includes(recorded.text) ? recorded.text : page.text,
-      questions: stats.api,
-      versions: versions.length,
-      bundle: { ...bundle, sha256: hash(Buffer.from(await archive.arrayBuffer())) },
-      member: signedIn.status === 204 ? member : { email: signedIn.text, password: '' },
-    };
+    return await readContent(createAsk(port, recorded.adminKey), recorded);
   } finally {
     await platform.kill('SIGTERM');
   }
+}
+
+type Ask = ReturnType<typeof createAsk>;
+
+function createAsk(port: number, adminKey: string) {
+  return (path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    send(port, path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        host: `localhost:${port}`,
+        origin: `http://localhost:${port}`,
+        authorization: `Bearer ${adminKey}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+}
+
+async function readContent(ask: Ask, recorded: RecordedContent): Promise<OpenedContent> {
+  const json = async (path: string, body?: unknown) => JSON.parse((await ask(path, body)).text);
+  const { host, projectId, member, bundle, organization } = recorded;
+  const page = await ask('/', undefined, { host });
+  const stats = await json(`/v1/analytics/${projectId}/assistant/caller-stats`);
+  const { versions } = await json(`/v1/sites/${host}/versions`);
+  const { bundleUrl } = await json(`/v1/static-export/jobs/${bundle.jobId}/bundle`, {});
+  const archive = await fetch(bundleUrl);
+  const accounts = [member, ...(organization ? [organization.member] : [])];
+  const roles: Record<string, string> = {};
+  for (const account of accounts) Object.assign(roles, await readRoles(ask, account));
+  return {
+    ...recorded,
+    text: page.text.includes(recorded.text) ? recorded.text : page.text,
+    questions: stats.api,
+    versions: versions.length,
+    bundle: { ...bundle, sha256: hash(Buffer.from(await archive.arrayBuffer())) },
+    roles,
+    ...(organization ? { organization: await readOrganization(ask, organization) } : {}),
+  };
+}
+
+/** Signs somebody in, and gives the role of each member that they see. */
+async function readRoles(ask: Ask, account: Account): Promise<Record<string, string>> {
+  const signedIn = await ask('/_dashboard/session', account);
+  const cookie = signedIn.headers['set-cookie']?.[0]?.split(';')[0];
+  if (signedIn.status !== 204 || !cookie) throw new Error(signedIn.text);
+  const { text } = await ask('/_dashboard/members', undefined, { cookie });
+  const { members }: { members: { email: string; role: string }[] } = JSON.parse(text);
+  return Object.fromEntries(members.map(({ email, role }) => [email, role]));
+}
+
+async function readOrganization(
+  ask: Ask,
+  recorded: RecordedOrganization,
+): Promise<RecordedOrganization> {
+  const { host, keys, text } = recorded;
+  const rights: Record<string, number[]> = {};
+  for (const [scope, key] of Object.entries(keys)) {
+    const paths = [`/v1/sites/${host}/versions`, '/v1/sites', '/v1/github-apps'];
+    const headers = { authorization: `Bearer ${key}` };
+    rights[scope] = [];
+    for (const path of paths) rights[scope].push((await ask(path, undefined, headers)).status);
+  }
+  const authorization = `Bearer ${keys.admin}`;
+  const listed = await ask(`/v1/sites/${host}/versions`, undefined, { authorization });
+  const page = await ask('/', undefined, { host });
+  return {
+    ...recorded,
+    rights,
+    text: page.text.includes(text) ? text : page.text,
+    versions: JSON.parse(listed.text).versions.length,
+  };
 }
 
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

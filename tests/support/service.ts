@@ -49,6 +49,7 @@ export interface Service {
 export interface KeyOptions {
   scope?: 'admin' | 'publish' | 'preview';
   expiresAt?: Date;
+  readerGroups?: string[];
 }
 
 export interface ServicePlace {

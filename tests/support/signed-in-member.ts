@@ -1,4 +1,5 @@
 import { type Id, systemClock, systemRandom } from '@quire/base';
+import type { OrganizationRole, SiteRole } from '@quire/contract';
 import { type Administration, createLoginLink } from '@quire/platform';
 import { type HttpAnswer, send } from './http.ts';
 
@@ -17,13 +18,16 @@ export interface DashboardPlace {
 
 let people = 0;
 
-/** Creates a new member of an organization and signs them in by a one-time link. */
+/** Creates a new member of an organization, an owner unless said, and signs them in by a one-time link. */
 export async function signInMember(
   { platform, port }: DashboardPlace,
   orgId: Id<'org'>,
+  role: OrganizationRole = 'owner',
+  sites: { siteId: string; role: SiteRole }[] = [],
 ): Promise<SignedInMember> {
   const system = { clock: systemClock, random: systemRandom };
-  const secret = await createLoginLink(platform.services.db, { orgId, hours: 1 }, system);
+  const link = { orgId, role, sites, hours: 1 };
+  const secret = await createLoginLink(platform.services.db, link, system);
   const origin = platform.url;
   const ask = (path: string, method: string, body: unknown, cookie: string) =>
     send(port, `/_dashboard${path}`, {

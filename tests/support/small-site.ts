@@ -1,8 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Writes a docs folder with these pages, by path, and a docs.json that lists them. */
-export async function writeSite(folder: string, pages: Record<string, string>): Promise<void> {
+/** Writes a docs folder with these pages, by path, and a docs.json that lists them; `head` adds lines of frontmatter. */
+export async function writeSite(
+  folder: string,
+  pages: Record<string, string>,
+  head: (path: string) => readonly string[] = () => [],
+): Promise<void> {
   const config = {
     theme: 'mint',
     name: 'Small site',
@@ -14,6 +18,7 @@ export async function writeSite(folder: string, pages: Record<string, string>): 
   for (const [path, body] of Object.entries(pages)) {
     const file = join(folder, `${path}.mdx`);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, `---\ntitle: ${JSON.stringify(path)}\n---\n\n${body}\n`);
+    const lines = [`title: ${JSON.stringify(path)}`, ...head(path)];
+    await writeFile(file, `---\n${lines.join('\n')}\n---\n\n${body}\n`);
   }
 }
