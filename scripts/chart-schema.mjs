@@ -14,6 +14,7 @@ const CLUSTER = {
   imagePullSecrets: list,
   replicaCount: { type: 'integer', minimum: 0, maximum: 1000 },
   apiKeySecret: group({ name: text, key: text }),
+  readersSecret: text,
   tlsSecret: text,
   kubernetesService: group({
     type: { enum: ['ClusterIP', 'NodePort', 'LoadBalancer'] },

@@ -2,7 +2,7 @@
 export function renderConfigurationPage(settings) {
   const rows = Object.entries(settings).map(
     ([name, { about, defaultText, secret }]) =>
-      `| \`${name}\` | ${about}${secret ? ' Secret: never logged.' : ''} | ${escapeCell(defaultText)} |`,
+      `| \`${name}\` | ${escapeTags(about)}${secret ? ' Secret: never logged.' : ''} | ${escapeCell(defaultText)} |`,
   );
   return `---
 title: Configuration
@@ -21,4 +21,9 @@ A value that cannot be read stops the start with a message that names the variab
 
 function escapeCell(text) {
   return /[<{]/.test(text) ? `\`${text}\`` : text;
+}
+
+/** What looks like a tag outside of code is text. */
+function escapeTags(text) {
+  return text.replace(/`[^`]*`|</g, (part) => (part === '<' ? '\\<' : part));
 }

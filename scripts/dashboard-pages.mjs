@@ -15,7 +15,7 @@ export const DASHBOARD_PAGES = [
     prepare: async (page) => {
       await page.getByLabel('Email address').fill('nobody@example.com');
       await page.getByLabel('Password', { exact: true }).fill('wrong password');
-      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await page.getByRole('alert').waitFor();
     },
   },
@@ -39,6 +39,7 @@ export const DASHBOARD_PAGES = [
   },
   { name: 'site', path: '/sites/demo.localhost', states: ['full'] },
   { name: 'site-previews', path: '/sites/demo.localhost/previews', states: ['full'] },
+  { name: 'site-access', path: '/sites/demo.localhost/access', states: ['full'] },
   { name: 'site-unpublished', path: '/sites/handbook.localhost', states: ['full'] },
   { name: 'site-unknown', path: '/sites/nowhere.localhost', states: ['full'] },
   {
@@ -167,6 +168,7 @@ export const DASHBOARD_PAGES = [
     },
   },
   { name: 'account', path: '/settings/account', states: ['full'] },
+  { name: 'security', path: '/settings/security', states: ['full'] },
   {
     name: 'user-menu',
     path: '/settings/account',

@@ -24,7 +24,7 @@ const SECTIONS = [
   {
     title: 'Running the service',
     about: 'Errors of `quire platform` and `quire admin`, and in the log of the service.',
-    packages: ['platform', 'postgres', 'assistant', 'contract'],
+    packages: ['platform', 'identity', 'postgres', 'assistant', 'contract'],
   },
   {
     title: 'The deployment server',

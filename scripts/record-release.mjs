@@ -1,5 +1,7 @@
 // Records what this release leaves behind, for `tests/upgrade`: a small data folder and a backup of it, and a list of
-// what is in them. Run it once for each release, after `npm run build`; the next releases are tested against it.
+// what is in them. Run it once for each release, after `npm run build`; the next releases are tested against it. A name
+// as its one argument records a state between two releases, such as the last one before a large migration, as a backup
+// alone: it is small, and its rows go through every migration after it as those of a data folder do.
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +13,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const command = join(root, 'packages/cli/dist/bundle/main.js');
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const target = join(root, 'tests/upgrade', version);
+const between = process.argv[2];
+const target = join(root, 'tests/upgrade', between ?? version);
 
 const port = 4717;
 const origin = `http://localhost:${port}`;
@@ -96,6 +99,46 @@ async function joinMember() {
   await call('/_dashboard/link/use', { secret, name: 'Writer', ...member }, { origin });
 }
 
+/** A second organization, which shares nothing with the first: a site, a member and a key of each scope. */
+const second = {
+  name: 'harbor',
+  host: 'harbor.localhost',
+  member: { email: 'pilot@example.com', password: 'a buoy in the harbor' },
+  text: 'Ships come and go.',
+};
+
+async function addSecondOrganization() {
+  quire(['admin', 'organisations', '--create', second.name, '--plan', 'pro']);
+  const keys = {};
+  for (const scope of ['preview', 'publish', 'admin']) {
+    const words = ['--of', second.name, '--create', `a key to ${scope}`, '--scope', scope];
+    keys[scope] = quire(['admin', 'keys', ...words]);
+  }
+  writeFileSync(join(site, 'index.mdx'), `---\ntitle: Harbor\n---\n\n${second.text}\n`);
+  const words = ['publish', site, '--domain', second.host, '--api', origin, '--create'];
+  quire(words, { QUIRE_API_KEY: keys.admin });
+  const link = quire(['admin', 'login-link', '--organisation', second.name, '--url', origin]);
+  const secret = /#(\S+)/.exec(link)[1];
+  await call('/_dashboard/link/use', { secret, name: 'Pilot', ...second.member }, { origin });
+  const { versions } = await call(`/v1/sites/${second.host}/versions`, undefined, {
+    authorization: `Bearer ${keys.admin}`,
+  });
+  return { ...second, keys, rights: await readRights(keys), versions: versions.length };
+}
+
+/** What each key is answered by routes that need the scopes preview, publish and admin. */
+async function readRights(keys) {
+  const rights = {};
+  for (const [scope, key] of Object.entries(keys)) {
+    rights[scope] = [];
+    for (const path of [`/v1/sites/${second.host}/versions`, '/v1/sites', '/v1/github-apps']) {
+      const headers = { authorization: `Bearer ${key}` };
+      rights[scope].push((await fetch(origin + path, { headers })).status);
+    }
+  }
+  return rights;
+}
+
 async function askQuestions() {
   const body = { messages: [{ role: 'user', content: 'Which edition is it?' }] };
   for (let asked = 0; asked < 3; asked += 1) await call(`/v1/assistant/${host}/message`, body);
@@ -107,9 +150,19 @@ function compress(archive) {
     params: {
       [constants.BROTLI_PARAM_LARGE_WINDOW]: 1,
       [constants.BROTLI_PARAM_LGWIN]: 28,
-      [constants.BROTLI_PARAM_QUALITY]: 9,
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     },
   });
+}
+
+function recordData() {
+  // Written anew at each start, with paths of this machine.
+  const without = ['lib', 'run', 'server.log', 'cluster/postmaster.opts'];
+  const words = without.map((name) => `--exclude=./postgres/${name}`);
+  const archive = execFileSync('tar', ['-C', data, ...words, '-cf', '-', '.'], {
+    maxBuffer: 2 ** 30,
+  });
+  writeFileSync(join(target, 'data.tar.br'), compress(archive));
 }
 
 const platform = await startPlatform();
@@ -117,6 +170,7 @@ await publishEditions();
 const bundle = await exportSite();
 await joinMember();
 await askQuestions();
+const organization = await addSecondOrganization();
 const { projects } = await call('/v1/projects');
 const { projectId } = projects.find(({ domains }) => domains.includes(host));
 const { versions } = await call(`/v1/sites/${host}/versions`);
@@ -125,15 +179,9 @@ mkdirSync(target, { recursive: true });
 quire(['admin', 'backup', '--out', join(target, 'backup.tar.gz')]);
 platform.kill('SIGTERM');
 await new Promise((resolve) => platform.once('close', resolve));
-// Written anew at each start, with paths of this machine.
-const without = ['lib', 'run', 'server.log', 'cluster/postmaster.opts'];
-const words = without.map((name) => `--exclude=./postgres/${name}`);
-const archive = execFileSync('tar', ['-C', data, ...words, '-cf', '-', '.'], {
-  maxBuffer: 2 ** 30,
-});
-writeFileSync(join(target, 'data.tar.br'), compress(archive));
+if (!between) recordData();
 writeFileSync(
   join(target, 'content.json'),
-  `${JSON.stringify({ host, adminKey, member, projectId, bundle, questions: 3, versions: versions.length, text: 'The second edition.' }, undefined, 2)}\n`,
+  `${JSON.stringify({ host, adminKey, member, projectId, bundle, questions: 3, versions: versions.length, text: 'The second edition.', organization }, undefined, 2)}\n`,
 );
 rmSync(work, { recursive: true });

@@ -35,6 +35,15 @@ A value that differs from its default and changes nothing in its deployment is a
 | \`features.search: service\` with \`deployment.type: cloud\` | there is no \`service.url\` | set \`service\`, or use \`bundled\` |
 | \`features.playground.proxy\`, \`features.playground.allowedOrigins\` | the playground is off, as it is by default when air-gapped | turn \`features.playground.enabled\` on, or remove them |
 
+Values about readers are refused from the first release that knows them:
+
+| value | without effect when | what to do |
+|---|---|---|
+| anything in \`readers\`, and \`QUIRE_READERS_…\` | there is no \`readers.signIn\` | set it, or remove them |
+| \`readers.oidc\`, \`readers.jwt\`, \`readers.passwordFile\` and their secrets | \`readers.signIn\` is another one | remove them |
+| \`readers.groupsClaim\` | readers sign in with a password, and have no groups | remove it |
+| \`readers.allowedHosts\` | the deployment is not air-gapped, or no host is asked | remove it |
+
 What a type of deployment cannot have at all is refused: \`features.search: service\`, \`features.assistant\`, \`features.analytics\`, \`features.playground.proxy\` and \`staticExport.source\` when air-gapped, and the first three without \`service.url\` when client-hosted.
 
 ## Overrides on the command line
