@@ -1,8 +1,8 @@
 import { listTerms } from '@quire/search';
 import type { Conversation } from '../conversation.ts';
 import { cutAtWord, type Passage, toPassageUrl } from '../passage.ts';
-import { listQuestionTerms } from '../retrieve/question-terms.ts';
-import { toStem } from '../retrieve/stem.ts';
+import { readQuestion } from '../retrieve/read-question.ts';
+import { toStem } from '../words/stem.ts';
 import { isCut, splitSentences } from './sentences.ts';
 
 const MAX_QUOTED = 3;
@@ -13,7 +13,7 @@ const WORTH_QUOTING = 0.55;
 
 /** An answer in the words of the pages themselves, in Markdown: used where no model is configured. */
 export function quoteAnswer(conversation: Conversation, passages: readonly Passage[]): string {
-  const stems = new Set(listQuestionTerms(conversation).map(({ stem }) => stem));
+  const stems = new Set(readQuestion(conversation).flatMap(({ forms }) => forms.flatMap(({ stems }) => stems)));
   return chooseQuoted(passages)
     .map((passage, index) => quotePassage(passage, index + 1, stems))
     .join('\n\n');

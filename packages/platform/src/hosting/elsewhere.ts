@@ -19,7 +19,22 @@ export function toBundleAddress({ basePath, file }: Places, address: string): st
 
 /** A searcher whose pages have the addresses of a bundle, for readers of one. */
 export function toBundleSearcher(searcher: Searcher, site: Places): Searcher {
+  const { reader } = searcher;
   return {
+    reader: {
+      sectionCount: reader.sectionCount,
+      firstSections: reader.firstSections,
+      pageOf: (section) => reader.pageOf(section),
+      boostOf: (page) => reader.boostOf(page),
+      termLists: (from, to) => reader.termLists(from, to),
+      postings: (term) => reader.postings(term),
+      async page(number) {
+        const page = await reader.page(number);
+        if (!page) return undefined;
+        const [address, ...rest] = page;
+        return [toBundleAddress(site, address), ...rest];
+      },
+    },
     async search(query, options) {
       const answer = await searcher.search(query, options);
       const pages = answer.pages.map((page) => ({

@@ -38,6 +38,8 @@ export interface SearchOptions {
 /** Answers queries from one index. */
 export interface Searcher {
   search(query: string, options?: SearchOptions): Promise<SearchAnswer>;
+  /** What is searched, for whoever ranks in another way. */
+  readonly reader: SectionReader;
 }
 
 const MAX_PAGES = 8;
@@ -56,6 +58,7 @@ export function createMergedSearcher(
   const [only] = readers;
   const reader = only && readers.length === 1 ? only : new MergedReader(readers);
   return {
+    reader,
     async search(query, { maxPages = MAX_PAGES, maxSections = MAX_SECTIONS } = {}) {
       const matches = await Promise.all(
         parseQuery(query).map(async (term): Promise<TermMatch> => {

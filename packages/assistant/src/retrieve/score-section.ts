@@ -1,0 +1,125 @@
+import { listTerms } from '@quire/search';
+import { toStem } from '../words/stem.ts';
+import type { FoundConcept } from './find-terms.ts';
+
+/** The words of a section by where they stand, as stems. */
+export interface SectionWords {
+  text: readonly string[];
+  heading: readonly string[];
+  title: readonly string[];
+  crumbs: readonly string[];
+}
+
+export const FIELDS = {
+  text: 1,
+  heading: 1.3,
+  title: 0.8,
+  crumbs: 0.25,
+  usualLength: 120,
+  near: 0.6,
+  window: 30,
+  coverageBase: 0.35,
+};
+
+/** How well a section answers, and of what is asked the share that it speaks of. */
+export interface SectionScore {
+  score: number;
+  coverage: number;
+}
+
+export function toStems(text: string): string[] {
+  return listTerms(text).map(toStem);
+}
+
+/** Scores one section against what is asked. */
+export function scoreSection(concepts: readonly FoundConcept[], words: SectionWords): SectionScore {
+  const places = placeStems(words.text);
+  const fields = [
+    { stems: words.heading, places: placeStems(words.heading), worth: FIELDS.heading },
+    { stems: words.title, places: placeStems(words.title), worth: FIELDS.title },
+    { stems: words.crumbs, places: placeStems(words.crumbs), worth: FIELDS.crumbs },
+  ];
+  const length = 0.4 + (0.6 * words.text.length) / FIELDS.usualLength;
+  let score = 0;
+  let asked = 0;
+  let covered = 0;
+  const met: { at: number[]; weight: number }[] = [];
+  for (const { forms, weight, kind } of concepts) {
+    let inText = 0;
+    let total = 0;
+    let best = 0;
+    const at: number[] = [];
+    for (const { stems, quality } of forms) {
+      const found = findForm(stems, words.text, places);
+      if (found.length > 0) {
+        inText += quality * found.length;
+        best = Math.max(best, quality);
+        if (quality > 0.4) at.push(...found);
+      }
+    }
+    if (inText > 0) total += FIELDS.text * best * ((2.2 * inText) / (inText + 1.2 * length)) / 2.2 * 1.6;
+    for (const field of fields) {
+      const quality = Math.max(
+        0,
+        ...forms.map((form) => findForm(form.stems, field.stems, field.places).length > 0 ? form.quality : 0),
+      );
+      total += field.worth * quality;
+      best = Math.max(best, quality * (field.worth < 0.5 ? 0.5 : 1));
+    }
+    score += weight * total;
+    if (kind !== 'hint') {
+      asked += weight;
+      covered += weight * best;
+      if (at.length > 0) met.push({ at, weight });
+    }
+  }
+  const coverage = asked > 0 ? covered / asked : 0;
+  const near = asked > 0 ? weighWindow(met) / asked : 0;
+  const share = FIELDS.coverageBase + (1 - FIELDS.coverageBase) * coverage;
+  return { score: (score / Math.max(asked, 1e-9)) * share + FIELDS.near * near, coverage };
+}
+
+function placeStems(stems: readonly string[]): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  for (const [at, stem] of stems.entries()) {
+    const known = places.get(stem);
+    if (known) known.push(at);
+    else places.set(stem, [at]);
+  }
+  return places;
+}
+
+/** Where a form stands: all of its stems, one after the other. */
+function findForm(
+  form: readonly string[],
+  stems: readonly string[],
+  places: ReadonlyMap<string, number[]>,
+): readonly number[] {
+  const begun = places.get(form[0] ?? '') ?? [];
+  if (form.length === 1) return begun;
+  return begun.filter((at) => form.every((stem, index) => stems[at + index] === stem));
+}
+
+/** The most that is met within one window of the text. */
+function weighWindow(met: readonly { at: readonly number[]; weight: number }[]): number {
+  const all = met
+    .flatMap(({ at, weight }, concept) => at.map((place) => ({ place, weight, concept })))
+    .sort((a, b) => a.place - b.place);
+  let best = 0;
+  let from = 0;
+  let weight = 0;
+  const counts = new Map<number, number>();
+  for (const entry of all) {
+    const count = counts.get(entry.concept) ?? 0;
+    if (count === 0) weight += entry.weight;
+    counts.set(entry.concept, count + 1);
+    while (entry.place - (all[from]?.place ?? 0) > FIELDS.window) {
+      const left = all[from++] as (typeof all)[number];
+      const rest = (counts.get(left.concept) ?? 1) - 1;
+      counts.set(left.concept, rest);
+      if (rest === 0) weight -= left.weight;
+    }
+    best = Math.max(best, weight);
+  }
+  return best;
+}
