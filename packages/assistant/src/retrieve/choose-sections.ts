@@ -6,6 +6,8 @@ export interface ChosenSection {
   section: number;
   page: number;
   score: number;
+  /** How well the page as a whole does. */
+  pageScore: number;
 }
 
 export const PLACES = {
@@ -30,9 +32,13 @@ export async function chooseSections(
   const { sectionCount } = reader;
   const scores = new Float64Array(sectionCount);
   const covered = new Float64Array(sectionCount);
+  const pageScores = new Float64Array(reader.firstSections.length);
   const asked = concepts.reduce((sum, { kind, weight }) => sum + (kind === 'hint' ? 0 : weight), 0);
   for (const concept of concepts) {
-    const values = await placeConcept(reader, concept);
+    const { values, pages } = await placeConcept(reader, concept);
+    for (let page = 0; page < pages.length; page++) {
+      pageScores[page] = (pageScores[page] as number) + concept.weight * (pages[page] as number);
+    }
     for (let section = 0; section < sectionCount; section++) {
       const value = values[section] as number;
       if (value === 0) continue;
@@ -49,11 +55,15 @@ export async function chooseSections(
     section,
     page: reader.pageOf(section),
     score: scores[section] as number,
+    pageScore: pageScores[reader.pageOf(section)] as number,
   }));
 }
 
 /** For each section, how well it says one thing. */
-async function placeConcept(reader: SectionReader, { terms }: FoundConcept): Promise<Float32Array> {
+async function placeConcept(
+  reader: SectionReader,
+  { terms }: FoundConcept,
+): Promise<{ values: Float32Array; pages: Float32Array }> {
   const own = new Float32Array(reader.sectionCount);
   const said = new Float32Array(reader.firstSections.length);
   const anywhere = new Float32Array(reader.firstSections.length);
@@ -76,7 +86,7 @@ async function placeConcept(reader: SectionReader, { terms }: FoundConcept): Pro
       PLACES.anywhere * (anywhere[page] as number),
     );
   }
-  return own;
+  return { values: own, pages: anywhere };
 }
 
 function toValue(place: number, weight: number): number {

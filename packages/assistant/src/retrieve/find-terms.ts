@@ -17,7 +17,7 @@ export interface FoundConcept extends Concept {
 const MAX_TERMS = 40;
 /** From here on a term says the very thing, in another form at most. */
 export const SAME_WORD = 0.9;
-const KIND_FACTORS = { name: 1.15, word: 1, plain: 0.5, hint: 0.35 } as const;
+export const KIND_FACTORS = { name: 1.15, word: 1, plain: 0.5, hint: 0.35 };
 
 /** Looks every concept up in the vocabulary of the index. */
 export async function findTerms(

@@ -7,7 +7,7 @@ import { scoreSection, toStems } from './score-section.ts';
 /** How many sections are read for a question. */
 const MAX_READ = 60;
 const MAX_TEXT = 12_000;
-export const RANK = { index: 0.5 };
+export const RANK = { index: 0.5, page: 0.3, history: 0.75, lead: 1, empty: 0.7 };
 
 /** The sections of an index by how well they answer, the best first. */
 export async function rankPassages(
@@ -16,17 +16,19 @@ export async function rankPassages(
 ): Promise<Passage[]> {
   const chosen = await chooseSections(reader, concepts, MAX_READ);
   const best = Math.max(1e-9, ...chosen.map(({ score }) => score));
+  const bestPage = Math.max(1e-9, ...chosen.map(({ pageScore }) => pageScore));
   const passages = await Promise.all(
-    chosen.map((each) => toPassage(reader, each, concepts, best)),
+    chosen.map((each) => toPassage(reader, each, concepts, best, bestPage)),
   );
   return passages.filter((passage) => passage !== undefined).sort((a, b) => b.score - a.score);
 }
 
 async function toPassage(
   reader: SectionReader,
-  { section, page, score }: ChosenSection,
+  { section, page, score, pageScore }: ChosenSection,
   concepts: readonly FoundConcept[],
   best: number,
+  bestPage: number,
 ): Promise<Passage | undefined> {
   const record = await reader.page(page);
   if (!record) return undefined;
@@ -46,6 +48,14 @@ async function toPassage(
     breadcrumbs,
     text,
     coverage: own.coverage,
-    score: own.score + RANK.index * (score / best),
+    score: (own.score + RANK.index * (score / best) + RANK.page * (pageScore / bestPage)) *
+      (isHistory(address, title, breadcrumbs) ? RANK.history : 1) * (id === '' ? RANK.lead : 1) * (text.length < 30 ? RANK.empty : 1),
   };
+}
+
+const HISTORY = /\b(changelog|releases?|release notes|what's new|blog)\b|^v?\d+\.\d+/i;
+
+/** Whether a page tells what changed once, not how things are. */
+function isHistory(address: string, title: string, breadcrumbs: readonly string[]): boolean {
+  return HISTORY.test(title) || breadcrumbs.some((crumb) => HISTORY.test(crumb)) || /\/(changelog|releases?|blog)(\/|$)/.test(address);
 }

@@ -19,6 +19,9 @@ export const FIELDS = {
   near: 0.6,
   window: 30,
   coverageBase: 0.35,
+  headingPrecision: 0.5,
+  titlePrecision: 0.4,
+  power: 1,
 };
 
 /** How well a section answers, and of what is asked the share that it speaks of. */
@@ -76,7 +79,30 @@ export function scoreSection(concepts: readonly FoundConcept[], words: SectionWo
   const coverage = asked > 0 ? covered / asked : 0;
   const near = asked > 0 ? weighWindow(met) / asked : 0;
   const share = FIELDS.coverageBase + (1 - FIELDS.coverageBase) * coverage;
-  return { score: (score / Math.max(asked, 1e-9)) * share + FIELDS.near * near, coverage };
+  const said =
+    FIELDS.headingPrecision * measurePrecision(concepts, words.heading) * coverage +
+    FIELDS.titlePrecision * measurePrecision(concepts, words.title) * coverage;
+  return {
+    score: (score / Math.max(asked, 1e-9)) * share + FIELDS.near * near + said,
+    coverage,
+  };
+}
+
+/** Of the words of a heading, the share that the question has. */
+function measurePrecision(concepts: readonly FoundConcept[], heading: readonly string[]): number {
+  if (heading.length === 0) return 0;
+  const places = placeStems(heading);
+  const values = heading.map(() => 0);
+  for (const { forms, kind } of concepts) {
+    for (const { stems, quality } of forms) {
+      for (const at of findForm(stems, heading, places)) {
+        for (let index = at; index < at + stems.length; index++) {
+          values[index] = Math.max(values[index] ?? 0, kind === 'hint' ? quality * 0.5 : quality);
+        }
+      }
+    }
+  }
+  return values.reduce((sum, value) => sum + value, 0) / heading.length;
 }
 
 function placeStems(stems: readonly string[]): Map<string, number[]> {
