@@ -18,7 +18,8 @@ export interface SectionReader {
   readonly sectionCount: number;
   /** The first section of each page. */
   readonly firstSections: Int32Array;
-  pageOf(section: number): number;
+  /** The page of each section. */
+  readonly pageOfSection: Int32Array;
   boostOf(page: number): number;
   /** The lists that may hold terms from one text to another, both included. */
   termLists(from: string, to: string): Promise<TermList[]>;
@@ -34,7 +35,7 @@ export class IndexReader implements SectionReader {
   readonly sectionCount: number;
   /** The first section of each page. */
   readonly firstSections: Int32Array;
-  readonly #pageOfSection: Int32Array;
+  readonly pageOfSection: Int32Array;
   readonly #boosts: ReadonlyMap<number, number>;
   readonly #load: LoadPart;
   readonly #parts = new Map<string, Promise<unknown>>();
@@ -48,17 +49,13 @@ export class IndexReader implements SectionReader {
     while (!reader.done) counts.push(reader.number());
     this.sectionCount = counts.reduce((sum, count) => sum + count, 0);
     this.firstSections = new Int32Array(counts.length);
-    this.#pageOfSection = new Int32Array(this.sectionCount);
+    this.pageOfSection = new Int32Array(this.sectionCount);
     let section = 0;
     for (const [page, count] of counts.entries()) {
       this.firstSections[page] = section;
-      this.#pageOfSection.fill(page, section, section + count);
+      this.pageOfSection.fill(page, section, section + count);
       section += count;
     }
-  }
-
-  pageOf(section: number): number {
-    return this.#pageOfSection[section] ?? 0;
   }
 
   boostOf(page: number): number {

@@ -9,6 +9,7 @@ import type { IndexReader, SectionReader, TermList } from './index-reader.ts';
 export class MergedReader implements SectionReader {
   readonly sectionCount: number;
   readonly firstSections: Int32Array;
+  readonly pageOfSection: Int32Array;
   readonly #readers: readonly IndexReader[];
   /** What comes before each index, in sections and in pages. */
   readonly #before: { sections: number; pages: number }[] = [];
@@ -22,20 +23,17 @@ export class MergedReader implements SectionReader {
     let sections = 0;
     let pages = 0;
     const firsts: number[] = [];
+    const owners: number[] = [];
     for (const reader of readers) {
       this.#before.push({ sections, pages });
       for (const first of reader.firstSections) firsts.push(first + sections);
+      for (const page of reader.pageOfSection) owners.push(page + pages);
       sections += reader.sectionCount;
       pages += reader.firstSections.length;
     }
     this.sectionCount = sections;
     this.firstSections = Int32Array.from(firsts);
-  }
-
-  pageOf(section: number): number {
-    const at = this.#before.findLastIndex((before) => before.sections <= section);
-    const { sections = 0, pages = 0 } = this.#before[at] ?? {};
-    return pages + (this.#readers[at]?.pageOf(section - sections) ?? 0);
+    this.pageOfSection = Int32Array.from(owners);
   }
 
   boostOf(page: number): number {

@@ -3,7 +3,8 @@ import { findCandidates } from './find-candidates.ts';
 import { IndexReader, type LoadPart, type SectionReader } from './index-reader.ts';
 import { MergedReader } from './merged-reader.ts';
 import { parseQuery } from './parse-query.ts';
-import { type RankedSection, rankPages, type TermMatch, toWorth } from './rank.ts';
+import { type RankedSection, rankPages } from './rank.ts';
+import { type TermMatch, toWorth } from './score-term.ts';
 
 /** A section that answers a query. */
 export interface SectionHit {
