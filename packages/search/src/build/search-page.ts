@@ -1,3 +1,5 @@
+import type { PageKind } from '../format/page-kind.ts';
+
 /** A stretch of a page under one heading. */
 export interface SearchSection {
   id: string;
@@ -17,6 +19,10 @@ export interface SearchPage {
   breadcrumbs: readonly string[];
   /** Terms that are searched and not shown. */
   keywords: readonly string[];
+  /** Left out, it is a guide. */
+  kind?: PageKind;
+  /** The tab of the navigation that it is in. */
+  tab?: string;
   /** Multiplies the rank. */
   boost?: number;
   /** The text by heading; the first may have none. */

@@ -1,5 +1,6 @@
 import type { IndexEntry, PageRecord, PagesPart, PartKind } from '../format/index-format.ts';
 import { NumberReader } from '../format/numbers.ts';
+import { decodeRuns } from '../format/runs.ts';
 
 /** Gets one part of an index: from memory, or a browser by loading its file. */
 export type LoadPart = (kind: PartKind, number: number) => Promise<unknown>;
@@ -20,7 +21,16 @@ export interface SectionReader {
   readonly firstSections: Int32Array;
   /** The page of each section. */
   readonly pageOfSection: Int32Array;
-  boostOf(page: number): number;
+  /** What the rank of each page is multiplied by. */
+  readonly boosts: Float32Array;
+  /** What each page is, by its number among `PAGE_KINDS`. */
+  readonly kinds: Uint16Array;
+  /** Tabs of the navigation. */
+  readonly tabs: readonly string[];
+  /** The number of each page's tab among them, counted from one; zero for none. */
+  readonly tabOfPage: Uint16Array;
+  /** Lists of words that mean the same. */
+  readonly synonyms: readonly (readonly string[])[];
   /** The lists that may hold terms from one text to another, both included. */
   termLists(from: string, to: string): Promise<TermList[]>;
   /** The postings of a term, by its number. */
@@ -36,14 +46,17 @@ export class IndexReader implements SectionReader {
   /** The first section of each page. */
   readonly firstSections: Int32Array;
   readonly pageOfSection: Int32Array;
-  readonly #boosts: ReadonlyMap<number, number>;
+  readonly boosts: Float32Array;
+  readonly kinds: Uint16Array;
+  readonly tabs: readonly string[];
+  readonly tabOfPage: Uint16Array;
+  readonly synonyms: readonly (readonly string[])[];
   readonly #load: LoadPart;
   readonly #parts = new Map<string, Promise<unknown>>();
 
   constructor(entry: IndexEntry, load: LoadPart) {
     this.entry = entry;
     this.#load = load;
-    this.#boosts = new Map(entry.boosts);
     const reader = new NumberReader(entry.sections);
     const counts: number[] = [];
     while (!reader.done) counts.push(reader.number());
@@ -56,10 +69,12 @@ export class IndexReader implements SectionReader {
       this.pageOfSection.fill(page, section, section + count);
       section += count;
     }
-  }
-
-  boostOf(page: number): number {
-    return this.#boosts.get(page) ?? 1;
+    this.boosts = new Float32Array(counts.length).fill(1);
+    for (const [page, factor] of entry.boosts) this.boosts[page] = factor;
+    this.kinds = decodeRuns(entry.kinds ?? '', counts.length);
+    this.tabs = entry.tabs?.names ?? [];
+    this.tabOfPage = decodeRuns(entry.tabs?.pages ?? '', counts.length);
+    this.synonyms = entry.synonyms ?? [];
   }
 
   /** The lists that may hold terms from one text to another, both included. */

@@ -10,6 +10,11 @@ export class MergedReader implements SectionReader {
   readonly sectionCount: number;
   readonly firstSections: Int32Array;
   readonly pageOfSection: Int32Array;
+  readonly boosts: Float32Array;
+  readonly kinds: Uint16Array;
+  readonly tabs: readonly string[];
+  readonly tabOfPage: Uint16Array;
+  readonly synonyms: readonly (readonly string[])[];
   readonly #readers: readonly IndexReader[];
   /** What comes before each index, in sections and in pages. */
   readonly #before: { sections: number; pages: number }[] = [];
@@ -34,11 +39,17 @@ export class MergedReader implements SectionReader {
     this.sectionCount = sections;
     this.firstSections = Int32Array.from(firsts);
     this.pageOfSection = Int32Array.from(owners);
-  }
-
-  boostOf(page: number): number {
-    const at = this.#indexOf(page);
-    return this.#readers[at]?.boostOf(page - (this.#before[at]?.pages ?? 0)) ?? 1;
+    this.boosts = Float32Array.from(readers.flatMap((reader) => [...reader.boosts]));
+    this.kinds = Uint16Array.from(readers.flatMap((reader) => [...reader.kinds]));
+    const tabs = [...new Set(readers.flatMap((reader) => reader.tabs))];
+    this.tabs = tabs;
+    this.tabOfPage = Uint16Array.from(
+      readers.flatMap((reader) =>
+        Array.from(reader.tabOfPage, (tab) => tabs.indexOf(reader.tabs[tab - 1] ?? '') + 1),
+      ),
+    );
+    // They are those of the site, and the same in all of its indexes.
+    this.synonyms = readers[0]?.synonyms ?? [];
   }
 
   /** One list of all terms of the asked lists, in order, each once. */

@@ -1,5 +1,8 @@
+import { PAGE_KINDS, type PageKind } from '../format/page-kind.ts';
 import { BestList } from './best-list.ts';
 import type { SectionReader } from './index-reader.ts';
+import type { PageFilter } from './page-filter.ts';
+import { toPageTest } from './page-filter.ts';
 import { scoreTerm, type TermMatch, type TermScores } from './score-term.ts';
 
 export interface RankedSection {
@@ -20,6 +23,9 @@ const INHERITED = 0.55;
 const WHOLE_PAGE = 0.6;
 /** How steeply a score falls with the words that are missing: two of three words beat any one of them. */
 const COVERAGE_POWER = 3;
+/** What was once decided or changed has the words of every subject, and is rarely what is looked for. */
+const KIND_FACTOR: Record<PageKind, number> = { guide: 1, api: 1, changelog: 0.5, decision: 0.5 };
+const KIND_FACTORS = PAGE_KINDS.map((kind) => KIND_FACTOR[kind]);
 const MIN_BOOST = 0.01;
 const MAX_BOOST = 100;
 /** A section far below the best of its page is no answer. */
@@ -37,18 +43,17 @@ interface Scoring {
 export function rankPages(
   reader: SectionReader,
   matches: readonly TermMatch[],
-  maxPages: number,
+  { maxPages, filter = {} }: { maxPages: number; filter?: PageFilter },
 ): RankedPage[] {
-  const terms = matches
-    .filter(({ candidates }) => candidates.length > 0)
-    .map((match) => scoreTerm(reader, match));
+  const terms = matches.filter(isKnown).map((match) => scoreTerm(reader, match));
+  const isWanted = toPageTest(reader, filter);
   const asked = terms.reduce((sum, { required, worth }) => sum + (required ? worth : 0), 0);
   const scoring: Scoring = { reader, terms, asked };
   const best = new BestList(maxPages);
   for (let page = 0; page < reader.firstSections.length; page++) {
     const whole = scoreWholePage(scoring, page);
     // No section is worth more than the whole page: most pages need no look at their sections.
-    if (whole <= best.threshold) continue;
+    if (whole <= best.threshold || !isWanted(page)) continue;
     best.add(page, WHOLE_PAGE * whole + (1 - WHOLE_PAGE) * scoreBestSection(scoring, page));
   }
   return best.list().map(({ item: page, score }) => {
@@ -65,7 +70,7 @@ function scoreWholePage({ reader, terms, asked }: Scoring, page: number): number
     if (value > 0 && required) answered += worth;
     score += value;
   }
-  return score === 0 ? 0 : weighCoverage(score, answered, asked) * toBoost(reader, page);
+  return score === 0 ? 0 : weighCoverage(score, answered, asked) * toFactor(reader, page);
 }
 
 function scoreSection({ reader, terms, asked }: Scoring, page: number, section: number): number {
@@ -79,7 +84,7 @@ function scoreSection({ reader, terms, asked }: Scoring, page: number, section: 
     if (value > 0 && required) answered += worth;
     score += value;
   }
-  return isFound ? weighCoverage(score, answered, asked) * toBoost(reader, page) : 0;
+  return isFound ? weighCoverage(score, answered, asked) * toFactor(reader, page) : 0;
 }
 
 function scoreBestSection(scoring: Scoring, page: number): number {
@@ -112,6 +117,11 @@ function weighCoverage(score: number, answered: number, asked: number): number {
   return asked > 0 ? score * (answered / asked) ** COVERAGE_POWER : score;
 }
 
-function toBoost(reader: SectionReader, page: number): number {
-  return Math.min(Math.max(reader.boostOf(page), MIN_BOOST), MAX_BOOST);
+function toFactor({ boosts, kinds }: SectionReader, page: number): number {
+  const boost = Math.min(Math.max(boosts[page] ?? 1, MIN_BOOST), MAX_BOOST);
+  return boost * (KIND_FACTORS[kinds[page] ?? 0] ?? 1);
+}
+
+function isKnown({ candidates, alternatives }: TermMatch): boolean {
+  return candidates.length > 0 || alternatives.length > 0;
 }

@@ -10,6 +10,8 @@ export interface TermMatch {
   candidates: readonly Candidate[];
   /** The postings of each candidate. */
   postings: readonly string[];
+  /** Synonyms: the terms of each, which have to stand together. */
+  alternatives: readonly (readonly TermMatch[])[];
 }
 
 /** Lists over all sections or pages: a query of common words has most of them, and maps would be slow. */
@@ -32,11 +34,35 @@ const MAX_SPREAD = 8;
 const SPREAD_FACTORS = Float32Array.from({ length: MAX_SPREAD + 1 }, (_, count) =>
   count < 2 ? 1 : 1 + SPREAD * Math.log2(count),
 );
+/** How much a synonym is worth, as a part of what the word itself is. */
+export const SYNONYM_QUALITY = 0.85;
 /** Candidates this near to the best are what the reader may as well have meant. */
 const AS_LIKELY = 0.8;
 
 /** What sections and pages are worth to one term of the query. */
 export function scoreTerm(reader: SectionReader, match: TermMatch): TermScores {
+  const scores = scoreWord(reader, match);
+  for (const alternative of match.alternatives) {
+    const parts = alternative.map((part) => scoreWord(reader, part));
+    scores.worth ||= Math.max(...parts.map(({ worth }) => worth));
+    for (const list of ['sections', 'pages', 'named'] as const) {
+      const own = parts.map((part) => part[list]);
+      takeBetter(scores[list], own);
+    }
+  }
+  return scores;
+}
+
+/** Raises values to those of a synonym, whose words all have to be there. */
+function takeBetter(values: Float32Array, parts: readonly Float32Array[]): void {
+  for (let at = 0; at < values.length; at++) {
+    let least = Number.POSITIVE_INFINITY;
+    for (const part of parts) least = Math.min(least, part[at] as number);
+    if (least * SYNONYM_QUALITY > (values[at] as number)) values[at] = least * SYNONYM_QUALITY;
+  }
+}
+
+function scoreWord(reader: SectionReader, match: TermMatch): TermScores {
   const { query, candidates, postings } = match;
   const { pageOfSection, sectionCount } = reader;
   const pageCount = reader.firstSections.length;
@@ -62,11 +88,15 @@ export function scoreTerm(reader: SectionReader, match: TermMatch): TermScores {
       if (value > (named[page] as number)) named[page] = value;
     }
   }
-  for (let page = 0; page < pageCount; page++) {
+  addSpread(pages, spread);
+  return { required: !query.whole, worth, sections, pages, named };
+}
+
+function addSpread(pages: Float32Array, spread: Uint8Array): void {
+  for (let page = 0; page < pages.length; page++) {
     const count = spread[page] as number;
     if (count > 1) pages[page] = (pages[page] as number) * (SPREAD_FACTORS[count] as number);
   }
-  return { required: !query.whole, worth, sections, pages, named };
 }
 
 /**
