@@ -1,5 +1,5 @@
 import { NumberReader } from '../format/numbers.ts';
-import { PLACE, toPlace, toWeight } from '../format/weight.ts';
+import { isInText, PLACE, toPlace, toWeight } from '../format/weight.ts';
 import type { Candidate } from './find-candidates.ts';
 import type { SectionReader } from './index-reader.ts';
 import type { QueryTerm } from './parse-query.ts';
@@ -97,7 +97,7 @@ function scoreTerm(reader: SectionReader, { query, candidates, postings }: TermM
       const value = factor * toWeight(code);
       if (value > (sections[section] as number)) sections[section] = value;
       const place = toPlace(code);
-      if (place === PLACE.text || place === PLACE.heading) continue;
+      if (isInText(place) || place === PLACE.heading) continue;
       const page = reader.pageOf(section);
       if (value > (pages[page] as number)) pages[page] = value;
     }

@@ -1,4 +1,6 @@
+import { type Block, toBlocksText } from '@quire/base/blocks';
 import type { IndexEntry } from '../format/index-format.ts';
+import { decodeBlocks } from '../format/stored-block.ts';
 import { findCandidates } from './find-candidates.ts';
 import { IndexReader, type LoadPart, type SectionReader } from './index-reader.ts';
 import { MergedReader } from './merged-reader.ts';
@@ -10,6 +12,9 @@ export interface SectionHit {
   /** Empty for the beginning of the page. */
   id: string;
   heading: string;
+  /** What it holds, in reading order. */
+  blocks: Block[];
+  /** The words of the blocks, without code. */
   text: string;
   score: number;
 }
@@ -19,6 +24,8 @@ export interface PageHit {
   address: string;
   title: string;
   breadcrumbs: readonly string[];
+  /** Of the operation that it describes, in capitals: `GET`. */
+  method?: string;
   score: number;
   sections: SectionHit[];
 }
@@ -83,16 +90,18 @@ async function toHit(
 ): Promise<PageHit | undefined> {
   const record = await reader.page(page);
   if (!record) return undefined;
-  const [address, title, breadcrumbs, records] = record;
+  const [address, title, breadcrumbs, records, method] = record;
   const first = reader.firstSections[page] ?? 0;
   return {
     address,
     title,
     breadcrumbs,
+    ...(method === undefined ? {} : { method }),
     score: sections[0]?.score ?? 0,
     sections: sections.map(({ section, score }) => {
-      const [id, heading, text] = records[section - first] ?? ['', '', ''];
-      return { id, heading, text, score };
+      const [id, heading, stored] = records[section - first] ?? ['', '', ''];
+      const blocks = decodeBlocks(stored);
+      return { id, heading, blocks, text: toBlocksText(blocks), score };
     }),
   };
 }

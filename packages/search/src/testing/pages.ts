@@ -1,3 +1,4 @@
+import type { Block } from '@quire/base/blocks';
 import { buildIndex } from '../build/build-index.ts';
 import { openIndex } from '../build/load-index.ts';
 import { indexPage } from '../build/page-terms.ts';
@@ -16,6 +17,11 @@ export function createPage(title: string, parts: Partial<SearchPage> = {}): Sear
     sections: [],
     ...parts,
   };
+}
+
+/** What a section of one paragraph holds. */
+export function paragraph(text: string): Block[] {
+  return [{ kind: 'text', text }];
 }
 
 /** The files of an index; parts are named by their order. */
@@ -77,7 +83,7 @@ export function inventPages(count: number, seed: number): SearchPage[] {
       sections: Array.from({ length: 1 + dice(5) }, (_section, at) => ({
         id: at === 0 ? '' : `s${at}`,
         title: at === 0 ? '' : words(3),
-        text: words(40 + dice(60)),
+        blocks: paragraph(words(40 + dice(60))),
       })),
     }),
   );
