@@ -1,4 +1,20 @@
 export {
+  type Block,
+  type CodeBlock,
+  type Field,
+  type FieldsBlock,
+  type LabelBlock,
+  type ListBlock,
+  type ListItem,
+  listPieces,
+  type TableBlock,
+  type TextBlock,
+  toBlockMarkdown,
+  toBlocksMarkdown,
+  toBlocksText,
+  toBlockText,
+} from '@quire/base/blocks';
+export {
   type IndexEntry,
   type PartKind,
   REGISTRY_NAME,

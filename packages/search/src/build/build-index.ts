@@ -3,7 +3,7 @@ import type { IndexEntry } from '../format/index-format.ts';
 import { encodeNumber } from '../format/numbers.ts';
 import { PAGE_KINDS } from '../format/page-kind.ts';
 import { encodeRuns } from '../format/runs.ts';
-import { PLACE, toPlace } from '../format/weight.ts';
+import { isInText, toPlace } from '../format/weight.ts';
 import type { IndexedPage } from './page-terms.ts';
 import { PostingsWriter } from './postings-writer.ts';
 import { CODE_BITS, CODE_MASK } from './term-counter.ts';
@@ -169,7 +169,7 @@ function encodePostings(
   let last = 0;
   for (let at = start; at < end; at++) {
     const code = codes[at] as number;
-    if (isCommon && toPlace(code) === PLACE.text) continue;
+    if (isCommon && isInText(toPlace(code))) continue;
     const section = sections[at] as number;
     writer.add(section - last, code);
     last = section;
@@ -177,8 +177,10 @@ function encodePostings(
   return writer.endTerm();
 }
 
-function toIndexPage({ page: { address, title, breadcrumbs }, text }: IndexedPage): IndexPage {
+function toIndexPage({ page, text }: IndexedPage): IndexPage {
+  const { address, title, breadcrumbs, method } = page;
   const head = `${JSON.stringify([address, title, breadcrumbs]).slice(0, -1)},`;
-  const length = head.length + text.sectionsLength + 1;
-  return { address, length, toJson: () => `${head}${text.sections}]` };
+  const end = method === undefined ? ']' : `,${JSON.stringify(method)}]`;
+  const length = head.length + text.sectionsLength + end.length;
+  return { address, length, toJson: () => `${head}${text.sections}${end}` };
 }

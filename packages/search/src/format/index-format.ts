@@ -1,3 +1,5 @@
+import type { StoredBlocks } from './stored-block.ts';
+
 /**
  * The index of one language and version. Small ones are one file; large ones name their parts, each
  * a file of its own that is loaded when a query needs it.
@@ -22,12 +24,16 @@ export interface IndexEntry {
   pages: { start: number; file: string }[];
 }
 
-/** A page as results show it: address from the site's root, title, the groups above it, its sections. */
+/**
+ * A page as results show it: address from the site's root, title, the groups above it, its sections, and the
+ * method of the operation that it describes.
+ */
 export type PageRecord = [
   address: string,
   title: string,
   breadcrumbs: string[],
-  sections: [id: string, heading: string, text: string][],
+  sections: [id: string, heading: string, blocks: StoredBlocks][],
+  method?: string,
 ];
 
 export type PagesPart = PageRecord[];

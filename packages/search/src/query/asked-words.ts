@@ -15,7 +15,7 @@ export interface AskedWords {
 
 /** Puts together what was asked. */
 export function toAskedWords(query: string, matches: readonly TermMatch[]): AskedWords {
-  const literal = toLiteral(query.replace(/\s+/g, ' ').trim());
+  const literal = query.replace(/\s+/g, ' ').trim().toLowerCase();
   const words = listWords(query);
   return {
     words,
@@ -23,11 +23,6 @@ export function toAskedWords(query: string, matches: readonly TermMatch[]): Aske
     hasSigns: /[^\p{L}\p{M}\p{N}\s]/u.test(literal),
     literal: words.length > 1 || /[^\p{L}\p{M}\p{N}]/u.test(literal) ? literal : '',
   };
-}
-
-/** A text as literals are looked for in it. */
-export function toLiteral(text: string): string {
-  return text.toLowerCase();
 }
 
 function listStandIns({ candidates, alternatives }: TermMatch): Map<string, number> {

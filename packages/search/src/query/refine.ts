@@ -1,5 +1,7 @@
+import { toBlockText } from '@quire/base/blocks';
 import type { PageRecord } from '../format/index-format.ts';
-import { type AskedWords, toLiteral } from './asked-words.ts';
+import { decodeBlocks } from '../format/stored-block.ts';
+import type { AskedWords } from './asked-words.ts';
 import type { RankedPage, RankedSection } from './rank.ts';
 import { rateTitle } from './rate-title.ts';
 
@@ -38,8 +40,8 @@ function refinePage(found: FoundPage, asked: AskedWords): FoundPage {
   return { ...found, score: found.score * written * rateTitle(title, asked), sections };
 }
 
-function holdsLiteral([, heading, text]: PageRecord[3][number], literal: string): boolean {
-  return (
-    literal !== '' && (toLiteral(heading).includes(literal) || toLiteral(text).includes(literal))
-  );
+function holdsLiteral([, heading, stored]: PageRecord[3][number], literal: string): boolean {
+  if (literal === '') return false;
+  const has = (text: string) => text.toLowerCase().includes(literal);
+  return has(heading) || decodeBlocks(stored).some((block) => has(toBlockText(block)));
 }

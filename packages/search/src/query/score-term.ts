@@ -1,5 +1,5 @@
 import { NumberReader } from '../format/numbers.ts';
-import { PLACE, toPlace, toWeight } from '../format/weight.ts';
+import { isInText, PLACE, toPlace, toWeight } from '../format/weight.ts';
 import type { Candidate } from './find-candidates.ts';
 import type { SectionReader } from './index-reader.ts';
 import type { QueryTerm } from './parse-query.ts';
@@ -84,7 +84,7 @@ function scoreWord(reader: SectionReader, match: TermMatch): TermScores {
       if (value > (pages[page] as number)) pages[page] = value;
       if (index === 0) spread[page] = Math.min((spread[page] as number) + 1, MAX_SPREAD);
       const place = toPlace(code);
-      if (place === PLACE.text || place === PLACE.heading) continue;
+      if (isInText(place) || place === PLACE.heading) continue;
       if (value > (named[page] as number)) named[page] = value;
     }
   }

@@ -1,4 +1,6 @@
+import { type Block, toBlocksText } from '@quire/base/blocks';
 import type { IndexEntry } from '../format/index-format.ts';
+import { decodeBlocks } from '../format/stored-block.ts';
 import { toAskedWords } from './asked-words.ts';
 import { findCandidates } from './find-candidates.ts';
 import { findSynonyms } from './find-synonyms.ts';
@@ -15,6 +17,9 @@ export interface SectionHit {
   /** Empty for the beginning of the page. */
   id: string;
   heading: string;
+  /** What it holds, in reading order. */
+  blocks: Block[];
+  /** The words of the blocks, without code. */
   text: string;
   score: number;
 }
@@ -24,6 +29,8 @@ export interface PageHit {
   address: string;
   title: string;
   breadcrumbs: readonly string[];
+  /** Of the operation that it describes, in capitals: `GET`. */
+  method?: string;
   score: number;
   sections: SectionHit[];
 }
@@ -104,15 +111,17 @@ async function loadPage(reader: SectionReader, ranked: RankedPage): Promise<Foun
 }
 
 function toHit({ record, first, score, sections }: FoundPage, maxSections: number): PageHit {
-  const [address, title, breadcrumbs, records] = record;
+  const [address, title, breadcrumbs, records, method] = record;
   return {
     address,
     title,
     breadcrumbs,
+    ...(method === undefined ? {} : { method }),
     score,
     sections: sections.slice(0, maxSections).map(({ section, score: own }) => {
-      const [id, heading, text] = records[section - first] ?? ['', '', ''];
-      return { id, heading, text, score: own };
+      const [id, heading, stored] = records[section - first] ?? ['', '', ''];
+      const blocks = decodeBlocks(stored);
+      return { id, heading, blocks, text: toBlocksText(blocks), score: own };
     }),
   };
 }

@@ -1,3 +1,4 @@
+import type { Block } from '@quire/base/blocks';
 import { buildIndex, type IndexOptions } from '../build/build-index.ts';
 import { openIndex } from '../build/load-index.ts';
 import { indexPage } from '../build/page-terms.ts';
@@ -18,9 +19,14 @@ export function createPage(title: string, parts: Partial<SearchPage> = {}): Sear
   };
 }
 
+/** What a section of one paragraph holds. */
+export function paragraph(text: string): Block[] {
+  return [{ kind: 'text', text }];
+}
+
 /** A section of a page with one paragraph. */
 export function textSection(id: string, title: string, text: string): SearchSection {
-  return { id, title, text };
+  return { id, title, blocks: paragraph(text) };
 }
 
 /** The files of an index; parts are named by their order. */
@@ -87,7 +93,7 @@ export function inventPages(count: number, seed: number): SearchPage[] {
       sections: Array.from({ length: 1 + dice(5) }, (_section, at) => ({
         id: at === 0 ? '' : `s${at}`,
         title: at === 0 ? '' : words(3),
-        text: words(40 + dice(60)),
+        blocks: paragraph(words(40 + dice(60))),
       })),
     }),
   );
