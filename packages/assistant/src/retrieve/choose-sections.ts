@@ -1,4 +1,4 @@
-import { PLACE, type SectionReader, visitPlaces } from '@quire/search';
+import { isInText, PLACE, type Place, type SectionReader, visitPlaces } from '@quire/search';
 import type { FoundConcept } from './find-terms.ts';
 
 /** A section that may answer, by its number, and how well the index says that it does. */
@@ -53,9 +53,9 @@ export async function chooseSections(
   }
   return listBest(scores, maxSections).map((section) => ({
     section,
-    page: reader.pageOf(section),
+    page: reader.pageOfSection[section] as number,
     score: scores[section] as number,
-    pageScore: pageScores[reader.pageOf(section)] as number,
+    pageScore: pageScores[reader.pageOfSection[section] as number] as number,
   }));
 }
 
@@ -72,14 +72,14 @@ async function placeConcept(
     visitPlaces(postings[index] ?? '', (section, place, weight) => {
       const value = quality * toValue(place, weight);
       if (value > (own[section] as number)) own[section] = value;
-      const page = reader.pageOf(section);
+      const page = reader.pageOfSection[section] as number;
       if (value > (anywhere[page] as number)) anywhere[page] = value;
-      if (place === PLACE.text || place === PLACE.heading) return;
+      if (isInText(place) || place === PLACE.heading) return;
       if (value > (said[page] as number)) said[page] = value;
     });
   }
   for (let section = 0; section < own.length; section++) {
-    const page = reader.pageOf(section);
+    const page = reader.pageOfSection[section] as number;
     own[section] = Math.max(
       own[section] as number,
       PLACES.inherited * (said[page] as number),
@@ -89,8 +89,8 @@ async function placeConcept(
   return { values: own, pages: anywhere };
 }
 
-function toValue(place: number, weight: number): number {
-  if (place === PLACE.text) return 0.35 + 0.65 * Math.min(1, weight / FULL_TEXT);
+function toValue(place: Place, weight: number): number {
+  if (isInText(place)) return 0.35 + 0.65 * Math.min(1, weight / FULL_TEXT);
   if (place === PLACE.heading) return PLACES.heading;
   if (place === PLACE.title) return PLACES.title;
   return place === PLACE.keyword ? PLACES.keyword : PLACES.crumb;

@@ -1,4 +1,4 @@
-import type { SectionReader } from '@quire/search';
+import { decodeBlocks, PAGE_KINDS, type SectionReader, toBlocksText, toBlockText } from '@quire/search';
 import type { Passage } from '../passage.ts';
 import { type ChosenSection, chooseSections } from './choose-sections.ts';
 import type { FoundConcept } from './find-terms.ts';
@@ -33,9 +33,11 @@ async function toPassage(
   const record = await reader.page(page);
   if (!record) return undefined;
   const [address, title, breadcrumbs, sections] = record;
-  const [id, heading, text] = sections[section - (reader.firstSections[page] ?? 0)] ?? ['', '', ''];
+  const [id, heading, stored] = sections[section - (reader.firstSections[page] ?? 0)] ?? ['', '', ''];
+  const blocks = decodeBlocks(stored);
+  const text = toBlocksText(blocks);
   const own = scoreSection(concepts, {
-    text: toStems(text.slice(0, MAX_TEXT)),
+    text: toStems(blocks.map(toBlockText).join(' ').slice(0, MAX_TEXT)),
     heading: toStems(heading),
     title: toStems(title),
     crumbs: toStems(breadcrumbs.join(' ')),
@@ -47,15 +49,15 @@ async function toPassage(
     heading,
     breadcrumbs,
     text,
+    blocks,
     coverage: own.coverage,
     score: (own.score + RANK.index * (score / best) + RANK.page * (pageScore / bestPage)) *
-      (isHistory(address, title, breadcrumbs) ? RANK.history : 1) * (id === '' ? RANK.lead : 1) * (text.length < 30 ? RANK.empty : 1),
+      (isHistory(reader, page) ? RANK.history : 1) * (id === '' ? RANK.lead : 1) * (blocks.length === 0 ? RANK.empty : 1),
   };
 }
 
-const HISTORY = /\b(changelog|releases?|release notes|what's new|blog)\b|^v?\d+\.\d+/i;
-
 /** Whether a page tells what changed once, not how things are. */
-function isHistory(address: string, title: string, breadcrumbs: readonly string[]): boolean {
-  return HISTORY.test(title) || breadcrumbs.some((crumb) => HISTORY.test(crumb)) || /\/(changelog|releases?|blog)(\/|$)/.test(address);
+function isHistory({ kinds }: SectionReader, page: number): boolean {
+  const kind = PAGE_KINDS[kinds[page] ?? 0];
+  return kind === 'changelog' || kind === 'decision';
 }

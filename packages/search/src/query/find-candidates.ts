@@ -41,6 +41,14 @@ export async function findCandidates(
   return [...found.values()].sort((a, b) => b.quality - a.quality || compareTerms(a, b));
 }
 
+/** The very term of the index, if it has it. */
+export async function findVery(
+  reader: SectionReader,
+  term: string,
+): Promise<Candidate | undefined> {
+  return findExact(await reader.termLists(term, term), term, 1);
+}
+
 function findExact(
   lists: readonly TermList[],
   term: string,
