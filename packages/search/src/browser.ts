@@ -28,8 +28,6 @@ export { markSnippet, markTerms, type Piece } from './query/mark.ts';
 export { moveAddresses } from './query/move-addresses.ts';
 export type { FilterChoices, PageFilter } from './query/page-filter.ts';
 export { MAX_QUERY_LENGTH } from './query/parse-query.ts';
-export { findTerm, listTermsFrom, type TermEntry } from './query/vocabulary-terms.ts';
-export { visitPlaces } from './query/visit-places.ts';
 export {
   createMergedSearcher,
   createSearcher,
@@ -39,3 +37,5 @@ export {
   type SearchOptions,
   type SectionHit,
 } from './query/searcher.ts';
+export { visitPlaces } from './query/visit-places.ts';
+export { findTerm, listTermsFrom, type TermEntry } from './query/vocabulary-terms.ts';

@@ -14,11 +14,11 @@ export const PLACES = {
   heading: 1.5,
   title: 1.4,
   keyword: 1,
-  crumb: 0.5,
+  crumb: 0.8,
   /** Of what a page says of itself, the part that counts for each of its sections. */
   inherited: 0.55,
   /** Of what stands anywhere in a page, the part that counts for each of its sections. */
-  anywhere: 0.12,
+  anywhere: 0.08,
 };
 /** A weight of the index beyond which a text has a term as often as can count. */
 const FULL_TEXT = 2.6;

@@ -1,8 +1,15 @@
-import { decodeBlocks, PAGE_KINDS, type SectionReader, toBlocksText, toBlockText } from '@quire/search';
+import {
+  decodeBlocks,
+  PAGE_KINDS,
+  type SectionReader,
+  toBlocksText,
+  toBlockText,
+} from '@quire/search';
 import type { Passage } from '../passage.ts';
 import { type ChosenSection, chooseSections } from './choose-sections.ts';
+import { toStems } from './find-form.ts';
 import type { FoundConcept } from './find-terms.ts';
-import { scoreSection, toStems } from './score-section.ts';
+import { scoreSection } from './score-section.ts';
 
 /** How many sections are read for a question. */
 const MAX_READ = 60;
@@ -33,7 +40,11 @@ async function toPassage(
   const record = await reader.page(page);
   if (!record) return undefined;
   const [address, title, breadcrumbs, sections] = record;
-  const [id, heading, stored] = sections[section - (reader.firstSections[page] ?? 0)] ?? ['', '', ''];
+  const [id, heading, stored] = sections[section - (reader.firstSections[page] ?? 0)] ?? [
+    '',
+    '',
+    '',
+  ];
   const blocks = decodeBlocks(stored);
   const text = toBlocksText(blocks);
   const own = scoreSection(concepts, {
@@ -51,8 +62,11 @@ async function toPassage(
     text,
     blocks,
     coverage: own.coverage,
-    score: (own.score + RANK.index * (score / best) + RANK.page * (pageScore / bestPage)) *
-      (isHistory(reader, page) ? RANK.history : 1) * (id === '' ? RANK.lead : 1) * (blocks.length === 0 ? RANK.empty : 1),
+    score:
+      (own.score + RANK.index * (score / best) + RANK.page * (pageScore / bestPage)) *
+      (isHistory(reader, page) ? RANK.history : 1) *
+      (id === '' ? RANK.lead : 1) *
+      (blocks.length === 0 ? RANK.empty : 1),
   };
 }
 

@@ -76,7 +76,11 @@ function readText(text: string): Concept[] {
     if (concept) concepts.push(concept);
     if (phrase) at += phrase.length - 1;
   }
-  return unique([...concepts, ...words.filter(({ isWhole }) => isWhole).map(toWhole), ...joinNeighbors(simple)]);
+  return unique([
+    ...concepts,
+    ...words.filter(({ isWhole }) => isWhole).map(toWhole),
+    ...joinNeighbors(simple),
+  ]);
 }
 
 function listWords(text: string): Word[] {

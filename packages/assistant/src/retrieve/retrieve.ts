@@ -2,7 +2,7 @@ import type { Searcher } from '@quire/search';
 import type { Conversation } from '../conversation.ts';
 import type { Passage } from '../passage.ts';
 import { preferPage } from './about-page.ts';
-import { findTerms } from './find-terms.ts';
+import { type FoundConcept, findTerms } from './find-terms.ts';
 import { isAnswerableFrom } from './is-answerable.ts';
 import { rankPassages } from './rank-passages.ts';
 import { readOwn, readQuestion } from './read-question.ts';
@@ -15,6 +15,8 @@ export interface Retrieval {
   passages: Passage[];
   /** Whether the best of them speaks of enough of the question to answer from. */
   isAnswerable: boolean;
+  /** What the question asks about, as it was looked for. */
+  concepts: readonly FoundConcept[];
 }
 
 /** Finds the sections of a site that a question is about. Only the index that is given is looked at. */
@@ -24,7 +26,7 @@ export async function retrieve(
   { maxPassages = MAX_PASSAGES }: { maxPassages?: number } = {},
 ): Promise<Retrieval> {
   const concepts = await findTerms(reader, readQuestion(conversation));
-  if (concepts.length === 0) return { passages: [], isAnswerable: false };
+  if (concepts.length === 0) return { passages: [], isAnswerable: false, concepts };
   const ranked = await rankPassages(reader, concepts);
   const { page } = conversation;
   const isWhole = page !== undefined && readOwn(conversation).length === 0;
@@ -32,5 +34,6 @@ export async function retrieve(
   return {
     passages: passages.slice(0, maxPassages),
     isAnswerable: isAnswerableFrom(passages, concepts),
+    concepts,
   };
 }

@@ -1,5 +1,4 @@
-import { listTerms } from '@quire/search';
-import { toStem } from '../words/stem.ts';
+import { findForm, placeStems } from './find-form.ts';
 import type { FoundConcept } from './find-terms.ts';
 
 /** The words of a section by where they stand, as stems. */
@@ -11,27 +10,22 @@ export interface SectionWords {
 }
 
 export const FIELDS = {
-  text: 1,
-  heading: 1.3,
-  title: 0.8,
+  text: 0.8,
+  heading: 0.8,
+  title: 1,
   crumbs: 0.25,
-  usualLength: 120,
-  near: 0.6,
-  window: 30,
-  coverageBase: 0.35,
+  usualLength: 80,
+  near: 0.4,
+  window: 24,
+  coverageBase: 0.25,
   headingPrecision: 0.5,
   titlePrecision: 0.4,
-  power: 1,
 };
 
 /** How well a section answers, and of what is asked the share that it speaks of. */
 export interface SectionScore {
   score: number;
   coverage: number;
-}
-
-export function toStems(text: string): string[] {
-  return listTerms(text).map(toStem);
 }
 
 /** Scores one section against what is asked. */
@@ -60,11 +54,14 @@ export function scoreSection(concepts: readonly FoundConcept[], words: SectionWo
         if (quality > 0.4) at.push(...found);
       }
     }
-    if (inText > 0) total += FIELDS.text * best * ((2.2 * inText) / (inText + 1.2 * length)) / 2.2 * 1.6;
+    if (inText > 0)
+      total += ((FIELDS.text * best * ((2.2 * inText) / (inText + 1.2 * length))) / 2.2) * 1.6;
     for (const field of fields) {
       const quality = Math.max(
         0,
-        ...forms.map((form) => findForm(form.stems, field.stems, field.places).length > 0 ? form.quality : 0),
+        ...forms.map((form) =>
+          findForm(form.stems, field.stems, field.places).length > 0 ? form.quality : 0,
+        ),
       );
       total += field.worth * quality;
       best = Math.max(best, quality * (field.worth < 0.5 ? 0.5 : 1));
@@ -103,27 +100,6 @@ function measurePrecision(concepts: readonly FoundConcept[], heading: readonly s
     }
   }
   return values.reduce((sum, value) => sum + value, 0) / heading.length;
-}
-
-function placeStems(stems: readonly string[]): Map<string, number[]> {
-  const places = new Map<string, number[]>();
-  for (const [at, stem] of stems.entries()) {
-    const known = places.get(stem);
-    if (known) known.push(at);
-    else places.set(stem, [at]);
-  }
-  return places;
-}
-
-/** Where a form stands: all of its stems, one after the other. */
-function findForm(
-  form: readonly string[],
-  stems: readonly string[],
-  places: ReadonlyMap<string, number[]>,
-): readonly number[] {
-  const begun = places.get(form[0] ?? '') ?? [];
-  if (form.length === 1) return begun;
-  return begun.filter((at) => form.every((stem, index) => stems[at + index] === stem));
 }
 
 /** The most that is met within one window of the text. */

@@ -46,7 +46,8 @@ function buildThesaurus(data: string): Thesaurus {
     if (from.join(' ') === key) return;
     const known = remember(kin, from.join(' '), () => new Map<string, Kin>());
     if ((known.get(key)?.quality ?? 0) < quality) known.set(key, { stems: to, quality });
-    if (from.length > 1 && from[0]) remember(phrases, from[0], () => new Map()).set(from.join(' '), from);
+    if (from.length > 1 && from[0])
+      remember(phrases, from[0], () => new Map()).set(from.join(' '), from);
   };
   for (const line of data.split('\n')) {
     const [same = [], near = []] = line.split('~').map(toEntries);
@@ -84,7 +85,13 @@ function toEntries(part: string): string[][] {
 /** Without the single character that ends a run of characters without gaps. */
 export function dropRests(terms: readonly string[]): string[] {
   return terms.filter(
-    (term, at) => !(at > 0 && term.length === 1 && terms[at - 1]?.length === 2 && terms[at - 1]?.endsWith(term)),
+    (term, at) =>
+      !(
+        at > 0 &&
+        term.length === 1 &&
+        terms[at - 1]?.length === 2 &&
+        terms[at - 1]?.endsWith(term)
+      ),
   );
 }
 
