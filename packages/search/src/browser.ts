@@ -23,6 +23,7 @@ export {
 export { PAGE_KINDS, type PageKind } from './format/page-kind.ts';
 export { decodeBlocks } from './format/stored-block.ts';
 export { isInText, PLACE, type Place } from './format/weight.ts';
+export { type Candidate, findCandidates } from './query/find-candidates.ts';
 export type { LoadPart, SectionReader, TermList } from './query/index-reader.ts';
 export { markSnippet, markTerms, type Piece } from './query/mark.ts';
 export { moveAddresses } from './query/move-addresses.ts';

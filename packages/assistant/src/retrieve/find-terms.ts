@@ -1,4 +1,4 @@
-import { listTermsFrom, type SectionReader, type TermEntry } from '@quire/search';
+import { findCandidates, listTermsFrom, type SectionReader, type TermEntry } from '@quire/search';
 import { toStem } from '../words/stem.ts';
 import type { Concept } from './read-question.ts';
 
@@ -26,7 +26,8 @@ export async function findTerms(
 ): Promise<FoundConcept[]> {
   return Promise.all(
     concepts.map(async (concept) => {
-      const terms = await listTerms(reader, concept);
+      const said = await listTerms(reader, concept);
+      const terms = said.length > 0 ? said : await listMisspelled(reader, concept);
       const weight = KIND_FACTORS[concept.kind] * toRarity(terms, reader.sectionCount);
       return { ...concept, terms, weight };
     }),
@@ -46,6 +47,23 @@ async function listTerms(reader: SectionReader, { forms }: Concept): Promise<Fou
   }
   return [...found.values()].slice(0, MAX_TERMS);
 }
+
+/** Terms that a word may be a misspelling of, where the site has neither the word nor one that stands for it. */
+async function listMisspelled(
+  reader: SectionReader,
+  { text, kind }: Concept,
+): Promise<FoundTerm[]> {
+  const isWord = (kind === 'word' || kind === 'name') && /^[a-z]+$/.test(text);
+  if (!isWord || text.length < MISSPELLED_FROM) return [];
+  const found = await findCandidates(reader, { term: text, whole: true, open: false });
+  return found
+    .filter(({ term }) => Math.abs(term.length - text.length) <= 1)
+    .map((candidate) => ({ ...candidate, quality: MISSPELLED }));
+}
+
+/** Letters of a word that is looked up in another spelling; shorter ones resemble too much. */
+const MISSPELLED_FROM = 5;
+const MISSPELLED = 0.7;
 
 /** The terms of the index that share a stem. */
 async function listForms(reader: SectionReader, stem: string): Promise<TermEntry[]> {

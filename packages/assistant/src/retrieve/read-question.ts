@@ -1,6 +1,6 @@
 import { visitTerms } from '@quire/search';
 import type { Conversation } from '../conversation.ts';
-import { PLAIN_WORDS, QUESTION_WORDS } from '../words/plain-words.ts';
+import { isPlain, QUESTION_WORDS } from '../words/plain-words.ts';
 import { toStem } from '../words/stem.ts';
 import { findPhrase, listKin } from '../words/thesaurus.ts';
 import { dropPageWords, listTitleTerms } from './about-page.ts';
@@ -32,15 +32,19 @@ const MAX_CONCEPTS = 14;
 const MAX_FORMS = 28;
 /** Longer questions are pasted logs: their first lines say what it is about. */
 const MAX_READ = 1_200;
+/** How well the parts of a name say it that follow each other. */
+const SPLIT_NAME = 0.9;
 /** The worth of one word of a phrase that stands alone. */
 const PART_OF_PHRASE = 0.5;
 
 interface Word {
   term: string;
   stem: string;
-  /** A name as a whole, which was also split. */
-  isWhole: boolean;
+  start: number;
+  end: number;
   isName: boolean;
+  /** Part of a name that is one of `names`, too. */
+  isPart: boolean;
 }
 
 /** What the last question of a conversation asks about, each thing once, in order. */
@@ -65,36 +69,53 @@ function readBackground({ history, page }: Conversation): Concept[] {
 }
 
 function readText(text: string): Concept[] {
-  const words = listWords(spaceFunctionWords(text.slice(0, MAX_READ)));
-  const simple = words.filter(({ isWhole }) => !isWhole);
-  const stems = simple.map(({ stem }) => stem);
-  const concepts: Concept[] = [];
-  for (let at = 0; at < simple.length; at++) {
-    const phrase = findPhrase(stems, at);
-    const taken = simple.slice(at, at + (phrase?.length ?? 1));
-    const concept = phrase ? toPhrase(taken) : toConcept(taken[0] as Word);
-    if (concept) concepts.push(concept);
-    if (phrase) at += phrase.length - 1;
+  const { words, names } = listWords(spaceFunctionWords(text.slice(0, MAX_READ)));
+  const stems = words.map(({ stem }) => stem);
+  const taken = new Set<number>();
+  const concepts: (Concept | undefined)[] = [];
+  for (const [at, word] of words.entries()) {
+    if (taken.has(at)) continue;
+    const phrase = word.isPart ? undefined : findPhrase(stems, at);
+    for (const place of phrase ?? []) taken.add(place);
+    concepts.push(phrase ? toPhrase(phrase.map((place) => words[place] as Word)) : toConcept(word));
   }
-  return unique([
-    ...concepts,
-    ...words.filter(({ isWhole }) => isWhole).map(toWhole),
-    ...joinNeighbors(simple),
-  ]);
+  const found = concepts.filter((concept) => concept !== undefined);
+  return unique([...names.map(toName), ...found, ...joinNeighbors(words)]);
 }
 
-function listWords(text: string): Word[] {
+/** A name that was written as one, and its parts. */
+interface Name {
+  whole: Word;
+  parts: readonly Word[];
+  isWritten: boolean;
+}
+
+function listWords(text: string): { words: Word[]; names: Name[] } {
   const words: Word[] = [];
+  const names: Name[] = [];
   visitTerms(text, (term, start, end, isWhole) => {
-    if (isRest(words.at(-1), term)) return;
-    words.push({ term, stem: toStem(term), isWhole, isName: isNameAt(text, start, end) });
+    const isName = isNameAt(text, start, end);
+    const word = { term, stem: toStem(term), start, end, isName, isPart: false };
+    if (!isWhole) {
+      if (!isRest(words.at(-1), term)) words.push(word);
+      return;
+    }
+    const parts = words.filter((each) => each.start >= start && each.end <= end);
+    const isWritten = isWrittenName(text.slice(start, end));
+    names.push({ whole: word, parts, isWritten });
+    if (isWritten) for (const part of parts) part.isPart = true;
   });
-  return words;
+  return { words, names };
+}
+
+/** Whether parts are held together as in code or in the name of a product, not as in `clean-up`. */
+function isWrittenName(name: string): boolean {
+  return /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}|[\p{L}\d][_.][\p{L}\d]/u.test(name);
 }
 
 /** The last character of a run of pairs: its pair already asks for it. */
 function isRest(before: Word | undefined, term: string): boolean {
-  return term.length === 1 && /[^\x00-\x7f]/.test(term) && before?.term.endsWith(term) === true;
+  return term.length === 1 && !isAscii(term) && before?.term.endsWith(term) === true;
 }
 
 /** Whether a word is written as names are: with a capital within a sentence, or with digits among its letters. */
@@ -105,13 +126,30 @@ function isNameAt(text: string, start: number, end: number): boolean {
   return !isFirst && /^\p{Lu}/u.test(word) && word !== 'I';
 }
 
-function toConcept({ term, stem, isName }: Word): Concept | undefined {
-  const forms = withKin([stem], term);
+function toConcept({ term, stem, isName, isPart }: Word): Concept | undefined {
+  const forms = withKin([stem]);
+  if (isPart) return { text: term, kind: 'hint', forms: forms.slice(0, 1) };
   if (QUESTION_WORDS.has(term)) {
     return HINT_WORDS.has(term) ? { text: term, kind: 'hint', forms } : undefined;
   }
-  const isPlain = PLAIN_WORDS.has(term) || /^\d$/.test(term);
-  return { text: term, kind: isName ? 'name' : isPlain ? 'plain' : 'word', forms };
+  return { text: term, kind: toKind(term, isName && forms.length === 1), forms };
+}
+
+function toKind(term: string, isName: boolean): ConceptKind {
+  if (/^\d+$/.test(term) || isPlain(term)) return 'plain';
+  return isName ? 'name' : 'word';
+}
+
+/** A name that is written as one says more than its parts: they only hint at where it is. */
+function toName({ whole, parts, isWritten }: Name): Concept {
+  const forms = [
+    { stems: [whole.stem], quality: 1 },
+    { stems: parts.map(({ stem }) => stem), quality: SPLIT_NAME },
+  ];
+  if (!isWritten) return { text: whole.term, kind: 'hint', forms };
+  // A product is named with a capital; what begins with a small letter is code, which is often half remembered.
+  const isProduct = whole.isName && (parts[0]?.isName === true || parts[0]?.term.length === 1);
+  return { text: whole.term, kind: isProduct ? 'name' : 'word', forms };
 }
 
 /** Words that ask for a kind of answer. */
@@ -123,22 +161,16 @@ function toPhrase(words: readonly Word[]): Concept {
   const telling = words.filter(({ term }) => !QUESTION_WORDS.has(term));
   const stems = words.map(({ stem }) => stem);
   const parts = telling.map(({ stem }) => ({ stems: [stem], quality: PART_OF_PHRASE }));
-  const isPlain = telling.every(({ term }) => PLAIN_WORDS.has(term));
+  const isOrdinary = telling.every(({ term }) => isPlain(term));
   return {
     text,
-    kind: isHint || telling.length === 0 ? 'hint' : isPlain ? 'plain' : 'word',
+    kind: isHint || telling.length === 0 ? 'hint' : isOrdinary ? 'plain' : 'word',
     forms: [...withKin(stems), ...parts],
   };
 }
 
-function withKin(stems: readonly string[], term = ''): Form[] {
-  const kin = term === '' || /^[a-z]|[^\x00-\x7f]/.test(term) ? listKin(stems) : [];
-  return [{ stems, quality: 1 }, ...kin.slice(0, MAX_FORMS - 1)];
-}
-
-/** A name as a whole raises what has it. */
-function toWhole({ term, stem }: Word): Concept {
-  return { text: term, kind: 'hint', forms: [{ stems: [stem], quality: 1 }] };
+function withKin(stems: readonly string[]): Form[] {
+  return [{ stems, quality: 1 }, ...listKin(stems).slice(0, MAX_FORMS - 1)];
 }
 
 /** Two words may be one name on a page: `max retries` and `maxRetries`. */
@@ -160,4 +192,8 @@ function unique(concepts: readonly Concept[]): Concept[] {
     known.add(key);
     return true;
   });
+}
+
+function isAscii(text: string): boolean {
+  return text.charCodeAt(0) < 0x80;
 }

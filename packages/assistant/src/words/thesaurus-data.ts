@@ -904,10 +904,6 @@ pdf, document, print
 email, mail, smtp ~ message
 mail, email
 sms, text message
-slack, channel, bot
-channel, integration, platform ~ chat
-telegram, bot, channel
-discord, channel, bot
 contact, support, help ~ email
 help, support, docs
 community, discord, forum, slack
@@ -916,7 +912,7 @@ license, licence, open source, terms
 open source, license, source code
 privacy, gdpr, data, personal
 gdpr, privacy, compliance
-compliance, certified, soc, gdpr, certification
+compliance, certified, gdpr, certification
 certified, certification, compliance
 roadmap, future, planned
 faq, questions

@@ -27,11 +27,27 @@ export function listKin(stems: readonly string[]): readonly Kin[] {
   return thesaurus().kin.get(stems.join(' ')) ?? [];
 }
 
-/** The longest phrase that stands at a place of a text. */
-export function findPhrase(stems: readonly string[], at: number): readonly string[] | undefined {
+/**
+ * Where the words of the longest phrase stand that begins at a place of a text. A verb and its particle may
+ * have their object between them: “turn the cache off”.
+ */
+export function findPhrase(stems: readonly string[], at: number): readonly number[] | undefined {
   const begun = thesaurus().phrases.get(stems[at] ?? '') ?? [];
-  return begun.find((phrase) => phrase.every((stem, index) => stems[at + index] === stem));
+  for (const phrase of begun) {
+    if (phrase.every((stem, index) => stems[at + index] === stem)) {
+      return phrase.map((_, index) => at + index);
+    }
+    const particle = phrase.length === 2 ? (phrase[1] ?? '') : '';
+    if (!PARTICLES.has(particle)) continue;
+    const place = stems.indexOf(particle, at + 2);
+    if (place > 0 && place - at <= MAX_OBJECT + 1) return [at, place];
+  }
+  return undefined;
 }
+
+const PARTICLES = new Set(['back', 'off', 'on', 'up', 'down', 'out', 'away', 'in'].map(toStem));
+/** Words between a verb and its particle. */
+const MAX_OBJECT = 4;
 
 function thesaurus(): Thesaurus {
   built ??= buildThesaurus([ENGLISH, CHINESE, JAPANESE].join('\n'));
