@@ -1,4 +1,4 @@
-import { listTerms } from '@quire/search';
+import { type Block, listTerms, toBlockText } from '@quire/search';
 import { toStem } from '../words/stem.ts';
 import type { FoundConcept } from './find-terms.ts';
 
@@ -30,6 +30,19 @@ export function findForm(
   if (form.length === 1) return begun;
   return begun.filter((at) => form.every((stem, index) => stems[at + index] === stem));
 }
+
+/** The stems of some words and of blocks, and where each stands. */
+export function readStems(
+  words: string,
+  blocks: readonly Block[],
+): { stems: string[]; places: StemPlaces } {
+  const text = [words, ...blocks.map(toBlockText)].join(' ').slice(0, MAX_TEXT);
+  const stems = toStems(text);
+  return { stems, places: placeStems(stems) };
+}
+
+/** More of a section is not read for a question. */
+export const MAX_TEXT = 12_000;
 
 /** How well a text says a concept: the quality of its best form there. */
 export function rateConcept(

@@ -7,13 +7,12 @@ import {
 } from '@quire/search';
 import type { Passage } from '../passage.ts';
 import { type ChosenSection, chooseSections } from './choose-sections.ts';
-import { toStems } from './find-form.ts';
+import { MAX_TEXT, toStems } from './find-form.ts';
 import type { FoundConcept } from './find-terms.ts';
 import { scoreSection } from './score-section.ts';
 
 /** How many sections are read for a question. */
 const MAX_READ = 60;
-const MAX_TEXT = 12_000;
 export const RANK = { index: 0.5, page: 0.3, history: 0.75, lead: 1, empty: 0.7 };
 
 /** The sections of an index by how well they answer, the best first. */

@@ -3,7 +3,7 @@ import type { Conversation } from '../conversation.ts';
 import type { Passage } from '../passage.ts';
 import { preferPage } from './about-page.ts';
 import { type FoundConcept, findTerms } from './find-terms.ts';
-import { isAnswerableFrom } from './is-answerable.ts';
+import { type Confidence, rateAnswer } from './rate-answer.ts';
 import { rankPassages } from './rank-passages.ts';
 import { readOwn, readQuestion } from './read-question.ts';
 
@@ -15,6 +15,8 @@ export interface Retrieval {
   passages: Passage[];
   /** Whether the best of them speaks of enough of the question to answer from. */
   isAnswerable: boolean;
+  /** How sure one can be of that. */
+  confidence: Confidence;
   /** What the question asks about, as it was looked for. */
   concepts: readonly FoundConcept[];
 }
@@ -26,14 +28,16 @@ export async function retrieve(
   { maxPassages = MAX_PASSAGES }: { maxPassages?: number } = {},
 ): Promise<Retrieval> {
   const concepts = await findTerms(reader, readQuestion(conversation));
-  if (concepts.length === 0) return { passages: [], isAnswerable: false, concepts };
+  if (concepts.length === 0) return { passages: [], isAnswerable: false, confidence: 'no', concepts };
   const ranked = await rankPassages(reader, concepts);
   const { page } = conversation;
   const isWhole = page !== undefined && readOwn(conversation).length === 0;
   const passages = page ? preferPage(ranked, page, isWhole) : ranked;
+  const confidence = isWhole && passages.length > 0 ? 'sure' : rateAnswer(passages, concepts);
   return {
     passages: passages.slice(0, maxPassages),
-    isAnswerable: isAnswerableFrom(passages, concepts),
+    isAnswerable: confidence !== 'no',
+    confidence,
     concepts,
   };
 }
