@@ -16,7 +16,7 @@ export const PLACES = {
   keyword: 1,
   crumb: 0.8,
   /** Of what a page says of itself, the part that counts for each of its sections. */
-  inherited: 0.55,
+  inherited: 0.7,
   /** Of what stands anywhere in a page, the part that counts for each of its sections. */
   anywhere: 0.08,
 };

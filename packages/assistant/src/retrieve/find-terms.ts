@@ -15,23 +15,42 @@ export interface FoundConcept extends Concept {
 }
 
 const MAX_TERMS = 40;
+/** Of the worth of a word that stands for another, what is left where the site uses that other. */
+const BESIDE_OWN_WORD = 0.65;
 /** From here on a term says the very thing, in another form at most. */
-export const SAME_WORD = 0.9;
-export const KIND_FACTORS = { name: 1.15, word: 1, plain: 0.5, hint: 0.35 };
+const SAME_WORD = 0.9;
+const KIND_FACTORS = { name: 1.15, word: 1, plain: 0.5, hint: 0.35 };
 
 /** Looks every concept up in the vocabulary of the index. */
 export async function findTerms(
   reader: SectionReader,
   concepts: readonly Concept[],
 ): Promise<FoundConcept[]> {
-  return Promise.all(
-    concepts.map(async (concept) => {
-      const said = await listTerms(reader, concept);
-      const terms = said.length > 0 ? said : await listMisspelled(reader, concept);
-      const weight = KIND_FACTORS[concept.kind] * toRarity(terms, reader.sectionCount);
-      return { ...concept, terms, weight };
-    }),
-  );
+  return Promise.all(concepts.map((concept) => findConcept(reader, concept)));
+}
+
+async function findConcept(reader: SectionReader, asked: Concept): Promise<FoundConcept> {
+  const said = await listTerms(reader, asked);
+  const isKnown = said.some(isSameWord);
+  const concept = isKnown ? trustOwnWord(asked) : asked;
+  const terms = isKnown
+    ? said.map(trust)
+    : said.length > 0
+      ? said
+      : await listMisspelled(reader, asked);
+  const weight = KIND_FACTORS[asked.kind] * toRarity(terms, reader.sectionCount);
+  return { ...concept, terms, weight };
+}
+
+const isSameWord = ({ quality }: { quality: number }) => quality >= SAME_WORD;
+
+/** Where the site has the very word that was asked, others stand for it less. */
+function trustOwnWord(concept: Concept): Concept {
+  return { ...concept, forms: concept.forms.map(trust) };
+}
+
+function trust<Said extends { quality: number }>(said: Said): Said {
+  return isSameWord(said) ? said : { ...said, quality: said.quality * BESIDE_OWN_WORD };
 }
 
 async function listTerms(reader: SectionReader, { forms }: Concept): Promise<FoundTerm[]> {
@@ -73,7 +92,7 @@ async function listForms(reader: SectionReader, stem: string): Promise<TermEntry
 
 /** How much a concept tells, by the commonest of the terms that say the very thing, or else of those that come near. */
 function toRarity(terms: readonly FoundTerm[], sectionCount: number): number {
-  const same = terms.filter(({ quality }) => quality >= SAME_WORD);
+  const same = terms.filter(isSameWord);
   const chosen = same.length > 0 ? same : terms;
   const count = Math.max(0, ...chosen.map((term) => term.count));
   return Math.log(1 + (sectionCount - Math.min(count, sectionCount) + 0.5) / (count + 0.5));

@@ -13,7 +13,7 @@ import { scoreSection } from './score-section.ts';
 
 /** How many sections are read for a question. */
 const MAX_READ = 60;
-export const RANK = { index: 0.5, page: 0.3, history: 0.75, lead: 1, empty: 0.7 };
+export const RANK = { index: 0.3, page: 0.3, history: 0.75, lead: 1, empty: 0.7 };
 
 /** The sections of an index by how well they answer, the best first. */
 export async function rankPassages(
