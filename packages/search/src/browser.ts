@@ -39,4 +39,4 @@ export {
   type SectionHit,
 } from './query/searcher.ts';
 export { visitPlaces } from './query/visit-places.ts';
-export { findTerm, listTermsFrom, type TermEntry } from './query/vocabulary-terms.ts';
+export { listTermsFrom, type TermEntry } from './query/vocabulary-terms.ts';
