@@ -9,6 +9,7 @@ export {
   listPieces,
   type TableBlock,
   type TextBlock,
+  toBlockLine,
   toBlockMarkdown,
   toBlocksMarkdown,
   toBlocksText,
@@ -32,3 +33,4 @@ export {
   type SearchOptions,
   type SectionHit,
 } from './query/searcher.ts';
+export { type ExcerptLimits, toExcerpt } from './show/excerpt.ts';
