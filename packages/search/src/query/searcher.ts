@@ -11,6 +11,7 @@ import { parseQuery } from './parse-query.ts';
 import { type RankedPage, rankPages } from './rank.ts';
 import { type FoundPage, refine } from './refine.ts';
 import { SYNONYM_QUALITY, type TermMatch, toWorth } from './score-term.ts';
+import { suggestQuery } from './suggest-query.ts';
 
 /** A section that answers a query. */
 export interface SectionHit {
@@ -40,6 +41,8 @@ export interface SearchAnswer {
   pages: PageHit[];
   /** The terms of the index that were found, and how much each tells: for marking them. */
   terms: ReadonlyMap<string, number>;
+  /** What the reader may have meant, where words of the query are not in the index. */
+  suggestion?: string;
 }
 
 export interface SearchOptions {
@@ -81,7 +84,9 @@ export function createMergedSearcher(
         found.filter((page) => page !== undefined),
         toAskedWords(query, matches),
       );
+      const suggestion = await suggestQuery(reader, query, matches);
       return {
+        ...(suggestion === undefined ? {} : { suggestion }),
         pages: pages.slice(0, maxPages).map((page) => toHit(page, maxSections)),
         terms: collectTerms(reader, matches),
       };
