@@ -26,7 +26,7 @@ export interface Source {
 const EXCERPT_LENGTH = 240;
 
 /** Where a passage is read. */
-export function toPassageUrl({ address, id }: Passage): string {
+export function toPassageUrl({ address, id }: Pick<Passage, 'address' | 'id'>): string {
   return id === '' ? address : `${address}#${encodeURIComponent(id)}`;
 }
 

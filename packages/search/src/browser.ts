@@ -9,6 +9,7 @@ export {
   listPieces,
   type TableBlock,
   type TextBlock,
+  toBlockLine,
   toBlockMarkdown,
   toBlocksMarkdown,
   toBlocksText,
@@ -34,3 +35,4 @@ export {
   type SearchOptions,
   type SectionHit,
 } from './query/searcher.ts';
+export { type ExcerptLimits, toExcerpt } from './show/excerpt.ts';
