@@ -43,6 +43,10 @@ export interface SearchAnswer {
   terms: ReadonlyMap<string, number>;
   /** What the reader may have meant, where words of the query are not in the index. */
   suggestion?: string;
+  /** What the pages of the index can be told apart by. */
+  choices: FilterChoices;
+  /** What readers should know of the index. */
+  note?: string;
 }
 
 export interface SearchOptions {
@@ -53,8 +57,6 @@ export interface SearchOptions {
 
 /** Answers queries from one index. */
 export interface Searcher {
-  /** What its pages can be told apart by. */
-  readonly choices: FilterChoices;
   search(query: string, options?: SearchOptions): Promise<SearchAnswer>;
 }
 
@@ -73,8 +75,8 @@ export function createMergedSearcher(
   const readers = indexes.map(({ entry, load }) => new IndexReader(entry, load));
   const [only] = readers;
   const reader = only && readers.length === 1 ? only : new MergedReader(readers);
+  const choices = listChoices(reader);
   return {
-    choices: listChoices(reader),
     async search(query, { maxPages = MAX_PAGES, maxSections = MAX_SECTIONS, filter = {} } = {}) {
       const matches = await matchTerms(reader, query);
       const pool = Math.max(maxPages, MAX_PAGES);
@@ -86,7 +88,9 @@ export function createMergedSearcher(
       );
       const suggestion = await suggestQuery(reader, query, matches);
       return {
+        choices,
         ...(suggestion === undefined ? {} : { suggestion }),
+        ...(reader.note === undefined ? {} : { note: reader.note }),
         pages: pages.slice(0, maxPages).map((page) => toHit(page, maxSections)),
         terms: collectTerms(reader, matches),
       };
