@@ -35,10 +35,12 @@ export class FilterBar {
   /** Offers what the searched pages can be told apart by. What was chosen stays chosen while it is there. */
   offer({ kinds, tabs }: FilterChoices): void {
     const { everything, kind, tab } = this.#words;
-    const toEntry = (name: string): Entry => [name, name];
+    const withAll = (label: string, entries: Entry[]): Entry[] =>
+      entries.length > 1 ? [['', `${label}: ${everything}`], ...entries] : [];
     const named = kinds.map((name): Entry => [name, this.#nameKind(name)]);
-    this.#offer('kind', kind, kinds.length > 1 ? [['', everything], ...named] : []);
-    this.#offer('tab', tab, tabs.length > 1 ? [['', everything], ...tabs.map(toEntry)] : []);
+    this.#offer('kind', kind, withAll(kind, named));
+    const inTabs = tabs.map((name): Entry => [name, name]);
+    this.#offer('tab', tab, withAll(tab, inTabs));
     this.#show();
   }
 
