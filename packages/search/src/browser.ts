@@ -21,8 +21,10 @@ export {
   REGISTRY_NAME,
   type Registered,
 } from './format/index-format.ts';
+export { PAGE_KINDS, type PageKind } from './format/page-kind.ts';
 export type { LoadPart } from './query/index-reader.ts';
 export { markSnippet, markTerms, type Piece } from './query/mark.ts';
+export type { FilterChoices, PageFilter } from './query/page-filter.ts';
 export { MAX_QUERY_LENGTH } from './query/parse-query.ts';
 export {
   createMergedSearcher,

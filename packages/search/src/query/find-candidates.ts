@@ -12,6 +12,8 @@ export interface Candidate {
   count: number;
   /** 1 for the very term, less for what only resembles it. */
   quality: number;
+  /** Set for a term with other letters, which the reader may not have meant. */
+  isSimilar?: boolean;
 }
 
 const MAX_BEGINNINGS = 32;
@@ -43,6 +45,25 @@ export async function findCandidates(
     }
   }
   return [...found.values()].sort((a, b) => b.quality - a.quality || compareTerms(a, b));
+}
+
+/** The very term of the index, if it has it. */
+export async function findVery(
+  reader: SectionReader,
+  term: string,
+): Promise<Candidate | undefined> {
+  return findExact(await reader.termLists(term, term), term, 1);
+}
+
+/** The most likely term for one that nothing resembles: with more letters wrong than results are shown for. */
+export async function findFarther(
+  reader: SectionReader,
+  { term }: QueryTerm,
+): Promise<Candidate | undefined> {
+  const tolerance = toTolerance(term);
+  if (tolerance === 0 || kindOf(term.charCodeAt(0)) === KIND.packed) return undefined;
+  const all = await reader.termLists('', LAST_TEXT);
+  return compareAll(all, term, tolerance + 1, false)[0];
 }
 
 function findExact(
@@ -107,7 +128,7 @@ function compareAll(
       const isWhole = whole <= tolerance;
       const distance = isWhole ? whole : nearest;
       const quality = (isWhole ? 0.75 : 0.45) - 0.22 * (distance - 1);
-      found.push({ ...toCandidate(list, at, quality), distance });
+      found.push({ ...toCandidate(list, at, quality), isSimilar: true, distance });
     }
   }
   found.sort((a, b) => b.quality - a.quality || b.count - a.count || compareTerms(a, b));
