@@ -19,7 +19,7 @@ const MAX_TERMS = 40;
 const BESIDE_OWN_WORD = 0.65;
 /** From here on a term says the very thing, in another form at most. */
 const SAME_WORD = 0.9;
-const KIND_FACTORS = { name: 1.15, word: 1, plain: 0.5, hint: 0.35 };
+const KIND_FACTORS = { name: 1.15, word: 1, plain: 0.5, hint: 0.6 };
 
 /** Looks every concept up in the vocabulary of the index. */
 export async function findTerms(

@@ -36,7 +36,8 @@ export async function retrieve(
     return { passages: [], isAnswerable: false, confidence: 'no', concepts };
   const ranked = await rankPassages(reader, concepts);
   const { page } = conversation;
-  const isWhole = page !== undefined && readOwn(conversation).length === 0;
+  const isWhole =
+    page !== undefined && readOwn(conversation).every(({ kind }) => kind === 'hint');
   const passages = page ? preferPage(ranked, page, isWhole) : ranked;
   const confidence = isWhole && passages.length > 0 ? 'sure' : rateAnswer(passages, concepts);
   return {
