@@ -127,11 +127,41 @@ describe('about the page that is open', () => {
 });
 
 describe('with a model', () => {
-  test('its answer is streamed after the sources', async () => {
-    const { model } = scriptModel(['After one ', 'hour [1].']);
+  test('its answer is streamed sentence by sentence after the sources, with what to ask next', async () => {
+    const { model } = scriptModel([
+      'It expires after one ',
+      'hour [1]. Tokens are',
+      ' secret.\nFOLLOW',
+      '_UPS: Why are tokens secret? | What does it cost?',
+    ]);
     const { events } = await collect('When does a token expire?', { model });
-    expect(events.map(({ type }) => type)).toEqual(['sources', 'text', 'text', 'end']);
-    expect(events.at(-1)).toEqual({ type: 'end', outcome: 'answered' });
+    expect(events.slice(1)).toEqual([
+      { type: 'text', text: 'It expires after one hour [1].' },
+      { type: 'text', text: ' Tokens are secret [1].' },
+      { type: 'suggestions', questions: ['Why are tokens secret?'] },
+      { type: 'end', outcome: 'answered' },
+    ]);
+    expect(events[0]?.type).toBe('sources');
+  });
+
+  test('what the pages do not say is left out, and that it was is said', async () => {
+    const { model } = scriptModel(['It expires after one hour [1]. It costs 5 dollars [1].']);
+    const { events } = await collect('When does a token expire?', { model });
+    expect(events.filter(({ type }) => type === 'text')).toEqual([
+      { type: 'text', text: 'It expires after one hour [1].' },
+      {
+        type: 'text',
+        text: '\n\nSome of the answer was left out, because these pages do not say it.',
+        isNotice: true,
+      },
+    ]);
+  });
+
+  test('where nothing is left of its answer the pages are quoted', async () => {
+    const { model } = scriptModel(['Call 555-1234 [1]. Our llamas wait [2].']);
+    const { text, end } = await collect('When does a token expire?', { model });
+    expect(text).toContain('> A token expires after one hour.');
+    expect(end).toEqual({ type: 'end', outcome: 'answered' });
   });
 
   test('passages are sent as data, within JSON', async () => {
@@ -145,11 +175,11 @@ describe('with a model', () => {
 
   test('what a page talked it into linking to is not linked to', async () => {
     const { model } = scriptModel([
-      'See [this](https://evil',
-      '.example/?q=secret) ![x](https://evil.example/p)',
+      'A webhook is [retried five](https://evil',
+      '.example/?q=secret) times ![pauses](https://evil.example/p) <b>now</b>',
     ]);
     const { text } = await collect('How often is a webhook retried?', { model });
-    expect(text).toBe('See this x');
+    expect(text).toBe('A webhook is retried five times pauses now [1]');
   });
 
   test('that the passages do not hold the answer is said in our words, without sources', async () => {
@@ -172,12 +202,14 @@ describe('with a model', () => {
   test('when it fails the reader gets the sources, and the operator the reason', async () => {
     const failure = new Error('down');
     const failures: unknown[] = [];
-    const { model } = scriptModel(['After', failure]);
+    const { model } = scriptModel(['It expires after one hour [1]. ', failure]);
     const { text, urls, end } = await collect('When does a token expire?', {
       model,
       onFailure: (error) => failures.push(error),
     });
-    expect(text).toBe('After\n\nThe answer could not be completed. These pages may help:');
+    expect(text).toBe(
+      'It expires after one hour [1].\n\nThe answer could not be completed. These pages may help:',
+    );
     expect(urls[0]).toBe('/guides/tokens#more');
     expect(end).toEqual({ type: 'end', outcome: 'failed' });
     expect(failures).toEqual([failure]);

@@ -1,11 +1,9 @@
 import type { Searcher } from '@quire/search';
 import type { AnswerEvent } from './answer-event.ts';
+import { askModel, suggest } from './ask-model.ts';
 import type { Conversation } from './conversation.ts';
-import { createLinkCheck } from './guard/allowed-links.ts';
-import { createAnswerFilter } from './guard/answer-filter.ts';
-import { stopLeaks } from './guard/prompt-leak.ts';
-import type { ModelDriver } from './model/model-driver.ts';
-import { NOT_IN_DOCS_SIGN, toPrompt } from './model/prompt.ts';
+import { listFollowUps } from './follow-ups.ts';
+import type { ModelDriver, ModelUsage } from './model/model-driver.ts';
 import { type Passage, toSources } from './passage.ts';
 import { chooseQuoted, quoteAnswer } from './quote/quote-answer.ts';
 import { retrieve } from './retrieve/retrieve.ts';
@@ -17,14 +15,16 @@ export interface AskOptions {
   siteName: string;
   /** Without one the answer quotes the pages. */
   model?: ModelDriver;
+  /** Why there is none although one is configured, for the reader. */
+  withoutModelBecause?: string;
   signal?: AbortSignal;
   /** Called with the reason a model failed; the reader only sees that it did. */
   onFailure?(error: unknown): void;
+  /** Called with what an answer of the model cost, where its server says so. */
+  onUsage?(usage: ModelUsage): void;
 }
 
 const NOT_IN_DOCS = 'These docs do not seem to have an answer to that.';
-const MODEL_FAILED = 'The answer could not be completed. These pages may help:';
-const MAX_ANSWER = 20_000;
 
 /** Answers a question from the pages of one site, piece by piece, with its sources. */
 export async function* ask(
@@ -35,59 +35,32 @@ export async function* ask(
   if (!isAnswerable) {
     yield* sayNotInDocs();
   } else if (options.model) {
-    yield* askModel(conversation, passages, { ...options, model: options.model });
+    const { model, siteName, signal, onFailure, onUsage } = options;
+    const sayWithout = () => quote(conversation, passages);
+    const said = { siteName, signal, onFailure, onUsage, sayNotInDocs, sayWithout };
+    yield* askModel(conversation, passages, { model, ...said });
   } else {
-    yield { type: 'sources', sources: toSources(chooseQuoted(passages)) };
-    yield { type: 'text', text: quoteAnswer(conversation, passages) };
-    yield { type: 'end', outcome: 'answered' };
+    yield* quote(conversation, passages, options.withoutModelBecause);
   }
+}
+
+/** Answers in the words of the pages. */
+function* quote(
+  conversation: Conversation,
+  passages: readonly Passage[],
+  because?: string,
+): Iterable<AnswerEvent> {
+  const quoted = chooseQuoted(passages);
+  yield { type: 'sources', sources: toSources(quoted) };
+  if (because !== undefined) yield { type: 'text', text: `${because}\n\n`, isNotice: true };
+  yield { type: 'text', text: quoteAnswer(conversation, passages) };
+  const used = new Set(quoted.map((_, index) => index + 1));
+  yield* suggest(listFollowUps(conversation, passages, { used }));
+  yield { type: 'end', outcome: 'answered' };
 }
 
 function* sayNotInDocs(): Iterable<AnswerEvent> {
   yield { type: 'sources', sources: [] };
   yield { type: 'text', text: NOT_IN_DOCS, isNotice: true };
   yield { type: 'end', outcome: 'not-in-docs' };
-}
-
-async function* askModel(
-  conversation: Conversation,
-  passages: readonly Passage[],
-  { model, siteName, signal, onFailure }: AskOptions & { model: ModelDriver },
-): AsyncIterable<AnswerEvent> {
-  const sources = toSources(passages);
-  const prompt = toPrompt(conversation, passages, siteName);
-  const pieces = stopLeaks(model.stream(prompt, signal), prompt[0]?.content ?? '');
-  const filter = createAnswerFilter(createLinkCheck(sources));
-  let isOpen = false;
-  let start = '';
-  let length = 0;
-  try {
-    for await (const piece of pieces) {
-      if (!isOpen) {
-        start += piece;
-        if (NOT_IN_DOCS_SIGN.startsWith(start.trim())) continue;
-        if (start.trim().startsWith(NOT_IN_DOCS_SIGN)) return yield* sayNotInDocs();
-        yield { type: 'sources', sources };
-        isOpen = true;
-      }
-      const text = filter.push(start === '' ? piece : start);
-      start = '';
-      length += text.length;
-      if (text !== '') yield { type: 'text', text };
-      if (length > MAX_ANSWER) break;
-    }
-  } catch (error) {
-    onFailure?.(error);
-    return yield* sayFailed(sources, isOpen);
-  }
-  if (!isOpen) return yield* sayNotInDocs();
-  const rest = filter.end();
-  if (rest !== '') yield { type: 'text', text: rest };
-  yield { type: 'end', outcome: 'answered' };
-}
-
-function* sayFailed(sources: ReturnType<typeof toSources>, isOpen: boolean): Iterable<AnswerEvent> {
-  if (!isOpen) yield { type: 'sources', sources };
-  yield { type: 'text', text: isOpen ? `\n\n${MODEL_FAILED}` : MODEL_FAILED, isNotice: true };
-  yield { type: 'end', outcome: 'failed' };
 }

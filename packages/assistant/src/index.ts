@@ -12,8 +12,15 @@ export { conversationInvalid, modelFailed } from './errors.ts';
 export { answerMcpMessage, type McpSite } from './mcp/answer-message.ts';
 export type { RpcAnswer } from './mcp/json-rpc.ts';
 export type { DocsReader } from './mcp/tools.ts';
-export type { ModelDriver, ModelMessage } from './model/model-driver.ts';
-export { createOpenAiDriver, type ModelSettings } from './model/openai-driver.ts';
+export { createModel } from './model/create-model.ts';
+export {
+  MODEL_APIS,
+  type ModelApi,
+  type ModelDriver,
+  type ModelMessage,
+  type ModelSettings,
+  type ModelUsage,
+} from './model/model-driver.ts';
 export { type Passage, type Source, toPassageUrl, toSources } from './passage.ts';
 export { type Retrieval, retrieve } from './retrieve/retrieve.ts';
 export { chooseScope, type DocsScope, explainUnknownScope } from './scope.ts';

@@ -55,5 +55,10 @@ function listBackground({ history, page }: Conversation): string[] {
 }
 
 function listTelling(text: string): string[] {
-  return listTerms(text.slice(0, 4_000)).filter((term) => !QUESTION_WORDS.has(term));
+  return listTerms(text.slice(0, 4_000)).filter(isTelling);
+}
+
+/** Whether a term says what a sentence is about, and is not what any sentence is made of. */
+export function isTelling(term: string): boolean {
+  return !QUESTION_WORDS.has(term);
 }
