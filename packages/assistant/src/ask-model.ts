@@ -5,7 +5,7 @@ import { isOtherLanguage } from './citations/language.ts';
 import type { Conversation } from './conversation.ts';
 import { listFollowUps } from './follow-ups.ts';
 import { stopLeaks } from './guard/prompt-leak.ts';
-import type { ModelDriver, ModelUsage } from './model/model-driver.ts';
+import type { ModelDriver } from './model/model-driver.ts';
 import { NOT_IN_DOCS_SIGN, toGivenPassages, toPrompt } from './model/prompt.ts';
 import { takeFollowUps } from './model/take-follow-ups.ts';
 import { type Passage, type Source, toSources } from './passage.ts';
@@ -16,7 +16,6 @@ export interface AskModelOptions {
   siteName: string;
   signal?: AbortSignal | undefined;
   onFailure?: ((error: unknown) => void) | undefined;
-  onUsage?: ((usage: ModelUsage) => void) | undefined;
   /** What is said where the model does not say anything that the passages support. */
   sayWithout(): Iterable<AnswerEvent>;
   /** What is said where the model finds no answer in the passages. */
@@ -33,7 +32,7 @@ const MAX_ANSWER = 20_000;
 export async function* askModel(
   conversation: Conversation,
   passages: readonly Passage[],
-  { model, siteName, signal, onFailure, onUsage, ...say }: AskModelOptions,
+  { model, siteName, signal, onFailure, ...say }: AskModelOptions,
 ): AsyncIterable<AnswerEvent> {
   const given = toGivenPassages(passages);
   const sources = toSources(passages);
@@ -43,9 +42,8 @@ export async function* askModel(
     given.map(({ text }) => text).join('\n'),
   );
   const answer = createCitedAnswer(createUnitCheck(given, { isOtherLanguage: isForeign }), sources);
-  const usage = onUsage ? { onUsage } : {};
   const followUps = takeFollowUps(
-    stopLeaks(model.stream(prompt, { signal, ...usage }), prompt[0]?.content ?? ''),
+    stopLeaks(model.stream(prompt, { signal }), prompt[0]?.content ?? ''),
   );
   let isOpen = false;
   let start: string | undefined = '';

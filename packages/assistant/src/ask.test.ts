@@ -215,3 +215,64 @@ describe('with a model', () => {
     expect(failures).toEqual([failure]);
   });
 });
+
+describe('with sections that are near by meaning', () => {
+  const near = {
+    address: '/guides/tides',
+    id: 'more',
+    title: 'Tides',
+    heading: 'More',
+    breadcrumbs: ['Guides'],
+    text: PAGES[2]?.text ?? '',
+    coverage: 0,
+    score: 0.9,
+  };
+  const findNear = async () => [near];
+
+  test('they are put together with what has the words', async () => {
+    const { urls } = await collect('When does a token expire?', { findNear });
+    expect(urls.slice(0, 2)).toEqual(['/guides/tokens#more', '/guides/tides#more']);
+  });
+
+  test('a question in other words is left to the model, which may still find no answer', async () => {
+    const { model, asked } = scriptModel(['The moon moves the sea twice a day [2].']);
+    const question = 'Why does water rise and fall?';
+    expect(await collect(question, { findNear, model })).toMatchObject({
+      text: 'The moon moves the sea twice a day [2].',
+      end: { type: 'end', outcome: 'answered' },
+    });
+    expect(asked).toHaveLength(1);
+    const { model: unsure } = scriptModel(['NOT_IN_DOCS']);
+    expect((await collect(question, { findNear, model: unsure })).end).toEqual({
+      type: 'end',
+      outcome: 'not-in-docs',
+    });
+    const { model: wrong } = scriptModel(['It is the wind [1].']);
+    expect((await collect(question, { findNear, model: wrong })).end).toEqual({
+      type: 'end',
+      outcome: 'not-in-docs',
+    });
+    expect((await collect(question, { findNear })).end).toEqual({
+      type: 'end',
+      outcome: 'not-in-docs',
+    });
+  });
+
+  test('a question that goes on from another is looked for together with it', async () => {
+    const texts: string[] = [];
+    await collect(
+      [
+        { role: 'user', text: 'How often is a webhook retried?' },
+        { role: 'assistant', text: 'Five times. [1]' },
+        { role: 'user', text: 'And the pauses?' },
+      ],
+      {
+        findNear: async (text) => {
+          texts.push(text);
+          return [];
+        },
+      },
+    );
+    expect(texts).toEqual(['How often is a webhook retried?\nAnd the pauses?']);
+  });
+});

@@ -3,16 +3,19 @@ import type { AnswerEvent } from './answer-event.ts';
 import { askModel, suggest } from './ask-model.ts';
 import type { Conversation } from './conversation.ts';
 import { listFollowUps } from './follow-ups.ts';
-import type { ModelDriver, ModelUsage } from './model/model-driver.ts';
+import type { ModelDriver } from './model/model-driver.ts';
 import { type Passage, toSources } from './passage.ts';
 import { chooseQuoted, quoteAnswer } from './quote/quote-answer.ts';
-import { retrieve } from './retrieve/retrieve.ts';
+import { type Retrieval, retrieve } from './retrieve/retrieve.ts';
+import { fusePassages } from './vectors/fuse.ts';
 
 /** What a question is answered from. */
 export interface AskOptions {
   /** The index of the site's published version, in the reader's language and version. */
   searcher: Searcher;
   siteName: string;
+  /** Sections that are near a text by meaning, the nearest first; of the same pages as the index. */
+  findNear?(text: string): Promise<readonly Passage[]>;
   /** Without one the answer quotes the pages. */
   model?: ModelDriver;
   /** Why there is none although one is configured, for the reader. */
@@ -20,8 +23,6 @@ export interface AskOptions {
   signal?: AbortSignal;
   /** Called with the reason a model failed; the reader only sees that it did. */
   onFailure?(error: unknown): void;
-  /** Called with what an answer of the model cost, where its server says so. */
-  onUsage?(usage: ModelUsage): void;
 }
 
 const NOT_IN_DOCS = 'These docs do not seem to have an answer to that.';
@@ -31,18 +32,45 @@ export async function* ask(
   conversation: Conversation,
   options: AskOptions,
 ): AsyncIterable<AnswerEvent> {
-  const { passages, isAnswerable } = await retrieve(options.searcher, conversation);
-  if (!isAnswerable) {
+  const { passages, isAnswerable, isNear } = await findPassages(conversation, options);
+  const { model, siteName, signal, onFailure } = options;
+  // What is near by meaning may answer in other words than the question's: only a model can tell.
+  if (!isAnswerable && !(model && isNear)) {
     yield* sayNotInDocs();
-  } else if (options.model) {
-    const { model, siteName, signal, onFailure, onUsage } = options;
-    const sayWithout = () => quote(conversation, passages);
-    const said = { siteName, signal, onFailure, onUsage, sayNotInDocs, sayWithout };
+  } else if (model) {
+    const sayWithout = () => (isAnswerable ? quote(conversation, passages) : sayNotInDocs());
+    const said = { siteName, signal, onFailure, sayNotInDocs, sayWithout };
     yield* askModel(conversation, passages, { model, ...said });
   } else {
     yield* quote(conversation, passages, options.withoutModelBecause);
   }
 }
+
+/** What is looked at of each ranking before both are put together. */
+const RANKED = 24;
+const MAX_PASSAGES = 6;
+
+/** The sections that a question is about: by its words, and by its meaning where that can be asked. */
+async function findPassages(
+  conversation: Conversation,
+  { searcher, findNear }: AskOptions,
+): Promise<Retrieval & { isNear: boolean }> {
+  const near = await findNear?.(toMeaning(conversation));
+  if (!near || near.length === 0) {
+    return { ...(await retrieve(searcher, conversation)), isNear: false };
+  }
+  const found = await retrieve(searcher, conversation, { maxPassages: RANKED });
+  const passages = fusePassages(found.passages, near.slice(0, RANKED)).slice(0, MAX_PASSAGES);
+  return { ...found, passages, isNear: true };
+}
+
+/** A short question goes on from the one before. */
+function toMeaning({ question, history }: Conversation): string {
+  const before = history.findLast(({ role }) => role === 'user');
+  return before && question.length < SHORT_QUESTION ? `${before.text}\n${question}` : question;
+}
+
+const SHORT_QUESTION = 40;
 
 /** Answers in the words of the pages. */
 function* quote(

@@ -40,6 +40,14 @@ export interface Searcher {
   search(query: string, options?: SearchOptions): Promise<SearchAnswer>;
 }
 
+/** A searcher over indexes whose sections are numbered one after the other. */
+export interface IndexSearcher extends Searcher {
+  /** What is searched, for whoever ranks in another way. */
+  readonly reader: SectionReader;
+  /** How many sections each index has, in this order. */
+  readonly sectionCounts: readonly number[];
+}
+
 const MAX_PAGES = 8;
 const MAX_SECTIONS = 3;
 
@@ -51,11 +59,13 @@ export function createSearcher(entry: IndexEntry, load: LoadPart): Searcher {
 /** Creates a searcher over several indexes, as if they were one. */
 export function createMergedSearcher(
   indexes: readonly { entry: IndexEntry; load: LoadPart }[],
-): Searcher {
+): IndexSearcher {
   const readers = indexes.map(({ entry, load }) => new IndexReader(entry, load));
   const [only] = readers;
   const reader = only && readers.length === 1 ? only : new MergedReader(readers);
   return {
+    reader,
+    sectionCounts: readers.map(({ sectionCount }) => sectionCount),
     async search(query, { maxPages = MAX_PAGES, maxSections = MAX_SECTIONS } = {}) {
       const matches = await Promise.all(
         parseQuery(query).map(async (term): Promise<TermMatch> => {
@@ -74,6 +84,15 @@ export function createMergedSearcher(
       };
     },
   };
+}
+
+/** Sections by their numbers, each as the one section of its page. */
+export async function readSections(
+  reader: SectionReader,
+  sections: readonly RankedSection[],
+): Promise<PageHit[]> {
+  const hits = sections.map((ranked) => toHit(reader, reader.pageOf(ranked.section), [ranked]));
+  return (await Promise.all(hits)).filter((hit) => hit !== undefined);
 }
 
 async function toHit(
