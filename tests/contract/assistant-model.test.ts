@@ -144,6 +144,7 @@ describe.each(['openai', 'anthropic'] as const)('%s', (shape) => {
           type: 'text',
           text: '\n\nSome of the answer was left out, because these pages do not say it.',
           isNotice: true,
+          notice: 'left-out',
         },
         { type: 'end', outcome: 'answered' },
       ]);

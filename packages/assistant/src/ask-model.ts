@@ -1,4 +1,4 @@
-import type { AnswerEvent } from './answer-event.ts';
+import type { AnswerEvent, Notice } from './answer-event.ts';
 import { createUnitCheck } from './citations/check-unit.ts';
 import { createCitedAnswer } from './citations/cite-answer.ts';
 import { isOtherLanguage } from './citations/language.ts';
@@ -73,8 +73,8 @@ export async function* askModel(
   }
   if (start !== undefined) return yield* say.sayNotInDocs();
   if (!isOpen) return yield* say.sayWithout();
-  if (isForeign) yield { type: 'text', text: `\n\n${OTHER_LANGUAGE}`, isNotice: true };
-  if (answer.hasLeftOut()) yield { type: 'text', text: `\n\n${LEFT_OUT}`, isNotice: true };
+  if (isForeign) yield* notice('other-language', OTHER_LANGUAGE);
+  if (answer.hasLeftOut()) yield* notice('left-out', LEFT_OUT);
   const next = { proposed: followUps.proposed(), used: answer.cited() };
   yield* suggest(listFollowUps(conversation, given, next));
   yield { type: 'end', outcome: 'answered' };
@@ -83,6 +83,10 @@ export async function* askModel(
 /** What the reader may ask next, where there is something. */
 export function* suggest(questions: readonly string[]): Iterable<AnswerEvent> {
   if (questions.length > 0) yield { type: 'suggestions', questions };
+}
+
+function* notice(name: Notice, text: string): Iterable<AnswerEvent> {
+  yield { type: 'text', text: `\n\n${text}`, isNotice: true, notice: name };
 }
 
 function* sayFailed(sources: readonly Source[], isOpen: boolean): Iterable<AnswerEvent> {

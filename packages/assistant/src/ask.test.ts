@@ -153,6 +153,7 @@ describe('with a model', () => {
         type: 'text',
         text: '\n\nSome of the answer was left out, because these pages do not say it.',
         isNotice: true,
+        notice: 'left-out',
       },
     ]);
   });

@@ -18,13 +18,15 @@ export interface AskOptions {
   findNear?(text: string): Promise<readonly Passage[]>;
   /** Without one the answer quotes the pages. */
   model?: ModelDriver;
-  /** Why there is none although one is configured, for the reader. */
-  withoutModelBecause?: string;
+  /** Whether there is one that may not be asked any more today: readers are told. */
+  isModelUsedUp?: boolean;
   signal?: AbortSignal;
   /** Called with the reason a model failed; the reader only sees that it did. */
   onFailure?(error: unknown): void;
 }
 
+const USED_UP =
+  'The model has answered all it may for this site today. These are quotes from the pages.';
 const NOT_IN_DOCS = 'These docs do not seem to have an answer to that.';
 
 /** Answers a question from the pages of one site, piece by piece, with its sources. */
@@ -42,7 +44,7 @@ export async function* ask(
     const said = { siteName, signal, onFailure, sayNotInDocs, sayWithout };
     yield* askModel(conversation, passages, { model, ...said });
   } else {
-    yield* quote(conversation, passages, options.withoutModelBecause);
+    yield* quote(conversation, passages, options.isModelUsedUp);
   }
 }
 
@@ -76,11 +78,13 @@ const SHORT_QUESTION = 40;
 function* quote(
   conversation: Conversation,
   passages: readonly Passage[],
-  because?: string,
+  isModelUsedUp = false,
 ): Iterable<AnswerEvent> {
   const quoted = chooseQuoted(passages);
   yield { type: 'sources', sources: toSources(quoted) };
-  if (because !== undefined) yield { type: 'text', text: `${because}\n\n`, isNotice: true };
+  if (isModelUsedUp) {
+    yield { type: 'text', text: `${USED_UP}\n\n`, isNotice: true, notice: 'quotes-only' };
+  }
   yield { type: 'text', text: quoteAnswer(conversation, passages) };
   const used = new Set(quoted.map((_, index) => index + 1));
   yield* suggest(listFollowUps(conversation, passages, { used }));

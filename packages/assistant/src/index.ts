@@ -1,4 +1,4 @@
-export type { AnswerEvent, Outcome } from './answer-event.ts';
+export type { AnswerEvent, Notice, Outcome } from './answer-event.ts';
 export { type AskOptions, ask } from './ask.ts';
 export {
   type Conversation,

@@ -8,6 +8,7 @@ import {
   isPartOf,
   isSupported,
   joinEvidence,
+  shareOf,
   toClaim,
   toEvidence,
 } from './support.ts';
@@ -63,7 +64,7 @@ interface Known {
   evidenceOf(numbers: readonly number[]): Evidence;
 }
 
-/** The passages that support a claim: of those that it cites, or else the first that does. */
+/** The passages that support a claim: of those that it cites, or else the one that supports it most. */
 function findSupport(
   claim: Claim,
   asked: readonly number[],
@@ -72,11 +73,20 @@ function findSupport(
   const kind = unit.kind === 'code' ? 'code' : 'prose';
   const helping = asked.filter((number) => isPartOf(claim, evidenceOf([number])));
   if (helping.length > 0 && isSupported(claim, evidenceOf(helping), kind)) return helping;
-  const other = evidence.findIndex((each) => isSupported(claim, each, kind));
+  const other = findBest(evidence, (each) =>
+    isSupported(claim, each, kind) ? shareOf(claim, each) : 0,
+  );
   if (other >= 0) return [other + 1];
   // A table has rows from several sections.
   const all = evidence.map((_, index) => index + 1);
   return unit.kind === 'table' && isSupported(claim, evidenceOf(all), kind) ? all : [];
+}
+
+/** The place of the highest value above 0, the first of equal ones; -1 where there is none. */
+function findBest<Item>(items: readonly Item[], valueOf: (item: Item) => number): number {
+  const values = items.map(valueOf);
+  const best = Math.max(0, ...values);
+  return best > 0 ? values.indexOf(best) : -1;
 }
 
 function isLead(plain: string, claim: Claim): boolean {

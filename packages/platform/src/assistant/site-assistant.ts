@@ -47,9 +47,6 @@ export interface SiteAssistantParts {
   near?: NearSections | undefined;
 }
 
-const USED_UP =
-  'The model has answered all it may for this site today. These are quotes from the pages.';
-
 export function createSiteAssistant(parts: SiteAssistantParts): SiteAssistant {
   const { services, docs, recorder, model } = parts;
   const cache = createAnswerCache();
@@ -69,7 +66,7 @@ export function createSiteAssistant(parts: SiteAssistantParts): SiteAssistant {
     if (known) return yield* known;
     const reserved = await parts.budget.reserve(site);
     if (!model || !reserved) {
-      return yield* ask(conversation, { ...options, withoutModelBecause: USED_UP });
+      return yield* ask(conversation, { ...options, isModelUsedUp: true });
     }
     const metered = meterModel(model);
     try {
@@ -85,30 +82,35 @@ export function createSiteAssistant(parts: SiteAssistantParts): SiteAssistant {
   const warn = ({ projectId }: LiveSite, error: unknown, what: string) =>
     services.logger.warn({ projectId, error: messageOf(error) }, what);
 
+  async function answer(
+    site: AskedSite,
+    message: PageMessage,
+    { conversation, signal }: { conversation: Conversation; signal: AbortSignal },
+  ): Promise<AsyncIterable<AnswerEvent>> {
+    const index = await docs.openIndex(site, message);
+    if (!index) return sayNothing();
+    const { searcher } = index;
+    // A preview is nobody's reading: no vectors are computed for it.
+    const vectors = site.preview ? undefined : await parts.near?.open(site);
+    const options: AskOptions = {
+      searcher: site.isElsewhere ? toBundleSearcher(searcher, site) : searcher,
+      siteName: site.siteName,
+      signal,
+      ...(vectors ? { findNear: toFindNear(site, { vectors, index, signal }) } : {}),
+      onFailure: (error) => warn(site, error, 'the model failed'),
+    };
+    // What is not counted could be asked without end, so a preview quotes its pages.
+    if (!model || site.preview) return ask(conversation, options);
+    const known = { index: index.key, vectors: vectors?.key ?? '' };
+    return askWithin(site, conversation, { options, key: toAnswerKey(site, conversation, known) });
+  }
+
   return {
     count,
     async accept(site, message, { caller, signal }) {
       const conversation = toAsked(site, message);
       await count(site, caller);
-      const index = await docs.openIndex(site, message);
-      if (!index) return sayNothing();
-      const { searcher } = index;
-      // A preview is nobody's reading: no vectors are computed for it.
-      const vectors = site.preview ? undefined : await parts.near?.open(site);
-      const options: AskOptions = {
-        searcher: site.isElsewhere ? toBundleSearcher(searcher, site) : searcher,
-        siteName: site.siteName,
-        signal,
-        ...(vectors ? { findNear: toFindNear(site, { vectors, index, signal }) } : {}),
-        onFailure: (error) => warn(site, error, 'the model failed'),
-      };
-      // What is not counted could be asked without end, so a preview quotes its pages.
-      if (!model || site.preview) return ask(conversation, options);
-      const known = { index: index.key, vectors: vectors?.key ?? '' };
-      return askWithin(site, conversation, {
-        options,
-        key: toAnswerKey(site, conversation, known),
-      });
+      return answer(site, message, { conversation, signal });
     },
   };
 }
