@@ -35,7 +35,7 @@ function openSite(): Searcher {
         title,
         breadcrumbs: ['Guides'],
         keywords: [],
-        sections: [{ id: 'more', title: 'More', text }],
+        sections: [{ id: 'more', title: 'More', blocks: [{ kind: 'text', text }] }],
       },
       vocabulary,
     ),
@@ -138,7 +138,7 @@ describe('with a model', () => {
     expect(events.slice(1)).toEqual([
       { type: 'text', text: 'It expires after one hour [1].' },
       { type: 'text', text: ' Tokens are secret [1].' },
-      { type: 'suggestions', questions: ['Why are tokens secret?'] },
+      { type: 'suggestions', questions: ['Why are tokens secret?', 'Access tokens'] },
       { type: 'end', outcome: 'answered' },
     ]);
     expect(events[0]?.type).toBe('sources');
@@ -225,6 +225,7 @@ describe('with sections that are near by meaning', () => {
     heading: 'More',
     breadcrumbs: ['Guides'],
     text: PAGES[2]?.text ?? '',
+    blocks: [{ kind: 'text' as const, text: PAGES[2]?.text ?? '' }],
     coverage: 0,
     score: 0.9,
   };
@@ -236,10 +237,10 @@ describe('with sections that are near by meaning', () => {
   });
 
   test('a question in other words is left to the model, which may still find no answer', async () => {
-    const { model, asked } = scriptModel(['The moon moves the sea twice a day [2].']);
+    const { model, asked } = scriptModel(['The moon moves the sea twice a day [1].']);
     const question = 'Why does water rise and fall?';
     expect(await collect(question, { findNear, model })).toMatchObject({
-      text: 'The moon moves the sea twice a day [2].',
+      text: 'The moon moves the sea twice a day [1].',
       end: { type: 'end', outcome: 'answered' },
     });
     expect(asked).toHaveLength(1);

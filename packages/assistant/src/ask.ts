@@ -34,17 +34,18 @@ export async function* ask(
   conversation: Conversation,
   options: AskOptions,
 ): AsyncIterable<AnswerEvent> {
-  const { passages, isAnswerable, isNear } = await findPassages(conversation, options);
+  const { isNear, ...found } = await findPassages(conversation, options);
+  const { passages, isAnswerable } = found;
   const { model, siteName, signal, onFailure } = options;
   // What is near by meaning may answer in other words than the question's: only a model can tell.
   if (!isAnswerable && !(model && isNear)) {
     yield* sayNotInDocs();
   } else if (model) {
-    const sayWithout = () => (isAnswerable ? quote(conversation, passages) : sayNotInDocs());
+    const sayWithout = () => (isAnswerable ? quote(conversation, found) : sayNotInDocs());
     const said = { siteName, signal, onFailure, sayNotInDocs, sayWithout };
     yield* askModel(conversation, passages, { model, ...said });
   } else {
-    yield* quote(conversation, passages, options.isModelUsedUp);
+    yield* quote(conversation, found, options.isModelUsedUp);
   }
 }
 
@@ -77,7 +78,7 @@ const SHORT_QUESTION = 40;
 /** Answers in the words of the pages. */
 function* quote(
   conversation: Conversation,
-  passages: readonly Passage[],
+  { passages, concepts }: Retrieval,
   isModelUsedUp = false,
 ): Iterable<AnswerEvent> {
   const quoted = chooseQuoted(passages);
@@ -85,7 +86,7 @@ function* quote(
   if (isModelUsedUp) {
     yield { type: 'text', text: `${USED_UP}\n\n`, isNotice: true, notice: 'quotes-only' };
   }
-  yield { type: 'text', text: quoteAnswer(conversation, passages) };
+  yield { type: 'text', text: quoteAnswer(passages, concepts) };
   const used = new Set(quoted.map((_, index) => index + 1));
   yield* suggest(listFollowUps(conversation, passages, { used }));
   yield { type: 'end', outcome: 'answered' };

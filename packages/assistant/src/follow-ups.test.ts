@@ -9,6 +9,7 @@ const passage = (title: string, heading: string, text: string): Passage => ({
   heading,
   breadcrumbs: [],
   text,
+  blocks: [],
   coverage: 1,
   score: 1,
 });

@@ -83,8 +83,8 @@ function findSupport(
 }
 
 /** The place of the highest value above 0, the first of equal ones; -1 where there is none. */
-function findBest<Item>(items: readonly Item[], valueOf: (item: Item) => number): number {
-  const values = items.map(valueOf);
+function findBest<Item>(items: readonly Item[], toValue: (item: Item) => number): number {
+  const values = items.map(toValue);
   const best = Math.max(0, ...values);
   return best > 0 ? values.indexOf(best) : -1;
 }

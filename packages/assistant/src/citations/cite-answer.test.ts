@@ -10,6 +10,7 @@ const passage = (address: string, title: string, text: string): Passage => ({
   heading: '',
   breadcrumbs: [],
   text,
+  blocks: [],
   coverage: 1,
   score: 1,
 });

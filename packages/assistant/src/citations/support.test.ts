@@ -10,6 +10,7 @@ const PASSAGE = toEvidence({
   heading: 'Retries',
   breadcrumbs: ['Guides'],
   text: 'A webhook is retried five times with growing pauses, up to 1,500 seconds. Set `maxRetries` or run quire hooks --retry=no. QUIRE_HOOKS_DIR names the folder.',
+  blocks: [],
   coverage: 1,
   score: 1,
 });

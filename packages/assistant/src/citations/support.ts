@@ -1,7 +1,7 @@
 import { listTerms } from '@quire/search';
 import type { Passage } from '../passage.ts';
-import { isTelling } from '../retrieve/question-terms.ts';
-import { toStem } from '../retrieve/stem.ts';
+import { QUESTION_WORDS } from '../words/plain-words.ts';
+import { toStem } from '../words/stem.ts';
 import { listFacts } from './facts.ts';
 
 /** Of the words of a sentence, how many a passage has to have for the sentence to rest on it. */
@@ -33,7 +33,8 @@ export function toClaim(text: string): Claim {
 
 /** What a passage can be cited for, of the text that the model was given. */
 export function toEvidence({ title, heading, breadcrumbs, text }: Passage): Evidence {
-  const whole = [title, heading, ...breadcrumbs, text].join('\n');
+  // Markdown has a stroke before signs that would mean something: it is no part of a name.
+  const whole = [title, heading, ...breadcrumbs, text].join('\n').replace(/\\([^\w\s])/g, '$1');
   return {
     stems: new Set(listTerms(whole).map(toStem)),
     facts: new Set(listFacts(whole)),
@@ -91,5 +92,7 @@ function isWithin(fact: string, text: string): boolean {
 }
 
 function listStems(text: string): string[] {
-  return listTerms(text).filter(isTelling).map(toStem);
+  return listTerms(text)
+    .filter((term) => !QUESTION_WORDS.has(term))
+    .map(toStem);
 }

@@ -1,3 +1,4 @@
+import { toBlocksMarkdown } from '@quire/search';
 import type { Conversation } from '../conversation.ts';
 import type { Passage } from '../passage.ts';
 import type { ModelMessage } from './model-driver.ts';
@@ -10,7 +11,10 @@ const PASSAGE_LENGTH = 3_000;
 
 /** The passages as far as a model is given them: what it says is checked against these words. */
 export function toGivenPassages(passages: readonly Passage[]): Passage[] {
-  return passages.map((passage) => ({ ...passage, text: passage.text.slice(0, PASSAGE_LENGTH) }));
+  return passages.map((passage) => ({
+    ...passage,
+    text: toBlocksMarkdown(passage.blocks).slice(0, PASSAGE_LENGTH),
+  }));
 }
 
 /** The messages that ask a model to answer from passages alone. */

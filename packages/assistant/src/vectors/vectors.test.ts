@@ -54,7 +54,7 @@ test('a section is embedded with its title and heading, and no longer than a mod
 
 test('what both rankings have comes first, then places decide', () => {
   const passage = (address: string, score = 1): Passage => ({
-    ...{ address, id: '', title: '', heading: '', breadcrumbs: [], text: '' },
+    ...{ address, id: '', title: '', heading: '', breadcrumbs: [], text: '', blocks: [] },
     coverage: 0,
     score,
   });
