@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { systemClock, systemRandom } from '@quire/base';
 import { createApiKey, createOrganisation } from '@quire/platform';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type HttpAnswer, send } from '../support/http.ts';
+import { startModelServer } from '../support/model-server.ts';
 import { startTestPlatform, type TestPlatform } from '../support/test-platform.ts';
 
 /** The example site that a first start publishes is about HTTP caching. */
@@ -63,7 +62,7 @@ describe('the API', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toBe('text/event-stream; charset=utf-8');
     const events = readEvents(answer);
-    expect(events.map(({ type }) => type)).toEqual(['sources', 'text', 'end']);
+    expect(events.map(({ type }) => type)).toEqual(['sources', 'text', 'suggestions', 'end']);
     expect(events[0].sources[0].url).toMatch(/^\/[a-z-]+(\/[a-z-]+)*(#.+)?$/);
     expect(events[1].text).toMatch(/vary/i);
     expect(events[2]).toEqual({ type: 'end', outcome: 'answered' });
@@ -280,37 +279,47 @@ describe('the MCP server of a site', () => {
 });
 
 describe('with a model', () => {
-  test('its words are streamed, and links that a page talked it into are not', async () => {
-    const prompts: string[] = [];
-    const server = createServer(async (request, response) => {
-      let body = '';
-      for await (const chunk of request) body += chunk;
-      prompts.push(JSON.parse(body).messages.at(-1).content);
-      const say = (content: string) =>
-        response.write(`data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`);
-      say('It names the headers [1]. ');
-      say('[More](https://evil.example/?q=1)');
-      response.end('data: [DONE]\n\n');
+  test('a site that has used up its tokens of the day is answered with quotes, and says so', async () => {
+    const model = await startModelServer();
+    model.script(({ say, done }) => {
+      say('The Vary header names the headers [1].');
+      done(50);
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
     const other = await startTestPlatform({
-      QUIRE_MODEL_URL: `http://127.0.0.1:${port}/v1`,
+      QUIRE_MODEL_URL: model.url,
       QUIRE_MODEL_NAME: 'scripted',
-      QUIRE_MODEL_CALLS_A_DAY: '1',
+      QUIRE_MODEL_TOKENS_A_DAY: '100',
     });
+    const ask = async (content: string) => {
+      const events = readEvents(
+        await other.post(MESSAGE, { messages: [{ role: 'user', content }] }),
+      );
+      return events.map((event) => event.text ?? '').join('');
+    };
     try {
-      const events = readEvents(await other.post(MESSAGE, QUESTION));
-      const text = events.map((event) => event.text ?? '').join('');
-      expect(text).toBe('It names the headers [1]. More');
-      expect(prompts[0]).toContain('Question: What does the Vary header do?');
-      // The day's call is used up: the next answer quotes the pages.
-      const next = readEvents(await other.post(MESSAGE, QUESTION));
-      expect(next.map((event) => event.text ?? '').join('')).toMatch(/^\*\*\[/);
-      expect(prompts).toHaveLength(1);
+      const answers = [];
+      for (const end of ['?', '??', '???', '????']) {
+        answers.push(await ask(`What does the Vary header do${end}`));
+      }
+      const written = 'The Vary header names the headers [1].';
+      expect(answers.slice(0, 2)).toEqual([written, written]);
+      expect(answers[2]).toMatch(
+        /^The model has answered all it may for this site today\. These are quotes from the pages\.\n\n\*\*\[/,
+      );
+      // What was answered before is still known.
+      expect(await ask('What does the Vary header do?')).toBe(written);
+      expect(model.requests).toHaveLength(2);
     } finally {
       await other.stop();
-      server.close();
+      await model.close();
     }
+  });
+
+  test.each([
+    [{ QUIRE_MODEL_URL: 'http://127.0.0.1:9/v1' }, 'QUIRE_MODEL_NAME is not set, and is needed'],
+    [{ QUIRE_MODEL_KEY: 'k' }, 'QUIRE_MODEL_KEY has no effect without QUIRE_MODEL_URL'],
+    [{ QUIRE_EMBEDDING_NAME: 'x' }, 'QUIRE_EMBEDDING_NAME has no effect without'],
+  ])('settings that do not go together are refused: %o', async (settings, message) => {
+    await expect(startTestPlatform(settings)).rejects.toThrow(message);
   });
 });

@@ -164,7 +164,7 @@ const needsPlatform = (page: string) => GIVEN[page]?.platform === true;
 describe('the commands on a page can be typed as they stand', () => {
   let model: ModelServer;
   beforeAll(async () => {
-    model = await startModelServer(8001);
+    model = await startModelServer({ port: 8001 });
   });
   afterAll(() => model.close());
 

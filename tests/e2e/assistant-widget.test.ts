@@ -10,7 +10,9 @@ const HOST = 'demo.localhost';
 const PANEL = '#chat-assistant-sheet[open]';
 const QUESTION = 'What does the Vary header do?';
 const ANSWER =
-  'It names the **request headers** [1] that count. [Elsewhere](https://evil.example/)\n\n```http\nVary: Accept-Language\n```\n\n- few values [2]';
+  '`Vary` lists the **request headers** [1] that played a part. A [cache](https://evil.example/) reuses a copy. It costs 90 dollars [1].\n\n```http\nVary: Accept-Language\n```\n\n- The question is how many different values there are [1]\n\nFOLLOW_UPS: Which headers does Vary list? | What is the price of bread?';
+/** What a model that is asked says first. */
+const BEGINNING = '`Vary` lists the request headers [1]. And then';
 
 let model: ModelServer;
 let quire: TestPlatform;
@@ -108,9 +110,12 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
     const text = turn(1).locator('.q-ask-text');
     await expect
       .poll(() => text.locator('p').first().textContent())
-      .toBe('It names the request headers 1 that count. Elsewhere');
+      .toMatch(
+        /^Vary lists the request headers that played a part \d\. A cache reuses a copy \d\.$/,
+      );
     await expect.poll(() => text.locator('pre').textContent()).toBe('Vary: Accept-Language');
     await expect.poll(() => text.locator('a[href*="evil"]').count()).toBe(0);
+    await turn(1).getByText('Parts that these docs do not say were left out.').waitFor();
     // Two are cited, so two are shown.
     const cards = turn(1).locator('.q-ask-source');
     await expect.poll(() => cards.count()).toBe(2);
@@ -152,11 +157,11 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
   });
 
   test('shows words while they arrive, and stops when told to', async () => {
-    model.script(({ say }) => say('It names '));
+    model.script(({ say }) => say(BEGINNING));
     await visit('/concepts/vary');
     await openPanel();
-    await ask(QUESTION);
-    await turn(1).locator('.q-ask-text', { hasText: 'It names' }).waitFor();
+    await ask('What does Vary list?');
+    await turn(1).locator('.q-ask-text', { hasText: 'Vary lists' }).waitFor();
     const stop = page.getByRole('button', { name: 'Stop' });
     await stop.click();
     await turn(1).getByText('Stopped.').waitFor();
@@ -176,8 +181,8 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
     model.requests.length = 0;
     await ask('What does it cost?');
     await turn(2).locator('.q-ask-source').first().waitFor();
-    const roles = model.requests[0]?.body.messages.map(({ role }) => role);
-    expect(roles).toEqual(['system', 'user', 'assistant', 'user']);
+    const roles = model.requests[0]?.messages.map(({ role }) => role);
+    expect(roles).toEqual(['user', 'assistant', 'user']);
     await page.getByRole('button', { name: 'New conversation' }).click();
     await expect.poll(() => page.locator('.q-ask-turn').count()).toBe(0);
     await page.locator('.q-ask-suggestion').first().waitFor();
@@ -205,6 +210,22 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
     expect(href).toBe(`${site}/concepts/vary#what-each-header-costs`);
   });
 
+  test('offers what to ask next below the newest answer, and asks what is chosen', async () => {
+    await visit('/concepts/vary');
+    await openPanel();
+    await ask(QUESTION);
+    const next = page.locator('.q-ask-next .q-ask-suggestion');
+    await expect.poll(() => next.first().textContent()).toBe('Which headers does Vary list?');
+    await expect.poll(() => next.filter({ hasText: 'bread' }).count()).toBe(0);
+    await next.first().click();
+    await turn(2).locator('.q-ask-source').first().waitFor();
+    await expect
+      .poll(() => turn(2).locator('h3').textContent())
+      .toBe('Which headers does Vary list?');
+    await expect.poll(() => turn(1).locator('.q-ask-next').isVisible()).toBe(false);
+    await expect.poll(() => focused()).toBe('chat-assistant-textarea');
+  });
+
   test('copies an answer with whole addresses', async () => {
     await visit('/concepts/vary');
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site });
@@ -213,7 +234,9 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
     await turn(1).getByRole('button', { name: 'Copy answer' }).last().click();
     await page.waitForSelector('[data-q-turn-action=copy][data-q-copied]');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toContain('It names the **request headers** [1] that count. Elsewhere');
+    expect(copied).toContain(
+      '`Vary` lists the **request headers** that played a part [2]. A cache',
+    );
     expect(copied).toContain(
       `Sources:\n- [1] Vary › What each header costs: ${site}/concepts/vary#`,
     );
@@ -237,7 +260,7 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
     await turn(1).locator('.q-ask-source').first().waitFor();
     await expect
       .poll(() => page.locator(`${PANEL} [role=status]`).textContent())
-      .toContain('few values');
+      .toContain('different values');
   });
 
   test.each([
@@ -277,15 +300,17 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
 
   test('an answer that breaks off keeps its words and its sources', async () => {
     model.script(({ response, say }) => {
-      say('It names ');
+      say(BEGINNING);
       setImmediate(() => response.destroy());
     });
     await visit('/concepts/vary');
     await openPanel();
-    await ask(QUESTION);
+    await ask('Which headers does Vary name?');
     await turn(1).getByText('The answer broke off.').waitFor();
-    await expect.poll(() => turn(1).locator('.q-ask-text').textContent()).toBe('It names');
-    await expect.poll(() => turn(1).locator('.q-ask-source').count()).toBe(3);
+    await expect
+      .poll(() => turn(1).locator('.q-ask-text').textContent())
+      .toMatch(/^Vary lists the request headers \d\.$/);
+    await expect.poll(() => turn(1).locator('.q-ask-source').count()).toBe(1);
   });
 
   test('the search dialog hands a query over', async () => {

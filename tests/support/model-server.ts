@@ -7,11 +7,19 @@ export interface ModelMessage {
   content: string;
 }
 
+/** The shapes of APIs that it speaks. */
+export type ModelShape = 'openai' | 'anthropic';
+
 /** What the model was asked with. */
 export interface ModelRequest {
   path: string | undefined;
-  authorization: string | undefined;
-  body: { model: string; messages: ModelMessage[]; stream: boolean } & Record<string, unknown>;
+  /** The key, however it was sent. */
+  key: string | undefined;
+  body: { model: string; stream: boolean } & Record<string, unknown>;
+  /** What it was told, whatever the shape. */
+  instructions: string;
+  /** The turns after that. */
+  messages: ModelMessage[];
 }
 
 /** The model's side of one answer. */
@@ -21,7 +29,10 @@ export interface ModelTurn {
   request: ModelRequest;
   response: ServerResponse;
   say(text: string): void;
-  done(): void;
+  /** Says something that is no text, such as a call of a tool. */
+  callTool(name: string, input: object): void;
+  /** Ends the answer, with what it cost where that is given. */
+  done(tokens?: number): void;
 }
 
 export interface ModelServer {
@@ -33,14 +44,22 @@ export interface ModelServer {
   close(): Promise<void>;
 }
 
-/** A server that speaks OpenAI's chat completions, and says what a test wants it to. */
-export async function startModelServer(atPort = 0): Promise<ModelServer> {
+export interface ModelServerOptions {
+  shape?: ModelShape;
+  port?: number;
+}
+
+/** A server that speaks OpenAI's chat completions or Anthropic's messages, and says what a test wants it to. */
+export async function startModelServer({
+  shape = 'openai',
+  port: atPort = 0,
+}: ModelServerOptions = {}): Promise<ModelServer> {
   const requests: ModelRequest[] = [];
   let answer: (turn: ModelTurn) => void | Promise<void> = ({ done }) => done();
   const server = createServer((request, response) => {
     void readRequest(request).then((asked) => {
       requests.push(asked);
-      return answer(toTurn(asked, response));
+      return answer(toTurn(asked, response, shape));
     });
   });
   await new Promise<void>((resolve) => server.listen(atPort, '127.0.0.1', resolve));
@@ -59,23 +78,73 @@ export async function startModelServer(atPort = 0): Promise<ModelServer> {
 }
 
 async function readRequest(request: IncomingMessage): Promise<ModelRequest> {
-  let body = '';
-  for await (const chunk of request) body += chunk;
+  let text = '';
+  for await (const chunk of request) text += chunk;
   const { url: path, headers } = request;
-  return { path, authorization: headers.authorization, body: JSON.parse(body) };
+  const body = JSON.parse(text) as ModelRequest['body'] & {
+    system?: string;
+    messages: ModelMessage[];
+  };
+  const isSystem = ({ role }: ModelMessage) => role === 'system';
+  return {
+    path,
+    key: headers.authorization?.replace(/^Bearer /, '') ?? (headers['x-api-key'] as string),
+    body,
+    instructions: body.system ?? body.messages.find(isSystem)?.content ?? '',
+    messages: body.messages.filter((message) => !isSystem(message)),
+  };
 }
 
-function toTurn(request: ModelRequest, response: ServerResponse): ModelTurn {
-  const last = request.body.messages.at(-1)?.content ?? '';
+interface Voice {
+  say(text: string): string;
+  callTool(name: string, input: object): string;
+  done(tokens: number | undefined): string;
+}
+
+const toEvent = (data: unknown) => `data: ${JSON.stringify(data)}\n\n`;
+const toTyped = (type: string, data: object = {}) =>
+  `event: ${type}\n${toEvent({ type, ...data })}`;
+
+/** How each shape says things. */
+const VOICES: Record<ModelShape, Voice> = {
+  openai: {
+    say: (content) => toEvent({ choices: [{ delta: { content } }] }),
+    callTool(name, input) {
+      const call = { function: { name, arguments: JSON.stringify(input) } };
+      return toEvent({ choices: [{ delta: { tool_calls: [call] } }] });
+    },
+    done: (tokens) =>
+      `${tokens === undefined ? '' : toEvent({ choices: [], usage: { total_tokens: tokens } })}data: [DONE]\n\n`,
+  },
+  anthropic: {
+    say: (text) =>
+      toTyped('content_block_delta', { index: 0, delta: { type: 'text_delta', text } }),
+    callTool: (name, input) =>
+      toTyped('content_block_start', {
+        index: 1,
+        content_block: { type: 'tool_use', id: 't', name, input: {} },
+      }) +
+      toTyped('content_block_delta', {
+        index: 1,
+        delta: { type: 'input_json_delta', partial_json: JSON.stringify(input) },
+      }),
+    done: (tokens) =>
+      toTyped('message_delta', {
+        delta: { stop_reason: 'end_turn' },
+        ...(tokens === undefined ? {} : { usage: { output_tokens: tokens } }),
+      }) + toTyped('message_stop'),
+  },
+};
+
+function toTurn(request: ModelRequest, response: ServerResponse, shape: ModelShape): ModelTurn {
+  const voice = VOICES[shape];
+  const last = request.messages.at(-1)?.content ?? '';
   return {
     question: last.slice(last.lastIndexOf('Question: ') + 'Question: '.length),
     request,
     response,
-    say(content) {
-      response.write(`data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`);
-    },
-    done() {
-      response.end('data: [DONE]\n\n');
-    },
+    say: (text) => void response.write(voice.say(text)),
+    callTool: (name, input) => void response.write(voice.callTool(name, input)),
+    done: (tokens) => void response.end(voice.done(tokens)),
   };
 }

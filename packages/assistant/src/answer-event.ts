@@ -3,9 +3,17 @@ import type { Source } from './passage.ts';
 /** How an answer ended. */
 export type Outcome = 'answered' | 'not-in-docs' | 'failed';
 
+/**
+ * What a notice says beside how the answer ended: sentences that the pages do not say were left out; the pages are in
+ * another language than the answer; the pages are quoted, as the model may not be asked any more today.
+ */
+export type Notice = 'left-out' | 'other-language' | 'quotes-only';
+
 /** One piece of an answer as it is made. */
 export type AnswerEvent =
   | { type: 'sources'; sources: readonly Source[] }
   /** A notice is about the answer and not part of it: clients with words of their own may say it in them. */
-  | { type: 'text'; text: string; isNotice?: true }
+  | { type: 'text'; text: string; isNotice?: true; notice?: Notice }
+  /** What the reader may ask next. */
+  | { type: 'suggestions'; questions: readonly string[] }
   | { type: 'end'; outcome: Outcome };

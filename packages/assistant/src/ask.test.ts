@@ -127,11 +127,42 @@ describe('about the page that is open', () => {
 });
 
 describe('with a model', () => {
-  test('its answer is streamed after the sources', async () => {
-    const { model } = scriptModel(['After one ', 'hour [1].']);
+  test('its answer is streamed sentence by sentence after the sources, with what to ask next', async () => {
+    const { model } = scriptModel([
+      'It expires after one ',
+      'hour [1]. Tokens are',
+      ' secret.\nFOLLOW',
+      '_UPS: Why are tokens secret? | What does it cost?',
+    ]);
     const { events } = await collect('When does a token expire?', { model });
-    expect(events.map(({ type }) => type)).toEqual(['sources', 'text', 'text', 'end']);
-    expect(events.at(-1)).toEqual({ type: 'end', outcome: 'answered' });
+    expect(events.slice(1)).toEqual([
+      { type: 'text', text: 'It expires after one hour [1].' },
+      { type: 'text', text: ' Tokens are secret [1].' },
+      { type: 'suggestions', questions: ['Why are tokens secret?', 'Access tokens'] },
+      { type: 'end', outcome: 'answered' },
+    ]);
+    expect(events[0]?.type).toBe('sources');
+  });
+
+  test('what the pages do not say is left out, and that it was is said', async () => {
+    const { model } = scriptModel(['It expires after one hour [1]. It costs 5 dollars [1].']);
+    const { events } = await collect('When does a token expire?', { model });
+    expect(events.filter(({ type }) => type === 'text')).toEqual([
+      { type: 'text', text: 'It expires after one hour [1].' },
+      {
+        type: 'text',
+        text: '\n\nSome of the answer was left out, because these pages do not say it.',
+        isNotice: true,
+        notice: 'left-out',
+      },
+    ]);
+  });
+
+  test('where nothing is left of its answer the pages are quoted', async () => {
+    const { model } = scriptModel(['Call 555-1234 [1]. Our llamas wait [2].']);
+    const { text, end } = await collect('When does a token expire?', { model });
+    expect(text).toContain('> A token expires after one hour.');
+    expect(end).toEqual({ type: 'end', outcome: 'answered' });
   });
 
   test('passages are sent as data, within JSON', async () => {
@@ -145,11 +176,11 @@ describe('with a model', () => {
 
   test('what a page talked it into linking to is not linked to', async () => {
     const { model } = scriptModel([
-      'See [this](https://evil',
-      '.example/?q=secret) ![x](https://evil.example/p)',
+      'A webhook is [retried five](https://evil',
+      '.example/?q=secret) times ![pauses](https://evil.example/p) <b>now</b>',
     ]);
     const { text } = await collect('How often is a webhook retried?', { model });
-    expect(text).toBe('See this x');
+    expect(text).toBe('A webhook is retried five times pauses now [1]');
   });
 
   test('that the passages do not hold the answer is said in our words, without sources', async () => {
@@ -172,14 +203,78 @@ describe('with a model', () => {
   test('when it fails the reader gets the sources, and the operator the reason', async () => {
     const failure = new Error('down');
     const failures: unknown[] = [];
-    const { model } = scriptModel(['After', failure]);
+    const { model } = scriptModel(['It expires after one hour [1]. ', failure]);
     const { text, urls, end } = await collect('When does a token expire?', {
       model,
       onFailure: (error) => failures.push(error),
     });
-    expect(text).toBe('After\n\nThe answer could not be completed. These pages may help:');
+    expect(text).toBe(
+      'It expires after one hour [1].\n\nThe answer could not be completed. These pages may help:',
+    );
     expect(urls[0]).toBe('/guides/tokens#more');
     expect(end).toEqual({ type: 'end', outcome: 'failed' });
     expect(failures).toEqual([failure]);
+  });
+});
+
+describe('with sections that are near by meaning', () => {
+  const near = {
+    address: '/guides/tides',
+    id: 'more',
+    title: 'Tides',
+    heading: 'More',
+    breadcrumbs: ['Guides'],
+    text: PAGES[2]?.text ?? '',
+    blocks: [{ kind: 'text' as const, text: PAGES[2]?.text ?? '' }],
+    coverage: 0,
+    score: 0.9,
+  };
+  const findNear = async () => [near];
+
+  test('they are put together with what has the words', async () => {
+    const { urls } = await collect('When does a token expire?', { findNear });
+    expect(urls.slice(0, 2)).toEqual(['/guides/tokens#more', '/guides/tides#more']);
+  });
+
+  test('a question in other words is left to the model, which may still find no answer', async () => {
+    const { model, asked } = scriptModel(['The moon moves the sea twice a day [1].']);
+    const question = 'Why does water rise and fall?';
+    expect(await collect(question, { findNear, model })).toMatchObject({
+      text: 'The moon moves the sea twice a day [1].',
+      end: { type: 'end', outcome: 'answered' },
+    });
+    expect(asked).toHaveLength(1);
+    const { model: unsure } = scriptModel(['NOT_IN_DOCS']);
+    expect((await collect(question, { findNear, model: unsure })).end).toEqual({
+      type: 'end',
+      outcome: 'not-in-docs',
+    });
+    const { model: wrong } = scriptModel(['It is the wind [1].']);
+    expect((await collect(question, { findNear, model: wrong })).end).toEqual({
+      type: 'end',
+      outcome: 'not-in-docs',
+    });
+    expect((await collect(question, { findNear })).end).toEqual({
+      type: 'end',
+      outcome: 'not-in-docs',
+    });
+  });
+
+  test('a question that goes on from another is looked for together with it', async () => {
+    const texts: string[] = [];
+    await collect(
+      [
+        { role: 'user', text: 'How often is a webhook retried?' },
+        { role: 'assistant', text: 'Five times. [1]' },
+        { role: 'user', text: 'And the pauses?' },
+      ],
+      {
+        findNear: async (text) => {
+          texts.push(text);
+          return [];
+        },
+      },
+    );
+    expect(texts).toEqual(['How often is a webhook retried?\nAnd the pauses?']);
   });
 });

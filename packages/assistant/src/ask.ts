@@ -1,93 +1,99 @@
 import type { Searcher } from '@quire/search';
 import type { AnswerEvent } from './answer-event.ts';
+import { askModel, suggest } from './ask-model.ts';
 import type { Conversation } from './conversation.ts';
-import { createLinkCheck } from './guard/allowed-links.ts';
-import { createAnswerFilter } from './guard/answer-filter.ts';
-import { stopLeaks } from './guard/prompt-leak.ts';
+import { listFollowUps } from './follow-ups.ts';
 import type { ModelDriver } from './model/model-driver.ts';
-import { NOT_IN_DOCS_SIGN, toPrompt } from './model/prompt.ts';
 import { type Passage, toSources } from './passage.ts';
 import { chooseQuoted, quoteAnswer } from './quote/quote-answer.ts';
-import { retrieve } from './retrieve/retrieve.ts';
+import { type Retrieval, retrieve } from './retrieve/retrieve.ts';
+import { fusePassages } from './vectors/fuse.ts';
 
 /** What a question is answered from. */
 export interface AskOptions {
   /** The index of the site's published version, in the reader's language and version. */
   searcher: Searcher;
   siteName: string;
+  /** Sections that are near a text by meaning, the nearest first; of the same pages as the index. */
+  findNear?(text: string): Promise<readonly Passage[]>;
   /** Without one the answer quotes the pages. */
   model?: ModelDriver;
+  /** Whether there is one that may not be asked any more today: readers are told. */
+  isModelUsedUp?: boolean;
   signal?: AbortSignal;
   /** Called with the reason a model failed; the reader only sees that it did. */
   onFailure?(error: unknown): void;
 }
 
+const USED_UP =
+  'The model has answered all it may for this site today. These are quotes from the pages.';
 const NOT_IN_DOCS = 'These docs do not seem to have an answer to that.';
-const MODEL_FAILED = 'The answer could not be completed. These pages may help:';
-const MAX_ANSWER = 20_000;
 
 /** Answers a question from the pages of one site, piece by piece, with its sources. */
 export async function* ask(
   conversation: Conversation,
   options: AskOptions,
 ): AsyncIterable<AnswerEvent> {
-  const { passages, isAnswerable, concepts } = await retrieve(options.searcher, conversation);
-  if (!isAnswerable) {
+  const { isNear, ...found } = await findPassages(conversation, options);
+  const { passages, isAnswerable } = found;
+  const { model, siteName, signal, onFailure } = options;
+  // What is near by meaning may answer in other words than the question's: only a model can tell.
+  if (!isAnswerable && !(model && isNear)) {
     yield* sayNotInDocs();
-  } else if (options.model) {
-    yield* askModel(conversation, passages, { ...options, model: options.model });
+  } else if (model) {
+    const sayWithout = () => (isAnswerable ? quote(conversation, found) : sayNotInDocs());
+    const said = { siteName, signal, onFailure, sayNotInDocs, sayWithout };
+    yield* askModel(conversation, passages, { model, ...said });
   } else {
-    yield { type: 'sources', sources: toSources(chooseQuoted(passages)) };
-    yield { type: 'text', text: quoteAnswer(passages, concepts) };
-    yield { type: 'end', outcome: 'answered' };
+    yield* quote(conversation, found, options.isModelUsedUp);
   }
+}
+
+/** What is looked at of each ranking before both are put together. */
+const RANKED = 24;
+const MAX_PASSAGES = 6;
+
+/** The sections that a question is about: by its words, and by its meaning where that can be asked. */
+async function findPassages(
+  conversation: Conversation,
+  { searcher, findNear }: AskOptions,
+): Promise<Retrieval & { isNear: boolean }> {
+  const near = await findNear?.(toMeaning(conversation));
+  if (!near || near.length === 0) {
+    return { ...(await retrieve(searcher, conversation)), isNear: false };
+  }
+  const found = await retrieve(searcher, conversation, { maxPassages: RANKED });
+  const passages = fusePassages(found.passages, near.slice(0, RANKED)).slice(0, MAX_PASSAGES);
+  return { ...found, passages, isNear: true };
+}
+
+/** A short question goes on from the one before. */
+function toMeaning({ question, history }: Conversation): string {
+  const before = history.findLast(({ role }) => role === 'user');
+  return before && question.length < SHORT_QUESTION ? `${before.text}\n${question}` : question;
+}
+
+const SHORT_QUESTION = 40;
+
+/** Answers in the words of the pages. */
+function* quote(
+  conversation: Conversation,
+  { passages, concepts }: Retrieval,
+  isModelUsedUp = false,
+): Iterable<AnswerEvent> {
+  const quoted = chooseQuoted(passages);
+  yield { type: 'sources', sources: toSources(quoted) };
+  if (isModelUsedUp) {
+    yield { type: 'text', text: `${USED_UP}\n\n`, isNotice: true, notice: 'quotes-only' };
+  }
+  yield { type: 'text', text: quoteAnswer(passages, concepts) };
+  const used = new Set(quoted.map((_, index) => index + 1));
+  yield* suggest(listFollowUps(conversation, passages, { used }));
+  yield { type: 'end', outcome: 'answered' };
 }
 
 function* sayNotInDocs(): Iterable<AnswerEvent> {
   yield { type: 'sources', sources: [] };
   yield { type: 'text', text: NOT_IN_DOCS, isNotice: true };
   yield { type: 'end', outcome: 'not-in-docs' };
-}
-
-async function* askModel(
-  conversation: Conversation,
-  passages: readonly Passage[],
-  { model, siteName, signal, onFailure }: AskOptions & { model: ModelDriver },
-): AsyncIterable<AnswerEvent> {
-  const sources = toSources(passages);
-  const prompt = toPrompt(conversation, passages, siteName);
-  const pieces = stopLeaks(model.stream(prompt, signal), prompt[0]?.content ?? '');
-  const filter = createAnswerFilter(createLinkCheck(sources));
-  let isOpen = false;
-  let start = '';
-  let length = 0;
-  try {
-    for await (const piece of pieces) {
-      if (!isOpen) {
-        start += piece;
-        if (NOT_IN_DOCS_SIGN.startsWith(start.trim())) continue;
-        if (start.trim().startsWith(NOT_IN_DOCS_SIGN)) return yield* sayNotInDocs();
-        yield { type: 'sources', sources };
-        isOpen = true;
-      }
-      const text = filter.push(start === '' ? piece : start);
-      start = '';
-      length += text.length;
-      if (text !== '') yield { type: 'text', text };
-      if (length > MAX_ANSWER) break;
-    }
-  } catch (error) {
-    onFailure?.(error);
-    return yield* sayFailed(sources, isOpen);
-  }
-  if (!isOpen) return yield* sayNotInDocs();
-  const rest = filter.end();
-  if (rest !== '') yield { type: 'text', text: rest };
-  yield { type: 'end', outcome: 'answered' };
-}
-
-function* sayFailed(sources: ReturnType<typeof toSources>, isOpen: boolean): Iterable<AnswerEvent> {
-  if (!isOpen) yield { type: 'sources', sources };
-  yield { type: 'text', text: isOpen ? `\n\n${MODEL_FAILED}` : MODEL_FAILED, isNotice: true };
-  yield { type: 'end', outcome: 'failed' };
 }

@@ -16,6 +16,16 @@ export const modelFailed = defineError<{ problem: string }>(
   'usage',
   ({ problem }) => ({
     what: `The model did not answer: ${problem}.`,
-    fix: 'Check QUIRE_MODEL_URL, QUIRE_MODEL_NAME and QUIRE_MODEL_KEY, and that the server is up.',
+    fix: 'Check QUIRE_MODEL_URL, QUIRE_MODEL_API, QUIRE_MODEL_NAME and QUIRE_MODEL_KEY, and that the server is up.',
+  }),
+);
+
+/** The server of the embedding model did not give vectors. */
+export const embeddingFailed = defineError<{ problem: string }>(
+  'EMBEDDING_FAILED',
+  'usage',
+  ({ problem }) => ({
+    what: `The embedding model did not answer: ${problem}.`,
+    fix: 'Check QUIRE_EMBEDDING_URL, QUIRE_EMBEDDING_NAME and QUIRE_EMBEDDING_KEY, and that the server is up.',
   }),
 );

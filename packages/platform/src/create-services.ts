@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { createIdentity, type Identity } from '@quire/identity';
 import { DEFAULT_FEATURES, type SiteFeatures } from '@quire/model';
 import { findInstalled } from '@quire/plugins/installed';
+import { toEmbeddings } from './assistant/model-settings.ts';
 import { createAuditLog } from './audit/audit-log.ts';
 import { toCacheFolder } from './data-folder.ts';
 import type { PlatformDatabase } from './database/open-platform-database.ts';
@@ -88,6 +89,7 @@ export async function createServices(
     quotas,
     vault,
     mailer: createMailer(settings),
+    vectors: toVectors(settings),
     audit: createAuditLog({ ...shared, vault, random }),
     metrics: createMetrics(clock.now()),
     random,
@@ -103,6 +105,17 @@ function openIdentity(
   const allowed = toList(hosts);
   const toTrust = (url: string) => (isAllowedUrl(url, allowed) ? 'operator' : 'author');
   return createIdentity({ clock, toTrust });
+}
+
+function toVectors(settings: PlatformSettings): Services['vectors'] {
+  const driver = toEmbeddings(settings);
+  return (
+    driver && {
+      driver,
+      isForRestricted: settings.QUIRE_EMBEDDING_RESTRICTED,
+      maxBytes: settings.QUIRE_EMBEDDING_MEMORY * 1024 * 1024,
+    }
+  );
 }
 
 function openVault(

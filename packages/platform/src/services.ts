@@ -14,6 +14,7 @@ import type { DomainChecker } from './sites/domain-checker.ts';
 import type { StorageDriver } from './storage/driver.ts';
 import type { Quotas } from './usage/plan-quotas.ts';
 import type { Vault } from './vault/vault.ts';
+import type { VectorsSetting } from './vectors/vectors-setting.ts';
 import type { WorkFolder } from './work-folder.ts';
 
 /** The parts that the platform is made of, built once at the start and passed to whoever needs them. */
@@ -59,6 +60,8 @@ export interface Services {
   vault: Vault;
   /** Sends mail; nothing where the operator has set no mail server. */
   mailer: Mailer | undefined;
+  /** How sections are found by meaning; nothing where the operator has set no embedding model. */
+  vectors: VectorsSetting | undefined;
   /** Records who did what. */
   audit: AuditLog;
   metrics: Metrics;

@@ -1,3 +1,4 @@
+import { MODEL_APIS } from '@quire/assistant';
 import {
   choiceSetting,
   integerSetting,
@@ -307,9 +308,15 @@ export const platformSettings = {
   }),
   QUIRE_MODEL_URL: urlSetting({
     about:
-      "Where the API of a model begins that speaks OpenAI's chat completions, such as https://models.example.com/v1. The assistant answers with it.",
+      'Where the API of a model begins, such as https://models.example.com/v1, http://localhost:11434/v1 or https://api.anthropic.com/v1. The assistant answers with it.',
     default: undefined,
     defaultText: 'none: the assistant quotes the pages',
+  }),
+  QUIRE_MODEL_API: choiceSetting({
+    about:
+      "What that API speaks: OpenAI's chat completions (openai), as Ollama, vLLM and most servers do, or Anthropic's messages (anthropic).",
+    default: 'openai',
+    choices: [...MODEL_APIS],
   }),
   QUIRE_MODEL_NAME: textSetting({
     about: 'The name of that model. Needed with QUIRE_MODEL_URL.',
@@ -317,17 +324,17 @@ export const platformSettings = {
     defaultText: 'none',
   }),
   QUIRE_MODEL_KEY: textSetting({
-    about: 'The key for that model.',
+    about: 'The key for that model. A local server needs none.',
     default: undefined,
     defaultText: 'none',
     secret: true,
   }),
-  QUIRE_MODEL_CALLS_A_DAY: integerSetting({
+  QUIRE_MODEL_TOKENS_A_DAY: integerSetting({
     about:
-      'How many questions of one project a day the model answers; those beyond are answered with quotes.',
-    default: 1000,
+      'How many tokens of the model one site may use a day (UTC), in and out. After that its questions are answered with quotes, and readers are told so.',
+    default: 5_000_000,
     min: 0,
-    max: 1_000_000_000,
+    max: 1_000_000_000_000,
   }),
   QUIRE_MODEL_SECONDS: integerSetting({
     about:
@@ -335,6 +342,47 @@ export const platformSettings = {
     default: 120,
     min: 1,
     max: 3600,
+  }),
+  QUIRE_EMBEDDING_URL: urlSetting({
+    about:
+      "Where the API of an embedding model begins that speaks OpenAI's /embeddings, such as http://localhost:11434/v1. Every live version is sent to it, section by section, and so is every question: then sections are found by meaning as well as by words.",
+    default: undefined,
+    defaultText: 'none: sections are found by words',
+  }),
+  QUIRE_EMBEDDING_NAME: textSetting({
+    about: 'The name of that embedding model. Needed with QUIRE_EMBEDDING_URL.',
+    default: undefined,
+    defaultText: 'none',
+  }),
+  QUIRE_EMBEDDING_KEY: textSetting({
+    about: 'The key for that embedding model. A local server needs none.',
+    default: undefined,
+    defaultText: 'none',
+    secret: true,
+  }),
+  QUIRE_EMBEDDING_SECTION_PREFIX: textSetting({
+    about:
+      'What that model wants to stand before a section, such as search_document: for nomic-embed-text or passage: for E5.',
+    default: undefined,
+    defaultText: 'nothing',
+  }),
+  QUIRE_EMBEDDING_QUESTION_PREFIX: textSetting({
+    about:
+      'What that model wants to stand before a question, such as search_query: for nomic-embed-text or query: for E5.',
+    default: undefined,
+    defaultText: 'nothing',
+  }),
+  QUIRE_EMBEDDING_RESTRICTED: switchSetting({
+    about:
+      'Whether pages that not everybody may read are sent to the embedding model as well. Without it they are found by words alone.',
+    default: false,
+  }),
+  QUIRE_EMBEDDING_MEMORY: integerSetting({
+    about:
+      'How much memory of one process the vectors of sites may take, in MiB. Sites whose vectors take more are searched by words alone.',
+    default: 256,
+    min: 1,
+    max: 65_536,
   }),
   QUIRE_ASSISTANT_PER_VISITOR: integerSetting({
     about: 'How many questions one visitor may ask the assistant of a site in ten minutes.',

@@ -11,6 +11,7 @@ import { JOB_KINDS, type JobKind } from './queue/job-kind.ts';
 import { listenForJobs } from './queue/listen-for-jobs.ts';
 import { takeJobs } from './queue/take-jobs.ts';
 import type { Services } from './services.ts';
+import { embedSites } from './vectors/embed-sites.ts';
 import { createPublishJobs } from './versions/publish-jobs.ts';
 
 /** How long jobs that are stopped may take to give themselves back. */
@@ -38,6 +39,7 @@ export function startWorkers(services: Services, connection: Connection): Worker
     takeJobs(services, createDeployJobs(services), { leases, bell: bells.deploy, signal }),
     reportDeploys(services, { bell: bells.report, signal }),
     sendMails(services, { bell: bells.mail, signal }),
+    embedSites(services, { bell: bells.embed, signal }),
   ]);
   const listener = listenForJobs(connection, {
     clock,

@@ -33,7 +33,9 @@ export { MAX_QUERY_LENGTH } from './query/parse-query.ts';
 export {
   createMergedSearcher,
   createSearcher,
+  type IndexSearcher,
   type PageHit,
+  readSections,
   type SearchAnswer,
   type Searcher,
   type SearchOptions,

@@ -4,7 +4,35 @@ export interface ModelMessage {
   content: string;
 }
 
+/** What an answer cost, as the model's server counts. */
+export interface ModelUsage {
+  tokens: number;
+}
+
+export interface StreamOptions {
+  /** Ends the request: the reader has left. */
+  signal?: AbortSignal | undefined;
+  /** Called where the server says what the answer cost; the last call holds. */
+  onUsage?(usage: ModelUsage): void;
+}
+
 /** Something that answers messages piece by piece. */
 export interface ModelDriver {
-  stream(messages: readonly ModelMessage[], signal?: AbortSignal): AsyncIterable<string>;
+  stream(messages: readonly ModelMessage[], options?: StreamOptions): AsyncIterable<string>;
 }
+
+/** The shape of a model's API. */
+export const MODEL_APIS = ['openai', 'anthropic'] as const;
+export type ModelApi = (typeof MODEL_APIS)[number];
+
+/** A server with a model, as the operator named it. */
+export interface ModelSettings {
+  /** Where its API begins, for example `https://models.example.com/v1`. */
+  url: string;
+  name: string;
+  key?: string | undefined;
+  timeoutMs?: number | undefined;
+}
+
+/** The longest answer that a model is asked for. */
+export const MAX_ANSWER_TOKENS = 1_200;

@@ -65,11 +65,64 @@ test('an answer comes piece by piece, wherever the bytes were cut', async () => 
   ]);
 });
 
-test('a refusal says its status and what to check', async () => {
-  const { url } = await startModel((response) => response.writeHead(401).end('{}'));
-  await expect(collect(createOpenAiDriver({ url, name: 'small' }))).rejects.toThrow(
-    'The model did not answer: it answered with status 401. Check QUIRE_MODEL_URL',
+test('a refusal says its status, what the server said and what to check', async () => {
+  const { url } = await startModel((response) =>
+    response.writeHead(401).end(`{"error":{"message":"wrong key ${'x'.repeat(5_000)}"}}`),
   );
+  const failing = collect(createOpenAiDriver({ url, name: 'small' }));
+  await expect(failing).rejects.toThrow(
+    `The model did not answer: it answered with status 401 (wrong key ${'x'.repeat(290)}). Check`,
+  );
+});
+
+test('a server that does not end its answer has broken off', async () => {
+  const { url } = await startModel((response) => response.end(event('One')));
+  await expect(collect(createOpenAiDriver({ url, name: 'small' }))).rejects.toThrow(
+    'its answer broke off',
+  );
+});
+
+test('an error in the middle of an answer is a failure', async () => {
+  const { url } = await startModel((response) =>
+    response.end(`${event('One')}data: {"error":{"message":"out of memory"}}\n\n`),
+  );
+  await expect(collect(createOpenAiDriver({ url, name: 'small' }))).rejects.toThrow(
+    'it broke off with an error (out of memory)',
+  );
+});
+
+test('a model that knows its limit by another name and takes no temperature is asked its way', async () => {
+  const refusals = [
+    "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
+    "Unsupported value: 'temperature' does not support 0 with this model.",
+  ];
+  const { asked, url } = await startModel((response) => {
+    const message = refusals.shift();
+    if (message) response.writeHead(400).end(JSON.stringify({ error: { message } }));
+    else response.end(`${event('ok')}data: [DONE]\n\n`);
+  });
+  const driver = createOpenAiDriver({ url, name: 'new' });
+  expect([await collect(driver), await collect(driver)]).toEqual([['ok'], ['ok']]);
+  const body = { model: 'new', messages: [{ role: 'user', content: 'Hi' }], stream: true };
+  expect(asked.map((each) => each.body)).toEqual([
+    { ...body, temperature: 0, max_tokens: 1_200 },
+    { ...body, temperature: 0, max_completion_tokens: 1_200 },
+    { ...body, max_completion_tokens: 1_200 },
+    { ...body, max_completion_tokens: 1_200 },
+  ]);
+});
+
+test('what an answer cost is passed on where the server says it', async () => {
+  const { url } = await startModel((response) =>
+    response.end(
+      `${event('ok')}data: {"choices":[],"usage":{"total_tokens":42}}\n\ndata: [DONE]\n\n`,
+    ),
+  );
+  const usages: unknown[] = [];
+  const driver = createOpenAiDriver({ url, name: 'small' });
+  const options = { onUsage: (usage: unknown) => usages.push(usage) };
+  for await (const _ of driver.stream([{ role: 'user', content: 'Hi' }], options));
+  expect(usages).toEqual([{ tokens: 42 }]);
 });
 
 test('what is not JSON is a failure, not an answer', async () => {

@@ -1,72 +1,135 @@
-import { type GuardedResponse, guardedFetch, messageOf } from '@quire/base';
+import type { GuardedResponse } from '@quire/base';
 import { modelFailed } from '../errors.ts';
-import type { ModelDriver, ModelMessage } from './model-driver.ts';
+import { dropThinking } from './drop-thinking.ts';
+import {
+  MAX_ANSWER_TOKENS,
+  type ModelDriver,
+  type ModelMessage,
+  type ModelSettings,
+  type StreamOptions,
+} from './model-driver.ts';
+import { describeRefusal, type JsonRequest, readMessage, sendJson } from './post-json.ts';
 import { readEvents } from './read-events.ts';
-
-/** A server that speaks OpenAI's chat completions. */
-export interface ModelSettings {
-  /** Where its API begins, for example `https://models.example.com/v1`. */
-  url: string;
-  name: string;
-  key?: string;
-  timeoutMs?: number;
-}
 
 const TIMEOUT_MS = 120_000;
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
-const MAX_TOKENS = 1_200;
 
-/** Creates a driver for such a server. The operator chose it, so it may be on a private address. */
-export function createOpenAiDriver(settings: ModelSettings): ModelDriver {
-  return {
-    async *stream(messages, signal) {
-      const response = await request(settings, messages, signal);
-      for await (const data of readEvents(response.body)) {
-        if (data === '[DONE]') return;
-        const text = readDelta(data);
-        if (text !== '') yield text;
-      }
-    },
-  };
+/** What of the body depends on the model: newer ones know the limit by another name, or take no temperature. */
+interface Dialect {
+  limit: 'max_tokens' | 'max_completion_tokens';
+  hasTemperature: boolean;
 }
 
-async function request(
+/**
+ * Creates a driver for a server that speaks OpenAI's chat completions: OpenAI itself, Ollama, vLLM,
+ * llama.cpp and many more. A local server needs no key.
+ */
+export function createOpenAiDriver(settings: ModelSettings): ModelDriver {
+  let dialect: Dialect = { limit: 'max_tokens', hasTemperature: true };
+
+  async function* stream(
+    messages: readonly ModelMessage[],
+    { signal, onUsage }: StreamOptions = {},
+  ): AsyncIterable<string> {
+    const response = await ask(messages, signal);
+    let isWhole = false;
+    for await (const data of readEvents(response.body)) {
+      if (data === '[DONE]') return;
+      const event = readChunk(data);
+      if (event.text !== '') yield event.text;
+      if (event.tokens !== undefined) onUsage?.({ tokens: event.tokens });
+      isWhole ||= event.isLast;
+    }
+    if (!isWhole) throw fail('its answer broke off');
+  }
+
+  /** A refusal that names a part of the body is taken at its word, once for each part. */
+  async function ask(
+    messages: readonly ModelMessage[],
+    signal: AbortSignal | undefined,
+  ): Promise<GuardedResponse> {
+    for (;;) {
+      const asked = dialect;
+      const response = await sendJson(toRequest(settings, messages, asked, signal), fail);
+      if (response.status === 200) return response;
+      const refusal = await describeRefusal(response);
+      const other = response.status === 400 ? toOtherDialect(asked, refusal) : undefined;
+      if (!other) throw fail(refusal);
+      dialect = other;
+    }
+  }
+
+  return { stream: (messages, options) => dropThinking(stream(messages, options)) };
+}
+
+const fail = (problem: string, cause?: unknown) => modelFailed({ problem }, cause);
+
+function toRequest(
   { url, name, key, timeoutMs = TIMEOUT_MS }: ModelSettings,
   messages: readonly ModelMessage[],
+  { limit, hasTemperature }: Dialect,
   signal: AbortSignal | undefined,
-): Promise<GuardedResponse> {
-  const body = { model: name, messages, stream: true, temperature: 0, max_tokens: MAX_TOKENS };
-  const response = await guardedFetch({
-    url: `${url.replace(/\/+$/, '')}/chat/completions`,
-    trust: 'operator',
-    method: 'POST',
+): JsonRequest {
+  return {
+    url,
+    path: 'chat/completions',
     headers: {
-      'content-type': 'application/json',
       accept: 'text/event-stream',
       ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
     },
-    body: Buffer.from(JSON.stringify(body)),
+    body: {
+      model: name,
+      messages,
+      stream: true,
+      ...(hasTemperature ? { temperature: 0 } : {}),
+      [limit]: MAX_ANSWER_TOKENS,
+    },
     maxBytes: MAX_ANSWER_BYTES,
     timeoutMs,
-    maxRedirects: 0,
-    ...(signal ? { signal } : {}),
-  }).catch((error: unknown) => {
-    throw modelFailed({ problem: messageOf(error) }, error);
-  });
-  if (response.status !== 200) {
-    response.discard();
-    throw modelFailed({ problem: `it answered with status ${response.status}` });
-  }
-  return response;
+    signal,
+  };
 }
 
-/** The text in one event; anything else that a server may send has none. */
-function readDelta(data: string): string {
+/** How to ask again after a refusal; nothing where it is about something else. */
+function toOtherDialect({ limit, hasTemperature }: Dialect, refusal: string): Dialect | undefined {
+  if (limit === 'max_tokens' && refusal.includes('max_completion_tokens')) {
+    return { limit: 'max_completion_tokens', hasTemperature };
+  }
+  if (hasTemperature && refusal.includes('temperature')) return { limit, hasTemperature: false };
+  return undefined;
+}
+
+interface Chunk {
+  text: string;
+  tokens: number | undefined;
+  isLast: boolean;
+}
+
+/** One event; what is not known in it has no text. */
+function readChunk(data: string): Chunk {
+  const { choices, usage, error } = parse(data);
+  if (error !== undefined && error !== null) {
+    throw fail(`it broke off with an error (${readMessage(data) || 'without words'})`);
+  }
+  const content = choices?.[0]?.delta?.content;
+  const tokens = usage?.total_tokens;
+  return {
+    text: typeof content === 'string' ? content : '',
+    tokens: typeof tokens === 'number' ? tokens : undefined,
+    isLast: typeof choices?.[0]?.finish_reason === 'string',
+  };
+}
+
+interface ChunkJson {
+  choices?: { delta?: { content?: unknown }; finish_reason?: unknown }[];
+  usage?: { total_tokens?: unknown } | null;
+  error?: unknown;
+}
+
+function parse(data: string): ChunkJson {
   try {
-    const event = JSON.parse(data) as { choices?: { delta?: { content?: unknown } }[] };
-    const content = event.choices?.[0]?.delta?.content;
-    return typeof content === 'string' ? content : '';
+    return JSON.parse(data) as ChunkJson;
   } catch {
-    throw modelFailed({ problem: 'it sent an event that is not JSON' });
+    throw fail('it sent an event that is not JSON');
   }
 }

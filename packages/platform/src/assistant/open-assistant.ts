@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { createOpenAiDriver, type ModelDriver } from '@quire/assistant';
 import { createQueryRecorder } from '../analytics/query-recorder.ts';
 import type { LiveSites } from '../hosting/live-sites.ts';
 import type { SiteExtension } from '../hosting/site-extension.ts';
 import type { ClientAddress } from '../http/client-address.ts';
 import type { Services } from '../services.ts';
 import type { PlatformSettings } from '../settings.ts';
+import { createNearSections } from '../vectors/near-sections.ts';
 import { createMcpExtension } from './mcp-extension.ts';
+import { toModel } from './model-settings.ts';
 import { createSiteAssistant, type SiteAssistant } from './site-assistant.ts';
 import { createSiteDocs, type SiteDocs } from './site-docs.ts';
+import { createTokenBudget } from './token-budget.ts';
 import { createVisitorLimits } from './visitor-limits.ts';
 import { createWidgetExtension } from './widget-extension.ts';
 
@@ -37,7 +39,8 @@ export function openAssistant(
     docs,
     recorder: createQueryRecorder(db, clock),
     model: toModel(settings),
-    modelCallsADay: settings.QUIRE_MODEL_CALLS_A_DAY,
+    budget: createTokenBudget(db, clock, settings.QUIRE_MODEL_TOKENS_A_DAY),
+    near: createNearSections(services),
   });
   const limits = {
     perVisitor: settings.QUIRE_ASSISTANT_PER_VISITOR,
@@ -52,11 +55,4 @@ export function openAssistant(
       createMcpExtension({ ...shared, db, clock, liveSites, docs, version }),
     ],
   };
-}
-
-function toModel(settings: PlatformSettings): ModelDriver | undefined {
-  const { QUIRE_MODEL_URL: url, QUIRE_MODEL_NAME: name, QUIRE_MODEL_KEY: key } = settings;
-  if (url === undefined || name === undefined) return undefined;
-  const timeoutMs = settings.QUIRE_MODEL_SECONDS * 1000;
-  return createOpenAiDriver({ url, name, timeoutMs, ...(key === undefined ? {} : { key }) });
 }

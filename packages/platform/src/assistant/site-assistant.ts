@@ -1,19 +1,24 @@
 import {
   type AnswerEvent,
+  type AskOptions,
   ask,
   type Conversation,
   type ModelDriver,
+  meterModel,
   toConversation,
 } from '@quire/assistant';
 import { messageOf } from '@quire/base';
-import { countCallers } from '../analytics/caller-stats.ts';
 import type { QueryRecorder } from '../analytics/query-recorder.ts';
 import type { QueryCaller } from '../database/schema/index.ts';
 import { toBundleAddress, toBundleSearcher, toHostedAddress } from '../hosting/elsewhere.ts';
 import type { LiveSite } from '../hosting/live-site.ts';
 import type { Services } from '../services.ts';
+import type { NearSections, OpenVectors } from '../vectors/near-sections.ts';
+import { createAnswerCache, toAnswerKey } from './answer-cache.ts';
+import { toPassages } from './found-sections.ts';
 import type { PageMessage } from './message-schema.ts';
-import type { SiteDocs } from './site-docs.ts';
+import type { OpenIndex, SiteDocs } from './site-docs.ts';
+import type { TokenBudget } from './token-budget.ts';
 
 /** A site that is asked about, and whether its pages are read from a bundle elsewhere. */
 export type AskedSite = LiveSite & { isElsewhere?: true };
@@ -31,32 +36,73 @@ export interface SiteAssistant {
 }
 
 export interface SiteAssistantParts {
-  services: Pick<Services, 'db' | 'clock' | 'logger'>;
+  services: Pick<Services, 'logger'>;
   docs: SiteDocs;
   recorder: QueryRecorder;
   /** Without one, answers quote the pages. */
   model?: ModelDriver | undefined;
-  /** How many questions of a project a day the model is asked; those beyond it are answered with quotes. */
-  modelCallsADay: number;
+  /** What a site may use of the model a day; questions beyond it are answered with quotes. */
+  budget: TokenBudget;
+  /** Without it, sections are found by words alone. */
+  near?: NearSections | undefined;
 }
-
-const DAY_MS = 24 * 3600 * 1000;
 
 export function createSiteAssistant(parts: SiteAssistantParts): SiteAssistant {
   const { services, docs, recorder, model } = parts;
+  const cache = createAnswerCache();
 
   const count = async ({ orgId, projectId, preview }: LiveSite, caller: QueryCaller) => {
     // A preview is nobody's reading: it changes no figure of its site.
     if (!preview) await recorder.record({ orgId, projectId, caller });
   };
 
-  async function chooseModel({ projectId, preview }: LiveSite): Promise<ModelDriver | undefined> {
+  /** Asks the model within the budget of the site, and keeps its answer. */
+  async function* askWithin(
+    site: AskedSite,
+    conversation: Conversation,
+    { options, key }: { options: AskOptions; key: string },
+  ): AsyncIterable<AnswerEvent> {
+    const known = cache.find(key);
+    if (known) return yield* known;
+    const reserved = await parts.budget.reserve(site);
+    if (!model || !reserved) {
+      return yield* ask(conversation, { ...options, isModelUsedUp: true });
+    }
+    const metered = meterModel(model);
+    try {
+      yield* cache.keep(key, ask(conversation, { ...options, model: metered.model }));
+    } finally {
+      // Also when the reader has left: what was used is used.
+      await reserved
+        .settle(metered.tokens())
+        .catch((error: unknown) => warn(site, error, 'what an answer took was not written down'));
+    }
+  }
+
+  const warn = ({ projectId }: LiveSite, error: unknown, what: string) =>
+    services.logger.warn({ projectId, error: messageOf(error) }, what);
+
+  async function answer(
+    site: AskedSite,
+    message: PageMessage,
+    { conversation, signal }: { conversation: Conversation; signal: AbortSignal },
+  ): Promise<AsyncIterable<AnswerEvent>> {
+    const index = await docs.openIndex(site, message);
+    if (!index) return sayNothing();
+    const { searcher } = index;
+    // A preview is nobody's reading: no vectors are computed for it.
+    const vectors = site.preview ? undefined : await parts.near?.open(site);
+    const options: AskOptions = {
+      searcher: site.isElsewhere ? toBundleSearcher(searcher, site) : searcher,
+      siteName: site.siteName,
+      signal,
+      ...(vectors ? { findNear: toFindNear(site, { vectors, index, signal }) } : {}),
+      onFailure: (error) => warn(site, error, 'the model failed'),
+    };
     // What is not counted could be asked without end, so a preview quotes its pages.
-    if (!model || preview) return undefined;
-    const to = services.clock.now() + 1;
-    const from = Math.floor(to / DAY_MS) * DAY_MS;
-    const { stats } = await countCallers(services.db, projectId, { from, to });
-    return stats.total <= parts.modelCallsADay ? model : undefined;
+    if (!model || site.preview) return ask(conversation, options);
+    const known = { index: index.key, vectors: vectors?.key ?? '' };
+    return askWithin(site, conversation, { options, key: toAnswerKey(site, conversation, known) });
   }
 
   return {
@@ -64,22 +110,23 @@ export function createSiteAssistant(parts: SiteAssistantParts): SiteAssistant {
     async accept(site, message, { caller, signal }) {
       const conversation = toAsked(site, message);
       await count(site, caller);
-      const index = await docs.openIndex(site, message);
-      if (!index) return sayNothing();
-      const searcher = site.isElsewhere ? toBundleSearcher(index, site) : index;
-      const chosen = await chooseModel(site);
-      return ask(conversation, {
-        searcher,
-        siteName: site.siteName,
-        signal,
-        ...(chosen ? { model: chosen } : {}),
-        onFailure: (error) =>
-          services.logger.warn(
-            { projectId: site.projectId, error: messageOf(error) },
-            'the model failed',
-          ),
-      });
+      return answer(site, message, { conversation, signal });
     },
+  };
+}
+
+/** Looks for sections that are near a text among those that the reader may read. */
+function toFindNear(
+  site: AskedSite,
+  { vectors, index, signal }: { vectors: OpenVectors; index: OpenIndex; signal: AbortSignal },
+): NonNullable<AskOptions['findNear']> {
+  return async (text) => {
+    const passages = toPassages(await vectors.find(text, index, signal));
+    if (!site.isElsewhere) return passages;
+    return passages.map((passage) => ({
+      ...passage,
+      address: toBundleAddress(site, passage.address),
+    }));
   };
 }
 

@@ -1,4 +1,5 @@
 import { forgetQueries } from '../analytics/forget-queries.ts';
+import { forgetModelDays } from '../assistant/token-budget.ts';
 import { retainAuditEntries } from '../audit/audit-retention.ts';
 import { forgetDeliveries } from '../connections/deliveries.ts';
 import { forgetDeployKeys } from '../connections/deploy-keys.ts';
@@ -47,6 +48,7 @@ export async function cleanUp(
   await forgetDeployKeys(services);
   await forgetSteps(services);
   await forgetReaders(services);
+  await forgetModelDays(services);
   await services.audit.settle();
   return {
     ...(await applyRetention(services, keep.jobs)),

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import type { Id } from '@quire/base';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { exportJobs, organisations, versions } from '../database/schema/index.ts';
+import { exportJobs, organisations, siteVectors, versions } from '../database/schema/index.ts';
 import { toContentId } from '../diffs/content-id.ts';
 import { listMountKeys } from '../mounts/mount-sources.ts';
 import type { Services } from '../services.ts';
@@ -103,12 +103,23 @@ async function listNamed({ db, storage }: GarbageServices, orgId: Id<'org'>): Pr
     contents.add(toContentId(manifest));
   }
   for (const key of await listMountKeys({ db, storage }, orgId)) named.add(key);
+  for (const key of await listVectorKeys(db, orgId)) named.add(key);
   const jobs = await db
     .select({ key: exportJobs.bundleKey })
     .from(exportJobs)
     .where(and(eq(exportJobs.orgId, orgId), isNotNull(exportJobs.bundleKey)));
   for (const { key } of jobs) if (key) named.add(key);
   return { has: (key) => named.has(key) || isDiffOf(contents, key, orgId) };
+}
+
+async function listVectorKeys(db: Database, orgId: Id<'org'>): Promise<string[]> {
+  const rows = await db
+    .select({ files: siteVectors.files })
+    .from(siteVectors)
+    .where(eq(siteVectors.orgId, orgId));
+  return rows.flatMap(({ files }) =>
+    Object.values(files).map(({ sha256 }) => storageKey.blob(orgId, sha256)),
+  );
 }
 
 /** Whether both contents that a stored comparison is of are still those of a version. */

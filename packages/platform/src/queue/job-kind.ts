@@ -1,4 +1,12 @@
 /** What the platform does in the background. */
-export const JOB_KINDS = ['publish', 'export', 'sync', 'deploy', 'report', 'mail'] as const;
+export const JOB_KINDS = [
+  'publish',
+  'export',
+  'sync',
+  'deploy',
+  'report',
+  'mail',
+  'embed',
+] as const;
 
 export type JobKind = (typeof JOB_KINDS)[number];

@@ -51,7 +51,7 @@ export function createSearchExtension({ docs, clock }: SearchParts): SiteExtensi
       sendError(request, response, search);
       return true;
     }
-    const index = await docs.openIndex(site, search);
+    const index = (await docs.openIndex(site, search))?.searcher;
     if (!index) {
       sendError(request, response, apiErrors.notFound('searchIndex'));
       return true;

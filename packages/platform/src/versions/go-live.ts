@@ -1,6 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { sites, type Version, versions } from '../database/schema/index.ts';
+import { announceJob } from '../queue/announce-job.ts';
 import type { BuildReport } from '../render/build-report.ts';
 import { nextGeneration } from './create-version.ts';
 
@@ -14,7 +15,9 @@ export async function goLive(tx: Database, version: Version): Promise<boolean> {
     .set({ liveVersionId: version.id, liveGeneration: version.generation })
     .where(and(eq(sites.id, version.siteId), lt(sites.liveGeneration, version.generation)))
     .returning({ id: sites.id });
-  return switched.length === 1;
+  if (switched.length === 0) return false;
+  await announceJob(tx, 'embed');
+  return true;
 }
 
 /** Why a rendered version does not go live by itself; nothing when it does. */
@@ -44,5 +47,6 @@ export async function rollBackTo(tx: Database, version: Version): Promise<boolea
     .update(sites)
     .set({ liveVersionId: version.id, liveGeneration: generation })
     .where(eq(sites.id, version.siteId));
+  await announceJob(tx, 'embed');
   return true;
 }

@@ -4,11 +4,11 @@ import {
   REGISTRY_NAME,
   type Registered,
 } from '../format/index-format.ts';
-import { createMergedSearcher, type Searcher } from '../query/searcher.ts';
+import { createMergedSearcher, type IndexSearcher } from '../query/searcher.ts';
 import type { IndexFiles } from './write-index.ts';
 
 /** A searcher over written files, without a browser: they are read as data and never run. */
-export function openIndex({ entry, parts }: IndexFiles): Searcher {
+export function openIndex({ entry, parts }: IndexFiles): IndexSearcher {
   const texts = new Map(parts.map(({ file, text }) => [file, text]));
   return openStoredIndex(entry, async (file) => texts.get(file) ?? '');
 }
@@ -17,7 +17,7 @@ export function openIndex({ entry, parts }: IndexFiles): Searcher {
 export function openStoredIndex(
   entry: string,
   readPart: (file: string) => Promise<string>,
-): Searcher {
+): IndexSearcher {
   return openStoredIndexes([entry], readPart);
 }
 
@@ -25,7 +25,7 @@ export function openStoredIndex(
 export function openStoredIndexes(
   entries: readonly string[],
   readPart: (file: string) => Promise<string>,
-): Searcher {
+): IndexSearcher {
   return createMergedSearcher(entries.map((entry) => openEntry(entry, readPart)));
 }
 

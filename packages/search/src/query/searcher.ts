@@ -8,7 +8,7 @@ import { IndexReader, type LoadPart, type SectionReader } from './index-reader.t
 import { MergedReader } from './merged-reader.ts';
 import { type FilterChoices, listChoices, type PageFilter } from './page-filter.ts';
 import { parseQuery } from './parse-query.ts';
-import { type RankedPage, rankPages } from './rank.ts';
+import { type RankedPage, type RankedSection, rankPages } from './rank.ts';
 import { type FoundPage, refine } from './refine.ts';
 import { SYNONYM_QUALITY, type TermMatch, toWorth } from './score-term.ts';
 import { suggestQuery } from './suggest-query.ts';
@@ -62,6 +62,12 @@ export interface Searcher {
   readonly reader: SectionReader;
 }
 
+/** A searcher over indexes whose sections are numbered one after the other. */
+export interface IndexSearcher extends Searcher {
+  /** How many sections each index has, in this order. */
+  readonly sectionCounts: readonly number[];
+}
+
 const MAX_PAGES = 8;
 const MAX_SECTIONS = 3;
 
@@ -73,13 +79,14 @@ export function createSearcher(entry: IndexEntry, load: LoadPart): Searcher {
 /** Creates a searcher over several indexes, as if they were one. */
 export function createMergedSearcher(
   indexes: readonly { entry: IndexEntry; load: LoadPart }[],
-): Searcher {
+): IndexSearcher {
   const readers = indexes.map(({ entry, load }) => new IndexReader(entry, load));
   const [only] = readers;
   const reader = only && readers.length === 1 ? only : new MergedReader(readers);
   const choices = listChoices(reader);
   return {
     reader,
+    sectionCounts: readers.map(({ sectionCount }) => sectionCount),
     async search(query, { maxPages = MAX_PAGES, maxSections = MAX_SECTIONS, filter = {} } = {}) {
       const matches = await matchTerms(reader, query);
       const pool = Math.max(maxPages, MAX_PAGES);
@@ -99,6 +106,19 @@ export function createMergedSearcher(
       };
     },
   };
+}
+
+/** Sections by their numbers, each as the one section of its page. */
+export async function readSections(
+  reader: SectionReader,
+  sections: readonly RankedSection[],
+): Promise<PageHit[]> {
+  const pages = sections.map((ranked) => {
+    const page = reader.pageOfSection[ranked.section] ?? 0;
+    return loadPage(reader, { page, score: ranked.score, sections: [ranked] });
+  });
+  const found = (await Promise.all(pages)).filter((page) => page !== undefined);
+  return found.map((page) => toHit(page, 1));
 }
 
 /** What the index knows of each term of a query. */

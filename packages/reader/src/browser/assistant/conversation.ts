@@ -17,6 +17,10 @@ export type Outcome =
   | 'offline'
   | 'unreachable';
 
+/** What the service may say about an answer; the panel has words for each. */
+const NOTICES = ['left-out', 'other-language', 'quotes-only'] as const;
+export type Notice = (typeof NOTICES)[number];
+
 /** A question and what came of it. */
 export interface Turn {
   question: string;
@@ -25,6 +29,10 @@ export interface Turn {
   /** Markdown. */
   text: string;
   sources: Source[];
+  /** What is to be said about the answer. */
+  notices?: Notice[];
+  /** What may be asked next. */
+  next?: string[];
   /** Nothing while the answer is being written. */
   outcome?: Outcome;
   /** When the next question is taken, in milliseconds since 1970. */
@@ -83,6 +91,10 @@ function isTurn(value: unknown): value is Turn {
     Array.isArray(turn.sources) &&
     turn.sources.every(isSource)
   );
+}
+
+export function isNotice(value: unknown): value is Notice {
+  return NOTICES.some((name) => name === value);
 }
 
 /** Whether something is a source, with all that a card shows. */

@@ -109,6 +109,8 @@ export class AssistantPanel {
 
   #act(target: Element): void {
     if (target.closest('a')) this.#sheet.leave();
+    const next = target.closest<HTMLElement>('[data-q-question]')?.dataset.qQuestion;
+    if (next !== undefined) this.#askNext(next);
     const button = target.closest<HTMLElement>('[data-q-turn-action]');
     const item = button?.closest('li.q-ask-turn');
     const turn = this.#talk.turns[this.#views.findIndex((view) => view.item === item)];
@@ -117,6 +119,11 @@ export class AssistantPanel {
     else if (turn === this.#talk.turns.at(-1)) void this.#talk.retry();
     else void this.#talk.ask(turn.question, turn.page);
     if (button.dataset.qTurnAction === 'retry') this.#parts.input.focus();
+  }
+
+  #askNext(question: string): void {
+    void this.#talk.ask(question);
+    this.#parts.input.focus();
   }
 
   async #copy(button: HTMLElement, turn: Turn): Promise<void> {

@@ -1,10 +1,13 @@
-import { isSource, type Source } from './conversation.ts';
+import { isNotice, isSource, type Notice, type Source } from './conversation.ts';
+
+const MAX_SUGGESTED = 3;
 
 /** A piece of an answer as it arrives. */
 export type AnswerEvent =
   | { type: 'sources'; sources: Source[] }
   /** A notice is said by the service about the answer; the panel has its own words for it. */
-  | { type: 'text'; text: string; isNotice: boolean }
+  | { type: 'text'; text: string; isNotice: boolean; notice?: Notice }
+  | { type: 'suggestions'; questions: string[] }
   | { type: 'end'; outcome: 'answered' | 'not-in-docs' | 'failed' };
 
 /** Reads the events of an answer as its bytes arrive. What it does not know it leaves out. */
@@ -33,7 +36,17 @@ function toEvent(block: string): AnswerEvent | undefined {
     return { type, sources: value.sources.filter(isSource) };
   }
   if (type === 'text' && typeof value?.text === 'string') {
-    return { type, text: value.text, isNotice: value.isNotice === true };
+    const { notice } = value;
+    return {
+      type,
+      text: value.text,
+      isNotice: value.isNotice === true,
+      ...(isNotice(notice) ? { notice } : {}),
+    };
+  }
+  if (type === 'suggestions' && Array.isArray(value?.questions)) {
+    const questions = value.questions.filter((each) => typeof each === 'string');
+    return { type, questions: questions.slice(0, MAX_SUGGESTED) };
   }
   if (type !== 'end') return undefined;
   const { outcome } = value ?? {};

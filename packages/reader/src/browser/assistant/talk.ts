@@ -45,6 +45,8 @@ export class Talk {
     Object.assign(last, { text: '', sources: [] });
     delete last.outcome;
     delete last.waitUntil;
+    delete last.notices;
+    delete last.next;
     await this.#answer(last);
   }
 
@@ -96,7 +98,9 @@ export class Talk {
 
 function addEvent(turn: Turn, event: AnswerEvent): void {
   if (event.type === 'sources') turn.sources = event.sources;
+  else if (event.type === 'suggestions') turn.next = event.questions;
   else if (event.type === 'end') turn.outcome = event.outcome;
+  else if (event.notice) turn.notices = [...(turn.notices ?? []), event.notice];
   else if (!event.isNotice) turn.text += event.text;
 }
 

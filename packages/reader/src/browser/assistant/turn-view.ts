@@ -1,5 +1,5 @@
 import { element } from '../element.ts';
-import { listCited, type Source, type Turn } from './conversation.ts';
+import { listCited, type Notice, type Source, type Turn } from './conversation.ts';
 import { glyph } from './glyphs.ts';
 import { renderAnswer, toSourceName } from './markdown/render-answer.ts';
 import { createToHref, type LinkPlace } from './to-href.ts';
@@ -49,8 +49,40 @@ function renderTurn(turn: Turn, { words, ...place }: Parts): HTMLElement[] {
   else if (trouble !== undefined) children.push(renderNote('trouble', trouble));
   const cited = text === '' && outcome !== 'failed' ? [] : listCited(turn);
   if (cited.length > 0) children.push(renderSources(cited, toHref, words));
-  children.push(renderActions(turn, words));
+  children.push(...renderNotices(turn, words), renderActions(turn, words));
+  children.push(...renderNext(turn, words));
   return children;
+}
+
+function renderNotices({ notices = [] }: Turn, words: Words): HTMLElement[] {
+  const said: Record<Notice, string> = {
+    'left-out': words.leftOut,
+    'other-language': words.otherLanguage,
+    'quotes-only': words.quotesOnly,
+  };
+  return notices.map((name) =>
+    element('p', { class: 'q-ask-note', 'data-q-sign': 'notice' }, said[name]),
+  );
+}
+
+/** What may be asked next; the style sheet shows it below the newest answer alone. */
+function renderNext({ next = [] }: Turn, { askNext }: Words): HTMLElement[] {
+  if (next.length === 0) return [];
+  const buttons = next.map((question) =>
+    element(
+      'button',
+      { type: 'button', class: 'q-ask-suggestion', 'data-q-question': question },
+      question,
+    ),
+  );
+  return [
+    element(
+      'section',
+      { class: 'q-ask-next', 'aria-label': askNext },
+      element('h4', {}, askNext),
+      element('ul', {}, ...buttons.map((button) => element('li', {}, button))),
+    ),
+  ];
 }
 
 function renderWaiting(words: Words): HTMLElement {

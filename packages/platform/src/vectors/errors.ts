@@ -1,0 +1,13 @@
+import { defineError } from '@quire/base';
+
+/** A site has more vectors than may be in memory. */
+export const vectorsTooLarge = defineError<{ bytes: number; maxBytes: number }>(
+  'VECTORS_TOO_LARGE',
+  'usage',
+  ({ bytes, maxBytes }) => ({
+    what: `The vectors of an index would take ${toMebibytes(bytes)} MiB, and ${toMebibytes(maxBytes)} MiB are allowed. Its sections are found by words alone.`,
+    fix: 'Raise QUIRE_EMBEDDING_MEMORY, or use an embedding model with fewer dimensions.',
+  }),
+);
+
+const toMebibytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
