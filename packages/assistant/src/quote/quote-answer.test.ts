@@ -27,7 +27,10 @@ const passage = (blocks: readonly Block[], score = 1): Passage => ({
 });
 const text = (words: string): Block => ({ kind: 'text', text: words });
 const quote = (...blocks: Block[]) =>
-  quoteAnswer([passage(blocks)], concepts).split('\n\n').slice(1).join('\n\n');
+  quoteAnswer([passage(blocks)], concepts)
+    .split('\n\n')
+    .slice(1)
+    .join('\n\n');
 const FILLER = text(`Something else. ${'It goes on and on. '.repeat(100)}`);
 
 test('a short section is quoted as a whole, each piece as what it is', () => {

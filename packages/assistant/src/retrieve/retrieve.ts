@@ -36,8 +36,7 @@ export async function retrieve(
     return { passages: [], isAnswerable: false, confidence: 'no', concepts };
   const ranked = await rankPassages(reader, concepts);
   const { page } = conversation;
-  const isWhole =
-    page !== undefined && readOwn(conversation).every(({ kind }) => kind === 'hint');
+  const isWhole = page !== undefined && readOwn(conversation).every(({ kind }) => kind === 'hint');
   const passages = page ? preferPage(ranked, page, isWhole) : ranked;
   const confidence = isWhole && passages.length > 0 ? 'sure' : rateAnswer(passages, concepts);
   return {

@@ -1,5 +1,5 @@
-import { type Source, toPassageUrl } from '@quire/assistant';
-import { type SearchAnswer, toBlockMarkdown, toExcerpt } from '@quire/search';
+import { type Passage, type Source, toPassageUrl } from '@quire/assistant';
+import { type PageHit, type SearchAnswer, toBlockMarkdown, toExcerpt } from '@quire/search';
 
 /** Programs read more of a section than a list of results shows. */
 const LIMITS = { textLength: 240, codeLines: 12 };
@@ -19,4 +19,21 @@ export function toFoundSources({ pages, terms }: SearchAnswer, limit: number): S
       excerpt: shown ? toBlockMarkdown(shown) : '',
     };
   });
+}
+
+/** The sections that were found, one by one, those of the best page first. */
+export function toPassages(pages: readonly PageHit[]): Passage[] {
+  return pages.flatMap(({ address, title, breadcrumbs, sections }) =>
+    sections.map(({ id, heading, text, blocks, score }) => ({
+      address,
+      id,
+      title,
+      heading,
+      breadcrumbs,
+      text,
+      blocks,
+      coverage: 1,
+      score,
+    })),
+  );
 }
