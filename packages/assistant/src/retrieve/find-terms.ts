@@ -16,7 +16,7 @@ export interface FoundConcept extends Concept {
 
 const MAX_TERMS = 40;
 /** Of the worth of a word that stands for another, what is left where the site uses that other. */
-const BESIDE_OWN_WORD = 0.65;
+const BESIDE_OWN_WORD = 0.75;
 /** From here on a term says the very thing, in another form at most. */
 const SAME_WORD = 0.9;
 const KIND_FACTORS = { name: 1.15, word: 1, plain: 0.5, hint: 0.5 };

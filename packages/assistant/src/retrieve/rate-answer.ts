@@ -9,8 +9,8 @@ export type Confidence = 'sure' | 'unsure' | 'no';
 const SCORE_SHARE = 0.4;
 /** What a word takes away that the site does not know in any form. */
 const UNKNOWN = 0.15;
-const ENOUGH = 1.07;
-const SURE = 1.3;
+const ENOUGH = 1.13;
+const SURE = 1.35;
 /** Pairs of characters are met by chance in part and missed in part: less can be expected of them. */
 const ENOUGH_OF_PAIRS = 0.8;
 const SURE_OF_PAIRS = 1;

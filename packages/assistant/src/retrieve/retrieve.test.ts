@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { toConversation } from '../conversation.ts';
-import { openPages } from '../testing/open-pages.ts';
+import { openPages, type TestPage } from '../testing/open-pages.ts';
 import { retrieve } from './retrieve.ts';
 
-const PAGES = [
+const PAGES: TestPage[] = [
   {
     address: '/backups',
     title: 'Backups',

@@ -99,7 +99,7 @@ function toEntries(part: string): string[][] {
 }
 
 /** Without the single character that ends a run of characters without gaps. */
-export function dropRests(terms: readonly string[]): string[] {
+function dropRests(terms: readonly string[]): string[] {
   return terms.filter(
     (term, at) =>
       !(
