@@ -4,7 +4,6 @@ import {
   ask,
   type Conversation,
   type ModelDriver,
-  meterModel,
   toConversation,
 } from '@quire/assistant';
 import { messageOf } from '@quire/base';
@@ -14,7 +13,8 @@ import { toBundleAddress, toBundleSearcher, toHostedAddress } from '../hosting/e
 import type { LiveSite } from '../hosting/live-site.ts';
 import type { Services } from '../services.ts';
 import type { NearSections, OpenVectors } from '../vectors/near-sections.ts';
-import { createAnswerCache, toAnswerKey } from './answer-cache.ts';
+import { toAnswerKey } from './answer-cache.ts';
+import { createBudgetedAsk } from './budgeted-ask.ts';
 import { toPassages } from './found-sections.ts';
 import type { PageMessage } from './message-schema.ts';
 import type { OpenIndex, SiteDocs } from './site-docs.ts';
@@ -49,38 +49,17 @@ export interface SiteAssistantParts {
 
 export function createSiteAssistant(parts: SiteAssistantParts): SiteAssistant {
   const { services, docs, recorder, model } = parts;
-  const cache = createAnswerCache();
+  const warn = ({ projectId }: LiveSite, error: unknown, what: string) =>
+    services.logger.warn({ projectId, error: messageOf(error) }, what);
+  const askWithin = createBudgetedAsk({
+    budget: parts.budget,
+    onUnsettled: (site, error) => warn(site, error, 'what an answer took was not written down'),
+  });
 
   const count = async ({ orgId, projectId, preview }: LiveSite, caller: QueryCaller) => {
     // A preview is nobody's reading: it changes no figure of its site.
     if (!preview) await recorder.record({ orgId, projectId, caller });
   };
-
-  /** Asks the model within the budget of the site, and keeps its answer. */
-  async function* askWithin(
-    site: AskedSite,
-    conversation: Conversation,
-    { options, key }: { options: AskOptions; key: string },
-  ): AsyncIterable<AnswerEvent> {
-    const known = cache.find(key);
-    if (known) return yield* known;
-    const reserved = await parts.budget.reserve(site);
-    if (!model || !reserved) {
-      return yield* ask(conversation, { ...options, isModelUsedUp: true });
-    }
-    const metered = meterModel(model);
-    try {
-      yield* cache.keep(key, ask(conversation, { ...options, model: metered.model }));
-    } finally {
-      // Also when the reader has left: what was used is used.
-      await reserved
-        .settle(metered.tokens())
-        .catch((error: unknown) => warn(site, error, 'what an answer took was not written down'));
-    }
-  }
-
-  const warn = ({ projectId }: LiveSite, error: unknown, what: string) =>
-    services.logger.warn({ projectId, error: messageOf(error) }, what);
 
   async function answer(
     site: AskedSite,
@@ -102,7 +81,8 @@ export function createSiteAssistant(parts: SiteAssistantParts): SiteAssistant {
     // What is not counted could be asked without end, so a preview quotes its pages.
     if (!model || site.preview) return ask(conversation, options);
     const known = { index: index.key, vectors: vectors?.key ?? '' };
-    return askWithin(site, conversation, { options, key: toAnswerKey(site, conversation, known) });
+    const key = toAnswerKey(site, conversation, known);
+    return askWithin(site, conversation, { model, options, key });
   }
 
   return {
