@@ -91,7 +91,7 @@ async function runSite(folder, asked, engines, peers, results) {
 /** An answer to a question that the pages do answer. */
 async function judge(quire, { question, index, sections, shows }, pages) {
   const answer = await quire.answer(index, question);
-  const { sections: found, text, outcome } = answer;
+  const { sections: found, text, outcome, cpuMs } = answer;
   const isRefused = outcome === 'not-in-docs';
   return {
     question,
@@ -100,6 +100,7 @@ async function judge(quire, { question, index, sections, shows }, pages) {
     isPageAmong: rank(found.map(toPage), sections.map(toPage)).among,
     isShown: !isRefused && says(text, shows),
     isRefused,
+    cpuMs,
     flattened: listFlattened(text, citedPages(answer, index, pages)),
   };
 }
@@ -154,9 +155,14 @@ function toAnswerRows({ questions, unanswerable }) {
         'refused although answered': toShare(asked, ({ isRefused }) => isRefused),
         'refused rightly': toShare(others, ({ isRefused }) => isRefused),
         'flattened lines': flattened.length,
+        'CPU a question': `${toMedian(asked.map(({ cpuMs }) => cpuMs)).toFixed(1)} ms`,
       };
     }),
   );
+}
+
+function toMedian(values) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 function printMisses({ queries, questions, unanswerable }) {

@@ -43,10 +43,11 @@ export function openQuire({ openStoredIndex, ask, toConversation }, files) {
       const { pages } = await searchers.get(index).search(query, { maxPages: 3 });
       return pages.map(({ address }) => toPath(address));
     },
-    /** The sections that an answer is taken from (`path#id`), the best first, and its text. */
+    /** The sections that an answer is taken from (`path#id`), the best first, its text, and what it cost. */
     async answer(index, question) {
+      const start = process.cpuUsage();
       const conversation = toConversation([{ role: 'user', text: question }]);
-      const answer = { sections: [], text: '', outcome: '' };
+      const answer = { sections: [], text: '', outcome: '', cpuMs: 0 };
       for await (const event of ask(conversation, {
         searcher: searchers.get(index),
         siteName: index,
@@ -56,6 +57,8 @@ export function openQuire({ openStoredIndex, ask, toConversation }, files) {
         if (event.type === 'text') answer.text += event.text;
         if (event.type === 'end') answer.outcome = event.outcome;
       }
+      const { user, system } = process.cpuUsage(start);
+      answer.cpuMs = (user + system) / 1000;
       return answer;
     },
   };

@@ -5,9 +5,10 @@ export type Outcome = 'answered' | 'not-in-docs' | 'failed';
 
 /**
  * What a notice says beside how the answer ended: sentences that the pages do not say were left out; the pages are in
- * another language than the answer; the pages are quoted, as the model may not be asked any more today.
+ * another language than the answer; the pages are quoted, as the model may not be asked any more today; what is quoted
+ * may not be what was asked; several pages answer, and the reader is asked which one is meant.
  */
-export type Notice = 'left-out' | 'other-language' | 'quotes-only';
+export type Notice = 'left-out' | 'other-language' | 'quotes-only' | 'unsure' | 'which-one';
 
 /** One piece of an answer as it is made. */
 export type AnswerEvent =
@@ -16,4 +17,5 @@ export type AnswerEvent =
   | { type: 'text'; text: string; isNotice?: true; notice?: Notice }
   /** What the reader may ask next. */
   | { type: 'suggestions'; questions: readonly string[] }
-  | { type: 'end'; outcome: Outcome };
+  /** `nearest`: where these docs have no answer, the sections that come nearest to it. */
+  | { type: 'end'; outcome: Outcome; nearest?: readonly Source[] };

@@ -1,10 +1,11 @@
 import type { Searcher } from '@quire/search';
-import type { AnswerEvent } from './answer-event.ts';
+import type { AnswerEvent, Notice } from './answer-event.ts';
 import { askModel, suggest } from './ask-model.ts';
 import type { Conversation } from './conversation.ts';
 import { listFollowUps } from './follow-ups.ts';
 import type { ModelDriver } from './model/model-driver.ts';
 import { type Passage, toSources } from './passage.ts';
+import { findChoices } from './quote/find-choices.ts';
 import { chooseQuoted, quoteAnswer } from './quote/quote-answer.ts';
 import { type Retrieval, retrieve } from './retrieve/retrieve.ts';
 import { fusePassages } from './vectors/fuse.ts';
@@ -27,6 +28,7 @@ export interface AskOptions {
 
 const USED_UP =
   'The model has answered all it may for this site today. These are quotes from the pages.';
+const UNSURE = 'This may not be what you asked about.';
 const NOT_IN_DOCS = 'These docs do not seem to have an answer to that.';
 
 /** Answers a question from the pages of one site, piece by piece, with its sources. */
@@ -39,7 +41,7 @@ export async function* ask(
   const { model, siteName, signal, onFailure } = options;
   // What is near by meaning may answer in other words than the question's: only a model can tell.
   if (!isAnswerable && !(model && isNear)) {
-    yield* sayNotInDocs();
+    yield* sayNotInDocs(listNearest(passages));
   } else if (model) {
     const sayWithout = () => (isAnswerable ? quote(conversation, found) : sayNotInDocs());
     const said = { siteName, signal, onFailure, sayNotInDocs, sayWithout };
@@ -78,22 +80,47 @@ const SHORT_QUESTION = 40;
 /** Answers in the words of the pages. */
 function* quote(
   conversation: Conversation,
-  { passages, concepts }: Retrieval,
+  { passages, concepts, confidence }: Retrieval,
   isModelUsedUp = false,
 ): Iterable<AnswerEvent> {
   const quoted = chooseQuoted(passages);
   yield { type: 'sources', sources: toSources(quoted) };
   if (isModelUsedUp) {
-    yield { type: 'text', text: `${USED_UP}\n\n`, isNotice: true, notice: 'quotes-only' };
+    yield* sayAbout('quotes-only', USED_UP);
   }
+  const choices = findChoices(quoted, concepts);
+  if (choices.length > 0) yield* sayAbout('which-one', toWhichOne(choices));
+  else if (confidence === 'unsure') yield* sayAbout('unsure', UNSURE);
   yield { type: 'text', text: quoteAnswer(passages, concepts) };
   const used = new Set(quoted.map((_, index) => index + 1));
-  yield* suggest(listFollowUps(conversation, passages, { used }));
+  const chosen = choices.map((choice) => `${conversation.question} (${choice})`);
+  yield* suggest(chosen.length > 0 ? chosen : listFollowUps(conversation, passages, { used }));
   yield { type: 'end', outcome: 'answered' };
 }
 
-function* sayNotInDocs(): Iterable<AnswerEvent> {
+/** Says something about the answer before it. */
+function* sayAbout(notice: Notice, text: string): Iterable<AnswerEvent> {
+  yield { type: 'text', text: `${text}\n\n`, isNotice: true, notice };
+}
+
+const toWhichOne = (choices: readonly string[]) =>
+  `Several pages answer this, each for something else: ${choices.join('; ')}. Which one do you mean?`;
+
+/** Sections that speak of something of the question, where none speaks of enough. */
+function listNearest(passages: readonly Passage[]): Passage[] {
+  const byPage = new Map(passages.map((passage) => [passage.address, passage] as const).reverse());
+  return [...byPage.values()]
+    .reverse()
+    .filter(({ coverage }) => coverage >= NEAREST_COVERAGE)
+    .slice(0, MAX_NEAREST);
+}
+
+const NEAREST_COVERAGE = 0.3;
+const MAX_NEAREST = 3;
+
+function* sayNotInDocs(nearest: readonly Passage[] = []): Iterable<AnswerEvent> {
   yield { type: 'sources', sources: [] };
   yield { type: 'text', text: NOT_IN_DOCS, isNotice: true };
-  yield { type: 'end', outcome: 'not-in-docs' };
+  const listed = nearest.length === 0 ? {} : { nearest: toSources(nearest) };
+  yield { type: 'end', outcome: 'not-in-docs', ...listed };
 }

@@ -9,6 +9,7 @@ export {
   listPieces,
   type TableBlock,
   type TextBlock,
+  toBlockLine,
   toBlockMarkdown,
   toBlocksMarkdown,
   toBlocksText,
@@ -41,4 +42,5 @@ export {
   type SectionHit,
 } from './query/searcher.ts';
 export { visitPlaces } from './query/visit-places.ts';
-export { findTerm, listTermsFrom, type TermEntry } from './query/vocabulary-terms.ts';
+export { listTermsFrom, type TermEntry } from './query/vocabulary-terms.ts';
+export { type ExcerptLimits, toExcerpt } from './show/excerpt.ts';

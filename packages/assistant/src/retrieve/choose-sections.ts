@@ -10,18 +10,19 @@ export interface ChosenSection {
   pageScore: number;
 }
 
-export const PLACES = {
-  heading: 1.5,
-  title: 1.4,
-  keyword: 1,
-  crumb: 0.8,
-  /** Of what a page says of itself, the part that counts for each of its sections. */
-  inherited: 0.55,
-  /** Of what stands anywhere in a page, the part that counts for each of its sections. */
-  anywhere: 0.08,
-};
+/** How much a place counts; in a text a term counts by how often it is there. */
+const IN_HEADING = 1.5;
+const IN_TITLE = 1.4;
+const IN_KEYWORDS = 1;
+const IN_CRUMBS = 0.8;
+const IN_TEXT_ONCE = 0.35;
 /** A weight of the index beyond which a text has a term as often as can count. */
 const FULL_TEXT = 2.6;
+/** Of what a page says of itself, and of what stands anywhere in it, the part that counts for each of its sections. */
+const INHERITED = 0.7;
+const ANYWHERE = 0.08;
+/** Of its score, what a section keeps that has nothing else that is asked. */
+const UNCOVERED = 0.3;
 
 /** The sections that have most of what is asked, the best first. Every section of the index is looked at, none is read. */
 export async function chooseSections(
@@ -49,7 +50,7 @@ export async function chooseSections(
   }
   for (let section = 0; section < sectionCount; section++) {
     const share = asked > 0 ? (covered[section] as number) / asked : 1;
-    scores[section] = (scores[section] as number) * (0.3 + 0.7 * share);
+    scores[section] = (scores[section] as number) * (UNCOVERED + (1 - UNCOVERED) * share);
   }
   return listBest(scores, maxSections).map((section) => ({
     section,
@@ -82,18 +83,20 @@ async function placeConcept(
     const page = reader.pageOfSection[section] as number;
     own[section] = Math.max(
       own[section] as number,
-      PLACES.inherited * (said[page] as number),
-      PLACES.anywhere * (anywhere[page] as number),
+      INHERITED * (said[page] as number),
+      ANYWHERE * (anywhere[page] as number),
     );
   }
   return { values: own, pages: anywhere };
 }
 
 function toValue(place: Place, weight: number): number {
-  if (isInText(place)) return 0.35 + 0.65 * Math.min(1, weight / FULL_TEXT);
-  if (place === PLACE.heading) return PLACES.heading;
-  if (place === PLACE.title) return PLACES.title;
-  return place === PLACE.keyword ? PLACES.keyword : PLACES.crumb;
+  if (isInText(place)) {
+    return IN_TEXT_ONCE + (1 - IN_TEXT_ONCE) * Math.min(1, weight / FULL_TEXT);
+  }
+  if (place === PLACE.heading) return IN_HEADING;
+  if (place === PLACE.title) return IN_TITLE;
+  return place === PLACE.keyword ? IN_KEYWORDS : IN_CRUMBS;
 }
 
 /** The numbers of the highest values, the highest first; of equal ones the first. */

@@ -13,7 +13,13 @@ import { scoreSection } from './score-section.ts';
 
 /** How many sections are read for a question. */
 const MAX_READ = 60;
-export const RANK = { index: 0.5, page: 0.3, history: 0.75, lead: 1, empty: 0.7 };
+/** How much it counts what the index says of a section, and of its page as a whole. */
+const INDEX_SHARE = 0.3;
+const PAGE_SHARE = 0.3;
+/** What changed once, or why, seldom says how things are. */
+const HISTORY = 0.75;
+/** A heading with nothing below it answers little. */
+const EMPTY = 0.7;
 
 /** The sections of an index by how well they answer, the best first. */
 export async function rankPassages(
@@ -24,17 +30,19 @@ export async function rankPassages(
   const best = Math.max(1e-9, ...chosen.map(({ score }) => score));
   const bestPage = Math.max(1e-9, ...chosen.map(({ pageScore }) => pageScore));
   const passages = await Promise.all(
-    chosen.map((each) => toPassage(reader, each, concepts, best, bestPage)),
+    chosen.map((each) => {
+      const byIndex = INDEX_SHARE * (each.score / best) + PAGE_SHARE * (each.pageScore / bestPage);
+      return toPassage(reader, each, concepts, byIndex);
+    }),
   );
   return passages.filter((passage) => passage !== undefined).sort((a, b) => b.score - a.score);
 }
 
 async function toPassage(
   reader: SectionReader,
-  { section, page, score, pageScore }: ChosenSection,
+  { section, page }: ChosenSection,
   concepts: readonly FoundConcept[],
-  best: number,
-  bestPage: number,
+  byIndex: number,
 ): Promise<Passage | undefined> {
   const record = await reader.page(page);
   if (!record) return undefined;
@@ -45,32 +53,36 @@ async function toPassage(
     '',
   ];
   const blocks = decodeBlocks(stored);
-  const text = toBlocksText(blocks);
-  const own = scoreSection(concepts, {
+  const { score, coverage } = scoreSection(concepts, {
     text: toStems(blocks.map(toBlockText).join(' ').slice(0, MAX_TEXT)),
     heading: toStems(heading),
     title: toStems(title),
     crumbs: toStems(breadcrumbs.join(' ')),
   });
+  const factor =
+    toBoost(reader.boosts[page]) *
+    (isHistory(reader, page) ? HISTORY : 1) *
+    (blocks.length === 0 ? EMPTY : 1);
   return {
     address,
     id,
     title,
     heading,
     breadcrumbs,
-    text,
+    text: toBlocksText(blocks),
     blocks,
-    coverage: own.coverage,
-    score:
-      (own.score + RANK.index * (score / best) + RANK.page * (pageScore / bestPage)) *
-      (isHistory(reader, page) ? RANK.history : 1) *
-      (id === '' ? RANK.lead : 1) *
-      (blocks.length === 0 ? RANK.empty : 1),
+    coverage,
+    score: (score + byIndex) * factor,
   };
 }
 
-/** Whether a page tells what changed once, not how things are. */
+/** Whether a page tells what changed once, or why, not how things are. */
 function isHistory({ kinds }: SectionReader, page: number): boolean {
   const kind = PAGE_KINDS[kinds[page] ?? 0];
   return kind === 'changelog' || kind === 'decision';
+}
+
+/** The rank that an author gives a page counts, within limits: what is asked decides. */
+function toBoost(boost = 1): number {
+  return Math.min(Math.max(boost, 0.5), 2);
 }

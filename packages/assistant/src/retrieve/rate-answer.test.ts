@@ -1,42 +1,60 @@
 import { expect, test } from 'vitest';
 import type { Passage } from '../passage.ts';
-import { isAnswerableFrom } from './rate-answer.ts';
-import { toStem } from './stem.ts';
+import { toStem } from '../words/stem.ts';
+import type { FoundConcept } from './find-terms.ts';
+import { rateAnswer } from './rate-answer.ts';
+import type { ConceptKind } from './read-question.ts';
 
-const passage = (heading: string, coverage: number): Passage => ({
+const passage = (text: string, coverage: number, score: number): Passage => ({
   address: '/pools',
   id: 'a',
   title: 'Pools',
-  heading,
+  heading: 'More',
   breadcrumbs: [],
-  text: '',
+  text,
+  blocks: [{ kind: 'text', text }],
   coverage,
-  score: 1,
+  score,
 });
-const terms = (...words: string[]) =>
-  words.map((term) => ({ term, stem: toStem(term), weight: term === 'large' ? 2 : 1 }));
-
-test('a passage that speaks of most of a question answers it', () => {
-  const asked = terms('large', 'browser', 'pool');
-  expect(isAnswerableFrom([passage('More', 0.6)], asked)).toBe(true);
-  expect(isAnswerableFrom([passage('More', 0.5)], asked)).toBe(false);
-  expect(isAnswerableFrom([], asked)).toBe(false);
+const concept = (text: string, kind: ConceptKind, isKnown = true): FoundConcept => ({
+  text,
+  kind,
+  forms: [{ stems: [toStem(text)], quality: 1 }],
+  terms: isKnown ? [{ term: text, number: 0, count: 1, quality: 1 }] : [],
+  weight: 1,
 });
+const pool = concept('pool', 'word');
 
-test('of one or two words more is wanted', () => {
-  expect(isAnswerableFrom([passage('More', 0.6)], terms('tag', 'cat'))).toBe(false);
-  expect(isAnswerableFrom([passage('More', 0.8)], terms('tag', 'cat'))).toBe(true);
+test('a passage that speaks of what is asked answers it', () => {
+  expect(rateAnswer([passage('A pool.', 0.9, 1.8)], [pool])).toBe('sure');
 });
 
-test('a heading that names two of three words of it is enough, one is not', () => {
-  const asked = terms('large', 'browser', 'pool');
-  expect(isAnswerableFrom([passage('Sizing a browser', 0.4)], asked)).toBe(true);
-  expect(
-    isAnswerableFrom([passage('Sizing a browser', 0.4)], terms('large', 'browser', 'cat')),
-  ).toBe(false);
+test('one that speaks of part of it may not be what was asked', () => {
+  expect(rateAnswer([passage('A pool.', 0.6, 1.4)], [pool])).toBe('unsure');
+});
+
+test('one that speaks of little does not answer it, and neither does none', () => {
+  expect(rateAnswer([passage('A pool.', 0.4, 1)], [pool])).toBe('no');
+  expect(rateAnswer([], [pool])).toBe('no');
+});
+
+test('a name has to be there, however much else is', () => {
+  const asked = [pool, concept('okta', 'name')];
+  expect(rateAnswer([passage('A pool.', 0.9, 2)], asked)).toBe('no');
+  expect(rateAnswer([passage('A pool for Okta.', 0.9, 2)], asked)).toBe('sure');
+});
+
+test('a word that the site does not know in any form takes away', () => {
+  const asked = [pool, concept('voice', 'word', false)];
+  expect(rateAnswer([passage('A pool.', 0.6, 1.4)], asked)).toBe('no');
+  expect(rateAnswer([passage('A pool.', 0.6, 1.4)], [pool])).toBe('unsure');
+});
+
+test('of pairs of characters less is expected', () => {
+  expect(rateAnswer([passage('缓存', 0.5, 0.9)], [concept('缓存', 'word')])).toBe('unsure');
 });
 
 test('only the best passages are looked at', () => {
-  const others = [1, 2, 3].map(() => passage('More', 0));
-  expect(isAnswerableFrom([...others, passage('More', 1)], terms('a', 'b', 'c'))).toBe(false);
+  const others = [1, 2, 3].map(() => passage('', 0, 0));
+  expect(rateAnswer([...others, passage('A pool.', 1, 2)], [pool])).toBe('no');
 });

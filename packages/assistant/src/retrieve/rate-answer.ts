@@ -9,11 +9,11 @@ export type Confidence = 'sure' | 'unsure' | 'no';
 const SCORE_SHARE = 0.4;
 /** What a word takes away that the site does not know in any form. */
 const UNKNOWN = 0.15;
-const ENOUGH = 1.22;
-const SURE = 1.42;
+const ENOUGH = 1.07;
+const SURE = 1.3;
 /** Pairs of characters are met by chance in part and missed in part: less can be expected of them. */
-const ENOUGH_OF_PAIRS = 0.95;
-const SURE_OF_PAIRS = 1.15;
+const ENOUGH_OF_PAIRS = 0.8;
+const SURE_OF_PAIRS = 1;
 /** A name is met by itself, or by what means the same for certain. */
 const NAMED = 0.6;
 const LOOKED_AT = 3;
@@ -27,7 +27,7 @@ export function rateAnswer(
   const asked = concepts.filter(({ kind }) => kind !== 'hint');
   if (best.length === 0 || !areNamesMet(best, asked)) return 'no';
   const coverage = Math.max(...best.map((passage) => passage.coverage));
-  const unknown = asked.filter(({ kind, terms }) => kind === 'word' && terms.length === 0);
+  const unknown = asked.filter(isUnknown);
   const worth = coverage + SCORE_SHARE * (best[0]?.score ?? 0) - UNKNOWN * unknown.length;
   const isPairs = asked.filter(isPacked).length > asked.length / 2;
   if (worth < (isPairs ? ENOUGH_OF_PAIRS : ENOUGH)) return 'no';
@@ -44,6 +44,11 @@ function areNamesMet(best: readonly Passage[], asked: readonly FoundConcept[]): 
   return names.every((name) =>
     texts.some(({ stems, places }) => rateConcept(name, stems, places) >= NAMED),
   );
+}
+
+/** A pair that no page has is mostly the end of one word and the beginning of the next. */
+function isUnknown(concept: FoundConcept): boolean {
+  return concept.kind === 'word' && concept.terms.length === 0 && !isPacked(concept);
 }
 
 function isPacked({ text }: FoundConcept): boolean {

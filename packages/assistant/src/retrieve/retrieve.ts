@@ -6,6 +6,7 @@ import { type FoundConcept, findTerms } from './find-terms.ts';
 import { rankPassages } from './rank-passages.ts';
 import { type Confidence, rateAnswer } from './rate-answer.ts';
 import { readOwn, readQuestion } from './read-question.ts';
+import { addSynonyms } from './site-synonyms.ts';
 
 const MAX_PASSAGES = 6;
 
@@ -27,12 +28,15 @@ export async function retrieve(
   conversation: Conversation,
   { maxPassages = MAX_PASSAGES }: { maxPassages?: number } = {},
 ): Promise<Retrieval> {
-  const concepts = await findTerms(reader, readQuestion(conversation));
+  const concepts = await findTerms(
+    reader,
+    addSynonyms(readQuestion(conversation), reader.synonyms),
+  );
   if (concepts.length === 0)
     return { passages: [], isAnswerable: false, confidence: 'no', concepts };
   const ranked = await rankPassages(reader, concepts);
   const { page } = conversation;
-  const isWhole = page !== undefined && readOwn(conversation).length === 0;
+  const isWhole = page !== undefined && readOwn(conversation).every(({ kind }) => kind === 'hint');
   const passages = page ? preferPage(ranked, page, isWhole) : ranked;
   const confidence = isWhole && passages.length > 0 ? 'sure' : rateAnswer(passages, concepts);
   return {

@@ -1,10 +1,10 @@
-import { type DocsReader, toSources } from '@quire/assistant';
+import type { DocsReader } from '@quire/assistant';
 import { createBoundedMap } from '@quire/base';
 import type { IndexSearcher } from '@quire/search';
 import type { LiveSite } from '../hosting/live-site.ts';
 import { listSearchParts, openSearchParts, readSiteText } from '../hosting/search-parts.ts';
 import type { Services } from '../services.ts';
-import { toPassages } from './found-sections.ts';
+import { toFoundSources } from './found-sections.ts';
 import { findIndex, type ReadScope } from './index-key.ts';
 
 /** What a published version says, for whoever answers questions about it. */
@@ -51,7 +51,7 @@ export function createSiteDocs({ storage }: Pick<Services, 'storage'>): SiteDocs
         );
         const index = await openIndex(site, { index: found?.key });
         const answer = await index?.searcher.search(query, { maxPages: limit, maxSections: 2 });
-        return toSources(toPassages(answer?.pages ?? []).slice(0, limit));
+        return answer ? toFoundSources(answer, limit) : [];
       },
       readPage: (path) => readSiteText(storage, site, toMarkdownFile(site, path)),
     }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toBundleAddress, toBundleSearcher, toHostedAddress } from './elsewhere.ts';
+import { toBundleAddress, toHostedAddress } from './elsewhere.ts';
 
 const file = { sha256: '', size: 0 };
 const files = { 'index.html': file, 'guides/start.html': file, 'guides/größe/index.html': file };
@@ -24,20 +24,4 @@ test('a path of a page is an address on the host', () => {
     '/docs/guides/start',
   ]);
   expect(toHostedAddress(rooted, '/')).toBe('/');
-});
-
-test('what is found has the addresses of the bundle', async () => {
-  const page = {
-    address: '/guides/start',
-    title: 'Start',
-    breadcrumbs: [],
-    score: 1,
-    sections: [],
-  };
-  const searcher = toBundleSearcher(
-    { search: async () => ({ pages: [page], terms: new Map() }) },
-    rooted,
-  );
-  const { pages } = await searcher.search('start');
-  expect(pages).toEqual([{ ...page, address: '/guides/start.html' }]);
 });

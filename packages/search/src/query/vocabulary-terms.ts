@@ -27,18 +27,6 @@ export async function listTermsFrom(
   });
 }
 
-/** One term, if the index has it. */
-export async function findTerm(
-  reader: SectionReader,
-  term: string,
-): Promise<TermEntry | undefined> {
-  for (const list of await reader.termLists(term, term)) {
-    const at = lowerBound(list.terms, term);
-    if (list.terms[at] === term) return toEntry(list, at);
-  }
-  return undefined;
-}
-
 /** The entry at a place of a list. */
 export function toEntry(list: TermList, at: number): TermEntry {
   const { start, numbers, terms, counts } = list;

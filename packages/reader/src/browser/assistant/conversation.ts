@@ -18,7 +18,7 @@ export type Outcome =
   | 'unreachable';
 
 /** What the service may say about an answer; the panel has words for each. */
-const NOTICES = ['left-out', 'other-language', 'quotes-only'] as const;
+const NOTICES = ['left-out', 'other-language', 'quotes-only', 'unsure', 'which-one'] as const;
 export type Notice = (typeof NOTICES)[number];
 
 /** A question and what came of it. */
@@ -33,6 +33,8 @@ export interface Turn {
   notices?: Notice[];
   /** What may be asked next. */
   next?: string[];
+  /** Where the docs have no answer, the sections that come nearest to it. */
+  nearest?: Source[];
   /** Nothing while the answer is being written. */
   outcome?: Outcome;
   /** When the next question is taken, in milliseconds since 1970. */

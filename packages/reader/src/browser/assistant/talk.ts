@@ -47,6 +47,7 @@ export class Talk {
     delete last.waitUntil;
     delete last.notices;
     delete last.next;
+    delete last.nearest;
     await this.#answer(last);
   }
 
@@ -99,9 +100,13 @@ export class Talk {
 function addEvent(turn: Turn, event: AnswerEvent): void {
   if (event.type === 'sources') turn.sources = event.sources;
   else if (event.type === 'suggestions') turn.next = event.questions;
-  else if (event.type === 'end') turn.outcome = event.outcome;
+  else if (event.type === 'end') Object.assign(turn, toEnd(event));
   else if (event.notice) turn.notices = [...(turn.notices ?? []), event.notice];
   else if (!event.isNotice) turn.text += event.text;
+}
+
+function toEnd({ outcome, nearest }: Extract<AnswerEvent, { type: 'end' }>): Partial<Turn> {
+  return nearest ? { outcome, nearest } : { outcome };
 }
 
 function addTrouble(turn: Turn, error: unknown): void {

@@ -34,9 +34,9 @@ export function createTurnView({ question, page }: Turn, parts: Parts): TurnView
 
 function renderTurn(turn: Turn, { words, ...place }: Parts): HTMLElement[] {
   const { text, sources, outcome } = turn;
-  if (outcome === 'not-in-docs') return [renderNote('nothing', words.notInDocs)];
+  if (outcome === 'not-in-docs') return renderNothing(turn, { words, ...place });
   const toHref = createToHref(sources, place);
-  const children: HTMLElement[] = [];
+  const children: HTMLElement[] = renderNotices(turn, words, BEFORE_ANSWER);
   if (text !== '') {
     const blocks = renderAnswer(text, { sources, toHref, copy: words.copyAnswer });
     children.push(element('div', { class: 'q-ask-text' }, ...blocks));
@@ -48,21 +48,38 @@ function renderTurn(turn: Turn, { words, ...place }: Parts): HTMLElement[] {
   if (outcome === 'stopped') children.push(renderStopped(words));
   else if (trouble !== undefined) children.push(renderNote('trouble', trouble));
   const cited = text === '' && outcome !== 'failed' ? [] : listCited(turn);
-  if (cited.length > 0) children.push(renderSources(cited, toHref, words));
-  children.push(...renderNotices(turn, words), renderActions(turn, words));
+  if (cited.length > 0) children.push(renderSources(cited, toHref, words.sources));
+  children.push(...renderNotices(turn, words, AFTER_ANSWER), renderActions(turn, words));
   children.push(...renderNext(turn, words));
   return children;
 }
 
-function renderNotices({ notices = [] }: Turn, words: Words): HTMLElement[] {
+/** That these docs have no answer, and what comes nearest to one. */
+function renderNothing({ nearest = [] }: Turn, { words, ...place }: Parts): HTMLElement[] {
+  const note = renderNote('nothing', words.notInDocs);
+  if (nearest.length === 0) return [note];
+  return [note, renderSources(nearest, createToHref(nearest, place), words.nearest)];
+}
+
+/** What a reader should know before the answer, and what is said below it. */
+const BEFORE_ANSWER: readonly Notice[] = ['unsure', 'which-one'];
+const AFTER_ANSWER: readonly Notice[] = ['left-out', 'other-language', 'quotes-only'];
+
+function renderNotices(
+  { notices = [] }: Turn,
+  words: Words,
+  shown: readonly Notice[],
+): HTMLElement[] {
   const said: Record<Notice, string> = {
     'left-out': words.leftOut,
     'other-language': words.otherLanguage,
     'quotes-only': words.quotesOnly,
+    unsure: words.unsure,
+    'which-one': words.whichOne,
   };
-  return notices.map((name) =>
-    element('p', { class: 'q-ask-note', 'data-q-sign': 'notice' }, said[name]),
-  );
+  return notices
+    .filter((name) => shown.includes(name))
+    .map((name) => element('p', { class: 'q-ask-note', 'data-q-sign': 'notice' }, said[name]));
 }
 
 /** What may be asked next; the style sheet shows it below the newest answer alone. */
@@ -103,13 +120,13 @@ function renderStopped(words: Words): HTMLElement {
 function renderSources(
   sources: readonly Source[],
   toHref: (url: string) => string | undefined,
-  words: Words,
+  label: string,
 ): HTMLElement {
   const cards = sources.map((source) => renderCard(source, toHref(source.url)));
   return element(
     'section',
-    { class: 'q-ask-sources', 'aria-label': words.sources },
-    element('h4', {}, words.sources),
+    { class: 'q-ask-sources', 'aria-label': label },
+    element('h4', {}, label),
     element('ol', {}, ...cards),
   );
 }
