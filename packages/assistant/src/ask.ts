@@ -8,6 +8,7 @@ import type { ModelDriver } from './model/model-driver.ts';
 import { NOT_IN_DOCS_SIGN, toPrompt } from './model/prompt.ts';
 import { type Passage, toSources } from './passage.ts';
 import { chooseQuoted, quoteAnswer } from './quote/quote-answer.ts';
+import { isSure } from './retrieve/is-sure.ts';
 import { retrieve } from './retrieve/retrieve.ts';
 
 /** What a question is answered from. */
@@ -39,7 +40,7 @@ export async function* ask(
   } else {
     yield { type: 'sources', sources: toSources(chooseQuoted(passages)) };
     yield { type: 'text', text: quoteAnswer(conversation, passages) };
-    yield { type: 'end', outcome: 'answered' };
+    yield { type: 'end', outcome: isSure(passages) ? 'answered' : 'unsure' };
   }
 }
 
@@ -83,7 +84,7 @@ async function* askModel(
   if (!isOpen) return yield* sayNotInDocs();
   const rest = filter.end();
   if (rest !== '') yield { type: 'text', text: rest };
-  yield { type: 'end', outcome: 'answered' };
+  yield { type: 'end', outcome: isSure(passages) ? 'answered' : 'unsure' };
 }
 
 function* sayFailed(sources: ReturnType<typeof toSources>, isOpen: boolean): Iterable<AnswerEvent> {
