@@ -8,6 +8,7 @@ export interface StreamedEvent {
   isNotice?: boolean;
   outcome?: string;
   questions?: string[];
+  answerId?: string;
   sources?: { number: number; title: string; heading: string; url: string }[];
 }
 

@@ -1,4 +1,4 @@
-import type { AnswerEvent, Notice } from './answer-event.ts';
+import type { AnswerEvent, Notice, Outcome } from './answer-event.ts';
 import { createUnitCheck } from './citations/check-unit.ts';
 import { createCitedAnswer } from './citations/cite-answer.ts';
 import { isOtherLanguage } from './citations/language.ts';
@@ -16,6 +16,8 @@ export interface AskModelOptions {
   siteName: string;
   signal?: AbortSignal | undefined;
   onFailure?: ((error: unknown) => void) | undefined;
+  /** How an answer of the model ends. */
+  outcome: Outcome;
   /** What is said where the model does not say anything that the passages support. */
   sayWithout(): Iterable<AnswerEvent>;
   /** What is said where the model finds no answer in the passages. */
@@ -32,7 +34,7 @@ const MAX_ANSWER = 20_000;
 export async function* askModel(
   conversation: Conversation,
   passages: readonly Passage[],
-  { model, siteName, signal, onFailure, ...say }: AskModelOptions,
+  { model, siteName, signal, onFailure, outcome, ...say }: AskModelOptions,
 ): AsyncIterable<AnswerEvent> {
   const given = toGivenPassages(passages);
   const sources = toSources(passages);
@@ -77,7 +79,7 @@ export async function* askModel(
   if (answer.hasLeftOut()) yield* notice('left-out', LEFT_OUT);
   const next = { proposed: followUps.proposed(), used: answer.cited() };
   yield* suggest(listFollowUps(conversation, given, next));
-  yield { type: 'end', outcome: 'answered' };
+  yield { type: 'end', outcome };
 }
 
 /** What the reader may ask next, where there is something. */

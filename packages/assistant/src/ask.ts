@@ -1,5 +1,5 @@
 import type { Searcher } from '@quire/search';
-import type { AnswerEvent, Notice } from './answer-event.ts';
+import type { AnswerEvent, Notice, Outcome } from './answer-event.ts';
 import { askModel, suggest } from './ask-model.ts';
 import type { Conversation } from './conversation.ts';
 import { listFollowUps } from './follow-ups.ts';
@@ -30,6 +30,10 @@ const USED_UP =
   'The model has answered all it may for this site today. These are quotes from the pages.';
 const UNSURE = 'This may not be what you asked about.';
 const NOT_IN_DOCS = 'These docs do not seem to have an answer to that.';
+const OUTCOMES = { sure: 'answered', unsure: 'unsure', no: 'unsure' } as const satisfies Record<
+  Retrieval['confidence'],
+  Outcome
+>;
 
 /** Answers a question from the pages of one site, piece by piece, with its sources. */
 export async function* ask(
@@ -37,14 +41,15 @@ export async function* ask(
   options: AskOptions,
 ): AsyncIterable<AnswerEvent> {
   const { isNear, ...found } = await findPassages(conversation, options);
-  const { passages, isAnswerable } = found;
+  const { passages, isAnswerable, confidence } = found;
   const { model, siteName, signal, onFailure } = options;
   // What is near by meaning may answer in other words than the question's: only a model can tell.
   if (!isAnswerable && !(model && isNear)) {
     yield* sayNotInDocs(listNearest(passages));
   } else if (model) {
     const sayWithout = () => (isAnswerable ? quote(conversation, found) : sayNotInDocs());
-    const said = { siteName, signal, onFailure, sayNotInDocs, sayWithout };
+    const outcome = OUTCOMES[confidence];
+    const said = { siteName, signal, onFailure, outcome, sayNotInDocs, sayWithout };
     yield* askModel(conversation, passages, { model, ...said });
   } else {
     yield* quote(conversation, found, options.isModelUsedUp);
@@ -95,7 +100,7 @@ function* quote(
   const used = new Set(quoted.map((_, index) => index + 1));
   const chosen = choices.map((choice) => `${conversation.question} (${choice})`);
   yield* suggest(chosen.length > 0 ? chosen : listFollowUps(conversation, passages, { used }));
-  yield { type: 'end', outcome: 'answered' };
+  yield { type: 'end', outcome: OUTCOMES[confidence] };
 }
 
 /** Says something about the answer before it. */

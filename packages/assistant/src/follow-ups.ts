@@ -13,6 +13,8 @@ const MAX_FOLLOW_UPS = 3;
 const MAX_LENGTH = 120;
 /** Of the words of a proposed question, how many a passage has to have: a question is short. */
 const ANSWERED_SHARE = 0.65;
+/** A section far below the best is about something else. */
+const WORTH_OFFERING = 0.5;
 /** One word alone, such as “Example”, says nothing without its page. */
 const TELLING_WORDS = 2;
 
@@ -23,8 +25,11 @@ export function listFollowUps(
   { proposed = [], used = new Set<number>() }: FollowUpOptions = {},
 ): string[] {
   const evidence = passages.map(toEvidence);
+  const best = passages[0]?.score ?? 0;
   const isAnswered = (text: string) => evidence.some((each) => isAnsweredBy(toClaim(text), each));
-  const headings = passages.filter((_, index) => !used.has(index + 1)).flatMap(toHeadingQuestion);
+  const headings = passages
+    .filter(({ score }, index) => !used.has(index + 1) && score >= best * WORTH_OFFERING)
+    .flatMap(toHeadingQuestion);
   const asked = [question, ...history.map(({ text }) => text)].map(toKey);
   const byKey = new Map<string, string>();
   for (const text of [...proposed.flatMap(toPlainQuestion).filter(isAnswered), ...headings]) {

@@ -39,3 +39,4 @@ export {
   toRow,
   type VectorRow,
 } from './vectors/vector-file.ts';
+export { listTellingWords, type TellingWord } from './words/telling-words.ts';

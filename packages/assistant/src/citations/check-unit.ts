@@ -96,7 +96,7 @@ function isLead(plain: string, claim: Claim): boolean {
 }
 
 /** The numbers that a text cites, each once, in order. */
-export function listCited(text: string): number[] {
+function listCited(text: string): number[] {
   const numbers = [...text.matchAll(CITATION)].flatMap(([, list = '', single = '']) =>
     `${list},${single}`.split(',').flatMap((number) => Number(number.trim()) || []),
   );

@@ -27,7 +27,7 @@ const SCRIPT_SHARE = 0.2;
 const ENOUGH_SMALL_WORDS = 2;
 
 /** The language of a text, or its script where that says it; nothing where there is too little to tell. */
-export function guessLanguage(text: string): string | undefined {
+function guessLanguage(text: string): string | undefined {
   const looked = text.slice(0, MAX_TEXT);
   const letters = looked.match(/\p{L}/gu) ?? [];
   for (const [name, signs] of SCRIPTS) {

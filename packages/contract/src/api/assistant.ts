@@ -46,13 +46,13 @@ export const assistantRoutes = {
     path: '/v1/assistant/:domain/message',
     summary: 'Ask the assistant of a site',
     description:
-      'Answers as server-sent events: `sources`, then `text` pieces in Markdown, then `end`. Counted as `api`, or as `other` with an X-Quire-Client header.',
+      'Answers as server-sent events: `sources`, then `text` pieces in Markdown, `suggestions` of what to ask next where there are any, then `end` with the `outcome` (`answered`, `unsure`, `not-in-docs`, `failed`) and the `answerId`. A piece with `isNotice` is about the answer and not part of it. Counted as `api`, or as `other` with an X-Quire-Client header.',
     tags: ['Assistant'],
     params: z.object({ domain: z.string() }),
     body: assistantMessageSchema,
     answers: {
       200: {
-        description: 'A stream of events: `sources`, `text` pieces, `end`.',
+        description: 'A stream of events: `sources`, `text` pieces, `suggestions`, `end`.',
         content: { 'text/event-stream': { schema: z.string() } },
       },
     },

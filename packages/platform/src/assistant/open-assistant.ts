@@ -3,6 +3,8 @@ import { createQueryRecorder } from '../analytics/query-recorder.ts';
 import type { LiveSites } from '../hosting/live-sites.ts';
 import type { SiteExtension } from '../hosting/site-extension.ts';
 import type { ClientAddress } from '../http/client-address.ts';
+import { createAnswerRecorder } from '../insight/answer-recorder.ts';
+import { createRatingExtension } from '../insight/rating-extension.ts';
 import type { Services } from '../services.ts';
 import type { PlatformSettings } from '../settings.ts';
 import { createNearSections } from '../vectors/near-sections.ts';
@@ -38,6 +40,7 @@ export function openAssistant(
     services,
     docs,
     recorder: createQueryRecorder(db, clock),
+    answers: createAnswerRecorder(services),
     model: toModel(settings),
     budget: createTokenBudget(db, clock, settings.QUIRE_MODEL_TOKENS_A_DAY),
     near: createNearSections(services),
@@ -52,6 +55,7 @@ export function openAssistant(
     docs,
     extensions: [
       createWidgetExtension(shared),
+      createRatingExtension({ db, clock, clientAddress }),
       createMcpExtension({ ...shared, db, clock, liveSites, docs, version }),
     ],
   };

@@ -4,17 +4,21 @@ import {
   ask,
   type Conversation,
   type ModelDriver,
-  meterModel,
   toConversation,
 } from '@quire/assistant';
 import { messageOf } from '@quire/base';
+import type { QueryRow } from '../analytics/insert-queries.ts';
 import type { QueryRecorder } from '../analytics/query-recorder.ts';
 import type { QueryCaller } from '../database/schema/index.ts';
 import { toBundleAddress, toBundleSearcher, toHostedAddress } from '../hosting/elsewhere.ts';
 import type { LiveSite } from '../hosting/live-site.ts';
+import type { AnswerRecorder } from '../insight/answer-recorder.ts';
+import { type EndedAnswer, noteAnswer, type SentEvent } from '../insight/note-answer.ts';
 import type { Services } from '../services.ts';
 import type { NearSections, OpenVectors } from '../vectors/near-sections.ts';
-import { createAnswerCache, toAnswerKey } from './answer-cache.ts';
+import { findPagePath } from '../web-analytics/page-path.ts';
+import { toAnswerKey } from './answer-cache.ts';
+import { createBudgetedAsk } from './budgeted-ask.ts';
 import { toPassages } from './found-sections.ts';
 import type { PageMessage } from './message-schema.ts';
 import type { OpenIndex, SiteDocs } from './site-docs.ts';
@@ -25,12 +29,12 @@ export type AskedSite = LiveSite & { isElsewhere?: true };
 
 /** Answers questions about published sites, and counts them. */
 export interface SiteAssistant {
-  /** Counts the question for good, then answers it. */
+  /** Counts the question for good, then answers it and notes what came of it. */
   accept(
     site: AskedSite,
     message: PageMessage,
     from: { caller: QueryCaller; signal: AbortSignal },
-  ): Promise<AsyncIterable<AnswerEvent>>;
+  ): Promise<AsyncIterable<SentEvent>>;
   /** Counts a question that something else answers. */
   count(site: LiveSite, caller: QueryCaller): Promise<void>;
 }
@@ -39,6 +43,7 @@ export interface SiteAssistantParts {
   services: Pick<Services, 'logger'>;
   docs: SiteDocs;
   recorder: QueryRecorder;
+  answers: AnswerRecorder;
   /** Without one, answers quote the pages. */
   model?: ModelDriver | undefined;
   /** What a site may use of the model a day; questions beyond it are answered with quotes. */
@@ -48,39 +53,18 @@ export interface SiteAssistantParts {
 }
 
 export function createSiteAssistant(parts: SiteAssistantParts): SiteAssistant {
-  const { services, docs, recorder, model } = parts;
-  const cache = createAnswerCache();
+  const { services, docs, recorder, answers, model } = parts;
+  const warn = ({ projectId }: LiveSite, error: unknown, what: string) =>
+    services.logger.warn({ projectId, error: messageOf(error) }, what);
+  const askWithin = createBudgetedAsk({
+    budget: parts.budget,
+    onUnsettled: (site, error) => warn(site, error, 'what an answer took was not written down'),
+  });
 
   const count = async ({ orgId, projectId, preview }: LiveSite, caller: QueryCaller) => {
     // A preview is nobody's reading: it changes no figure of its site.
-    if (!preview) await recorder.record({ orgId, projectId, caller });
+    return preview ? undefined : recorder.record({ orgId, projectId, caller });
   };
-
-  /** Asks the model within the budget of the site, and keeps its answer. */
-  async function* askWithin(
-    site: AskedSite,
-    conversation: Conversation,
-    { options, key }: { options: AskOptions; key: string },
-  ): AsyncIterable<AnswerEvent> {
-    const known = cache.find(key);
-    if (known) return yield* known;
-    const reserved = await parts.budget.reserve(site);
-    if (!model || !reserved) {
-      return yield* ask(conversation, { ...options, isModelUsedUp: true });
-    }
-    const metered = meterModel(model);
-    try {
-      yield* cache.keep(key, ask(conversation, { ...options, model: metered.model }));
-    } finally {
-      // Also when the reader has left: what was used is used.
-      await reserved
-        .settle(metered.tokens())
-        .catch((error: unknown) => warn(site, error, 'what an answer took was not written down'));
-    }
-  }
-
-  const warn = ({ projectId }: LiveSite, error: unknown, what: string) =>
-    services.logger.warn({ projectId, error: messageOf(error) }, what);
 
   async function answer(
     site: AskedSite,
@@ -102,18 +86,46 @@ export function createSiteAssistant(parts: SiteAssistantParts): SiteAssistant {
     // What is not counted could be asked without end, so a preview quotes its pages.
     if (!model || site.preview) return ask(conversation, options);
     const known = { index: index.key, vectors: vectors?.key ?? '' };
-    return askWithin(site, conversation, { options, key: toAnswerKey(site, conversation, known) });
+    const key = toAnswerKey(site, conversation, known);
+    return askWithin(site, conversation, { model, options, key });
+  }
+
+  /** Gives the id by which the answer can be rated. */
+  async function note(
+    site: AskedSite,
+    { id, at, caller }: QueryRow,
+    { question, outcome, source }: EndedAnswer & { question: string },
+  ): Promise<string | undefined> {
+    const { orgId, siteId } = site;
+    const page = await toSourcePath(site, source);
+    const answered = { id, at, orgId, siteId, caller, outcome, page, question };
+    return (await answers.record(answered)) ? id : undefined;
   }
 
   return {
-    count,
+    async count(site, caller) {
+      await count(site, caller);
+    },
     async accept(site, message, { caller, signal }) {
       const conversation = toAsked(site, message);
-      await count(site, caller);
-      return answer(site, message, { conversation, signal });
+      const counted = await count(site, caller);
+      const events = await answer(site, message, { conversation, signal });
+      if (!counted) return events;
+      const { question } = conversation;
+      return noteAnswer(events, (ended) => note(site, counted, { question, ...ended }));
     },
   };
 }
+
+/** The page of a source, named as page views name it. */
+async function toSourcePath(site: AskedSite, source: string | undefined): Promise<string | null> {
+  if (source === undefined) return null;
+  const address = source.replace(/#.*$/, '');
+  return (await findPagePath(site, address, LIVE_ALONE)) ?? null;
+}
+
+/** Answers come from the version that is live. */
+const LIVE_ALONE = { findBefore: async () => undefined };
 
 /** Looks for sections that are near a text among those that the reader may read. */
 function toFindNear(

@@ -2,6 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import {
   analyticsWindows,
   apiKeys,
+  assistantAnswers,
   assistantDays,
   assistantHorizon,
   assistantQueries,
@@ -53,6 +54,7 @@ import {
   webDays,
   webPageDays,
   webReferrerDays,
+  webResultDays,
   webSearchDays,
 } from '../database/schema/index.ts';
 
@@ -101,6 +103,7 @@ export const BACKUP_TABLES: readonly string[] = [
   assistantDays,
   assistantSlices,
   assistantHorizon,
+  assistantAnswers,
   analyticsWindows,
   modelDays,
   siteVectors,
@@ -108,6 +111,7 @@ export const BACKUP_TABLES: readonly string[] = [
   webPageDays,
   webReferrerDays,
   webSearchDays,
+  webResultDays,
   storageUsage,
   renderTimes,
   auditEntries,

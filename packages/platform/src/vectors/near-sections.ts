@@ -12,7 +12,7 @@ import { siteVectors, type VectorFile } from '../database/schema/index.ts';
 import type { LiveSite } from '../hosting/live-site.ts';
 import type { Services } from '../services.ts';
 import { storageKey } from '../storage/key.ts';
-import { toSiteSpace } from './vectors-setting.ts';
+import { toSiteSpace, type VectorsSetting } from './vectors-setting.ts';
 
 /** Finds sections by meaning. */
 export interface NearSections {
@@ -37,28 +37,74 @@ const MAX_NEAR = 24;
 /** After a failure the model is left alone for this long: readers need not wait for it one by one. */
 const REST_MS = 30_000;
 
-export function createNearSections({
-  vectors: setting,
-  db,
-  storage,
-  clock,
-  logger,
-}: Pick<Services, 'vectors' | 'db' | 'storage' | 'clock' | 'logger'>): NearSections | undefined {
-  if (!setting) return undefined;
-  const { driver, maxBytes } = setting;
-  // By content: an index that did not change is read once for all versions.
-  const kept = createBoundedMap<string, SectionVectors>(maxBytes, weigh);
-  let restsUntil = 0;
+type NearServices = Pick<Services, 'vectors' | 'db' | 'storage' | 'clock' | 'logger'>;
 
-  async function read(orgId: LiveSite['orgId'], { sha256, size }: VectorFile) {
+export function createNearSections(services: NearServices): NearSections | undefined {
+  const { vectors: setting, db } = services;
+  if (!setting) return undefined;
+  const read = createFileReader(services, setting);
+  const embed = createQuestionEmbedder(services, setting);
+  return {
+    async open({ siteId, versionId, orgId, readers }) {
+      const [row] = await db
+        .select()
+        .from(siteVectors)
+        .where(and(eq(siteVectors.siteId, siteId), eq(siteVectors.versionId, versionId)));
+      if (row?.space !== toSiteSpace(setting, readers.isPublic)) return undefined;
+      const { files } = row;
+      const key = Object.values(files)
+        .map(({ sha256 }) => sha256)
+        .join();
+      return {
+        key,
+        async find(text, index, signal) {
+          const question = await embed(text, signal);
+          if (!question) return [];
+          const readPart = async (part: string) =>
+            Object.hasOwn(files, part) ? read(orgId, files[part] as VectorFile) : undefined;
+          const near = await findInParts(question, index, readPart);
+          const ranked = near.map(({ section, similarity }) => ({ section, score: similarity }));
+          return readSections(index.searcher.reader, ranked);
+        },
+      };
+    },
+  };
+}
+
+/** The nearest sections of all parts, by their numbers in the index. A part without vectors is passed over. */
+async function findInParts(
+  question: Float32Array,
+  { parts, searcher }: SearchedIndex,
+  readPart: (part: string) => Promise<SectionVectors | undefined>,
+): Promise<NearSection[]> {
+  const near: NearSection[] = [];
+  let start = 0;
+  for (const [place, part] of parts.entries()) {
+    const count = searcher.sectionCounts[place] ?? 0;
+    const vectors = await readPart(part);
+    if (vectors?.count === count) {
+      near.push(...(await findNearest(question, vectors, { count: MAX_NEAR, start })));
+    }
+    start += count;
+  }
+  return near.sort((a, b) => b.similarity - a.similarity).slice(0, MAX_NEAR);
+}
+
+/** Reads files of vectors. They are kept by content: an index that did not change is read once for all versions. */
+function createFileReader({ storage }: NearServices, { maxBytes }: VectorsSetting) {
+  const kept = createBoundedMap<string, SectionVectors>(maxBytes, weigh);
+  return async (orgId: LiveSite['orgId'], { sha256, size }: VectorFile) => {
     const known = kept.get(sha256);
     if (known || size > maxBytes) return known;
     const vectors = decodeVectors(await buffer(await storage.read(storageKey.blob(orgId, sha256))));
     if (vectors) kept.set(sha256, vectors);
     return vectors;
-  }
+  };
+}
 
-  async function embed(text: string, signal: AbortSignal): Promise<Float32Array | undefined> {
+function createQuestionEmbedder({ clock, logger }: NearServices, { driver }: VectorsSetting) {
+  let restsUntil = 0;
+  return async (text: string, signal: AbortSignal): Promise<Float32Array | undefined> => {
     if (clock.now() < restsUntil) return undefined;
     try {
       return await driver.embedQuestion(text, signal);
@@ -68,40 +114,6 @@ export function createNearSections({
       logger.warn({ error: messageOf(error) }, 'questions are answered by words alone for a while');
       return undefined;
     }
-  }
-
-  return {
-    async open({ siteId, versionId, orgId, readers }) {
-      const [row] = await db
-        .select()
-        .from(siteVectors)
-        .where(and(eq(siteVectors.siteId, siteId), eq(siteVectors.versionId, versionId)));
-      if (row?.space !== toSiteSpace(setting, readers.isPublic)) return undefined;
-      const { files } = row;
-      return {
-        key: Object.values(files)
-          .map(({ sha256 }) => sha256)
-          .join(),
-        async find(text, { parts, searcher }, signal) {
-          const question = await embed(text, signal);
-          if (!question) return [];
-          const near: NearSection[] = [];
-          let start = 0;
-          for (const [place, part] of parts.entries()) {
-            const count = searcher.sectionCounts[place] ?? 0;
-            const file = Object.hasOwn(files, part) ? files[part] : undefined;
-            const vectors = file && (await read(orgId, file));
-            if (vectors?.count === count) {
-              near.push(...(await findNearest(question, vectors, { count: MAX_NEAR, start })));
-            }
-            start += count;
-          }
-          const best = near.sort((a, b) => b.similarity - a.similarity).slice(0, MAX_NEAR);
-          const ranked = best.map(({ section, similarity }) => ({ section, score: similarity }));
-          return readSections(searcher.reader, ranked);
-        },
-      };
-    },
   };
 }
 

@@ -8,7 +8,13 @@ export type AnswerEvent =
   /** A notice is said by the service about the answer; the panel has its own words for it. */
   | { type: 'text'; text: string; isNotice: boolean; notice?: Notice }
   | { type: 'suggestions'; questions: string[] }
-  | { type: 'end'; outcome: 'answered' | 'not-in-docs' | 'failed'; nearest?: Source[] };
+  /** With the id, the answer can be rated. */
+  | {
+      type: 'end';
+      outcome: 'answered' | 'not-in-docs' | 'failed';
+      nearest?: Source[];
+      answerId?: string;
+    };
 
 /** Reads the events of an answer as its bytes arrive. What it does not know it leaves out. */
 export async function* readAnswer(
@@ -49,11 +55,12 @@ function toEvent(block: string): AnswerEvent | undefined {
     return { type, questions: questions.slice(0, MAX_SUGGESTED) };
   }
   if (type !== 'end') return undefined;
-  const { outcome, nearest } = value ?? {};
+  const { outcome, nearest, answerId } = value ?? {};
   return {
     type,
     outcome: outcome === 'not-in-docs' || outcome === 'failed' ? outcome : 'answered',
     ...(Array.isArray(nearest) ? { nearest: nearest.filter(isSource) } : {}),
+    ...(typeof answerId === 'string' ? { answerId } : {}),
   };
 }
 

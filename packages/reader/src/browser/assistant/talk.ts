@@ -1,7 +1,8 @@
 import { AskTrouble, askService } from './ask-service.ts';
-import { readTurns, type Turn, toMessages, writeTurns } from './conversation.ts';
+import { type Rating, readTurns, type Turn, toMessages, writeTurns } from './conversation.ts';
 import type { AssistantPlace } from './place.ts';
 import type { AnswerEvent } from './read-answer.ts';
+import { sendRating } from './send-rating.ts';
 
 /** Who is told what happens to a conversation. */
 export interface TalkParts {
@@ -48,7 +49,18 @@ export class Talk {
     delete last.notices;
     delete last.next;
     delete last.nearest;
+    delete last.answerId;
+    delete last.rating;
     await this.#answer(last);
+  }
+
+  /** Keeps what the reader thinks of an answer; the same once more takes it back. */
+  async rate(turn: Turn, rating: Rating): Promise<void> {
+    const before = turn.rating;
+    const next = before === rating ? undefined : rating;
+    this.#setRating(turn, next);
+    const isKept = await sendRating(this.#parts.place.ratings, turn, next);
+    if (!isKept && turn.rating === next) this.#setRating(turn, before);
   }
 
   stop(): void {
@@ -92,6 +104,14 @@ export class Talk {
     onEnd(turn);
   }
 
+  #setRating(turn: Turn, rating: Rating | undefined): void {
+    if (rating) turn.rating = rating;
+    else delete turn.rating;
+    const index = this.turns.indexOf(turn);
+    if (index >= 0) this.#parts.onTurn(turn, index);
+    this.#keep();
+  }
+
   #keep(): void {
     this.#parts.save(writeTurns(this.turns));
   }
@@ -105,8 +125,8 @@ function addEvent(turn: Turn, event: AnswerEvent): void {
   else if (!event.isNotice) turn.text += event.text;
 }
 
-function toEnd({ outcome, nearest }: Extract<AnswerEvent, { type: 'end' }>): Partial<Turn> {
-  return nearest ? { outcome, nearest } : { outcome };
+function toEnd({ type: _, ...end }: Extract<AnswerEvent, { type: 'end' }>): Partial<Turn> {
+  return end;
 }
 
 function addTrouble(turn: Turn, error: unknown): void {

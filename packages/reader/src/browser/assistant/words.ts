@@ -1,8 +1,9 @@
 import { type NoticeWords, toNoticeWords } from './notice-words.ts';
+import { type RatingWords, toRatingWords } from './rating-words.ts';
 import { type AssistantWords, toAssistantWords } from './word-table.ts';
 
 /** What the panel says: its own words, and those that stand in the page for its button. */
-export interface Words extends AssistantWords, NoticeWords, EntryWords {}
+export interface Words extends AssistantWords, NoticeWords, RatingWords, EntryWords {}
 
 /** What the button says; `layout/search-slot.ts` writes them in this order. */
 export interface EntryWords {
@@ -23,5 +24,10 @@ export function readEntryWords(slot: HTMLElement): EntryWords {
 /** All words, in the language of the page. */
 export function readWords(slot: HTMLElement): Words {
   const { lang } = document.documentElement;
-  return { ...toAssistantWords(lang), ...toNoticeWords(lang), ...readEntryWords(slot) };
+  return {
+    ...toAssistantWords(lang),
+    ...toNoticeWords(lang),
+    ...toRatingWords(lang),
+    ...readEntryWords(slot),
+  };
 }
