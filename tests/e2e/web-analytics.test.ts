@@ -160,7 +160,8 @@ describe.runIf(hasBrowser)('the page about what readers do not find', () => {
   test('keeps the words of questions once somebody asks for it', async () => {
     const { page } = await openDashboard(browser, quire.platform.url, member);
     await page.goto('/analytics/insight');
-    expect(await page.getByRole('radio', { name: /^Do not keep them/ }).isChecked()).toBe(true);
+    const kept = page.getByRole('radio', { name: /^Do not keep them/ });
+    await expect.poll(() => kept.isChecked()).toBe(true);
     await page.getByRole('radio', { name: /^Keep them/ }).check();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
