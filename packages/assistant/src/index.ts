@@ -15,6 +15,6 @@ export type { DocsReader } from './mcp/tools.ts';
 export type { ModelDriver, ModelMessage } from './model/model-driver.ts';
 export { createOpenAiDriver, type ModelSettings } from './model/openai-driver.ts';
 export { type Passage, type Source, toPassageUrl, toSources } from './passage.ts';
-export { listQuestionTerms, type QuestionTerm } from './retrieve/question-terms.ts';
 export { type Retrieval, retrieve } from './retrieve/retrieve.ts';
 export { chooseScope, type DocsScope, explainUnknownScope } from './scope.ts';
+export { listTellingWords, type TellingWord } from './words/telling-words.ts';

@@ -1,4 +1,4 @@
-import { listQuestionTerms } from '@quire/assistant';
+import { listTellingWords } from '@quire/assistant';
 import { compareText } from '@quire/base';
 import type { TopicRow } from '@quire/contract';
 
@@ -60,7 +60,7 @@ export function groupTopics(texts: readonly MissedText[]): TopicRow[] {
 
 function toEntry(missed: MissedText): Entry {
   const question = missed.text.replace(SIGNS, ' ');
-  const terms = listQuestionTerms({ question, history: [] });
+  const terms = listTellingWords(question);
   return { ...missed, words: new Map(terms.map(({ stem, term }) => [stem, term])) };
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type Clock, createRateLimit, type RateLimit } from '@quire/base';
-import { MAX_QUERY_LENGTH } from '@quire/search';
+import { MAX_QUERY_LENGTH, PAGE_KINDS, type PageFilter } from '@quire/search';
 import * as z from 'zod';
 import { type ApiError, apiErrors } from '../api-errors/api-error.ts';
 import { sendError } from '../api-errors/send-error.ts';
@@ -17,6 +17,7 @@ export interface SearchParts {
 
 /** Where pages of a deployment elsewhere search. Hosted pages have the index itself. */
 const SEARCH_KEY = '_quire/search';
+const MAX_LABEL = 200;
 const BODY_LIMIT = 4 * 1024;
 /** Far more than the readers of one site type; what it takes from other sites stays small. */
 const SEARCHES_A_MINUTE = 3_000;
@@ -28,6 +29,13 @@ const searchSchema = z.strictObject({
     .string()
     .regex(/^[a-z0-9_-]{1,200}$/)
     .optional(),
+  /** The same by the labels of docs.json, for whoever does not know the name of the index. */
+  language: z.string().min(1).max(MAX_LABEL).optional(),
+  version: z.string().min(1).max(MAX_LABEL).optional(),
+  /** Pages of one kind alone. */
+  kind: z.enum(PAGE_KINDS).optional(),
+  /** Pages of one tab alone, by its label. */
+  tab: z.string().min(1).max(MAX_LABEL).optional(),
 });
 type Search = z.infer<typeof searchSchema>;
 
@@ -46,7 +54,9 @@ export function createSearchExtension({ docs, clock }: SearchParts): SiteExtensi
       sendError(request, response, apiErrors.notFound('searchIndex'));
       return true;
     }
-    const found = await toBundleSearcher(index, site).search(search.query);
+    const found = await toBundleSearcher(index, site).search(search.query, {
+      filter: toFilter(search),
+    });
     const body = Buffer.from(JSON.stringify(toSentAnswer(found)));
     response.writeHead(200, {
       'content-type': 'application/json; charset=utf-8',
@@ -57,6 +67,10 @@ export function createSearchExtension({ docs, clock }: SearchParts): SiteExtensi
     response.end(body);
     return true;
   };
+}
+
+function toFilter({ kind, tab }: Search): PageFilter {
+  return { ...(kind === undefined ? {} : { kind }), ...(tab === undefined ? {} : { tab }) };
 }
 
 async function readSearch(
