@@ -16,11 +16,19 @@ const withSection = (other: object) => ({ pages: [{ ...page, sections: [other] }
 const withBlock = (block: object) => withSection({ ...section, blocks: [block] });
 
 test('an answer has the addresses of the bundled index', () => {
-  expect(readServiceAnswer({ pages: [page], terms: [['tide', 3]] })).toEqual({
+  const choices = { kinds: ['guide', 'unheard-of'], tabs: ['API'] };
+  const sent = { pages: [page], terms: [['tide', 3]], choices, suggestion: 'tides' };
+  expect(readServiceAnswer(sent)).toEqual({
     pages: [{ ...page, address: './guides/start.html' }],
     terms: new Map([['tide', 3]]),
+    choices: { kinds: ['guide'], tabs: ['API'] },
+    suggestion: 'tides',
     hasExcerpts: true,
   });
+});
+
+test('a service that knows of no kinds and tabs answers without them', () => {
+  expect(readServiceAnswer({ pages: [], terms: [] }).choices).toEqual({ kinds: [], tabs: [] });
 });
 
 test.each([
