@@ -1,19 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { type PageSection, plainHighlighter } from '@quire/markdown';
 import type { PageText } from '@quire/search';
-import { reopenSite } from '../build/create-site.ts';
 import type { Site } from '../build/site-build.ts';
-import { renderWatched } from '../build/watch-rendering.ts';
-import { createFindPlace } from '../navigation/nearest-section.ts';
-import { indexNavigation } from '../navigation/section.ts';
 import type { PageInfo } from '../pages/page-info.ts';
-import { remember } from '../remember.ts';
-import {
-  createPageIndexer,
-  createSearchCollector,
-  type PageIndexer,
-} from '../search/collect-pages.ts';
+import { createSearchCollector, type PageIndexer } from '../search/collect-pages.ts';
 import { makeIndexes } from '../search/write-search.ts';
+import { createDevTexts, createIndexer } from './dev-texts.ts';
 import { findHeadings } from './find-headings.ts';
 
 /** The search indexes of a preview, made when a reader opens search. */
@@ -38,28 +29,26 @@ const PAGES_AT_ONCE = 200;
 /** Beside the results, for the writer, in the language of the command. */
 const NOTE = 'Found in titles and headings. The rest of the text is still being read.';
 
-type ReadSections = (page: PageInfo) => readonly PageSection[];
+/** How long no request is looked at. */
+const MAX_BUSY_MS = 5;
+
 type Files = ReadonlyMap<string, Uint8Array>;
 
 /** Creates the search of a site; pages are rendered for it once, and again when they change. */
-export function createDevSearch(site: Site): DevSearch {
-  const sources = new Set(site.selected.map(({ source }) => source.path));
-  const known = new Map<string, PageText>();
-  const indexer = createIndexer(site);
-  let render = createSectionRenderer(site);
+export function createDevSearch(site: Site, cacheFolder: string): DevSearch {
+  const pages = site.selected.filter(({ search }) => search !== undefined);
+  const texts = createDevTexts(site, cacheFolder);
   /** From titles and headings, and from everything. */
   let quick: Promise<Files> | undefined;
   let whole: { made: Promise<Files>; isDone: boolean } | undefined;
-  const readText = (page: PageInfo): PageText | undefined =>
-    page.search && remember(known, page.source.path, () => indexer.index(page, render(page)));
-  const countMissing = () =>
-    site.selected.filter(({ search, source }) => search && !known.has(source.path)).length;
+  const listMissing = () => pages.filter((page) => !texts.has(page));
 
   function makeWhole() {
-    const made = makeFiles(site, indexer, readText);
+    const made = makeFiles(site, texts.indexer(), texts.read);
     const current = { made, isDone: false };
     const end = () => {
       current.isDone = true;
+      texts.save();
     };
     made.then(end, end);
     return current;
@@ -67,7 +56,7 @@ export function createDevSearch(site: Site): DevSearch {
 
   return {
     async read(path) {
-      if (whole?.isDone || countMissing() <= PAGES_AT_ONCE) {
+      if (whole?.isDone || listMissing().length <= PAGES_AT_ONCE) {
         whole ??= makeWhole();
         // A dialog that was opened before goes on with the parts of the first index.
         return (await whole.made).get(path) ?? (await quick)?.get(path);
@@ -85,26 +74,14 @@ export function createDevSearch(site: Site): DevSearch {
     forget(paths) {
       whole = undefined;
       quick = undefined;
-      for (const path of paths) known.delete(path);
-      if (paths.every((path) => sources.has(path))) return;
-      // A snippet may be in any page.
-      known.clear();
-      render = createSectionRenderer(site);
+      texts.forget(paths);
     },
     readAhead() {
-      const missing = site.selected.filter(
-        ({ search, source }) => search && !known.has(source.path),
-      );
-      for (const page of missing.slice(0, PAGES_AHEAD)) readText(page);
+      const missing = listMissing();
+      for (const page of missing.slice(0, PAGES_AHEAD)) texts.read(page);
       return missing.length > PAGES_AHEAD;
     },
   };
-}
-
-function createIndexer(site: Site): PageIndexer {
-  const navigation = indexNavigation(site.project.config.navigation);
-  const findPlace = createFindPlace(navigation, site.pages, site.access !== undefined);
-  return createPageIndexer(site.options, findPlace, site.search.synonyms);
 }
 
 async function makeFiles(
@@ -114,11 +91,15 @@ async function makeFiles(
   note?: string,
 ): Promise<Files> {
   const collector = createSearchCollector(indexer);
+  let since = Date.now();
   for (const page of site.selected) {
     const text = readText(page);
     collector.add(page, text && (() => text));
     // Other requests must not wait until all pages are rendered.
-    await setImmediate();
+    if (Date.now() - since > MAX_BUSY_MS) {
+      await setImmediate();
+      since = Date.now();
+    }
   }
   return new Map([...makeIndexes(collector, note)].map(([path, file]) => [path, file.bytes()]));
 }
@@ -138,27 +119,4 @@ function readSource({ texts }: Site, { source }: PageInfo): string {
     // The file went away; the next change takes its page out.
     return '';
   }
-}
-
-/** Renders pages for their text alone: nothing is reported about them, no picture is looked at, and no code is colored. */
-function createSectionRenderer(site: Site): ReadSections {
-  const { scope, assets, texts } = site;
-  const observer = {
-    onParsed: () => undefined,
-    onLink: () => undefined,
-    onRendered: () => undefined,
-    highlight: plainHighlighter,
-  };
-  const quiet = reopenSite(
-    { ...site, observer, scope: { ...scope, assets: { ...assets, use: (path) => path } } },
-    { texts, report: () => undefined },
-  );
-  return (page) => {
-    try {
-      return renderWatched(quiet, page, texts.read(page.source)).load().sections;
-    } catch {
-      // The file went away; the next change takes its page out.
-      return [];
-    }
-  };
 }
