@@ -138,6 +138,25 @@ describe('a preview', () => {
     expect(after).toEqual({ kind: 'file', path: index, bytes: files.get(index) });
   });
 
+  it('has the index that a build writes, too, where a preview before kept what search has of pages', async () => {
+    const index = '_quire/search/all.js';
+    await (await open(folder)).current().search.readAll();
+    const isAsBuilt = async () => {
+      const { files } = await buildFolder(folder, { links: 'hosted' });
+      expect(await ask(await open(folder), index)).toEqual({
+        kind: 'file',
+        path: index,
+        bytes: files.get(index),
+      });
+    };
+    await isAsBuilt();
+    writeProject(folder, { 'index.mdx': page('Home', 'Marmalade.') });
+    await isAsBuilt();
+    // Of a snippet, what search has of the page that shows it is not the same any more.
+    writeProject(folder, { 'snippets/note.mdx': 'Mind the marmalade.' });
+    await isAsBuilt();
+  });
+
   it('answers the first search of a large site from titles and headings, and says so, until all is read', async () => {
     const names = Array.from({ length: 201 }, (_, index) => `many/p${index}`);
     const many = names.map((name): [string, string] => [
