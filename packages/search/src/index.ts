@@ -14,4 +14,4 @@ export {
   type WriteOptions,
   writeIndex,
 } from './build/write-index.ts';
-export { listTerms } from './words/tokenize.ts';
+export { listTerms, visitTerms } from './words/tokenize.ts';

@@ -6,7 +6,7 @@ import { type ApiError, apiErrors } from '../api-errors/api-error.ts';
 import { sendError } from '../api-errors/send-error.ts';
 import type { SiteDocs } from '../assistant/site-docs.ts';
 import { toBundleSearcher } from '../hosting/elsewhere.ts';
-import { readJson } from '../hosting/read-json.ts';
+import { readPageBody } from '../hosting/read-page-body.ts';
 import type { SiteExtension } from '../hosting/site-extension.ts';
 import { toSentAnswer } from './sent-answer.ts';
 
@@ -21,8 +21,6 @@ const MAX_LABEL = 200;
 const BODY_LIMIT = 4 * 1024;
 /** Far more than the readers of one site type; what it takes from other sites stays small. */
 const SEARCHES_A_MINUTE = 3_000;
-/** Plain text, so that a browser does not ask first whether it may send JSON. */
-const BODY_TYPE = /^(?:text\/plain|application\/json)\s*(;|$)/i;
 
 const searchSchema = z.strictObject({
   query: z.string().min(1).max(MAX_QUERY_LENGTH),
@@ -82,15 +80,6 @@ async function readSearch(
 ): Promise<Search | ApiError> {
   if (request.method !== 'POST') return apiErrors.methodNotAllowed('POST');
   if (!sites.take(siteId)) return apiErrors.tooManyRequests(sites.secondsLeft());
-  const body = await readJson(request, BODY_LIMIT, BODY_TYPE);
-  if ('problem' in body) {
-    return body.problem === 'too-large' ? apiErrors.bodyTooLarge(BODY_LIMIT) : apiErrors.notJson();
-  }
-  const parsed = searchSchema.safeParse(body.value);
-  if (parsed.success) return parsed.data;
-  const details = parsed.error.issues.map(({ message, path }) => ({
-    message,
-    path: ['body', ...path].join('.'),
-  }));
-  return apiErrors.invalidRequest(details);
+  const body = await readPageBody(request, searchSchema, BODY_LIMIT);
+  return 'error' in body ? body.error : body.value;
 }

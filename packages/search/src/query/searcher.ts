@@ -58,6 +58,8 @@ export interface SearchOptions {
 /** Answers queries from one index. */
 export interface Searcher {
   search(query: string, options?: SearchOptions): Promise<SearchAnswer>;
+  /** What is searched, for whoever ranks in another way. */
+  readonly reader: SectionReader;
 }
 
 const MAX_PAGES = 8;
@@ -77,6 +79,7 @@ export function createMergedSearcher(
   const reader = only && readers.length === 1 ? only : new MergedReader(readers);
   const choices = listChoices(reader);
   return {
+    reader,
     async search(query, { maxPages = MAX_PAGES, maxSections = MAX_SECTIONS, filter = {} } = {}) {
       const matches = await matchTerms(reader, query);
       const pool = Math.max(maxPages, MAX_PAGES);
