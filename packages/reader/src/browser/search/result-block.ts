@@ -10,8 +10,7 @@ export function createBlock(block: Block, terms: Terms): HTMLElement {
   switch (block.kind) {
     case 'code': {
       // Code is read from left to right in every language.
-      const code = markTerms(block.isCut ? `${block.code}\n…` : block.code, terms);
-      const lines = markedText('q-find-lines', code);
+      const lines = mark('q-find-lines', block.code);
       return element('span', { class: 'q-find-code', dir: 'ltr' }, lines);
     }
     case 'table':
