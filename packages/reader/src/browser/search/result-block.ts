@@ -11,7 +11,7 @@ export function createBlock(block: Block, terms: Terms): HTMLElement {
     case 'code': {
       // Code is read from left to right in every language.
       const lines = mark('q-find-lines', block.code);
-      return element('span', { class: 'q-find-code', dir: 'ltr' }, lines);
+      return element('span', { class: 'q-find-sample', dir: 'ltr' }, lines);
     }
     case 'table':
       return createRow(block.head, block.rows[0] ?? [], mark);
@@ -49,7 +49,7 @@ function createField(field: Field | undefined, mark: Mark): HTMLElement {
   ];
   return element(
     'span',
-    { class: 'q-find-field' },
+    { class: 'q-find-entry' },
     element('span', { class: 'q-find-facts' }, mark('q-find-name', name), ...facts),
     description !== '' && mark('q-find-text', description),
   );
