@@ -17,10 +17,16 @@ export interface SentSection extends SectionHit {
 export interface SentAnswer {
   pages: (Omit<PageHit, 'sections'> & { sections: SentSection[] })[];
   terms: [term: string, worth: number][];
+  /** What the reader may have meant. */
+  suggestion?: string;
+  /** What the pages of the index can be told apart by. */
+  choices: SearchAnswer['choices'];
 }
 
-export function toSentAnswer({ pages, terms }: SearchAnswer): SentAnswer {
+export function toSentAnswer({ pages, terms, suggestion, choices }: SearchAnswer): SentAnswer {
   return {
+    ...(suggestion === undefined ? {} : { suggestion }),
+    choices,
     pages: pages.map((page) => ({
       ...page,
       sections: page.sections.map((section) => toSentSection(section, terms)),

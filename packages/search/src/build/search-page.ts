@@ -1,4 +1,5 @@
 import type { Block } from '@quire/base/blocks';
+import type { PageKind } from '../format/page-kind.ts';
 
 /** A stretch of a page under one heading. */
 export interface SearchSection {
@@ -20,6 +21,10 @@ export interface SearchPage {
   breadcrumbs: readonly string[];
   /** Terms that are searched and not shown. */
   keywords: readonly string[];
+  /** Left out, it is a guide. */
+  kind?: PageKind;
+  /** The tab of the navigation that it is in. */
+  tab?: string;
   /** Of the operation that it describes, in capitals: `GET`. */
   method?: string;
   /** Multiplies the rank. */

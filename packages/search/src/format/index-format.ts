@@ -10,6 +10,14 @@ export interface IndexEntry {
   sections: string;
   /** Pages whose rank is multiplied: page and factor. */
   boosts: [page: number, factor: number][];
+  /** What each page is, by its number among `PAGE_KINDS`, as runs of `format/runs`; left out, all are guides. */
+  kinds?: string;
+  /** Tabs of the navigation, and of each page the number of its tab, counted from one; zero for none. */
+  tabs?: { names: string[]; pages: string };
+  /** Lists of words that mean the same. */
+  synonyms?: string[][];
+  /** What readers should know of the index: that it is not whole yet, say. */
+  note?: string;
   /** Terms in order of their text; a part begins with this term, which has this number. */
   terms: { first: string; start: number; file: string }[];
   /** Where terms stand; a part begins with the term of this number. */

@@ -1,8 +1,8 @@
 import type { Block } from '@quire/base/blocks';
-import { buildIndex } from '../build/build-index.ts';
+import { buildIndex, type IndexOptions } from '../build/build-index.ts';
 import { openIndex } from '../build/load-index.ts';
 import { indexPage } from '../build/page-terms.ts';
-import type { SearchPage } from '../build/search-page.ts';
+import type { SearchPage, SearchSection } from '../build/search-page.ts';
 import { Vocabulary } from '../build/vocabulary.ts';
 import { type IndexFiles, type WriteOptions, writeIndex } from '../build/write-index.ts';
 import type { Searcher } from '../query/searcher.ts';
@@ -24,15 +24,21 @@ export function paragraph(text: string): Block[] {
   return [{ kind: 'text', text }];
 }
 
+/** A section of a page with one paragraph. */
+export function textSection(id: string, title: string, text: string): SearchSection {
+  return { id, title, blocks: paragraph(text) };
+}
+
 /** The files of an index; parts are named by their order. */
 export function writePages(
   pages: readonly SearchPage[],
   options: Partial<WriteOptions> = {},
+  site: IndexOptions = {},
 ): IndexFiles {
   let count = 0;
   const vocabulary = new Vocabulary();
   const indexed = pages.map((page) => indexPage(page, vocabulary));
-  return writeIndex(buildIndex(indexed, vocabulary), {
+  return writeIndex(buildIndex(indexed, vocabulary, site), {
     key: 'en',
     nameOf: (kind) => `${kind}.${count++}.js`,
     ...options,
@@ -40,8 +46,12 @@ export function writePages(
 }
 
 /** A searcher over pages. */
-export function openPages(pages: readonly SearchPage[], options?: Partial<WriteOptions>): Searcher {
-  return openIndex(writePages(pages, options));
+export function openPages(
+  pages: readonly SearchPage[],
+  options?: Partial<WriteOptions>,
+  site?: IndexOptions,
+): Searcher {
+  return openIndex(writePages(pages, options, site));
 }
 
 /** Numbers from 0 to below `limit`, the same ones for the same seed. */

@@ -1,16 +1,33 @@
-import type { PageHit, SectionHit } from '@quire/search/browser';
+import {
+  type FilterChoices,
+  PAGE_KINDS,
+  type PageHit,
+  type PageKind,
+  type SectionHit,
+} from '@quire/search/browser';
 import type { FoundPages } from './open-index.ts';
 import { readServiceBlock } from './service-block.ts';
 import { asGroup, asList, asText, refuse } from './service-values.ts';
 
 /** Reads what the service answered; throws where it is not an answer. A page does not have to believe a service. */
 export function readServiceAnswer(data: unknown): FoundPages {
-  const { pages, terms } = asGroup(data);
+  const { pages, terms, choices, suggestion } = asGroup(data);
   return {
+    ...(suggestion === undefined ? {} : { suggestion: asText(suggestion) }),
+    choices: readChoices(choices),
     pages: asList(pages).map(readPage),
     terms: new Map(asList(terms).map(readTerm)),
     hasExcerpts: true,
   };
+}
+
+/** A service of an earlier release says nothing of it. */
+function readChoices(data: unknown): FilterChoices {
+  if (data === undefined) return { kinds: [], tabs: [] };
+  const { kinds, tabs } = asGroup(data);
+  const isKind = (kind: string): kind is PageKind =>
+    (PAGE_KINDS as readonly string[]).includes(kind);
+  return { kinds: asList(kinds).map(asText).filter(isKind), tabs: asList(tabs).map(asText) };
 }
 
 function readPage(data: unknown): PageHit {
