@@ -16,9 +16,13 @@ const withSection = (other: object) => ({ pages: [{ ...page, sections: [other] }
 const withBlock = (block: object) => withSection({ ...section, blocks: [block] });
 
 test('an answer has the addresses of the bundled index', () => {
-  expect(readServiceAnswer({ pages: [page], terms: [['tide', 3]] })).toEqual({
+  const choices = { kinds: ['guide', 'unheard-of'], tabs: ['API'] };
+  const sent = { pages: [page], terms: [['tide', 3]], choices, suggestion: 'tides' };
+  expect(readServiceAnswer(sent)).toEqual({
     pages: [{ ...page, address: './guides/start.html' }],
     terms: new Map([['tide', 3]]),
+    choices: { kinds: ['guide'], tabs: ['API'] },
+    suggestion: 'tides',
     hasExcerpts: true,
   });
 });
@@ -26,6 +30,10 @@ test('an answer has the addresses of the bundled index', () => {
 test('the text of an older service is a paragraph', () => {
   const { pages } = readServiceAnswer(withSection({ ...section, blocks: undefined }));
   expect(pages[0]?.sections).toEqual([section]);
+});
+
+test('a service that knows of no kinds and tabs answers without them', () => {
+  expect(readServiceAnswer({ pages: [], terms: [] }).choices).toEqual({ kinds: [], tabs: [] });
 });
 
 test.each([
