@@ -24,7 +24,7 @@ const FILES = {
     },
   }),
   'en/index.mdx': '---\ntitle: Home\n---\n\nHarbors and boats.\n',
-  'en/guides/tides.mdx': `---\ntitle: Tides\n---\n\n## High water\n\n${LONG}The zenithmark is reached twice a day.\n`,
+  'en/guides/tides.mdx': `---\ntitle: Tides\n---\n\n## High water\n\n${LONG}The zenithmark is reached twice a day.\n\n## Marks\n\n| Mark | Height |\n|-|-|\n| low | 0.4 m |\n| topmark | 4.1 m |\n`,
   'en/changelog.mdx': '---\ntitle: Changes\n---\n\nHarbors were added.\n',
   'de/index.mdx': '---\ntitle: Start\n---\n\nHäfen und Boote.\n',
   'de/guides/tides.mdx': '---\ntitle: Gezeiten\n---\n\nDie zenithmark kommt zweimal am Tag.\n',
@@ -100,6 +100,18 @@ describe('the search of a client-hosted site', () => {
     expect(pages[0].sections[0]).toMatchObject({ id: 'high-water', heading: 'High water' });
     expect(pages[0].sections[0].text).toMatch(/^… .*The zenithmark is reached twice a day\.$/);
     expect(answer.text.length).toBeLessThan(2_000);
+  });
+
+  test('sends the piece that is shown, as it is and as Markdown: one row of a table', async () => {
+    const { pages } = JSON.parse((await ask({ query: 'topmark', index: 'en' })).text);
+    expect(pages[0].sections[0]).toEqual({
+      id: 'marks',
+      heading: 'Marks',
+      score: expect.any(Number),
+      blocks: [{ kind: 'table', head: ['Mark', 'Height'], rows: [['topmark', '4.1 m']] }],
+      text: 'Mark: topmark · Height: 4.1 m',
+      markdown: '| Mark | Height |\n| --- | --- |\n| topmark | 4.1 m |',
+    });
   });
 
   test('finds nothing where there is nothing', async () => {

@@ -27,6 +27,11 @@ test('an answer has the addresses of the bundled index', () => {
   });
 });
 
+test('the text of an older service is a paragraph', () => {
+  const { pages } = readServiceAnswer(withSection({ ...section, blocks: undefined }));
+  expect(pages[0]?.sections).toEqual([section]);
+});
+
 test('a service that knows of no kinds and tabs answers without them', () => {
   expect(readServiceAnswer({ pages: [], terms: [] }).choices).toEqual({ kinds: [], tabs: [] });
 });
@@ -51,7 +56,7 @@ test.each([
   ['text', 'pages'],
   ['no terms', { pages: [] }],
   ['a page without sections', { pages: [{ ...page, sections: undefined }], terms: [] }],
-  ['a section without blocks', withSection({ ...section, blocks: undefined })],
+  ['a section whose blocks are no list', withSection({ ...section, blocks: {} })],
   ['a block of no kind', withBlock({ kind: 'script', text: 'x' })],
   ['a table of no cells', withBlock({ kind: 'table', head: [], rows: [{}] })],
   ['a list of no items', withBlock({ kind: 'list', items: ['x'] })],
