@@ -105,7 +105,7 @@ describe.each(['openai', 'anthropic'] as const)('%s', (shape) => {
       finish();
       expect(await answer.rest()).toEqual([
         { type: 'text', text: ' Ask the harbour master [1].' },
-        { type: 'end', outcome: 'answered' },
+        { type: 'end', outcome: 'answered', answerId: expect.any(String) },
       ]);
     });
 
@@ -146,7 +146,7 @@ describe.each(['openai', 'anthropic'] as const)('%s', (shape) => {
           isNotice: true,
           notice: 'left-out',
         },
-        { type: 'end', outcome: 'answered' },
+        { type: 'end', outcome: 'answered', answerId: expect.any(String) },
       ]);
     });
 
@@ -174,7 +174,7 @@ describe.each(['openai', 'anthropic'] as const)('%s', (shape) => {
           text: 'These docs do not seem to have an answer to that.',
           isNotice: true,
         },
-        { type: 'end', outcome: 'not-in-docs' },
+        { type: 'end', outcome: 'not-in-docs', answerId: expect.any(String) },
       ]);
     });
 
@@ -187,7 +187,12 @@ describe.each(['openai', 'anthropic'] as const)('%s', (shape) => {
       const before = await countQueries();
       const question = nextQuestion();
       const first = await ask(['A berth token lasts for one tide [1].'], question);
-      expect(await ask(['Something else.'], question)).toEqual(first);
+      const again = await ask(['Something else.'], question);
+      // It is rated by an id of its own.
+      expect(again.map((event) => ({ ...event, answerId: '' }))).toEqual(
+        first.map((event) => ({ ...event, answerId: '' })),
+      );
+      expect(again.at(-1)?.answerId).not.toBe(first.at(-1)?.answerId);
       expect([model.requests.length, await countQueries()]).toEqual([1, before + 2]);
     });
   });

@@ -138,7 +138,7 @@ describe('with a model', () => {
     expect(events.slice(1)).toEqual([
       { type: 'text', text: 'It expires after one hour [1].' },
       { type: 'text', text: ' Tokens are secret [1].' },
-      { type: 'suggestions', questions: ['Why are tokens secret?', 'Access tokens'] },
+      { type: 'suggestions', questions: ['Why are tokens secret?'] },
       { type: 'end', outcome: 'answered' },
     ]);
     expect(events[0]?.type).toBe('sources');
@@ -241,7 +241,7 @@ describe('with sections that are near by meaning', () => {
     const question = 'Why does water rise and fall?';
     expect(await collect(question, { findNear, model })).toMatchObject({
       text: 'The moon moves the sea twice a day [1].',
-      end: { type: 'end', outcome: 'answered' },
+      end: { type: 'end', outcome: 'unsure' },
     });
     expect(asked).toHaveLength(1);
     const { model: unsure } = scriptModel(['NOT_IN_DOCS']);
