@@ -3,7 +3,7 @@ import { listTellingWords } from './telling-words.ts';
 
 test('a text is about its words but for those of any question, each once', () => {
   expect(listTellingWords('How do I retry webhooks, and are webhook retries free?')).toEqual([
-    { term: 'retry', stem: 'retri' },
+    { term: 'retry', stem: 'retr' },
     { term: 'webhooks', stem: 'webhook' },
     { term: 'free', stem: 'fre' },
   ]);

@@ -11,7 +11,8 @@ export async function recordAnswer(
 ): Promise<string | undefined> {
   const { orgId, siteId } = site;
   const { id, at, caller } = counted;
-  const page = await toSourcePath(site, source);
+  // A refusal may name pages that are near, and rests on none.
+  const page = outcome === 'not-in-docs' ? null : await toSourcePath(site, source);
   const answered = { id, at, orgId, siteId, caller, outcome, page, question };
   return (await recorder.record(answered)) ? id : undefined;
 }
