@@ -35,7 +35,7 @@ test('what is found has the addresses of the bundle', async () => {
     sections: [],
   };
   const searcher = toBundleSearcher(
-    { search: async () => ({ pages: [page], terms: new Map() }) },
+    { search: async () => ({ pages: [page], terms: new Map(), choices: { kinds: [], tabs: [] } }) },
     rooted,
   );
   const { pages } = await searcher.search('start');
