@@ -36,7 +36,11 @@ async function measureBuild(source) {
 
 async function measurePreview(source) {
   const { createPreview } = await import(pathToFileURL(join(site, 'dev/preview.js')).href);
-  const preview = await createPreview(source);
+  const { openKeptSearch } = await import(pathToFileURL(join(site, 'cache/kept-search.js')).href);
+  const folder = join(source, '.quire/cache');
+  const preview = await createPreview(source, undefined, {}, (opened, indexer) =>
+    openKeptSearch(folder, opened, indexer),
+  );
   const { search } = preview.current();
   takeSeconds();
   await search.read('_quire/search/all.js');

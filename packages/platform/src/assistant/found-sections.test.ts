@@ -6,6 +6,7 @@ test('each section is found with its best piece as Markdown', () => {
   const section = { heading: 'Flags', text: '', score: 1 };
   const answer: SearchAnswer = {
     terms: new Map([['strict', 1]]),
+    choices: { kinds: [], tabs: [] },
     pages: [
       {
         address: '/build',

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { type Diagnostic, messageOf, QuireError } from '@quire/base';
 import { createRedirects, type ManifestPlayground, type Redirects } from '@quire/model';
 import type { Sandbox } from '@quire/sandbox';
@@ -15,6 +14,7 @@ import type { PageInfo } from '../pages/page-info.ts';
 import type { PageTexts } from '../pages/page-texts.ts';
 import type { OpenPlugins } from '../plugins/open-plugins.ts';
 import { createDevSearch, type DevSearch } from './dev-search.ts';
+import type { OpenKeptSearch } from './dev-texts.ts';
 import { buildPlainConfig } from './plain-config.ts';
 
 /** The site as it is on disk, everything known of it but no page rendered. */
@@ -51,13 +51,14 @@ interface Options {
   given?: Pick<SiteOptions, 'mounts' | 'groups'>;
   /** Where the site is published, where that is known. */
   siteUrl?: string;
+  openKept?: OpenKeptSearch | undefined;
   /** What was there before; its configuration goes on when the one on disk cannot be read. */
   last?: DevBuild;
 }
 
 /** Opens a site for a preview: no page is rendered before it is asked for. */
 export async function loadDevBuild(options: Options): Promise<DevBuild> {
-  const { source, texts, sandbox, plugins, last, siteUrl, given } = options;
+  const { source, texts, sandbox, plugins, last, siteUrl, given, openKept } = options;
   let broken: Diagnostic | undefined;
   const site = await openSite(
     source,
@@ -92,7 +93,7 @@ export async function loadDevBuild(options: Options): Promise<DevBuild> {
     pages: new Map(selected.map((page) => [page.file, page])),
     markdown: new Map(selected.map((page) => [toMarkdownFile(page.path), page])),
     redirects: createRedirects(project.config.redirects),
-    search: createDevSearch(site, join(source, '.quire/cache')),
+    search: createDevSearch(site, openKept),
     playground: collectPlayground(project, selected),
     ...(broken ? { broken } : {}),
     isPlain: broken !== undefined && (last === undefined || last.isPlain),

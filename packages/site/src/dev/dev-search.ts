@@ -4,7 +4,7 @@ import type { Site } from '../build/site-build.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import { createSearchCollector, type PageIndexer } from '../search/collect-pages.ts';
 import { makeIndexes } from '../search/write-search.ts';
-import { createDevTexts, createIndexer } from './dev-texts.ts';
+import { createDevTexts, createIndexer, type OpenKeptSearch } from './dev-texts.ts';
 import { findHeadings } from './find-headings.ts';
 
 /** The search indexes of a preview, made when a reader opens search. */
@@ -35,9 +35,9 @@ const MAX_BUSY_MS = 5;
 type Files = ReadonlyMap<string, Uint8Array>;
 
 /** Creates the search of a site; pages are rendered for it once, and again when they change. */
-export function createDevSearch(site: Site, cacheFolder: string): DevSearch {
+export function createDevSearch(site: Site, openKept?: OpenKeptSearch): DevSearch {
   const pages = site.selected.filter(({ search }) => search !== undefined);
-  const texts = createDevTexts(site, cacheFolder);
+  const texts = createDevTexts(site, openKept);
   /** From titles and headings, and from everything. */
   let quick: Promise<Files> | undefined;
   let whole: { made: Promise<Files>; isDone: boolean } | undefined;

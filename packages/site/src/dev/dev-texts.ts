@@ -7,7 +7,19 @@ import { createFindPlace } from '../navigation/nearest-section.ts';
 import { indexNavigation } from '../navigation/section.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import { createPageIndexer, type PageIndexer } from '../search/collect-pages.ts';
-import { type KeptSearch, openKeptSearch } from './kept-search.ts';
+
+/** What search had of pages when the site was previewed before. */
+export interface KeptSearch {
+  /** What search has of a page; it is rendered where something that its text comes from has changed. */
+  read(page: PageInfo, render: () => PageContent): PageText | undefined;
+  /** Leaves everything for the next preview, where that can be done, and ends. */
+  save(): void;
+  /** Ends, and leaves what was there. */
+  close(): void;
+}
+
+/** Opens what was kept of a site, for its first page; nothing where that cannot be done. */
+export type OpenKeptSearch = (site: Site, indexer: PageIndexer) => KeptSearch | undefined;
 
 /** What search has of the pages of a preview, each read once, and again when it changes. */
 export interface DevTexts {
@@ -20,8 +32,8 @@ export interface DevTexts {
   save(): void;
 }
 
-/** Creates it; nothing is read yet, neither pages nor what the preview before left in the folder. */
-export function createDevTexts(site: Site, cacheFolder: string): DevTexts {
+/** Creates it; nothing is read yet, neither pages nor what the preview before left. */
+export function createDevTexts(site: Site, openKept?: OpenKeptSearch): DevTexts {
   const sources = new Set(site.selected.map(({ source }) => source.path));
   const known = new Map<string, PageText | undefined>();
   /** What was kept is of texts before these changes. */
@@ -32,7 +44,7 @@ export function createDevTexts(site: Site, cacheFolder: string): DevTexts {
   function open() {
     if (opened) return opened;
     const indexer = createIndexer(site);
-    opened = { indexer, kept: openKeptSearch(cacheFolder, site, indexer) };
+    opened = { indexer, kept: openKept?.(site, indexer) };
     return opened;
   }
 

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { openStoredIndex } from '@quire/search';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildFolder, type ProjectFiles, writeProject } from '../../testing/build-project.ts';
+import { openKeptSearch } from '../cache/kept-search.ts';
 import { siteConfigMissing } from '../errors.ts';
 import { type Answer, findAnswer } from './find-answer.ts';
 import { createPreview, type Preview } from './preview.ts';
@@ -33,7 +34,10 @@ let folder: string;
 const opened: Preview[] = [];
 
 async function open(source: string): Promise<Preview> {
-  const preview = await createPreview(source);
+  const keptIn = join(source, '.quire/cache');
+  const preview = await createPreview(source, undefined, {}, (site, indexer) =>
+    openKeptSearch(keptIn, site, indexer),
+  );
   opened.push(preview);
   return preview;
 }

@@ -8,6 +8,7 @@ import type { PluginChoice } from '../plugins/open-plugins.ts';
 import { LIMITS } from '../read/limits.ts';
 import { readProjectText } from '../read/read-file.ts';
 import { type DevBuild, loadDevBuild, toDiagnostic } from './dev-build.ts';
+import type { OpenKeptSearch } from './dev-texts.ts';
 import { createPluginFollower } from './follow-plugins.ts';
 import type { ChangedPaths } from './watch/changed-paths.ts';
 
@@ -29,6 +30,7 @@ export async function createPreview(
   source: string,
   choice?: PluginChoice,
   given: Pick<SiteOptions, 'mounts' | 'groups'> = {},
+  openKept?: OpenKeptSearch,
 ): Promise<Preview> {
   const follower = await createPluginFollower(source, choice);
   const texts = createPageTexts();
@@ -41,6 +43,7 @@ export async function createPreview(
       sandbox,
       plugins,
       given,
+      openKept,
       ...(last ? { last } : {}),
     });
     return broken ? { ...build, brokenPlugins: broken } : build;

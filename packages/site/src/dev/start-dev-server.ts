@@ -12,6 +12,7 @@ import { joinBase, toMountBase } from '@quire/model';
 import type { SiteMounts } from '../build-options.ts';
 import { devHostUnusable, devPortTaken } from '../errors.ts';
 import type { PluginChoice } from '../plugins/open-plugins.ts';
+import type { OpenKeptSearch } from './dev-texts.ts';
 import { createEventStream } from './event-stream.ts';
 import { handleRequest, sendText } from './handle-request.ts';
 import { createGuard } from './host-guard.ts';
@@ -34,6 +35,8 @@ export interface DevOptions {
   /** Exactly this port; without it 3000, or the next one that is free. */
   port?: number;
   clock: Clock;
+  /** What search had of pages before; left out, all are read. */
+  openKept?: OpenKeptSearch;
   /** Called after changes were taken in: which files, and what is wrong with docs.json or the plugins. */
   onChange?(paths: readonly string[], broken: Diagnostic | undefined): void;
   /** Called with what should not have happened. */
@@ -56,10 +59,8 @@ const PORTS_TRIED = 100;
 /** Starts the preview of a site: pages are rendered as they are asked for. */
 export async function startDevServer(options: DevOptions): Promise<DevServer> {
   const { source, host, clock, plugins, mounts, groups } = options;
-  const preview = await createPreview(source, plugins, {
-    ...(mounts ? { mounts } : {}),
-    ...(groups ? { groups } : {}),
-  });
+  const given = { ...(mounts ? { mounts } : {}), ...(groups ? { groups } : {}) };
+  const preview = await createPreview(source, plugins, given, options.openKept);
   const events = createEventStream(clock);
   const proxy = createRequestProxy({ clock });
   const handling = { guard: createGuard(host), preview, events, proxy };

@@ -1,25 +1,15 @@
 import { join } from 'node:path';
-import type { PageText } from '@quire/search';
 import type { PageContent, Site } from '../build/site-build.ts';
-import { digestOf } from '../cache/digest.ts';
-import { readEngineDigest } from '../cache/engine-digest.ts';
-import { createNotedDigests } from '../cache/noted-texts.ts';
-import { prepareFolder, tidyCache, toFolderName } from '../cache/open-cache.ts';
-import { keepSearch } from '../cache/search-cache.ts';
-import { createSiteDigests } from '../cache/site-digests.ts';
-import { Store } from '../cache/store.ts';
+import type { KeptSearch } from '../dev/dev-texts.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import type { PageIndexer } from '../search/collect-pages.ts';
-
-/** What search had of pages when the site was previewed before. */
-export interface KeptSearch {
-  /** What search has of a page; it is rendered where something that its text comes from has changed. */
-  read(page: PageInfo, render: () => PageContent): PageText | undefined;
-  /** Leaves everything for the next preview, where that can be done, and ends. */
-  save(): void;
-  /** Ends, and leaves what was there. */
-  close(): void;
-}
+import { digestOf } from './digest.ts';
+import { readEngineDigest } from './engine-digest.ts';
+import { createNotedDigests } from './noted-texts.ts';
+import { prepareFolder, tidyCache, toFolderName } from './open-cache.ts';
+import { keepSearch } from './search-cache.ts';
+import { createSiteDigests } from './site-digests.ts';
+import { Store } from './store.ts';
 
 /** What a page's text was made from. */
 interface Sources {
