@@ -80,6 +80,8 @@ export interface PageContext extends AddressResolver {
   /** Notes browser code that only some uses of a component need. */
   needs?(part: BrowserPart): void;
   report: Report;
+  /** Whether the page has no title of its own above the text: its first heading is the author's. */
+  isCanvas?: boolean;
   /** The icon library that the site chose; Font Awesome when absent. */
   iconLibrary?: 'fontawesome' | 'lucide' | 'tabler';
 }
@@ -97,6 +99,8 @@ export interface PropDescription {
 export interface SourceUse {
   /** The props that are written as plain text: `for="agents"`. */
   props: Readonly<Record<string, string>>;
+  /** Those, and the others that are written out: flags, numbers, lists such as `{[true, "Yes"]}`. */
+  values: Readonly<Record<string, unknown>>;
   /** What stands between the tags, as the author wrote it. */
   content: string;
 }
