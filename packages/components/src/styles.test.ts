@@ -19,6 +19,6 @@ test('the styles use the tokens of the theme and no colour of their own', () => 
 test('only tokens that the theme defines are used', () => {
   const tokens = new Set(componentStyles().match(/--q-[a-z0-9-]+/g));
   const known =
-    /^--q-(?:primary(?:-text|-tint)?|on-primary|bg(?:-raised|-sunken)?|border(?:-strong)?|text(?:-muted|-faint)?|radius-[sml]|shadow-[12]|font(?:-mono)?|motion|(?:blue|green|amber|red|purple|grey)(?:-tint|-border|-text)?)$/;
+    /^--q-(?:primary(?:-text|-tint|-border)?|on-primary|action(?:-hover)?|on-action|heading|bg(?:-raised|-sunken)?|border(?:-strong)?|text(?:-muted|-faint)?|radius-[sml]|shadow-[12]|font(?:-mono|-heading)?|motion|(?:blue|green|amber|red|purple|grey)(?:-tint|-border|-text)?)$/;
   expect([...tokens].filter((token) => !known.test(token))).toEqual([]);
 });

@@ -30,6 +30,15 @@ export const STYLED = [
   'github-repo',
   'mermaid',
   'zoom-image',
+  'landing',
+  'hero',
+  'feature-grid',
+  'logo-row',
+  'quote',
+  'comparison',
+  'call-to-action',
+  'terminal-frame',
+  'browser-frame',
 ] as const;
 
 let joined: string | undefined;
