@@ -1,5 +1,6 @@
 import type { Html, Place, Report } from '@quire/base';
 import type { AddressResolver } from '@quire/model';
+import type { WordMark } from './code/word-marks.ts';
 import type { BrowserPart, ContentsEntry } from './rendered-page.ts';
 
 /** The props of one use, already interpreted: strings, numbers, booleans, lists, plain objects, markup. */
@@ -12,6 +13,8 @@ export interface CodeFence {
   code: string;
   title?: string;
   icon?: string;
+  /** A line below the block, which may hold inline Markdown. */
+  caption?: string;
   lines: boolean;
   wrap: boolean;
   expandable: boolean;
@@ -19,6 +22,8 @@ export interface CodeFence {
   /** Line numbers, starting at 1. */
   highlight: readonly number[];
   focus: readonly number[];
+  /** Words that stand out. */
+  words?: readonly WordMark[];
   /** The language as readers are told it, when not as it is written. */
   label?: string;
   /** A theme of VS Code for this block alone. */

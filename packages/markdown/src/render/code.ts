@@ -5,6 +5,7 @@ import type { CodeFence } from '../component.ts';
 import type { PlainObject } from '../expression/values.ts';
 import type { Code } from '../tree/nodes.ts';
 import type { PageRun, RenderContext } from './context.ts';
+import { renderInlineMarkdown } from './inline-markdown.ts';
 
 /** A fence with its options read. In a snippet, `{name}` in the code stands for a prop. */
 export function toCodeFence(node: Code, context: RenderContext): CodeFence {
@@ -14,7 +15,9 @@ export function toCodeFence(node: Code, context: RenderContext): CodeFence {
   };
   if (context.props) {
     fence.code = fillProps(fence.code, context.props);
-    if (fence.title !== undefined) fence.title = fillProps(fence.title, context.props);
+    for (const key of ['title', 'caption'] as const) {
+      if (fence[key] !== undefined) fence[key] = fillProps(fence[key], context.props);
+    }
   }
   return fence;
 }
@@ -34,5 +37,8 @@ export function renderFence(fence: CodeFence, run: PageRun, place: Place = {}): 
   const at = { file: current.source.file, ...place };
   const renderIcon =
     environment.renderIcon && ((name: string) => environment.renderIcon?.(name, at) ?? emptyHtml);
-  return renderCodeBlock(fence, { highlight, renderIcon });
+  // Its words are found by a search, whether they hold Markdown or not.
+  if (fence.caption) run.sections.add(` ${fence.caption} `);
+  const inline = (text: string) => run.sections.without(() => renderInlineMarkdown(text, current));
+  return renderCodeBlock(fence, { highlight, renderIcon, inline });
 }
