@@ -1,6 +1,3 @@
-import { type Html, trustedHtml } from '@quire/base';
-import { htmlText } from '@quire/base/html-text';
-
 /** Words of a code block that stand out. */
 export interface WordMark {
   text: string;
@@ -62,12 +59,12 @@ const PIECE = /<[^>]*>|&[a-z#\d]+;|[^<&]/giu;
 const OPEN = '<mark class="q-word-mark">';
 const CLOSE = '</mark>';
 
-/** A highlighted line with marks around these stretches. A mark ends where an element does, and begins again. */
-export function markStretches(line: Html, stretches: readonly Stretch[]): Html {
+/** The markup of a highlighted line with marks around these stretches. A mark ends where an element does, and begins again. */
+export function markStretches(line: string, stretches: readonly Stretch[]): string {
   let result = '';
   let at = 0;
   let isOpen = false;
-  for (const [piece] of htmlText(line).matchAll(PIECE)) {
+  for (const [piece] of line.matchAll(PIECE)) {
     const isTag = piece.startsWith('<');
     const isMarked = !isTag && stretches.some(({ start, end }) => at >= start && at < end);
     if (isOpen !== isMarked) result += isMarked ? OPEN : CLOSE;
@@ -76,5 +73,5 @@ export function markStretches(line: Html, stretches: readonly Stretch[]): Html {
     // A sign written by its name is one character of the code.
     if (!isTag) at += piece.startsWith('&') && piece.length > 1 ? 1 : piece.length;
   }
-  return trustedHtml(isOpen ? `${result}${CLOSE}` : result);
+  return isOpen ? `${result}${CLOSE}` : result;
 }

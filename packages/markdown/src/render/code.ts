@@ -5,7 +5,6 @@ import type { CodeFence } from '../component.ts';
 import type { PlainObject } from '../expression/values.ts';
 import type { Code } from '../tree/nodes.ts';
 import type { PageRun, RenderContext } from './context.ts';
-import { renderInlineMarkdown } from './inline-markdown.ts';
 
 /** A fence with its options read. In a snippet, `{name}` in the code stands for a prop. */
 export function toCodeFence(node: Code, context: RenderContext): CodeFence {
@@ -39,6 +38,6 @@ export function renderFence(fence: CodeFence, run: PageRun, place: Place = {}): 
     environment.renderIcon && ((name: string) => environment.renderIcon?.(name, at) ?? emptyHtml);
   // Its words are found by a search, whether they hold Markdown or not.
   if (fence.caption) run.sections.add(` ${fence.caption} `);
-  const inline = (text: string) => run.sections.without(() => renderInlineMarkdown(text, current));
+  const inline = (text: string) => run.sections.without(() => run.page.inline(text));
   return renderCodeBlock(fence, { highlight, renderIcon, inline });
 }
