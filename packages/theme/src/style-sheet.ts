@@ -24,6 +24,7 @@ const LAYOUT = [
   'content',
   'assistant-entry',
   'page-menu',
+  'marks',
   'feed',
   'page-end',
   'directory',
