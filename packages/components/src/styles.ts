@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { componentStyleMissing } from './errors.ts';
 
-/** The folders that have a style sheet, in the order in which they are joined. */
+/** The folders whose style sheet every page has, in the order in which they are joined. */
 export const STYLED = [
   'icon',
   'anchor',
@@ -30,6 +30,10 @@ export const STYLED = [
   'github-repo',
   'mermaid',
   'zoom-image',
+] as const;
+
+/** Those of the parts of landing pages, which only pages with such a part have. */
+export const LANDING_STYLED = [
   'landing',
   'hero',
   'feature-grid',
@@ -42,11 +46,18 @@ export const STYLED = [
 ] as const;
 
 let joined: string | undefined;
+let joinedLanding: string | undefined;
 
-/** The style sheets of all components, one after another. Read once. */
+/** The style sheets that every page has, one after another. Read once. */
 export function componentStyles(): string {
   joined ??= STYLED.map(loadStyle).join('\n');
   return joined;
+}
+
+/** The style sheets of landing pages, one after another. Read once. */
+export function landingStyles(): string {
+  joinedLanding ??= LANDING_STYLED.map(loadStyle).join('\n');
+  return joinedLanding;
 }
 
 function loadStyle(name: string): string {

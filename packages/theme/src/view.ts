@@ -210,6 +210,14 @@ export interface MenuItem extends LinkView {
   description?: string;
 }
 
+/** A language or version that can be searched from a page. */
+export interface SearchScopeView {
+  kind: 'language' | 'version';
+  label: string;
+  /** The name of its index. */
+  index: string;
+}
+
 /** One page and all that stands around it. Hrefs are as they stand in this page's markup. */
 export interface PageView {
   path: string;
@@ -230,6 +238,8 @@ export interface PageView {
   hasMoreTabs?: boolean;
   /** Outermost first; shown above the sidebar. */
   switchers?: SwitcherView[];
+  /** Languages and versions that can be searched, that of the page among them; left out where there is no choice. */
+  searchScopes?: readonly SearchScopeView[];
   sidebar: SidebarView;
   previous?: LinkView;
   next?: LinkView;
@@ -257,7 +267,7 @@ export interface PageView {
   noindex: boolean;
   /** Addresses of the theme's own files, by their plain name: `site.css`, `theme.css`, `site.js`, `nav.js`, `search.js`, `assistant.js`, `search-index.js`, `quire-config.js`. */
   assets: Record<string, string>;
-  /** Addresses of scripts that this page alone needs, to be loaded in any order. */
+  /** Addresses of scripts, to be loaded in any order, and of style sheets that this page alone needs. */
   scripts?: readonly string[];
   /** Addresses of the author's own style sheets. */
   styles: string[];

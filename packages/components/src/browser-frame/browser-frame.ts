@@ -32,6 +32,7 @@ export const browserFrameComponent = defineComponent({
   name: 'BrowserFrame',
   render: renderBrowserFrame,
   props: BROWSER_PROPS,
+  browserPart: 'landing',
   holdsImages: true,
   toMarkdown: ({ props, content }) => joinBlocks(content, props.caption),
 });

@@ -32,6 +32,7 @@ export const callToActionComponent = defineComponent({
   name: 'CallToAction',
   render: renderCallToAction,
   props: CALL_PROPS,
+  browserPart: 'landing',
   isTitled: true,
   toMarkdown,
 });

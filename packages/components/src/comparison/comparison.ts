@@ -98,18 +98,21 @@ export const comparisonComponents = [
     name: 'Comparison',
     render: renderComparison,
     props: TABLE_PROPS,
+    browserPart: 'landing',
     toMarkdown: comparisonToMarkdown,
   }),
   defineComponent({
     name: 'Comparison.Row',
     render: renderAlone,
     props: ROW_PROPS,
+    browserPart: 'landing',
     toMarkdown: rowToMarkdown,
   }),
   defineComponent({
     name: 'Comparison.Group',
     render: renderAlone,
     props: GROUP_PROPS,
+    browserPart: 'landing',
     toMarkdown: groupToMarkdown,
   }),
 ];

@@ -67,12 +67,14 @@ export const featureGridComponents = [
     name: 'FeatureGrid',
     render: renderFeatureGrid,
     props: GRID_PROPS,
+    browserPart: 'landing',
     toMarkdown: ({ content }) => content.trim(),
   }),
   defineComponent({
     name: 'Feature',
     render: renderFeature,
     props: { ...FEATURE_PROPS, ...ICON_PROPS },
+    browserPart: 'landing',
     isTitled: true,
     holdsImages: true,
     // A line of its own between one feature and the next.

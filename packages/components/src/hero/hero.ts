@@ -46,6 +46,7 @@ export const heroComponent = defineComponent({
   name: 'Hero',
   render: renderHero,
   props: HERO_PROPS,
+  browserPart: 'landing',
   isTitled: true,
   holdsImages: true,
   toMarkdown,

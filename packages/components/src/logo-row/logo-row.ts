@@ -44,12 +44,14 @@ export const logoRowComponents = [
     name: 'LogoRow',
     render: renderLogoRow,
     props: ROW_PROPS,
+    browserPart: 'landing',
     toMarkdown: ({ props, content }) => joinBlocks(props.title, content),
   }),
   defineComponent({
     name: 'LogoRow.Logo',
     render: renderLogo,
     props: ITEM_PROPS,
+    browserPart: 'landing',
     toMarkdown: ({ props }) => (props.name ? `- ${toLink(props.name, props.href)}` : ''),
   }),
 ];

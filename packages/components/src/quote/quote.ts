@@ -46,5 +46,6 @@ export const quoteComponent = defineComponent({
   name: 'Quote',
   render: renderQuote,
   props: QUOTE_PROPS,
+  browserPart: 'landing',
   toMarkdown,
 });

@@ -46,5 +46,6 @@ export const terminalFrameComponent = defineComponent({
   name: 'TerminalFrame',
   render: renderTerminalFrame,
   props: TERMINAL_PROPS,
+  browserPart: 'landing',
   toMarkdown: ({ props, content }) => joinBlocks(content, props.caption),
 });

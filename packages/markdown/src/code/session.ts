@@ -20,8 +20,8 @@ const SHELLS = /^(?:bash|sh|shell|zsh|fish|commandline)$/;
 const PYTHON = /^(?:pycon|py|python)$/;
 
 const PLACE = String.raw`(?:\([\w.-]{1,40}\) )?(?:[\w.-]{1,60}@[\w.-]{1,60}[: ][^\s$#%>]{0,100})?`;
-const DOLLAR = new RegExp(String.raw`^${PLACE}[$%❯➜](?: +|$)`);
-const ROOT = new RegExp(String.raw`^${PLACE}#(?: +|$)`);
+const DOLLAR = new RegExp(`^${PLACE}[$%❯➜](?: +|$)`);
+const ROOT = new RegExp(`^${PLACE}#(?: +|$)`);
 const WINDOWS = /^(?:PS(?: [^>\n]{1,200})?|[A-Za-z]:\\[^>\n]{0,200})> ?/;
 const GOES_ON = /^> ?/;
 const DOCTEST = /^(?:>>>|\.\.\.)(?: |$)/;
