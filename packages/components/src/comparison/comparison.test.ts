@@ -17,7 +17,7 @@ test('a comparison is a table with a column that stands out', () => {
   });
   expect(lines).toMatchInlineSnapshot(`
     "<div class="q-landing q-versus a">
-    <div class="q-versus-view" tabindex="0" role="region" aria-label="As of May">
+    <div class="q-versus-view" tabindex="0" role="group" aria-label="As of May">
     <table class="q-versus-table">
     <caption>As of May</caption>
     <thead>

@@ -32,7 +32,7 @@ export const renderComparison: Component = (call): Html => {
   const body = call.elements().map((part) => renderPart(part, columns));
   const head = html`<thead><tr><td></td>${columns.columns.map((name) => html`<th scope="col"${mark(name, columns)}>${name}</th>`)}</tr></thead>`;
   // Where it is wider than its place it scrolls, for which a keyboard has to reach it.
-  return html`<div class="${classNames('q-landing', 'q-versus', className)}"><div class="q-versus-view" tabindex="0" role="region" aria-label="${caption?.text ?? 'Comparison'}"><table class="q-versus-table">${
+  return html`<div class="${classNames('q-landing', 'q-versus', className)}"><div class="q-versus-view" tabindex="0" role="group" aria-label="${caption?.text ?? 'Comparison'}"><table class="q-versus-table">${
     caption && html`<caption>${caption.markup}</caption>`
   }${head}<tbody>${body}</tbody></table></div></div>`;
 };
