@@ -121,6 +121,48 @@ describe.runIf(hasBrowser)('a hosted site', () => {
     expect(reports).toEqual([]);
     await context.close();
   });
+
+  test('a page that the browser loads early is counted when it is opened, not before', async () => {
+    const context = await browser.newContext({ userAgent: PERSON });
+    // Under the eyes of a test no browser opens a page that it loaded early: the page is told that it was.
+    await context.addInitScript(() => {
+      Object.defineProperty(Document.prototype, 'prerendering', { value: true });
+    });
+    const { page, reports } = await read(context, '/concepts/vary');
+    expect(reports).toEqual([]);
+    const told = page.waitForRequest(`${siteUrl()}/_quire/events`);
+    await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
+    await told;
+    expect(reports).toEqual([`${siteUrl()}/_quire/events`]);
+    await context.close();
+  });
+
+  test('the policy of a public page allows the rules for early pages', async () => {
+    const context = await browser.newContext({ userAgent: PERSON });
+    const page = await context.newPage();
+    const troubles: string[] = [];
+    page.on('console', (message) => troubles.push(message.text()));
+    await page.goto(`${siteUrl()}/concepts/vary`);
+    const rules = page.locator('script[type=speculationrules]');
+    expect(JSON.parse((await rules.textContent()) ?? '')).toEqual({
+      prerender: [
+        {
+          where: {
+            and: [
+              { or: [{ href_matches: '/*.html' }, { not: { href_matches: '/*.*' } }] },
+              { href_matches: '/*' },
+              {
+                not: { selector_matches: '[download],[target],[rel~=nofollow],[href*="_quire/"]' },
+              },
+            ],
+          },
+          eagerness: 'moderate',
+        },
+      ],
+    });
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
 });
 
 describe.runIf(hasBrowser)('the dashboard', () => {

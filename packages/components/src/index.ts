@@ -12,7 +12,7 @@ export {
 export type { IconLibrary } from './icon/resolve-icon.ts';
 export { describeUnknownIcon } from './icon/unknown-icon.ts';
 export { builtInComponents } from './registry.ts';
-export { componentStyles } from './styles.ts';
+export { componentStyles, landingStyles } from './styles.ts';
 export { renderTabSet, type TabPart, type TabSet } from './tabs/tab-set.ts';
 export { updateComponent } from './update/update.ts';
 export { buildUtilitySheet } from './utility-classes/build-utility-sheet.ts';

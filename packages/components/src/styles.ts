@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { componentStyleMissing } from './errors.ts';
 
-/** The folders that have a style sheet, in the order in which they are joined. */
+/** The folders whose style sheet every page has, in the order in which they are joined. */
 export const STYLED = [
   'icon',
   'anchor',
@@ -32,12 +32,32 @@ export const STYLED = [
   'zoom-image',
 ] as const;
 
-let joined: string | undefined;
+/** Those of the parts of landing pages, which only pages with such a part have. */
+export const LANDING_STYLED = [
+  'landing',
+  'hero',
+  'feature-grid',
+  'logo-row',
+  'quote',
+  'comparison',
+  'call-to-action',
+  'terminal-frame',
+  'browser-frame',
+] as const;
 
-/** The style sheets of all components, one after another. Read once. */
+let joined: string | undefined;
+let joinedLanding: string | undefined;
+
+/** The style sheets that every page has, one after another. Read once. */
 export function componentStyles(): string {
   joined ??= STYLED.map(loadStyle).join('\n');
   return joined;
+}
+
+/** The style sheets of landing pages, one after another. Read once. */
+export function landingStyles(): string {
+  joinedLanding ??= LANDING_STYLED.map(loadStyle).join('\n');
+  return joinedLanding;
 }
 
 function loadStyle(name: string): string {

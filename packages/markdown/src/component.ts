@@ -1,6 +1,7 @@
 import type { Html, Place, Report } from '@quire/base';
 import type { Field, FieldsBlock } from '@quire/base/blocks';
 import type { AddressResolver } from '@quire/model';
+import type { WordMark } from './code/word-marks.ts';
 import type { BrowserPart, ContentsEntry } from './rendered-page.ts';
 
 /** The props of one use, already interpreted: strings, numbers, booleans, lists, plain objects, markup. */
@@ -15,6 +16,8 @@ export interface CodeFence {
   /** The name of the tab that shows it, which stands in place of the title. */
   tab?: string;
   icon?: string;
+  /** A line below the block, which may hold inline Markdown. */
+  caption?: string;
   lines: boolean;
   wrap: boolean;
   expandable: boolean;
@@ -22,6 +25,8 @@ export interface CodeFence {
   /** Line numbers, starting at 1. */
   highlight: readonly number[];
   focus: readonly number[];
+  /** Words that stand out. */
+  words?: readonly WordMark[];
   /** The language as readers are told it, when not as it is written. */
   label?: string;
   /** A theme of VS Code for this block alone. */
@@ -87,6 +92,8 @@ export interface PageContext extends AddressResolver {
   /** Notes browser code that only some uses of a component need. */
   needs?(part: BrowserPart): void;
   report: Report;
+  /** Whether the page has no title of its own above the text: its first heading is the author's. */
+  isCanvas?: boolean;
   /** The icon library that the site chose; Font Awesome when absent. */
   iconLibrary?: 'fontawesome' | 'lucide' | 'tabler';
 }
@@ -104,6 +111,8 @@ export interface PropDescription {
 export interface SourceUse {
   /** The props that are written as plain text: `for="agents"`. */
   props: Readonly<Record<string, string>>;
+  /** Those, and the others that are written out: flags, numbers, lists such as `{[true, "Yes"]}`. */
+  values: Readonly<Record<string, unknown>>;
   /** What stands between the tags, as the author wrote it. */
   content: string;
 }

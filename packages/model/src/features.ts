@@ -26,6 +26,8 @@ export interface SiteFeatures {
   playground: boolean;
   /** Whether the host passes requests of the playground on. */
   playgroundProxy?: boolean;
+  /** Whether browsers may load pages before their links are pressed: where everybody may read all of them. */
+  earlyPages?: true;
   /** False where nothing that the author brought may run, whatever the bundle has. */
   integrations?: false;
 }

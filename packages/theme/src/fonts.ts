@@ -9,8 +9,8 @@ export interface FontFile {
   family: string;
   style: 'normal' | 'italic';
   weights: string;
-  /** The characters that make a browser fetch it. */
-  range: string;
+  /** The characters that make a browser fetch it; any, when absent. */
+  range?: string;
   /** Where its package keeps it. */
   module: string;
 }
@@ -62,6 +62,14 @@ export const FONT_FILES: readonly FontFile[] = [
     range: LATIN_EXT,
     module: `${MONO}-latin-ext-wght-normal.woff2`,
   },
+  {
+    // Formulas alone ask for it: bars, roots and brackets need the measures that only a math font has.
+    family: 'STIX Two Math',
+    name: 'math.woff2',
+    style: 'normal',
+    weights: '400',
+    module: '@fontsource/stix-two-math/files/stix-two-math-latin-400-normal.woff2',
+  },
 ];
 
 const require = createRequire(import.meta.url);
@@ -77,5 +85,6 @@ export function loadFont(font: FontFile): Uint8Array {
 
 /** The declaration of a font, found beside the style sheet under its hashed file name. */
 export function renderFontFace(font: FontFile, fileName: string): string {
-  return `@font-face{font-family:"${font.family}";font-style:${font.style};font-weight:${font.weights};font-display:swap;src:url(${fileName}) format("woff2");unicode-range:${font.range}}`;
+  const range = font.range === undefined ? '' : `;unicode-range:${font.range}`;
+  return `@font-face{font-family:"${font.family}";font-style:${font.style};font-weight:${font.weights};font-display:swap;src:url(${fileName}) format("woff2")${range}}`;
 }

@@ -22,6 +22,7 @@ export {
   loadContentClient,
   loadDiagramClient,
   loadIntegrationsClient,
+  loadLandingSheet,
   loadOwnComponentsClient,
   loadPlaygroundClient,
   loadThemeFiles,

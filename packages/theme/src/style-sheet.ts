@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { componentStyles } from '@quire/components';
+import { componentStyles, landingStyles } from '@quire/components';
 import { themeFileMissing } from './errors.ts';
 import { evenWeights } from './sheet/even-weights.ts';
 import { renderTokenCss } from './tokens/token-css.ts';
@@ -51,15 +51,24 @@ const LAYER_ORDER = '@layer quire.tokens;';
 const texts = new Map<string, string>();
 
 /** The large style sheet, which all sites share: the theme and the components. */
-export function buildStyleSheet(fontFaces: readonly string[]): string {
+export function buildStyleSheet(
+  fontFaces: readonly string[],
+  marks: readonly string[] = [],
+): string {
   const ruled = [
     ...TEXT.map(loadStyle),
     shrinkCss(componentStyles()),
     ...LAYOUT.map(loadStyle),
   ].map(evenWeights);
   const tokens = `@layer quire.tokens{${loadStyle('tokens')}}`;
-  const parts = [LAYER_ORDER, ...fontFaces, tokens, ...ELEMENTS.map(loadStyle), ...ruled];
+  const elements = ELEMENTS.map(loadStyle);
+  const parts = [LAYER_ORDER, ...fontFaces, tokens, ...elements, ...ruled, ...marks];
   return `${parts.join('\n')}\n`;
+}
+
+/** The style sheet of pages with parts of a landing page; it follows the large one. */
+export function buildLandingSheet(): string {
+  return `${evenWeights(shrinkCss(landingStyles()))}\n`;
 }
 
 /** The small style sheet, which is the site's own: its colors. It follows the large one. */

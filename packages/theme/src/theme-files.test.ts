@@ -28,6 +28,13 @@ describe('theme files', () => {
       'inter-latin-italic.woff2',
       'mono-latin.woff2',
       'mono-latin-ext.woff2',
+      'math.woff2',
+      'mark-chatgpt.svg',
+      'mark-claude.svg',
+      'mark-perplexity.svg',
+      'mark-aistudio.svg',
+      'mark-cursor.svg',
+      'mark-vscode.svg',
     ]);
   });
 
@@ -44,9 +51,9 @@ describe('theme files', () => {
     expect(changed.map(({ path }) => path)).toEqual(['_quire/theme.css']);
   });
 
-  it('loads nothing but its own fonts, found beside the style sheet', () => {
+  it('loads nothing but its own fonts and signs, found beside the style sheet', () => {
     const addresses = [...css.matchAll(/url\(([^)]*)\)/g)].map((match) => match[1]);
-    const fonts = files.filter(({ name }) => name.endsWith('.woff2'));
+    const fonts = files.filter(({ name }) => /\.(?:woff2|svg)$/.test(name));
     expect(addresses).toEqual(fonts.map(({ path }) => path.replace('_quire/', '')));
     expect(css).not.toMatch(/@import|https?:/);
   });

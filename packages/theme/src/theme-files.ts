@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readBrowserScript } from '@quire/reader';
 import { FONT_FILES, loadFont, renderFontFace } from './fonts.ts';
-import { buildColorSheet, buildStyleSheet } from './style-sheet.ts';
+import { drawMark, MARKS, renderMarkRule } from './marks/render-marks.ts';
+import { buildColorSheet, buildLandingSheet, buildStyleSheet } from './style-sheet.ts';
 import type { SiteView, ThemeFile } from './view.ts';
 
 /** The theme's own files for a site; the same bytes and names for the same site on every machine. */
 export function loadThemeFiles(site: SiteView): ThemeFile[] {
-  const { fonts, styleSheet } = loadSharedFiles();
+  const { fonts, marks, styleSheet } = loadSharedFiles();
   const clients = ['site.js', 'search.js', 'assistant.js'].map(loadClient);
-  return [styleSheet, toColorFile(site), ...clients, ...fonts];
+  return [styleSheet, toColorFile(site), ...clients, ...fonts, ...marks];
 }
 
 /** The site's colors have a name that stays, so that other colors do not change every page. */
@@ -42,19 +43,32 @@ export function loadPlaygroundClient(): { client: ThemeFile; samples: ThemeFile 
   return { client: loadClient('playground.js'), samples: loadClient('playground-samples.js') };
 }
 
-let sharedFiles: { fonts: ThemeFile[]; styleSheet: ThemeFile } | undefined;
+/** The style sheet that only pages with parts of a landing page load. */
+export function loadLandingSheet(): ThemeFile {
+  landingSheet ??= toThemeFile('landing.css', Buffer.from(buildLandingSheet()));
+  return landingSheet;
+}
+
+let landingSheet: ThemeFile | undefined;
+let sharedFiles: { fonts: ThemeFile[]; marks: ThemeFile[]; styleSheet: ThemeFile } | undefined;
 
 /** What all sites have alike. */
 function loadSharedFiles() {
   if (!sharedFiles) {
     const fonts = FONT_FILES.map((font) => toThemeFile(font.name, loadFont(font)));
-    const fontFaces = FONT_FILES.map((font, i) =>
-      renderFontFace(font, fonts[i]?.path.split('/').at(-1) ?? font.name),
-    );
-    const styleSheet = toThemeFile('site.css', Buffer.from(buildStyleSheet(fontFaces)));
-    sharedFiles = { fonts, styleSheet };
+    const fontFaces = FONT_FILES.map((font, i) => renderFontFace(font, toFileName(fonts[i])));
+    const marks = MARKS.map((mark) => toThemeFile(`mark-${mark}.svg`, Buffer.from(drawMark(mark))));
+    const markRules = MARKS.map((mark, i) => renderMarkRule(mark, toFileName(marks[i])));
+    const bytes = Buffer.from(buildStyleSheet(fontFaces, markRules));
+    const styleSheet = toThemeFile('site.css', bytes);
+    sharedFiles = { fonts, marks, styleSheet };
   }
   return sharedFiles;
+}
+
+/** Its name beside the style sheet. */
+function toFileName(file: ThemeFile | undefined): string {
+  return file?.path.split('/').at(-1) ?? '';
 }
 
 const clients = new Map<string, ThemeFile>();

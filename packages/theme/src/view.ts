@@ -130,14 +130,17 @@ export interface BannerView {
   color?: { light: string; dark: string };
 }
 
+/** An assistant or editor whose own sign the style sheet draws; others have an icon. */
+export type Mark = 'chatgpt' | 'claude' | 'perplexity' | 'aistudio' | 'cursor' | 'vscode';
+
 /** One action on a page. `copy`, `print` and the like are done by the browser code; a link is a link. */
 export type PageAction =
   | { kind: 'copy' | 'print' | 'assistant' | 'copy-mcp' | 'add-mcp' }
   | { kind: 'view'; href: string }
   /** A service that takes a question about the page; `{}` in its address is where the question goes. */
-  | { kind: 'ask'; name: string; icon: Icon; address: string }
+  | { kind: 'ask'; name: string; icon: Icon; mark?: Mark; address: string }
   /** An editor that takes the site's MCP server. */
-  | { kind: 'install'; name: string; icon: Icon; address: 'cursor' | 'vscode' }
+  | { kind: 'install'; name: string; icon: Icon; mark?: Mark; address: 'cursor' | 'vscode' }
   | { kind: 'link'; title: string; description: string; icon?: Icon; href: string };
 
 /** The actions on a page: a button with the first of them, and a menu with all. */
@@ -264,7 +267,7 @@ export interface PageView {
   noindex: boolean;
   /** Addresses of the theme's own files, by their plain name: `site.css`, `theme.css`, `site.js`, `nav.js`, `search.js`, `assistant.js`, `search-index.js`, `quire-config.js`. */
   assets: Record<string, string>;
-  /** Addresses of scripts that this page alone needs, to be loaded in any order. */
+  /** Addresses of scripts, to be loaded in any order, and of style sheets that this page alone needs. */
   scripts?: readonly string[];
   /** Addresses of the author's own style sheets. */
   styles: string[];

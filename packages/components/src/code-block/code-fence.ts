@@ -10,6 +10,7 @@ export const CODE_PROPS = {
   filename: textProp(),
   title: textProp(),
   icon: textProp(),
+  caption: textProp(),
   lines: flagProp(),
   wrap: flagProp(),
   nocopy: flagProp(),
@@ -22,17 +23,20 @@ export const CODE_PROPS = {
 export function toCodeFence(call: ComponentCall): CodeFence {
   const props = readProps(call, CODE_PROPS);
   const inner = call.fences()[0];
-  const title = props.filename ?? props.title ?? inner?.title;
-  const icon = props.icon ?? inner?.icon;
+  const texts = {
+    title: props.filename ?? props.title ?? inner?.title,
+    icon: props.icon ?? inner?.icon,
+    caption: props.caption ?? inner?.caption,
+    words: inner?.words,
+    label: inner?.label,
+    theme: inner?.theme,
+    twoslash: inner?.twoslash || undefined,
+    diff: inner?.diff || undefined,
+  };
   return {
     language: props.language ?? inner?.language ?? '',
     code: inner?.code ?? trimLines(call.text()),
-    ...(title === undefined ? {} : { title }),
-    ...(icon === undefined ? {} : { icon }),
-    ...(inner?.label === undefined ? {} : { label: inner.label }),
-    ...(inner?.theme === undefined ? {} : { theme: inner.theme }),
-    ...(inner?.twoslash ? { twoslash: true } : {}),
-    ...(inner?.diff ? { diff: true } : {}),
+    ...definedOf(texts),
     lines: props.lines || inner?.lines === true,
     wrap: props.wrap || inner?.wrap === true,
     expandable: props.expandable || inner?.expandable === true,
@@ -40,6 +44,14 @@ export function toCodeFence(call: ComponentCall): CodeFence {
     highlight: props.highlight.length > 0 ? props.highlight : (inner?.highlight ?? []),
     focus: props.focus.length > 0 ? props.focus : (inner?.focus ?? []),
   };
+}
+
+/** What has a value. */
+function definedOf<Values extends object>(
+  values: Values,
+): { [Name in keyof Values]?: Exclude<Values[Name], undefined> } {
+  const pairs = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(pairs) as { [Name in keyof Values]?: Exclude<Values[Name], undefined> };
 }
 
 function trimLines(text: string): string {

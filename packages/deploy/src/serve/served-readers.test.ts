@@ -118,6 +118,8 @@ test('a bundle without rules is wholly for readers where the values say so', asy
     paths.map((path) => readPage(address, path, { headers: { cookie } })),
   );
   expect(read.map(({ status }) => status)).toEqual([200, 200, 200, 404, 404]);
+  // Pages that not everybody may read are not loaded before they are asked for.
+  expect(read[2]?.body).not.toContain('earlyPages');
 });
 
 test('without readers in the values nothing changes', async () => {

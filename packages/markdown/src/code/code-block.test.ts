@@ -67,7 +67,7 @@ test('the title takes the place of the language, with its icon before it', () =>
 
 test('every line is an element, which says what was said about it', () => {
   expect(render({ code: 'a\nb', wrap: true, expandable: true })).toMatchInlineSnapshot(`
-    "<div class="code-block q-wrapped q-long">
+    "<div class="code-block q-wrapped">
     <div data-component-part="code-block-header">
     <button class="code-block-copy-button" data-testid="copy-code-button" type="button" aria-label="Copy code">
     </button>
@@ -143,7 +143,7 @@ test('lines of a change are marked by their first sign', () => {
   const fence = { ...parseFenceMeta('js', 'diff'), code: '- a\n+ b\nc' };
   const markup = htmlText(renderCodeBlock(fence, { highlight: plainHighlighter }));
   expect(markup).toContain(
-    '<code><span class="line line-diff line-remove">- a</span>\n<span class="line line-diff line-add">+ b</span>\n<span class="line">c</span></code>',
+    '<code><span class="line line-diff line-remove">a</span>\n<span class="line line-diff line-add">b</span>\n<span class="line">c</span></code>',
   );
 });
 
@@ -152,4 +152,38 @@ test('the language may be told by another name, and a pattern is no title', () =
   const markup = htmlText(renderCodeBlock(fence, { highlight: plainHighlighter }));
   expect(markup).toContain('<span data-component-part="code-block-header-filename">Browser</span>');
   expect(markup).toContain('class="code-block has-line-numbers"');
+});
+
+const codeOf = (fence: Partial<CodeFence>) =>
+  /<code>.*<\/code>/s.exec(render(fence).replaceAll('>\n<', '><'))?.[0];
+
+test('a patch loses its signs and the space of the lines between', () => {
+  const fence = { ...parseFenceMeta('text', 'diff'), code: ' a\n-  b\n+  c\n\n--- d' };
+  expect(codeOf({ ...fence, code: ' a\n-  b\n+  c\n\n d' })).toBe(
+    '<code><span class="line">a</span><span class="line line-diff line-remove">  b</span><span class="line line-diff line-add">  c</span><span class="line"></span><span class="line">d</span></code>',
+  );
+  expect(codeOf(fence)).toContain('<span class="line">--- d</span>');
+});
+
+test('words stand out, in the colors that they have', () => {
+  expect(codeOf({ ...parseFenceMeta('js', '/a/2'), code: 'let a = a' })).toBe(
+    '<code><span class="line"><span class="q-tk-keyword">let</span> a = <mark class="q-word-mark">a</mark></span></code>',
+  );
+});
+
+test('in a terminal what was typed has a prompt that is apart, and answers are plain', () => {
+  expect(codeOf({ language: 'console', code: '$ if x\nif y', highlight: [2] })).toBe(
+    '<code><span class="line q-typed"><span class="q-ps">$ </span><span class="q-tk-keyword">if</span> x</span><span class="line q-output line-highlight">if y</span></code>',
+  );
+});
+
+test('a caption stands below the code', () => {
+  expect(render({ code: 'a', caption: '<b>' })).toMatch(
+    /<div class="q-below">&lt;b&gt;<\/div>\n<\/div>$/,
+  );
+});
+
+test('only a block of many lines folds', () => {
+  const lines = (count: number) => render({ code: 'a\n'.repeat(count - 1), expandable: true });
+  expect([lines(14).includes('q-long'), lines(15).includes('q-long')]).toEqual([false, true]);
 });

@@ -1,9 +1,10 @@
-import { attribute, type Html, html, joinHtml, trustedHtml } from '@quire/base';
+import { attribute, type Html, html, trustedHtml } from '@quire/base';
 import type { CodeFence } from '../component.ts';
 import { textHtml } from '../escape.ts';
+import { renderLines } from './code-lines.ts';
 import { loadCodeTheme, toCodeStyle } from './code-theme.ts';
-import type { HighlightedCode, Highlighter } from './highlighter.ts';
-import { addClass, readLineMarks } from './line-marks.ts';
+import type { Highlighter } from './highlighter.ts';
+import { readShownCode, type ShownCode } from './shown-code.ts';
 
 /** The style sheet draws its sign: an API page has dozens of blocks. */
 const COPY_BUTTON = trustedHtml(
@@ -15,30 +16,36 @@ export interface CodeBlockTools {
   highlight: Highlighter;
   /** Draws an icon by its name. */
   renderIcon?: ((name: string) => Html) | undefined;
+  /** Renders inline Markdown; without it a caption is plain text. */
+  inline?: ((markdown: string) => Html) | undefined;
 }
 
-/** A code block with its header: title or language, and the copy button. */
-export function renderCodeBlock(fence: CodeFence, { highlight, renderIcon }: CodeBlockTools): Html {
+/** A code block with its header, title or language and the copy button, and its caption. */
+export function renderCodeBlock(fence: CodeFence, tools: CodeBlockTools): Html {
   if (isDiagram(fence)) return renderMermaid(fence);
-  const { code, classes } = readLineMarks(toShownCode(fence));
-  if (fence.diff) markChanges(code, classes);
-  for (const line of fence.highlight) addClass(classes, line, 'line-highlight');
-  for (const line of fence.focus) addClass(classes, line, 'line-focus');
-  const colored = highlight(fence.language, code);
-  const body = classes.size > 0 ? markLines(colored, classes) : colored.inLines();
-  const label = fence.title ?? fence.label ?? fence.language;
+  const shown = readShownCode(fence);
+  const body = renderLines(fence.language, shown, tools.highlight);
   const colors = fence.theme === undefined ? undefined : loadCodeTheme(fence.theme);
-  const names = `code-block${blockClasses(fence, classes)}${colors ? ' q-themed' : ''}`;
+  const names = `code-block${blockClasses(fence, shown)}${colors ? ' q-themed' : ''}`;
   const style = attribute('style', colors && toCodeStyle(colors));
+  const sheet = html`<div class="code-block-background" data-component-part="code-block-root"><pre class="shiki" tabindex="0"><code>${body}</code></pre></div>`;
+  return html`<div class="${names}"${attribute('language', fence.language || undefined)}${style}>${renderHeader(fence, tools)}${sheet}${renderCaption(fence, tools)}</div>`;
+}
+
+function renderHeader(fence: CodeFence, { renderIcon }: CodeBlockTools): Html {
+  const label = fence.title ?? fence.label ?? fence.language;
   const icon =
     fence.icon !== undefined &&
     html`<span class="code-block-icon">${renderIcon?.(fence.icon)}</span>`;
   const name =
     (icon || label !== '') &&
     html`<span data-component-part="code-block-header-filename">${icon}${label}</span>`;
-  const header = html`<div data-component-part="code-block-header">${name}${fence.copy && COPY_BUTTON}</div>`;
-  const sheet = html`<div class="code-block-background" data-component-part="code-block-root"><pre class="shiki" tabindex="0"><code>${body}</code></pre></div>`;
-  return html`<div class="${names}"${attribute('language', fence.language || undefined)}${style}>${header}${sheet}</div>`;
+  return html`<div data-component-part="code-block-header">${name}${fence.copy && COPY_BUTTON}</div>`;
+}
+
+function renderCaption({ caption }: CodeFence, { inline }: CodeBlockTools): Html | undefined {
+  if (caption === undefined) return undefined;
+  return html`<div class="q-below">${inline ? inline(caption) : caption}</div>`;
 }
 
 /** Whether a fence is the text of a diagram, which a script in the browser draws. */
@@ -46,46 +53,18 @@ export function isDiagram({ language }: Pick<CodeFence, 'language'>): boolean {
   return language.toLowerCase() === 'mermaid';
 }
 
-// What tells the compiler, not the reader: `// @errors: 2322`, `//    ^?`, and all before a cut.
-const COMPILER_LINE = /^\s*\/\/\s*(?:@[\w-]+(?::.*)?|\^[?|^].*)\s*$/;
-const CUT = /^\s*\/\/\s*---cut(?:-before)?---\s*$/;
-const CUT_AFTER = /^\s*\/\/\s*---cut-after---\s*$/;
+/** A block of fewer lines is not worth folding. */
+const LONGEST_OPEN = 14;
 
-/** The code as readers see it. */
-function toShownCode({ code, twoslash }: CodeFence): string {
-  if (!twoslash) return code;
-  const lines = code.split('\n');
-  const start = lines.findLastIndex((line) => CUT.test(line)) + 1;
-  const end = lines.findIndex((line) => CUT_AFTER.test(line));
-  const shown = lines.slice(start, end < start ? undefined : end);
-  return shown.filter((line) => !COMPILER_LINE.test(line)).join('\n');
-}
-
-function markChanges(code: string, classes: Map<number, string[]>): void {
-  for (const [index, line] of code.split('\n').entries()) {
-    if (/^\+(?!\+\+)/.test(line)) addClass(classes, index + 1, 'line-diff line-add');
-    else if (/^-(?!--)/.test(line)) addClass(classes, index + 1, 'line-diff line-remove');
-  }
-}
-
-function blockClasses(fence: CodeFence, classes: ReadonlyMap<number, string[]>): string {
+function blockClasses(fence: CodeFence, { code, classes }: ShownCode): string {
   let names = fence.title === undefined ? '' : ' q-titled';
   if (fence.lines) names += ' has-line-numbers';
   if (fence.wrap) names += ' q-wrapped';
-  if (fence.expandable) names += ' q-long';
+  if (fence.expandable && code.split('\n').length > LONGEST_OPEN) names += ' q-long';
   for (const list of classes.values()) {
     if (list.includes('line-focus')) return `${names} q-focused`;
   }
   return names;
-}
-
-function markLines(code: HighlightedCode, classes: ReadonlyMap<number, string[]>): Html {
-  return joinHtml(
-    code.lines().map((line, index) => {
-      const names = ['line', ...(classes.get(index + 1) ?? [])].join(' ');
-      return html`${index > 0 && '\n'}<span class="${names}">${line}</span>`;
-    }),
-  );
 }
 
 const PLACEMENTS = new Set(['top-left', 'top-right', 'bottom-left', 'bottom-right']);

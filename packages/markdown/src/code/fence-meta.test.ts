@@ -48,6 +48,9 @@ const CASES: [language: string, meta: string, fence: Partial<FenceMeta>][] = [
     { language: 'ts', title: 'app/[[...path]]/{id}/route.ts' },
   ],
   ['bash', 'npm run a=b', { language: 'bash', title: 'npm run a=b' }],
+  ['js', 'a.js /fare/', { language: 'js', title: 'a.js', words: [{ text: 'fare' }] }],
+  ['js', '/a/ /b/2-3', { language: 'js', words: [{ text: 'a' }, { text: 'b', places: [2, 3] }] }],
+  ['js', 'caption="What it **costs**"', { language: 'js', caption: 'What it **costs**' }],
   ['{1}', '', { highlight: [1] }],
   ['title="x"', '', { title: 'x' }],
   [

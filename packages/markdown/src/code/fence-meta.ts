@@ -43,8 +43,12 @@ function splitLanguage(language: string, meta: string): [string, string] {
 
 function readPart(part: RegExpMatchArray, fence: FenceMeta): boolean {
   const [whole, key, value, braces] = part;
-  // A pattern whose matches other tools mark; here it marks nothing, and is no title.
-  if (/^\/[^/\s]+\/(?:\d[\d,-]*)?$/.test(whole)) return true;
+  const word = /^\/([^/\s]+)\/(\d[\d,-]*)?$/.exec(whole);
+  if (word) {
+    const places = word[2] ? { places: parseLineRanges(word[2]) } : {};
+    fence.words = [...(fence.words ?? []), { text: word[1] ?? '', ...places }];
+    return true;
+  }
   if (key !== undefined) return readOption(key.toLowerCase(), unquote(value ?? ''), fence);
   if (braces !== undefined && isLineRanges(braces)) {
     fence.highlight = parseLineRanges(braces);
@@ -62,6 +66,9 @@ function readOption(key: string, value: string, fence: FenceMeta): boolean {
     case 'title':
     case 'filename':
       fence.title = value;
+      return true;
+    case 'caption':
+      fence.caption = value;
       return true;
     case 'icon':
       fence.icon = value;

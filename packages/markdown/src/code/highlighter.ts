@@ -3,6 +3,7 @@ import { escapeText } from '../escape.ts';
 import { MAX_HIGHLIGHT_LENGTH, MAX_HIGHLIGHT_LINE } from '../limits.ts';
 import { languageId, tokenize } from './prism.ts';
 import { serializeTokens } from './serialize-tokens.ts';
+import { markStretches, type Stretch } from './word-marks.ts';
 
 /**
  * Colors code: the same text with spans around tokens. A language it does not know gives the text
@@ -15,7 +16,8 @@ export interface HighlightedCode {
   readonly all: Html;
   /** As a whole, each line in an element of its own. */
   inLines(): Html;
-  lines(): readonly Html[];
+  /** By line, with marks around these stretches of lines, which start at 1. */
+  lines(stretches?: ReadonlyMap<number, readonly Stretch[]>): readonly Html[];
 }
 
 /** Code whose markup has a line for each of its lines. */
@@ -23,7 +25,11 @@ export function toHighlightedCode(markup: string): HighlightedCode {
   return {
     all: trustedHtml(markup),
     inLines: () => trustedHtml(`${LINE}${markup.replaceAll('\n', `</span>\n${LINE}`)}</span>`),
-    lines: () => markup.split('\n').map((line) => trustedHtml(line)),
+    lines: (stretches) =>
+      markup.split('\n').map((line, index) => {
+        const marked = stretches?.get(index + 1);
+        return trustedHtml(marked ? markStretches(line, marked) : line);
+      }),
   };
 }
 

@@ -26,5 +26,21 @@ test('a mark may count for several lines, not beyond the last', () => {
 });
 
 test('code without marks is returned as it is', () => {
-  expect(readLineMarks('a [!code] b')).toEqual({ code: 'a [!code] b', classes: new Map() });
+  expect(readLineMarks('a [!code] b')).toEqual({
+    code: 'a [!code] b',
+    classes: new Map(),
+    words: [],
+  });
+});
+
+test('a mark names a word, for all lines below it or for some', () => {
+  const source = 'a // [!code word:a]\n// [!code word:b\\:c:2]\nd';
+  expect(readLineMarks(source)).toEqual({
+    code: 'a\nd',
+    classes: new Map(),
+    words: [
+      { text: 'a', from: 1 },
+      { text: 'b:c', from: 2, to: 3 },
+    ],
+  });
 });

@@ -1,9 +1,12 @@
+import type { WordMark } from './word-marks.ts';
+
 /** What comments such as `// [!code ++]` say about the lines of a code block. */
 export interface MarkedCode {
   /** The code without the marks. */
   code: string;
   /** Classes by line, starting at 1. */
   classes: Map<number, string[]>;
+  words: WordMark[];
 }
 
 const CLASSES: Readonly<Record<string, string>> = {
@@ -18,11 +21,15 @@ const CLASSES: Readonly<Record<string, string>> = {
 const MARK =
   /[ \t]*(?:\/\/|#|--|;|%|<!--|\/\*|\{\/\*)?[ \t]*\[!code (\+\+|--|highlight|hl|focus)(?::(\d{1,4}))?\][ \t]*(?:-->|\*\/\}?)?/g;
 
+// A colon or bracket in the word is written after a backslash.
+const WORD =
+  /[ \t]*(?:\/\/|#|--|;|%|<!--|\/\*|\{\/\*)?[ \t]*\[!code word:((?:\\.|[^\\:\]])+)(?::(\d{1,4}))?\][ \t]*(?:-->|\*\/\}?)?/;
+
 /** Takes the marks out of code. */
 export function readLineMarks(source: string): MarkedCode {
   const classes = new Map<number, string[]>();
-  if (!source.includes('[!code ')) return { code: source, classes };
-  const lines = source.split('\n');
+  if (!source.includes('[!code ')) return { code: source, classes, words: [] };
+  const { lines, words } = takeWords(source.split('\n'));
   const cleaned = lines.map((line, index) =>
     line.replace(MARK, (_, kind: string, count: string | undefined) => {
       for (let i = 0; i < Number(count ?? 1) && index + i < lines.length; i++) {
@@ -31,7 +38,26 @@ export function readLineMarks(source: string): MarkedCode {
       return '';
     }),
   );
-  return { code: cleaned.join('\n'), classes };
+  return { code: cleaned.join('\n'), classes, words };
+}
+
+/** Words count from the line of their mark on. A line that holds nothing else goes. */
+function takeWords(source: readonly string[]): { lines: string[]; words: WordMark[] } {
+  const words: WordMark[] = [];
+  const lines: string[] = [];
+  for (const line of source) {
+    const match = WORD.exec(line);
+    if (!match) {
+      lines.push(line);
+      continue;
+    }
+    const from = lines.length + 1;
+    const text = (match[1] ?? '').replace(/\\(.)/g, '$1');
+    words.push({ text, from, ...(match[2] ? { to: from + Number(match[2]) - 1 } : {}) });
+    const rest = line.replace(WORD, '');
+    if (rest.trim() !== '') lines.push(rest);
+  }
+  return { lines, words };
 }
 
 /** Adds a class to a line. */

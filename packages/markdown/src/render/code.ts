@@ -14,7 +14,9 @@ export function toCodeFence(node: Code, context: RenderContext): CodeFence {
   };
   if (context.props) {
     fence.code = fillProps(fence.code, context.props);
-    if (fence.title !== undefined) fence.title = fillProps(fence.title, context.props);
+    for (const key of ['title', 'caption'] as const) {
+      if (fence[key] !== undefined) fence[key] = fillProps(fence[key], context.props);
+    }
   }
   return fence;
 }
@@ -38,5 +40,8 @@ export function renderFence(fence: CodeFence, run: PageRun, place: Place = {}): 
   const at = { file: current.source.file, ...place };
   const renderIcon =
     environment.renderIcon && ((name: string) => environment.renderIcon?.(name, at) ?? emptyHtml);
-  return renderCodeBlock(fence, { highlight, renderIcon });
+  // Its words are found by a search, whether they hold Markdown or not.
+  if (fence.caption) run.sections.add(` ${fence.caption} `);
+  const inline = (text: string) => run.sections.without(() => run.page.inline(text));
+  return renderCodeBlock(fence, { highlight, renderIcon, inline });
 }

@@ -2,6 +2,7 @@ import type { ComponentCall, ComponentDescriptor } from '../component.ts';
 import { findings } from '../diagnostics.ts';
 import { fillVariables, maskVariables } from '../parse/variables.ts';
 import { type RenderContext, type RenderNode, report } from './context.ts';
+import { dedent } from './dedent.ts';
 import { directElements, directFences, otherNodes } from './direct-items.ts';
 import { childrenOf, type ElementUse, propsOf } from './element-use.ts';
 import { readOutline } from './outline.ts';
@@ -65,9 +66,6 @@ function sourceOf(children: readonly RenderNode[], context: RenderContext): stri
   if (!start || !end) return visibleText(children, context).trim();
   const { source, run } = context;
   const text = source.text.slice(start.offset, end.offset);
-  const lines = `${' '.repeat(start.column - 1)}${text}`.split('\n');
-  const filled = lines.filter((line) => line.trim() !== '');
-  const indent = Math.min(...filled.map((line) => line.length - line.trimStart().length));
-  const dedented = lines.map((line) => line.slice(indent).trimEnd()).join('\n');
+  const dedented = dedent(`${' '.repeat(start.column - 1)}${text}`);
   return fillVariables(maskVariables(dedented), run.environment.variables);
 }

@@ -12,9 +12,10 @@ import { renderMath } from './math.ts';
  * count is asked of the run, for whatever component is running right now.
  */
 export function createPageContext(run: () => PageRun): PageContext {
-  const { iconLibrary } = run().environment;
+  const { iconLibrary, anchors } = run().environment;
   return {
     ...(iconLibrary ? { iconLibrary } : {}),
+    ...(anchors === false ? { isCanvas: true } : {}),
     link: (address) => resolveLink(address, run().current) ?? '',
     asset: (address) => resolveAsset(address, run().current) ?? '',
     uniqueId: (text) => run().ids.claim(headingId(text)),

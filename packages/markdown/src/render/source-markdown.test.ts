@@ -51,4 +51,36 @@ describe('the source of a page as Markdown', () => {
     const text = '<Only for="people">\n\nunclosed {\n';
     expect(read(text)).toBe(text);
   });
+
+  test('content of tags inside each other stands as deep as the tag around it', () => {
+    expect(
+      read(
+        '<Card>\n  <Only for="programs">\n    A\n\n    ```js\n      b\n    ```\n  </Only>\n</Card>\n',
+      ),
+    ).toBe('<Card>\n  A\n\n  ```js\n    b\n  ```\n</Card>\n');
+  });
+
+  test('gives a component the props that are written out, and leaves out those to be worked out', () => {
+    const seen: unknown[] = [];
+    const registry = createRegistry([
+      defineComponent({
+        name: 'Row',
+        props: {},
+        render: () => emptyHtml,
+        toMarkdown: ({ props, values }) => {
+          seen.push({ props: { ...props }, values: { ...values } });
+          return '';
+        },
+      }),
+    ]);
+    const text =
+      '<Row a="x" b c={2} d={[true, "y", { e: `z`, "f g": null }]} h={1 + 1} i={[one]} j={[...two]} {...three} k={{ [l]: 1 }} m={/n/} />\n';
+    expect(toSourceMarkdown(text, registry)).toBe('');
+    expect(seen).toEqual([
+      {
+        props: { a: 'x' },
+        values: { a: 'x', b: true, c: 2, d: [true, 'y', { e: 'z', 'f g': null }] },
+      },
+    ]);
+  });
 });

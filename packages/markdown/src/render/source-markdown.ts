@@ -1,7 +1,10 @@
 import { type ComponentDescriptor, type ComponentRegistry, mayUse, tagsOf } from '../component.ts';
+import { NOT_LITERAL } from '../expression/literal.ts';
 import { isEmpty } from '../expression/parse-script.ts';
+import { readWrittenValue } from '../expression/written-value.ts';
 import { parsePage } from '../parse/parse-page.ts';
 import type { ExpressionNode, JsxNode, MdxNode } from '../tree/nodes.ts';
+import { dedent } from './dedent.ts';
 
 /**
  * The source of a page as Markdown for programs: as its author wrote it, but without comments, and
@@ -37,11 +40,12 @@ function rewrite(
     const from = use.position?.start.offset ?? 0;
     const to = use.position?.end.offset ?? from;
     const written = 'attributes' in use ? writeUse(use, text, special) : '';
+    const lines = written.replace(/\n(?=.)/g, `\n${indentAt(text, from)}`);
     const before = text.slice(at, from);
     const rest = /^[ \t]*\n+/.exec(text.slice(to, end))?.[0].length ?? 0;
     // Where nothing is left of a block, its line goes too.
     const goes = written === '' && rest > 0 && /(^|\n)[ \t]*$/.test(result + before);
-    result += goes ? before.replace(/[ \t]+$/, '') : before + written;
+    result += goes ? before.replace(/[ \t]+$/, '') : before + lines;
     at = goes ? to + rest : to;
   }
   return result + text.slice(at, end);
@@ -70,7 +74,9 @@ function writeUse(
   special: ReadonlyMap<string, ComponentDescriptor>,
 ): string {
   const content = contentOf(use, text, special);
-  return special.get(use.name ?? '')?.toMarkdown?.({ props: textProps(use), content }) ?? '';
+  const values = writtenValues(use);
+  const props = textsOf(values);
+  return special.get(use.name ?? '')?.toMarkdown?.({ props, values, content }) ?? '';
 }
 
 function contentOf(
@@ -81,15 +87,30 @@ function contentOf(
   const start = children[0]?.position?.start.offset;
   const end = children.at(-1)?.position?.end.offset;
   if (start === undefined || end === undefined) return '';
-  return rewrite(children, { text, start, end }, special);
+  return dedent(indentAt(text, start) + rewrite(children, { text, start, end }, special));
 }
 
-function textProps({ attributes }: JsxNode): Record<string, string> {
-  const props: Record<string, string> = Object.create(null);
+/** The spaces before a place, where nothing else stands before it on its line. */
+function indentAt(text: string, offset: number): string {
+  return /(?:^|\n)([ \t]*)$/.exec(text.slice(0, offset))?.[1] ?? '';
+}
+
+function writtenValues({ attributes }: JsxNode): Record<string, unknown> {
+  const values: Record<string, unknown> = Object.create(null);
   for (const attribute of attributes) {
-    if (attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string') {
-      props[attribute.name] = attribute.value;
-    }
+    if (attribute.type !== 'mdxJsxAttribute') continue;
+    const { name, value } = attribute;
+    const written = typeof value === 'object' && value ? readWrittenValue(value.value) : value;
+    // A name alone is a flag.
+    if (written !== NOT_LITERAL) values[name] = written ?? true;
   }
-  return props;
+  return values;
+}
+
+function textsOf(values: Readonly<Record<string, unknown>>): Record<string, string> {
+  const texts: Record<string, string> = Object.create(null);
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value === 'string') texts[name] = value;
+  }
+  return texts;
 }

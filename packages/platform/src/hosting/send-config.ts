@@ -37,11 +37,12 @@ export async function sendConfig(
 
 /** A preview, and a writer who looks as a reader of a group, report nothing; a preview of a stranger offers nothing that acts. */
 function toShownFeatures(
-  { playground, preview, reader }: LiveSite,
+  { playground, preview, reader, isForAll }: LiveSite,
   features: SiteFeatures,
 ): SiteFeatures {
   const proxy = playground?.proxy ? { playgroundProxy: true } : {};
-  if (!preview && !isViewAs(reader)) return { ...features, ...proxy };
+  const early = isForAll ? { earlyPages: true as const } : {};
+  if (!preview && !isViewAs(reader)) return { ...features, ...proxy, ...early };
   if (!preview?.isWithheld) return { ...features, ...proxy, analytics: false };
   return {
     ...features,

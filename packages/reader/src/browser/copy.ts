@@ -17,7 +17,19 @@ export function startCopyButtons(): void {
 function toText(button: HTMLElement): string | null | undefined {
   if (button.dataset.qCopyText !== undefined) return button.dataset.qCopyText;
   const code = button.closest('.code-block')?.querySelector('code');
-  return code?.textContent?.replace(/\n$/, '');
+  return code && toCode(code).replace(/\n$/, '');
+}
+
+/** What a reader wants to run: no prompts, no answers of a terminal, no lines that a diff removes. */
+function toCode(code: Element): string {
+  const lines = [...code.querySelectorAll('.line:not(.line-remove, .q-output)')];
+  if (lines.length === 0) return code.textContent ?? '';
+  return lines
+    .map((line) => {
+      const prompt = line.querySelector('.q-ps')?.textContent ?? '';
+      return line.textContent?.slice(prompt.length);
+    })
+    .join('\n');
 }
 
 function confirm(button: HTMLElement): void {

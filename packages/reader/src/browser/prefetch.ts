@@ -1,11 +1,17 @@
+import { allowEarlyPages } from './early-pages.ts';
+
 /** A hover that lasts this long is an intention, not a passing by. */
 const HOVER_DELAY = 60;
 const MOST_PAGES = 40;
 
-/** Fetches a page while the reader's finger or pointer is on its link. */
+/**
+ * Has a page ready when its link is pressed. A browser that does not do it by itself is told to fetch the page
+ * while the reader's finger or pointer is on the link.
+ */
 export function startPrefetch(): void {
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
   if (!location.protocol.startsWith('http') || connection?.saveData) return;
+  if (allowEarlyPages()) return;
   const fetched = new Set<string>([toPage(location.href)]);
   let timer: ReturnType<typeof setTimeout> | undefined;
 

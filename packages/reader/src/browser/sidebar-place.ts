@@ -34,6 +34,8 @@ export function startSidebarPlace(): void {
     scroller.addEventListener(name, noteMove, { passive: true, once: true });
   }
   showPlace(scroller);
+  // Loaded early, the page could not know where the sidebar would be left.
+  document.addEventListener('prerenderingchange', () => showPlace(scroller));
 }
 
 /** Changes the sidebar without moving what the reader looks at. */

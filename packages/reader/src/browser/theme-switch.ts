@@ -29,11 +29,17 @@ export function startThemeSwitch(): void {
   system.addEventListener('change', () => {
     if (!recall(KEY)) showDefault();
   });
-  addEventListener('storage', (event) => {
-    if (event.key !== KEY || 'qStrict' in root.dataset) return;
-    if (event.newValue) show(event.newValue === 'dark');
+  const follow = () => {
+    if ('qStrict' in root.dataset) return;
+    const choice = recall(KEY);
+    if (choice) show(choice === 'dark');
     else showDefault();
+  };
+  addEventListener('storage', ({ key }) => {
+    if (key === KEY) follow();
   });
+  // Chosen after this page was loaded, and before it was opened.
+  document.addEventListener('prerenderingchange', follow);
 }
 
 function isDarkByDefault(): boolean {

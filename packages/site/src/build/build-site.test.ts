@@ -75,7 +75,7 @@ describe('buildSite', () => {
     expect(JSON.parse(text(MANIFEST_FILE))).toEqual(result.manifest);
     const { files: _, generator, inlineScripts, ...rest } = result.manifest;
     expect(generator.name).toBe('quire');
-    expect(inlineScripts).toHaveLength(1);
+    expect(inlineScripts).toHaveLength(3);
     expect(rest).toEqual({
       features: { search: true, integrations: false },
       format: 1,

@@ -4,13 +4,14 @@ import type { LinkedModule } from '@quire/sandbox';
 import {
   loadContentClient,
   loadDiagramClient,
+  loadLandingSheet,
   loadOwnComponentsClient,
   loadPlaygroundClient,
 } from '@quire/theme';
 import type { AssetStore } from '../assets/asset-store.ts';
 import { remember } from '../remember.ts';
 
-/** The scripts that this page needs beyond those of every page, by their output paths. They are put into the output. */
+/** The scripts and style sheets that this page needs beyond those of every page, by their output paths. They are put into the output. */
 export function addPageScripts(
   { needs, modules }: Pick<RenderedPage, 'needs' | 'modules'>,
   assets: AssetStore,
@@ -22,6 +23,7 @@ export function addPageScripts(
 const ADD: Readonly<Record<BrowserPart, (assets: AssetStore) => string>> = {
   content: addContentScript,
   diagrams: addDiagramScript,
+  landing: addLandingSheet,
   playground: addPlaygroundScript,
 };
 
@@ -45,6 +47,12 @@ function addDiagramScript(assets: AssetStore): string {
   const name = posix.basename(assets.add(library.name, library.bytes));
   const head = `var quireDiagrams=${JSON.stringify(name)};\n`;
   return assets.add(client.name, Buffer.concat([Buffer.from(head), client.bytes]));
+}
+
+/** How the parts of landing pages look. */
+function addLandingSheet(assets: AssetStore): string {
+  const sheet = loadLandingSheet();
+  return assets.add(sheet.name, sheet.bytes);
 }
 
 /** Only pages that can send requests carry a model of them. The samples are loaded from beside the script. */

@@ -8,12 +8,14 @@ export async function writeConfig({
   project,
   selected,
   options,
-}: Pick<SiteBuild, 'recorder' | 'project' | 'selected' | 'options'>): Promise<void> {
+  access,
+}: Pick<SiteBuild, 'recorder' | 'project' | 'selected' | 'options' | 'access'>): Promise<void> {
   const isPassingOn = options.links === 'hosted' && options.host === undefined;
   const hasProxy = isPassingOn && collectPlayground(project, selected)?.proxy === true;
   const features = {
     ...DEFAULT_FEATURES['client-hosted'],
     ...(hasProxy ? { playgroundProxy: true } : {}),
+    ...(access ? {} : { earlyPages: true as const }),
   };
   await recorder.write(REPLACEABLE_FILE, Buffer.from(toConfigScript(features)));
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   MANIFEST_FILE,
   type ManifestAccess,
@@ -9,13 +8,13 @@ import {
   type SiteConfig,
   signManifest,
 } from '@quire/model';
-import { headScript } from '@quire/theme';
 import type { AccessRecord } from '../access/access-record.ts';
 import { listNavigationIcons } from '../access/navigation-icons.ts';
 import { writeList } from '../access/write-list.ts';
 import { collectPlayground } from '../api/playground-servers.ts';
 import { writeSpecLists } from '../api/write-spec-lists.ts';
 import type { BuildResult, FileSink, WriteOptions } from '../build-options.ts';
+import { hashInlineScripts } from '../files/inline-scripts.ts';
 import { buildManifest } from '../files/manifest.ts';
 import { createRecorder, toOutputFile } from '../files/recorder.ts';
 import type { PageInfo } from '../pages/page-info.ts';
@@ -131,13 +130,12 @@ interface ManifestParts {
 
 async function writeManifest(site: SiteBuild, { indexes, options, sink }: ManifestParts) {
   const { recorder, selected, project, integrations } = site;
-  const script = createHash('sha256').update(headScript).digest('base64');
   const contents = {
     siteName: project.config.name,
     pages: selected.map(({ path, title, file }) => ({ path, title, file })),
     redirects: project.config.redirects.map((redirect) => toManifestRedirect(site, redirect)),
     searchIndexes: indexes,
-    inlineScripts: [`sha256-${script}`],
+    inlineScripts: hashInlineScripts(),
     features: { search: true, integrations: integrations !== undefined },
     ...(integrations?.origins ? { origins: integrations.origins } : {}),
     playground: toManifestPlayground(site),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   PROXY_PATH,
@@ -9,7 +8,7 @@ import {
   siteHeaders,
 } from '@quire/base';
 import { readBrowserScript } from '@quire/reader';
-import { headScript } from '@quire/theme';
+import { hashInlineScripts } from '../files/inline-scripts.ts';
 import { toSha256 } from '../files/recorder.ts';
 import type { EventStream } from './event-stream.ts';
 import { type Answer, findAnswer } from './find-answer.ts';
@@ -21,7 +20,7 @@ const EVENTS_PATH = '_quire/dev/events';
 
 /** The same rules as on the platform, so that what a preview shows will work there. */
 const POLICY = {
-  inlineScripts: [`sha256-${createHash('sha256').update(headScript).digest('base64')}`],
+  inlineScripts: hashInlineScripts(),
   allowsEmbeds: true,
 };
 

@@ -1,5 +1,5 @@
 import type { Contextual, ContextualAction, ContextualOption } from '@quire/model';
-import type { PageAction, PageMenuView } from '@quire/theme';
+import type { Mark, PageAction, PageMenuView } from '@quire/theme';
 import { toMarkdownFile } from '../files/page-markdown.ts';
 import { type IconScope, toIconView } from '../navigation/icon-view.ts';
 import type { PageLinks } from '../routes/page-links.ts';
@@ -9,23 +9,31 @@ const MAX_PAGE_CHARACTERS = 6000;
 
 /** Services that take a question in their address. */
 const ASSISTANTS: Partial<
-  Record<ContextualAction, { name: string; icon: string; address: string }>
+  Record<ContextualAction, { name: string; icon: string; mark?: Mark; address: string }>
 > = {
   chatgpt: {
     name: 'ChatGPT',
     icon: 'message-circle',
+    mark: 'chatgpt',
     address: 'https://chatgpt.com/?hints=search&q={}',
   },
-  claude: { name: 'Claude', icon: 'message-circle', address: 'https://claude.ai/new?q={}' },
+  claude: {
+    name: 'Claude',
+    icon: 'message-circle',
+    mark: 'claude',
+    address: 'https://claude.ai/new?q={}',
+  },
   perplexity: {
     name: 'Perplexity',
     icon: 'search',
+    mark: 'perplexity',
     address: 'https://www.perplexity.ai/search?q={}',
   },
   grok: { name: 'Grok', icon: 'message-circle', address: 'https://grok.com/?q={}' },
   aistudio: {
     name: 'Google AI Studio',
     icon: 'sparkles',
+    mark: 'aistudio',
     address: 'https://aistudio.google.com/prompts/new_chat?prompt={}',
   },
   devin: { name: 'Devin', icon: 'bot', address: 'https://app.devin.ai/?prompt={}' },
@@ -80,12 +88,13 @@ function toAction(option: ContextualOption, file: string, scope: Scope): PageAct
   if (action === 'view') return [{ kind: 'view', href: file }];
   const assistant = ASSISTANTS[action];
   if (assistant) {
-    const { name, icon, address } = assistant;
-    return [{ kind: 'ask', name, address, icon: { name: icon, library: 'lucide' } }];
+    const { icon, ...rest } = assistant;
+    return [{ kind: 'ask', ...rest, icon: { name: icon, library: 'lucide' } }];
   }
   const editor = EDITORS[action];
   if (editor) {
-    return [{ kind: 'install', ...editor, icon: { name: 'square-code', library: 'lucide' } }];
+    const icon = { name: 'square-code', library: 'lucide' } as const;
+    return [{ kind: 'install', ...editor, mark: editor.address, icon }];
   }
   const kind = BROWSER_ACTIONS[action];
   return kind ? [{ kind }] : [];

@@ -8,13 +8,18 @@ const script = trustedHtml(`<script>${headScript}</script>`);
 
 /** What browsers, search engines and link previews read of a page. */
 export function renderHead(site: SiteView, page: PageView): Html {
-  const { assets } = page;
+  const { assets, scripts: own = [] } = page;
   return html`<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${script}
-${renderMeta(site, page)}${renderThemeColor(site)}${renderFavicon(page)}${renderFeedLink(page)}${renderStyle(assets['site.css'])}${renderStyle(assets['theme.css'])}${page.styles.map(renderStyle)}${renderScript(assets['quire-config.js'])}${renderScript(assets['site.js'])}${renderNavigationScript(assets['nav.js'])}${renderScript(assets['integrations.js'])}${page.scripts?.map(renderScript)}${page.head}</head>
+${renderMeta(site, page)}${renderThemeColor(site)}${renderFavicon(page)}${renderFeedLink(page)}${renderStyle(assets['site.css'])}${renderStyle(assets['theme.css'])}${own.filter(isSheet).map(renderStyle)}${page.styles.map(renderStyle)}${renderScript(assets['quire-config.js'])}${renderScript(assets['site.js'])}${renderNavigationScript(assets['nav.js'])}${renderScript(assets['integrations.js'])}${own.filter((path) => !isSheet(path)).map(renderScript)}${page.head}</head>
 `;
+}
+
+/** Of what only some pages load; rules of the author follow our sheets. */
+function isSheet(path: string): boolean {
+  return path.endsWith('.css');
 }
 
 function renderMeta(site: SiteView, page: PageView): Html {

@@ -1,7 +1,6 @@
 import { attribute, emptyHtml, type Html, html, safeUrl, trustedHtml } from '@quire/base';
-import type { Icon } from '@quire/model';
 import type { Strings } from '../strings/strings.ts';
-import type { PageAction, PageMenuView } from '../view.ts';
+import type { Mark, PageAction, PageMenuView } from '../view.ts';
 import { chevronGlyph, copyGlyph } from './glyphs.ts';
 import { renderViewIcon } from './icon.ts';
 
@@ -76,11 +75,15 @@ function renderActionLink(
 /** A link whose address holds the page's own, which the browser alone knows for sure. */
 function renderLater(
   kind: 'ask' | 'install',
-  { address, icon, name }: { address: string; icon: Icon; name: string },
+  { address, icon, mark, name }: Extract<PageAction, { kind: 'ask' | 'install' }>,
   label: string,
   extra: Html,
 ): Html {
-  return html`<a${extra} hidden${attribute(`data-q-${kind}`, address)} target="_blank" rel="noopener">${renderViewIcon(icon)}${label.replace('{}', name)}</a>`;
+  return html`<a${extra} hidden${attribute(`data-q-${kind}`, address)} target="_blank" rel="noopener">${mark ? renderMark(mark) : renderViewIcon(icon)}${label.replace('{}', name)}</a>`;
+}
+
+function renderMark(mark: Mark): Html {
+  return html`<span class="q-mark" data-q-name="${mark}" aria-hidden="true"></span>`;
 }
 
 function renderSign(kind: PageAction['kind']): Html | undefined {

@@ -1,3 +1,4 @@
+import { onOpened } from '../early-pages.ts';
 import {
   type AnalyticsConfig,
   findReportPlace,
@@ -43,11 +44,11 @@ export function startAnalytics(): void {
   });
   if (!place) return;
   const report = createReport(place);
-  reportView(report, place.path);
+  onOpened(() => reportView(report, place.path));
   reportSearches(report, place.toPath);
 }
 
-/** A page that is loaded beforehand or behind is read when it is first seen. */
+/** A page that is loaded behind others is read when it is first seen. */
 function reportView(report: SendReport, path: string): void {
   const send = () => {
     if (document.visibilityState === 'hidden') return;
