@@ -26,6 +26,8 @@ export interface SiteFeatures {
   playground: boolean;
   /** Whether the host passes requests of the playground on. */
   playgroundProxy?: boolean;
+  /** Whether the host knows readers, so that pages can ask who reads. */
+  readers?: boolean;
   /** False where nothing that the author brought may run, whatever the bundle has. */
   integrations?: false;
 }

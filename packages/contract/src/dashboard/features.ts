@@ -13,6 +13,7 @@ const siteFeaturesSchema = z.object({
   analytics: z.boolean(),
   playground: z.boolean(),
   playgroundProxy: z.boolean().optional(),
+  readers: z.boolean().optional(),
   integrations: z.literal(false).optional(),
 });
 

@@ -65,6 +65,7 @@ function createOffer(
     analytics,
     playground,
     ...(proxy ? { playgroundProxy: true } : {}),
+    ...(values.readers ? { readers: true } : {}),
     // What the author brought would speak to other hosts.
     ...(values.deployment.type === 'air-gapped' ? { integrations: false } : {}),
   };

@@ -37,12 +37,15 @@ export async function sendConfig(
 
 /** A preview, and a writer who looks as a reader of a group, report nothing; a preview of a stranger offers nothing that acts. */
 function toShownFeatures(
-  { playground, preview, reader }: LiveSite,
+  { playground, preview, reader, readers }: LiveSite,
   features: SiteFeatures,
 ): SiteFeatures {
-  const proxy = playground?.proxy ? { playgroundProxy: true } : {};
-  if (!preview && !isViewAs(reader)) return { ...features, ...proxy };
-  if (!preview?.isWithheld) return { ...features, ...proxy, analytics: false };
+  const more = {
+    ...(playground?.proxy ? { playgroundProxy: true } : {}),
+    ...(readers.way === 'none' ? {} : { readers: true }),
+  };
+  if (!preview && !isViewAs(reader)) return { ...features, ...more };
+  if (!preview?.isWithheld) return { ...features, ...more, analytics: false };
   return {
     ...features,
     assistant: false,
