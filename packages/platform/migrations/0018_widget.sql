@@ -1,0 +1,1 @@
+ALTER TABLE "connections" ADD COLUMN "mails_failures" boolean DEFAULT true NOT NULL;
