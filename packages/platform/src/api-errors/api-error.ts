@@ -70,7 +70,7 @@ export const apiErrors = {
       'UNAUTHORIZED',
       {
         message:
-          'A valid admin API key is needed. Send it as "Authorization: Bearer svc_…"; keys are made in the organization\'s API keys settings.',
+          'A valid admin API key is needed. Send it as "Authorization: Bearer svc_…"; you create keys under API keys in the settings of the organization.',
       },
       { 'www-authenticate': 'Bearer' },
     ),

@@ -59,6 +59,14 @@ export function ProviderFields(props: AccessPartProps) {
         value={draft.scopes}
         onChange={(scopes) => set({ scopes })}
       />
+      <TextField
+        label="Email domains"
+        hint="Such as example.com, separated by spaces. Only people with a verified address there may sign in. Empty: everybody whom the provider lets in."
+        error={errors.at('signIn.emailDomains')}
+        autoComplete="off"
+        value={draft.emailDomains}
+        onChange={(emailDomains) => set({ emailDomains })}
+      />
     </>
   );
 }
