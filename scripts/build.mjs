@@ -16,6 +16,7 @@ import { listFiles, listInputs, stampInputs } from './build-inputs.mjs';
 import { bundleAssistant } from './bundle-assistant.mjs';
 import { bundleDashboard } from './bundle-dashboard.mjs';
 import { bundleDevClient } from './bundle-dev-client.mjs';
+import { bundleEmbed } from './bundle-embed.mjs';
 import { bundleOwnComponents } from './bundle-own-components.mjs';
 import { bundlePageParts } from './bundle-page-parts.mjs';
 import { bundlePlayground } from './bundle-playground.mjs';
@@ -88,6 +89,7 @@ if (!(process.argv.includes('--if-stale') && isFresh)) {
   await bundleOwnComponents();
   await bundlePageParts();
   await bundleAssistant();
+  await bundleEmbed();
   await bundlePlayground();
   await bundleServe();
   await bundleDashboard();

@@ -35,7 +35,9 @@ export const ARROWS: Record<string, readonly string[]> = {
   postgres: ['base'],
   // The records and routes of HTTP: whoever answers them and whoever calls them.
   contract: ['model', 'base'],
+  // Of the reader it sends one file: the widget for pages of others.
   platform: [
+    'reader',
     'site',
     'diff',
     'plugins',

@@ -1,4 +1,5 @@
 import { attribute, escapeHtml, type Html, html, trustedHtml } from '@quire/base';
+import { toAssistantWords, toSearchWords } from '../strings/browser-words.ts';
 import type { Strings } from '../strings/strings.ts';
 import type { PageView, SiteView } from '../view.ts';
 import { findGlyph } from './glyphs.ts';
@@ -21,7 +22,7 @@ export function renderSearchSlot(
   const attributes = [
     attribute('data-q-index', index),
     attribute('data-q-script', script),
-    narrowAttribute('data-q-words', toWords(strings)),
+    narrowAttribute('data-q-words', toSearchWords(strings)),
     attribute('data-q-assistant-script', page.assets['assistant.js']),
     narrowAttribute('data-q-assistant-words', toAssistantWords(strings)),
   ];
@@ -39,17 +40,4 @@ function toNarrow(value: string): string {
 
 function narrowAttribute(name: string, value: string): Html {
   return trustedHtml(` ${name}="${toNarrow(value)}"`);
-}
-
-/** In the order in which the reader's `search/words.ts` reads them. */
-function toWords(strings: Strings): string {
-  const { search, searchHint, noResults, recent, clear, open, move, close } = strings;
-  const words = [search, searchHint, noResults, recent, clear, open, move, close];
-  return [...words, strings.searchFailed, strings.results, strings.askRow].join('|');
-}
-
-/** In the order in which the reader's `assistant/start-assistant.ts` reads them. */
-function toAssistantWords(strings: Strings): string {
-  const { assistantName, assistant, askPage, assistantGone } = strings;
-  return [assistantName, assistant, askPage, assistantGone].join('|');
 }

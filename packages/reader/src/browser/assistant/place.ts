@@ -8,20 +8,24 @@ export interface AssistantConfig {
   service?: ServiceConfig;
 }
 
-/** Where the assistant of this site is asked. */
-export interface AssistantPlace {
-  /** The panel's own file. */
-  script: string;
+/** Where questions about a site go. */
+export interface AskPlace {
   /** The top of this site. */
   root: string;
   /** Where questions go. */
   endpoint: string;
-  /** Where programs ask. */
-  mcp: string;
-  /** Whether addresses in answers are those of this host, and not seen from the top of the site. */
+  /** Whether addresses in answers are those of the site's host, and not seen from the top of the site. */
   isOwnHost: boolean;
   /** The name of the index that the page is found in. */
   index: string;
+}
+
+/** Where the assistant of this page is. */
+export interface AssistantPlace extends AskPlace {
+  /** The panel's own file. */
+  script: string;
+  /** Where programs ask. */
+  mcp: string;
 }
 
 interface Page {

@@ -1,11 +1,11 @@
 import { AskTrouble, askService } from './ask-service.ts';
 import { readTurns, type Turn, toMessages, writeTurns } from './conversation.ts';
-import type { AssistantPlace } from './place.ts';
+import type { AskPlace } from './place.ts';
 import type { AnswerEvent } from './read-answer.ts';
 
 /** Who is told what happens to a conversation. */
 export interface TalkParts {
-  place: AssistantPlace;
+  place: AskPlace;
   load(): string | null;
   save(kept: string | null): void;
   /** A turn is new, or has more to show. */

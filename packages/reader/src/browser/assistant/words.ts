@@ -13,9 +13,12 @@ export interface EntryWords {
 
 /** Reads the words that the layout wrote into the page. */
 export function readEntryWords(slot: HTMLElement): EntryWords {
-  const [name = '', ask = '', askPage = '', unreachable = ''] = (
-    slot.dataset.qAssistantWords ?? ''
-  ).split('|');
+  return toEntryWords(slot.dataset.qAssistantWords ?? '');
+}
+
+/** The words of such a text. */
+export function toEntryWords(text: string): EntryWords {
+  const [name = '', ask = '', askPage = '', unreachable = ''] = text.split('|');
   return { name, ask, askPage, unreachable };
 }
 

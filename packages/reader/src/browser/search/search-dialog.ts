@@ -1,5 +1,6 @@
 import { element } from '../element.ts';
-import { askAssistant, createAskGroup } from './ask-option.ts';
+import type { Stage } from '../stage.ts';
+import { type Ask, createAskGroup } from './ask-option.ts';
 import { createDialogParts, type DialogParts } from './dialog-parts.ts';
 import type { OpenSearch } from './find-index.ts';
 import { glyph } from './glyphs.ts';
@@ -12,23 +13,38 @@ import type { Words } from './words.ts';
 /** Keys that follow each other closely load parts of an index, or ask the service, once and not once each. */
 const PARTS_DELAY = 90;
 
+/** What is around the dialog. */
+export interface DialogPlace {
+  stage: Stage;
+  /** What asks the assistant; nothing where there is none. */
+  findAsk(): Ask | undefined;
+  /** Told of every search that was answered. */
+  onSearched?(query: string, results: number): void;
+}
+
 /** The dialog: a field, and below it what was found. */
 export class SearchDialog {
   readonly #words: Words;
   readonly #open: OpenSearch;
+  readonly #place: DialogPlace;
   readonly #parts: DialogParts;
   readonly #options: OptionList;
   #index: Promise<OpenIndex> | undefined;
   /** Counts the queries, so that a late answer to an old one is not shown. */
   #run = 0;
 
-  constructor(words: Words, prompt: string, open: OpenSearch) {
+  constructor(
+    { words, prompt }: { words: Words; prompt: string },
+    open: OpenSearch,
+    place: DialogPlace,
+  ) {
     this.#words = words;
     this.#open = open;
+    this.#place = place;
     this.#parts = createDialogParts(words, prompt);
     const { dialog, input, list } = this.#parts;
     this.#options = new OptionList(list, input);
-    document.body.append(dialog);
+    place.stage.root.append(dialog);
     this.#listen();
     this.prepare();
   }
@@ -99,7 +115,7 @@ export class SearchDialog {
     const { qQuery, qAsk } = option.dataset;
     if (qAsk !== undefined) {
       dialog.close();
-      askAssistant(qAsk);
+      this.#place.findAsk()?.(qAsk);
       return;
     }
     if (qQuery !== undefined) {
@@ -138,8 +154,8 @@ export class SearchDialog {
     try {
       const answer = await index.search(this.#parts.input.value);
       if (run !== this.#run) return;
-      tellPage(query, answer.pages.length);
-      const ask = createAskGroup(query, this.#words);
+      this.#place.onSearched?.(query, answer.pages.length);
+      const ask = this.#place.findAsk() ? createAskGroup(query, this.#words) : [];
       if (answer.pages.length === 0) {
         const text = this.#words.noResults.replace('{}', () => query);
         this.#showNote('nothing', text, ask);
@@ -216,9 +232,4 @@ export class SearchDialog {
     });
     return clear;
   }
-}
-
-/** What counts searches, or a script of the author, may listen. */
-function tellPage(query: string, results: number): void {
-  document.dispatchEvent(new CustomEvent('quire:searched', { detail: { query, results } }));
 }
