@@ -31,14 +31,14 @@ export async function* ask(
   conversation: Conversation,
   options: AskOptions,
 ): AsyncIterable<AnswerEvent> {
-  const { passages, isAnswerable } = await retrieve(options.searcher, conversation);
+  const { passages, isAnswerable, concepts } = await retrieve(options.searcher, conversation);
   if (!isAnswerable) {
     yield* sayNotInDocs();
   } else if (options.model) {
     yield* askModel(conversation, passages, { ...options, model: options.model });
   } else {
     yield { type: 'sources', sources: toSources(chooseQuoted(passages)) };
-    yield { type: 'text', text: quoteAnswer(conversation, passages) };
+    yield { type: 'text', text: quoteAnswer(passages, concepts) };
     yield { type: 'end', outcome: 'answered' };
   }
 }

@@ -66,7 +66,7 @@ export function* streamIndex(
   const entry: IndexEntry = {
     format: 1,
     sections: index.sections,
-    boosts: index.boosts,
+    ...index.about,
     terms: terms.map((part) => ({ first: toFirst(part.start), ...part })),
     postings: yield* place('postings', cutPostings(index, limit('postings'))),
     pages: yield* place('pages', cutPages(index.pages, limit('pages'))),

@@ -2,14 +2,10 @@ import { KIND, kindOf } from '../words/char-kind.ts';
 import { editDistance, toTolerance } from './edit-distance.ts';
 import type { SectionReader, TermList } from './index-reader.ts';
 import type { QueryTerm } from './parse-query.ts';
+import { lowerBound, type TermEntry, toEntry } from './vocabulary-terms.ts';
 
 /** A term of the index that stands for a term of the query. */
-export interface Candidate {
-  term: string;
-  /** The term's number in the index. */
-  number: number;
-  /** In how many sections it stands. */
-  count: number;
+export interface Candidate extends TermEntry {
   /** 1 for the very term, less for what only resembles it. */
   quality: number;
 }
@@ -43,6 +39,14 @@ export async function findCandidates(
     }
   }
   return [...found.values()].sort((a, b) => b.quality - a.quality || compareTerms(a, b));
+}
+
+/** The very term of the index, if it has it. */
+export async function findVery(
+  reader: SectionReader,
+  term: string,
+): Promise<Candidate | undefined> {
+  return findExact(await reader.termLists(term, term), term, 1);
 }
 
 function findExact(
@@ -120,18 +124,5 @@ function compareTerms(a: Candidate, b: Candidate): number {
 }
 
 function toCandidate(list: TermList, at: number, quality: number): Candidate {
-  const { start, numbers, terms, counts } = list;
-  const number = numbers?.[at] ?? start + at;
-  return { term: terms[at] ?? '', number, count: counts[at] ?? 0, quality };
-}
-
-function lowerBound(terms: readonly string[], term: string): number {
-  let low = 0;
-  let high = terms.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((terms[middle] as string) < term) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return { ...toEntry(list, at), quality };
 }

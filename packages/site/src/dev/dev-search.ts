@@ -57,7 +57,7 @@ export function createDevSearch(site: Site): DevSearch {
 async function makeFiles(site: Site, readSections: ReadSections): Promise<Map<string, Uint8Array>> {
   const navigation = indexNavigation(site.project.config.navigation);
   const findPlace = createFindPlace(navigation, site.pages, site.access !== undefined);
-  const indexer = createPageIndexer(site.options, findPlace);
+  const indexer = createPageIndexer(site.options, findPlace, site.search.synonyms);
   const collector = createSearchCollector(indexer);
   for (const page of site.selected) {
     const text = page.search && indexer.index(page, readSections(page));

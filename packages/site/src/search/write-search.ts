@@ -31,7 +31,7 @@ export function listIndexes(search: SearchCollector, rules?: SiteRules): Manifes
 export function* makeIndexes(search: SearchCollector): Generator<[path: string, OutputFile]> {
   for (const { key, ...scope } of sortIndexes(search)) {
     const pages = search.pages().filter(({ section }) => isInScope(section, scope));
-    yield* makeIndex(key, pages, search.vocabulary);
+    yield* makeIndex(key, pages, search);
   }
 }
 
@@ -52,7 +52,7 @@ export function* makeRuledIndexes(
   for (const { key, ...scope } of sortIndexes(search)) {
     const parts = listParts(key, scope, search, rules);
     for (const { key: own, rule, pages } of parts) {
-      for (const [path, file] of makeIndex(own, pages, search.vocabulary)) {
+      for (const [path, file] of makeIndex(own, pages, search)) {
         yield { path, rule, file };
       }
     }
@@ -104,7 +104,7 @@ function listParts(key: string, scope: SearchScope, search: SearchCollector, rul
 function* makeIndex(
   key: string,
   pages: readonly CollectedPage[],
-  vocabulary: SearchCollector['vocabulary'],
+  { vocabulary, synonyms }: SearchCollector,
 ): Generator<[path: string, OutputFile]> {
   const indexed = pages.map(({ page, text }) => ({ page, text: text() }));
   // A part is named by its hash, which the manifest has too: it is worked out once.
@@ -113,7 +113,7 @@ function* makeIndex(
     file = toOutputFile(Buffer.from(text));
     return `${key}.${kind}.${file.sha256.slice(0, HASH_CHARACTERS)}.js`;
   };
-  const stream = streamIndex(buildIndex(indexed, vocabulary), { key, nameOf });
+  const stream = streamIndex(buildIndex(indexed, vocabulary, { synonyms }), { key, nameOf });
   let part = stream.next();
   for (; !part.done; part = stream.next()) yield [`${SEARCH_FOLDER}/${part.value.file}`, file];
   yield [`${SEARCH_FOLDER}/${key}.js`, toOutputFile(Buffer.from(part.value))];

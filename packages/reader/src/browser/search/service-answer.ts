@@ -1,4 +1,4 @@
-import type { PageHit, SectionHit } from '@quire/search/browser';
+import type { Block, PageHit, SectionHit } from '@quire/search/browser';
 import type { FoundPages } from './open-index.ts';
 
 /** Reads what the service answered; throws where it is not an answer. A page does not have to believe a service. */
@@ -28,8 +28,10 @@ function readAddress(address: string): string {
 }
 
 function readSection(data: unknown): SectionHit {
-  const { id, heading, text, score } = asGroup(data);
-  return { id: asText(id), heading: asText(heading), text: asText(text), score: Number(score) };
+  const { id, heading, text: given, score } = asGroup(data);
+  const text = asText(given);
+  const blocks: Block[] = text === '' ? [] : [{ kind: 'text', text }];
+  return { id: asText(id), heading: asText(heading), blocks, text, score: Number(score) };
 }
 
 function readTerm(data: unknown): [string, number] {
