@@ -13,6 +13,7 @@ import {
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listFiles, listInputs, stampInputs } from './build-inputs.mjs';
+import { bundleAnswers } from './bundle-answers.mjs';
 import { bundleAssistant } from './bundle-assistant.mjs';
 import { bundleDashboard } from './bundle-dashboard.mjs';
 import { bundleDevClient } from './bundle-dev-client.mjs';
@@ -89,6 +90,7 @@ if (!(process.argv.includes('--if-stale') && isFresh)) {
   await bundleOwnComponents();
   await bundlePageParts();
   await bundleAssistant();
+  await bundleAnswers();
   await bundleEmbed();
   await bundlePlayground();
   await bundleServe();

@@ -11,7 +11,8 @@ export const ARROWS: Record<string, readonly string[]> = {
   openapi: ['components', 'markdown', 'model', 'base'],
   search: ['model', 'base'],
   // It makes own components live with what the sandbox rendered them with.
-  reader: ['openapi', 'search', 'sandbox', 'base'],
+  // In a bundle it answers questions by itself.
+  reader: ['assistant', 'openapi', 'search', 'sandbox', 'base'],
   theme: ['reader', 'openapi', 'components', 'search', 'markdown', 'model', 'base'],
   // What teams and operators add: they see descriptors and trees, and nothing of how a site is built.
   plugins: ['markdown', 'model', 'base'],

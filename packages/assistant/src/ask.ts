@@ -7,7 +7,7 @@ import { stopLeaks } from './guard/prompt-leak.ts';
 import type { ModelDriver } from './model/model-driver.ts';
 import { NOT_IN_DOCS_SIGN, toPrompt } from './model/prompt.ts';
 import { type Passage, toSources } from './passage.ts';
-import { chooseQuoted, quoteAnswer } from './quote/quote-answer.ts';
+import { sayNotInDocs, sayQuotes } from './quote/say-quotes.ts';
 import { retrieve } from './retrieve/retrieve.ts';
 
 /** What a question is answered from. */
@@ -22,7 +22,6 @@ export interface AskOptions {
   onFailure?(error: unknown): void;
 }
 
-const NOT_IN_DOCS = 'These docs do not seem to have an answer to that.';
 const MODEL_FAILED = 'The answer could not be completed. These pages may help:';
 const MAX_ANSWER = 20_000;
 
@@ -31,22 +30,14 @@ export async function* ask(
   conversation: Conversation,
   options: AskOptions,
 ): AsyncIterable<AnswerEvent> {
-  const { passages, isAnswerable, concepts } = await retrieve(options.searcher, conversation);
-  if (!isAnswerable) {
+  const found = await retrieve(options.searcher, conversation);
+  if (!found.isAnswerable) {
     yield* sayNotInDocs();
   } else if (options.model) {
-    yield* askModel(conversation, passages, { ...options, model: options.model });
+    yield* askModel(conversation, found.passages, { ...options, model: options.model });
   } else {
-    yield { type: 'sources', sources: toSources(chooseQuoted(passages)) };
-    yield { type: 'text', text: quoteAnswer(passages, concepts) };
-    yield { type: 'end', outcome: 'answered' };
+    yield* sayQuotes(found);
   }
-}
-
-function* sayNotInDocs(): Iterable<AnswerEvent> {
-  yield { type: 'sources', sources: [] };
-  yield { type: 'text', text: NOT_IN_DOCS, isNotice: true };
-  yield { type: 'end', outcome: 'not-in-docs' };
 }
 
 async function* askModel(

@@ -21,7 +21,8 @@ export const FEATURE_MATRIX: Record<Feature, Record<DeploymentType, Availability
 /** The optional features of one running site, as its pages read them from the replaceable file. */
 export interface SiteFeatures {
   search: 'bundled' | 'service' | 'off';
-  assistant: boolean;
+  /** `bundled`: the page quotes from its own index and asks nobody. */
+  assistant: boolean | 'bundled';
   analytics: boolean;
   playground: boolean;
   /** Whether the host passes requests of the playground on. */

@@ -3,8 +3,8 @@ import type { Conversation } from '../conversation.ts';
 import type { Passage } from '../passage.ts';
 import { preferPage } from './about-page.ts';
 import { type FoundConcept, findTerms } from './find-terms.ts';
-import { type Confidence, rateAnswer } from './rate-answer.ts';
 import { rankPassages } from './rank-passages.ts';
+import { type Confidence, rateAnswer } from './rate-answer.ts';
 import { readOwn, readQuestion } from './read-question.ts';
 
 const MAX_PASSAGES = 6;
@@ -28,7 +28,8 @@ export async function retrieve(
   { maxPassages = MAX_PASSAGES }: { maxPassages?: number } = {},
 ): Promise<Retrieval> {
   const concepts = await findTerms(reader, readQuestion(conversation));
-  if (concepts.length === 0) return { passages: [], isAnswerable: false, confidence: 'no', concepts };
+  if (concepts.length === 0)
+    return { passages: [], isAnswerable: false, confidence: 'no', concepts };
   const ranked = await rankPassages(reader, concepts);
   const { page } = conversation;
   const isWhole = page !== undefined && readOwn(conversation).length === 0;

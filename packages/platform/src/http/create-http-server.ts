@@ -1,8 +1,8 @@
 import { openAssistant } from '../assistant/open-assistant.ts';
 import type { Ground } from '../create-services.ts';
-import { createLiveSites, type LiveSites } from '../hosting/live-sites.ts';
 import { createEmbedExtension } from '../embed/embed-extension.ts';
 import { createBlobCache } from '../hosting/blob-cache.ts';
+import { createLiveSites, type LiveSites } from '../hosting/live-sites.ts';
 import { createOutsidePages } from '../hosting/outside-pages.ts';
 import { createPlaygroundExtension } from '../hosting/playground-extension.ts';
 import { createPreviewGate } from '../hosting/preview-gate.ts';
@@ -111,7 +111,7 @@ function createSiteAnswers({
   const search = createSearchExtension({ docs, clock });
   const embed = createEmbedExtension({
     cache: createBlobCache(services.storage),
-    hasAssistant: services.features.assistant,
+    hasAssistant: services.features.assistant === true,
     extensions: [...extensions, search],
   });
   return {

@@ -1,3 +1,4 @@
+import { askBundle } from './ask-bundle.ts';
 import { AskTrouble, askService } from './ask-service.ts';
 import { readTurns, type Turn, toMessages, writeTurns } from './conversation.ts';
 import type { AskPlace } from './place.ts';
@@ -75,7 +76,8 @@ export class Talk {
       ...(turn.page ? { page: turn.page } : {}),
     };
     try {
-      for await (const event of askService(place.endpoint, question, running.signal)) {
+      const ask = place.isBundled ? askBundle : askService;
+      for await (const event of ask(place.endpoint, question, running.signal)) {
         addEvent(turn, event);
         show();
       }

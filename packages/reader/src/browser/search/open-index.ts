@@ -5,6 +5,7 @@ import {
   REGISTRY_NAME,
   type Registered,
   type SearchAnswer,
+  type Searcher,
 } from '@quire/search/browser';
 import { toIndexName } from '../index-name.ts';
 import { loadScript } from '../load-script.ts';
@@ -26,8 +27,18 @@ export interface OpenIndex {
   toHref: ToHref;
 }
 
+/** Search and answers are scripts of their own on one page: what one loads, the other may wait for. */
+const SHARED = 'quireSearchLoaded';
+
 /** What the files of an index have pushed so far. */
-const registered = new Map<string, unknown>();
+const registered = shareMap();
+
+function shareMap(): Map<string, unknown> {
+  const place = globalThis as unknown as Record<string, Map<string, unknown> | undefined>;
+  const known = place[SHARED] ?? new Map<string, unknown>();
+  place[SHARED] = known;
+  return known;
+}
 
 function listen(): void {
   const place = globalThis as unknown as Record<string, Registered[] | { push: unknown }>;
@@ -44,6 +55,15 @@ function listen(): void {
  * that this reader may load, which are searched as one.
  */
 export async function openIndex(address: string, isRetry = false): Promise<OpenIndex> {
+  const { searcher, asksForParts } = await openSearcher(address, isRetry);
+  return { ...searcher, asksForParts, toHref: createToHref(address) };
+}
+
+/** The same without what only a list of results needs. */
+export async function openSearcher(
+  address: string,
+  isRetry = false,
+): Promise<{ searcher: Searcher; asksForParts: boolean }> {
   listen();
   const base = new URL(address, document.baseURI);
   const key = toIndexName(address);
@@ -52,9 +72,8 @@ export async function openIndex(address: string, isRetry = false): Promise<OpenI
   for (const own of keys ?? []) await loadFirst(new URL(`${own}.js`, base), isRetry);
   const indexes = (keys ?? [key]).map((own) => toIndex(own, base));
   return {
-    ...createMergedSearcher(indexes),
+    searcher: createMergedSearcher(indexes),
     asksForParts: indexes.some(({ entry }) => entry.pages.length > 1),
-    toHref: createToHref(address),
   };
 }
 
