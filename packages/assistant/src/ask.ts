@@ -6,9 +6,9 @@ import { createAnswerFilter } from './guard/answer-filter.ts';
 import { stopLeaks } from './guard/prompt-leak.ts';
 import type { ModelDriver } from './model/model-driver.ts';
 import { NOT_IN_DOCS_SIGN, toPrompt } from './model/prompt.ts';
-import { type Passage, toSources } from './passage.ts';
-import { sayNotInDocs, sayQuotes } from './quote/say-quotes.ts';
-import { retrieve } from './retrieve/retrieve.ts';
+import { toSources } from './passage.ts';
+import { OUTCOMES, sayNotInDocs, sayQuotes } from './quote/say-quotes.ts';
+import { type Retrieval, retrieve } from './retrieve/retrieve.ts';
 
 /** What a question is answered from. */
 export interface AskOptions {
@@ -31,10 +31,10 @@ export async function* ask(
   options: AskOptions,
 ): AsyncIterable<AnswerEvent> {
   const found = await retrieve(options.searcher, conversation);
-  if (!found.isAnswerable) {
+  if (found.confidence === 'no') {
     yield* sayNotInDocs();
   } else if (options.model) {
-    yield* askModel(conversation, found.passages, { ...options, model: options.model });
+    yield* askModel(conversation, found, { ...options, model: options.model });
   } else {
     yield* sayQuotes(found);
   }
@@ -42,7 +42,7 @@ export async function* ask(
 
 async function* askModel(
   conversation: Conversation,
-  passages: readonly Passage[],
+  { passages, confidence }: Retrieval,
   { model, siteName, signal, onFailure }: AskOptions & { model: ModelDriver },
 ): AsyncIterable<AnswerEvent> {
   const sources = toSources(passages);
@@ -74,7 +74,7 @@ async function* askModel(
   if (!isOpen) return yield* sayNotInDocs();
   const rest = filter.end();
   if (rest !== '') yield { type: 'text', text: rest };
-  yield { type: 'end', outcome: 'answered' };
+  yield { type: 'end', outcome: OUTCOMES[confidence] };
 }
 
 function* sayFailed(sources: ReturnType<typeof toSources>, isOpen: boolean): Iterable<AnswerEvent> {

@@ -20,7 +20,7 @@ export interface PageSection {
   title: string;
   /** What it shows, in reading order. */
   blocks: Block[];
-  /** Names that stand in code blocks, such as `getUserById` and `api_key`, each once, with spaces between. */
+  /** Names that stand in code blocks, such as `getUserById` and `api_key`, and words of commands, each once, with spaces between. */
   names?: string;
 }
 

@@ -9,6 +9,7 @@ export {
   listPieces,
   type TableBlock,
   type TextBlock,
+  toBlockLine,
   toBlockMarkdown,
   toBlocksMarkdown,
   toBlocksText,
@@ -38,5 +39,6 @@ export {
   type SearchOptions,
   type SectionHit,
 } from './query/searcher.ts';
+export { type ExcerptLimits, toExcerpt } from './show/excerpt.ts';
 export { visitPlaces } from './query/visit-places.ts';
 export { findTerm, listTermsFrom, type TermEntry } from './query/vocabulary-terms.ts';

@@ -2,6 +2,7 @@ import type { Block } from '@quire/base/blocks';
 import type { PageSection } from '../rendered-page.ts';
 import { BlockWriter, type CodeText } from './block-writer.ts';
 import { collectNames } from './code-names.ts';
+import { collectCommandWords, isShell } from './command-words.ts';
 
 const MAX_NAMES = 300;
 
@@ -19,9 +20,10 @@ export class SectionList extends BlockWriter {
     this.#title = title;
   }
 
-  /** Code is searched by its names alone: its other words are those of a language. */
+  /** Code is searched by its names alone, as its other words are those of a language; commands by all their words. */
   override addCode(code: CodeText): void {
     this.addNames(code.code);
+    if (isShell(code.language)) collectCommandWords(code.code, this.#names, MAX_NAMES);
     super.addCode(code);
   }
 

@@ -1,12 +1,12 @@
 import { text } from 'node:stream/consumers';
-import { type DocsReader, toSources } from '@quire/assistant';
+import type { DocsReader } from '@quire/assistant';
 import { createBoundedMap } from '@quire/base';
 import { type ManifestSearchIndex, SEARCH_FOLDER } from '@quire/model';
 import { openStoredIndexes, type Searcher } from '@quire/search';
 import type { LiveSite } from '../hosting/live-site.ts';
 import type { Services } from '../services.ts';
 import { storageKey } from '../storage/key.ts';
-import { toPassages } from './found-sections.ts';
+import { toFoundSources } from './found-sections.ts';
 import { findIndex, type ReadScope } from './index-key.ts';
 
 /** What a published version says, for whoever answers questions about it. */
@@ -56,7 +56,7 @@ export function createSiteDocs({ storage }: Pick<Services, 'storage'>): SiteDocs
         );
         const searcher = await openIndex(site, { index: found?.key });
         const answer = await searcher?.search(query, { maxPages: limit, maxSections: 2 });
-        return toSources(toPassages(answer?.pages ?? []).slice(0, limit));
+        return answer ? toFoundSources(answer, limit) : [];
       },
       readPage: (path) => readFile(site, toMarkdownFile(site, path)),
     }),

@@ -2,6 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import {
   analyticsWindows,
   apiKeys,
+  assistantAnswers,
   assistantDays,
   assistantHorizon,
   assistantQueries,
@@ -51,6 +52,7 @@ import {
   webDays,
   webPageDays,
   webReferrerDays,
+  webResultDays,
   webSearchDays,
 } from '../database/schema/index.ts';
 
@@ -99,11 +101,13 @@ export const BACKUP_TABLES: readonly string[] = [
   assistantDays,
   assistantSlices,
   assistantHorizon,
+  assistantAnswers,
   analyticsWindows,
   webDays,
   webPageDays,
   webReferrerDays,
   webSearchDays,
+  webResultDays,
   storageUsage,
   renderTimes,
   auditEntries,

@@ -22,6 +22,7 @@ const PREFLIGHT_SECONDS = '600';
 const INNER_KEYS: Readonly<Record<string, string>> = {
   search: '_quire/search',
   assistant: '_quire/assistant',
+  rating: '_quire/rating',
 };
 
 type EmbedSite = Parameters<SiteExtension>[2];

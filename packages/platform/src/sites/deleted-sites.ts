@@ -4,6 +4,7 @@ import type { Clock, Id } from '@quire/base';
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import {
+  assistantAnswers,
   assistantDays,
   assistantQueries,
   assistantSlices,
@@ -24,6 +25,7 @@ import {
   webDays,
   webPageDays,
   webReferrerDays,
+  webResultDays,
   webSearchDays,
 } from '../database/schema/index.ts';
 import type { Services } from '../services.ts';
@@ -89,6 +91,7 @@ async function removeSite(tx: Database, { id, projectId }: Site, horizon: Date):
     .for('update');
   if (!held || (await hasWork(tx, id))) return false;
   for (const table of [
+    assistantAnswers,
     deploys,
     mountSources,
     mounts,
@@ -134,6 +137,7 @@ async function removeProject(tx: Database, projectId: Id<'prj'>): Promise<void> 
     webPageDays,
     webReferrerDays,
     webSearchDays,
+    webResultDays,
   ]) {
     await tx.delete(table).where(eq(table.projectId, projectId));
   }

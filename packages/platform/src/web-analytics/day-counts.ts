@@ -13,6 +13,7 @@ export interface DayTotal extends DayOwner {
   views: number;
   searches: number;
   emptySearches: number;
+  openedResults: number;
 }
 
 /** How often a name (a path, a host, a query) came up on a day. */
@@ -33,10 +34,13 @@ export interface DayCounts {
   pages(): NameCount[];
   referrers(): NameCount[];
   searches(): SearchCount[];
+  results(): NameCount[];
 }
 
 /** How many different names one batch holds of a kind; those beyond are counted among all others. */
 const MAX_NAMES = 5_000;
+
+const NOTHING = { views: 0, searches: 0, emptySearches: 0, openedResults: 0 };
 
 export function createDayCounts(): DayCounts {
   const totals = new Map<string, DayTotal>();
@@ -44,15 +48,21 @@ export function createDayCounts(): DayCounts {
   const referrers = createTally();
   const found = createTally();
   const notFound = createTally();
+  const results = createTally();
   return {
     add(owner, event) {
       const key = `${owner.projectId} ${owner.day}`;
-      const total = totals.get(key) ?? { ...owner, views: 0, searches: 0, emptySearches: 0 };
+      const total = totals.get(key) ?? { ...owner, ...NOTHING };
       totals.set(key, total);
       if (event.type === 'search') {
         total.searches++;
         if (!event.hasResults) total.emptySearches++;
         (event.hasResults ? found : notFound).add(owner, event.query);
+        return;
+      }
+      if (event.type === 'result') {
+        total.openedResults++;
+        results.add(owner, event.path);
         return;
       }
       total.views++;
@@ -62,6 +72,7 @@ export function createDayCounts(): DayCounts {
     totals: () => [...totals.values()],
     pages: pages.list,
     referrers: referrers.list,
+    results: results.list,
     searches: () => [
       ...found.list().map((count) => ({ ...count, hasResults: true })),
       ...notFound.list().map((count) => ({ ...count, hasResults: false })),

@@ -24,12 +24,14 @@ export interface SearchIndex {
 }
 
 /** What an entry says only where there is something to say. */
-export type EntryDetails = Pick<IndexEntry, 'boosts' | 'kinds' | 'tabs' | 'synonyms'>;
+export type EntryDetails = Pick<IndexEntry, 'boosts' | 'kinds' | 'tabs' | 'synonyms' | 'note'>;
 
 /** What holds for a whole site. */
 export interface IndexOptions {
   /** Lists of words that mean the same. */
   synonyms?: readonly (readonly string[])[];
+  /** What readers should know of the index. */
+  note?: string;
 }
 
 /** A page of an index: JSON of a `PageRecord`, which is made when a file needs it. */
@@ -43,7 +45,7 @@ export interface IndexPage {
 export function buildIndex(
   pages: readonly IndexedPage[],
   vocabulary: Vocabulary,
-  { synonyms = [] }: IndexOptions = {},
+  { synonyms = [], note }: IndexOptions = {},
 ): SearchIndex {
   const sectionCount = pages.reduce((sum, { text }) => sum + text.sectionCount, 0);
   const rows = buildRows(pages, vocabulary, sectionCount);
@@ -59,6 +61,7 @@ export function buildIndex(
       ...describeKinds(pages),
       ...describeTabs(pages),
       ...(synonyms.length === 0 ? {} : { synonyms: synonyms.map((words) => [...words]) }),
+      ...(note === undefined ? {} : { note }),
     },
   };
 }

@@ -8,6 +8,8 @@ import { lowerBound, type TermEntry, toEntry } from './vocabulary-terms.ts';
 export interface Candidate extends TermEntry {
   /** 1 for the very term, less for what only resembles it. */
   quality: number;
+  /** Set for a term with other letters, which the reader may not have meant. */
+  isSimilar?: boolean;
 }
 
 const MAX_BEGINNINGS = 32;
@@ -47,6 +49,17 @@ export async function findVery(
   term: string,
 ): Promise<Candidate | undefined> {
   return findExact(await reader.termLists(term, term), term, 1);
+}
+
+/** The most likely term for one that nothing resembles: with more letters wrong than results are shown for. */
+export async function findFarther(
+  reader: SectionReader,
+  { term }: QueryTerm,
+): Promise<Candidate | undefined> {
+  const tolerance = toTolerance(term);
+  if (tolerance === 0 || kindOf(term.charCodeAt(0)) === KIND.packed) return undefined;
+  const all = await reader.termLists('', LAST_TEXT);
+  return compareAll(all, term, tolerance + 1, false)[0];
 }
 
 function findExact(
@@ -111,7 +124,7 @@ function compareAll(
       const isWhole = whole <= tolerance;
       const distance = isWhole ? whole : nearest;
       const quality = (isWhole ? 0.75 : 0.45) - 0.22 * (distance - 1);
-      found.push({ ...toCandidate(list, at, quality), distance });
+      found.push({ ...toCandidate(list, at, quality), isSimilar: true, distance });
     }
   }
   found.sort((a, b) => b.quality - a.quality || b.count - a.count || compareTerms(a, b));

@@ -31,6 +31,8 @@ export interface SectionReader {
   readonly tabOfPage: Uint16Array;
   /** Lists of words that mean the same. */
   readonly synonyms: readonly (readonly string[])[];
+  /** What readers should know of the index. */
+  readonly note: string | undefined;
   /** The lists that may hold terms from one text to another, both included. */
   termLists(from: string, to: string): Promise<TermList[]>;
   /** The postings of a term, by its number. */
@@ -51,6 +53,7 @@ export class IndexReader implements SectionReader {
   readonly tabs: readonly string[];
   readonly tabOfPage: Uint16Array;
   readonly synonyms: readonly (readonly string[])[];
+  readonly note: string | undefined;
   readonly #load: LoadPart;
   readonly #parts = new Map<string, Promise<unknown>>();
 
@@ -75,6 +78,7 @@ export class IndexReader implements SectionReader {
     this.tabs = entry.tabs?.names ?? [];
     this.tabOfPage = decodeRuns(entry.tabs?.pages ?? '', counts.length);
     this.synonyms = entry.synonyms ?? [];
+    this.note = entry.note;
   }
 
   /** The lists that may hold terms from one text to another, both included. */

@@ -15,6 +15,7 @@ export class MergedReader implements SectionReader {
   readonly tabs: readonly string[];
   readonly tabOfPage: Uint16Array;
   readonly synonyms: readonly (readonly string[])[];
+  readonly note: string | undefined;
   readonly #readers: readonly IndexReader[];
   /** What comes before each index, in sections and in pages. */
   readonly #before: { sections: number; pages: number }[] = [];
@@ -50,6 +51,7 @@ export class MergedReader implements SectionReader {
     );
     // They are those of the site, and the same in all of its indexes.
     this.synonyms = readers[0]?.synonyms ?? [];
+    this.note = readers[0]?.note;
   }
 
   /** One list of all terms of the asked lists, in order, each once. */

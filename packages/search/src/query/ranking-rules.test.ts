@@ -100,12 +100,15 @@ describe('kinds of pages', () => {
     expect(await titlesOf(pages, 'retry', { filter: { tab: 'None' } })).toEqual([]);
   });
 
-  test('an index says what there is to choose from', () => {
-    expect(openPages(pages).choices).toEqual({
+  test('an answer says what there is to choose from', async () => {
+    expect((await openPages(pages).search('retry')).choices).toEqual({
       kinds: ['guide', 'api', 'changelog', 'decision'],
       tabs: ['Updates', 'API', 'Docs'],
     });
-    expect(openPages(filler).choices).toEqual({ kinds: ['guide'], tabs: [] });
+    expect((await openPages(filler).search('words')).choices).toEqual({
+      kinds: ['guide'],
+      tabs: [],
+    });
   });
 });
 

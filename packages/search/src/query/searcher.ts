@@ -11,6 +11,7 @@ import { parseQuery } from './parse-query.ts';
 import { type RankedPage, rankPages } from './rank.ts';
 import { type FoundPage, refine } from './refine.ts';
 import { SYNONYM_QUALITY, type TermMatch, toWorth } from './score-term.ts';
+import { suggestQuery } from './suggest-query.ts';
 
 /** A section that answers a query. */
 export interface SectionHit {
@@ -40,6 +41,12 @@ export interface SearchAnswer {
   pages: PageHit[];
   /** The terms of the index that were found, and how much each tells: for marking them. */
   terms: ReadonlyMap<string, number>;
+  /** What the reader may have meant, where words of the query are not in the index. */
+  suggestion?: string;
+  /** What the pages of the index can be told apart by. */
+  choices: FilterChoices;
+  /** What readers should know of the index. */
+  note?: string;
 }
 
 export interface SearchOptions {
@@ -50,8 +57,6 @@ export interface SearchOptions {
 
 /** Answers queries from one index. */
 export interface Searcher {
-  /** What its pages can be told apart by. */
-  readonly choices: FilterChoices;
   search(query: string, options?: SearchOptions): Promise<SearchAnswer>;
   /** What is searched, for whoever ranks in another way. */
   readonly reader: SectionReader;
@@ -72,9 +77,9 @@ export function createMergedSearcher(
   const readers = indexes.map(({ entry, load }) => new IndexReader(entry, load));
   const [only] = readers;
   const reader = only && readers.length === 1 ? only : new MergedReader(readers);
+  const choices = listChoices(reader);
   return {
     reader,
-    choices: listChoices(reader),
     async search(query, { maxPages = MAX_PAGES, maxSections = MAX_SECTIONS, filter = {} } = {}) {
       const matches = await matchTerms(reader, query);
       const pool = Math.max(maxPages, MAX_PAGES);
@@ -84,7 +89,11 @@ export function createMergedSearcher(
         found.filter((page) => page !== undefined),
         toAskedWords(query, matches),
       );
+      const suggestion = await suggestQuery(reader, query, matches);
       return {
+        choices,
+        ...(suggestion === undefined ? {} : { suggestion }),
+        ...(reader.note === undefined ? {} : { note: reader.note }),
         pages: pages.slice(0, maxPages).map((page) => toHit(page, maxSections)),
         terms: collectTerms(reader, matches),
       };

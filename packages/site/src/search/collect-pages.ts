@@ -115,7 +115,7 @@ export function createPageIndexer(
   };
 
   function toShown(page: PageInfo): IndexedPage['page'] {
-    const { path, search, title, description } = page;
+    const { path, search, title, description, api } = page;
     const place = findPlace(page);
     const shown: IndexedPage['page'] = {
       address: writer.page(path),
@@ -128,6 +128,7 @@ export function createPageIndexer(
     const tab = findTabLevel(place.section)?.chosen.label;
     if (tab) shown.tab = tab;
     if (description !== undefined) shown.description = description;
+    if (api?.method !== undefined) shown.method = api.method;
     if (search?.boost !== undefined) shown.boost = search.boost;
     return shown;
   }

@@ -12,7 +12,7 @@ import { findGlyph } from './glyphs.ts';
  */
 export function renderSearchSlot(
   site: SiteView,
-  page: Pick<PageView, 'assets'>,
+  page: Pick<PageView, 'assets' | 'searchScopes'>,
   strings: Strings,
 ): Html {
   const index = page.assets['search-index.js'];
@@ -23,6 +23,7 @@ export function renderSearchSlot(
     attribute('data-q-index', index),
     attribute('data-q-script', script),
     narrowAttribute('data-q-words', toSearchWords(strings)),
+    ...toScopes(page),
     attribute('data-q-assistant-script', page.assets['assistant.js']),
     narrowAttribute('data-q-assistant-words', toAssistantWords(strings)),
   ];
@@ -40,4 +41,11 @@ function toNarrow(value: string): string {
 
 function narrowAttribute(name: string, value: string): Html {
   return trustedHtml(` ${name}="${toNarrow(value)}"`);
+}
+
+/** Other languages and versions that can be searched: what each is called, and the name of its index. */
+function toScopes({ searchScopes = [] }: Pick<PageView, 'searchScopes'>): Html[] {
+  if (searchScopes.length === 0) return [];
+  const scopes = searchScopes.map(({ kind, label, index }) => [kind, label, index]);
+  return [narrowAttribute('data-q-scopes', JSON.stringify(scopes))];
 }

@@ -5,7 +5,12 @@ import { STRINGS } from './table.ts';
 export function toSearchWords(strings: Strings): string {
   const { search, searchHint, noResults, recent, clear, open, move, close } = strings;
   const words = [search, searchHint, noResults, recent, clear, open, move, close];
-  return [...words, strings.searchFailed, strings.results, strings.askRow].join('|');
+  const { searchFailed, results, askRow, suggestions, didYouMean, everything } = strings;
+  const { guides, apiPages, changelog, decisions, kind, tab, version, language } = strings;
+  return [
+    ...[...words, searchFailed, results, askRow, suggestions, didYouMean, everything],
+    ...[guides, apiPages, changelog, decisions, kind, tab, version, language],
+  ].join('|');
 }
 
 /** In the order in which the reader's `assistant/words.ts` reads them. */

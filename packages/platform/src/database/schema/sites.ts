@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { idOf, moment } from './columns.ts';
 import { ofOrganisation } from './organisations.ts';
 import { projects } from './projects.ts';
@@ -34,6 +34,10 @@ export const sites = pgTable(
     previewDays: integer().notNull().default(30),
     /** Origins whose pages may have its search and assistant on them, such as `https://app.example.com`. */
     embedOrigins: text().array().notNull().default(sql`'{}'::text[]`),
+    /** Whether the words of questions to the assistant are kept. */
+    keepsQuestions: boolean().notNull().default(false),
+    /** For how many days what came of each question is kept, with or without its words. */
+    insightDays: integer().notNull().default(90),
     createdAt: moment().notNull(),
   },
   (table) => [index().on(table.orgId)],

@@ -15,6 +15,8 @@ export interface AskPlace {
   /** Where questions go; or, where the page answers by itself, the address of the index that it asks. */
   endpoint: string;
   isBundled?: boolean;
+  /** Where ratings of answers go; nothing where nobody keeps them. */
+  ratings?: string;
   /** Whether addresses in answers are those of the site's host, and not seen from the top of the site. */
   isOwnHost: boolean;
   /** The name of the index that the page is found in. */
@@ -58,12 +60,18 @@ export function toPlace({
   }
   if (!/^https?:/.test(base)) return undefined;
   if (!config?.service) {
-    const endpoint = `${root}_quire/assistant`;
-    return { ...shared, endpoint, mcp: `${root}mcp`, isOwnHost: true };
+    const own = `${root}_quire`;
+    const places = { endpoint: `${own}/assistant`, ratings: `${own}/rating`, mcp: `${root}mcp` };
+    return { ...shared, ...places, isOwnHost: true };
   }
   const service = toServiceAddress(config.service);
   if (!service) return undefined;
-  return { ...shared, endpoint: `${service}/assistant`, mcp: `${service}/mcp`, isOwnHost: false };
+  const places = {
+    endpoint: `${service}/assistant`,
+    ratings: `${service}/rating`,
+    mcp: `${service}/mcp`,
+  };
+  return { ...shared, ...places, isOwnHost: false };
 }
 
 /** The assistant of this page; nothing where there is none. */

@@ -28,19 +28,25 @@ export function createWidget(config: EmbedConfig, options: EmbedOptions): Widget
   const place = {
     root: site.href,
     endpoint: new URL('_quire/embed/assistant', site).href,
+    ratings: new URL('_quire/embed/rating', site).href,
     index: config.index,
     isOwnHost: true,
   };
   const panel = config.hasAssistant ? new AssistantPanel(words.assistant, place, stage) : undefined;
   const ask = panel && ((text: string) => panel.open({ question: { text, isSent: true } }));
   const dialog = new SearchDialog(
-    { words: words.search, prompt: `${words.search.search}: ${config.name}` },
-    async () => ({
-      asksForParts: true,
-      search: (query) =>
-        searchService(new URL('_quire/embed/search', site).href, { query, index: config.index }),
-      toHref: (address, id) => toHref(site, address, id),
-    }),
+    {
+      words: words.search,
+      prompt: `${words.search.search}: ${config.name}`,
+      scopes: [],
+      index: config.index,
+      find: (index) => async () => ({
+        asksForParts: true,
+        search: (query, filter) =>
+          searchService(new URL('_quire/embed/search', site).href, { query, index, ...filter }),
+        toHref: (address, id) => toHref(site, address, id),
+      }),
+    },
     { stage, findAsk: () => ask },
   );
   const widget: Widget = {

@@ -1,6 +1,7 @@
 import {
   createMergedSearcher,
   type IndexEntry,
+  type PageFilter,
   type PartKind,
   REGISTRY_NAME,
   type Registered,
@@ -21,7 +22,7 @@ export type ToHref = (address: string, id?: string) => string;
 
 /** An index that is being searched. */
 export interface OpenIndex {
-  search(query: string): Promise<FoundPages>;
+  search(query: string, filter: PageFilter): Promise<FoundPages>;
   /** Whether something is loaded for each query. */
   asksForParts: boolean;
   toHref: ToHref;
@@ -56,7 +57,11 @@ function listen(): void {
  */
 export async function openIndex(address: string, isRetry = false): Promise<OpenIndex> {
   const { searcher, asksForParts } = await openSearcher(address, isRetry);
-  return { ...searcher, asksForParts, toHref: createToHref(address) };
+  return {
+    search: (query, filter) => searcher.search(query, { filter }),
+    asksForParts,
+    toHref: createToHref(address),
+  };
 }
 
 /** The same without what only a list of results needs. */
@@ -71,8 +76,9 @@ export async function openSearcher(
   const keys = registered.get(`${key} list 0`) as string[] | undefined;
   for (const own of keys ?? []) await loadFirst(new URL(`${own}.js`, base), isRetry);
   const indexes = (keys ?? [key]).map((own) => toIndex(own, base));
+  const searcher = createMergedSearcher(indexes);
   return {
-    searcher: createMergedSearcher(indexes),
+    searcher,
     asksForParts: indexes.some(({ entry }) => entry.pages.length > 1),
   };
 }
