@@ -15,7 +15,8 @@ const answers: AnswersScript = {
     for await (const event of askPages({ question, history: turns, ...about }, searcher)) {
       if (event.type === 'sources') yield { ...event, sources: [...event.sources] };
       else if (event.type === 'text') yield { ...event, isNotice: event.isNotice === true };
-      else yield event;
+      // The panel shows an answer that is not sure as any other, as it does with one of the service.
+      else yield { type: 'end', outcome: event.outcome === 'unsure' ? 'answered' : event.outcome };
     }
   },
 };

@@ -1,3 +1,4 @@
+import { toRatingWords } from '../assistant/rating-words.ts';
 import { toAssistantWords } from '../assistant/word-table.ts';
 import type { Words as AssistantWords } from '../assistant/words.ts';
 import { toEntryWords } from '../assistant/words.ts';
@@ -13,6 +14,10 @@ export function readWords(language: string): { search: SearchWords; assistant: A
     EMBED_WORDS[code] ?? EMBED_WORDS[code.split('-')[0] ?? ''] ?? EMBED_WORDS.en ?? [];
   return {
     search: toSearchWords(search),
-    assistant: { ...toAssistantWords(language), ...toEntryWords(assistant) },
+    assistant: {
+      ...toAssistantWords(language),
+      ...toRatingWords(language),
+      ...toEntryWords(assistant),
+    },
   };
 }

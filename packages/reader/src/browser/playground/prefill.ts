@@ -106,7 +106,11 @@ export function prefillForm(form: FormState, prefill: Prefill, empty: FormState)
       ...values,
       variables: fillIn(values.variables, prefill.variables, empty.values.variables),
       credentials: fillIn(values.credentials, prefill.credentials, empty.values.credentials),
-      parameters: fillIn(values.parameters, prefill.parameters, empty.values.parameters),
+      parameters: fillIn<JsonValue | undefined>(
+        values.parameters,
+        prefill.parameters,
+        empty.values.parameters,
+      ),
     },
   };
 }
@@ -120,7 +124,7 @@ export function withoutPrefill(form: FormState, prefill: Prefill): FormState {
       ...values,
       variables: takeOut(values.variables, prefill.variables),
       credentials: takeOut(values.credentials, prefill.credentials),
-      parameters: takeOut(values.parameters, prefill.parameters),
+      parameters: takeOut<JsonValue | undefined>(values.parameters, prefill.parameters),
     },
   };
 }
