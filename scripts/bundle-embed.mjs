@@ -30,7 +30,7 @@ export async function bundleEmbed() {
 /** Later ones win, as in the sheet of a site. In a shadow the host stands for the root of a page. */
 async function bundleStyles() {
   const { transform } = await import('esbuild');
-  const ofTheme = ['tokens', 'own', 'search', 'search-results', 'search-button'].map((name) =>
+  const ofTheme = ['tokens', 'own', 'search-button', 'search', 'search-results'].map((name) =>
     join(theme, `src/styles/${name}.css`),
   );
   const ofReader = readdirSync(join(reader, 'styles'))

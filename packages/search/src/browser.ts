@@ -39,6 +39,7 @@ export {
   type SearchOptions,
   type SectionHit,
 } from './query/searcher.ts';
-export { type ExcerptLimits, toExcerpt } from './show/excerpt.ts';
 export { visitPlaces } from './query/visit-places.ts';
 export { findTerm, listTermsFrom, type TermEntry } from './query/vocabulary-terms.ts';
+export { type ExcerptLimits, toExcerpt } from './show/excerpt.ts';
+export { listTerms, visitTerms } from './words/tokenize.ts';
