@@ -1,7 +1,7 @@
 // Bundles the widget for pages of others: one file with the style sheets and words of search and assistant inside.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const reader = join(root, 'packages/reader/src');
@@ -48,9 +48,7 @@ async function bundleStyles() {
 }
 
 async function listWords() {
-  const { listBrowserWords } = await import(
-    pathToFileURL(join(theme, 'dist/strings/browser-words.js')).href
-  );
+  const { listBrowserWords } = await import('../packages/theme/dist/strings/browser-words.js');
   return listBrowserWords();
 }
 

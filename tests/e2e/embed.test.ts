@@ -23,7 +23,7 @@ function renderPage(): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <style nonce="n1">* { color: rgb(255, 0, 0) } button { border: 9px dotted; font: 40px cursive } dialog { display: none !important }</style>
 <script nonce="n1" async src="${script}" data-shortcut="on"></script></head>
-<body><main><h1>Shop</h1><button data-quire-open="assistant">Help</button></main></body></html>`;
+<body><main><h1>Shop</h1><button data-q-open="assistant">Help</button></main></body></html>`;
 }
 
 function allow(origins: string[]) {

@@ -109,8 +109,7 @@ export function createOidc(parts: OidcParts): Oidc {
         const claims = tokens.claims();
         if (!claims) throw signInRefused({ reason: 'the provider sent no ID token' });
         const all = { ...(await findMore(config, tokens, claims, settings)), ...claims };
-        assertEmailDomain(all, settings.emailDomains ?? []);
-        return { person: toPerson(all, settings), idToken: tokens.id_token ?? '' };
+        return { person: toTakenPerson(all, settings), idToken: tokens.id_token ?? '' };
       } catch (error) {
         throw toRefusal(settings, error);
       }
@@ -125,6 +124,12 @@ export function createOidc(parts: OidcParts): Oidc {
       return url.href;
     },
   };
+}
+
+/** Who it is, where the settings take them. */
+function toTakenPerson(claims: Record<string, unknown>, settings: OidcSettings): Person {
+  assertEmailDomain(claims, settings.emailDomains ?? []);
+  return toPerson(claims, settings);
 }
 
 /** Providers differ in what they put into the token and what has to be asked for. */

@@ -42,6 +42,15 @@ export function ProviderFields(props: AccessPartProps) {
         onChange={(clientId) => set({ clientId })}
       />
       <ClientSecret {...props} />
+      <ClaimFields {...props} />
+    </>
+  );
+}
+
+/** What is read of a reader, and who is let in by it. */
+function ClaimFields({ draft, errors, set }: AccessPartProps) {
+  return (
+    <>
       <TextField
         label="Groups claim"
         hint="The claim with the groups of a reader: its name, or a path such as realm_access.roles."

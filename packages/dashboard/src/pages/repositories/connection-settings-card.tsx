@@ -145,6 +145,22 @@ function TextParts({
           onChange={(minutes) => set({ pollMinutes: Number(minutes) })}
         />
       </div>
+      <Choices kind={kind} form={form} set={set} />
+    </>
+  );
+}
+
+function Choices({
+  kind,
+  form,
+  set,
+}: {
+  kind: ConnectionRecord['kind'];
+  form: Settings;
+  set(part: Partial<Settings>): void;
+}) {
+  return (
+    <>
       {kind !== 'git' && (
         <CheckBox
           label={`Previews for ${kind === 'gitlab' ? 'merge requests' : 'pull requests'}`}

@@ -55,14 +55,7 @@ export function SettingsCard({ domain, site }: { domain: string; site: SiteOverv
           />
           <BasePathField value={basePath} onChange={setBasePath} />
         </div>
-        <TextField
-          label="Widget"
-          hint="Origins whose pages may show search and the assistant of this site, such as https://app.example.com. Separate several with spaces."
-          autoComplete="off"
-          spellCheck={false}
-          value={origins}
-          onChange={setOrigins}
-        />
+        <WidgetField value={origins} onChange={setOrigins} />
         {change.error && <ErrorNotice error={change.error} />}
         <div>
           <Button type="submit" disabled={!isChanged} isBusy={change.isPending}>
@@ -72,6 +65,19 @@ export function SettingsCard({ domain, site }: { domain: string; site: SiteOverv
       </form>
       <DeletePart domain={domain} name={site.name} />
     </Card>
+  );
+}
+
+function WidgetField({ value, onChange }: { value: string; onChange(value: string): void }) {
+  return (
+    <TextField
+      label="Widget"
+      hint="Origins whose pages may show search and the assistant of this site, such as https://app.example.com. Separate several with spaces."
+      autoComplete="off"
+      spellCheck={false}
+      value={value}
+      onChange={onChange}
+    />
   );
 }
 

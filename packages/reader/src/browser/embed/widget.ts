@@ -89,11 +89,11 @@ function followTheme(host: HTMLElement, theme: EmbedOptions['theme']): void {
   dark.addEventListener('change', follow);
 }
 
-/** Elements of the page open the widget by an attribute: `data-quire-open="search"`. */
+/** Elements of the page open the widget by an attribute: `data-q-open="search"`. */
 function listenToPage(widget: Widget): void {
   document.addEventListener('click', ({ target }) => {
-    const opener = target instanceof Element ? target.closest('[data-quire-open]') : null;
-    const wanted = opener?.getAttribute('data-quire-open');
+    const opener = target instanceof Element ? target.closest('[data-q-open]') : null;
+    const wanted = opener?.getAttribute('data-q-open');
     if (wanted === 'search') widget.search();
     else if (wanted === 'assistant') widget.ask();
   });
