@@ -123,7 +123,7 @@ describe.skipIf(!hasBrowser)('what a result shows of its section', () => {
   test('code as code, from left to right', async () => {
     await page.fill('#search-input', 'quire build');
     await expect
-      .poll(() => textsOf('.q-find-code[dir=ltr]'))
+      .poll(() => textsOf('.q-find-sample[dir=ltr]'))
       .toEqual(['cd docs\nnpx quire build --watchfully']);
   });
 
@@ -138,13 +138,13 @@ describe.skipIf(!hasBrowser)('what a result shows of its section', () => {
       .poll(() => textsOf('.search-page .q-find-call'))
       .toEqual(['DELETE\nGive a berth back']);
     await expect
-      .poll(() => textsOf('.q-find-field'))
+      .poll(() => textsOf('.q-find-entry'))
       .toEqual(['berth\nstring\nrequired\nThe quayside number.']);
   });
 
   test('one status of a response instead of all of them', async () => {
     await page.fill('#search-input', 'moored elsewhere');
-    await expect.poll(() => textsOf('.q-find-field')).toEqual(['409\nMoored elsewhere']);
+    await expect.poll(() => textsOf('.q-find-entry')).toEqual(['409\nMoored elsewhere']);
   });
 
   test.each([

@@ -19,7 +19,7 @@ const rangeShape = {
 export const ROWS = { most: 1_000, usual: 100 } as const;
 
 /** The forms in which rows are given: a page of them as JSON, or all of them as a file. */
-export const ROW_FORMATS = ['json', 'ndjson', 'csv'] as const;
+const ROW_FORMATS = ['json', 'ndjson', 'csv'] as const;
 export type RowFormat = (typeof ROW_FORMATS)[number];
 
 const pageShape = {

@@ -7,15 +7,14 @@ import {
 } from '@quire/assistant';
 import { messageOf } from '@quire/base';
 import { countCallers } from '../analytics/caller-stats.ts';
-import type { QueryRow } from '../analytics/insert-queries.ts';
 import type { QueryRecorder } from '../analytics/query-recorder.ts';
 import type { QueryCaller } from '../database/schema/index.ts';
 import { toBundleAddress, toBundleSearcher, toHostedAddress } from '../hosting/elsewhere.ts';
 import type { LiveSite } from '../hosting/live-site.ts';
 import type { AnswerRecorder } from '../insight/answer-recorder.ts';
-import { type EndedAnswer, noteAnswer, type SentEvent } from '../insight/note-answer.ts';
+import { noteAnswer, type SentEvent } from '../insight/note-answer.ts';
+import { recordAnswer } from '../insight/record-answer.ts';
 import type { Services } from '../services.ts';
-import { findPagePath } from '../web-analytics/page-path.ts';
 import type { PageMessage } from './message-schema.ts';
 import type { SiteDocs } from './site-docs.ts';
 
@@ -86,18 +85,6 @@ export function createSiteAssistant(parts: SiteAssistantParts): SiteAssistant {
     });
   }
 
-  /** Gives the id by which the answer can be rated. */
-  async function note(
-    site: AskedSite,
-    { id, at, caller }: QueryRow,
-    { question, outcome, source }: EndedAnswer & { question: string },
-  ): Promise<string | undefined> {
-    const { orgId, siteId } = site;
-    const page = await toSourcePath(site, source);
-    const answered = { id, at, orgId, siteId, caller, outcome, page, question };
-    return (await answers.record(answered)) ? id : undefined;
-  }
-
   return {
     async count(site, caller) {
       await count(site, caller);
@@ -108,20 +95,11 @@ export function createSiteAssistant(parts: SiteAssistantParts): SiteAssistant {
       const events = await answer(site, message, { conversation, signal });
       if (!counted) return events;
       const { question } = conversation;
-      return noteAnswer(events, (ended) => note(site, counted, { question, ...ended }));
+      const asked = { site, counted };
+      return noteAnswer(events, (ended) => recordAnswer(answers, asked, { question, ...ended }));
     },
   };
 }
-
-/** The page of a source, named as page views name it. */
-async function toSourcePath(site: AskedSite, source: string | undefined): Promise<string | null> {
-  if (source === undefined) return null;
-  const address = source.replace(/#.*$/, '');
-  return (await findPagePath(site, address, LIVE_ALONE)) ?? null;
-}
-
-/** Answers come from the version that is live. */
-const LIVE_ALONE = { findBefore: async () => undefined };
 
 function toAsked(site: AskedSite, { messages, page }: PageMessage): Conversation {
   const turns = messages.map(({ role, content }) => ({ role, text: content }));

@@ -57,7 +57,7 @@ export function createAnswerRecorder({
 }
 
 /** A question as it may be kept. It is cut last: half a key would be found by no rule. */
-export function toKeptText(question: string): string {
+function toKeptText(question: string): string {
   return [...redact(question)].slice(0, MAX_LENGTH).join('').trim();
 }
 

@@ -16,7 +16,7 @@ export interface IndexEntry {
   tabs?: { names: string[]; pages: string };
   /** Lists of words that mean the same. */
   synonyms?: string[][];
-  /** What readers should know of the index: that it is not whole yet, say. */
+  /** Set where the index is not whole yet: what readers are told. */
   note?: string;
   /** Terms in order of their text; a part begins with this term, which has this number. */
   terms: { first: string; start: number; file: string }[];

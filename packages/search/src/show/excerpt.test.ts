@@ -69,6 +69,15 @@ test('a code block that is all a section has is shown, without the indentation o
   });
 });
 
+test('no empty line stands before the lines that are shown', () => {
+  const code = 'one\n\ntide\nthree';
+  expect(toExcerpt([{ kind: 'code', language: '', code }], terms('tide'))).toEqual({
+    kind: 'code',
+    language: '',
+    code: 'tide\nthree',
+  });
+});
+
 test('everything that is shown is bounded', () => {
   const long = 'tide '.repeat(10_000);
   const shown = [

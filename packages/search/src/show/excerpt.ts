@@ -87,7 +87,7 @@ function shorten(
   }
 }
 
-/** The lines of code that have most of the terms, without the indentation that they share. */
+/** The line of code that has most of the terms and those after it, without the indentation that they share. */
 function shortenCode(
   { isCut, ...block }: CodeBlock,
   terms: ReadonlyMap<string, number>,
@@ -101,7 +101,7 @@ function shortenCode(
   const code = shown
     .map((line) => cutLine(line.slice(indent)))
     .join('\n')
-    .trimEnd();
+    .replace(/^\n+|\s+$/g, '');
   const isWhole = from + count >= lines.length && !isCut;
   return { ...block, code, ...(isWhole ? {} : { isCut: true }) };
 }

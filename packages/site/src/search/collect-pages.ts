@@ -103,16 +103,24 @@ export function createPageIndexer(
   const vocabulary = new Vocabulary();
   const shelf = new TextShelf();
   const breadcrumbs = new Map<PagePlace, string[]>();
+  const described = new WeakMap<PageInfo, IndexedPage['page']>();
   const writer = createAddressWriter(links ?? 'relative', 'index.html', basePath);
   return {
     vocabulary,
     synonyms,
-    describe: toShown,
-    index: (page, sections) => indexPage({ ...toShown(page), sections }, vocabulary).text,
+    describe,
+    index: (page, sections) => indexPage({ ...describe(page), sections }, vocabulary).text,
     sectionOf: (page) => findPlace(page).section,
     hold: (text) => shelf.put(text),
     close: () => shelf.close(),
   };
+
+  /** Asked for several times of each page. */
+  function describe(page: PageInfo): IndexedPage['page'] {
+    const known = described.get(page) ?? toShown(page);
+    described.set(page, known);
+    return known;
+  }
 
   function toShown(page: PageInfo): IndexedPage['page'] {
     const { path, search, title, description, api } = page;

@@ -16,7 +16,7 @@ const route = getRouteApi('/frame/analytics/insight');
 const EMPTY = {
   icon: 'search',
   title: 'There is nothing to learn from yet',
-  text: 'Once a site is published, what its readers ask and search for and do not find is put together here by topic.',
+  text: 'Once a site is published, what its readers ask and search for but do not find is grouped here by topic.',
 } as const;
 
 /** What readers look for and do not find, by topic, and what is kept of their questions. */
@@ -25,7 +25,7 @@ export function InsightPage() {
   return (
     <ProjectFigures
       title="Insight"
-      note="What readers ask and search for, and do not find."
+      note="What readers ask and search for but do not find."
       search={route.useSearch()}
       onSearch={(search) => void navigate({ search, replace: true })}
       empty={EMPTY}

@@ -23,7 +23,7 @@ export function TopicsCard({ projectId, range, domain }: Props) {
   return (
     <Card
       title="Topics"
-      note="Questions and searches in vain that share their words, the most frequent first. Each is a page to write, or words to use on one."
+      note="Questions and searches that found no good answer, grouped by the words they share. Each one is a page to write, or words to add to a page."
       isFlush
     >
       <Loaded query={topics}>
@@ -70,11 +70,11 @@ function NoTopics({ domain }: { domain: string | undefined }) {
   return (
     <EmptyState
       icon="search"
-      title="Nobody looked for something in vain"
+      title="Nothing was missed in these days"
       action={domain !== undefined && <KeepQuestions domain={domain} />}
     >
-      Searches without results are here a second later. Questions without an answer join them where
-      their words are kept.
+      A search without results shows up here a second later. Unanswered questions join it where the
+      words of questions are kept.
     </EmptyState>
   );
 }

@@ -10,9 +10,8 @@ export function createBlock(block: Block, terms: Terms): HTMLElement {
   switch (block.kind) {
     case 'code': {
       // Code is read from left to right in every language.
-      const code = markTerms(block.isCut ? `${block.code}\n…` : block.code, terms);
-      const lines = markedText('q-find-lines', code);
-      return element('span', { class: 'q-find-code', dir: 'ltr' }, lines);
+      const lines = mark('q-find-lines', block.code);
+      return element('span', { class: 'q-find-sample', dir: 'ltr' }, lines);
     }
     case 'table':
       return createRow(block.head, block.rows[0] ?? [], mark);
@@ -50,7 +49,7 @@ function createField(field: Field | undefined, mark: Mark): HTMLElement {
   ];
   return element(
     'span',
-    { class: 'q-find-field' },
+    { class: 'q-find-entry' },
     element('span', { class: 'q-find-facts' }, mark('q-find-name', name), ...facts),
     description !== '' && mark('q-find-text', description),
   );

@@ -15,6 +15,8 @@ import type { Words } from './words.ts';
 
 /** Keys that follow each other closely load parts of an index, or ask the service, once and not once each. */
 const PARTS_DELAY = 90;
+/** An index that says that it is not whole is asked for again after this. */
+const AGAIN_DELAY = 2_000;
 
 /** What is around the dialog. */
 export interface DialogPlace {
@@ -48,6 +50,10 @@ export class SearchDialog {
   /** By its name, how the index of each language and version that was searched is opened. */
   readonly #openers = new Map<string, OpenSearch>();
   readonly #indexes = new Map<string, Promise<OpenIndex>>();
+  /** The names of those that were not whole. */
+  readonly #partial = new Set<string>();
+  /** The query whose answer from such an index is shown. */
+  #partlyShown: string | undefined;
   /** Counts the queries, so that a late answer to an old one is not shown. */
   #run = 0;
 
@@ -72,7 +78,7 @@ export class SearchDialog {
     if (known) return known;
     const open = this.#openers.get(name) ?? this.#site.find(name);
     this.#openers.set(name, open);
-    const index = open(isRetry);
+    const index = open(isRetry || this.#partial.delete(name));
     this.#indexes.set(name, index);
     index.catch(() => this.#indexes.delete(name));
     return index;
@@ -160,6 +166,7 @@ export class SearchDialog {
 
   async #update(): Promise<void> {
     const run = ++this.#run;
+    this.#partlyShown = undefined;
     const { dialog, input } = this.#parts;
     const query = input.value.trim();
     if (query === '') {
@@ -184,6 +191,11 @@ export class SearchDialog {
       const { filter } = this.#filters.chosen;
       const answer = await index.search(this.#parts.input.value, filter);
       if (run !== this.#run) return;
+      const isPartial = answer.note !== undefined;
+      if (isPartial) this.#askAgain(query, run);
+      // What is no better than what is shown must not move under the reader.
+      if (isPartial && this.#partlyShown === query) return;
+      this.#partlyShown = isPartial ? query : undefined;
       this.#place.onSearched?.(query, answer.pages.length);
       this.#filters.offer(answer.choices);
       this.#showAnswer(query, answer, index);
@@ -200,18 +212,31 @@ export class SearchDialog {
     if (answer.pages.length === 0) {
       const text = this.#words.noResults.replace('{}', () => query);
       const widen = this.#filters.isNarrow ? [createWidening(this.#words)] : [];
-      this.#showNote('nothing', text, [...instead, ...widen, ...ask]);
+      const said = answer.note === undefined ? text : `${text}. ${answer.note}`;
+      this.#showNote('nothing', said, [...instead, ...widen, ...ask]);
       return;
     }
     const results = createResults(answer, index.toHref);
     this.#showOptions([...instead, ...results, ...ask], instead.length + findBestOption(answer));
     const { status, list, note } = this.#parts;
     const count = list.querySelectorAll('[role=option]:is(a)').length;
-    const told = [`${this.#words.results}: ${count}`, answer.note ?? ''];
-    status.textContent = told.join('. ').trim();
+    const told = [`${this.#words.results}: ${count}`, answer.note];
+    status.textContent = told.filter(Boolean).join('. ');
     if (answer.note === undefined) return;
     note.replaceChildren(element('p', { class: 'q-find-remark' }, answer.note));
     note.hidden = false;
+  }
+
+  /** Opens the index anew for the next query, and asks the same again after a while. */
+  #askAgain(query: string, run: number): void {
+    const name = this.#filters.chosen.index ?? this.#site.index;
+    this.#indexes.delete(name);
+    this.#partial.add(name);
+    setTimeout(() => {
+      if (run !== this.#run || !this.#parts.dialog.open) return;
+      // A query that fails now has been answered before.
+      this.#answer(query, ++this.#run).catch(() => undefined);
+    }, AGAIN_DELAY);
   }
 
   #showOptions(content: HTMLElement[], chosen: number): void {

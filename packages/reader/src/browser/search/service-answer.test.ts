@@ -16,11 +16,24 @@ const withSection = (other: object) => ({ pages: [{ ...page, sections: [other] }
 const withBlock = (block: object) => withSection({ ...section, blocks: [block] });
 
 test('an answer has the addresses of the bundled index', () => {
-  expect(readServiceAnswer({ pages: [page], terms: [['tide', 3]] })).toEqual({
+  const choices = { kinds: ['guide', 'unheard-of'], tabs: ['API'] };
+  const sent = { pages: [page], terms: [['tide', 3]], choices, suggestion: 'tides' };
+  expect(readServiceAnswer(sent)).toEqual({
     pages: [{ ...page, address: './guides/start.html' }],
     terms: new Map([['tide', 3]]),
+    choices: { kinds: ['guide'], tabs: ['API'] },
+    suggestion: 'tides',
     hasExcerpts: true,
   });
+});
+
+test('the text of an older service is a paragraph', () => {
+  const { pages } = readServiceAnswer(withSection({ ...section, blocks: undefined }));
+  expect(pages[0]?.sections).toEqual([section]);
+});
+
+test('a service that knows of no kinds and tabs answers without them', () => {
+  expect(readServiceAnswer({ pages: [], terms: [] }).choices).toEqual({ kinds: [], tabs: [] });
 });
 
 test.each([
@@ -43,7 +56,7 @@ test.each([
   ['text', 'pages'],
   ['no terms', { pages: [] }],
   ['a page without sections', { pages: [{ ...page, sections: undefined }], terms: [] }],
-  ['a section without blocks', withSection({ ...section, blocks: undefined })],
+  ['a section whose blocks are no list', withSection({ ...section, blocks: {} })],
   ['a block of no kind', withBlock({ kind: 'script', text: 'x' })],
   ['a table of no cells', withBlock({ kind: 'table', head: [], rows: [{}] })],
   ['a list of no items', withBlock({ kind: 'list', items: ['x'] })],

@@ -52,7 +52,8 @@ function readSection(data: unknown): SectionHit {
   return {
     id: asText(id),
     heading: asText(heading),
-    blocks: asList(blocks).map(readServiceBlock),
+    // A service from before blocks sends the stretch as text alone.
+    blocks: asList(blocks ?? [{ kind: 'text', text }]).map(readServiceBlock),
     text: asText(text),
     score: Number(score),
   };
