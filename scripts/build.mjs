@@ -13,9 +13,11 @@ import {
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listFiles, listInputs, stampInputs } from './build-inputs.mjs';
+import { bundleAnswers } from './bundle-answers.mjs';
 import { bundleAssistant } from './bundle-assistant.mjs';
 import { bundleDashboard } from './bundle-dashboard.mjs';
 import { bundleDevClient } from './bundle-dev-client.mjs';
+import { bundleEmbed } from './bundle-embed.mjs';
 import { bundleOwnComponents } from './bundle-own-components.mjs';
 import { bundlePageParts } from './bundle-page-parts.mjs';
 import { bundlePlayground } from './bundle-playground.mjs';
@@ -88,6 +90,8 @@ if (!(process.argv.includes('--if-stale') && isFresh)) {
   await bundleOwnComponents();
   await bundlePageParts();
   await bundleAssistant();
+  await bundleAnswers();
+  await bundleEmbed();
   await bundlePlayground();
   await bundleServe();
   await bundleDashboard();

@@ -11,7 +11,8 @@ export const ARROWS: Record<string, readonly string[]> = {
   openapi: ['components', 'markdown', 'model', 'base'],
   search: ['model', 'base'],
   // It makes own components live with what the sandbox rendered them with.
-  reader: ['openapi', 'search', 'sandbox', 'base'],
+  // In a bundle it answers questions by itself.
+  reader: ['assistant', 'openapi', 'search', 'sandbox', 'base'],
   theme: ['reader', 'openapi', 'components', 'search', 'markdown', 'model', 'base'],
   // What teams and operators add: they see descriptors and trees, and nothing of how a site is built.
   plugins: ['markdown', 'model', 'base'],
@@ -35,7 +36,9 @@ export const ARROWS: Record<string, readonly string[]> = {
   postgres: ['base'],
   // The records and routes of HTTP: whoever answers them and whoever calls them.
   contract: ['model', 'base'],
+  // Of the reader it sends one file: the widget for pages of others.
   platform: [
+    'reader',
     'site',
     'diff',
     'plugins',

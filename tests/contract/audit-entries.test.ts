@@ -7,13 +7,27 @@ import {
   createProviderApp,
   type RegisteredRoute,
 } from '@quire/platform';
+import { generate } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliveries } from '../../packages/platform/dist/database/schema/index.js';
 import { findGitServer } from '../../scripts/git-tools.mjs';
 import { startRepository, type TestRepository } from '../support/connected-repository.ts';
+import { createDashboardPerson, type DashboardPerson } from '../support/dashboard-person.ts';
+import { findFreePort } from '../support/free-port.ts';
 import { type HttpAnswer, send } from '../support/http.ts';
+import {
+  CLIENT,
+  type IdentityProvider,
+  startIdentityProvider,
+} from '../support/identity-provider.ts';
 import { createService, type Service } from '../support/service.ts';
 import { type SignedInMember, signInMember } from '../support/signed-in-member.ts';
+import {
+  answerCreation,
+  answerSignIn,
+  type Ceremony,
+  createSoftwarePasskey,
+} from '../support/software-authenticator.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { startTestPlatform, type TestPlatform } from '../support/test-platform.ts';
 
@@ -40,24 +54,7 @@ const SOURCES = Object.entries(FILES).map(([path, text]) => ({
 }));
 
 /** Two that need an ssh server and GitHub's own pages; `connect-repositories.test.ts` looks at their entries. */
-const ELSEWHERE = [
-  'POST /v1/sites/:domain/deploy-keys',
-  'POST /github-apps/finish',
-  // In second-factors.test.ts.
-  'POST /session/code',
-  'POST /session/passkey',
-  'DELETE /other-sessions',
-  'POST /recovery-codes',
-  'POST /totp/confirm',
-  'DELETE /totp',
-  'POST /passkeys',
-  'PUT /passkeys/:id',
-  'DELETE /passkeys/:id',
-  // In member-sign-in.test.ts.
-  'GET /session/provider/callback',
-  'PUT /organization/sign-in',
-  'DELETE /organization/sign-in',
-];
+const ELSEWHERE = ['POST /v1/sites/:domain/deploy-keys', 'POST /github-apps/finish'];
 
 const keyOf = ({ method, path }: Pick<RegisteredRoute, 'method' | 'path'>) =>
   `${method} ${path.startsWith(DASHBOARD_PREFIX) ? path.slice(DASHBOARD_PREFIX.length) : path}`;
@@ -70,12 +67,22 @@ describe.skipIf(!findGitServer())('the audit log', () => {
   let owner: SignedInMember;
   let orgId: Id<'org'>;
   let adminKey: string;
+  let provider: IdentityProvider;
+  /** Somebody with second factors, in a browser of their own. */
+  let person: DashboardPerson;
+  const passkey = createSoftwarePasskey();
 
   beforeAll(async () => {
     folder = await createTemporaryFolder();
     gitlab = await startRepository(folder, 'gitlab');
     gitlab.push('Low water.');
+    const port = await findFreePort();
+    provider = await startIdentityProvider({
+      redirectUris: [`http://localhost:${port}/_dashboard/session/provider/callback`],
+    });
     quire = await startTestPlatform({
+      QUIRE_PORT: String(port),
+      QUIRE_IDENTITY_ALLOWED_HOSTS: new URL(provider.issuer).host,
       QUIRE_DEMO: '0',
       QUIRE_GIT_ALLOWED_HOSTS: 'localhost,127.0.0.1',
       QUIRE_GIT_CA_FILE: gitlab.authorityFile,
@@ -88,6 +95,7 @@ describe.skipIf(!findGitServer())('the audit log', () => {
   afterAll(async () => {
     await quire?.stop();
     await gitlab?.stop();
+    await provider?.close();
     await folder?.remove();
   });
 
@@ -139,6 +147,15 @@ describe.skipIf(!findGitServer())('the audit log', () => {
     const read = async () => json(await owner.call(`${SITE}/versions/${versionId}`, 'GET')).state;
     await expect.poll(read, WAIT).toBe('ready');
   }
+
+  const ceremonyOf = ({ text }: HttpAnswer): Ceremony => ({
+    challenge: JSON.parse(text).challenge,
+    origin: quire.platform.url,
+    rpId: 'localhost',
+  });
+  const codeOf = (secret = '', steps = 0) =>
+    generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
+  const joinAs = (email: string) => createDashboardPerson(quire, { orgId, email });
 
   /** What one request needs of those before it. */
   const made: Record<string, string> = {};
@@ -327,6 +344,76 @@ describe.skipIf(!findGitServer())('the audit log', () => {
     ],
     ['PUT /audit-settings', () => owner.call('/audit-settings', 'PUT', { days: 365 })],
     [
+      'POST /totp/confirm',
+      async () => {
+        person = await joinAs('factors@example.com');
+        made.secret = json(await person.call('/totp', 'POST')).secret;
+        return person.call('/totp/confirm', 'POST', { code: await codeOf(made.secret, -1) });
+      },
+    ],
+    ['POST /recovery-codes', () => person.call('/recovery-codes', 'POST')],
+    [
+      'POST /session/code',
+      async () => {
+        person.cookies.clear();
+        const first = { email: person.email, password: PASSWORD };
+        await person.call('/session', 'POST', first);
+        return person.call('/session/code', 'POST', { code: await codeOf(made.secret) });
+      },
+    ],
+    ['DELETE /totp', () => person.call('/totp', 'DELETE')],
+    [
+      'POST /passkeys',
+      async () => {
+        const ceremony = ceremonyOf(await person.call('/passkey-options', 'POST'));
+        const response = answerCreation(passkey, ceremony);
+        return person.call('/passkeys', 'POST', { name: 'Laptop', response });
+      },
+    ],
+    [
+      'PUT /passkeys/:id',
+      async () => {
+        const { passkeys } = json(await person.call('/second-factors', 'GET'));
+        made.passkey = passkeys[0].id;
+        return person.call(`/passkeys/${made.passkey}`, 'PUT', { name: 'Phone' });
+      },
+    ],
+    [
+      'POST /session/passkey',
+      async () => {
+        person.cookies.clear();
+        const asked = { isSecondStep: false };
+        const options = await person.call('/session/passkey/options', 'POST', asked);
+        const response = answerSignIn(passkey, ceremonyOf(options));
+        return person.call('/session/passkey', 'POST', { response });
+      },
+    ],
+    ['DELETE /other-sessions', () => person.call('/other-sessions', 'DELETE')],
+    ['DELETE /passkeys/:id', () => person.call(`/passkeys/${made.passkey}`, 'DELETE')],
+    [
+      'PUT /organization/sign-in',
+      () =>
+        owner.call('/organization/sign-in', 'PUT', {
+          issuer: provider.issuer,
+          clientId: CLIENT.id,
+          clientSecret: CLIENT.secret,
+          domains: ['example.com'],
+          newRole: 'viewer',
+          isEnforced: false,
+        }),
+    ],
+    [
+      'GET /session/provider/callback',
+      async () => {
+        const anna = await joinAs('anna@example.com');
+        anna.cookies.clear();
+        const begun = await anna.call('/session/provider', 'POST', { organization: orgId });
+        const back = await provider.signIn(json(begun).url, 'anna');
+        return anna.call(`${back.pathname}${back.search}`.replace(DASHBOARD_PREFIX, ''), 'GET');
+      },
+    ],
+    ['DELETE /organization/sign-in', () => owner.call('/organization/sign-in', 'DELETE')],
+    [
       'PUT /password',
       () => owner.call('/password', 'PUT', { current: PASSWORD, next: 'another lighthouse' }),
     ],
@@ -354,6 +441,8 @@ describe.skipIf(!findGitServer())('the audit log', () => {
   const BEFORE: Record<string, string[]> = {
     'DELETE /sessions/:id': ['session.begin'],
     'DELETE /sessions': ['member.join'],
+    'POST /totp/confirm': ['member.join'],
+    'GET /session/provider/callback': ['member.join'],
   };
 
   test('every route with an action is asked here', () => {
@@ -409,6 +498,7 @@ describe.skipIf(!findGitServer())('the audit log', () => {
       gitlab.forge.token,
       'svc_',
       'not looked at',
+      CLIENT.secret,
     ]) {
       expect([secret, all.includes(secret)]).toEqual([secret, false]);
     }

@@ -228,6 +228,7 @@ describe.skipIf(!findGitServer())('connecting a site to a repository', () => {
         previewRequests: true,
         previewBranches: 'docs/*',
         pollMinutes: 15,
+        failureMails: true,
         looking: true,
         syncedAt: null,
         failure: null,
@@ -338,6 +339,7 @@ describe.skipIf(!findGitServer())('connecting a site to a repository', () => {
         previewRequests: false,
         previewBranches: '',
         pollMinutes: 60,
+        failureMails: false,
       };
       expect(await ask('PUT', one, change)).toEqual({
         status: 200,

@@ -13,7 +13,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '../../packages/cli/dist/run-command.js';
 import { findGitServer } from '../../scripts/git-tools.mjs';
 import { startRepository, type TestRepository } from '../support/connected-repository.ts';
+import { createDashboardPerson } from '../support/dashboard-person.ts';
 import { createService, type Service } from '../support/service.ts';
+import { startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { createTestContext } from '../support/test-context.ts';
 import { startTestPlatform, type TestPlatform } from '../support/test-platform.ts';
@@ -26,15 +28,19 @@ describe.skipIf(!findGitServer())('a site that is connected to any git server', 
   let repository: TestRepository;
   let quire: TestPlatform;
   let service: Service;
+  let smtp: TestSmtpServer;
   let org: { orgId: `org_${string}`; key: string };
 
   beforeAll(async () => {
     folder = await createTemporaryFolder();
     repository = await startRepository(folder, 'gitea');
+    smtp = await startSmtpServer();
     quire = await startTestPlatform({
       QUIRE_DEMO: '0',
       QUIRE_GIT_ALLOWED_HOSTS: 'localhost',
       QUIRE_GIT_CA_FILE: repository.authorityFile,
+      QUIRE_SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+      QUIRE_MAIL_FROM: 'docs@example.com',
     });
     const { db } = quire.platform.services;
     service = createService({ url: quire.platform.url, ports: [quire.port], db });
@@ -46,6 +52,7 @@ describe.skipIf(!findGitServer())('a site that is connected to any git server', 
   afterAll(async () => {
     await quire?.stop();
     await repository?.stop();
+    await smtp?.stop();
     await folder?.remove();
   });
 
@@ -133,6 +140,39 @@ describe.skipIf(!findGitServer())('a site that is connected to any git server', 
     expect((await deliver(sign('another secret'))).status).toBe(401);
     expect((await deliver(sign(secret))).status).toBe(200);
     await service.readUntil(DOMAIN, '/', 'By a hook of our own.');
+  });
+
+  test('mails those who may publish, once, when a push does not reach readers', async () => {
+    for (const role of ['owner', 'editor', 'viewer'] as const) {
+      await createDashboardPerson(quire, { ...org, email: `${role}@example.com`, role });
+    }
+    const { id } = await loadConnection();
+    const push = async (text: string, expected: object) => {
+      const commit = repository.push(text);
+      await service.db.execute(sql`update connections set next_sync_at = now() where id = ${id}`);
+      await expect
+        .poll(async () => {
+          const { rows } = await service.db.execute(sql`
+            select deploys.state, held_back from deploys left join versions on versions.id = version_id
+            where deploys.commit = ${commit}`);
+          return rows;
+        }, WAIT)
+        .toEqual([expected]);
+      return commit.slice(0, 12);
+    };
+    const commit = await push('A broken <Card', { state: 'done', held_back: 'errors' });
+    const mail = await smtp.next('editor@example.com', /did not reach readers/);
+    expect(mail.text).toContain(`Commit: ${commit}\nReason: Its content has errors`);
+    expect(mail.text).toContain(`${quire.platform.url}/sites/${DOMAIN}/repositories/${id}`);
+    await smtp.next('owner@example.com', /did not reach readers/);
+    await changeConnection(quire.platform.services, await loadConnection(), {
+      mailsFailures: false,
+    });
+    await push('Another broken <Card', { state: 'done', held_back: 'errors' });
+    await push('By a hook of our own.', { state: 'done', held_back: null });
+    const { rows } = await service.db.execute(sql`
+      select email from mails where kind = 'publish-failed' order by email`);
+    expect(rows).toEqual([{ email: 'editor@example.com' }, { email: 'owner@example.com' }]);
   });
 
   test('says why it cannot be looked at any more, and goes on when it can', async () => {

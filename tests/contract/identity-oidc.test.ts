@@ -72,6 +72,22 @@ describe('the code flow with PKCE', () => {
     expect((await signIn('bert')).person).toMatchObject({ subject: 'bert', groups: ['partners'] });
   });
 
+  test('takes only people with a verified address in a domain, where one is named', async () => {
+    settings = { ...settings, emailDomains: ['example.com'] };
+    provider.change((claims) => ({ ...claims, email: 'anna@example.com', email_verified: true }));
+    expect((await signIn('anna')).person.email).toBe('anna@example.com');
+    provider.change((claims) => ({ ...claims, email: 'anna@evil.example', email_verified: true }));
+    expect(await reasonOf(signIn('anna'))).toEqual([
+      'SIGN_IN_REFUSED',
+      expect.stringContaining('not one of those that may read this site'),
+    ]);
+    provider.change((claims) => ({ ...claims, email_verified: false }));
+    expect(await reasonOf(signIn('anna'))).toEqual([
+      'SIGN_IN_REFUSED',
+      expect.stringContaining('was verified'),
+    ]);
+  });
+
   test('takes groups from a claim inside another', async () => {
     settings = { ...settings, groupsClaim: 'realm_access.roles' };
     expect((await signIn('bert')).person.groups).toEqual(['b']);

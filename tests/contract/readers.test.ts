@@ -128,6 +128,7 @@ describe('the setting of who may read a site', () => {
       clientId: CLIENT.id,
       hasClientSecret: true,
       scopes: ['profile', 'email', 'groups'],
+      emailDomains: [],
       groupsClaim: 'groups',
       redirectUris: [`${originOf(HOST)}/_quire/reader/callback`],
     });

@@ -127,6 +127,9 @@ describe.skipIf(!hasBrowser)('a site with rules, in a browser', () => {
     const page = await open('/guides/zqany', ['x']);
     const words = page.locator('p', { hasText: 'Hello' });
     await expect.poll(() => words.innerText()).toBe('Hello <b>Ada</b>, of Core.');
+    await expect
+      .poll(() => page.locator('a', { hasText: 'Keys' }).getAttribute('href'))
+      .toBe('https://app.example.com/Core/keys?of=%3Cb%3EAda%3C%2Fb%3E');
     await page.close();
     const text = build.files.get('guides/zqany.html');
     expect(text).toContain('Hello <span data-q-user="name">friend</span>, of ');

@@ -36,6 +36,7 @@ afterEach(async () => {
   await context?.close();
   context = undefined;
   host.offer({});
+  host.reader = undefined;
   api.take();
 });
 
@@ -229,6 +230,26 @@ describe.runIf(hasBrowser)('a request from the playground', () => {
     const stored = await send(other);
     expect([stored.method, stored.body]).toEqual(['PUT', buffer]);
     expect(pick(stored, 'content-type')).toEqual({ 'content-type': 'application/octet-stream' });
+  });
+
+  test('starts with what the sign-in says of its reader, and the browser keeps none of it', async () => {
+    host.offer({ readers: true });
+    const inputs = { header: { Authorization: 'Bearer zqsecret' }, path: { shopId: 'zqshop' } };
+    host.reader = { signedIn: true, claims: { apiPlaygroundInputs: inputs } };
+    const page = await open('add-a-pet');
+    await expect.poll(() => secret(page).inputValue()).toBe('zqsecret');
+    await field(page, 'name').first().fill('Rex');
+    const received = await send(page);
+    expect([pick(received, 'authorization'), received.url.split('?')[0]]).toEqual([
+      { authorization: 'Bearer zqsecret' },
+      '/shops/zqshop/pets',
+    ]);
+    const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+    expect([kept.includes('Rex'), kept.includes('zqsecret'), kept.includes('zqshop')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   test('is not sent while its address is incomplete', async () => {

@@ -18,7 +18,7 @@ const HOST = 'harbor.localhost';
 const SECRET = 'a shared secret with more than 32 bytes';
 const PAGES = {
   index: 'Low water.',
-  'staff/rota': 'The rota of the staff.',
+  'staff/rota': 'The rota of the staff. The harbor master is on duty on Mondays.',
   'partners/prices': 'The prices of partners.',
 };
 const GROUPS: Record<string, string> = { 'staff/rota': 'staff', 'partners/prices': 'partners' };
@@ -84,8 +84,30 @@ const listPages = (page: Page) =>
       ...new Set(links.map((link) => (link as HTMLAnchorElement).pathname)),
     ]);
 
+/** What the search of a page says to a query. */
+async function search(page: Page, query: string): Promise<string> {
+  await page.keyboard.press('Control+k');
+  await page.locator('#search-input').fill(query);
+  const found = () => page.locator('#search-dialog').innerText();
+  await expect.poll(found).toMatch(/Rota|No results/i);
+  const text = await found();
+  await page.keyboard.press('Escape');
+  return text;
+}
+
+/** What the assistant of a page says to a question, with its sources. */
+async function ask(page: Page, question: string): Promise<string> {
+  await page.locator('#assistant-entry').click();
+  await page.locator('#chat-assistant-textarea').fill(question);
+  await page.keyboard.press('Enter');
+  await page.locator('.q-ask-source, .q-ask-note').first().waitFor();
+  const text = await page.locator('.q-ask-turns').innerText();
+  await page.keyboard.press('Escape');
+  return text;
+}
+
 describe.skipIf(!hasBrowser)('readers in a browser', () => {
-  test('sign in at their provider and see their own pages', async () => {
+  test('sign in at their provider and see their own pages, results and answers', async () => {
     await set(true, {
       way: 'oidc',
       issuer: provider.issuer,
@@ -108,6 +130,10 @@ describe.skipIf(!hasBrowser)('readers in a browser', () => {
         .poll(() => page.locator('body').innerText())
         .toContain('The prices of partners.');
       await expect.poll(async () => (await listPages(page)).sort()).toEqual(shown);
+      const mayRead = login === 'anna';
+      expect([login, /no results/i.test(await search(page, 'rota'))]).toEqual([login, !mayRead]);
+      const said = await ask(page, 'Who is on duty on Mondays?');
+      expect([login, said.includes('harbor master')]).toEqual([login, mayRead]);
       const answer = await page.goto(`${origin()}/staff/rota`);
       expect(answer?.status()).toBe(login === 'anna' ? 200 : 404);
       await page.goto(`${origin()}/_quire/reader/sign-out`);

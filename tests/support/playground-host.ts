@@ -14,7 +14,9 @@ export interface PlaygroundHost {
   url: string;
   manifest: BundleManifest;
   /** Offers the proxy and the playground, or not, from now on. */
-  offer(features: { playground?: boolean; playgroundProxy?: boolean }): void;
+  offer(features: { playground?: boolean; playgroundProxy?: boolean; readers?: boolean }): void;
+  /** Answers for whoever reads, from now on. */
+  reader: object | undefined;
   close(): Promise<void>;
 }
 
@@ -54,6 +56,9 @@ async function serve(output: string, manifest: BundleManifest): Promise<Playgrou
       const servers = playground?.servers ?? [];
       return void proxy.handle(request, response, { site: 'docs', servers, visitor: 'reader' });
     }
+    if (path === '_quire/reader.json' && host.reader) {
+      return response.writeHead(200).end(JSON.stringify(host.reader));
+    }
     const file = join(output, path);
     if (!existsSync(file) || !statSync(file).isFile()) return response.writeHead(404).end();
     response.writeHead(200, siteHeaders(path, policy));
@@ -61,7 +66,8 @@ async function serve(output: string, manifest: BundleManifest): Promise<Playgrou
     return response.end(path === 'quire-config.js' ? script : readFileSync(file));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return {
+  const host: PlaygroundHost = {
+    reader: undefined,
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     manifest,
     offer(next) {
@@ -72,4 +78,5 @@ async function serve(output: string, manifest: BundleManifest): Promise<Playgrou
       await new Promise<void>((done) => server.close(() => done()));
     },
   };
+  return host;
 }

@@ -86,7 +86,7 @@ export function writeRuledSite(
     'guides/zqsite.mdx': page('site', { text: '[A list](/files/zqsite-list.csv)' }),
     'guides/zqany.mdx': page('any', {
       head: 'public: false',
-      text: '![Shared](/images/shared.png)\n\nHello {user.name || "friend"}, of {user.team.title}.',
+      text: '![Shared](/images/shared.png)\n\nHello {user.name || "friend"}, of {user.team.title}.\n\n[Keys](https://app.example.com/{user.team.title}/keys?of={user.name})',
     }),
     'guides/zqalpha.mdx': page('alpha', {
       head: 'groups: [a]\nkeywords: [zqalphakey]\nicon: /images/zqalpha-icon.svg',

@@ -3,7 +3,7 @@ import { createUnitCheck } from './citations/check-unit.ts';
 import { createCitedAnswer } from './citations/cite-answer.ts';
 import { isOtherLanguage } from './citations/language.ts';
 import type { Conversation } from './conversation.ts';
-import { listFollowUps } from './follow-ups.ts';
+import { listFollowUps, suggest } from './follow-ups.ts';
 import { stopLeaks } from './guard/prompt-leak.ts';
 import type { ModelDriver } from './model/model-driver.ts';
 import { NOT_IN_DOCS_SIGN, toGivenPassages, toPrompt } from './model/prompt.ts';
@@ -80,11 +80,6 @@ export async function* askModel(
   const next = { proposed: followUps.proposed(), used: answer.cited() };
   yield* suggest(listFollowUps(conversation, given, next));
   yield { type: 'end', outcome };
-}
-
-/** What the reader may ask next, where there is something. */
-export function* suggest(questions: readonly string[]): Iterable<AnswerEvent> {
-  if (questions.length > 0) yield { type: 'suggestions', questions };
 }
 
 function* notice(name: Notice, text: string): Iterable<AnswerEvent> {

@@ -1,12 +1,10 @@
 import type { Searcher } from '@quire/search';
-import type { AnswerEvent, Notice, Outcome } from './answer-event.ts';
-import { askModel, suggest } from './ask-model.ts';
+import type { AnswerEvent } from './answer-event.ts';
+import { askModel } from './ask-model.ts';
+import { listNearest, OUTCOMES, sayNotInDocs, sayQuotes } from './ask-pages.ts';
 import type { Conversation } from './conversation.ts';
-import { listFollowUps } from './follow-ups.ts';
 import type { ModelDriver } from './model/model-driver.ts';
-import { type Passage, toSources } from './passage.ts';
-import { findChoices } from './quote/find-choices.ts';
-import { chooseQuoted, quoteAnswer } from './quote/quote-answer.ts';
+import type { Passage } from './passage.ts';
 import { type Retrieval, retrieve } from './retrieve/retrieve.ts';
 import { fusePassages } from './vectors/fuse.ts';
 
@@ -26,15 +24,6 @@ export interface AskOptions {
   onFailure?(error: unknown): void;
 }
 
-const USED_UP =
-  'The model has answered all it may for this site today. These are quotes from the pages.';
-const UNSURE = 'This may not be what you asked about.';
-const NOT_IN_DOCS = 'These docs do not seem to have an answer to that.';
-const OUTCOMES = { sure: 'answered', unsure: 'unsure', no: 'unsure' } as const satisfies Record<
-  Retrieval['confidence'],
-  Outcome
->;
-
 /** Answers a question from the pages of one site, piece by piece, with its sources. */
 export async function* ask(
   conversation: Conversation,
@@ -47,12 +36,12 @@ export async function* ask(
   if (!isAnswerable && !(model && isNear)) {
     yield* sayNotInDocs(listNearest(passages));
   } else if (model) {
-    const sayWithout = () => (isAnswerable ? quote(conversation, found) : sayNotInDocs());
+    const sayWithout = () => (isAnswerable ? sayQuotes(conversation, found) : sayNotInDocs());
     const outcome = OUTCOMES[confidence];
     const said = { siteName, signal, onFailure, outcome, sayNotInDocs, sayWithout };
     yield* askModel(conversation, passages, { model, ...said });
   } else {
-    yield* quote(conversation, found, options.isModelUsedUp);
+    yield* sayQuotes(conversation, found, options.isModelUsedUp);
   }
 }
 
@@ -81,51 +70,3 @@ function toMeaning({ question, history }: Conversation): string {
 }
 
 const SHORT_QUESTION = 40;
-
-/** Answers in the words of the pages. */
-function* quote(
-  conversation: Conversation,
-  { passages, concepts, confidence }: Retrieval,
-  isModelUsedUp = false,
-): Iterable<AnswerEvent> {
-  const quoted = chooseQuoted(passages);
-  yield { type: 'sources', sources: toSources(quoted) };
-  if (isModelUsedUp) {
-    yield* sayAbout('quotes-only', USED_UP);
-  }
-  const choices = findChoices(quoted, concepts);
-  if (choices.length > 0) yield* sayAbout('which-one', toWhichOne(choices));
-  else if (confidence === 'unsure') yield* sayAbout('unsure', UNSURE);
-  yield { type: 'text', text: quoteAnswer(passages, concepts) };
-  const used = new Set(quoted.map((_, index) => index + 1));
-  const chosen = choices.map((choice) => `${conversation.question} (${choice})`);
-  yield* suggest(chosen.length > 0 ? chosen : listFollowUps(conversation, passages, { used }));
-  yield { type: 'end', outcome: OUTCOMES[confidence] };
-}
-
-/** Says something about the answer before it. */
-function* sayAbout(notice: Notice, text: string): Iterable<AnswerEvent> {
-  yield { type: 'text', text: `${text}\n\n`, isNotice: true, notice };
-}
-
-const toWhichOne = (choices: readonly string[]) =>
-  `Several pages answer this, each for something else: ${choices.join('; ')}. Which one do you mean?`;
-
-/** Sections that speak of something of the question, where none speaks of enough. */
-function listNearest(passages: readonly Passage[]): Passage[] {
-  const byPage = new Map(passages.map((passage) => [passage.address, passage] as const).reverse());
-  return [...byPage.values()]
-    .reverse()
-    .filter(({ coverage }) => coverage >= NEAREST_COVERAGE)
-    .slice(0, MAX_NEAREST);
-}
-
-const NEAREST_COVERAGE = 0.3;
-const MAX_NEAREST = 3;
-
-function* sayNotInDocs(nearest: readonly Passage[] = []): Iterable<AnswerEvent> {
-  yield { type: 'sources', sources: [] };
-  yield { type: 'text', text: NOT_IN_DOCS, isNotice: true };
-  const listed = nearest.length === 0 ? {} : { nearest: toSources(nearest) };
-  yield { type: 'end', outcome: 'not-in-docs', ...listed };
-}

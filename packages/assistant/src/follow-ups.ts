@@ -6,6 +6,7 @@ import {
   toClaim,
   toEvidence,
 } from './citations/support.ts';
+import type { AnswerEvent } from './answer-event.ts';
 import type { Conversation } from './conversation.ts';
 import type { Passage } from './passage.ts';
 
@@ -38,6 +39,11 @@ export function listFollowUps(
     byKey.set(key, text);
   }
   return [...byKey.values()].slice(0, MAX_FOLLOW_UPS);
+}
+
+/** What the reader may ask next, where there is something. */
+export function* suggest(questions: readonly string[]): Iterable<AnswerEvent> {
+  if (questions.length > 0) yield { type: 'suggestions', questions };
 }
 
 function isAnsweredBy(claim: Claim, evidence: Evidence): boolean {

@@ -14,6 +14,7 @@ export interface OutputFlags extends VerboseFlag, PluginsFlag, MountFlags {
   urlStyle?: UrlStyle;
   groups?: string[];
   integrations?: true;
+  assistant?: true;
   createdAt?: string;
   /** False with `--no-cache`. */
   cache: boolean;
@@ -35,6 +36,7 @@ export function addOutputFlags(command: Command): Command {
       'write the pages for readers of these groups too, separated by commas',
       toList,
     )
+    .option('--assistant', 'let pages answer questions from their own index, without a service')
     .option('--integrations', 'load your own scripts and the integrations of docs.json')
     .option('--created-at <time>', 'time to record, RFC 3339 (default: SOURCE_DATE_EPOCH, or none)')
     .addOption(
@@ -58,6 +60,7 @@ export function toOutputOptions(
     ...(flags.siteUrl === undefined ? {} : { siteUrl: flags.siteUrl }),
     ...(flags.urlStyle === undefined ? {} : { urlStyle: flags.urlStyle }),
     ...(flags.groups === undefined ? {} : { groups: flags.groups }),
+    ...(flags.assistant ? { bundledAssistant: true } : {}),
     ...(flags.integrations ? { integrations: true } : {}),
     ...(createdAt === undefined ? {} : { createdAt }),
     // A folder that is not there is the build's to tell, not the cache's to make.

@@ -1,6 +1,7 @@
 import { type Clock, messageOf, QuireError } from '@quire/base';
 import * as client from 'openid-client';
 import { describeRefusal, isUnreachable } from './describe-refusal.ts';
+import { assertEmailDomain } from './email-domain.ts';
 import { identityUnreachable, signInRefused } from './errors.ts';
 import type { Documents, IdentityFetch } from './fetch.ts';
 import { findClaim, type Person, toPerson } from './person.ts';
@@ -15,6 +16,8 @@ export interface OidcSettings {
   /** Besides `openid`. */
   scopes: readonly string[];
   groupsClaim: string;
+  /** Only people with a verified address in one of these are taken; nothing for everybody. */
+  emailDomains?: readonly string[] | undefined;
 }
 
 /** A sign-in that has begun: kept where only this browser brings it back, and used once. */
@@ -106,7 +109,7 @@ export function createOidc(parts: OidcParts): Oidc {
         const claims = tokens.claims();
         if (!claims) throw signInRefused({ reason: 'the provider sent no ID token' });
         const all = { ...(await findMore(config, tokens, claims, settings)), ...claims };
-        return { person: toPerson(all, settings), idToken: tokens.id_token ?? '' };
+        return { person: toTakenPerson(all, settings), idToken: tokens.id_token ?? '' };
       } catch (error) {
         throw toRefusal(settings, error);
       }
@@ -123,17 +126,24 @@ export function createOidc(parts: OidcParts): Oidc {
   };
 }
 
+/** Who it is, where the settings take them. */
+function toTakenPerson(claims: Record<string, unknown>, settings: OidcSettings): Person {
+  assertEmailDomain(claims, settings.emailDomains ?? []);
+  return toPerson(claims, settings);
+}
+
 /** Providers differ in what they put into the token and what has to be asked for. */
 async function findMore(
   config: client.Configuration,
   tokens: Awaited<ReturnType<typeof client.authorizationCodeGrant>>,
   claims: client.IDToken,
-  { groupsClaim }: OidcSettings,
+  { groupsClaim, emailDomains = [] }: OidcSettings,
 ): Promise<Record<string, unknown>> {
   const isWhole =
     findClaim(claims, groupsClaim) !== undefined &&
     claims.name !== undefined &&
-    claims.email !== undefined;
+    claims.email !== undefined &&
+    (emailDomains.length === 0 || claims.email_verified !== undefined);
   if (isWhole || config.serverMetadata().userinfo_endpoint === undefined) return {};
   return { ...(await client.fetchUserInfo(config, tokens.access_token, claims.sub)) };
 }

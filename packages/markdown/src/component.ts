@@ -105,6 +105,8 @@ export type Component = (call: ComponentCall) => Html;
 export interface PropDescription {
   readonly takes: string;
   readonly required?: boolean;
+  /** Whether it can be a `PersonalText`, whose places the component hands to the browser. */
+  readonly takesPersonal?: boolean;
 }
 
 /** One use of a component in the source of a page. */

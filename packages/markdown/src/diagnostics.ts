@@ -108,6 +108,12 @@ export const findings = {
     message: `The address "${address.slice(0, 80)}" is not safe and is left out.`,
     fix: 'Use a path of the project or an address that begins with https:.',
   }),
+  personalAttribute: (attribute: string, name: string): Finding => ({
+    code: 'personal-attribute',
+    severity: 'warning',
+    message: `A word about the reader cannot fill the attribute ${attribute} of <${name}> here; every reader gets the same value.`,
+    fix: 'It can be part of the path or query of a link, after the host, and of title, alt, label, placeholder, value and aria-label.',
+  }),
   componentFailed: (name: string, problem: string): Finding => ({
     code: 'component-failed',
     severity: 'error',

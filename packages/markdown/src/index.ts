@@ -25,6 +25,8 @@ export { moduleSource } from './parse/module-source.ts';
 export { type PageSource, type ParsedPage, parsePage } from './parse/parse-page.ts';
 export { type PlainHeadings, parsePlainMarkdown } from './parse/parse-plain.ts';
 export { headingId } from './render/heading-id.ts';
+export { type PersonalLink, resolvePersonalLink } from './render/personal-address.ts';
+export { PersonalText } from './render/personal-text.ts';
 export type { OwnComponents, RenderEnvironment } from './render/render-environment.ts';
 export { renderPage } from './render/render-page.ts';
 export { toSourceMarkdown } from './render/source-markdown.ts';

@@ -21,13 +21,16 @@ export const FEATURE_MATRIX: Record<Feature, Record<DeploymentType, Availability
 /** The optional features of one running site, as its pages read them from the replaceable file. */
 export interface SiteFeatures {
   search: 'bundled' | 'service' | 'off';
-  assistant: boolean;
+  /** `bundled`: the page quotes from its own index and asks nobody. */
+  assistant: boolean | 'bundled';
   analytics: boolean;
   playground: boolean;
   /** Whether the host passes requests of the playground on. */
   playgroundProxy?: boolean;
   /** Whether browsers may load pages before their links are pressed: where everybody may read all of them. */
   earlyPages?: true;
+  /** Whether the host knows readers, so that pages can ask who reads. */
+  readers?: boolean;
   /** False where nothing that the author brought may run, whatever the bundle has. */
   integrations?: false;
 }

@@ -9,6 +9,7 @@ export interface BuildSiteOptions
       | 'urlStyle'
       | 'paths'
       | 'groups'
+      | 'bundledAssistant'
       | 'integrations'
       | 'createdAt'
       | 'cache'

@@ -44,3 +44,4 @@ export {
 export { visitPlaces } from './query/visit-places.ts';
 export { listTermsFrom, type TermEntry } from './query/vocabulary-terms.ts';
 export { type ExcerptLimits, toExcerpt } from './show/excerpt.ts';
+export { listTerms, visitTerms } from './words/tokenize.ts';

@@ -14,4 +14,3 @@ export {
   type WriteOptions,
   writeIndex,
 } from './build/write-index.ts';
-export { listTerms, visitTerms } from './words/tokenize.ts';

@@ -46,6 +46,8 @@ export interface SiteOptions {
    * any other shows everything to everybody. Left out, pages that not all may read are left out.
    */
   readers?: 'all';
+  /** Whether pages answer questions by themselves where nothing else is said: a bundle needs no service for it. */
+  bundledAssistant?: boolean;
   /** Whether pages load the author's own scripts and those of the `integrations` of docs.json. */
   integrations?: boolean;
   /** Font services that pages may ask for families without files; left out, none. */

@@ -23,6 +23,7 @@ describe('theme files', () => {
       'site.js',
       'search.js',
       'assistant.js',
+      'answers.js',
       'inter-latin.woff2',
       'inter-latin-ext.woff2',
       'inter-latin-italic.woff2',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { posix } from 'node:path';
 import { readBrowserScript } from '@quire/reader';
 import { FONT_FILES, loadFont, renderFontFace } from './fonts.ts';
 import { drawMark, MARKS, renderMarkRule } from './marks/render-marks.ts';
@@ -8,8 +9,23 @@ import type { SiteView, ThemeFile } from './view.ts';
 /** The theme's own files for a site; the same bytes and names for the same site on every machine. */
 export function loadThemeFiles(site: SiteView): ThemeFile[] {
   const { fonts, marks, styleSheet } = loadSharedFiles();
-  const clients = ['site.js', 'search.js', 'assistant.js'].map(loadClient);
-  return [styleSheet, toColorFile(site), ...clients, ...fonts, ...marks];
+  const clients = ['site.js', 'search.js'].map(loadClient);
+  return [styleSheet, toColorFile(site), ...clients, ...loadAssistant(), ...fonts, ...marks];
+}
+
+/** The panel, and what answers in a bundle. It is beside the panel, which is told its name: so it is found from disk, too. */
+function loadAssistant(): ThemeFile[] {
+  assistant ??= createAssistant();
+  return assistant;
+}
+
+let assistant: ThemeFile[] | undefined;
+
+function createAssistant(): ThemeFile[] {
+  const answers = loadClient('answers.js');
+  const head = `var quireAssistant=${JSON.stringify({ answers: posix.basename(answers.path) })};\n`;
+  const panel = Buffer.concat([Buffer.from(head), readBrowserScript('assistant.js')]);
+  return [toThemeFile('assistant.js', panel), answers];
 }
 
 /** The site's colors have a name that stays, so that other colors do not change every page. */

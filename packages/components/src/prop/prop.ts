@@ -7,6 +7,8 @@ export interface Prop<Value> {
   /** What the prop accepts, to end the sentence "… takes". */
   readonly takes: string;
   readonly required?: boolean;
+  /** Whether `parse` takes a `PersonalText` as well. */
+  readonly takesPersonal?: boolean;
   /** The value, or `undefined` when the author's value is not of this kind. */
   parse(value: unknown, page: PageContext): Value | undefined;
 }

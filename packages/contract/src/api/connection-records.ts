@@ -58,6 +58,12 @@ const wishesShape = {
     .max(POLL_MINUTES.most)
     .optional()
     .describe('How often the repository is looked at without being told to.'),
+  failureMails: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether those who may publish the site get a mail when a push to the live site fails or is held back because of errors.',
+    ),
 };
 
 /** Of a repository that is being connected. */
@@ -169,6 +175,7 @@ export const connectionSchema = z
     previewRequests: z.boolean(),
     previewBranches: z.string(),
     pollMinutes: z.int(),
+    failureMails: z.boolean(),
     looking: z.boolean().describe('Whether it is being looked at, or is about to be.'),
     syncedAt: timestampSchema.nullable().describe('When it was last looked at with success.'),
     failure: z

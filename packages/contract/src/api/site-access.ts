@@ -22,6 +22,18 @@ const groupsClaimSchema = z
     'The claim with the groups of a reader: its name, or a path such as realm_access.roles.',
   );
 
+const emailDomainsSchema = z
+  .array(
+    z
+      .string()
+      .max(253)
+      .regex(/^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/i, 'must be a domain such as example.com'),
+  )
+  .max(50)
+  .describe(
+    'Only people whose email address is in one of these domains, and verified by the provider, may sign in. Empty: everybody whom the provider lets in.',
+  );
+
 const refusalSchema = z
   .enum(['hide', 'offer'])
   .describe(
@@ -70,6 +82,7 @@ const signInSchema = z
       ...oidcFields,
       hasClientSecret: z.boolean(),
       scopes: z.array(z.string()),
+      emailDomains: emailDomainsSchema,
       groupsClaim: groupsClaimSchema,
       redirectUris: z
         .array(z.string())
@@ -116,6 +129,7 @@ const newSignInSchema = z
           'Null for a public client. Left out, the secret that is set stays, unless the issuer or the client changes.',
         ),
       scopes: z.array(scopeSchema).max(50).default(['profile', 'email']),
+      emailDomains: emailDomainsSchema.default([]),
       groupsClaim: groupsClaimSchema.default('groups'),
     }),
     z.strictObject({

@@ -6,12 +6,24 @@ import { siteParams } from './site-params.ts';
 
 const siteNameSchema = z.string().trim().min(1).max(200);
 
+export const embedOriginsSchema = z
+  .array(
+    z.string().max(300).refine(isWebOrigin, {
+      message: 'must be an origin such as https://app.example.com, without a path',
+    }),
+  )
+  .max(50)
+  .describe(
+    'Origins whose pages may have the search and assistant of the site on them. Empty: the widget works nowhere.',
+  );
+
 const siteSchema = z
   .object({
     siteId: z.string(),
     name: z.string(),
     domains: z.array(domainSchema),
     basePath: z.string(),
+    embedOrigins: embedOriginsSchema,
     liveVersionId: z.string().nullable(),
     deletedAt: timestampSchema.nullable().describe('Since when the site is not served any more.'),
     restorableUntil: timestampSchema
@@ -44,6 +56,7 @@ const siteChangeSchema = z
     basePath: basePathSchema
       .optional()
       .describe('Where a reverse proxy mounts the site. Readers see it after the next publish.'),
+    embedOrigins: embedOriginsSchema.optional(),
   })
   .meta({ id: 'SiteChange' });
 
@@ -71,7 +84,7 @@ export const siteRoutes = {
   change: {
     method: 'PUT',
     path: '/v1/sites/:domain',
-    summary: 'Change the name or the base path of a site',
+    summary: 'Change the settings of a site',
     description: 'What is left out stays as it is.',
     tags: ['Sites'],
     params: siteParams,
@@ -106,3 +119,7 @@ export const siteRoutes = {
     errors: [401, 403, 404, 413],
   },
 } as const satisfies Routes;
+
+function isWebOrigin(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}

@@ -9,10 +9,11 @@ const featureSchema = z.enum(FEATURES);
 
 const siteFeaturesSchema = z.object({
   search: z.enum(['bundled', 'service', 'off']),
-  assistant: z.boolean(),
+  assistant: z.union([z.boolean(), z.literal('bundled')]),
   analytics: z.boolean(),
   playground: z.boolean(),
   playgroundProxy: z.boolean().optional(),
+  readers: z.boolean().optional(),
   integrations: z.literal(false).optional(),
 });
 

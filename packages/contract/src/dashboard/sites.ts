@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ALL_PERMISSIONS } from '../access/roles.ts';
 import { domainSchema } from '../api/domains.ts';
 import { siteParams, versionParams } from '../api/site-params.ts';
+import { embedOriginsSchema } from '../api/sites.ts';
 import {
   findingCountsSchema,
   findingText,
@@ -52,6 +53,7 @@ const siteOverviewSchema = z.object({
   projectId: z.string(),
   name: z.string(),
   basePath: z.string(),
+  embedOrigins: embedOriginsSchema,
   domains: z.array(domainSchema),
   url: z.string().nullable().describe('Where readers find it; nothing while no domain serves.'),
   createdAt: timestampSchema,

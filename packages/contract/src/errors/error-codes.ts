@@ -89,6 +89,13 @@ export const ERROR_CODES = {
     meaning: 'A page of another site asked. Only pages on a domain of the site may.',
     remedy: 'Add the domain to the site, or use the API with a key.',
   },
+  EMBED_NOT_ALLOWED: {
+    status: 403,
+    meaning:
+      'The widget of a site stands on a page that it is not allowed on, or the site has no public pages.',
+    remedy:
+      'Add the origin of the page to the settings of the site. Private pages are never shown by the widget.',
+  },
   FOREIGN_DASHBOARD: {
     status: 403,
     meaning: 'The request did not come from the pages of the dashboard at its public address.',

@@ -99,7 +99,7 @@ export function useCreateSite() {
 export function useChangeSite(domain: string) {
   const refresh = useRefreshSite(domain);
   return useMutation({
-    mutationFn: (change: Pick<NewSite, 'name' | 'basePath'>) =>
+    mutationFn: (change: Pick<NewSite, 'name' | 'basePath'> & { embedOrigins?: string[] }) =>
       call('PUT /v1/sites/:domain', { params: { domain }, body: change }),
     onSettled: refresh,
   });

@@ -66,6 +66,7 @@ function createOffer(
     playground,
     ...(proxy ? { playgroundProxy: true } : {}),
     ...(values.readers || release.record.access ? {} : { earlyPages: true }),
+    ...(values.readers ? { readers: true } : {}),
     // What the author brought would speak to other hosts.
     ...(values.deployment.type === 'air-gapped' ? { integrations: false } : {}),
   };

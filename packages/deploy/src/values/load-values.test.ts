@@ -287,7 +287,11 @@ describe('wrong values', () => {
       'service.siteId',
       'Expected site_ and 24 digits of 0 to f, found "docs.example.com".',
     ],
-    ['features: { assistant: maybe }', 'features.assistant', 'Expected on or off, found "maybe".'],
+    [
+      'features: { assistant: maybe }',
+      'features.assistant',
+      'Expected on, bundled or off, found "maybe".',
+    ],
     [
       'features: { playground: { allowedOrigins: ["*"] } }',
       'features.playground.allowedOrigins[0]',

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { exactUrl, object, origin, text, wholeNumber } from './value-kinds.ts';
 
 const HOST = 'a host name such as id.example.com, without a port';
+const DOMAIN = 'a domain such as example.com';
 const LONGEST_PATH = 4096;
 /** As on the service: how long somebody stays signed in. */
 export const SESSION_HOURS = { most: 720, usual: 12 };
@@ -21,6 +22,19 @@ const oidc = object({
     .max(20, 'at most 20 scopes')
     .default(['profile', 'email'])
     .describe('What is asked for besides `openid`.'),
+  emailDomains: z
+    .array(
+      z
+        .string(DOMAIN)
+        .max(253, DOMAIN)
+        .regex(/^(?:[A-Za-z0-9-]+\.)+[A-Za-z0-9-]+$/, DOMAIN),
+      'a list of domains',
+    )
+    .max(50, 'at most 50 domains')
+    .default([])
+    .describe(
+      'Only people with a verified email address in one of these domains may sign in. Empty: everybody whom the provider lets in.',
+    ),
 }).describe('OpenID Connect, by the code flow with PKCE.');
 
 const jwt = object({

@@ -53,6 +53,7 @@ describe('values about readers', () => {
           clientId: 'docs',
           clientSecret: 'x',
           scopes: ['profile', 'email'],
+          emailDomains: [],
           groupsClaim: 'groups',
         },
       },

@@ -47,6 +47,18 @@ describe('the feature matrix', () => {
       { search: 'service' },
     ],
     [
+      'answers in the page need no service',
+      'client-hosted',
+      ['features.assistant=bundled'],
+      { assistant: 'bundled' },
+    ],
+    [
+      'answers in the page are refused where there is no assistant',
+      'air-gapped',
+      ['features.assistant=bundled'],
+      'FEATURE_UNAVAILABLE features.assistant',
+    ],
+    [
       'search in the page needs no service',
       'air-gapped',
       ['features.search=bundled'],

@@ -11,7 +11,7 @@ import type { ValueSource } from './value-source.ts';
 /** The features as someone wrote them; what is absent follows the deployment type. */
 export interface WrittenFeatures {
   search?: SiteFeatures['search'] | undefined;
-  assistant?: boolean | undefined;
+  assistant?: SiteFeatures['assistant'] | undefined;
   analytics?: boolean | undefined;
   playground: { enabled?: boolean | undefined; proxy?: boolean; allowedOrigins: string[] };
 }
@@ -43,7 +43,10 @@ export function resolveFeatures(
 function assertAvailable(type: DeploymentType, features: SiteFeatures, source: ValueSource): void {
   for (const feature of ['assistant', 'analytics'] as const) {
     if (!features[feature] || FEATURE_MATRIX[feature][type] !== 'unavailable') continue;
-    const fix = `Leave features.${feature} out: it needs the service, which this type cannot reach.`;
+    const fix =
+      features[feature] === 'bundled'
+        ? 'Leave features.assistant out: this type has no assistant. features.search: bundled finds the same pages.'
+        : `Leave features.${feature} out: it needs the service, which this type cannot reach.`;
     const path = `features.${feature}`;
     throw featureUnavailable({ feature: path, type, fix, place: source.of(path) });
   }
@@ -69,6 +72,7 @@ function assertNoService(features: SiteFeatures, source: ValueSource): void {
   }
   for (const feature of ['assistant', 'analytics'] as const) {
     const path = `features.${feature}`;
-    if (features[feature]) throw featureNeedsService({ feature: path, place: source.of(path) });
+    if (features[feature] === true)
+      throw featureNeedsService({ feature: path, place: source.of(path) });
   }
 }

@@ -6,5 +6,5 @@ export function usesService({
   assistant,
   analytics,
 }: Pick<SiteFeatures, 'search' | 'assistant' | 'analytics'>): boolean {
-  return search === 'service' || assistant || analytics;
+  return search === 'service' || assistant === true || analytics;
 }

@@ -38,6 +38,11 @@ export const searchMode = z
     return value === false ? 'off' : value;
   });
 
+/** `bundled` answers in the page; `on` asks the service. */
+export const assistantMode = z
+  .union([z.boolean(), z.enum(['on', 'off', 'bundled'])], 'on, bundled or off')
+  .transform((value) => (value === 'bundled' ? value : value === true || value === 'on'));
+
 /** An origin, as a policy of a page can name it. */
 export const origin = z
   .string(ORIGIN)

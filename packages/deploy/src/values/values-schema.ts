@@ -2,6 +2,7 @@ import { DEPLOYMENT_TYPES } from '@quire/model';
 import * as z from 'zod';
 import { readers } from './readers-schema.ts';
 import {
+  assistantMode,
   dataFolder,
   object,
   onOff,
@@ -59,9 +60,11 @@ const features = object({
     .describe(
       '`bundled` searches in the page, `service` asks the service (needs `service.url` and `service.siteId`), `off` leaves search out. Default: `bundled`; `off` when air-gapped.',
     ),
-  assistant: onOff
+  assistant: assistantMode
     .optional()
-    .describe('The assistant; needs `service.url` and `service.siteId`. Default: off.'),
+    .describe(
+      'The assistant: `bundled` quotes the pages in the page itself and needs no service, `on` asks the service (needs `service.url` and `service.siteId`). Default: off.',
+    ),
   analytics: onOff
     .optional()
     .describe(

@@ -83,7 +83,7 @@ function checkSite(
   const why = 'pages do not know which site of the service they belong to';
   const paths = [
     ...(written.search === 'service' ? ['features.search'] : []),
-    ...(written.assistant ? ['features.assistant'] : []),
+    ...(written.assistant === true ? ['features.assistant'] : []),
     ...(written.analytics ? ['features.analytics'] : []),
   ];
   // In the cloud they are on without being written.

@@ -11,6 +11,8 @@ import {
 } from '@quire/base';
 import { findings } from '../diagnostics.ts';
 import { type RenderContext, report } from './context.ts';
+import { resolvePersonalLink } from './personal-address.ts';
+import { type PersonalText, parsePersonalAddress } from './personal-text.ts';
 
 const OUTSIDE = /^(?:[a-z][a-z0-9+.-]*:|[/#?\\])/i;
 
@@ -55,12 +57,24 @@ export function isExternal(address: string): boolean {
 
 /** The attributes of a link with a leading space; without an address when it is not safe. */
 export function linkAttributes(address: string, context: RenderContext, place: Place): Html {
+  const text = parsePersonalAddress(address, context.scope);
+  if (text) return personalLinkAttributes(text, context, place);
   const href = resolveLink(address, context);
   if (href === undefined) {
     report(context, findings.unsafeAddress(address), place);
     return emptyHtml;
   }
   return html` href="${href}"${isExternal(href) && NEW_TAB}`;
+}
+
+function personalLinkAttributes(text: PersonalText, context: RenderContext, place: Place): Html {
+  const link = resolvePersonalLink(text, (address) => resolveLink(address, context));
+  if (!link) {
+    report(context, findings.personalAttribute('href', 'a'), place);
+    return linkAttributes(text.toFallback(encodeURIComponent), context, place);
+  }
+  const { href, pattern } = link;
+  return html` href="${href}" data-q-user-href="${pattern}"${isExternal(href) && NEW_TAB}`;
 }
 
 /** The attributes of a link that leads to another host. */

@@ -10,11 +10,13 @@ import {
 } from '@quire/base';
 import { attributeName } from '@quire/sandbox';
 import { findings } from '../diagnostics.ts';
-import type { PlainObject } from '../expression/values.ts';
+import { createObject, type PlainObject } from '../expression/values.ts';
 import { isExternal, NEW_TAB, resolveAsset, resolveLink } from './address.ts';
 import { type RenderContext, report } from './context.ts';
 import type { ElementUse } from './element-use.ts';
 import { renderImagePlace } from './image-place.ts';
+import { resolvePersonalLink } from './personal-address.ts';
+import { PersonalText } from './personal-text.ts';
 import { toStyle } from './style.ts';
 
 /** Which tag the attributes belong to. */
@@ -29,11 +31,49 @@ export function renderAttributes(tag: string, props: PlainObject, owner: Attribu
   for (const name of Object.keys(props)) {
     const value = props[name];
     if (value === undefined || value === null || value === '') continue;
-    written.push(renderAttribute(tag, name, value, owner));
+    written.push(
+      value instanceof PersonalText
+        ? renderPersonal(tag, name, value, owner)
+        : renderAttribute(tag, name, value, owner),
+    );
   }
-  if (tag === 'img') written.push(renderImagePlace(props, owner.context));
-  written.push(impliedAttributes(tag, props));
+  const plain = toPlainProps(props);
+  if (tag === 'img') written.push(renderImagePlace(plain, owner.context));
+  written.push(impliedAttributes(tag, plain));
   return joinHtml(written);
+}
+
+/** The props as a reader gets them of whom nothing is known. */
+function toPlainProps(props: PlainObject): PlainObject {
+  const personal = Object.entries(props).filter(([, value]) => value instanceof PersonalText);
+  if (personal.length === 0) return props;
+  const plain = personal.map(([name, value]) => [name, (value as PersonalText).toFallback()]);
+  return Object.assign(createObject(), props, Object.fromEntries(plain));
+}
+
+/** Attributes that are read by people, and by nothing else. */
+const SPOKEN = new Set(['alt', 'aria-label', 'label', 'placeholder', 'title', 'value']);
+
+/** An attribute with places for words about the reader: what all readers get, and what the browser fills in. */
+function renderPersonal(
+  tag: string,
+  name: string,
+  text: PersonalText,
+  owner: AttributeOwner,
+): Html {
+  const link =
+    tag === 'a' && name === 'href'
+      ? resolvePersonalLink(text, (address) => resolveLink(address, owner.context))
+      : undefined;
+  if (link) return html` href="${link.href}" data-q-user-href="${link.pattern}"`;
+  const words = text.toFallback();
+  const fallback = words === '' ? emptyHtml : renderAttribute(tag, name, words, owner);
+  const proper = attributeName(name) ?? '';
+  if (!SPOKEN.has(proper)) {
+    report(owner.context, findings.personalAttribute(name, tag), owner.use.place);
+    return fallback;
+  }
+  return html`${fallback}${attribute(`data-q-user-${proper}`, JSON.stringify(text.toPattern()))}`;
 }
 
 function renderAttribute(tag: string, name: string, value: unknown, owner: AttributeOwner): Html {

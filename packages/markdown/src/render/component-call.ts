@@ -1,11 +1,14 @@
 import type { ComponentCall, ComponentDescriptor } from '../component.ts';
 import { findings } from '../diagnostics.ts';
+import type { PlainObject } from '../expression/values.ts';
 import { fillVariables, maskVariables } from '../parse/variables.ts';
 import { type RenderContext, type RenderNode, report } from './context.ts';
 import { dedent } from './dedent.ts';
 import { directElements, directFences, otherNodes } from './direct-items.ts';
-import { childrenOf, type ElementUse, propsOf } from './element-use.ts';
+import { childrenOf, type ElementUse, personalPropsOf } from './element-use.ts';
 import { readOutline } from './outline.ts';
+import { toPersonalMarkup } from './personal.ts';
+import { PersonalText } from './personal-text.ts';
 import { renderNodes } from './render-nodes.ts';
 import { toComponentProps } from './values.ts';
 import { visibleText } from './visible-text.ts';
@@ -14,7 +17,7 @@ import { visibleText } from './visible-text.ts';
 export function toComponentCall(use: ElementUse, context: RenderContext): ComponentCall {
   const { name } = use;
   const component = context.run.environment.components.get(name);
-  const props = toComponentProps(propsOf(use, context), context);
+  const props = toComponentProps(readCallProps(use, component, context), context);
   if (component) reportUnknownProps(use, Object.keys(props), component, context);
   const inside: RenderContext = {
     ...context,
@@ -37,6 +40,20 @@ export function toComponentCall(use: ElementUse, context: RenderContext): Compon
     outline: () => readOutline(children, inside),
     others: (names) => renderNodes(otherNodes(children, names, inside), inside),
   };
+}
+
+/** The props of a call. A link gets its places for words about the reader; elsewhere they are markup. */
+function readCallProps(
+  use: ElementUse,
+  component: ComponentDescriptor | undefined,
+  context: RenderContext,
+): PlainObject {
+  const props = personalPropsOf(use, context);
+  for (const [name, value] of Object.entries(props)) {
+    if (!(value instanceof PersonalText) || component?.props[name]?.takesPersonal) continue;
+    props[name] = toPersonalMarkup(value, context);
+  }
+  return props;
 }
 
 /**

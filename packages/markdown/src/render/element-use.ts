@@ -41,8 +41,21 @@ export function toElementUse(node: JsxNode | EvaluatedNode, context: RenderConte
 }
 
 /** The props of a use, interpreted. */
-export function propsOf({ node, place }: ElementUse, context: RenderContext): PlainObject {
-  if ('attributes' in node) return readProps(node, context);
+export function propsOf(use: ElementUse, context: RenderContext): PlainObject {
+  return readPropsOf(use, context, false);
+}
+
+/** The same for what is shown right here: values with words about the reader are a `PersonalText`. */
+export function personalPropsOf(use: ElementUse, context: RenderContext): PlainObject {
+  return readPropsOf(use, context, true);
+}
+
+function readPropsOf(
+  { node, place }: ElementUse,
+  context: RenderContext,
+  takesPersonal: boolean,
+): PlainObject {
+  if ('attributes' in node) return readProps(node, context, takesPersonal);
   for (const { name, error } of node.lost) {
     reportLost({ name, tag: node.name, error }, place, context);
   }

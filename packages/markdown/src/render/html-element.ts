@@ -12,7 +12,7 @@ import { findings } from '../diagnostics.ts';
 import { resolveAsset } from './address.ts';
 import { renderAttributes } from './attributes.ts';
 import { type RenderContext, type RenderNode, report } from './context.ts';
-import { childrenOf, type ElementUse, propsOf } from './element-use.ts';
+import { childrenOf, type ElementUse, personalPropsOf, propsOf } from './element-use.ts';
 import { renderHeadingNodes } from './heading.ts';
 import { renderRawHtml } from './raw-html.ts';
 import { renderNodes } from './render-nodes.ts';
@@ -33,7 +33,7 @@ export function renderHtmlElement(use: ElementUse, context: RenderContext): Html
   }
   const content = PHRASING_ELEMENTS.has(name) ? withoutParagraphs(children) : children;
   if (/^h[1-6]$/.test(name)) return renderRawHeading(name, use, content, context);
-  const props = propsOf(use, context);
+  const props = personalPropsOf(use, context);
   const raw = renderRawHtml(props, use, context);
   if (raw !== undefined) delete props.dangerouslySetInnerHTML;
   // Pictures can be enlarged; markup that was given as text may hold some.

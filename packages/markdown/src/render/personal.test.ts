@@ -21,3 +21,52 @@ test('a value of the page that has the same name is shown', () => {
   const text = 'export const user = { name: "Ada" }\n\nHello {user.name}.';
   expect(renderText(text).markup).toBe('<p>Hello Ada.</p>');
 });
+
+const pattern = (parts: unknown) => JSON.stringify(parts).replaceAll('"', '&quot;');
+
+test.each([
+  [
+    'a link of Markdown',
+    '[Keys](https://app.example.com/{user.org}/keys)',
+    `<a class="link" href="https://app.example.com//keys" data-q-user-href="${pattern(['https://app.example.com/', ['org', ''], '/keys'])}" target="_blank" rel="noopener">Keys</a>`,
+  ],
+  [
+    'the query of a tag',
+    '<a href={`https://app.example.com/?team=${user.team || "a b"}`}>x</a>',
+    `<a href="https://app.example.com/?team=a%20b" data-q-user-href="${pattern(['https://app.example.com/?team=', ['team', 'a b']])}" target="_blank" rel="noopener">x</a>`,
+  ],
+  [
+    'a title and a label',
+    '<abbr title={`Hello ${user.name || "friend"}`} aria-label={user.name}>x</abbr>',
+    `<abbr title="Hello friend" data-q-user-title="${pattern(['Hello ', ['name', 'friend']])}" data-q-user-aria-label="${pattern([['name', '']])}">x</abbr>`,
+  ],
+])('%s has places that the browser fills in', (_, source, expected) => {
+  const { markup, codes } = renderText(`${source} after`);
+  expect([markup, codes]).toEqual([`<p>${expected} after</p>`, []]);
+});
+
+test.each([
+  [
+    'the host of a link',
+    '<a href={`https://${user.org}.example.com/`}>x</a>',
+    '<a href="https://.example.com/" target="_blank" rel="noopener">x</a>',
+  ],
+  [
+    'the end of a host',
+    '<a href={`https://example.com${user.org}`}>x</a>',
+    '<a href="https://example.com" target="_blank" rel="noopener">x</a>',
+  ],
+  [
+    'the scheme of a link',
+    '<a href={`${user.scheme}//example.com`}>x</a>',
+    '<a href="//example.com" target="_blank" rel="noopener">x</a>',
+  ],
+  ['the whole of a link', '<a href={user.home}>x</a>', '<a>x</a>'],
+  ['a class', '<i className={user.theme || "plain"}>x</i>', '<i class="plain">x</i>'],
+  ['an image', '<img src={`/${user.logo || "logo.png"}`} alt="" />', undefined],
+])('%s is the same for all readers, and that is told', (_, source, expected) => {
+  const { markup, codes } = renderText(`${source} after`);
+  expect(codes).toEqual(['personal-attribute 1:1']);
+  if (expected) expect(markup).toBe(`<p>${expected} after</p>`);
+  expect(markup).not.toContain('data-q-user');
+});

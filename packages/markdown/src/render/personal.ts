@@ -1,11 +1,8 @@
-import { readLiteral } from '../expression/literal.ts';
 import { UNBOUND } from '../expression/scope.ts';
-import { JsxElement } from '../expression/values.ts';
+import { createObject, JsxElement } from '../expression/values.ts';
 import type { Position } from '../tree/nodes.ts';
 import type { EvaluatedNode, RenderContext } from './context.ts';
-
-/** `user.name`, `user.team.title`, and what is shown where it is not known: `user.name || 'friend'`. */
-const PERSONAL = /^\s*user((?:\??\.[A-Za-z_]\w{0,63}){1,5})\s*(?:(?:\|\||\?\?)\s*(.*\S))?\s*$/s;
+import { type PersonalPlace, type PersonalText, parsePlace } from './personal-text.ts';
 
 /**
  * A place for a word about the reader, as `{user.name}`. A page has the same bytes for all of its readers,
@@ -16,20 +13,31 @@ export function toPersonal(
   position: Position | undefined,
   context: RenderContext,
 ): EvaluatedNode | undefined {
-  if (!source.includes('user')) return undefined;
-  const [, path, otherwise] = PERSONAL.exec(source) ?? [];
-  // A page may have a value of that name itself.
-  if (path === undefined || context.scope.lookup('user') !== UNBOUND) return undefined;
-  const fallback = otherwise === undefined ? '' : readLiteral(otherwise);
-  if (typeof fallback !== 'string') return undefined;
+  const place = parsePlace(source, context.scope);
+  return place && { type: 'evaluated', element: toElement(place, position, context) };
+}
+
+/** Text with places as markup, for a prop that is shown as text. */
+export function toPersonalMarkup(text: PersonalText, context: RenderContext): JsxElement {
+  const children = text.parts.map((part) =>
+    typeof part === 'string' ? part : toElement(part, undefined, context),
+  );
+  const fragment = { name: '', type: UNBOUND, props: createObject(), lost: [] };
+  return new JsxElement({ ...fragment, children, place: { file: context.source.file } });
+}
+
+function toElement(
+  { path, fallback }: PersonalPlace,
+  position: Position | undefined,
+  context: RenderContext,
+): JsxElement {
   const { line = 1, column = 0 } = position?.start ?? {};
-  const element = new JsxElement({
+  return new JsxElement({
     name: 'span',
     type: UNBOUND,
-    props: { 'data-q-user': path.replaceAll('?.', '.').slice(1) },
+    props: { 'data-q-user': path },
     children: fallback === '' ? [] : [fallback],
     place: { file: context.source.file, line, column: column + 1 },
     lost: [],
   });
-  return { type: 'evaluated', element };
 }

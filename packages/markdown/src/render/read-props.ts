@@ -9,14 +9,24 @@ import { type RenderContext, report } from './context.ts';
 import { MissingImport } from './module-scope.ts';
 import { describeFailure, placeInError } from './notice.ts';
 import { readOwnData } from './own/own-expression.ts';
+import { parsePersonalValue } from './personal-text.ts';
 import { evaluateTree } from './values.ts';
 
-/** The attributes of a tag, interpreted. One that has no value is left out and told of; the others stay. */
-export function readProps(node: JsxNode, context: RenderContext): PlainObject {
+/**
+ * The attributes of a tag, interpreted. One that has no value is left out and told of; the others stay.
+ * Where whoever asks can show words about the reader, an attribute with places for them is a `PersonalText`.
+ */
+export function readProps(
+  node: JsxNode,
+  context: RenderContext,
+  takesPersonal = false,
+): PlainObject {
   const props = createObject();
   for (const attribute of node.attributes) {
     try {
-      readAttribute(attribute, node, props, context);
+      const personal = takesPersonal ? readPersonal(attribute, context) : undefined;
+      if (personal) props[personal.name] = personal.text;
+      else readAttribute(attribute, node, props, context);
     } catch (error) {
       // Whoever has used up what a page may do is not let go on.
       if (budgetSpent.is(error)) throw error;
@@ -45,6 +55,12 @@ export function reportLost(
   const finding = findings.attributeLost({ name, tag, reason });
   report(context, finding, { ...place, ...placeInError(error) });
   context.run.degraded = true;
+}
+
+function readPersonal(attribute: JsxAttribute | JsxSpread, { scope }: RenderContext) {
+  if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'object') return undefined;
+  const text = attribute.value && parsePersonalValue(attribute.value.value, scope);
+  return text ? { name: attribute.name, text } : undefined;
 }
 
 function readAttribute(

@@ -7,6 +7,7 @@ import { fillVariables } from '../parse/variables.ts';
 import type { Position } from '../tree/nodes.ts';
 import { type RenderContext, type RenderNode, SlotNode } from './context.ts';
 import { MissingImport } from './module-scope.ts';
+import { PersonalText } from './personal-text.ts';
 import { renderNodes } from './render-nodes.ts';
 
 /** The value of an expression in the text or in an attribute. Throws what it refuses. */
@@ -77,6 +78,7 @@ function toComponentValue(value: unknown, context: RenderContext): unknown {
   if (typeof value === 'string') return fill(value, context);
   if (typeof value !== 'object' || value === null) return value;
   context.run.budget.step();
+  if (value instanceof PersonalText) return value;
   if (value instanceof JsxElement || value instanceof SlotNode) return renderValue(value, context);
   if (Array.isArray(value)) return value.map((item) => toComponentValue(item, context));
   if (isPlainObject(value)) return toComponentProps(value, context);

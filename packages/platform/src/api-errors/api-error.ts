@@ -71,7 +71,7 @@ export const apiErrors = {
       'UNAUTHORIZED',
       {
         message:
-          'A valid admin API key is needed. Send it as "Authorization: Bearer svc_…"; keys are made in the organization\'s API keys settings.',
+          'A valid admin API key is needed. Send it as "Authorization: Bearer svc_…"; you create keys under API keys in the settings of the organization.',
       },
       { 'www-authenticate': 'Bearer' },
     ),
@@ -223,6 +223,18 @@ export const apiErrors = {
   foreignOrigin: () =>
     new ApiError('FOREIGN_ORIGIN', {
       message: 'Only the pages of this site may ask here. Use the API with a key instead.',
+    }),
+  embedNotAllowed: (origin: string | undefined) =>
+    new ApiError('EMBED_NOT_ALLOWED', {
+      message: `The widget of this site is not allowed on pages at ${origin ?? 'an unknown origin'}. Add the origin under Widget in the settings of the site.`,
+    }),
+  embedWithCookie: () =>
+    new ApiError('EMBED_NOT_ALLOWED', {
+      message: 'The widget is for public pages: ask without cookies.',
+    }),
+  embedOfPrivateSite: () =>
+    new ApiError('EMBED_NOT_ALLOWED', {
+      message: 'This site has no public pages, so its widget has nothing to show.',
     }),
   foreignDashboard: (origin: string) =>
     new ApiError('FOREIGN_DASHBOARD', {

@@ -45,6 +45,7 @@ export interface ConnectionWishes {
   previewsRequests?: boolean;
   previewsBranches?: string;
   pollMinutes?: number;
+  mailsFailures?: boolean;
 }
 
 /**

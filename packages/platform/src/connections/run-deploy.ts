@@ -8,6 +8,7 @@ import { providerBusy, providerUnreachable } from '../providers/errors.ts';
 import { whenAble } from '../queue/when-able.ts';
 import { isNoRoom } from '../room/is-no-room.ts';
 import type { Services } from '../services.ts';
+import { alertFailedDeploy } from '../versions/alert-failed-deploy.ts';
 import { toPauseMs } from './backoff.ts';
 import { type DeployPlan, loadDeployPlan } from './deploy-plan.ts';
 import { describeError } from './describe-error.ts';
@@ -16,6 +17,7 @@ import { type DeployPart, loadPart } from './fetch-part.ts';
 import { DEPLOY_TRY_LIMIT, FETCH_TRIES } from './lost-deploys.ts';
 import { fetchMissing } from './missing-sources.ts';
 import { publishDeploy } from './publish-deploy.ts';
+import { isProductionTarget } from './target.ts';
 
 /**
  * Fetches the files of a claimed deploy and creates its version, which is rendered like any other; the deploy ends
@@ -108,15 +110,20 @@ async function givesWay({ db }: Services, deploy: Deploy): Promise<boolean> {
 }
 
 async function end(
-  { db, clock }: Services,
+  services: Services,
   deploy: Deploy,
   result: { state: 'failed' | 'superseded'; error?: string },
 ): Promise<void> {
-  const now = new Date(clock.now());
-  await db
-    .update(deploys)
-    .set({ ...result, leaseUntil: null, finishedAt: now, reportAfter: now, reportTries: 0 })
-    .where(isHolder(deploys, deploy));
+  const now = new Date(services.clock.now());
+  await services.db.transaction(async (tx) => {
+    const ended = await tx
+      .update(deploys)
+      .set({ ...result, leaseUntil: null, finishedAt: now, reportAfter: now, reportTries: 0 })
+      .where(isHolder(deploys, deploy))
+      .returning({ id: deploys.id });
+    const isTold = ended.length > 0 && isProductionTarget(deploy.target);
+    if (isTold && result.error) await alertFailedDeploy(tx, deploy, result.error, services);
+  });
 }
 
 async function giveBack(

@@ -14,6 +14,8 @@ export interface LivePointer {
   versionId: Id<'ver'>;
   /** Who may read the site, and how they sign in. */
   readers: SiteReaders;
+  /** Origins whose pages may have its widget. */
+  embedOrigins: readonly string[];
   /** Set where it is shown as a preview, at a host that is no domain of the site. */
   preview?: PreviewPlace;
 }
@@ -82,8 +84,9 @@ async function loadPointer(db: Database, host: string): Promise<LivePointer | un
   const found = await findHostedSite(db, host);
   if (!found?.site.liveVersionId || found.site.deletedAt) return undefined;
   const { id: siteId, orgId, projectId, liveVersionId: versionId, name: siteName } = found.site;
+  const { embedOrigins } = found.site;
   const readers = toSiteReaders(found.readers);
-  return { orgId, siteId, projectId, siteName, versionId, readers };
+  return { orgId, siteId, projectId, siteName, versionId, readers, embedOrigins };
 }
 
 /** A database that does not answer is as good as away. */

@@ -50,9 +50,9 @@ export function createLiveSites({ db, storage, clock }: Services): LiveSites {
   const listBefore = keepByVersion((site: LiveSite) => listVersionsBefore(db, site));
 
   async function loadOther(site: LiveSite, versionId: Id<'ver'>): Promise<LiveSite> {
-    const { orgId, siteId, projectId, siteName, readers, preview, reader } = site;
+    const { orgId, siteId, projectId, siteName, readers, embedOrigins, preview, reader } = site;
     const content = await loadContent({ orgId, versionId });
-    const pointer = { orgId, siteId, projectId, siteName, versionId, readers };
+    const pointer = { orgId, siteId, projectId, siteName, versionId, readers, embedOrigins };
     return showSite({ ...pointer, ...(preview ? { preview } : {}), content }, reader);
   }
 

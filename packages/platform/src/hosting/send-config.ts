@@ -37,13 +37,16 @@ export async function sendConfig(
 
 /** A preview, and a writer who looks as a reader of a group, report nothing; a preview of a stranger offers nothing that acts. */
 function toShownFeatures(
-  { playground, preview, reader, isForAll }: LiveSite,
+  { playground, preview, reader, readers, isForAll }: LiveSite,
   features: SiteFeatures,
 ): SiteFeatures {
-  const proxy = playground?.proxy ? { playgroundProxy: true } : {};
+  const more = {
+    ...(playground?.proxy ? { playgroundProxy: true } : {}),
+    ...(readers.way === 'none' ? {} : { readers: true }),
+  };
   const early = isForAll ? { earlyPages: true as const } : {};
-  if (!preview && !isViewAs(reader)) return { ...features, ...proxy, ...early };
-  if (!preview?.isWithheld) return { ...features, ...proxy, analytics: false };
+  if (!preview && !isViewAs(reader)) return { ...features, ...more, ...early };
+  if (!preview?.isWithheld) return { ...features, ...more, analytics: false };
   return {
     ...features,
     assistant: false,

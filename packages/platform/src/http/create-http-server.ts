@@ -1,5 +1,7 @@
 import { openAssistant } from '../assistant/open-assistant.ts';
 import type { Ground } from '../create-services.ts';
+import { createEmbedExtension } from '../embed/embed-extension.ts';
+import { createBlobCache } from '../hosting/blob-cache.ts';
 import { createLiveSites, type LiveSites } from '../hosting/live-sites.ts';
 import { createOutsidePages } from '../hosting/outside-pages.ts';
 import { createPlaygroundExtension } from '../hosting/playground-extension.ts';
@@ -106,11 +108,17 @@ function createSiteAnswers({
     isOn: services.features.analytics,
   });
   const playground = createPlaygroundExtension(clock, clientAddress);
+  const search = createSearchExtension({ docs, clock });
+  const embed = createEmbedExtension({
+    cache: createBlobCache(services.storage),
+    hasAssistant: services.features.assistant === true,
+    extensions: [...extensions, search],
+  });
   return {
     answerSites: createSiteHandler({
       services,
       liveSites,
-      extensions: [...extensions, playground, events],
+      extensions: [...extensions, playground, events, embed],
       previewExtensions: [...extensions, playground],
       previewGate: createPreviewGate({ services, clientAddress, dashboardUrl }),
       readerGate: createReaderGate({ services, clientAddress, dashboardUrl }),
@@ -120,7 +128,7 @@ function createSiteAnswers({
       clock,
       clientAddress,
       liveSites,
-      extensions: [...extensions, events, createSearchExtension({ docs, clock }), answerStatus],
+      extensions: [...extensions, events, search, answerStatus],
     }),
   };
 }

@@ -24,6 +24,7 @@ const LIFETIME_MS: Record<Mail['kind'], number> = {
   'password-changed': 48 * HOUR_MS,
   'second-factor-changed': 48 * HOUR_MS,
   'key-created': 48 * HOUR_MS,
+  'publish-failed': 48 * HOUR_MS,
 };
 
 /** Sends what is in the queue, until the signal. Without a mail server there is nothing to do. */

@@ -94,6 +94,14 @@ const ALERTS: Record<
     paragraphs: ['A new API key can be used for your organization.'],
     closing: 'If nobody should have done this, revoke the key.',
   }),
+  'publish-failed': ({ Site: site, Repository: repository = '' }) => ({
+    subject: `A push to ${repository} did not reach readers`,
+    paragraphs: [
+      `A push to ${repository} was not published${site ? ` at ${site}` : ''}. Readers see what they saw before.`,
+    ],
+    closing:
+      'You get this mail because you may publish this site. It can be turned off in the settings of the repository.',
+  }),
 };
 
 /** Where the reader of an alert looks next. */
@@ -102,15 +110,16 @@ const PAGES: Record<Alert, { label: string; path: string }> = {
   'password-changed': { label: 'Review your account', path: '/settings/account' },
   'second-factor-changed': { label: 'Review your security settings', path: '/settings/security' },
   'key-created': { label: 'Review API keys', path: '/settings/organization/api-keys' },
+  'publish-failed': { label: 'See what happened', path: '/sites' },
 };
 
 function writeAlert({ kind, facts }: Mail, platformUrl: string): Words {
   const alert = kind as Alert;
   const { label, path } = PAGES[alert];
-  const { What: _, ...listed } = facts;
+  const { What: _, Page: page = path, ...listed } = facts;
   return {
     ...ALERTS[alert](facts),
     facts: Object.entries(listed),
-    action: { label, url: `${platformUrl}${path}` },
+    action: { label, url: `${platformUrl}${page}` },
   };
 }

@@ -66,6 +66,8 @@ export async function loadShownPreview(
     siteName: site.name,
     versionId: version.id,
     readers: toSiteReaders(found.readers),
+    // The widget shows what is live.
+    embedOrigins: [],
     preview: place,
   };
   return { place, pointer: pointer ?? undefined };

@@ -58,7 +58,8 @@ function toSignInRecord(
   const { way = 'none', oidc, jwt, secret } = settings ?? {};
   if (way === 'oidc' && oidc) {
     const redirectUris = urls.map((url) => toReaderAddress(url, 'callback'));
-    return { way, ...oidc, hasClientSecret: secret != null, redirectUris };
+    const { emailDomains = [] } = oidc;
+    return { way, ...oidc, emailDomains, hasClientSecret: secret != null, redirectUris };
   }
   if (way === 'jwt' && jwt) {
     return { way, ...jwt, tokenUrls: urls.map((url) => toReaderAddress(url, 'token')) };
@@ -135,11 +136,11 @@ async function toPasswordHash(
 
 async function toOidcColumns(
   site: Site,
-  { issuer, clientId, clientSecret, scopes, groupsClaim }: Wanted<'oidc'>,
+  { issuer, clientId, clientSecret, scopes, groupsClaim, emailDomains }: Wanted<'oidc'>,
   before: ReaderSettings | undefined,
   { vault, identity }: Parts,
 ): Promise<WayColumns> {
-  const oidc = { issuer, clientId, scopes, groupsClaim };
+  const oidc = { issuer, clientId, scopes, groupsClaim, emailDomains };
   try {
     await identity.oidc.check(oidc);
   } catch (error) {

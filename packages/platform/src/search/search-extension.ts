@@ -15,7 +15,7 @@ export interface SearchParts {
   clock: Clock;
 }
 
-/** Where pages of a deployment elsewhere search. Hosted pages have the index itself. */
+/** Where pages of a deployment elsewhere, and the widget on pages of others, search. Hosted pages have the index itself. */
 const SEARCH_KEY = '_quire/search';
 const MAX_LABEL = 200;
 const BODY_LIMIT = 4 * 1024;
@@ -39,7 +39,7 @@ const searchSchema = z.strictObject({
 });
 type Search = z.infer<typeof searchSchema>;
 
-/** Searches the live version of a site for the pages of a bundle elsewhere. */
+/** Searches the live version of a site for pages that do not have its index. */
 export function createSearchExtension({ docs, clock }: SearchParts): SiteExtension {
   const sites = createRateLimit(SEARCHES_A_MINUTE, clock);
   return async (request, response, site) => {
@@ -54,9 +54,8 @@ export function createSearchExtension({ docs, clock }: SearchParts): SiteExtensi
       sendError(request, response, apiErrors.notFound('searchIndex'));
       return true;
     }
-    const found = await toBundleSearcher(index, site).search(search.query, {
-      filter: toFilter(search),
-    });
+    const searcher = site.isElsewhere ? toBundleSearcher(index, site) : index;
+    const found = await searcher.search(search.query, { filter: toFilter(search) });
     const body = Buffer.from(JSON.stringify(toSentAnswer(found)));
     response.writeHead(200, {
       'content-type': 'application/json; charset=utf-8',

@@ -100,15 +100,20 @@ export interface SiteChange {
   name?: string | undefined;
   /** Seen with the next publish: addresses of rendered pages have it in them. */
   basePath?: string | undefined;
+  embedOrigins?: string[] | undefined;
 }
 
 /** Changes a site; its project keeps the same name. */
 export async function changeSite(
   tx: Database,
   { id, projectId }: Site,
-  { name, basePath }: SiteChange,
+  { name, basePath, embedOrigins }: SiteChange,
 ): Promise<void> {
-  const set = { ...(name ? { name } : {}), ...(basePath === undefined ? {} : { basePath }) };
+  const set = {
+    ...(name ? { name } : {}),
+    ...(basePath === undefined ? {} : { basePath }),
+    ...(embedOrigins === undefined ? {} : { embedOrigins }),
+  };
   if (Object.keys(set).length > 0) await tx.update(sites).set(set).where(eq(sites.id, id));
   if (name) await tx.update(projects).set({ name }).where(eq(projects.id, projectId));
 }

@@ -50,7 +50,7 @@ async function embedParts(
   const { storage } = services;
   const { orgId, versionId } = claimed;
   const content = toContent(await loadSiteManifest(storage, { orgId, id: versionId }));
-  const site = showSite({ ...claimed, content }, toEmbeddedReader(setting));
+  const site = showSite({ ...claimed, embedOrigins: [], content }, toEmbeddedReader(setting));
   const onBatch = async () => {
     signal.throwIfAborted();
     if (!(await renewClaim(services, claimed))) throw new Error('Another worker has it.');

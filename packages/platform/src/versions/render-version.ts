@@ -165,10 +165,11 @@ async function loadPlace({ db }: Services, { siteId }: Version) {
 }
 
 async function finish(
-  { db, clock, audit }: Services,
+  services: Services,
   version: Version,
   { pageCount, report }: RenderedVersion,
 ) {
+  const { db, clock, audit } = services;
   const heldBack = toHeldBack(version, report);
   await db.transaction(async (tx) => {
     const finished = await tx
@@ -186,7 +187,7 @@ async function finish(
     if (finished.length === 0) return;
     if (version.previewId) await showInPreview(tx, version.previewId, version);
     const isLive = !version.previewId && heldBack === null && (await goLive(tx, version));
-    await endDeploy(tx, version, { now: clock.now() });
+    await endDeploy(tx, version, { isHeldBack: heldBack === 'errors' }, services);
     if (isLive) await audit.add(tx, toLiveEntry(version));
   });
 }
@@ -203,22 +204,23 @@ function toLiveEntry(version: Version): NewEntry {
   };
 }
 
-async function fail({ db, clock, logger }: Services, version: Version, error: unknown) {
+async function fail(services: Services, version: Version, error: unknown) {
+  const { db, clock, logger } = services;
   const isContent = error instanceof QuireError && error.kind === 'content';
   const isKnown = isContent || renderFailed.is(error) || publishWorkerLost.is(error);
   logger.warn({ versionId: version.id, error: messageOf(error) }, 'a version was not rendered');
   const reason = isKnown
     ? messageOf(error)
     : 'The site could not be rendered. The log of the service says why.';
-  const now = clock.now();
+  const finishedAt = new Date(clock.now());
   await db.transaction(async (tx) => {
     const failed = await tx
       .update(versions)
-      .set({ state: 'failed', leaseUntil: null, error: reason, finishedAt: new Date(now) })
+      .set({ state: 'failed', leaseUntil: null, error: reason, finishedAt })
       .where(isHolder(versions, version))
       .returning({ id: versions.id });
     const isLost = publishWorkerLost.is(error);
-    if (failed.length > 0) await endDeploy(tx, version, { now, error: reason, isLost });
+    if (failed.length > 0) await endDeploy(tx, version, { error: reason, isLost }, services);
   });
 }
 

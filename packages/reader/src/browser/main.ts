@@ -8,7 +8,7 @@ import { startFeedback } from './feedback.ts';
 import { startHeadingLinks } from './heading-link.ts';
 import { startNavigation } from './navigation.ts';
 import { startPageMenu } from './page-menu.ts';
-import { startPersonal } from './personal.ts';
+import { startPersonal } from './personal/start-personal.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startPrint } from './print.ts';
 import { startReveal } from './reveal.ts';

@@ -23,10 +23,11 @@ export function fillPageLinks(): void {
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-q-install]')) {
     const toAddress = EDITORS[link.dataset.qInstall ?? ''];
-    show(link, place && toAddress?.(location.hostname, place.mcp));
+    show(link, place?.mcp && toAddress?.(location.hostname, place.mcp));
   }
-  if (place) return;
-  const needing = '[data-q-page-action="assistant"], [data-q-page-action$="-mcp"]';
+  if (place?.mcp) return;
+  const ofPrograms = '[data-q-page-action$="-mcp"]';
+  const needing = place ? ofPrograms : `[data-q-page-action="assistant"], ${ofPrograms}`;
   for (const button of document.querySelectorAll(needing)) drop(button);
 }
 

@@ -14,6 +14,7 @@ export async function writeConfig({
   const hasProxy = isPassingOn && collectPlayground(project, selected)?.proxy === true;
   const features = {
     ...DEFAULT_FEATURES['client-hosted'],
+    ...(options.bundledAssistant ? { assistant: 'bundled' as const } : {}),
     ...(hasProxy ? { playgroundProxy: true } : {}),
     ...(access ? {} : { earlyPages: true as const }),
   };

@@ -150,6 +150,9 @@ export const RULES: Readonly<Record<string, Rule>> = {
     severity: 'info',
   },
   'missing-file': { about: 'an image or file that is not there' },
+  'personal-attribute': {
+    about: 'a word about the reader where the browser cannot put one',
+  },
   'unsafe-address': { about: 'an address that readers should not follow' },
   // authoring conventions
   'heading-skip': { about: 'a heading that skips a level' },

@@ -1,4 +1,5 @@
 import { attribute, escapeHtml, type Html, html, trustedHtml } from '@quire/base';
+import { toAssistantWords, toSearchWords } from '../strings/browser-words.ts';
 import type { Strings } from '../strings/strings.ts';
 import type { PageView, SiteView } from '../view.ts';
 import { findGlyph } from './glyphs.ts';
@@ -21,7 +22,7 @@ export function renderSearchSlot(
   const attributes = [
     attribute('data-q-index', index),
     attribute('data-q-script', script),
-    narrowAttribute('data-q-words', toWords(strings)),
+    narrowAttribute('data-q-words', toSearchWords(strings)),
     ...toScopes(page),
     attribute('data-q-assistant-script', page.assets['assistant.js']),
     narrowAttribute('data-q-assistant-words', toAssistantWords(strings)),
@@ -42,27 +43,9 @@ function narrowAttribute(name: string, value: string): Html {
   return trustedHtml(` ${name}="${toNarrow(value)}"`);
 }
 
-/** In the order in which the reader's `search/words.ts` reads them. */
-function toWords(strings: Strings): string {
-  const { search, searchHint, noResults, recent, clear, open, move, close } = strings;
-  const words = [search, searchHint, noResults, recent, clear, open, move, close];
-  const { searchFailed, results, askRow, suggestions, didYouMean, everything } = strings;
-  const { guides, apiPages, changelog, decisions, kind, tab, version, language } = strings;
-  return [
-    ...[...words, searchFailed, results, askRow, suggestions, didYouMean, everything],
-    ...[guides, apiPages, changelog, decisions, kind, tab, version, language],
-  ].join('|');
-}
-
 /** Other languages and versions that can be searched: what each is called, and the name of its index. */
 function toScopes({ searchScopes = [] }: Pick<PageView, 'searchScopes'>): Html[] {
   if (searchScopes.length === 0) return [];
   const scopes = searchScopes.map(({ kind, label, index }) => [kind, label, index]);
   return [narrowAttribute('data-q-scopes', JSON.stringify(scopes))];
-}
-
-/** In the order in which the reader's `assistant/start-assistant.ts` reads them. */
-function toAssistantWords(strings: Strings): string {
-  const { assistantName, assistant, askPage, assistantGone } = strings;
-  return [assistantName, assistant, askPage, assistantGone].join('|');
 }

@@ -10,27 +10,29 @@ const access = (isPublic: boolean, signIn: SiteAccessRecord['signIn']): SiteAcce
   addresses: [],
   changedAt: null,
 });
-const OIDC = {
+const STORED: Extract<SiteAccessRecord['signIn'], { way: 'oidc' }> = {
   way: 'oidc',
   issuer: 'https://id.example.com',
   clientId: 'docs',
   hasClientSecret: true,
   scopes: ['profile', 'email', 'groups'],
+  emailDomains: ['example.com'],
   groupsClaim: 'realm_access.roles',
   redirectUris: ['https://docs.example.com/_quire/reader/callback'],
-} as const;
+};
 
 test.each<[SiteAccessRecord['signIn'], object]>([
   [{ way: 'none' }, { way: 'none' }],
   [{ way: 'password' }, { way: 'password' }],
   [{ way: 'members' }, { way: 'members' }],
   [
-    { ...OIDC, scopes: [...OIDC.scopes], redirectUris: [...OIDC.redirectUris] },
+    STORED,
     {
       way: 'oidc',
-      issuer: OIDC.issuer,
+      issuer: STORED.issuer,
       clientId: 'docs',
       scopes: ['profile', 'email', 'groups'],
+      emailDomains: ['example.com'],
       groupsClaim: 'realm_access.roles',
     },
   ],
@@ -70,6 +72,7 @@ test('a new client without a secret is a public one, and openid is not named twi
     issuer: ' https://id.example.com ',
     clientId: 'docs',
     scopes: 'openid profile, groups',
+    emailDomains: 'example.com, example.org',
   };
   expect(toBody(draft)).toEqual({
     isPublic: false,
@@ -81,17 +84,14 @@ test('a new client without a secret is a public one, and openid is not named twi
       clientId: 'docs',
       clientSecret: null,
       scopes: ['profile', 'groups'],
+      emailDomains: ['example.com', 'example.org'],
       groupsClaim: 'groups',
     },
   });
 });
 
 test('a stored secret is not kept for another client', () => {
-  const stored = access(true, {
-    ...OIDC,
-    scopes: [...OIDC.scopes],
-    redirectUris: [...OIDC.redirectUris],
-  });
+  const stored = access(true, STORED);
   const draft = { ...toDraft(stored), issuer: 'https://other.example.com' };
   expect(toBody(draft).signIn).toMatchObject({ clientSecret: null });
   expect(isChanged(draft, stored)).toBe(true);

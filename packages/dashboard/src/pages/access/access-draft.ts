@@ -22,6 +22,7 @@ export interface AccessDraft {
   clientSecretChange: SecretChange;
   clientSecret: string;
   scopes: string;
+  emailDomains: string;
   groupsClaim: string;
   keyKind: KeyKind;
   keyUrl: string;
@@ -64,6 +65,7 @@ function toClientDraft(signIn: SiteAccessRecord['signIn']) {
       : undefined,
     clientSecretChange: oidc?.hasClientSecret ? ('keep' as const) : ('replace' as const),
     scopes: (oidc?.scopes ?? ['profile', 'email']).join(' '),
+    emailDomains: (oidc?.emailDomains ?? []).join(' '),
   };
 }
 
@@ -105,7 +107,8 @@ function toSignIn(draft: AccessDraft): NewSiteAccess['signIn'] {
         issuer: draft.issuer.trim(),
         clientId: draft.clientId.trim(),
         ...toClientSecret(draft),
-        scopes: draft.scopes.split(/[\s,]+/).filter((scope) => scope !== '' && scope !== 'openid'),
+        scopes: toWords(draft.scopes).filter((scope) => scope !== 'openid'),
+        emailDomains: toWords(draft.emailDomains),
         groupsClaim,
       };
     case 'jwt':
@@ -117,6 +120,10 @@ function toSignIn(draft: AccessDraft): NewSiteAccess['signIn'] {
         groupsClaim,
       };
   }
+}
+
+function toWords(text: string): string[] {
+  return text.split(/[\s,]+/).filter((word) => word !== '');
 }
 
 /** Whether the secret that is stored is the one of this client. */

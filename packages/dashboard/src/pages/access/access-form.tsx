@@ -30,6 +30,7 @@ const FIELDS = [
   'signIn.clientId',
   'signIn.clientSecret',
   'signIn.scopes',
+  'signIn.emailDomains',
   'signIn.groupsClaim',
   'signIn.loginUrl',
   'signIn.key.url',

@@ -42,6 +42,15 @@ export function ProviderFields(props: AccessPartProps) {
         onChange={(clientId) => set({ clientId })}
       />
       <ClientSecret {...props} />
+      <ClaimFields {...props} />
+    </>
+  );
+}
+
+/** What is read of a reader, and who is let in by it. */
+function ClaimFields({ draft, errors, set }: AccessPartProps) {
+  return (
+    <>
       <TextField
         label="Groups claim"
         hint="The claim with the groups of a reader: its name, or a path such as realm_access.roles."
@@ -58,6 +67,14 @@ export function ProviderFields(props: AccessPartProps) {
         autoComplete="off"
         value={draft.scopes}
         onChange={(scopes) => set({ scopes })}
+      />
+      <TextField
+        label="Email domains"
+        hint="Such as example.com, separated by spaces. Only people with a verified address there may sign in. Empty: everybody whom the provider lets in."
+        error={errors.at('signIn.emailDomains')}
+        autoComplete="off"
+        value={draft.emailDomains}
+        onChange={(emailDomains) => set({ emailDomains })}
       />
     </>
   );

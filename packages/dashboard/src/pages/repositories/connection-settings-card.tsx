@@ -47,9 +47,12 @@ export function ConnectionSettingsCard({
 type Settings = Required<ConnectionChange>;
 
 function toSettings(connection: ConnectionRecord): Settings {
-  const { folder, productionBranch, goLive, previewRequests, previewBranches, pollMinutes } =
-    connection;
-  return { folder, productionBranch, goLive, previewRequests, previewBranches, pollMinutes };
+  const { folder, productionBranch, goLive, previewRequests, previewBranches } = connection;
+  const { pollMinutes, failureMails } = connection;
+  return {
+    ...{ folder, productionBranch, goLive, previewRequests, previewBranches },
+    ...{ pollMinutes, failureMails },
+  };
 }
 
 function SettingsForm({
@@ -142,23 +145,48 @@ function TextParts({
           onChange={(minutes) => set({ pollMinutes: Number(minutes) })}
         />
       </div>
-      {kind !== 'git' && (
-        <RequestsBox
-          noun={kind === 'gitlab' ? 'merge requests' : 'pull requests'}
-          value={form.previewRequests}
-          onChange={(previewRequests) => set({ previewRequests })}
-        />
-      )}
+      <Choices kind={kind} form={form} set={set} />
     </>
   );
 }
 
-function RequestsBox({
-  noun,
+function Choices({
+  kind,
+  form,
+  set,
+}: {
+  kind: ConnectionRecord['kind'];
+  form: Settings;
+  set(part: Partial<Settings>): void;
+}) {
+  return (
+    <>
+      {kind !== 'git' && (
+        <CheckBox
+          label={`Previews for ${kind === 'gitlab' ? 'merge requests' : 'pull requests'}`}
+          hint="Those from forks are shown without scripts until a member approves them."
+          value={form.previewRequests}
+          onChange={(previewRequests) => set({ previewRequests })}
+        />
+      )}
+      <CheckBox
+        label="Mail when a push fails"
+        hint="To everyone who may publish this site, when a push to the live site fails or has errors."
+        value={form.failureMails}
+        onChange={(failureMails) => set({ failureMails })}
+      />
+    </>
+  );
+}
+
+function CheckBox({
+  label,
+  hint,
   value,
   onChange,
 }: {
-  noun: string;
+  label: string;
+  hint: string;
   value: boolean;
   onChange(value: boolean): void;
 }) {
@@ -171,10 +199,8 @@ function RequestsBox({
         className="mt-1 size-4 accent-accent"
       />
       <span>
-        Previews for {noun}
-        <span className="block text-sm text-muted">
-          Those from forks are shown without scripts until a member approves them.
-        </span>
+        {label}
+        <span className="block text-sm text-muted">{hint}</span>
       </span>
     </label>
   );

@@ -15,12 +15,22 @@ export function SettingsCard({ domain, site }: { domain: string; site: SiteOverv
   const tell = useToast();
   const [name, setName] = useState(site.name);
   const [basePath, setBasePath] = useState(site.basePath);
-  const isChanged = name.trim() !== site.name || basePath.trim() !== site.basePath;
+  const [origins, setOrigins] = useState(site.embedOrigins.join(' '));
+  const embedOrigins = toOrigins(origins);
+  const isChanged =
+    name.trim() !== site.name ||
+    basePath.trim() !== site.basePath ||
+    embedOrigins.join(' ') !== site.embedOrigins.join(' ');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const saved = await change.mutateAsync({ name: name.trim(), basePath: basePath.trim() });
+    const saved = await change.mutateAsync({
+      name: name.trim(),
+      basePath: basePath.trim(),
+      embedOrigins,
+    });
     setName(saved.name);
     setBasePath(saved.basePath);
+    setOrigins(saved.embedOrigins.join(' '));
     tell(
       saved.basePath === site.basePath
         ? 'Saved.'
@@ -45,6 +55,7 @@ export function SettingsCard({ domain, site }: { domain: string; site: SiteOverv
           />
           <BasePathField value={basePath} onChange={setBasePath} />
         </div>
+        <WidgetField value={origins} onChange={setOrigins} />
         {change.error && <ErrorNotice error={change.error} />}
         <div>
           <Button type="submit" disabled={!isChanged} isBusy={change.isPending}>
@@ -55,6 +66,26 @@ export function SettingsCard({ domain, site }: { domain: string; site: SiteOverv
       <DeletePart domain={domain} name={site.name} />
     </Card>
   );
+}
+
+function WidgetField({ value, onChange }: { value: string; onChange(value: string): void }) {
+  return (
+    <TextField
+      label="Widget"
+      hint="Origins whose pages may show search and the assistant of this site, such as https://app.example.com. Separate several with spaces."
+      autoComplete="off"
+      spellCheck={false}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+function toOrigins(text: string): string[] {
+  return text
+    .split(/[\s,]+/)
+    .map((origin) => origin.replace(/\/+$/, ''))
+    .filter((origin) => origin !== '');
 }
 
 function DeletePart({ domain, name }: { domain: string; name: string }) {

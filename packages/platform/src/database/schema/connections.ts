@@ -60,6 +60,8 @@ export const connections = pgTable(
     previewsRequests: boolean().notNull().default(true),
     /** Which other branches get previews, such as `*` or `docs/*`; none where it is empty. */
     previewsBranches: text().notNull().default(''),
+    /** Whether those who may publish get a mail when a push does not reach readers. */
+    mailsFailures: boolean().notNull().default(true),
     /** What names of its previews begin with; empty for the first repository of a site. */
     previewPrefix: text().notNull().default(''),
     /** How often it is looked at without being told to. */

@@ -24,6 +24,7 @@ export const mails = pgTable(
         'password-changed',
         'second-factor-changed',
         'key-created',
+        'publish-failed',
       ],
     }).notNull(),
     email: text().notNull(),

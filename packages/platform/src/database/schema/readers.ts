@@ -12,6 +12,8 @@ export interface StoredOidc {
   clientId: string;
   scopes: string[];
   groupsClaim: string;
+  /** Nothing in settings from before there were such. */
+  emailDomains?: string[];
 }
 
 /** How tokens of the customer's own application are checked. A shared secret is apart. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { idOf, moment } from './columns.ts';
 import { ofOrganisation } from './organisations.ts';
@@ -31,6 +32,8 @@ export const sites = pgTable(
     previewPasswordHash: text(),
     /** For how long a preview stays after it was published or extended. */
     previewDays: integer().notNull().default(30),
+    /** Origins whose pages may have its search and assistant on them, such as `https://app.example.com`. */
+    embedOrigins: text().array().notNull().default(sql`'{}'::text[]`),
     /** Whether the words of questions to the assistant are kept. */
     keepsQuestions: boolean().notNull().default(false),
     /** For how many days what came of each question is kept, with or without its words. */

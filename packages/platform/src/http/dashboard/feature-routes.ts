@@ -52,7 +52,7 @@ async function loadFeatures({ storage, features }: Services, site: Site, plan: P
   return {
     search: { isOn: hasIndex && features.search !== 'off', indexes: searchIndexes.length },
     // By API and MCP it answers wherever there is an index.
-    assistant: { isOn: hasIndex, isInPages: hasIndex && features.assistant },
+    assistant: { isOn: hasIndex, isInPages: hasIndex && features.assistant !== false },
     analytics: { isOn: features.analytics },
     playground: {
       isOn: features.playground && servers > 0,

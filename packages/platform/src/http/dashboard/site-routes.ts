@@ -136,6 +136,7 @@ function toSiteRecord(
     projectId: site.projectId,
     name: site.name,
     basePath: site.basePath,
+    embedOrigins: site.embedOrigins,
     domains: domains.map(toDomainRecord),
     /** Where readers find it; nothing while no domain serves. */
     url: host === undefined ? null : siteUrl(host) + site.basePath,

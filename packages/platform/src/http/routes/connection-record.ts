@@ -36,6 +36,7 @@ export function toConnectionRecord(
     previewRequests: connection.previewsRequests,
     previewBranches: connection.previewsBranches,
     pollMinutes,
+    failureMails: connection.mailsFailures,
     looking:
       hints !== hintsSeen || leaseUntil !== null || nextSyncAt.getTime() <= services.clock.now(),
     syncedAt: toMoment(syncedAt),

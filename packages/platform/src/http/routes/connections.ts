@@ -182,6 +182,7 @@ export function describeConnection(connection: SiteConnection): Record<string, u
     goLive,
     pollMinutes,
     previews,
+    failureMails: connection.mailsFailures,
   };
 }
 
@@ -207,6 +208,7 @@ export function toWishes({
   previewRequests,
   previewBranches,
   pollMinutes,
+  failureMails,
 }: ConnectionChange): ConnectionWishes {
   return {
     ...(folder === undefined ? {} : { folder }),
@@ -215,5 +217,6 @@ export function toWishes({
     ...(previewRequests === undefined ? {} : { previewsRequests: previewRequests }),
     ...(previewBranches === undefined ? {} : { previewsBranches: previewBranches }),
     ...(pollMinutes === undefined ? {} : { pollMinutes }),
+    ...(failureMails === undefined ? {} : { mailsFailures: failureMails }),
   };
 }

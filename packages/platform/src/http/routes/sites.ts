@@ -108,14 +108,19 @@ function addSiteChanges(instance: FastifyInstance, services: Services): void {
     config: { policy: { permission: 'site.settings', body: 'json', audit: 'site.change' } },
     handler: async (request) => {
       const site = await loadSite(services, request);
-      const { name, basePath } = request.body;
+      const { name, basePath, embedOrigins } = request.body;
       const change = {
         name,
+        ...(embedOrigins === undefined ? {} : { embedOrigins: [...new Set(embedOrigins)] }),
         ...(basePath === undefined ? {} : { basePath: parseBasePath(basePath) }),
       };
       await db.transaction((tx) => changeSite(tx, site, change));
       const changed = await loadSite(services, request);
-      const describe = (each: Site) => ({ name: each.name, basePath: each.basePath });
+      const describe = (each: Site) => ({
+        name: each.name,
+        basePath: each.basePath,
+        embedOrigins: each.embedOrigins,
+      });
       noteAudit(request, { before: describe(site), after: describe(changed) });
       return toSiteRecord(db, changed);
     },
@@ -154,7 +159,7 @@ function addSiteChanges(instance: FastifyInstance, services: Services): void {
 }
 
 async function toSiteRecord(db: Database, site: Site) {
-  const { id: siteId, orgId, name, basePath, liveVersionId, deletedAt } = site;
+  const { id: siteId, orgId, name, basePath, embedOrigins, liveVersionId, deletedAt } = site;
   const domains = await listDomains(db, { orgId, siteId });
   const until = restorableUntil(site);
   return {
@@ -162,6 +167,7 @@ async function toSiteRecord(db: Database, site: Site) {
     name,
     domains: domains.map(toDomainRecord),
     basePath,
+    embedOrigins,
     liveVersionId,
     deletedAt: deletedAt && toTimestamp(deletedAt),
     restorableUntil: until && toTimestamp(until),

@@ -1,5 +1,6 @@
 import { copy } from '../copy.ts';
 import { element } from '../element.ts';
+import { createPageStage, focusedOn, type Stage } from '../stage.ts';
 import { recall, remember } from '../storage.ts';
 import type { Rating, Turn } from './conversation.ts';
 import { copyText } from './copy-text.ts';
@@ -7,7 +8,7 @@ import { fitField } from './fit.ts';
 import { glyph } from './glyphs.ts';
 import type { OpenRequest } from './open-request.ts';
 import { createPanelParts, type PanelParts } from './panel-parts.ts';
-import type { AssistantPlace } from './place.ts';
+import type { AskPlace } from './place.ts';
 import { createSheet, type Sheet } from './sheet.ts';
 import { readPage, toSuggestions } from './suggestions.ts';
 import { Talk } from './talk.ts';
@@ -18,7 +19,8 @@ import type { Words } from './words.ts';
 /** The assistant's panel: what was said, and a field to ask more. */
 export class AssistantPanel {
   readonly #words: Words;
-  readonly #place: AssistantPlace;
+  readonly #place: AskPlace;
+  readonly #stage: Stage;
   readonly #parts: PanelParts;
   readonly #sheet: Sheet;
   readonly #talk: Talk;
@@ -26,11 +28,12 @@ export class AssistantPanel {
   /** The page that is asked about, where the reader chose to. */
   #about: Turn['page'];
 
-  constructor(words: Words, place: AssistantPlace) {
+  constructor(words: Words, place: AskPlace, stage: Stage = createPageStage()) {
     this.#words = words;
     this.#place = place;
+    this.#stage = stage;
     this.#parts = createPanelParts(words);
-    this.#sheet = createSheet(this.#parts.dialog, this.#parts.input);
+    this.#sheet = createSheet(this.#parts.dialog, this.#parts.input, stage);
     const key = `quire-assistant:${new URL(place.root).pathname}`;
     this.#talk = new Talk({
       place,
@@ -39,7 +42,7 @@ export class AssistantPanel {
       onTurn: (turn, index) => this.#show(turn, index),
       onEnd: (turn) => this.#end(turn),
     });
-    document.body.append(this.#parts.dialog);
+    stage.root.append(this.#parts.dialog);
     this.#listen();
     for (const [index, turn] of this.#talk.turns.entries()) this.#show(turn, index);
     this.#update();
@@ -188,7 +191,7 @@ export class AssistantPanel {
   #update(): void {
     const { send, stop, restart, start, dialog } = this.#parts;
     const { isBusy, turns } = this.#talk;
-    const hadFocus = document.activeElement === (isBusy ? send : stop);
+    const hadFocus = focusedOn(this.#stage) === (isBusy ? send : stop);
     send.hidden = isBusy;
     stop.hidden = !isBusy;
     if (hadFocus) (isBusy ? stop : send).focus();
@@ -199,7 +202,9 @@ export class AssistantPanel {
   }
 
   #renderStart(): HTMLElement[] {
-    const questions = toSuggestions(readPage(), this.#words).map(({ question }) =>
+    // A page of somebody else is not in these docs.
+    const suggestions = this.#stage.isOwnPage ? toSuggestions(readPage(), this.#words) : [];
+    const questions = suggestions.map(({ question }) =>
       element(
         'button',
         { type: 'button', class: 'q-ask-suggestion', 'data-q-question': question },

@@ -3,27 +3,32 @@ import { type ServiceConfig, toServiceAddress } from '../service-address.ts';
 
 /** What the replaceable file says that matters here. */
 export interface AssistantConfig {
-  features?: { assistant?: boolean };
+  features?: { assistant?: boolean | 'bundled' };
   /** Set where the site is not on the service's own host. */
   service?: ServiceConfig;
 }
 
-/** Where the assistant of this site is asked. */
-export interface AssistantPlace {
-  /** The panel's own file. */
-  script: string;
+/** Where questions about a site go. */
+export interface AskPlace {
   /** The top of this site. */
   root: string;
-  /** Where questions go. */
+  /** Where questions go; or, where the page answers by itself, the address of the index that it asks. */
   endpoint: string;
-  /** Where ratings of answers go. */
-  ratings: string;
-  /** Where programs ask. */
-  mcp: string;
-  /** Whether addresses in answers are those of this host, and not seen from the top of the site. */
+  isBundled?: boolean;
+  /** Where ratings of answers go; nothing where nobody keeps them. */
+  ratings?: string;
+  /** Whether addresses in answers are those of the site's host, and not seen from the top of the site. */
   isOwnHost: boolean;
   /** The name of the index that the page is found in. */
   index: string;
+}
+
+/** Where the assistant of this page is. */
+export interface AssistantPlace extends AskPlace {
+  /** The panel's own file. */
+  script: string;
+  /** Where programs ask; nothing where there is no service. */
+  mcp?: string;
 }
 
 interface Page {
@@ -35,8 +40,8 @@ interface Page {
 }
 
 /**
- * Finds the assistant; there is none where the features do not say so, where the page is a file on a
- * disk, where the site cannot be searched, or where the service was not told which site this is.
+ * Finds the assistant; there is none where the features do not say so, where the site cannot be searched, or where
+ * there is a service to ask and the page is a file on a disk or was not told which site this is.
  */
 export function toPlace({
   assistantScript,
@@ -44,12 +49,17 @@ export function toPlace({
   base,
   config,
 }: Page): AssistantPlace | undefined {
-  if (config?.features?.assistant !== true || !/^https?:/.test(base)) return undefined;
-  if (!assistantScript || !index) return undefined;
+  const wanted = config?.features?.assistant;
+  if (!wanted || !assistantScript || !index) return undefined;
   const script = new URL(assistantScript, base).href;
   const root = new URL('../', script).href;
   const shared = { script, root, index: toIndexName(index) };
-  if (!config.service) {
+  if (wanted === 'bundled') {
+    const endpoint = new URL(index, base).href;
+    return { ...shared, endpoint, isBundled: true, isOwnHost: false };
+  }
+  if (!/^https?:/.test(base)) return undefined;
+  if (!config?.service) {
     const own = `${root}_quire`;
     const places = { endpoint: `${own}/assistant`, ratings: `${own}/rating`, mcp: `${root}mcp` };
     return { ...shared, ...places, isOwnHost: true };

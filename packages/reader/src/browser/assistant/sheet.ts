@@ -1,3 +1,4 @@
+import { focusedOn, type Stage } from '../stage.ts';
 import { remember } from '../storage.ts';
 import { BESIDE, OPEN_KEY } from './open-request.ts';
 
@@ -16,7 +17,7 @@ export interface Sheet {
  * Beside the page the panel is not modal: the page can be read and used. Where it fills the screen it
  * is, and the browser itself keeps the focus in it.
  */
-export function createSheet(dialog: HTMLDialogElement, input: HTMLElement): Sheet {
+export function createSheet(dialog: HTMLDialogElement, input: HTMLElement, stage: Stage): Sheet {
   const wide = matchMedia(BESIDE);
   const root = document.documentElement;
   let opener: Element | null = null;
@@ -24,6 +25,7 @@ export function createSheet(dialog: HTMLDialogElement, input: HTMLElement): Shee
   const hold = (isOpen: boolean) => {
     const isModal = isOpen && !wide.matches;
     root.style.overflow = isModal ? 'hidden' : '';
+    if (!stage.isOwnPage) return;
     root.toggleAttribute('data-q-assistant', isOpen && wide.matches);
     remember(OPEN_KEY, isOpen && wide.matches ? '1' : null, 'session');
   };
@@ -37,10 +39,10 @@ export function createSheet(dialog: HTMLDialogElement, input: HTMLElement): Shee
       return dialog.open;
     },
     get hasFocus() {
-      return dialog.contains(document.activeElement);
+      return dialog.contains(focusedOn(stage));
     },
     open(takesFocus) {
-      const focused = document.activeElement;
+      const focused = focusedOn(stage);
       if (!dialog.open) {
         opener = focused;
         show();

@@ -1,12 +1,13 @@
+import { askBundle } from './ask-bundle.ts';
 import { AskTrouble, askService } from './ask-service.ts';
 import { type Rating, readTurns, type Turn, toMessages, writeTurns } from './conversation.ts';
-import type { AssistantPlace } from './place.ts';
+import type { AskPlace } from './place.ts';
 import type { AnswerEvent } from './read-answer.ts';
 import { sendRating } from './send-rating.ts';
 
 /** Who is told what happens to a conversation. */
 export interface TalkParts {
-  place: AssistantPlace;
+  place: AskPlace;
   load(): string | null;
   save(kept: string | null): void;
   /** A turn is new, or has more to show. */
@@ -56,10 +57,12 @@ export class Talk {
 
   /** Keeps what the reader thinks of an answer; the same once more takes it back. */
   async rate(turn: Turn, rating: Rating): Promise<void> {
+    const { ratings } = this.#parts.place;
+    if (ratings === undefined) return;
     const before = turn.rating;
     const next = before === rating ? undefined : rating;
     this.#setRating(turn, next);
-    const isKept = await sendRating(this.#parts.place.ratings, turn, next);
+    const isKept = await sendRating(ratings, turn, next);
     if (!isKept && turn.rating === next) this.#setRating(turn, before);
   }
 
@@ -90,7 +93,8 @@ export class Talk {
       ...(turn.page ? { page: turn.page } : {}),
     };
     try {
-      for await (const event of askService(place.endpoint, question, running.signal)) {
+      const ask = place.isBundled ? askBundle : askService;
+      for await (const event of ask(place.endpoint, question, running.signal)) {
         addEvent(turn, event);
         show();
       }

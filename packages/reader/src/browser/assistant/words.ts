@@ -15,19 +15,26 @@ export interface EntryWords {
 
 /** Reads the words that the layout wrote into the page. */
 export function readEntryWords(slot: HTMLElement): EntryWords {
-  const [name = '', ask = '', askPage = '', unreachable = ''] = (
-    slot.dataset.qAssistantWords ?? ''
-  ).split('|');
+  return toEntryWords(slot.dataset.qAssistantWords ?? '');
+}
+
+/** The words of such a text. */
+export function toEntryWords(text: string): EntryWords {
+  const [name = '', ask = '', askPage = '', unreachable = ''] = text.split('|');
   return { name, ask, askPage, unreachable };
 }
 
 /** All words, in the language of the page. */
 export function readWords(slot: HTMLElement): Words {
-  const { lang } = document.documentElement;
+  return toWords(document.documentElement.lang, readEntryWords(slot));
+}
+
+/** All words in one language. */
+export function toWords(language: string, entry: EntryWords): Words {
   return {
-    ...toAssistantWords(lang),
-    ...toNoticeWords(lang),
-    ...toRatingWords(lang),
-    ...readEntryWords(slot),
+    ...toAssistantWords(language),
+    ...toNoticeWords(language),
+    ...toRatingWords(language),
+    ...entry,
   };
 }

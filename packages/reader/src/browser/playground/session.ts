@@ -12,6 +12,7 @@ import { keepsCredentials, recallCredentials, rememberCredentials } from './memo
 import { addToHistory, type PastCall, recallHistory } from './memory/history.ts';
 import { fillForm, recallForm, rememberForm } from './memory/kept-form.ts';
 import { SAMPLES_ADDRESS } from './own-files.ts';
+import { NO_PREFILL, type Prefill, prefillForm, withoutPrefill } from './prefill.ts';
 import { toSampleForm } from './sample-form.ts';
 import type { Outcome, Way } from './send/answer.ts';
 import { sendRequest } from './send/send-request.ts';
@@ -32,6 +33,7 @@ export class PlaygroundSession {
   missing: ReadonlySet<string> = new Set();
   readonly #endpoint: string;
   readonly #listeners = new Set<() => void>();
+  #prefill: Prefill = NO_PREFILL;
   #sending: AbortController | undefined;
   #hasAllSamples = SAMPLES_ADDRESS === undefined;
 
@@ -80,14 +82,22 @@ export class PlaygroundSession {
     this.form = form;
     this.loadSamples();
     this.missing = new Set(this.#listMissing().filter((key) => this.missing.has(key)));
-    rememberForm(form, this.#endpoint, this.model);
-    rememberCredentials(form.values.credentials, this.keepsSecrets);
+    const own = withoutPrefill(form, this.#prefill);
+    rememberForm(own, this.#endpoint, this.model);
+    rememberCredentials(own.values.credentials, this.keepsSecrets);
+    this.#tell();
+  }
+
+  /** Puts what the sign-in of the reader says into what nobody has filled in; nothing of it is kept. */
+  prefill(prefill: Prefill): void {
+    this.#prefill = prefill;
+    this.form = prefillForm(this.form, prefill, createFormState(this.model));
     this.#tell();
   }
 
   setKeepsSecrets(isKept: boolean): void {
     this.keepsSecrets = isKept;
-    rememberCredentials(this.form.values.credentials, isKept);
+    rememberCredentials(withoutPrefill(this.form, this.#prefill).values.credentials, isKept);
     this.#tell();
   }
 
@@ -99,13 +109,15 @@ export class PlaygroundSession {
   /** Empties the form; credentials stay, they belong to all pages. */
   reset(): void {
     const { credentials } = this.form.values;
-    const form = createFormState(this.model);
+    const empty = createFormState(this.model);
+    const form = prefillForm(empty, this.#prefill, empty);
     this.setForm({ ...form, values: { ...form.values, credentials } });
   }
 
   /** Puts the values of an earlier call back. */
   restore(call: PastCall): void {
-    this.setForm(fillForm(this.form, call.form, this.model));
+    const form = fillForm(this.form, call.form, this.model);
+    this.setForm(prefillForm(form, this.#prefill, createFormState(this.model)));
   }
 
   /** Sends the request, unless its address is incomplete. A new one takes the place of one under way. */
@@ -136,12 +148,13 @@ export class PlaygroundSession {
   }
 
   #note(outcome: Outcome, form: FormState): void {
-    const plain = { ...form, values: { ...form.values, credentials: {} } };
+    const own = withoutPrefill(form, this.#prefill);
+    const plain = { ...own, values: { ...own.values, credentials: {} } };
     const { url } = buildRequest(this.model, toPlaygroundValues(plain, this.model));
     const { answer } = outcome.state === 'answered' ? outcome : {};
     const call = { at: Date.now(), url };
     const end = answer ? { status: answer.status, milliseconds: answer.milliseconds } : {};
-    this.history = addToHistory(this.#endpoint, { ...call, ...end }, form);
+    this.history = addToHistory(this.#endpoint, { ...call, ...end }, own);
   }
 
   #listMissing(): string[] {

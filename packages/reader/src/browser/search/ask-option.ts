@@ -4,9 +4,11 @@ import { element } from '../element.ts';
 import { glyph } from './glyphs.ts';
 import type { Words } from './words.ts';
 
-/** The option to ask the assistant what was typed, in a group of its own; none where there is no assistant. */
+/** Asks the assistant what was typed. */
+export type Ask = (query: string) => void;
+
+/** The option to ask the assistant what was typed, in a group of its own. */
 export function createAskGroup(query: string, { ask }: Words): HTMLElement[] {
-  if (!document.getElementById('assistant-entry')) return [];
   const [before = '', after = ''] = ask.split('{}');
   const title = element('span', { class: 'q-find-title' }, before);
   title.append(element('strong', {}, query), after);
@@ -19,8 +21,12 @@ export function createAskGroup(query: string, { ask }: Words): HTMLElement[] {
   return [element('div', { role: 'group', class: 'q-find-group', 'aria-label': name }, option)];
 }
 
-/** Asks the assistant. */
-export function askAssistant(query: string): void {
+/** What asks the assistant of this page; nothing where it has none. */
+export function findPageAsk(): Ask | undefined {
+  return document.getElementById('assistant-entry') ? askAssistant : undefined;
+}
+
+function askAssistant(query: string): void {
   const detail: OpenRequest = { question: { text: query, isSent: true } };
   document.dispatchEvent(new CustomEvent(ASK_EVENT, { detail }));
 }

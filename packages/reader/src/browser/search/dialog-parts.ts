@@ -35,7 +35,7 @@ export function createDialogParts(words: Words, prompt: string, filters: HTMLEle
   const close = element(
     'button',
     { type: 'button', class: 'q-find-close', 'aria-label': words.close },
-    element('kbd', {}, 'Esc'),
+    element('kbd', { 'aria-hidden': 'true' }, 'Esc'),
     glyph('close'),
   );
   const list = element('div', {

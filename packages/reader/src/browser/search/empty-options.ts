@@ -6,9 +6,10 @@ import type { Words } from './words.ts';
 const MAX_SUGGESTED = 5;
 
 /** What is offered while nothing is typed: what this reader searched before, and pages to begin with. */
-export function createEmptyOptions(words: Words): HTMLElement[] {
+export function createEmptyOptions(words: Words, isOwnPage: boolean): HTMLElement[] {
   const recent = listRecent();
-  const suggested = listSuggested();
+  // A page of somebody else has no pages of these docs to begin with.
+  const suggested = isOwnPage ? listSuggested() : [];
   return [
     ...(recent.length > 0
       ? [createGroup(words.recent, [...recent.map(createRecent), createClear(words)])]

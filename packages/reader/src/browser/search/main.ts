@@ -1,4 +1,6 @@
 import { toIndexName } from '../index-name.ts';
+import { createPageStage } from '../stage.ts';
+import { findPageAsk } from './ask-option.ts';
 import { findIndex } from './find-index.ts';
 import { showLikelyPages } from './missing-page.ts';
 import { createToHref } from './open-index.ts';
@@ -14,11 +16,11 @@ if (slot) {
     index: toIndexName(address),
     find: (index: string) => findIndex(toIndexAddress(address, index)),
   };
-  const dialog = new SearchDialog({
-    ...site,
-    words: readWords(slot),
-    prompt: slot.querySelector('.q-find-invite')?.textContent ?? '',
-  });
+  const prompt = slot.querySelector('.q-find-invite')?.textContent ?? '';
+  const dialog = new SearchDialog(
+    { ...site, words: readWords(slot), prompt },
+    { stage: createPageStage(), findAsk: findPageAsk, onSearched: tellPage },
+  );
   const heading = document.querySelector<HTMLElement>('[data-q-instead]');
   if (heading) {
     const root = new URL(createToHref(address)('./'));
@@ -26,4 +28,9 @@ if (slot) {
     showLikelyPages({ ...site, heading, root }).catch(() => undefined);
   }
   slot.addEventListener('quire:search', () => dialog.open());
+}
+
+/** What counts searches, or a script of the author, may listen. */
+function tellPage(query: string, results: number): void {
+  document.dispatchEvent(new CustomEvent('quire:searched', { detail: { query, results } }));
 }

@@ -6,6 +6,7 @@ import {
   REGISTRY_NAME,
   type Registered,
   type SearchAnswer,
+  type Searcher,
 } from '@quire/search/browser';
 import { toIndexName } from '../index-name.ts';
 import { loadScript } from '../load-script.ts';
@@ -27,8 +28,18 @@ export interface OpenIndex {
   toHref: ToHref;
 }
 
+/** Search and answers are scripts of their own on one page: what one loads, the other may wait for. */
+const SHARED = 'quireSearchLoaded';
+
 /** What the files of an index have pushed so far. */
-const registered = new Map<string, unknown>();
+const registered = shareMap();
+
+function shareMap(): Map<string, unknown> {
+  const place = globalThis as unknown as Record<string, Map<string, unknown> | undefined>;
+  const known = place[SHARED] ?? new Map<string, unknown>();
+  place[SHARED] = known;
+  return known;
+}
 
 function listen(): void {
   const place = globalThis as unknown as Record<string, Registered[] | { push: unknown }>;
@@ -45,6 +56,19 @@ function listen(): void {
  * that this reader may load, which are searched as one.
  */
 export async function openIndex(address: string, isRetry = false): Promise<OpenIndex> {
+  const { searcher, asksForParts } = await openSearcher(address, isRetry);
+  return {
+    search: (query, filter) => searcher.search(query, { filter }),
+    asksForParts,
+    toHref: createToHref(address),
+  };
+}
+
+/** The same without what only a list of results needs. */
+export async function openSearcher(
+  address: string,
+  isRetry = false,
+): Promise<{ searcher: Searcher; asksForParts: boolean }> {
   listen();
   const base = new URL(address, document.baseURI);
   const key = toIndexName(address);
@@ -54,9 +78,8 @@ export async function openIndex(address: string, isRetry = false): Promise<OpenI
   const indexes = (keys ?? [key]).map((own) => toIndex(own, base));
   const searcher = createMergedSearcher(indexes);
   return {
-    search: (query, filter) => searcher.search(query, { filter }),
+    searcher,
     asksForParts: indexes.some(({ entry }) => entry.pages.length > 1),
-    toHref: createToHref(address),
   };
 }
 

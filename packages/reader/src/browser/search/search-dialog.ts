@@ -1,5 +1,6 @@
 import { element } from '../element.ts';
-import { askAssistant, createAskGroup } from './ask-option.ts';
+import type { Stage } from '../stage.ts';
+import { type Ask, createAskGroup } from './ask-option.ts';
 import { createDialogParts, type DialogParts } from './dialog-parts.ts';
 import { createEmptyOptions, createSuggestion, createWidening } from './empty-options.ts';
 import { FilterBar } from './filter-bar.ts';
@@ -17,6 +18,15 @@ const PARTS_DELAY = 90;
 /** An index that says that it is not whole is asked for again after this. */
 const AGAIN_DELAY = 2_000;
 
+/** What is around the dialog. */
+export interface DialogPlace {
+  stage: Stage;
+  /** What asks the assistant; nothing where there is none. */
+  findAsk(): Ask | undefined;
+  /** Told of every search that was answered. */
+  onSearched?(query: string, results: number): void;
+}
+
 /** What a dialog searches, and how it says so. */
 export interface SearchedSite {
   words: Words;
@@ -33,6 +43,7 @@ export interface SearchedSite {
 export class SearchDialog {
   readonly #words: Words;
   readonly #site: SearchedSite;
+  readonly #place: DialogPlace;
   readonly #parts: DialogParts;
   readonly #options: OptionList;
   readonly #filters: FilterBar;
@@ -46,15 +57,16 @@ export class SearchDialog {
   /** Counts the queries, so that a late answer to an old one is not shown. */
   #run = 0;
 
-  constructor(site: SearchedSite) {
+  constructor(site: SearchedSite, place: DialogPlace) {
     const { words, prompt, scopes, index } = site;
     this.#words = words;
     this.#site = site;
+    this.#place = place;
     this.#filters = new FilterBar(words, scopes, index, () => this.#update());
     this.#parts = createDialogParts(words, prompt, this.#filters.element);
     const { dialog, input, list } = this.#parts;
     this.#options = new OptionList(list, input);
-    document.body.append(dialog);
+    place.stage.root.append(dialog);
     this.#listen();
     this.prepare();
   }
@@ -138,7 +150,7 @@ export class SearchDialog {
     }
     if (qAsk !== undefined) {
       dialog.close();
-      askAssistant(qAsk);
+      this.#place.findAsk()?.(qAsk);
       return;
     }
     if (qQuery !== undefined) {
@@ -184,7 +196,7 @@ export class SearchDialog {
       // What is no better than what is shown must not move under the reader.
       if (isPartial && this.#partlyShown === query) return;
       this.#partlyShown = isPartial ? query : undefined;
-      tellPage(query, answer.pages.length);
+      this.#place.onSearched?.(query, answer.pages.length);
       this.#filters.offer(answer.choices);
       this.#showAnswer(query, answer, index);
     } catch (error) {
@@ -194,7 +206,7 @@ export class SearchDialog {
   }
 
   #showAnswer(query: string, answer: FoundPages, index: OpenIndex): void {
-    const ask = createAskGroup(query, this.#words);
+    const ask = this.#place.findAsk() ? createAskGroup(query, this.#words) : [];
     const instead =
       answer.suggestion === undefined ? [] : [createSuggestion(answer.suggestion, this.#words)];
     if (answer.pages.length === 0) {
@@ -241,14 +253,9 @@ export class SearchDialog {
   }
 
   #showEmpty(): void {
-    const options = createEmptyOptions(this.#words);
+    const options = createEmptyOptions(this.#words, this.#place.stage.isOwnPage);
     if (options.length === 0) this.#showNote('search', this.#words.hint);
     else this.#showOptions(options, -1);
     this.#parts.status.textContent = '';
   }
-}
-
-/** What counts searches, or a script of the author, may listen. */
-function tellPage(query: string, results: number): void {
-  document.dispatchEvent(new CustomEvent('quire:searched', { detail: { query, results } }));
 }

@@ -25,7 +25,7 @@ export function createServiceOpener({ endpoint, index, toHref, openBundled }: Se
   async function search(query: string, filter: PageFilter): Promise<FoundPages> {
     if (!hasLeft) {
       try {
-        return await askService(endpoint, { query, index, ...filter });
+        return await searchService(endpoint, { query, index, ...filter });
       } catch (error) {
         if (!hasLeft) warn(endpoint, error);
         hasLeft = true;
@@ -39,8 +39,8 @@ export function createServiceOpener({ endpoint, index, toHref, openBundled }: Se
     hasLeft ? openBundled(isRetry) : { asksForParts: true, toHref, search };
 }
 
-/** Without cookies, and as plain text, so that the browser does not ask first whether it may send JSON. */
-async function askService(
+/** Searches at a service: without cookies, and as plain text, so that the browser does not ask first whether it may send JSON. */
+export async function searchService(
   endpoint: string,
   question: PageFilter & { query: string; index: string },
 ): Promise<FoundPages> {

@@ -28,6 +28,11 @@ export type Words = Record<(typeof NAMES)[number], string>;
 
 /** Reads the words that the layout wrote into the search slot. */
 export function readWords(slot: HTMLElement): Words {
-  const words = (slot.dataset.qWords ?? '').split('|');
+  return toSearchWords(slot.dataset.qWords ?? '');
+}
+
+/** The words of such a text. */
+export function toSearchWords(text: string): Words {
+  const words = text.split('|');
   return Object.fromEntries(NAMES.map((name, index) => [name, words[index] ?? ''])) as Words;
 }
