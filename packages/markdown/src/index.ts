@@ -27,7 +27,7 @@ export { type PlainHeadings, parsePlainMarkdown } from './parse/parse-plain.ts';
 export { headingId } from './render/heading-id.ts';
 export type { OwnComponents, RenderEnvironment } from './render/render-environment.ts';
 export { renderPage } from './render/render-page.ts';
-export { toSourceMarkdown } from './render/source-markdown.ts';
+export { type SourceMarkdownOptions, toSourceMarkdown } from './render/source-markdown.ts';
 export type {
   BrowserPart,
   ContentsEntry,

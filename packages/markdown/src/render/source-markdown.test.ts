@@ -14,7 +14,7 @@ const components = createRegistry([
   defineComponent({ name: 'Card', props: {}, render: () => emptyHtml }),
 ]);
 
-const read = (text: string) => toSourceMarkdown(text, components);
+const read = (text: string) => toSourceMarkdown(text, { components });
 
 describe('the source of a page as Markdown', () => {
   test('is what the author wrote where no component reads differently', () => {

@@ -1,5 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Redirect, sendPlainPage, sendRedirect } from '@quire/base';
+import {
+  prefersMarkdown,
+  type Redirect,
+  sendPlainPage,
+  sendRedirect,
+  toMarkdownTwin,
+} from '@quire/base';
 import { REPLACEABLE_FILE } from '@quire/model';
 import { isViewAs, type SiteReader } from '../readers/site-reader.ts';
 import type { Services } from '../services.ts';
@@ -84,7 +90,8 @@ async function answerSite(
   const found = await findFile(parts.liveSites, site, key);
   const isRefused = 'refused' in found.answer;
   if (isRefused && parts.readerGate.offer(request, response, asked)) return;
-  const answer = 'refused' in found.answer ? MISSING : found.answer;
+  const page = 'refused' in found.answer ? MISSING : found.answer;
+  const answer = prefersMarkdown(request.headers.accept) ? toMarkdown(found.site, page) : page;
   return sendFound(parts, request, response, { site: found.site, host, key, answer });
 }
 
@@ -158,6 +165,13 @@ async function sendFound(
 function isRefused({ preview }: LiveSite, key: string, location: string): boolean {
   if (!preview?.isWithheld) return false;
   return key.startsWith(EXTENSION_FOLDER) || !/^\/(?![/\\])/.test(location);
+}
+
+/** The Markdown of a page, for those who ask for that at the address of the page. */
+function toMarkdown(site: LiveSite, answer: StoredFile | Redirect): StoredFile | Redirect {
+  if ('location' in answer || !site.pages.has(answer.path)) return answer;
+  const path = toMarkdownTwin(answer.path);
+  return site.file(path) ? { ...answer, path } : answer;
 }
 
 /** The file of an address; one that is gone from this version may be in one before it. */
