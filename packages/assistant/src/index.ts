@@ -9,9 +9,10 @@ export {
   toConversation,
 } from './conversation.ts';
 export { conversationInvalid, modelFailed } from './errors.ts';
-export { answerMcpMessage, type McpSite } from './mcp/answer-message.ts';
-export type { RpcAnswer } from './mcp/json-rpc.ts';
-export type { DocsReader } from './mcp/tools.ts';
+export { answerMcpRequest, type McpRequest } from './mcp/answer-request.ts';
+export type { McpSite } from './mcp/create-server.ts';
+export type { DocsOperation, DocsPage, DocsReader } from './mcp/docs-reader.ts';
+export { TOOLS as MCP_TOOLS } from './mcp/list-tools.ts';
 export type { ModelDriver, ModelMessage } from './model/model-driver.ts';
 export { createOpenAiDriver, type ModelSettings } from './model/openai-driver.ts';
 export { type Passage, type Source, toPassageUrl, toSources } from './passage.ts';

@@ -6,6 +6,7 @@ import type { SiteExtension } from '../hosting/site-extension.ts';
 import type { ClientAddress } from '../http/client-address.ts';
 import type { Services } from '../services.ts';
 import type { PlatformSettings } from '../settings.ts';
+import { createMcpDocuments } from './mcp-documents.ts';
 import { createMcpExtension } from './mcp-extension.ts';
 import { createSiteAssistant, type SiteAssistant } from './site-assistant.ts';
 import { createSiteDocs, type SiteDocs } from './site-docs.ts';
@@ -49,7 +50,8 @@ export function openAssistant(
     docs,
     extensions: [
       createWidgetExtension(shared),
-      createMcpExtension({ ...shared, db, clock, liveSites, docs, version }),
+      createMcpExtension({ ...shared, services, clock, liveSites, docs, version }),
+      createMcpDocuments({ services, version }),
     ],
   };
 }

@@ -1,9 +1,18 @@
 import { text } from 'node:stream/consumers';
-import { type DocsReader, toSources } from '@quire/assistant';
+import { type DocsPage, type DocsReader, toSources } from '@quire/assistant';
 import { createBoundedMap } from '@quire/base';
-import { type ManifestSearchIndex, SEARCH_FOLDER } from '@quire/model';
+import {
+  createTerritory,
+  findInTerritory,
+  type ManifestSearchIndex,
+  type PageList,
+  SEARCH_FOLDER,
+  toPageListFile,
+  toUrlPath,
+} from '@quire/model';
 import { openStoredIndexes, type Searcher } from '@quire/search';
 import type { LiveSite } from '../hosting/live-site.ts';
+import { createShownLists } from '../hosting/shown-lists.ts';
 import type { Services } from '../services.ts';
 import { storageKey } from '../storage/key.ts';
 import { toPassages } from './found-sections.ts';
@@ -22,6 +31,7 @@ const MAX_FILE_BYTES = 32 * 1024 * 1024;
 /** Reads from the storage, by the manifest of the version that is live: nothing else can be reached. */
 export function createSiteDocs({ storage }: Pick<Services, 'storage'>): SiteDocs {
   const indexes = createBoundedMap<string, Promise<Searcher>>(INDEXES_KEPT);
+  const lists = createShownLists(storage);
 
   async function readFile({ orgId, file: find }: LiveSite, path: string) {
     const file = find(path);
@@ -46,6 +56,23 @@ export function createSiteDocs({ storage }: Pick<Services, 'storage'>): SiteDocs
     return known;
   }
 
+  /** The pages of a scope that a reader may read; none in a version that an earlier release published. */
+  async function listPages(site: LiveSite, scope: ReadScope): Promise<readonly DocsPage[]> {
+    const list = await readPageList(site, findIndex(site, scope)?.key);
+    return list.pages.map(({ path, ...page }) => ({ ...page, path: toAddress(site, path) }));
+  }
+
+  async function readPageList(site: LiveSite, key: string | undefined): Promise<PageList> {
+    const own = toPageListFile(`.${key}`);
+    const path = site.file(own) ? own : toPageListFile('');
+    const parts = site.findList(path);
+    const json =
+      parts && site.file(path)
+        ? Buffer.from((await lists.find(site, path, parts)).plain).toString()
+        : await readFile(site, path);
+    return json === undefined ? { pages: [] } : (JSON.parse(json) as PageList);
+  }
+
   return {
     openIndex,
     reader: (site) => ({
@@ -58,7 +85,23 @@ export function createSiteDocs({ storage }: Pick<Services, 'storage'>): SiteDocs
         const answer = await searcher?.search(query, { maxPages: limit, maxSections: 2 });
         return toSources(toPassages(answer?.pages ?? []).slice(0, limit));
       },
-      readPage: (path) => readFile(site, toMarkdownFile(site, path)),
+      listPages: (scope) => listPages(site, scope),
+      async readPage(path) {
+        const file = listMarkdownFiles(site, path).find((name) => site.file(name) !== undefined);
+        return file === undefined ? undefined : readFile(site, file);
+      },
+      async findCounterpart(path, scope) {
+        const territories = await Promise.all(
+          [scope, ...site.searchIndexes].map(async (each) =>
+            createTerritory((await listPages(site, each)).map((page) => page.path)),
+          ),
+        );
+        const [there, ...others] = territories;
+        const own = toAddress(site, toPagePath(site, path));
+        if (!there || there.pages.has(own)) return own;
+        const here = others.find(({ pages }) => pages.has(own));
+        return here && findInTerritory(own, here, there);
+      },
     }),
   };
 }
@@ -68,9 +111,22 @@ function listParts({ file }: LiveSite, { key, parts = [key] }: ManifestSearchInd
   return parts.filter((part) => file(`${SEARCH_FOLDER}/${part}.js`) !== undefined);
 }
 
-/** The Markdown of a page, by the page's address as search gives it. */
-function toMarkdownFile({ basePath }: LiveSite, path: string): string {
-  const own = path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path;
+/** Where a page is read, as search gives it: `guides/index` at `/guides`. */
+function toAddress({ basePath }: LiveSite, path: string): string {
+  const address = toUrlPath(path);
+  return address === '/' && basePath !== '' ? basePath : basePath + address;
+}
+
+/** The path of a page by an address of it: with a section or an ending, or below the place of the site. */
+function toPagePath({ basePath }: LiveSite, address: string): string {
+  const isBelow = address === basePath || address.startsWith(`${basePath}/`);
+  const own = basePath !== '' && isBelow ? address.slice(basePath.length) : address;
   const page = own.replace(/[?#].*$/, '').replace(/^\/+|\/+$|\.(md|html)$/g, '');
-  return `${page === '' ? 'index' : page}.md`;
+  return page === '' ? 'index' : page;
+}
+
+/** Where the Markdown of a page may be, by an address of the page. */
+function listMarkdownFiles(site: LiveSite, address: string): string[] {
+  const page = toPagePath(site, address);
+  return [`${page}.md`, `${page}/index.md`];
 }

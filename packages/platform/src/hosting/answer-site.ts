@@ -52,6 +52,9 @@ interface Parts extends SiteAnswerOptions {
 /** Addresses that files of a site never have, for extensions. */
 const EXTENSION_FOLDER = '_quire/';
 
+/** Where extensions are asked: the documents by which programs find services are beside files of the author. */
+const EXTENSION_FOLDERS = [EXTENSION_FOLDER, '.well-known/'];
+
 /** Names that carry their content's hash mean the same bytes in every version. */
 const HASHED = /^_(?:quire|assets)\/.*\.[0-9a-f]{8,64}\.[A-Za-z0-9]+$/;
 
@@ -119,7 +122,7 @@ async function extend(
   ...[request, response, site]: Parameters<SiteExtension>
 ): Promise<boolean> {
   const { key, host } = site;
-  if (!key.startsWith(EXTENSION_FOLDER) && key !== MCP_KEY) return false;
+  if (!EXTENSION_FOLDERS.some((folder) => key.startsWith(folder)) && key !== MCP_KEY) return false;
   if (await diffPages.answer(request, response, { site, key, origin: siteUrl(host) })) return true;
   if (site.preview?.isWithheld) return false;
   const isCounted = !site.preview && !isViewAs(site.reader);

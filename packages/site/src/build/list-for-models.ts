@@ -7,6 +7,8 @@ import type { Site } from './site-build.ts';
 
 /** The pages listed for language models in one language and version. */
 export interface ModelPages {
+  /** The language and version, where the site has several. */
+  scope: SearchScope;
   /** In words: `Language fr, version v1`. Empty for a site with one of each. */
   label: string;
   /** Comes into the names of their files; empty for what readers get who chose nothing. */
@@ -26,7 +28,7 @@ export function listForModels(build: Site): [ModelPages, ...ModelPages[]] {
   const listed = new Map<PageInfo, readonly string[]>();
   const sectionsOf = (page: PageInfo) => listed.get(page) ?? [];
   const toList = (scope: SearchScope, suffix: string): ModelPages => {
-    return { label: toLabel(scope), suffix, pages: [], sectionsOf };
+    return { scope, label: toLabel(scope), suffix, pages: [], sectionsOf };
   };
   const first = toList({}, '');
   const others = new Map<string, ModelPages>();
@@ -37,7 +39,8 @@ export function listForModels(build: Site): [ModelPages, ...ModelPages[]] {
     const isOther = suffix !== '';
     const list = isOther ? (others.get(suffix) ?? toList(scope, suffix)) : first;
     if (isOther) others.set(suffix, list);
-    else first.label ||= toLabel(scope);
+    else if (Object.keys(first.scope).length === 0)
+      Object.assign(first, { scope, label: toLabel(scope) });
     list.pages.push(page);
   };
   for (const { path, trail } of listPages(config.navigation)) {
