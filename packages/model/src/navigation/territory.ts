@@ -7,7 +7,10 @@ export interface Territory {
 
 export function createTerritory(paths: readonly string[]): Territory {
   const folders = [toSharedFolder(paths)];
-  while (folders.at(-1)) folders.push(toParent(folders.at(-1) ?? ''));
+  for (let folder = folders[0] ?? ''; folder !== ''; ) {
+    folder = toParent(folder);
+    folders.push(folder);
+  }
   return { folders, pages: new Set(paths) };
 }
 
@@ -38,5 +41,5 @@ function toSharedFolder(paths: readonly string[]): string {
 }
 
 function toParent(folder: string): string {
-  return folder.replace(/[^/]+\/$/, '');
+  return folder.slice(0, folder.lastIndexOf('/', folder.length - 2) + 1);
 }

@@ -7,6 +7,7 @@ import {
   type ManifestSearchIndex,
   type PageList,
   SEARCH_FOLDER,
+  type Territory,
   toPageListFile,
   toUrlPath,
 } from '@quire/model';
@@ -92,15 +93,19 @@ export function createSiteDocs({ storage }: Pick<Services, 'storage'>): SiteDocs
       },
       async findCounterpart(path, scope) {
         const territories = await Promise.all(
-          [scope, ...site.searchIndexes].map(async (each) =>
-            createTerritory((await listPages(site, each)).map((page) => page.path)),
-          ),
+          [scope, ...site.searchIndexes].map(async (each) => {
+            const { pages } = await readPageList(site, findIndex(site, each)?.key);
+            return createTerritory(pages.map((page) => page.path));
+          }),
         );
         const [there, ...others] = territories;
-        const own = toAddress(site, toPagePath(site, path));
-        if (!there || there.pages.has(own)) return own;
-        const here = others.find(({ pages }) => pages.has(own));
-        return here && findInTerritory(own, here, there);
+        const page = toPagePath(site, path);
+        const names = [page, `${page}/index`];
+        const known = (own: Territory) => names.find((name) => own.pages.has(name));
+        const here = others.find((own) => known(own) !== undefined);
+        if (!there || !here) return undefined;
+        const found = known(there) ?? findInTerritory(known(here) ?? page, here, there);
+        return found === undefined ? undefined : toAddress(site, found);
       },
     }),
   };
