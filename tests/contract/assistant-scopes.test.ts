@@ -145,7 +145,7 @@ test('llms.txt leads to the pages of every language and version', async () => {
     (await send(quire.port, path, { headers: { host: HOST } })).text;
   const links = [...(await read('/llms.txt')).matchAll(/\]\(([^)]*llms[^)]*)\)/g)];
   const paths = links.map(([, address = '']) => new URL(address, 'http://x/').pathname);
-  expect(paths).toEqual(['/llms.en-v1.txt', '/llms.fr-v2.txt']);
+  expect(paths).toEqual(['/llms.en-v1.txt', '/llms.fr-v2.txt', '/llms-full.txt']);
   expect(await read('/llms.fr-v2.txt')).toContain('/fr/v2/limites.md');
   expect(await read('/llms-full.en-v1.txt')).toContain('ten requests a minute');
 });

@@ -213,7 +213,9 @@ function writeTag(use: JsxNode, source: Source, column: number): string {
   const { text, options } = source;
   const start = use.position?.start.offset ?? 0;
   const end = use.position?.end.offset ?? start;
-  const inside = use.children[0]?.position?.start.offset ?? end;
+  const first = use.children[0]?.position?.start.offset ?? end;
+  // A child that goes takes its line with it.
+  const inside = first - (/[ \t]*$/.exec(text.slice(start, first))?.[0].length ?? 0);
   const after = use.children.at(-1)?.position?.end.offset ?? end;
   const open = rewriteTag(use, dedent(text.slice(start, inside), column), options);
   const content = rewrite(use.children, { start: inside, end: after, column }, source);

@@ -90,10 +90,11 @@ async function readAsked(
     : { site: own, url, body: body.value };
 }
 
-/** Whether a stranger could read nothing here, and a token would let them in. */
-function isClosed({ reader, readers, searchIndexes }: LiveSite): boolean {
+/** Whether a stranger could read no page here, and a token would let them in. */
+function isClosed({ reader, readers, pages, file }: LiveSite): boolean {
   const hasTokens = readers.way === 'oidc' || readers.way === 'jwt';
-  return reader.kind === 'stranger' && hasTokens && !readers.isPublic && searchIndexes.length === 0;
+  if (reader.kind !== 'stranger' || !hasTokens || readers.isPublic) return false;
+  return ![...pages].some((page) => file(page) !== undefined);
 }
 
 function toHeaders({ headers }: IncomingMessage): Headers {

@@ -50,6 +50,7 @@ import {
   versions,
   webDays,
   webPageDays,
+  webProgramDays,
   webReferrerDays,
   webSearchDays,
 } from '../database/schema/index.ts';
@@ -102,6 +103,7 @@ export const BACKUP_TABLES: readonly string[] = [
   analyticsWindows,
   webDays,
   webPageDays,
+  webProgramDays,
   webReferrerDays,
   webSearchDays,
   storageUsage,

@@ -33,6 +33,8 @@ export interface SiteAnswerOptions {
   /** Those that answer on previews, and to writers who look as readers of a group: none that counts views. */
   previewExtensions: readonly SiteExtension[];
   readerGate: ReaderGate;
+  /** Told of every file of a site that is sent, with the request that it answers. */
+  onSent?(request: IncomingMessage, site: LiveSite, path: string): void;
 }
 
 /** What is asked for, of which site, by whom. */
@@ -95,6 +97,7 @@ async function answerSite(
   if (isRefused && parts.readerGate.offer(request, response, asked)) return;
   const page = 'refused' in found.answer ? MISSING : found.answer;
   const answer = prefersMarkdown(request.headers.accept) ? toMarkdown(found.site, page) : page;
+  if ('path' in answer && answer.status === 200) parts.onSent?.(request, found.site, answer.path);
   return sendFound(parts, request, response, { site: found.site, host, key, answer });
 }
 

@@ -23,6 +23,7 @@ import {
   versions,
   webDays,
   webPageDays,
+  webProgramDays,
   webReferrerDays,
   webSearchDays,
 } from '../database/schema/index.ts';
@@ -132,6 +133,7 @@ async function removeProject(tx: Database, projectId: Id<'prj'>): Promise<void> 
     assistantSlices,
     webDays,
     webPageDays,
+    webProgramDays,
     webReferrerDays,
     webSearchDays,
   ]) {

@@ -6,6 +6,7 @@ import {
   projects,
   webDays,
   webPageDays,
+  webProgramDays,
   webReferrerDays,
   webSearchDays,
 } from '../database/schema/index.ts';
@@ -21,7 +22,7 @@ export async function forgetWebDays(
   for (const { id } of await db.select({ id: projects.id }).from(projects)) {
     const isOld = (table: typeof webDays | typeof webPageDays) =>
       and(eq(table.projectId, id), lt(table.day, horizon));
-    for (const table of [webPageDays, webReferrerDays, webSearchDays]) {
+    for (const table of [webPageDays, webProgramDays, webReferrerDays, webSearchDays]) {
       await db.delete(table).where(isOld(table as typeof webPageDays));
     }
     const gone = await db.delete(webDays).where(isOld(webDays)).returning({ day: webDays.day });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { ProgramKind } from './known-programs.ts';
 
 /** What a page reports: that it was read, or what was searched for on it. */
 export const webEventsSchema = z.strictObject({
@@ -28,7 +29,9 @@ export type ReportedEvent = z.infer<typeof webEventsSchema>['events'][number];
 /** An event as it is counted: of a page that is there, and with nothing of the reader in it. */
 export type CountedEvent =
   | { type: 'view'; path: string; referrer?: string }
-  | { type: 'search'; query: string; hasResults: boolean };
+  | { type: 'search'; query: string; hasResults: boolean }
+  /** A known program read something. */
+  | { type: 'program'; name: string; kind: ProgramKind };
 
 /** Stands for everything that is not kept by its own name. */
 export const OTHER = '';

@@ -1,7 +1,13 @@
 import type { Id } from '@quire/base';
 import { and, asc, desc, eq, gte, lt, type SQL, sql, sum } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { webDays, webPageDays, webReferrerDays, webSearchDays } from '../database/schema/index.ts';
+import {
+  webDays,
+  webPageDays,
+  webProgramDays,
+  webReferrerDays,
+  webSearchDays,
+} from '../database/schema/index.ts';
 import { OTHER } from './web-event.ts';
 
 /** From a day, included, to a day, excluded. */
@@ -16,6 +22,8 @@ export interface WebStats {
   days: { day: string; views: number; searches: number; emptySearches: number }[];
   pages: { path: string | null; views: number }[];
   referrers: { host: string | null; views: number }[];
+  /** Known programs, which are not among the views. */
+  programs: { name: string | null; kind: 'agent' | 'crawler'; reads: number }[];
   searches: { query: string | null; searches: number; emptySearches: number }[];
   /** Those that found nothing. */
   emptySearches: { query: string | null; searches: number }[];
@@ -39,6 +47,7 @@ export function loadWebStats(
         days,
         pages: await listPages(tx, scope),
         referrers: await listReferrers(tx, scope),
+        programs: await listPrograms(tx, scope),
         searches: await listSearches(tx, scope),
         emptySearches: await listEmptySearches(tx, scope),
       };
@@ -62,7 +71,12 @@ interface Scope {
   range: DayRange;
 }
 
-type DayTable = typeof webDays | typeof webPageDays | typeof webReferrerDays | typeof webSearchDays;
+type DayTable =
+  | typeof webDays
+  | typeof webPageDays
+  | typeof webProgramDays
+  | typeof webReferrerDays
+  | typeof webSearchDays;
 
 function within(table: DayTable, { projectId, range: { from, to } }: Scope): SQL | undefined {
   return and(eq(table.projectId, projectId), gte(table.day, from), lt(table.day, to));
@@ -103,6 +117,19 @@ async function listReferrers(db: Database, scope: Scope): Promise<WebStats['refe
   return rows.map((row) => ({ ...row, host: toName(row.host) }));
 }
 
+async function listPrograms(db: Database, scope: Scope): Promise<WebStats['programs']> {
+  const { program: name, kind, count } = webProgramDays;
+  const reads = sum(count).mapWith(Number);
+  const rows = await db
+    .select({ name, kind, reads })
+    .from(webProgramDays)
+    .where(within(webProgramDays, scope))
+    .groupBy(name, kind)
+    .orderBy(isOther(name), desc(reads), asc(name), asc(kind))
+    .limit(LISTED);
+  return rows.map((row) => ({ ...row, name: toName(row.name) }));
+}
+
 async function listSearches(db: Database, scope: Scope): Promise<WebStats['searches']> {
   const { query, count, hasResults } = webSearchDays;
   const searches = sum(count).mapWith(Number);
@@ -133,7 +160,11 @@ async function listEmptySearches(db: Database, scope: Scope): Promise<WebStats['
 }
 
 const isOther = (
-  name: typeof webPageDays.path | typeof webReferrerDays.host | typeof webSearchDays.query,
+  name:
+    | typeof webPageDays.path
+    | typeof webProgramDays.program
+    | typeof webReferrerDays.host
+    | typeof webSearchDays.query,
 ) => sql`${name} = ${OTHER}`;
 
 const toName = (name: string) => (name === OTHER ? null : name);

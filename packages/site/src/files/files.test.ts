@@ -97,9 +97,9 @@ describe('renderLlms', () => {
     expect(parts.map(({ title, entries: own }) => [title, own.length])).toEqual([
       ['Guides', 100],
       ['API: Users', 100],
-      ['API: Orders (1)', 374],
-      ['API: Orders (2)', 371],
-      ['API: Orders (3)', 55],
+      ['API: Orders (1)', 377],
+      ['API: Orders (2)', 377],
+      ['API: Orders (3)', 46],
     ]);
     const lengths = parts.map((part) => toText(renderLlmsPart(site, part, './llms.txt')).length);
     expect(Math.max(...lengths)).toBeLessThanOrEqual(50_000);
