@@ -46,7 +46,6 @@ describe('buildSite', () => {
       '_assets/plan.0f4636c78f.png',
       '404.html',
       'llms.txt',
-      '_quire/pages.json',
       'skill.md',
       '.well-known/skills/caches/SKILL.md',
       '.well-known/skills/index.json',
