@@ -102,6 +102,21 @@ export const DASHBOARD_PAGES = [
     path: '/analytics/web?from=2020-01-01&to=2020-01-31',
     states: ['full'],
   },
+  { name: 'insight', path: '/analytics/insight' },
+  {
+    name: 'insight-unsure',
+    path: '/analytics/insight',
+    states: ['full'],
+    prepare: async (page) => {
+      await page.getByRole('tab', { name: /^Unsure/ }).click();
+      await page.getByText('Answered from').first().waitFor();
+    },
+  },
+  {
+    name: 'insight-none',
+    path: '/analytics/insight?from=2020-01-01&to=2020-01-31',
+    states: ['full'],
+  },
   { name: 'assistant', path: '/analytics/assistant' },
   {
     name: 'assistant-pointed',

@@ -2,10 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { systemClock, systemRandom } from '@quire/base';
 import {
+  createAnswerRecorder,
   createApiKey,
   createWebRecorder,
   insertQueries,
   listApiKeys,
+  rateAnswer,
   revokeApiKey,
 } from '@quire/platform';
 import { seedSites } from './dashboard-site-seeds.mjs';
@@ -21,6 +23,7 @@ export async function seedDashboard(/** @type {Ground} */ ground) {
   await seedMembers(ground);
   await seedQuestions(ground);
   await seedReaders(ground);
+  await seedAnswers(ground);
   await seedSites(ground);
 }
 
@@ -79,7 +82,49 @@ async function seedReaders({ services: { db, logger }, orgId, projectId }) {
       const isMissed = index % 24 === 0;
       const query = pick(isMissed ? missed : queries, index / 6);
       recorder.record({ orgId, projectId }, { type: 'search', query, hasResults: !isMissed });
+      if (!isMissed) recorder.record({ orgId, projectId }, { type: 'result', path });
     }
     await recorder.stop();
+  }
+}
+
+/** Questions of some weeks that went badly or were rated, with their words. */
+async function seedAnswers({ services: { db, logger }, orgId, siteId, platform, cookie }) {
+  const address = `${platform.url}/_dashboard/v1/sites/demo.localhost/insight-settings`;
+  const kept = await fetch(address, {
+    method: 'PUT',
+    headers: { cookie, origin: platform.url, 'content-type': 'application/json' },
+    body: '{"keepsQuestions":true}',
+  });
+  if (!kept.ok) throw new Error(await kept.text());
+  const missed = [
+    'Can a service worker cache responses?',
+    'How do I purge the CDN after a deploy?',
+    'How does the service worker update its cache?',
+    'Is the CDN purge instant?',
+    'Does HTTP/3 change how caches work?',
+    'Who do I mail, ada@example.com?',
+  ];
+  const unsure = [
+    'What is the default max-age of Safari?',
+    'Which status codes are cached by nginx?',
+  ];
+  const recorder = createAnswerRecorder({ db, clock: systemClock, logger });
+  for (let index = 0; index < 120; index++) {
+    const outcome = index % 3 === 0 ? 'not-in-docs' : index % 5 === 0 ? 'unsure' : 'answered';
+    const texts = outcome === 'not-in-docs' ? missed : unsure;
+    const id = randomUUID();
+    await recorder.record({
+      ...{ id, orgId, siteId, outcome, caller: 'web' },
+      at: new Date(systemClock.now() - index * 5 * 3_600_000),
+      page: outcome === 'not-in-docs' ? null : '/concepts/freshness',
+      question: texts[Math.floor(index / 3) % texts.length],
+    });
+    if (index % 4 !== 1) continue;
+    await rateAnswer(
+      { db, clock: { ...systemClock, now: () => 0 } },
+      { siteId, answerId: id },
+      index % 8 === 1 ? 'up' : 'down',
+    );
   }
 }

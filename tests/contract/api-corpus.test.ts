@@ -79,6 +79,7 @@ describe('descriptions of whole sites', () => {
     );
     const tools = {
       markdown: (text: string) => html`${text}`,
+      blocks: () => [],
       codeBlock: ({ code }: { code: string }) => html`${code}`,
     };
     const counts = set.all().map(({ file, scope, operations }) => {

@@ -177,6 +177,10 @@ describe.skipIf(!findGitServer())('the audit log', () => {
         }),
     ],
     [
+      'PUT /v1/sites/:domain/insight-settings',
+      () => owner.call(`${SITE}/insight-settings`, 'PUT', { keepsQuestions: true, days: 30 }),
+    ],
+    [
       'POST /v1/sites/:domain/versions',
       async () => {
         const answer = await publish({ name: 'draft', untrusted: true });

@@ -18,13 +18,14 @@ const FILES = {
     colors: { primary: '#3b5bdb' },
     navigation: {
       languages: [
-        { language: 'en', pages: ['en/index', 'en/guides/tides'] },
+        { language: 'en', pages: ['en/index', 'en/guides/tides', 'en/changelog'] },
         { language: 'de', pages: ['de/index', 'de/guides/tides'] },
       ],
     },
   }),
   'en/index.mdx': '---\ntitle: Home\n---\n\nHarbors and boats.\n',
-  'en/guides/tides.mdx': `---\ntitle: Tides\n---\n\n## High water\n\n${LONG}The zenithmark is reached twice a day.\n`,
+  'en/guides/tides.mdx': `---\ntitle: Tides\n---\n\n## High water\n\n${LONG}The zenithmark is reached twice a day.\n\n## Marks\n\n| Mark | Height |\n|-|-|\n| low | 0.4 m |\n| topmark | 4.1 m |\n`,
+  'en/changelog.mdx': '---\ntitle: Changes\n---\n\nHarbors were added.\n',
   'de/index.mdx': '---\ntitle: Start\n---\n\nHäfen und Boote.\n',
   'de/guides/tides.mdx': '---\ntitle: Gezeiten\n---\n\nDie zenithmark kommt zweimal am Tag.\n',
 };
@@ -101,8 +102,35 @@ describe('the search of a client-hosted site', () => {
     expect(answer.text.length).toBeLessThan(2_000);
   });
 
+  test('sends the piece that is shown, as it is and as Markdown: one row of a table', async () => {
+    const { pages } = JSON.parse((await ask({ query: 'topmark', index: 'en' })).text);
+    expect(pages[0].sections[0]).toEqual({
+      id: 'marks',
+      heading: 'Marks',
+      score: expect.any(Number),
+      blocks: [{ kind: 'table', head: ['Mark', 'Height'], rows: [['topmark', '4.1 m']] }],
+      text: 'Mark: topmark · Height: 4.1 m',
+      markdown: '| Mark | Height |\n| --- | --- |\n| topmark | 4.1 m |',
+    });
+  });
+
   test('finds nothing where there is nothing', async () => {
-    expect(JSON.parse((await ask({ query: 'qqqqqqqq' })).text)).toEqual({ pages: [], terms: [] });
+    expect(JSON.parse((await ask({ query: 'qqqqqqqq' })).text)).toEqual({
+      pages: [],
+      terms: [],
+      choices: { kinds: ['guide', 'changelog'], tabs: [] },
+    });
+  });
+
+  test('finds pages of one kind, tab or language alone, and says what may have been meant', async () => {
+    const titles = async (body: object) =>
+      JSON.parse((await ask(body)).text).pages.map(({ title }: { title: string }) => title);
+    expect(await titles({ query: 'harbors' })).toEqual(['Home', 'Changes']);
+    expect(await titles({ query: 'harbors', kind: 'changelog' })).toEqual(['Changes']);
+    expect(await titles({ query: 'harbors', tab: 'API' })).toEqual([]);
+    expect(await titles({ query: 'zenithmark', language: 'de' })).toEqual(['Gezeiten']);
+    const { suggestion } = JSON.parse((await ask({ query: 'zenithmrak' })).text);
+    expect(suggestion).toBe('zenithmark');
   });
 
   test.each([
@@ -112,6 +140,7 @@ describe('the search of a client-hosted site', () => {
     ['without a query', 400, {}, {}],
     ['with a query that is too long', 400, { query: 'x'.repeat(257) }, {}],
     ['with the name of a file as its index', 400, { query: 'x', index: '../a' }, {}],
+    ['for pages of an unknown kind', 400, { query: 'x', kind: 'novel' }, {}],
     ['with more than is asked for', 400, { query: 'x', limit: 1_000 }, {}],
     ['that is too large', 413, { query: 'x'.repeat(5_000) }, {}],
   ])('a search %s is refused with %i', async (_name, status, body, headers) => {

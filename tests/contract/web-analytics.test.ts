@@ -92,6 +92,9 @@ describe('what pages report', () => {
         search('cache control', 3),
         search('pigeons', 0),
         search('mail ada@example.com', 0),
+        { type: 'result', path: '/concepts/freshness#age' },
+        { type: 'result', path: '/concepts/freshness' },
+        { type: 'result', path: '/not-a-page' },
       ],
     });
     expect([answer.status, answer.text]).toEqual([204, '']);
@@ -99,8 +102,8 @@ describe('what pages report', () => {
     const day = new Date().toISOString().slice(0, 10);
     const stats = await loadUntil(3, 4);
     expect(stats).toEqual({
-      totals: { views: 3, searches: 4, emptySearches: 2 },
-      days: [{ day, views: 3, searches: 4, emptySearches: 2 }],
+      totals: { views: 3, searches: 4, emptySearches: 2, openedResults: 2 },
+      days: [{ day, views: 3, searches: 4, emptySearches: 2, openedResults: 2 }],
       pages: [
         { path: '/concepts/freshness', views: 2 },
         { path: '/', views: 1 },
@@ -116,6 +119,7 @@ describe('what pages report', () => {
         { query: 'pigeons', searches: 1 },
         { query: null, searches: 1 },
       ],
+      openedPages: [{ path: '/concepts/freshness', opened: 2 }],
     });
   });
 
@@ -218,6 +222,7 @@ describe('what pages of a client-hosted deployment report', () => {
         view('/not-a-page.html'),
         view('//evil'),
         search('only elsewhere', 2),
+        { type: 'result', path: '/concepts/freshness.html' },
       ],
     });
     expect([answer.status, answer.text]).toEqual([204, '']);
@@ -232,6 +237,7 @@ describe('what pages of a client-hosted deployment report', () => {
       views: before.totals.views + 3,
       searches: before.totals.searches + 1,
       emptySearches: before.totals.emptySearches,
+      openedResults: before.totals.openedResults + 1,
     });
     const viewsOf = (stats: typeof before, path: string) =>
       stats.pages.find((page) => page.path === path)?.views ?? 0;
@@ -336,12 +342,18 @@ describe('the sums', () => {
         for (let n = 0; n < 200; n++) {
           recorder.record(owner, { type: 'view', path: `/page-${n % 7}` });
           recorder.record(owner, { type: 'search', query: `q${n % 3}`, hasResults: n % 2 === 0 });
+          recorder.record(owner, { type: 'result', path: `/page-${n % 7}` });
         }
       }
       await Promise.all(recorders.map((recorder) => recorder.stop()));
     }
     const { totals, pages, searches } = await load(owner.projectId);
-    expect(totals).toEqual({ views: 4_000, searches: 4_000, emptySearches: 2_000 });
+    expect(totals).toEqual({
+      views: 4_000,
+      searches: 4_000,
+      emptySearches: 2_000,
+      openedResults: 4_000,
+    });
     expect(pages.map(({ views }) => views).reduce((sum, views) => sum + views)).toBe(4_000);
     expect(searches).toHaveLength(3);
   });
@@ -354,6 +366,7 @@ describe('the sums', () => {
       const recorder = createWebRecorder({ db, clock, logger: silentLogger });
       recorder.record(owner, { type: 'view', path: '/', referrer: 'news.example' });
       recorder.record(owner, { type: 'search', query: 'q', hasResults: true });
+      recorder.record(owner, { type: 'result', path: '/' });
       await recorder.stop();
       await clock.advance(24 * 3600 * 1000);
     }
@@ -364,6 +377,7 @@ describe('the sums', () => {
     expect(stats.pages).toEqual([{ path: '/', views: 2 }]);
     expect(stats.referrers).toEqual([{ host: 'news.example', views: 2 }]);
     expect(stats.searches).toEqual([{ query: 'q', searches: 2, emptySearches: 0 }]);
+    expect(stats.openedPages).toEqual([{ path: '/', opened: 2 }]);
   });
 });
 
@@ -381,13 +395,14 @@ describe('the dashboard', () => {
       status: 200,
       body: {
         isOn: true,
-        totals: { views: 0, searches: 0, emptySearches: 0 },
+        totals: { views: 0, searches: 0, emptySearches: 0, openedResults: 0 },
         days: [],
         pages: [],
         referrers: [],
         programs: [],
         searches: [],
         emptySearches: [],
+        openedPages: [],
       },
     });
   });

@@ -220,6 +220,29 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
     expect(copied).not.toContain('evil.example');
   });
 
+  test('takes a rating of an answer, changes it and takes it back', async () => {
+    await visit('/concepts/vary');
+    await openPanel();
+    await ask(QUESTION);
+    const [up, down] = ['Helpful', 'Not helpful'].map((name) =>
+      turn(1).getByRole('button', { name, exact: true }),
+    );
+    const { db } = quire.platform.services;
+    const readRatings = async () =>
+      (await db.query.assistantAnswers.findMany()).flatMap(({ rating }) => rating ?? []);
+    await up?.click();
+    await expect.poll(readRatings).toEqual(['up']);
+    await expect.poll(() => up?.getAttribute('aria-pressed')).toBe('true');
+    expect(await findViolations(page)).toEqual([]);
+    await down?.click();
+    await expect.poll(readRatings).toEqual(['down']);
+    // It is kept with the conversation.
+    await page.reload();
+    await expect.poll(() => down?.getAttribute('aria-pressed')).toBe('true');
+    await down?.click();
+    await expect.poll(readRatings).toEqual([]);
+  });
+
   test('says that it is not in these docs, and tells those who listen', async () => {
     await visit('/concepts/vary');
     await openPanel();

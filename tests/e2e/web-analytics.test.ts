@@ -95,6 +95,7 @@ describe.runIf(hasBrowser)('a hosted site', () => {
       { query: 'zzqqxx', searches: 1, emptySearches: 1 },
     ]);
     expect(stats.pages.map(({ path }) => path)).toContain('/concepts/freshness');
+    expect(stats.openedPages).toEqual([{ path: '/concepts/invalidation', opened: 1 }]);
     expect(stats.referrers).toEqual([]);
     expect(await context.cookies()).toEqual([]);
     await context.close();
@@ -136,6 +137,36 @@ describe.runIf(hasBrowser)('the dashboard', () => {
     await page.getByText('Nobody read a page in these days').waitFor();
     expect(await findViolations(page)).toEqual([]);
     expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe.runIf(hasBrowser)('the page about what readers do not find', () => {
+  test.each(VIEWS)('shows it at $width px, $theme, without a violation', async (view) => {
+    const { page, troubles } = await openDashboard(browser, quire.platform.url, member, view);
+    await page.goto('/analytics/insight');
+    await page.getByText('1 search without results').waitFor();
+    await page.getByRole('table', { name: 'Pages that end searches' }).waitFor();
+    await page.getByRole('tab', { name: /^Not helpful/ }).click();
+    await page.getByText('No answer was rated down.').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.goto('/analytics/insight?from=2020-01-01&to=2020-01-31');
+    await page.getByText('Nothing was missed in these days').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
+  test('keeps the words of questions once somebody asks for it', async () => {
+    const { page } = await openDashboard(browser, quire.platform.url, member);
+    await page.goto('/analytics/insight');
+    const kept = page.getByRole('radio', { name: /^Do not keep them/ });
+    await expect.poll(() => kept.isChecked()).toBe(true);
+    await page.getByRole('radio', { name: /^Keep them/ }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    const settings = await quire.call('/v1/sites/demo.localhost/insight-settings');
+    expect(JSON.parse(settings.text)).toEqual({ keepsQuestions: true, days: 90 });
     await page.context().close();
   });
 });

@@ -55,7 +55,7 @@ const pages = SHARDS.map((shard, index) =>
       title: `Page ${shard}`,
       breadcrumbs: [shard],
       keywords: [shard],
-      sections: [{ id: 'a', title: shard, text }],
+      sections: [{ id: 'a', title: shard, blocks: [{ kind: 'text', text }] }],
     },
     vocabulary,
   ),

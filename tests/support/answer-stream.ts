@@ -7,6 +7,7 @@ export interface StreamedEvent {
   text?: string;
   isNotice?: boolean;
   outcome?: string;
+  answerId?: string;
   sources?: { number: number; title: string; heading: string; url: string }[];
 }
 

@@ -20,6 +20,7 @@ export type AnswerChecker = (recorded: RecordedAnswer) => string | undefined;
 
 /** Lines of JSON. */
 const NDJSON = 'application/x-ndjson';
+const CSV = 'text/csv';
 /** What every address may answer, documented or not: the rules of the whole API. */
 const EVERYWHERE = new Set([304, 400, 401, 404, 405]);
 
@@ -40,7 +41,11 @@ export function createAnswerChecker(document: OpenApiDocument): AnswerChecker {
   const isError = validatorOf(document.components.schemas.Error ?? {});
 
   const checkBody = (response: Operation['responses'][string] | undefined, answer: HttpAnswer) => {
-    if (answer.status < 400 && response?.content?.[NDJSON]) return checkLines(answer);
+    const type = answer.headers['content-type']?.split(';')[0] ?? '';
+    if (answer.status < 400 && !response?.content?.[type])
+      return `is ${type}, which is not described`;
+    if (type === NDJSON) return checkLines(answer);
+    if (type === CSV) return undefined;
     const body = parseJson(answer.text);
     if (body === undefined) return `is not JSON: ${answer.text.slice(0, 100)}`;
     const schema = response?.content?.['application/json']?.schema;
@@ -66,8 +71,7 @@ export function createAnswerChecker(document: OpenApiDocument): AnswerChecker {
   };
 }
 
-function checkLines({ headers, text }: HttpAnswer): string | undefined {
-  if (!headers['content-type']?.startsWith(NDJSON)) return `is not ${NDJSON}`;
+function checkLines({ text }: HttpAnswer): string | undefined {
   const wrong = text.split('\n').find((line) => line !== '' && parseJson(line) === undefined);
   return wrong === undefined ? undefined : `has a line that is not JSON: ${wrong.slice(0, 100)}`;
 }

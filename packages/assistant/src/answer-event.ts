@@ -1,7 +1,7 @@
 import type { Source } from './passage.ts';
 
-/** How an answer ended. */
-export type Outcome = 'answered' | 'not-in-docs' | 'failed';
+/** How an answer ended. `unsure`: there is one, and the pages speak of only a part of what was asked. */
+export type Outcome = 'answered' | 'unsure' | 'not-in-docs' | 'failed';
 
 /** One piece of an answer as it is made. */
 export type AnswerEvent =

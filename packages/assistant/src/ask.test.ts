@@ -35,7 +35,7 @@ function openSite(): Searcher {
         title,
         breadcrumbs: ['Guides'],
         keywords: [],
-        sections: [{ id: 'more', title: 'More', text }],
+        sections: [{ id: 'more', title: 'More', blocks: [{ kind: 'text', text }] }],
       },
       vocabulary,
     ),

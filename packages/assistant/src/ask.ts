@@ -1,14 +1,14 @@
 import type { Searcher } from '@quire/search';
-import type { AnswerEvent } from './answer-event.ts';
+import type { AnswerEvent, Outcome } from './answer-event.ts';
 import type { Conversation } from './conversation.ts';
 import { createLinkCheck } from './guard/allowed-links.ts';
 import { createAnswerFilter } from './guard/answer-filter.ts';
 import { stopLeaks } from './guard/prompt-leak.ts';
 import type { ModelDriver } from './model/model-driver.ts';
 import { NOT_IN_DOCS_SIGN, toPrompt } from './model/prompt.ts';
-import { type Passage, toSources } from './passage.ts';
+import { toSources } from './passage.ts';
 import { chooseQuoted, quoteAnswer } from './quote/quote-answer.ts';
-import { retrieve } from './retrieve/retrieve.ts';
+import { type Retrieval, retrieve } from './retrieve/retrieve.ts';
 
 /** What a question is answered from. */
 export interface AskOptions {
@@ -25,21 +25,27 @@ export interface AskOptions {
 const NOT_IN_DOCS = 'These docs do not seem to have an answer to that.';
 const MODEL_FAILED = 'The answer could not be completed. These pages may help:';
 const MAX_ANSWER = 20_000;
+const OUTCOMES: Record<Retrieval['confidence'], Outcome> = {
+  sure: 'answered',
+  unsure: 'unsure',
+  no: 'not-in-docs',
+};
 
 /** Answers a question from the pages of one site, piece by piece, with its sources. */
 export async function* ask(
   conversation: Conversation,
   options: AskOptions,
 ): AsyncIterable<AnswerEvent> {
-  const { passages, isAnswerable } = await retrieve(options.searcher, conversation);
-  if (!isAnswerable) {
+  const found = await retrieve(options.searcher, conversation);
+  const { passages, confidence, concepts } = found;
+  if (confidence === 'no') {
     yield* sayNotInDocs();
   } else if (options.model) {
-    yield* askModel(conversation, passages, { ...options, model: options.model });
+    yield* askModel(conversation, found, { ...options, model: options.model });
   } else {
     yield { type: 'sources', sources: toSources(chooseQuoted(passages)) };
-    yield { type: 'text', text: quoteAnswer(conversation, passages) };
-    yield { type: 'end', outcome: 'answered' };
+    yield { type: 'text', text: quoteAnswer(passages, concepts) };
+    yield { type: 'end', outcome: OUTCOMES[confidence] };
   }
 }
 
@@ -51,7 +57,7 @@ function* sayNotInDocs(): Iterable<AnswerEvent> {
 
 async function* askModel(
   conversation: Conversation,
-  passages: readonly Passage[],
+  { passages, confidence }: Retrieval,
   { model, siteName, signal, onFailure }: AskOptions & { model: ModelDriver },
 ): AsyncIterable<AnswerEvent> {
   const sources = toSources(passages);
@@ -83,7 +89,7 @@ async function* askModel(
   if (!isOpen) return yield* sayNotInDocs();
   const rest = filter.end();
   if (rest !== '') yield { type: 'text', text: rest };
-  yield { type: 'end', outcome: 'answered' };
+  yield { type: 'end', outcome: OUTCOMES[confidence] };
 }
 
 function* sayFailed(sources: ReturnType<typeof toSources>, isOpen: boolean): Iterable<AnswerEvent> {

@@ -18,3 +18,4 @@ export { createOpenAiDriver, type ModelSettings } from './model/openai-driver.ts
 export { type Passage, type Source, toPassageUrl, toSources } from './passage.ts';
 export { type Retrieval, retrieve } from './retrieve/retrieve.ts';
 export { chooseScope, type DocsScope, explainUnknownScope } from './scope.ts';
+export { listTellingWords, type TellingWord } from './words/telling-words.ts';

@@ -1,3 +1,5 @@
+import type { Block } from '@quire/search';
+
 /** A section of a page that may hold the answer. */
 export interface Passage {
   /** The page's address on its site, without the section: `/guides/start`. */
@@ -7,7 +9,10 @@ export interface Passage {
   title: string;
   heading: string;
   breadcrumbs: readonly string[];
+  /** Its words without code, as one line. */
   text: string;
+  /** What it holds, in reading order. */
+  blocks: readonly Block[];
   /** Of what the question asks, the share that this section speaks of: 0 to 1. */
   coverage: number;
   score: number;
@@ -26,7 +31,7 @@ export interface Source {
 const EXCERPT_LENGTH = 240;
 
 /** Where a passage is read. */
-export function toPassageUrl({ address, id }: Passage): string {
+export function toPassageUrl({ address, id }: Pick<Passage, 'address' | 'id'>): string {
   return id === '' ? address : `${address}#${encodeURIComponent(id)}`;
 }
 

@@ -21,6 +21,15 @@ export {
   SITE_ROLES,
   type SiteRole,
 } from './access/roles.ts';
+export {
+  ANSWER_OUTCOMES,
+  ANSWER_RATINGS,
+  analyticsRoutes,
+  type InsightSummary,
+  type QuestionRow,
+  type TopicRow,
+} from './api/analytics.ts';
+export { ROWS, type RowFormat } from './api/analytics-query.ts';
 export { API_ROUTES, type ApiRoute } from './api/api-routes.ts';
 export {
   type AssistantMessage,
@@ -49,6 +58,12 @@ export {
   githubAppRoutes,
   type InstallationRecord,
 } from './api/github-apps.ts';
+export {
+  INSIGHT_DAYS_LIMIT,
+  type InsightSettings,
+  type InsightSettingsChange,
+  insightSettingsRoutes,
+} from './api/insight-settings.ts';
 export { type MountRecord, mountRoutes, type NewMount } from './api/mounts.ts';
 export {
   PREVIEW_DAYS_LIMIT,
@@ -136,6 +151,7 @@ export type {
   RouteKey,
   RouteOf,
   Routes,
+  RowsAnswer,
 } from './route.ts';
 export { addressRangeSchema } from './values/address-range.ts';
 export { parseBasePath } from './values/base-path.ts';

@@ -8,6 +8,16 @@ export interface EventStream {
     | { 'application/x-ndjson': { schema: z.ZodString } };
 }
 
+/** An answer with rows: a page of them as JSON, or all of them as lines. */
+export interface RowsAnswer {
+  description: string;
+  content: {
+    'application/json': { schema: z.ZodType };
+    'application/x-ndjson': { schema: z.ZodString };
+    'text/csv': { schema: z.ZodString };
+  };
+}
+
 /** One route: what it takes and what it answers. Whoever may call it is the platform's to say. */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -20,7 +30,7 @@ export interface Route {
   query?: z.ZodType;
   body?: z.ZodType;
   /** What it answers when all is well, by status. */
-  answers: Readonly<Record<number, z.ZodType | EventStream>>;
+  answers: Readonly<Record<number, z.ZodType | EventStream | RowsAnswer>>;
   /** The statuses of its refusals, beside those that every route has. All have the one error body. */
   errors: readonly number[];
 }
@@ -60,5 +70,7 @@ export type AnswerOf<R extends Route> = R['answers'][keyof R['answers']] extends
     ? undefined
     : Answer extends z.ZodType
       ? z.output<Answer>
-      : never
+      : Answer extends { content: { 'application/json': { schema: infer Page extends z.ZodType } } }
+        ? z.output<Page>
+        : never
   : never;

@@ -178,6 +178,13 @@ const webAnalytics = createRoute({
   ),
 });
 
+const insight = createRoute({
+  getParentRoute: () => frame,
+  path: '/analytics/insight',
+  validateSearch: readFiguresSearch,
+  component: lazyRouteComponent(() => import('./pages/insight/insight-page.tsx'), 'InsightPage'),
+});
+
 const features = createRoute({
   getParentRoute: () => frame,
   path: '/features',
@@ -242,6 +249,7 @@ const routeTree = root.addChildren([
     exports,
     webAnalytics,
     assistant,
+    insight,
     features,
     apiKeys,
     members,

@@ -1,4 +1,5 @@
 import type { Html, Place, Report } from '@quire/base';
+import type { Field, FieldsBlock } from '@quire/base/blocks';
 import type { AddressResolver } from '@quire/model';
 import type { BrowserPart, ContentsEntry } from './rendered-page.ts';
 
@@ -11,6 +12,8 @@ export interface CodeFence {
   language: string;
   code: string;
   title?: string;
+  /** The name of the tab that shows it, which stands in place of the title. */
+  tab?: string;
   icon?: string;
   lines: boolean;
   wrap: boolean;
@@ -71,6 +74,10 @@ export interface PageContext extends AddressResolver {
   claimId?(id: string): string;
   /** Text of a prop that may hold inline Markdown. */
   inline(markdown: string): Html;
+  /** The same for a title or caption, which search finds; it names what is rendered after it. */
+  label?(markdown: string): Html;
+  /** Renders what describes a parameter or a field of a response, which search finds by its name. */
+  field?(field: Omit<Field, 'description'>, of: FieldsBlock['of'], describe: () => Html): Html;
   /** A formula in a line of text; one that cannot be drawn is shown as it is, and reported at this place. */
   math?(formula: string, place: Place): Html;
   /** A highlighted code block with its header, as a fence outside any group gets it. */

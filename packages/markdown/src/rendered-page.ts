@@ -1,4 +1,5 @@
 import type { Html } from '@quire/base';
+import type { Block } from '@quire/base/blocks';
 import type { LinkedModule } from '@quire/sandbox';
 
 /** `ok`, `degraded` (written, but something in it is a fallback) or `failed` (not written). */
@@ -17,9 +18,9 @@ export interface PageSection {
   /** The heading's id; empty for what stands before the first heading. */
   id: string;
   title: string;
-  /** The visible text without code blocks; white space is one space. */
-  text: string;
-  /** Names that stand in code blocks, such as `getUserById` and `api_key`, each once, with spaces between. */
+  /** What it shows, in reading order. */
+  blocks: Block[];
+  /** Names that stand in code blocks, such as `getUserById` and `api_key`, and words of commands, each once, with spaces between. */
   names?: string;
 }
 

@@ -1,5 +1,5 @@
 export * from './browser.ts';
-export { buildIndex, type SearchIndex } from './build/build-index.ts';
+export { buildIndex, type IndexOptions, type SearchIndex } from './build/build-index.ts';
 export { openIndex, openStoredIndex, openStoredIndexes } from './build/load-index.ts';
 export { type IndexedPage, indexPage, type PageText } from './build/page-terms.ts';
 export { decodePageText, encodePageText } from './build/page-text-bytes.ts';
@@ -14,4 +14,4 @@ export {
   type WriteOptions,
   writeIndex,
 } from './build/write-index.ts';
-export { listTerms } from './words/tokenize.ts';
+export { listTerms, visitTerms } from './words/tokenize.ts';

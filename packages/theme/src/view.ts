@@ -216,6 +216,14 @@ export interface AgentsView {
   ownIndex?: string;
 }
 
+/** A language or version that can be searched from a page. */
+export interface SearchScopeView {
+  kind: 'language' | 'version';
+  label: string;
+  /** The name of its index. */
+  index: string;
+}
+
 /** One page and all that stands around it. Hrefs are as they stand in this page's markup. */
 export interface PageView {
   path: string;
@@ -236,6 +244,8 @@ export interface PageView {
   hasMoreTabs?: boolean;
   /** Outermost first; shown above the sidebar. */
   switchers?: SwitcherView[];
+  /** Languages and versions that can be searched, that of the page among them; left out where there is no choice. */
+  searchScopes?: readonly SearchScopeView[];
   sidebar: SidebarView;
   previous?: LinkView;
   next?: LinkView;

@@ -57,6 +57,8 @@ export const ROUTE_SAMPLES: Record<string, (site: SampleSite) => RouteSample> = 
     'GET /v1/sites/:domain/preview-settings': {},
     'PUT /v1/sites/:domain/preview-settings': { body: {} },
     'GET /v1/sites/:domain/access': {},
+    'GET /v1/sites/:domain/insight-settings': {},
+    'PUT /v1/sites/:domain/insight-settings': { body: {} },
     'PUT /v1/sites/:domain/access': { body: { isPublic: true, signIn: { way: 'none' } } },
     ...ofPreview({
       'GET /v1/sites/:domain/previews/:previewId': {},
@@ -103,6 +105,12 @@ export const ROUTE_SAMPLES: Record<string, (site: SampleSite) => RouteSample> = 
   'GET /v1/static-export/jobs/:jobId/events': ofJob,
   'POST /v1/static-export/jobs/:jobId/bundle': ofJob,
   'GET /v1/analytics/:projectId/assistant/caller-stats': ofProject,
+  'GET /v1/analytics/:projectId/assistant/questions': ofProject,
+  'GET /v1/analytics/:projectId/page-views': ofProject,
+  'GET /v1/analytics/:projectId/searches': ofProject,
+  'GET /v1/analytics/:projectId/searches/opened-pages': ofProject,
+  'GET /v1/analytics/:projectId/insight/topics': ofProject,
+  'GET /v1/analytics/:projectId/insight/summary': ofProject,
   'GET /projects/:projectId/assistant-days': (site) => ({
     ...ofProject(site),
     query: '?from=2026-01-01&to=2026-01-02',

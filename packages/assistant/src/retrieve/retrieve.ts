@@ -2,13 +2,11 @@ import type { Searcher } from '@quire/search';
 import type { Conversation } from '../conversation.ts';
 import type { Passage } from '../passage.ts';
 import { preferPage } from './about-page.ts';
-import { isAnswerableFrom } from './is-answerable.ts';
-import { listOwnTerms, listQuestionTerms } from './question-terms.ts';
+import { type FoundConcept, findTerms } from './find-terms.ts';
+import { type Confidence, rateAnswer } from './rate-answer.ts';
 import { rankPassages } from './rank-passages.ts';
-import { weighTerms } from './weigh-terms.ts';
+import { readOwn, readQuestion } from './read-question.ts';
 
-const MAX_PAGES = 12;
-const MAX_SECTIONS = 5;
 const MAX_PASSAGES = 6;
 
 /** What was found for a question. */
@@ -17,26 +15,29 @@ export interface Retrieval {
   passages: Passage[];
   /** Whether the best of them speaks of enough of the question to answer from. */
   isAnswerable: boolean;
+  /** How sure one can be of that. */
+  confidence: Confidence;
+  /** What the question asks about, as it was looked for. */
+  concepts: readonly FoundConcept[];
 }
 
 /** Finds the sections of a site that a question is about. Only the index that is given is looked at. */
 export async function retrieve(
-  searcher: Searcher,
+  { reader }: Pick<Searcher, 'reader'>,
   conversation: Conversation,
   { maxPassages = MAX_PASSAGES }: { maxPassages?: number } = {},
 ): Promise<Retrieval> {
-  const terms = listQuestionTerms(conversation);
-  if (terms.length === 0) return { passages: [], isAnswerable: false };
-  // The gap at the end says that the last word is whole.
-  const query = `${terms.map(({ term }) => term).join(' ')} `;
-  const answer = await searcher.search(query, { maxPages: MAX_PAGES, maxSections: MAX_SECTIONS });
-  const weighed = weighTerms(terms, answer.terms);
-  const ranked = rankPassages(answer.pages, weighed);
+  const concepts = await findTerms(reader, readQuestion(conversation));
+  if (concepts.length === 0) return { passages: [], isAnswerable: false, confidence: 'no', concepts };
+  const ranked = await rankPassages(reader, concepts);
   const { page } = conversation;
-  const isWhole = page !== undefined && listOwnTerms(conversation).length === 0;
+  const isWhole = page !== undefined && readOwn(conversation).length === 0;
   const passages = page ? preferPage(ranked, page, isWhole) : ranked;
+  const confidence = isWhole && passages.length > 0 ? 'sure' : rateAnswer(passages, concepts);
   return {
     passages: passages.slice(0, maxPassages),
-    isAnswerable: isAnswerableFrom(passages, weighed),
+    isAnswerable: confidence !== 'no',
+    confidence,
+    concepts,
   };
 }

@@ -23,10 +23,10 @@ test('the titles of the code blocks are the tabs', () => {
     </button>
     </div>
     <div role="tabpanel" class="q-pane" id="code-tabs-1-panel" aria-labelledby="code-tabs-1" data-q-label="npm" data-q-active>
-    <pre data-fence="{&#39;language&#39;:&#39;bash&#39;,&#39;lines&#39;:false,&#39;wrap&#39;:false,&#39;expandable&#39;:false,&#39;copy&#39;:true,&#39;highlight&#39;:[],&#39;focus&#39;:[],&#39;label&#39;:&#39;&#39;}">npm i x</pre>
+    <pre data-fence="{&#39;language&#39;:&#39;bash&#39;,&#39;lines&#39;:false,&#39;wrap&#39;:false,&#39;expandable&#39;:false,&#39;copy&#39;:true,&#39;highlight&#39;:[],&#39;focus&#39;:[],&#39;label&#39;:&#39;&#39;,&#39;tab&#39;:&#39;npm&#39;}">npm i x</pre>
     </div>
     <div role="tabpanel" class="q-pane" id="code-tabs-2-panel" aria-labelledby="code-tabs-2" data-q-label="yarn">
-    <pre data-fence="{&#39;language&#39;:&#39;bash&#39;,&#39;lines&#39;:true,&#39;wrap&#39;:false,&#39;expandable&#39;:false,&#39;copy&#39;:true,&#39;highlight&#39;:[],&#39;focus&#39;:[],&#39;label&#39;:&#39;&#39;}">yarn add x</pre>
+    <pre data-fence="{&#39;language&#39;:&#39;bash&#39;,&#39;lines&#39;:true,&#39;wrap&#39;:false,&#39;expandable&#39;:false,&#39;copy&#39;:true,&#39;highlight&#39;:[],&#39;focus&#39;:[],&#39;label&#39;:&#39;&#39;,&#39;tab&#39;:&#39;yarn&#39;}">yarn add x</pre>
     </div>
     </div>"
   `);
@@ -53,10 +53,10 @@ test('a dropdown has a list to choose from', () => {
     <option value="code-tabs-2">Python</option>
     </select>
     <div role="tabpanel" class="q-pane" id="code-tabs-1-panel" aria-labelledby="code-tabs-1" data-q-label="Node" data-q-active>
-    <pre data-fence="{&#39;language&#39;:&#39;js&#39;,&#39;lines&#39;:false,&#39;wrap&#39;:false,&#39;expandable&#39;:false,&#39;copy&#39;:true,&#39;highlight&#39;:[],&#39;focus&#39;:[],&#39;label&#39;:&#39;&#39;}">a</pre>
+    <pre data-fence="{&#39;language&#39;:&#39;js&#39;,&#39;lines&#39;:false,&#39;wrap&#39;:false,&#39;expandable&#39;:false,&#39;copy&#39;:true,&#39;highlight&#39;:[],&#39;focus&#39;:[],&#39;label&#39;:&#39;&#39;,&#39;tab&#39;:&#39;Node&#39;}">a</pre>
     </div>
     <div role="tabpanel" class="q-pane" id="code-tabs-2-panel" aria-labelledby="code-tabs-2" data-q-label="Python">
-    <pre data-fence="{&#39;language&#39;:&#39;py&#39;,&#39;lines&#39;:false,&#39;wrap&#39;:false,&#39;expandable&#39;:false,&#39;copy&#39;:true,&#39;highlight&#39;:[],&#39;focus&#39;:[],&#39;label&#39;:&#39;&#39;}">b</pre>
+    <pre data-fence="{&#39;language&#39;:&#39;py&#39;,&#39;lines&#39;:false,&#39;wrap&#39;:false,&#39;expandable&#39;:false,&#39;copy&#39;:true,&#39;highlight&#39;:[],&#39;focus&#39;:[],&#39;label&#39;:&#39;&#39;,&#39;tab&#39;:&#39;Python&#39;}">b</pre>
     </div>
     </div>"
   `);
@@ -94,7 +94,7 @@ test('code block components count as code blocks', () => {
     </button>
     </div>
     <div role="tabpanel" class="q-pane" id="code-tabs-1-panel" aria-labelledby="code-tabs-1" data-q-label="a.ts" data-q-active>
-    <pre data-fence="{&#39;language&#39;:&#39;ts&#39;,&#39;lines&#39;:false,&#39;wrap&#39;:false,&#39;expandable&#39;:false,&#39;copy&#39;:true,&#39;highlight&#39;:[],&#39;focus&#39;:[],&#39;label&#39;:&#39;&#39;}">const a = 1</pre>
+    <pre data-fence="{&#39;language&#39;:&#39;ts&#39;,&#39;lines&#39;:false,&#39;wrap&#39;:false,&#39;expandable&#39;:false,&#39;copy&#39;:true,&#39;highlight&#39;:[],&#39;focus&#39;:[],&#39;label&#39;:&#39;&#39;,&#39;tab&#39;:&#39;a.ts&#39;}">const a = 1</pre>
     </div>
     </div>"
   `);

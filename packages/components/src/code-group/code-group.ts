@@ -64,7 +64,7 @@ export function renderFenceTabs(
       id: `${group}-${index + 1}`,
       label,
       title: html`${renderIconValue(call, fence.icon, { size: 14, className: 'tab-icon' })}<span>${label}</span>`,
-      panel: call.page.codeBlock(toUntitled(fence)),
+      panel: call.page.codeBlock({ ...toUntitled(fence), tab: label }),
     };
   });
   return renderTabSet({

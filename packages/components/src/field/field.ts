@@ -1,4 +1,5 @@
 import { attribute, emptyHtml, type Html, html } from '@quire/base';
+import type { FieldsBlock } from '@quire/base/blocks';
 import type { ComponentCall, SourceUse } from '@quire/markdown';
 import { classNames } from '../prop/class-names.ts';
 import { flagProp } from '../prop/flag.ts';
@@ -30,11 +31,18 @@ export interface Field extends PropsOf<typeof FIELD_PROPS> {
 }
 
 /** One parameter or response field: its name, what is known of it, and its description. */
-export function renderField(call: ComponentCall, field: Field): Html {
+export function renderField(call: ComponentCall, field: Field, of: FieldsBlock['of']): Html {
   const id = toFieldId(call.page, field.name, field.id);
   const attributes = html`${attribute('id', id)}${attribute('data-q-location', field.location)}${attribute('data-q-placeholder', field.placeholder)}${attribute('data-q-deprecated', field.deprecated)}`;
   const name = html`${renderWords(field.pre)}<a data-component-part="field-name" href="${toFragment(id)}">${field.name}</a> ${renderWords(field.post)}`;
-  return html`<div class="${classNames('field', field.className)}"${attributes}>${name}${renderFacts(field)}<div class="q-about">${call.children()}</div></div>`;
+  return html`<div class="${classNames('field', field.className)}"${attributes}>${name}${renderFacts(field)}<div class="q-about">${renderAbout(call, field, of)}</div></div>`;
+}
+
+/** The description, where search finds it with the field. */
+function renderAbout(call: ComponentCall, field: Field, of: FieldsBlock['of']): Html {
+  const { name, type = '', required, default: preset } = field;
+  const facts = { name, type, required, ...(preset === undefined ? {} : { default: preset }) };
+  return call.page.field?.(facts, of, call.children) ?? call.children();
 }
 
 function renderFacts({ type, location, default: value, required, deprecated }: Field): Html {

@@ -35,7 +35,7 @@ export const renderParamField: Component = (call): Html => {
       fix: 'Give its name in one of query, path, body or header: <ParamField query="limit">.',
     });
   }
-  return renderField(call, { ...field, name: ownName ?? 'parameter', location });
+  return renderField(call, { ...field, name: ownName ?? 'parameter', location }, 'request');
 };
 
 export const paramFieldComponent = defineComponent({

@@ -13,7 +13,7 @@ const RESPONSE_PROPS = {
 /** A field of a response. */
 export const renderResponseField: Component = (call): Html => {
   const field = readProps(call, RESPONSE_PROPS);
-  return renderField(call, { ...field, name: field.name ?? 'field' });
+  return renderField(call, { ...field, name: field.name ?? 'field' }, 'response');
 };
 
 export const responseFieldComponent = defineComponent({

@@ -14,8 +14,8 @@ export function inlineProp(): Prop<Inline | undefined> {
     takes: 'text, which may hold inline Markdown',
     parse(value, page) {
       if (value instanceof Html) return toInline(value);
-      if (typeof value === 'string') return toInline(page.inline(value));
-      return typeof value === 'number' ? toInline(page.inline(String(value))) : undefined;
+      if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+      return toInline(page.label?.(String(value)) ?? page.inline(String(value)));
     },
   };
 }

@@ -31,6 +31,7 @@ export const AUDIT_ACTIONS = {
   'preview.settings': 'changed who may read previews',
   'site.access': 'changed who may read a site',
   'site.view-as': 'looked at a site as a reader of groups',
+  'insight.settings': 'changed what is kept of questions',
   'mounts.replace': 'changed what a site is put together from',
   'repository.connect': 'connected a repository',
   'repository.change': 'changed a connected repository',

@@ -1,10 +1,12 @@
 import type { AnyRoute, Route } from '../route.ts';
+import { analyticsRoutes } from './analytics.ts';
 import { assistantRoutes } from './assistant.ts';
 import { auditRoutes } from './audit.ts';
 import { callerStatsRoutes } from './caller-stats.ts';
 import { connectionRoutes } from './connections.ts';
 import { domainRoutes } from './domains.ts';
 import { githubAppRoutes } from './github-apps.ts';
+import { insightSettingsRoutes } from './insight-settings.ts';
 import { mountRoutes } from './mounts.ts';
 import { previewRoutes } from './previews.ts';
 import { projectRoutes } from './projects.ts';
@@ -29,6 +31,8 @@ const RESOURCES = [
   connectionRoutes,
   githubAppRoutes,
   callerStatsRoutes,
+  analyticsRoutes,
+  insightSettingsRoutes,
   assistantRoutes,
   auditRoutes,
 ] as const;

@@ -46,7 +46,7 @@ export const assistantRoutes = {
     path: '/v1/assistant/:domain/message',
     summary: 'Ask the assistant of a site',
     description:
-      'Answers as server-sent events: `sources`, then `text` pieces in Markdown, then `end`. Counted as `api`, or as `other` with an X-Quire-Client header.',
+      'Answers as server-sent events: `sources`, then `text` pieces in Markdown, then `end` with the `outcome` (`answered`, `unsure`, `not-in-docs`, `failed`) and the `answerId`. Counted as `api`, or as `other` with an X-Quire-Client header.',
     tags: ['Assistant'],
     params: z.object({ domain: z.string() }),
     body: assistantMessageSchema,

@@ -1,8 +1,10 @@
+import { analyticsRoutes } from '../api/analytics.ts';
 import { auditRoutes } from '../api/audit.ts';
 import { callerStatsRoutes } from '../api/caller-stats.ts';
 import { connectionRoutes } from '../api/connections.ts';
 import { domainRoutes } from '../api/domains.ts';
 import { githubAppRoutes } from '../api/github-apps.ts';
+import { insightSettingsRoutes } from '../api/insight-settings.ts';
 import { previewRoutes } from '../api/previews.ts';
 import { projectRoutes } from '../api/projects.ts';
 import { siteAccessRoutes } from '../api/site-access.ts';
@@ -57,6 +59,8 @@ const RESOURCES = [
   connectionRoutes,
   githubAppRoutes,
   callerStatsRoutes,
+  analyticsRoutes,
+  insightSettingsRoutes,
   auditRoutes,
 ] as const;
 

@@ -7,6 +7,7 @@ const webTotalsSchema = z.object({
   views: countSchema,
   searches: countSchema,
   emptySearches: countSchema,
+  openedResults: countSchema.describe('Results of searches that were opened.'),
 });
 
 const webDaySchema = z.object({ day: daySchema, ...webTotalsSchema.shape });
@@ -33,6 +34,7 @@ const webStatsSchema = z.object({
     z.object({ query: z.string().nullable(), searches: countSchema, emptySearches: countSchema }),
   ),
   emptySearches: z.array(z.object({ query: z.string().nullable(), searches: countSchema })),
+  openedPages: z.array(z.object({ path: z.string().nullable(), opened: countSchema })),
 });
 
 /** What readers did in a range of days. In lists, `null` is what is not kept by its own name. */

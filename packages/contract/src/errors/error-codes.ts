@@ -257,6 +257,12 @@ export const ERROR_CODES = {
     meaning: 'The file of a download link is no longer stored.',
     remedy: 'Start a new export.',
   },
+  ANSWER_NOT_FOUND: {
+    status: 404,
+    meaning:
+      'The assistant of this site gave no answer with this id in the last 24 hours, or it was not written down.',
+    remedy: 'Ask again, and rate the answer by the `answerId` of its `end`.',
+  },
   SEARCH_INDEX_NOT_FOUND: {
     status: 404,
     meaning: 'The live version of the site has no such search index.',

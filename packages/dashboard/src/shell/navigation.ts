@@ -31,6 +31,7 @@ const NAVIGATION: readonly NavigationSection[] = [
     items: [
       { label: 'Readers', to: '/analytics/web', icon: 'chart' },
       { label: 'Assistant', to: '/analytics/assistant', icon: 'question' },
+      { label: 'Insight', to: '/analytics/insight', icon: 'search' },
     ],
   },
   {

@@ -28,8 +28,12 @@ function fillProps(text: string, props: PlainObject): string {
 
 /** A fence as markup. */
 export function renderFence(fence: CodeFence, run: PageRun, place: Place = {}): Html {
-  run.sections.addCode(fence.code);
-  if (isDiagram(fence)) run.needs.add('diagrams');
+  if (isDiagram(fence)) {
+    run.needs.add('diagrams');
+    run.sections.addNames(fence.code);
+  } else {
+    run.sections.addCode({ ...fence, title: fence.title ?? fence.tab });
+  }
   const { environment, highlight, current } = run;
   const at = { file: current.source.file, ...place };
   const renderIcon =

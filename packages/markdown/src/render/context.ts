@@ -59,6 +59,8 @@ export interface RenderContext {
   readonly inContents: boolean;
   /** Whether a component or a tag is around. */
   readonly isInside?: boolean;
+  /** Whether the component that runs stands within a line of text. */
+  readonly isInLine?: boolean;
   /** Whether this is part of what stands beside the text. */
   readonly isBeside?: boolean;
   /** The files of the snippets that are being rendered, outermost first. */

@@ -43,7 +43,34 @@ export function renderHtmlElement(use: ElementUse, context: RenderContext): Html
   const tag = trustedHtml(name === 'p' && content.some(endsParagraph) ? 'div' : name);
   if (VOID_ELEMENTS.has(name)) return html`<${tag}${attributes}>`;
   const inside = context.isInside ? context : { ...context, isInside: true };
-  return html`<${tag}${attributes}>${raw ?? renderNodes(content, inside)}</${tag}>`;
+  const body = raw ?? renderInside(name, () => renderNodes(content, inside), context);
+  return html`<${tag}${attributes}>${body}</${tag}>`;
+}
+
+/** The content of a tag, which tells search what its words are. */
+function renderInside(
+  name: string,
+  render: () => Html,
+  { run: { sections } }: RenderContext,
+): Html {
+  switch (name) {
+    case 'table':
+      return sections.table(render);
+    case 'tr':
+      return sections.row(render);
+    case 'th':
+    case 'td':
+      return sections.cell(name === 'th', render);
+    case 'ul':
+    case 'ol':
+      return sections.list(name === 'ol' ? 1 : undefined, render);
+    case 'li':
+      return sections.item(render);
+    case 'pre':
+      return sections.preformatted(render);
+    default:
+      return render();
+  }
 }
 
 /** Style for this page, which an author may also put into a .css file of the project. */

@@ -1,4 +1,4 @@
-import { attribute, type Html, html, trustedHtml } from '@quire/base';
+import { attribute, emptyHtml, type Html, html, trustedHtml } from '@quire/base';
 import type { List, ListItem, MdxNode } from '../tree/nodes.ts';
 import type { RenderContext } from './context.ts';
 import { renderNode, renderNodes } from './render-nodes.ts';
@@ -7,21 +7,28 @@ import { renderNode, renderNodes } from './render-nodes.ts';
 export function renderList(node: List, context: RenderContext): Html {
   const loose = Boolean(node.spread) || node.children.some(isSpread);
   const start = node.ordered && node.start !== 1 && node.start;
-  const items: Html[] = [];
-  let tasks = false;
-  for (const item of node.children) {
-    if (item.type !== 'listItem') continue;
-    tasks ||= typeof item.checked === 'boolean';
-    items.push(renderItem(item, loose, context));
-  }
+  const tasks = node.children.some(isTask);
+  const first = node.ordered ? (node.start ?? 1) : undefined;
+  const items = context.run.sections.list(first, () => renderItems(node, loose, context));
   const attributes = html`${attribute('start', start)}${tasks && TASK_LIST}`;
   return node.ordered ? html`<ol${attributes}>${items}</ol>` : html`<ul${attributes}>${items}</ul>`;
+}
+
+function renderItems(node: List, loose: boolean, context: RenderContext): Html[] {
+  return node.children.map((item) => {
+    if (item.type !== 'listItem') return emptyHtml;
+    return context.run.sections.item(() => renderItem(item, loose, context));
+  });
 }
 
 const TASK_LIST = trustedHtml(' class="contains-task-list"');
 
 function isSpread(node: MdxNode): boolean {
   return node.type === 'listItem' && Boolean(node.spread);
+}
+
+function isTask(node: MdxNode): boolean {
+  return node.type === 'listItem' && typeof node.checked === 'boolean';
 }
 
 function renderItem(item: ListItem, loose: boolean, context: RenderContext): Html {
@@ -34,7 +41,7 @@ function renderItem(item: ListItem, loose: boolean, context: RenderContext): Htm
         ? renderNodes(child.children, context)
         : renderNode(child, context),
     );
-    context.run.sections.add(' ');
+    context.run.sections.break();
   }
   if (!task) return html`<li>${content}</li>`;
   return html`<li class="task-list-item">${renderCheckbox(checked)} ${content}</li>`;

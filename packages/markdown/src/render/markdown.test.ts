@@ -139,14 +139,31 @@ test('a variable cannot bring in markup or unsafe addresses', () => {
   expect(markup).toBe('<p>&lt;script&gt; <a class="link">a</a></p>');
 });
 
-test('the text of a page is collected by section, without code blocks', () => {
+test('what a page says is collected by section', () => {
   const { sections } = renderText(
     'Intro *text*\n\n## One\n\n- a\n- b\n\n```\ncode\n```\n\n## Two `x`\n\n| a | b |\n|-|-|\n| c | d |\n',
   );
   expect(sections).toEqual([
-    { id: '', title: '', text: 'Intro text' },
-    { id: 'one', title: 'One', text: 'a b' },
-    { id: 'two-x', title: 'Two x', text: 'a b c d' },
+    { id: '', title: '', blocks: [{ kind: 'text', text: 'Intro text' }] },
+    {
+      id: 'one',
+      title: 'One',
+      blocks: [
+        {
+          kind: 'list',
+          items: [
+            { text: 'a', depth: 0 },
+            { text: 'b', depth: 0 },
+          ],
+        },
+        { kind: 'code', language: '', code: 'code' },
+      ],
+    },
+    {
+      id: 'two-x',
+      title: 'Two x',
+      blocks: [{ kind: 'table', head: ['a', 'b'], rows: [['c', 'd']] }],
+    },
   ]);
 });
 
@@ -156,7 +173,12 @@ test('of code blocks the names are collected by section, each once', () => {
     `\`\`\`ts\n${code}\n\`\`\`\n\n## One\n\n\`\`\`\nplain words\n\`\`\`\n`,
   );
   expect(sections).toEqual([
-    { id: '', title: '', text: '', names: 'apiKey load_key config.path' },
-    { id: 'one', title: 'One', text: '' },
+    {
+      id: '',
+      title: '',
+      blocks: [{ kind: 'code', language: 'ts', code }],
+      names: 'apiKey load_key config.path',
+    },
+    { id: 'one', title: 'One', blocks: [{ kind: 'code', language: '', code: 'plain words' }] },
   ]);
 });

@@ -19,7 +19,15 @@ export function createPageContext(run: () => PageRun): PageContext {
     asset: (address) => resolveAsset(address, run().current) ?? '',
     uniqueId: (text) => run().ids.claim(headingId(text)),
     claimId: (id) => run().ids.claim(id),
-    inline: (markdown): Html => renderInlineMarkdown(markdown, run().current),
+    inline: (markdown): Html =>
+      run().sections.without(() => renderInlineMarkdown(markdown, run().current)),
+    label(markdown) {
+      const { sections, current } = run();
+      const render = () => renderInlineMarkdown(markdown, current);
+      // A tooltip names nothing that follows: its words would stand in the middle of a sentence.
+      return current.isInLine ? sections.without(render) : sections.label(render);
+    },
+    field: (field, of, describe) => run().sections.field(field, of, describe),
     math: (formula, place) => renderMath(formula, false, run().current, place),
     codeBlock: (fence) => renderFence(fence, run()),
     addContents(entry) {

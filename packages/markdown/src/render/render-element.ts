@@ -37,6 +37,8 @@ export function renderExpandable(
 ): Html {
   const { run } = context;
   const { depth, current } = run;
+  const isBlock = isBlockNode(node);
+  if (isBlock) run.sections.break();
   try {
     return renderUnguarded(node, context);
   } catch (error) {
@@ -44,10 +46,16 @@ export function renderExpandable(
   } finally {
     run.depth = depth;
     run.current = current;
-    if (node.type === 'evaluated' || ('attributes' in node && isBlockTag(node))) {
-      run.sections.add(' ');
-    }
+    if (isBlock) run.sections.break();
+    else if (node.type === 'evaluated') run.sections.add(' ');
   }
+}
+
+/** Whether words before and after it are apart. */
+function isBlockNode(node: ExpressionNode | JsxNode | EvaluatedNode | SlotNode): boolean {
+  if (node.type === 'evaluated')
+    return isBlockTag({ type: 'mdxJsxTextElement', name: node.element.name });
+  return 'attributes' in node && isBlockTag(node);
 }
 
 function renderUnguarded(
@@ -164,11 +172,13 @@ function renderComponent(
   const { run } = context;
   const { depth } = run;
   const { render, side, browserPart } = component;
-  const call = toComponentCall(use, side === undefined ? context : { ...context, isBeside: true });
+  const place =
+    use.inline === (context.isInLine ?? false) ? context : { ...context, isInLine: use.inline };
+  const call = toComponentCall(use, side === undefined ? place : { ...place, isBeside: true });
   let content: Html | undefined;
   const children = () => (content ??= call.children());
   const { rendered } = run;
-  run.current = context;
+  run.current = place;
   try {
     const markup = render({ ...call, children });
     if (browserPart) run.needs.add(browserPart);

@@ -141,8 +141,7 @@ function renderParagraph(children: readonly RenderNode[], context: RenderContext
 
 function renderBlock(children: readonly RenderNode[], context: RenderContext): Html {
   const markup = renderNodes(children, context);
-  // Words of neighboring blocks must not run together in the text for search.
-  context.run.sections.add(' ');
+  context.run.sections.break();
   return markup;
 }
 

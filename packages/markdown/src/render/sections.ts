@@ -1,55 +1,50 @@
+import type { Block } from '@quire/base/blocks';
 import type { PageSection } from '../rendered-page.ts';
+import { BlockWriter, type CodeText } from './block-writer.ts';
 import { collectNames } from './code-names.ts';
+import { collectCommandWords, isShell } from './command-words.ts';
 
 const MAX_NAMES = 300;
 
-/** Collects the text of a page by section, while it is rendered. */
-export class SectionList {
+/** Collects what a page says by section, while it is rendered. */
+export class SectionList extends BlockWriter {
   readonly #sections: PageSection[] = [];
   #id = '';
   #title = '';
-  #text = '';
   #names = new Set<string>();
 
   /** A heading: what follows belongs to it. */
   start(id: string, title: string): void {
-    this.#close();
+    this.#close(this.takeLabels(title));
     this.#id = id;
     this.#title = title;
   }
 
-  add(text: string): void {
-    this.#text += text;
+  /** Code is searched by its names alone, as its other words are those of a language; commands by all their words. */
+  override addCode(code: CodeText): void {
+    this.addNames(code.code);
+    if (isShell(code.language)) collectCommandWords(code.code, this.#names, MAX_NAMES);
+    super.addCode(code);
   }
 
-  /** Code is searched by its names alone: its other words are those of a language. */
-  addCode(code: string): void {
+  /** Names of what is not shown as code, such as a diagram. */
+  addNames(code: string): void {
     collectNames(code, this.#names, MAX_NAMES);
   }
 
-  /** Runs something whose text does not count, such as the words of a heading itself. */
-  without<Result>(run: () => Result): Result {
-    const text = this.#text;
-    const result = run();
-    this.#text = text;
-    return result;
-  }
-
-  /** All sections that have a heading or text. */
+  /** All sections that have a heading or something in them. */
   finish(): PageSection[] {
     this.#close();
     return this.#sections;
   }
 
-  #close(): void {
-    // All white space becomes one space; what is one already, which is nearly all, is passed over.
-    const text = this.#text.replace(/[^\S ]\s*| \s+/g, ' ').trim();
+  #close(next?: Block[]): void {
+    const blocks = this.take(next);
     const names = this.#names.size === 0 ? '' : [...this.#names].join(' ');
-    if (this.#id !== '' || text !== '' || names !== '') {
-      const section = { id: this.#id, title: this.#title, text };
+    if (this.#id !== '' || blocks.length > 0 || names !== '') {
+      const section = { id: this.#id, title: this.#title, blocks };
       this.#sections.push(names === '' ? section : { ...section, names });
     }
-    this.#text = '';
     if (names !== '') this.#names.clear();
   }
 }

@@ -7,6 +7,10 @@ const ALIGNMENTS = new Set(['left', 'right', 'center']);
 
 /** A table that scrolls by itself when it is wider than the page. */
 export function renderTable(node: Table, context: RenderContext): Html {
+  return context.run.sections.table(() => renderRows(node, context));
+}
+
+function renderRows(node: Table, context: RenderContext): Html {
   const styles = (node.align ?? []).map((align) =>
     attribute('style', align && ALIGNMENTS.has(align) && `text-align:${align}`),
   );
@@ -24,15 +28,14 @@ function renderRow(
   context: RenderContext,
 ): Html {
   if (row.type !== 'tableRow') return emptyHtml;
-  const cells: Html[] = [];
-  for (const [index, cell] of row.children.entries()) {
-    if (cell.type !== 'tableCell') continue;
-    const content = renderNodes(cell.children, context);
-    const style = styles[index];
-    cells.push(
-      tag === 'th' ? html`<th${style}>${content}</th>` : html`<td${style}>${content}</td>`,
-    );
-    context.run.sections.add(' ');
-  }
+  const { sections } = context.run;
+  const cells = sections.row(() =>
+    row.children.map((cell, index) => {
+      if (cell.type !== 'tableCell') return emptyHtml;
+      const content = sections.cell(tag === 'th', () => renderNodes(cell.children, context));
+      const style = styles[index];
+      return tag === 'th' ? html`<th${style}>${content}</th>` : html`<td${style}>${content}</td>`;
+    }),
+  );
   return html`<tr>${cells}</tr>`;
 }

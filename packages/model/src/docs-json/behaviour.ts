@@ -9,9 +9,27 @@ export const interaction = z.strictObject({
     .describe('Whether a click on a group opens its first page; as the theme has it if left out.'),
 });
 
+const MAX_SYNONYM_LISTS = 500;
+const MAX_SYNONYMS = 50;
+
 /** The search field. */
 export const search = z.strictObject({
   prompt: nonEmptyText.optional().describe('Text in the empty search field.'),
+  synonyms: z
+    .array(
+      z
+        .array(
+          nonEmptyText.regex(
+            /[\p{L}\p{N}]/u,
+            'a word or phrase: search looks for letters and digits',
+          ),
+        )
+        .min(2, 'at least two words: one alone means the same as nothing else')
+        .max(MAX_SYNONYMS),
+    )
+    .max(MAX_SYNONYM_LISTS)
+    .default([])
+    .describe('Lists of words and phrases that mean the same: whoever searches for one finds all.'),
 });
 
 /** What is shown about a page. */

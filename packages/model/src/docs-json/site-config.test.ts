@@ -211,7 +211,8 @@ describe('navbar, footer and banner', () => {
 describe('behaviour', () => {
   test.each<Row>([
     ['interaction', { drilldown: false }, { drilldown: false }],
-    ['search', { prompt: 'Ask' }, { prompt: 'Ask' }],
+    ['search', { prompt: 'Ask' }, { prompt: 'Ask', synonyms: [] }],
+    ['search', { synonyms: [['login', 'sign in']] }, { synonyms: [['login', 'sign in']] }],
     ['metadata', { timestamp: true }, { timestamp: true }],
     [
       'markdown',
@@ -280,6 +281,13 @@ describe('behaviour', () => {
     ['contextual', { options: [] }, { display: 'header', options: [] }],
   ])('%s: %j', (key, written, normal) => {
     expect(parseKey(key, written)).toEqual({ value: normal, problems: [] });
+  });
+
+  test.each([
+    [{ synonyms: [['login']] }, 'search.synonyms[0]'],
+    [{ synonyms: [['login', '?!']] }, 'search.synonyms[0][1]'],
+  ])('synonyms without effect are a problem: %j', (written, place) => {
+    expect(parseKey('search', written).problems).toEqual([place]);
   });
 
   test('keeps variables in an object without a prototype', () => {

@@ -1,9 +1,8 @@
 import { type Html, html } from '@quire/base';
 import { renderTabSet } from '@quire/components';
 import type { Endpoint, MediaContent, RequestBody } from '../endpoint.ts';
-import type { SchemaTable } from '../schema/schema-node.ts';
 import { type EndpointScope, toFieldScope } from './endpoint-scope.ts';
-import { type FieldPlan, planFields } from './field-plan.ts';
+import { toContentBlocks } from './field-blocks.ts';
 import { renderRow } from './field-row.ts';
 import { renderFields } from './schema-fields.ts';
 import type { ApiSection } from './section.ts';
@@ -18,7 +17,10 @@ export function toBodySection(endpoint: Endpoint, scope: EndpointScope): ApiSect
     title: 'Body',
     beside: body.contents.length === 1 ? renderMediaType(body.contents[0]) : undefined,
     body: renderBody(body, endpoint, scope, id),
-    text: `${body.description ?? ''} ${listWords(body.contents, endpoint.schemas)}`,
+    blocks: [
+      ...(body.description ? scope.tools.blocks(body.description) : []),
+      ...toContentBlocks(body.contents, endpoint.schemas, 'request'),
+    ],
   };
 }
 
@@ -87,31 +89,4 @@ function renderContent(
 
 function renderMediaType(content: MediaContent | undefined): Html {
   return html`<code class="api-section-heading-subtitle q-media">${content?.mediaType}</code>`;
-}
-
-/** Fields whose words are found by search, and those inside them, which are found by their names. */
-const MAX_WORDS = 200;
-
-/** The names and descriptions of the first level, and the names inside it, for search. */
-export function listWords(contents: readonly MediaContent[], table: SchemaTable): string {
-  const [first] = contents;
-  if (first?.schema === undefined) return '';
-  const plan = planFields(first.schema, { table, budget: { left: MAX_WORDS }, around: [] });
-  if (!plan) return '';
-  const words = plan.fields.map(({ name, node }) => `${name} ${node.description ?? ''}`);
-  return [...new Set([...words, ...listNames(plan)])].join(' ');
-}
-
-function listNames({ fields, options = [] }: FieldPlan): string[] {
-  const inside = fields.flatMap(({ inside: held }) =>
-    held?.kind === 'fields' ? [...toNames(held.plan), ...listNames(held.plan)] : [],
-  );
-  return [
-    ...inside,
-    ...options.flatMap(({ plan }) => (plan ? [...toNames(plan), ...listNames(plan)] : [])),
-  ];
-}
-
-function toNames({ fields }: FieldPlan): string[] {
-  return fields.map(({ name }) => name);
 }

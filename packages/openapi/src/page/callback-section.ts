@@ -1,7 +1,9 @@
 import { attribute, html } from '@quire/base';
+import type { Block } from '@quire/base/blocks';
 import type { Callback, Endpoint } from '../endpoint.ts';
-import { listWords, renderBody } from './body-section.ts';
+import { renderBody } from './body-section.ts';
 import type { EndpointScope } from './endpoint-scope.ts';
+import { toContentBlocks } from './field-blocks.ts';
 import { renderMethod } from './method-badge.ts';
 import { renderResponse } from './response-section.ts';
 import type { ApiSection } from './section.ts';
@@ -20,12 +22,11 @@ export function toCallbackSection(
     id: scope.anchors.take('callbacks'),
     title: 'Callbacks',
     body: html`${callbacks.map((callback) => renderCallback(callback, endpoint, scope))}`,
-    text: callbacks
-      .map(({ name, description = '', body }) => {
-        const words = listWords(body?.contents ?? [], endpoint.schemas);
-        return `${name} ${description} ${words}`;
-      })
-      .join(' '),
+    blocks: callbacks.flatMap(({ name, description, body }): Block[] => [
+      { kind: 'label', text: name },
+      ...(description ? scope.tools.blocks(description) : []),
+      ...toContentBlocks(body?.contents ?? [], endpoint.schemas, 'request'),
+    ]),
   };
 }
 

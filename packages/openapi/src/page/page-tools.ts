@@ -1,10 +1,13 @@
 import type { Html } from '@quire/base';
+import type { Block } from '@quire/base/blocks';
 import type { CodeFence, PlainHeadings } from '@quire/markdown';
 
 /** What drawing an API page needs from around it. */
 export interface PageTools {
   /** Plain Markdown of a description as markup. */
   markdown(text: string, headings: PlainHeadings): Html;
+  /** The same as search has it. */
+  blocks(text: string): Block[];
   /** A highlighted code block. */
   codeBlock(fence: CodeFence): Html;
 }

@@ -4,6 +4,7 @@ import type { JsonValue } from '../json-value.ts';
 import type { SchemaNode } from '../schema/schema-node.ts';
 import type { EndpointScope } from './endpoint-scope.ts';
 import { toFieldScope } from './endpoint-scope.ts';
+import { toField, toFieldBlocks } from './field-blocks.ts';
 import { renderRow } from './field-row.ts';
 import { renderInside } from './schema-fields.ts';
 import type { ApiSection } from './section.ts';
@@ -41,7 +42,12 @@ export function toParameterSections(endpoint: Endpoint, scope: EndpointScope): A
       id: scope.anchors.take(title),
       title,
       body: html`${rows}`,
-      text: parameters.map(({ name, description = '' }) => `${name} ${description}`).join(' '),
+      blocks: toFieldBlocks(
+        parameters.map(({ name, required, description, schema }) =>
+          toField({ name, required, description, node: endpoint.schemas.get(schema) }),
+        ),
+        'request',
+      ),
     };
   });
 }

@@ -65,7 +65,7 @@ export function renderEndpoint(endpoint: Endpoint, page: EndpointPage): Rendered
     ...(requests || responses ? { aside: html`${requests}${responses}` } : {}),
     contents: sections.map(toContentsEntry),
     sections: [
-      ...(page.intro ? [{ id: '', title: '', text: page.intro.replace(/\s+/g, ' ') }] : []),
+      ...(page.intro ? [{ id: '', title: '', blocks: tools.blocks(page.intro) }] : []),
       ...sections.map(toSearchSection),
     ],
     ...(endpoint.display === 'interactive' ? { model } : {}),

@@ -3,8 +3,8 @@ import type { Api } from '@quire/model';
 import { sampleValue } from '../schema/sample-value.ts';
 import type { FoundSchema } from '../set/find-schema.ts';
 import { createAnchorBook } from './anchor-book.ts';
-import { listWords } from './body-section.ts';
 import { toFieldScope } from './endpoint-scope.ts';
+import { toContentBlocks } from './field-blocks.ts';
 import { renderRow } from './field-row.ts';
 import { type PageTools, toFence } from './page-tools.ts';
 import type { RenderedEndpoint } from './render-endpoint.ts';
@@ -28,7 +28,11 @@ export function renderSchema(found: FoundSchema, api: Api, tools: PageTools): Re
     id: anchors.take('attributes'),
     title: 'Attributes',
     body: fields ?? html`${renderRow({ name: found.name, node }, tools)}`,
-    text: listWords([{ mediaType: '', schema: found.schema, examples: [] }], table),
+    blocks: toContentBlocks(
+      [{ mediaType: '', schema: found.schema, examples: [] }],
+      table,
+      'response',
+    ),
   };
   const code = JSON.stringify(sampleValue(found.schema, table), null, 2);
   const example = tools.codeBlock({ ...toFence('json', code), title: found.name });

@@ -1,8 +1,9 @@
 import { type Html, html } from '@quire/base';
 import { renderTabSet } from '@quire/components';
 import type { ApiResponse, Endpoint, ResponseHeader, ResponseLink } from '../endpoint.ts';
-import { listWords, renderContents } from './body-section.ts';
+import { renderContents } from './body-section.ts';
 import { type EndpointScope, MAX_ROWS } from './endpoint-scope.ts';
+import { toContentBlocks, toFieldBlocks, toStatusField } from './field-blocks.ts';
 import { renderRow } from './field-row.ts';
 import { renderFold } from './schema-fields.ts';
 import type { ApiSection } from './section.ts';
@@ -27,10 +28,10 @@ export function toResponseSection(
     body: single
       ? renderResponse(first, endpoint, scope, { id, rows: MAX_ROWS })
       : renderTabs(responses, endpoint, scope, id),
-    text: responses
-      .map(({ status, description = '' }) => `${status} ${description}`)
-      .concat(listWords(first.contents, endpoint.schemas))
-      .join(' '),
+    blocks: [
+      ...toFieldBlocks(responses.map(toStatusField), 'response'),
+      ...toContentBlocks(first.contents, endpoint.schemas, 'response'),
+    ],
   };
 }
 

@@ -1,4 +1,5 @@
 import { attribute, type Html, html } from '@quire/base';
+import type { Block } from '@quire/base/blocks';
 import type { ContentsEntry, PageSection } from '@quire/markdown';
 
 /** One part of an API page under a heading. */
@@ -8,8 +9,8 @@ export interface ApiSection {
   /** Stands beside the heading: the media type, or a list to choose one. */
   beside?: Html | undefined;
   body: Html;
-  /** For search: names and descriptions. */
-  text: string;
+  /** For search. */
+  blocks: Block[];
 }
 
 /** Draws a section. */
@@ -22,6 +23,6 @@ export function toContentsEntry({ id, title }: ApiSection): ContentsEntry {
   return { id, title, depth: 2 };
 }
 
-export function toSearchSection({ id, title, text }: ApiSection): PageSection {
-  return { id, title, text: text.replace(/\s+/g, ' ').trim() };
+export function toSearchSection({ id, title, blocks }: ApiSection): PageSection {
+  return { id, title, blocks };
 }

@@ -2,6 +2,7 @@ import { html } from '@quire/base';
 import type { Endpoint } from '../endpoint.ts';
 import type { AnchorBook } from './anchor-book.ts';
 import { listAlternatives, listCredentials } from './credentials.ts';
+import { toField, toFieldBlocks } from './field-blocks.ts';
 import { renderRow } from './field-row.ts';
 import type { PageTools } from './page-tools.ts';
 import type { ApiSection } from './section.ts';
@@ -25,6 +26,6 @@ export function toSecuritySection(
     id: anchors.take('authorizations'),
     title: 'Authorizations',
     body: html`${choice}${rows}`,
-    text: credentials.map(({ name, description }) => `${name} ${description}`).join(' '),
+    blocks: toFieldBlocks(credentials.map(toField), 'request'),
   };
 }

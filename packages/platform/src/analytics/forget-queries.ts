@@ -2,12 +2,11 @@ import type { Clock, Id } from '@quire/base';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { projects } from '../database/schema/index.ts';
+import { changeInSteps } from './change-in-steps.ts';
 import { DAY_MS, toMoment } from './time-parts.ts';
 
 /** Any number that no other program uses as an advisory lock in this database. */
 const HORIZON_LOCK = 7_283_461_907;
-/** How many rows one statement deletes, so that none holds its locks for long. */
-const AT_ONCE = 10_000;
 
 /**
  * Deletes single questions that are longer ago; 0 days keeps them all. The sums of their days stay.
@@ -35,16 +34,13 @@ export async function forgetQueries(
 
 async function forgetOfProject(db: Database, id: Id<'prj'>, horizon: number): Promise<number> {
   const before = toMoment(horizon);
-  let forgotten = 0;
-  for (;;) {
-    const { rowCount } = await db.execute(sql`
+  const forgotten = await changeInSteps((atMost) =>
+    db.execute(sql`
       delete from assistant_queries where id in (
-        select id from assistant_queries where project_id = ${id} and at < ${before} limit ${AT_ONCE}
+        select id from assistant_queries where project_id = ${id} and at < ${before} limit ${atMost}
       )
-    `);
-    forgotten += rowCount ?? 0;
-    if ((rowCount ?? 0) < AT_ONCE) break;
-  }
+    `),
+  );
   await db.execute(
     sql`delete from assistant_slices where project_id = ${id} and start < ${before}`,
   );

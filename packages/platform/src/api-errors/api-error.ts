@@ -56,6 +56,7 @@ const MISSING = {
   passkey: { code: 'PASSKEY_NOT_FOUND', words: 'The passkey' },
   session: { code: 'SESSION_NOT_FOUND', words: 'The session' },
   file: { code: 'FILE_NOT_FOUND', words: 'The file' },
+  answer: { code: 'ANSWER_NOT_FOUND', words: 'The answer' },
   searchIndex: { code: 'SEARCH_INDEX_NOT_FOUND', words: 'The search index' },
   role: { code: 'ROLE_NOT_FOUND', words: 'The role' },
 } as const satisfies Record<string, { code: CodeWith<404>; words: string }>;

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
-import type { AnswerEvent } from '@quire/assistant';
+import type { SentEvent } from '../insight/note-answer.ts';
 
 /** Sends an answer as server-sent events while it is made: `sources`, `text`…, `end`. */
 export async function sendAnswer(
   response: ServerResponse,
-  events: AsyncIterable<AnswerEvent>,
+  events: AsyncIterable<SentEvent>,
 ): Promise<void> {
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',

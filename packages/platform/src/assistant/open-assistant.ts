@@ -4,6 +4,8 @@ import { createQueryRecorder } from '../analytics/query-recorder.ts';
 import type { LiveSites } from '../hosting/live-sites.ts';
 import type { SiteExtension } from '../hosting/site-extension.ts';
 import type { ClientAddress } from '../http/client-address.ts';
+import { createAnswerRecorder } from '../insight/answer-recorder.ts';
+import { createRatingExtension } from '../insight/rating-extension.ts';
 import type { Services } from '../services.ts';
 import type { PlatformSettings } from '../settings.ts';
 import { createMcpDocuments } from './mcp-documents.ts';
@@ -37,6 +39,7 @@ export function openAssistant(
     services,
     docs,
     recorder: createQueryRecorder(db, clock),
+    answers: createAnswerRecorder(services),
     model: toModel(settings),
     modelCallsADay: settings.QUIRE_MODEL_CALLS_A_DAY,
   });
@@ -50,6 +53,7 @@ export function openAssistant(
     docs,
     extensions: [
       createWidgetExtension(shared),
+      createRatingExtension({ db, clock, clientAddress }),
       createMcpExtension({ ...shared, services, clock, liveSites, docs, version }),
       createMcpDocuments({ services, version }),
     ],

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { type DocsPage, type DocsReader, toSources } from '@quire/assistant';
+import type { DocsPage, DocsReader } from '@quire/assistant';
 import { createBoundedMap } from '@quire/base';
 import {
   createTerritory,
@@ -16,7 +16,7 @@ import type { LiveSite } from '../hosting/live-site.ts';
 import { createShownLists } from '../hosting/shown-lists.ts';
 import type { Services } from '../services.ts';
 import { storageKey } from '../storage/key.ts';
-import { toPassages } from './found-sections.ts';
+import { toFoundSources } from './found-sections.ts';
 import { findIndex, type ReadScope } from './index-key.ts';
 
 /** What a published version says, for whoever answers questions about it. */
@@ -84,7 +84,7 @@ export function createSiteDocs({ storage }: Pick<Services, 'storage'>): SiteDocs
         );
         const searcher = await openIndex(site, { index: found?.key });
         const answer = await searcher?.search(query, { maxPages: limit, maxSections: 2 });
-        return toSources(toPassages(answer?.pages ?? []).slice(0, limit));
+        return answer ? toFoundSources(answer, limit) : [];
       },
       listPages: (scope) => listPages(site, scope),
       async readPage(path) {

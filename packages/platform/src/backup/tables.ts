@@ -2,6 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import {
   analyticsWindows,
   apiKeys,
+  assistantAnswers,
   assistantDays,
   assistantHorizon,
   assistantQueries,
@@ -52,6 +53,7 @@ import {
   webPageDays,
   webProgramDays,
   webReferrerDays,
+  webResultDays,
   webSearchDays,
 } from '../database/schema/index.ts';
 
@@ -100,12 +102,14 @@ export const BACKUP_TABLES: readonly string[] = [
   assistantDays,
   assistantSlices,
   assistantHorizon,
+  assistantAnswers,
   analyticsWindows,
   webDays,
   webPageDays,
   webProgramDays,
   webReferrerDays,
   webSearchDays,
+  webResultDays,
   storageUsage,
   renderTimes,
   auditEntries,

@@ -1,5 +1,5 @@
 import { findFile } from '@quire/base';
-import type { Searcher } from '@quire/search';
+import { moveAddresses, type Searcher } from '@quire/search';
 import type { LiveSite } from './live-site.ts';
 
 /** The parts of a site that say where its pages are. */
@@ -19,14 +19,5 @@ export function toBundleAddress({ basePath, file }: Places, address: string): st
 
 /** A searcher whose pages have the addresses of a bundle, for readers of one. */
 export function toBundleSearcher(searcher: Searcher, site: Places): Searcher {
-  return {
-    async search(query, options) {
-      const answer = await searcher.search(query, options);
-      const pages = answer.pages.map((page) => ({
-        ...page,
-        address: toBundleAddress(site, page.address),
-      }));
-      return { ...answer, pages };
-    },
-  };
+  return moveAddresses(searcher, (address) => toBundleAddress(site, address));
 }

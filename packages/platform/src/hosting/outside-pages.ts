@@ -36,6 +36,7 @@ interface Door {
 
 const DOORS: Readonly<Record<string, Door>> = {
   assistant: { key: '_quire/assistant', access: 'site', requestsAMinute: 240 },
+  rating: { key: '_quire/rating', access: 'site', requestsAMinute: 240 },
   events: { key: '_quire/events', access: 'site', requestsAMinute: 240 },
   // A reader who types asks a few times for each search, and an office may have one address.
   search: { key: '_quire/search', access: 'site', requestsAMinute: 600 },

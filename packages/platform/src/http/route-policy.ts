@@ -43,6 +43,14 @@ export function neededPermission(policy: RoutePolicy | undefined): Permission | 
 /** For routes that take no body: Fastify knows no smaller limit. */
 export const NO_BODY = 1;
 
+/** What a route has that reads figures: it counts for the limit that all of them share. */
+export const READS_ANALYTICS = {
+  bodyLimit: NO_BODY,
+  config: {
+    policy: { permission: 'analytics.read', body: 'none', audit: READS_ONLY, rate: 'analytics' },
+  },
+} as const;
+
 /** What no JSON body of ours comes near. */
 export const JSON_BODY_LIMIT = 64 * 1024;
 

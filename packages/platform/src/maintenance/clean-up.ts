@@ -3,6 +3,7 @@ import { retainAuditEntries } from '../audit/audit-retention.ts';
 import { forgetDeliveries } from '../connections/deliveries.ts';
 import { forgetDeployKeys } from '../connections/deploy-keys.ts';
 import { forgetDeploys } from '../connections/forget-deploys.ts';
+import { forgetAnswers } from '../insight/forget-answers.ts';
 import { forgetMails } from '../mail/forget-mails.ts';
 import { forgetOldAttempts } from '../members/failed-sign-ins.ts';
 import { forgetSteps } from '../members/sign-in-steps.ts';
@@ -29,6 +30,8 @@ export interface CleanUpSummary extends RetentionSummary, RemovedPreviews, Garba
   sites: number;
   webDays: number;
   queries: number;
+  /** What came of questions, by the setting of each site. */
+  answers: number;
   failedSignIns: number;
   mails: number;
   deliveries: number;
@@ -54,6 +57,7 @@ export async function cleanUp(
     sites: await removeDeletedSites(services),
     webDays: await forgetWebDays(services, keep.webDays),
     queries: await forgetQueries(services, keep.queries),
+    answers: await forgetAnswers(services),
     failedSignIns: await forgetOldAttempts(services),
     mails: await forgetMails(services),
     deliveries: await forgetDeliveries(services),

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { type Clock, createRateLimit, type RateLimit } from '@quire/base';
-import { MAX_QUERY_LENGTH } from '@quire/search';
+import { MAX_QUERY_LENGTH, PAGE_KINDS, type PageFilter } from '@quire/search';
 import * as z from 'zod';
 import { type ApiError, apiErrors } from '../api-errors/api-error.ts';
 import { sendError } from '../api-errors/send-error.ts';
 import type { SiteDocs } from '../assistant/site-docs.ts';
 import { toBundleSearcher } from '../hosting/elsewhere.ts';
-import { readJson } from '../hosting/read-json.ts';
+import { readPageBody } from '../hosting/read-page-body.ts';
 import type { SiteExtension } from '../hosting/site-extension.ts';
 import { toSentAnswer } from './sent-answer.ts';
 
@@ -17,11 +17,10 @@ export interface SearchParts {
 
 /** Where pages of a deployment elsewhere search. Hosted pages have the index itself. */
 const SEARCH_KEY = '_quire/search';
+const MAX_LABEL = 200;
 const BODY_LIMIT = 4 * 1024;
 /** Far more than the readers of one site type; what it takes from other sites stays small. */
 const SEARCHES_A_MINUTE = 3_000;
-/** Plain text, so that a browser does not ask first whether it may send JSON. */
-const BODY_TYPE = /^(?:text\/plain|application\/json)\s*(;|$)/i;
 
 const searchSchema = z.strictObject({
   query: z.string().min(1).max(MAX_QUERY_LENGTH),
@@ -30,6 +29,13 @@ const searchSchema = z.strictObject({
     .string()
     .regex(/^[a-z0-9_-]{1,200}$/)
     .optional(),
+  /** The same by the labels of docs.json, for whoever does not know the name of the index. */
+  language: z.string().min(1).max(MAX_LABEL).optional(),
+  version: z.string().min(1).max(MAX_LABEL).optional(),
+  /** Pages of one kind alone. */
+  kind: z.enum(PAGE_KINDS).optional(),
+  /** Pages of one tab alone, by its label. */
+  tab: z.string().min(1).max(MAX_LABEL).optional(),
 });
 type Search = z.infer<typeof searchSchema>;
 
@@ -48,7 +54,9 @@ export function createSearchExtension({ docs, clock }: SearchParts): SiteExtensi
       sendError(request, response, apiErrors.notFound('searchIndex'));
       return true;
     }
-    const found = await toBundleSearcher(index, site).search(search.query);
+    const found = await toBundleSearcher(index, site).search(search.query, {
+      filter: toFilter(search),
+    });
     const body = Buffer.from(JSON.stringify(toSentAnswer(found)));
     response.writeHead(200, {
       'content-type': 'application/json; charset=utf-8',
@@ -61,6 +69,10 @@ export function createSearchExtension({ docs, clock }: SearchParts): SiteExtensi
   };
 }
 
+function toFilter({ kind, tab }: Search): PageFilter {
+  return { ...(kind === undefined ? {} : { kind }), ...(tab === undefined ? {} : { tab }) };
+}
+
 async function readSearch(
   request: IncomingMessage,
   siteId: string,
@@ -68,15 +80,6 @@ async function readSearch(
 ): Promise<Search | ApiError> {
   if (request.method !== 'POST') return apiErrors.methodNotAllowed('POST');
   if (!sites.take(siteId)) return apiErrors.tooManyRequests(sites.secondsLeft());
-  const body = await readJson(request, BODY_LIMIT, BODY_TYPE);
-  if ('problem' in body) {
-    return body.problem === 'too-large' ? apiErrors.bodyTooLarge(BODY_LIMIT) : apiErrors.notJson();
-  }
-  const parsed = searchSchema.safeParse(body.value);
-  if (parsed.success) return parsed.data;
-  const details = parsed.error.issues.map(({ message, path }) => ({
-    message,
-    path: ['body', ...path].join('.'),
-  }));
-  return apiErrors.invalidRequest(details);
+  const body = await readPageBody(request, searchSchema, BODY_LIMIT);
+  return 'error' in body ? body.error : body.value;
 }

@@ -1,21 +1,43 @@
-import { markSnippet, type PageHit, type SearchAnswer } from '@quire/search';
+import {
+  type PageHit,
+  type SearchAnswer,
+  type SectionHit,
+  toBlockLine,
+  toBlockMarkdown,
+  toExcerpt,
+} from '@quire/search';
 
-/** An answer as it is sent: its texts are the stretches that a reader is shown, and so is its size. */
-export interface SentAnswer {
-  pages: PageHit[];
-  terms: [term: string, worth: number][];
+/** A section as it is sent: with the piece of it that a reader is shown, and nothing else of it. */
+export interface SentSection extends SectionHit {
+  /** That piece as Markdown. */
+  markdown: string;
 }
 
-export function toSentAnswer({ pages, terms }: SearchAnswer): SentAnswer {
-  const shorten = (text: string) =>
-    markSnippet(text, terms)
-      .map((piece) => piece.text)
-      .join('');
+/** An answer as it is sent; its size is bounded by what is shown. */
+export interface SentAnswer {
+  pages: (Omit<PageHit, 'sections'> & { sections: SentSection[] })[];
+  terms: [term: string, worth: number][];
+  /** What the reader may have meant. */
+  suggestion?: string;
+  /** What the pages of the index can be told apart by. */
+  choices: SearchAnswer['choices'];
+}
+
+export function toSentAnswer({ pages, terms, suggestion, choices }: SearchAnswer): SentAnswer {
   return {
+    ...(suggestion === undefined ? {} : { suggestion }),
+    choices,
     pages: pages.map((page) => ({
       ...page,
-      sections: page.sections.map((section) => ({ ...section, text: shorten(section.text) })),
+      sections: page.sections.map((section) => toSentSection(section, terms)),
     })),
     terms: [...terms],
   };
+}
+
+function toSentSection(section: SectionHit, terms: SearchAnswer['terms']): SentSection {
+  const shown = toExcerpt(section.blocks, terms);
+  if (!shown) return { ...section, blocks: [], text: '', markdown: '' };
+  const [text, markdown] = [toBlockLine(shown), toBlockMarkdown(shown)];
+  return { ...section, blocks: [shown], text, markdown };
 }

@@ -4,6 +4,7 @@ import type { Clock, Id } from '@quire/base';
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import {
+  assistantAnswers,
   assistantDays,
   assistantQueries,
   assistantSlices,
@@ -25,6 +26,7 @@ import {
   webPageDays,
   webProgramDays,
   webReferrerDays,
+  webResultDays,
   webSearchDays,
 } from '../database/schema/index.ts';
 import type { Services } from '../services.ts';
@@ -90,6 +92,7 @@ async function removeSite(tx: Database, { id, projectId }: Site, horizon: Date):
     .for('update');
   if (!held || (await hasWork(tx, id))) return false;
   for (const table of [
+    assistantAnswers,
     deploys,
     mountSources,
     mounts,
@@ -136,6 +139,7 @@ async function removeProject(tx: Database, projectId: Id<'prj'>): Promise<void> 
     webProgramDays,
     webReferrerDays,
     webSearchDays,
+    webResultDays,
   ]) {
     await tx.delete(table).where(eq(table.projectId, projectId));
   }

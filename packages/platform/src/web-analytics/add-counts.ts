@@ -4,7 +4,13 @@ import type { DayCounts, DayTotal, NameCount } from './day-counts.ts';
 import { OTHER } from './web-event.ts';
 
 /** How many different ones of a kind a project may have on a day; those beyond are counted as one. */
-const NAMES_A_DAY = { pages: 2_000, referrers: 500, searches: 1_000, programs: 200 } as const;
+const NAMES_A_DAY = {
+  pages: 2_000,
+  referrers: 500,
+  searches: 1_000,
+  results: 2_000,
+  programs: 200,
+} as const;
 
 /**
  * Adds the sums of a batch to those of its days, all or none. The rows of the days are taken first
@@ -39,6 +45,11 @@ export async function addCounts(db: Database, counts: DayCounts): Promise<void> 
         },
       );
     }
+    await addNames(tx, counts.results(), {
+      table: sql`web_result_days`,
+      name: sql`path`,
+      most: NAMES_A_DAY.results,
+    });
     const searches = counts.searches();
     for (const hasResults of [true, false]) {
       await addNames(
@@ -57,20 +68,23 @@ export async function addCounts(db: Database, counts: DayCounts): Promise<void> 
 
 function addTotals(totals: readonly DayTotal[]): SQL {
   return sql`
-    insert into web_days as held (org_id, project_id, day, views, searches, empty_searches)
+    insert into web_days as held
+      (org_id, project_id, day, views, searches, empty_searches, opened_results)
     select * from unnest(
       ${list(totals, ({ orgId }) => orgId)}::text[],
       ${list(totals, ({ projectId }) => projectId)}::text[],
       ${list(totals, ({ day }) => day)}::date[],
       ${list(totals, ({ views }) => views)}::bigint[],
       ${list(totals, ({ searches }) => searches)}::bigint[],
-      ${list(totals, ({ emptySearches }) => emptySearches)}::bigint[]
-    ) as batch (org_id, project_id, day, views, searches, empty_searches)
+      ${list(totals, ({ emptySearches }) => emptySearches)}::bigint[],
+      ${list(totals, ({ openedResults }) => openedResults)}::bigint[]
+    ) as batch (org_id, project_id, day, views, searches, empty_searches, opened_results)
     order by project_id, day
     on conflict (project_id, day) do update set
       views = held.views + excluded.views,
       searches = held.searches + excluded.searches,
-      empty_searches = held.empty_searches + excluded.empty_searches
+      empty_searches = held.empty_searches + excluded.empty_searches,
+      opened_results = held.opened_results + excluded.opened_results
   `;
 }
 

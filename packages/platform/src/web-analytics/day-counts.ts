@@ -14,6 +14,7 @@ export interface DayTotal extends DayOwner {
   views: number;
   searches: number;
   emptySearches: number;
+  openedResults: number;
 }
 
 /** How often a name (a path, a host, a query) came up on a day. */
@@ -40,10 +41,13 @@ export interface DayCounts {
   searches(): SearchCount[];
   /** What programs read, those that read for somebody and those that collect apart. */
   programs(): ProgramCount[];
+  results(): NameCount[];
 }
 
 /** How many different names one batch holds of a kind; those beyond are counted among all others. */
 const MAX_NAMES = 5_000;
+
+const NOTHING = { views: 0, searches: 0, emptySearches: 0, openedResults: 0 };
 
 export function createDayCounts(): DayCounts {
   const totals = new Map<string, DayTotal>();
@@ -53,10 +57,11 @@ export function createDayCounts(): DayCounts {
   const notFound = createTally();
   const agents = createTally();
   const crawlers = createTally();
+  const results = createTally();
   return {
     add(owner, event) {
       const key = `${owner.projectId} ${owner.day}`;
-      const total = totals.get(key) ?? { ...owner, views: 0, searches: 0, emptySearches: 0 };
+      const total = totals.get(key) ?? { ...owner, ...NOTHING };
       totals.set(key, total);
       if (event.type === 'program') {
         (event.kind === 'agent' ? agents : crawlers).add(owner, event.name);
@@ -68,6 +73,11 @@ export function createDayCounts(): DayCounts {
         (event.hasResults ? found : notFound).add(owner, event.query);
         return;
       }
+      if (event.type === 'result') {
+        total.openedResults++;
+        results.add(owner, event.path);
+        return;
+      }
       total.views++;
       pages.add(owner, event.path);
       if (event.referrer !== undefined) referrers.add(owner, event.referrer);
@@ -75,6 +85,7 @@ export function createDayCounts(): DayCounts {
     totals: () => [...totals.values()],
     pages: pages.list,
     referrers: referrers.list,
+    results: results.list,
     searches: () => [
       ...found.list().map((count) => ({ ...count, hasResults: true })),
       ...notFound.list().map((count) => ({ ...count, hasResults: false })),

@@ -3,7 +3,7 @@ import { type Clock, createRateLimit, isFromOwnPage, type RateLimit } from '@qui
 import { type ApiError, apiErrors } from '../api-errors/api-error.ts';
 import { sendError } from '../api-errors/send-error.ts';
 import type { LiveSites } from '../hosting/live-sites.ts';
-import { readJson } from '../hosting/read-json.ts';
+import { readPageBody } from '../hosting/read-page-body.ts';
 import type { SiteExtension } from '../hosting/site-extension.ts';
 import type { ClientAddress } from '../http/client-address.ts';
 import { toCountedEvent } from './count-event.ts';
@@ -25,8 +25,6 @@ const EVENTS_KEY = '_quire/events';
 const BODY_LIMIT = 16 * 1024;
 /** More than anybody reads or searches in a minute, behind one address of a large office, too. */
 const REPORTS_A_MINUTE = 120;
-/** A page that is left can send plain text; anything else may be lost with the page. */
-const BODY_TYPE = /^(?:text\/plain|application\/json)\s*(;|$)/i;
 
 /** Takes in what pages report: that they were read, and what was searched for. */
 export function createEventsExtension(parts: EventsParts): SiteExtension {
@@ -60,15 +58,6 @@ async function readEvents(
   if (!visitors.take(clientAddress(request))) {
     return apiErrors.tooManyEvents(visitors.secondsLeft());
   }
-  const body = await readJson(request, BODY_LIMIT, BODY_TYPE);
-  if ('problem' in body) {
-    return body.problem === 'too-large' ? apiErrors.bodyTooLarge(BODY_LIMIT) : apiErrors.notJson();
-  }
-  const parsed = webEventsSchema.safeParse(body.value);
-  if (parsed.success) return parsed.data.events;
-  const details = parsed.error.issues.map(({ message, path }) => ({
-    message,
-    path: ['body', ...path].join('.'),
-  }));
-  return apiErrors.invalidRequest(details);
+  const body = await readPageBody(request, webEventsSchema, BODY_LIMIT);
+  return 'error' in body ? body.error : body.value.events;
 }

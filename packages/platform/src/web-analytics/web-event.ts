@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ProgramKind } from './known-programs.ts';
 
-/** What a page reports: that it was read, or what was searched for on it. */
+/** What a page reports: that it was read, what was searched for on it, or which result was opened. */
 export const webEventsSchema = z.strictObject({
   events: z
     .array(
@@ -18,6 +18,11 @@ export const webEventsSchema = z.strictObject({
           query: z.string().max(500),
           results: z.int().min(0).max(100_000),
         }),
+        z.strictObject({
+          type: z.literal('result'),
+          /** Of the page that was opened. */
+          path: z.string().max(2_000),
+        }),
       ]),
     )
     .min(1)
@@ -30,8 +35,12 @@ export type ReportedEvent = z.infer<typeof webEventsSchema>['events'][number];
 export type CountedEvent =
   | { type: 'view'; path: string; referrer?: string }
   | { type: 'search'; query: string; hasResults: boolean }
+  | { type: 'result'; path: string }
   /** A known program read something. */
   | { type: 'program'; name: string; kind: ProgramKind };
 
 /** Stands for everything that is not kept by its own name. */
 export const OTHER = '';
+
+/** A name as callers are told it; nothing for what is not kept by its own. */
+export const toName = (name: string): string | null => (name === OTHER ? null : name);

@@ -6,9 +6,10 @@ import {
   webPageDays,
   webProgramDays,
   webReferrerDays,
+  webResultDays,
   webSearchDays,
 } from '../database/schema/index.ts';
-import { OTHER } from './web-event.ts';
+import { OTHER, toName } from './web-event.ts';
 
 /** From a day, included, to a day, excluded. */
 export interface DayRange {
@@ -16,10 +17,18 @@ export interface DayRange {
   to: string;
 }
 
+interface DayTotals {
+  views: number;
+  searches: number;
+  emptySearches: number;
+  /** Results of searches that were opened. */
+  openedResults: number;
+}
+
 /** What readers did in a range of days. In lists, `null` is what was not kept by its own name; it comes last. */
 export interface WebStats {
-  totals: { views: number; searches: number; emptySearches: number };
-  days: { day: string; views: number; searches: number; emptySearches: number }[];
+  totals: DayTotals;
+  days: ({ day: string } & DayTotals)[];
   pages: { path: string | null; views: number }[];
   referrers: { host: string | null; views: number }[];
   /** Known programs, which are not among the views. */
@@ -27,6 +36,8 @@ export interface WebStats {
   searches: { query: string | null; searches: number; emptySearches: number }[];
   /** Those that found nothing. */
   emptySearches: { query: string | null; searches: number }[];
+  /** Pages that were opened from the results of a search. */
+  openedPages: { path: string | null; opened: number }[];
 }
 
 /** How long each list is at most. */
@@ -50,6 +61,7 @@ export function loadWebStats(
         programs: await listPrograms(tx, scope),
         searches: await listSearches(tx, scope),
         emptySearches: await listEmptySearches(tx, scope),
+        openedPages: await listOpenedPages(tx, scope),
       };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -57,11 +69,12 @@ export function loadWebStats(
 }
 
 function sumDays(days: WebStats['days']): WebStats['totals'] {
-  const totals = { views: 0, searches: 0, emptySearches: 0 };
+  const totals = { views: 0, searches: 0, emptySearches: 0, openedResults: 0 };
   for (const day of days) {
     totals.views += day.views;
     totals.searches += day.searches;
     totals.emptySearches += day.emptySearches;
+    totals.openedResults += day.openedResults;
   }
   return totals;
 }
@@ -76,16 +89,17 @@ type DayTable =
   | typeof webPageDays
   | typeof webProgramDays
   | typeof webReferrerDays
-  | typeof webSearchDays;
+  | typeof webSearchDays
+  | typeof webResultDays;
 
 function within(table: DayTable, { projectId, range: { from, to } }: Scope): SQL | undefined {
   return and(eq(table.projectId, projectId), gte(table.day, from), lt(table.day, to));
 }
 
 function listDays(db: Database, scope: Scope): Promise<WebStats['days']> {
-  const { day, views, searches, emptySearches } = webDays;
+  const { day, views, searches, emptySearches, openedResults } = webDays;
   return db
-    .select({ day, views, searches, emptySearches })
+    .select({ day, views, searches, emptySearches, openedResults })
     .from(webDays)
     .where(within(webDays, scope))
     .orderBy(asc(day));
@@ -159,12 +173,24 @@ async function listEmptySearches(db: Database, scope: Scope): Promise<WebStats['
   return rows.map((row) => ({ ...row, query: toName(row.query) }));
 }
 
+async function listOpenedPages(db: Database, scope: Scope): Promise<WebStats['openedPages']> {
+  const { path, count } = webResultDays;
+  const opened = sum(count).mapWith(Number);
+  const rows = await db
+    .select({ path, opened })
+    .from(webResultDays)
+    .where(within(webResultDays, scope))
+    .groupBy(path)
+    .orderBy(isOther(path), desc(opened), asc(path))
+    .limit(LISTED);
+  return rows.map((row) => ({ ...row, path: toName(row.path) }));
+}
+
 const isOther = (
   name:
     | typeof webPageDays.path
     | typeof webProgramDays.program
     | typeof webReferrerDays.host
-    | typeof webSearchDays.query,
+    | typeof webSearchDays.query
+    | typeof webResultDays.path,
 ) => sql`${name} = ${OTHER}`;
-
-const toName = (name: string) => (name === OTHER ? null : name);

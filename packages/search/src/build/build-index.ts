@@ -1,10 +1,13 @@
+import { toCommonLimit } from '../format/common-term.ts';
 import type { IndexEntry } from '../format/index-format.ts';
 import { encodeNumber } from '../format/numbers.ts';
-import { PLACE, toPlace } from '../format/weight.ts';
+import { PAGE_KINDS } from '../format/page-kind.ts';
+import { encodeRuns } from '../format/runs.ts';
+import { isInText, toPlace } from '../format/weight.ts';
 import type { IndexedPage } from './page-terms.ts';
 import { PostingsWriter } from './postings-writer.ts';
 import { CODE_BITS, CODE_MASK } from './term-counter.ts';
-import { type TermRows, toCommonLimit } from './term-rows.ts';
+import type { TermRows } from './term-rows.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** A whole index before it is split into files. */
@@ -16,7 +19,19 @@ export interface SearchIndex {
   pages: IndexPage[];
   sectionCount: number;
   sections: string;
-  boosts: IndexEntry['boosts'];
+  /** What the entry says of pages and words beside that. */
+  about: EntryDetails;
+}
+
+/** What an entry says only where there is something to say. */
+export type EntryDetails = Pick<IndexEntry, 'boosts' | 'kinds' | 'tabs' | 'synonyms' | 'note'>;
+
+/** What holds for a whole site. */
+export interface IndexOptions {
+  /** Lists of words that mean the same. */
+  synonyms?: readonly (readonly string[])[];
+  /** What readers should know of the index. */
+  note?: string;
 }
 
 /** A page of an index: JSON of a `PageRecord`, which is made when a file needs it. */
@@ -27,7 +42,11 @@ export interface IndexPage {
 }
 
 /** Puts pages into one index, in their order. */
-export function buildIndex(pages: readonly IndexedPage[], vocabulary: Vocabulary): SearchIndex {
+export function buildIndex(
+  pages: readonly IndexedPage[],
+  vocabulary: Vocabulary,
+  { synonyms = [], note }: IndexOptions = {},
+): SearchIndex {
   const sectionCount = pages.reduce((sum, { text }) => sum + text.sectionCount, 0);
   const rows = buildRows(pages, vocabulary, sectionCount);
   return {
@@ -37,10 +56,33 @@ export function buildIndex(pages: readonly IndexedPage[], vocabulary: Vocabulary
     pages: pages.map(toIndexPage),
     sectionCount,
     sections: pages.map(({ text }) => encodeNumber(text.sectionCount)).join(''),
-    boosts: pages.flatMap(({ page: { boost } }, index): IndexEntry['boosts'] =>
-      boost === undefined || boost === 1 ? [] : [[index, boost]],
-    ),
+    about: {
+      boosts: listBoosts(pages),
+      ...describeKinds(pages),
+      ...describeTabs(pages),
+      ...(synonyms.length === 0 ? {} : { synonyms: synonyms.map((words) => [...words]) }),
+      ...(note === undefined ? {} : { note }),
+    },
   };
+}
+
+function listBoosts(pages: readonly IndexedPage[]): IndexEntry['boosts'] {
+  return pages.flatMap(({ page: { boost } }, index): IndexEntry['boosts'] =>
+    boost === undefined || boost === 1 ? [] : [[index, boost]],
+  );
+}
+
+function describeKinds(pages: readonly IndexedPage[]): Pick<IndexEntry, 'kinds'> {
+  const kinds = pages.map(({ page: { kind = 'guide' } }) => PAGE_KINDS.indexOf(kind));
+  return kinds.some((kind) => kind > 0) ? { kinds: encodeRuns(kinds) } : {};
+}
+
+function describeTabs(pages: readonly IndexedPage[]): Pick<IndexEntry, 'tabs'> {
+  const names = [...new Set(pages.flatMap(({ page: { tab } }) => tab ?? []))];
+  if (names.length === 0) return {};
+  const numbers = new Map(names.map((name, index) => [name, index + 1]));
+  const ofPages = pages.map(({ page: { tab } }) => (tab && numbers.get(tab)) || 0);
+  return { tabs: { names, pages: encodeRuns(ofPages) } };
 }
 
 function buildRows(
@@ -130,7 +172,7 @@ function encodePostings(
   let last = 0;
   for (let at = start; at < end; at++) {
     const code = codes[at] as number;
-    if (isCommon && toPlace(code) === PLACE.text) continue;
+    if (isCommon && isInText(toPlace(code))) continue;
     const section = sections[at] as number;
     writer.add(section - last, code);
     last = section;
@@ -138,8 +180,10 @@ function encodePostings(
   return writer.endTerm();
 }
 
-function toIndexPage({ page: { address, title, breadcrumbs }, text }: IndexedPage): IndexPage {
+function toIndexPage({ page, text }: IndexedPage): IndexPage {
+  const { address, title, breadcrumbs, method } = page;
   const head = `${JSON.stringify([address, title, breadcrumbs]).slice(0, -1)},`;
-  const length = head.length + text.sectionsLength + 1;
-  return { address, length, toJson: () => `${head}${text.sections}]` };
+  const end = method === undefined ? ']' : `,${JSON.stringify(method)}]`;
+  const length = head.length + text.sectionsLength + end.length;
+  return { address, length, toJson: () => `${head}${text.sections}${end}` };
 }

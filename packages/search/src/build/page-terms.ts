@@ -1,3 +1,5 @@
+import { type Block, toBlocksText } from '@quire/base/blocks';
+import { encodeBlock } from '../format/stored-block.ts';
 import { PLACE, type Place, toWeightCode } from '../format/weight.ts';
 import type { SearchPage } from './search-page.ts';
 import { counterOf, type TermCounter } from './term-counter.ts';
@@ -19,7 +21,7 @@ export interface IndexedPage {
 /** What of a page is in the index, apart from its place in the site. */
 export interface PageText {
   sectionCount: number;
-  /** The sections as the index has them: JSON of `[id, heading, text]` for each. May be made only when it is asked for. */
+  /** The sections as the index has them: JSON of `[id, heading, blocks]` for each. May be made only when it is asked for. */
   readonly sections: string;
   /** How long that is, in UTF-16 units. */
   sectionsLength: number;
@@ -35,12 +37,14 @@ export function indexPage(page: SearchPage, vocabulary: Vocabulary): IndexedPage
   const sections = toSections(page);
   const counter = counterOf(vocabulary);
   const ends = new Uint32Array(sections.length);
-  for (const [index, { heading, text, names }] of sections.entries()) {
-    const fields: Field[] = index === 0 ? toLeadFields(page) : [[PLACE.heading, heading]];
-    weigh({ text, names }, fields, counter);
+  for (const [index, section] of sections.entries()) {
+    const fields: Field[] = index === 0 ? toLeadFields(page) : [[PLACE.heading, section.heading]];
+    weigh(section, fields, counter);
     ends[index] = counter.packed;
   }
-  const json = JSON.stringify(sections.map(({ id, heading, text }) => [id, heading, text]));
+  const json = JSON.stringify(
+    sections.map(({ id, heading, blocks }) => [id, heading, blocks.map(encodeBlock)]),
+  );
   return {
     page: shown,
     text: {
@@ -56,18 +60,21 @@ export function indexPage(page: SearchPage, vocabulary: Vocabulary): IndexedPage
 interface Section {
   id: string;
   heading: string;
-  text: string;
+  blocks: readonly Block[];
   names: string;
 }
 
 /** The first section stands for the page: what it says of itself, and what stands before the first heading. */
 function toSections({ sections, description = '' }: SearchPage): Section[] {
-  const [first] = sections;
-  const lead = first?.id === '' ? `${description} ${first.text}` : description;
-  const headed = (first?.id === '' ? sections.slice(1) : sections).slice(0, MAX_SECTIONS);
+  const lead = sections[0]?.id === '' ? sections[0] : undefined;
+  const headed = (lead ? sections.slice(1) : sections).slice(0, MAX_SECTIONS);
+  const about: Block[] = description === '' ? [] : [{ kind: 'text', text: description }];
+  const blocks = [...about, ...(lead?.blocks ?? [])];
   return [
-    { id: '', heading: '', text: lead.trim(), names: (first?.id === '' && first.names) || '' },
-    ...headed.map(({ id, title, text, names = '' }) => ({ id, heading: title, text, names })),
+    { id: '', heading: '', blocks, names: lead?.names ?? '' },
+    ...headed.map(({ id, title, blocks: own, names = '' }) => {
+      return { id, heading: title, blocks: own, names };
+    }),
   ];
 }
 
@@ -83,11 +90,16 @@ function toLeadFields({ title, breadcrumbs, keywords }: SearchPage): Field[] {
 }
 
 function weigh(
-  { text, names }: Pick<Section, 'text' | 'names'>,
+  { blocks, names }: Pick<Section, 'blocks' | 'names'>,
   fields: readonly Field[],
   counter: TermCounter,
 ): void {
-  const length = counter.count(text);
+  const generated = blocks.filter(isGenerated);
+  const written = generated.length === 0 ? blocks : blocks.filter((block) => !isGenerated(block));
+  let length = counter.count(toBlocksText(written));
+  const inText = counter.met;
+  if (generated.length > 0) length += counter.count(toBlocksText(generated));
+  const inFields = counter.met;
   // Names in code are found, but do not make the text longer, and so its words weigh what they did.
   if (names !== '') counter.count(names);
   const places = new Map<number, { place: Place; shortness: number }>();
@@ -98,11 +110,15 @@ function weigh(
     for (const id of ids) places.set(id, { place, shortness });
   }
   const share = 1.2 * (0.4 + (0.6 * length) / USUAL_LENGTH);
-  counter.pack(places.keys(), (id, count) => {
+  counter.pack(places.keys(), (id, count, at) => {
     const frequency = (2.2 * count) / (count + share);
     const field = places.get(id);
-    return field
-      ? toWeightCode(field.place, field.shortness + frequency / 3)
-      : toWeightCode(PLACE.text, frequency);
+    if (field) return toWeightCode(field.place, field.shortness + frequency / 3);
+    const place = at < inText ? PLACE.text : at < inFields ? PLACE.field : PLACE.code;
+    return toWeightCode(place, frequency);
   });
+}
+
+function isGenerated(block: Block): boolean {
+  return block.kind === 'fields' && block.isGenerated === true;
 }

@@ -48,11 +48,20 @@ export class TermCounter {
     return ids;
   }
 
-  /** Packs the counted terms, and those named besides, each with its weight. Counting begins again. */
-  pack(others: Iterable<number>, toCode: (id: number, count: number) => number): void {
+  /** How many different terms were counted. */
+  get met(): number {
+    return this.#met.length;
+  }
+
+  /**
+   * Packs the counted terms, and those named besides, each with its weight; `at` is its number among
+   * those that were met. Counting begins again.
+   */
+  pack(others: Iterable<number>, toCode: (id: number, count: number, at: number) => number): void {
     for (const id of others) if (this.#countOf(id) === 0) this.#met.push(id);
-    for (const id of this.#met) {
-      this.#packed.push((id << CODE_BITS) | toCode(id, this.#countOf(id)));
+    for (let at = 0; at < this.#met.length; at++) {
+      const id = this.#met[at] as number;
+      this.#packed.push((id << CODE_BITS) | toCode(id, this.#countOf(id), at));
       if (id < this.#counts.length) this.#counts[id] = 0;
     }
     this.#met.length = 0;

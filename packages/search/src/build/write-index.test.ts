@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPage } from '../testing/pages.ts';
+import { createPage, paragraph } from '../testing/pages.ts';
 import { buildIndex } from './build-index.ts';
 import { indexPage } from './page-terms.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -9,7 +9,7 @@ function listPageParts(edited: string) {
   const vocabulary = new Vocabulary();
   const pages = Array.from({ length: 400 }, (_, number) => {
     const text = number === 17 ? edited : `Words about number ${number}, and more of them.`;
-    const sections = [{ id: 'a', title: `Part ${number}`, text }];
+    const sections = [{ id: 'a', title: `Part ${number}`, blocks: paragraph(text) }];
     const page = createPage(`Page ${number}`, { address: `./page-${number}.html`, sections });
     return indexPage(page, vocabulary);
   });

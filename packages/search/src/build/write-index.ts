@@ -13,7 +13,7 @@ export interface WriteOptions {
   key: string;
   /** Names a part by its content. */
   nameOf(kind: PartKind, text: string): string;
-  /** From this many sections on the index is split; by default 1,000. */
+  /** From this many sections on all of the index is split; by default 1,000. Of a smaller one the texts of pages may be. */
   splitFrom?: number;
   /** Characters a part, roughly. */
   partLength?: Partial<Record<PartKind, number>>;
@@ -21,6 +21,8 @@ export interface WriteOptions {
 
 /** Sections from which an index is split. */
 export const SPLIT_FROM_SECTIONS = 1_000;
+/** Texts of pages of which there are more, in characters, are in files of their own even where the rest is not. */
+const MAX_INLINE_PAGES = 48_000;
 /** A reader's query needs few of each: terms of one letter, postings of its words, pages that it shows. */
 const PART_LENGTH: Record<PartKind, number> = { terms: 60_000, postings: 30_000, pages: 24_000 };
 
@@ -46,17 +48,18 @@ export function* streamIndex(
   index: SearchIndex,
   options: WriteOptions,
 ): Generator<IndexPart, string> {
-  const isSplit = index.sectionCount >= (options.splitFrom ?? SPLIT_FROM_SECTIONS);
+  const isLarge = index.sectionCount >= (options.splitFrom ?? SPLIT_FROM_SECTIONS);
+  const isSplit = (kind: PartKind) => isLarge || (kind === 'pages' && hasLongPages(index));
   const lengths = { ...PART_LENGTH, ...options.partLength };
-  const limit = (kind: PartKind) => (isSplit ? lengths[kind] : Number.POSITIVE_INFINITY);
+  const limit = (kind: PartKind) => (isSplit(kind) ? lengths[kind] : Number.POSITIVE_INFINITY);
   const inline: string[] = [];
   function* place(kind: PartKind, parts: Iterable<CutPart>) {
     const places: { start: number; file: string }[] = [];
     for (const { start, toJson } of parts) {
       const text = toScript(options.key, kind, places.length, toJson());
-      const file = isSplit ? options.nameOf(kind, text) : '';
+      const file = isSplit(kind) ? options.nameOf(kind, text) : '';
       places.push({ start, file });
-      if (isSplit) yield { file, text };
+      if (isSplit(kind)) yield { file, text };
       else inline.push(text);
     }
     return places;
@@ -66,13 +69,17 @@ export function* streamIndex(
   const entry: IndexEntry = {
     format: 1,
     sections: index.sections,
-    boosts: index.boosts,
+    ...index.about,
     terms: terms.map((part) => ({ first: toFirst(part.start), ...part })),
     postings: yield* place('postings', cutPostings(index, limit('postings'))),
     pages: yield* place('pages', cutPages(index.pages, limit('pages'))),
   };
   const first = toScript(options.key, 'entry', 0, JSON.stringify(entry));
   return [first, ...inline].join('');
+}
+
+function hasLongPages({ pages }: SearchIndex): boolean {
+  return pages.reduce((sum, { length }) => sum + length, 0) > MAX_INLINE_PAGES;
 }
 
 /** The script before and after the keys of the indexes that are searched as one under a key, each as JSON. */

@@ -1,3 +1,5 @@
+import type { StoredBlocks } from './stored-block.ts';
+
 /**
  * The index of one language and version. Small ones are one file; large ones name their parts, each
  * a file of its own that is loaded when a query needs it.
@@ -8,6 +10,14 @@ export interface IndexEntry {
   sections: string;
   /** Pages whose rank is multiplied: page and factor. */
   boosts: [page: number, factor: number][];
+  /** What each page is, by its number among `PAGE_KINDS`, as runs of `format/runs`; left out, all are guides. */
+  kinds?: string;
+  /** Tabs of the navigation, and of each page the number of its tab, counted from one; zero for none. */
+  tabs?: { names: string[]; pages: string };
+  /** Lists of words that mean the same. */
+  synonyms?: string[][];
+  /** Set where the index is not whole yet: what readers are told. */
+  note?: string;
   /** Terms in order of their text; a part begins with this term, which has this number. */
   terms: { first: string; start: number; file: string }[];
   /** Where terms stand; a part begins with the term of this number. */
@@ -16,12 +26,16 @@ export interface IndexEntry {
   pages: { start: number; file: string }[];
 }
 
-/** A page as results show it: address from the site's root, title, the groups above it, its sections. */
+/**
+ * A page as results show it: address from the site's root, title, the groups above it, its sections, and the
+ * method of the operation that it describes.
+ */
 export type PageRecord = [
   address: string,
   title: string,
   breadcrumbs: string[],
-  sections: [id: string, heading: string, text: string][],
+  sections: [id: string, heading: string, blocks: StoredBlocks][],
+  method?: string,
 ];
 
 export type PagesPart = PageRecord[];

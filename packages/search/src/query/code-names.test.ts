@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest';
-import { createPage, openPages } from '../testing/pages.ts';
+import { createPage, openPages, paragraph } from '../testing/pages.ts';
 
 const pages = [
   createPage('Samples', {
     sections: [
-      { id: '', title: '', text: 'Before.', names: 'api_key process.env.HOME' },
-      { id: 'send', title: 'Send', text: 'How to send.', names: 'createMessageQueue max-age' },
+      { id: '', title: '', blocks: paragraph('Before.'), names: 'api_key process.env.HOME' },
+      {
+        id: 'send',
+        title: 'Send',
+        blocks: paragraph('How to send.'),
+        names: 'createMessageQueue max-age',
+      },
     ],
   }),
   createPage('Prose', {
-    sections: [{ id: 'q', title: 'Text', text: 'The createMessageQueue call in a sentence.' }],
+    sections: [
+      { id: 'q', title: 'Text', blocks: paragraph('The createMessageQueue call in a sentence.') },
+    ],
   }),
-  createPage('Other', { sections: [{ id: '', title: '', text: 'Nothing of it.' }] }),
+  createPage('Other', { sections: [{ id: '', title: '', blocks: paragraph('Nothing of it.') }] }),
 ];
 const search = async (query: string) => {
   const answer = await openPages(pages).search(query);

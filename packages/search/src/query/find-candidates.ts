@@ -2,16 +2,14 @@ import { KIND, kindOf } from '../words/char-kind.ts';
 import { editDistance, toTolerance } from './edit-distance.ts';
 import type { SectionReader, TermList } from './index-reader.ts';
 import type { QueryTerm } from './parse-query.ts';
+import { lowerBound, type TermEntry, toEntry } from './vocabulary-terms.ts';
 
 /** A term of the index that stands for a term of the query. */
-export interface Candidate {
-  term: string;
-  /** The term's number in the index. */
-  number: number;
-  /** In how many sections it stands. */
-  count: number;
+export interface Candidate extends TermEntry {
   /** 1 for the very term, less for what only resembles it. */
   quality: number;
+  /** Set for a term with other letters, which the reader may not have meant. */
+  isSimilar?: boolean;
 }
 
 const MAX_BEGINNINGS = 32;
@@ -43,6 +41,25 @@ export async function findCandidates(
     }
   }
   return [...found.values()].sort((a, b) => b.quality - a.quality || compareTerms(a, b));
+}
+
+/** The very term of the index, if it has it. */
+export async function findVery(
+  reader: SectionReader,
+  term: string,
+): Promise<Candidate | undefined> {
+  return findExact(await reader.termLists(term, term), term, 1);
+}
+
+/** The most likely term for one that nothing resembles: with more letters wrong than results are shown for. */
+export async function findFarther(
+  reader: SectionReader,
+  { term }: QueryTerm,
+): Promise<Candidate | undefined> {
+  const tolerance = toTolerance(term);
+  if (tolerance === 0 || kindOf(term.charCodeAt(0)) === KIND.packed) return undefined;
+  const all = await reader.termLists('', LAST_TEXT);
+  return compareAll(all, term, tolerance + 1, false)[0];
 }
 
 function findExact(
@@ -107,7 +124,7 @@ function compareAll(
       const isWhole = whole <= tolerance;
       const distance = isWhole ? whole : nearest;
       const quality = (isWhole ? 0.75 : 0.45) - 0.22 * (distance - 1);
-      found.push({ ...toCandidate(list, at, quality), distance });
+      found.push({ ...toCandidate(list, at, quality), isSimilar: true, distance });
     }
   }
   found.sort((a, b) => b.quality - a.quality || b.count - a.count || compareTerms(a, b));
@@ -120,18 +137,5 @@ function compareTerms(a: Candidate, b: Candidate): number {
 }
 
 function toCandidate(list: TermList, at: number, quality: number): Candidate {
-  const { start, numbers, terms, counts } = list;
-  const number = numbers?.[at] ?? start + at;
-  return { term: terms[at] ?? '', number, count: counts[at] ?? 0, quality };
-}
-
-function lowerBound(terms: readonly string[], term: string): number {
-  let low = 0;
-  let high = terms.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((terms[middle] as string) < term) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return { ...toEntry(list, at), quality };
 }

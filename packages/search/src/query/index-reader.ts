@@ -1,5 +1,6 @@
 import type { IndexEntry, PageRecord, PagesPart, PartKind } from '../format/index-format.ts';
 import { NumberReader } from '../format/numbers.ts';
+import { decodeRuns } from '../format/runs.ts';
 
 /** Gets one part of an index: from memory, or a browser by loading its file. */
 export type LoadPart = (kind: PartKind, number: number) => Promise<unknown>;
@@ -18,8 +19,20 @@ export interface SectionReader {
   readonly sectionCount: number;
   /** The first section of each page. */
   readonly firstSections: Int32Array;
-  pageOf(section: number): number;
-  boostOf(page: number): number;
+  /** The page of each section. */
+  readonly pageOfSection: Int32Array;
+  /** What the rank of each page is multiplied by. */
+  readonly boosts: Float32Array;
+  /** What each page is, by its number among `PAGE_KINDS`. */
+  readonly kinds: Uint16Array;
+  /** Tabs of the navigation. */
+  readonly tabs: readonly string[];
+  /** The number of each page's tab among them, counted from one; zero for none. */
+  readonly tabOfPage: Uint16Array;
+  /** Lists of words that mean the same. */
+  readonly synonyms: readonly (readonly string[])[];
+  /** What readers should know of the index. */
+  readonly note: string | undefined;
   /** The lists that may hold terms from one text to another, both included. */
   termLists(from: string, to: string): Promise<TermList[]>;
   /** The postings of a term, by its number. */
@@ -34,35 +47,38 @@ export class IndexReader implements SectionReader {
   readonly sectionCount: number;
   /** The first section of each page. */
   readonly firstSections: Int32Array;
-  readonly #pageOfSection: Int32Array;
-  readonly #boosts: ReadonlyMap<number, number>;
+  readonly pageOfSection: Int32Array;
+  readonly boosts: Float32Array;
+  readonly kinds: Uint16Array;
+  readonly tabs: readonly string[];
+  readonly tabOfPage: Uint16Array;
+  readonly synonyms: readonly (readonly string[])[];
+  readonly note: string | undefined;
   readonly #load: LoadPart;
   readonly #parts = new Map<string, Promise<unknown>>();
 
   constructor(entry: IndexEntry, load: LoadPart) {
     this.entry = entry;
     this.#load = load;
-    this.#boosts = new Map(entry.boosts);
     const reader = new NumberReader(entry.sections);
     const counts: number[] = [];
     while (!reader.done) counts.push(reader.number());
     this.sectionCount = counts.reduce((sum, count) => sum + count, 0);
     this.firstSections = new Int32Array(counts.length);
-    this.#pageOfSection = new Int32Array(this.sectionCount);
+    this.pageOfSection = new Int32Array(this.sectionCount);
     let section = 0;
     for (const [page, count] of counts.entries()) {
       this.firstSections[page] = section;
-      this.#pageOfSection.fill(page, section, section + count);
+      this.pageOfSection.fill(page, section, section + count);
       section += count;
     }
-  }
-
-  pageOf(section: number): number {
-    return this.#pageOfSection[section] ?? 0;
-  }
-
-  boostOf(page: number): number {
-    return this.#boosts.get(page) ?? 1;
+    this.boosts = new Float32Array(counts.length).fill(1);
+    for (const [page, factor] of entry.boosts) this.boosts[page] = factor;
+    this.kinds = decodeRuns(entry.kinds ?? '', counts.length);
+    this.tabs = entry.tabs?.names ?? [];
+    this.tabOfPage = decodeRuns(entry.tabs?.pages ?? '', counts.length);
+    this.synonyms = entry.synonyms ?? [];
+    this.note = entry.note;
   }
 
   /** The lists that may hold terms from one text to another, both included. */

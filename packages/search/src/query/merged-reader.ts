@@ -9,6 +9,13 @@ import type { IndexReader, SectionReader, TermList } from './index-reader.ts';
 export class MergedReader implements SectionReader {
   readonly sectionCount: number;
   readonly firstSections: Int32Array;
+  readonly pageOfSection: Int32Array;
+  readonly boosts: Float32Array;
+  readonly kinds: Uint16Array;
+  readonly tabs: readonly string[];
+  readonly tabOfPage: Uint16Array;
+  readonly synonyms: readonly (readonly string[])[];
+  readonly note: string | undefined;
   readonly #readers: readonly IndexReader[];
   /** What comes before each index, in sections and in pages. */
   readonly #before: { sections: number; pages: number }[] = [];
@@ -22,25 +29,29 @@ export class MergedReader implements SectionReader {
     let sections = 0;
     let pages = 0;
     const firsts: number[] = [];
+    const owners: number[] = [];
     for (const reader of readers) {
       this.#before.push({ sections, pages });
       for (const first of reader.firstSections) firsts.push(first + sections);
+      for (const page of reader.pageOfSection) owners.push(page + pages);
       sections += reader.sectionCount;
       pages += reader.firstSections.length;
     }
     this.sectionCount = sections;
     this.firstSections = Int32Array.from(firsts);
-  }
-
-  pageOf(section: number): number {
-    const at = this.#before.findLastIndex((before) => before.sections <= section);
-    const { sections = 0, pages = 0 } = this.#before[at] ?? {};
-    return pages + (this.#readers[at]?.pageOf(section - sections) ?? 0);
-  }
-
-  boostOf(page: number): number {
-    const at = this.#indexOf(page);
-    return this.#readers[at]?.boostOf(page - (this.#before[at]?.pages ?? 0)) ?? 1;
+    this.pageOfSection = Int32Array.from(owners);
+    this.boosts = Float32Array.from(readers.flatMap((reader) => [...reader.boosts]));
+    this.kinds = Uint16Array.from(readers.flatMap((reader) => [...reader.kinds]));
+    const tabs = [...new Set(readers.flatMap((reader) => reader.tabs))];
+    this.tabs = tabs;
+    this.tabOfPage = Uint16Array.from(
+      readers.flatMap((reader) =>
+        Array.from(reader.tabOfPage, (tab) => tabs.indexOf(reader.tabs[tab - 1] ?? '') + 1),
+      ),
+    );
+    // They are those of the site, and the same in all of its indexes.
+    this.synonyms = readers[0]?.synonyms ?? [];
+    this.note = readers[0]?.note;
   }
 
   /** One list of all terms of the asked lists, in order, each once. */

@@ -1,4 +1,4 @@
-import { KIND, kindOf } from '../words/char-kind.ts';
+import { isRestOfRun } from '../words/list-words.ts';
 import { visitTerms } from '../words/tokenize.ts';
 
 /** What is typed beyond this is not looked at. */
@@ -26,14 +26,4 @@ export function parseQuery(query: string): QueryTerm[] {
     else terms.set(term, { term, whole, open });
   });
   return [...terms.values()];
-}
-
-/** The last character of a longer run: its pair already asks for it. */
-function isRestOfRun(text: string, term: string, start: number): boolean {
-  return (
-    term.length === 1 &&
-    start > 0 &&
-    kindOf(text.charCodeAt(start)) === KIND.packed &&
-    kindOf(text.charCodeAt(start - 1)) === KIND.packed
-  );
 }

@@ -1,16 +1,9 @@
-import { NumberReader } from '../format/numbers.ts';
-import { PLACE, toPlace, toWeight } from '../format/weight.ts';
-import type { Candidate } from './find-candidates.ts';
+import { PAGE_KINDS, type PageKind } from '../format/page-kind.ts';
+import { BestList } from './best-list.ts';
 import type { SectionReader } from './index-reader.ts';
-import type { QueryTerm } from './parse-query.ts';
-
-/** What the index knows of one term of the query. */
-export interface TermMatch {
-  query: QueryTerm;
-  candidates: readonly Candidate[];
-  /** The postings of each candidate. */
-  postings: readonly string[];
-}
+import type { PageFilter } from './page-filter.ts';
+import { toPageTest } from './page-filter.ts';
+import { scoreTerm, type TermMatch, type TermScores } from './score-term.ts';
 
 export interface RankedSection {
   section: number;
@@ -19,124 +12,116 @@ export interface RankedSection {
 
 export interface RankedPage {
   page: number;
+  score: number;
   /** Those worth showing, the best first. */
   sections: RankedSection[];
 }
 
 /** How much of what its page says of itself counts for a section. */
 const INHERITED = 0.55;
+/** How much of a page's score is that of all its text; the rest is that of its best section. */
+const WHOLE_PAGE = 0.6;
+/** How steeply a score falls with the words that are missing: two of three words beat any one of them. */
+const COVERAGE_POWER = 3;
+/** What was once decided or changed has the words of every subject, and is rarely what is looked for. */
+const KIND_FACTOR: Record<PageKind, number> = { guide: 1, api: 1, changelog: 0.5, decision: 0.5 };
+const KIND_FACTORS = PAGE_KINDS.map((kind) => KIND_FACTOR[kind]);
 const MIN_BOOST = 0.01;
 const MAX_BOOST = 100;
 /** A section far below the best of its page is no answer. */
 const WORTH_SHOWING = 0.35;
 
-/** Lists over all sections or pages: a query of common words has most of them, and maps would be slow. */
-interface TermScores {
-  required: boolean;
-  /** How much the term tells: rare ones more. */
-  worth: number;
-  sections: Float32Array;
-  /** What titles, keywords and groups of pages say of the term. */
-  pages: Float32Array;
+/** What pages and sections are scored by. */
+interface Scoring {
+  reader: SectionReader;
+  terms: readonly TermScores[];
+  /** What all terms tell that have to be found. */
+  asked: number;
 }
 
 /** The pages that fit, the best first. */
 export function rankPages(
   reader: SectionReader,
   matches: readonly TermMatch[],
-  maxPages: number,
+  { maxPages, filter = {} }: { maxPages: number; filter?: PageFilter },
 ): RankedPage[] {
-  const scores = scoreSections(reader, matches);
-  const best = new Float64Array(reader.firstSections.length);
-  for (let section = 0; section < scores.length; section++) {
-    const page = reader.pageOf(section);
-    best[page] = Math.max(best[page] as number, scores[section] as number);
-  }
-  return chooseBest(best, maxPages).map((page) => ({
-    page,
-    sections: listSections(reader, scores, page, (best[page] as number) * WORTH_SHOWING),
-  }));
-}
-
-function scoreSections(reader: SectionReader, matches: readonly TermMatch[]): Float64Array {
-  const terms = matches
-    .filter(({ candidates }) => candidates.length > 0)
-    .map((match) => scoreTerm(reader, match));
+  const terms = matches.filter(isKnown).map((match) => scoreTerm(reader, match));
+  const isWanted = toPageTest(reader, filter);
   const asked = terms.reduce((sum, { required, worth }) => sum + (required ? worth : 0), 0);
-  const scores = new Float64Array(reader.sectionCount);
-  for (let section = 0; section < scores.length; section++) {
-    const page = reader.pageOf(section);
-    let score = 0;
-    let answered = 0;
-    let isFound = false;
-    for (const { sections, pages, required, worth } of terms) {
-      const own = sections[section] as number;
-      const value = Math.max(own, INHERITED * (pages[page] as number));
-      if (own > 0) isFound = true;
-      if (value > 0 && required) answered += worth;
-      score += value;
-    }
-    if (!isFound) continue;
-    const coverage = asked > 0 ? answered / asked : 1;
-    const boost = Math.min(Math.max(reader.boostOf(page), MIN_BOOST), MAX_BOOST);
-    scores[section] = score * coverage * coverage * boost;
+  const scoring: Scoring = { reader, terms, asked };
+  const best = new BestList(maxPages);
+  for (let page = 0; page < reader.firstSections.length; page++) {
+    const whole = scoreWholePage(scoring, page);
+    // No section is worth more than the whole page: most pages need no look at their sections.
+    if (whole <= best.threshold || !isWanted(page)) continue;
+    best.add(page, WHOLE_PAGE * whole + (1 - WHOLE_PAGE) * scoreBestSection(scoring, page));
   }
-  return scores;
+  return best.list().map(({ item: page, score }) => {
+    return { page, score, sections: listSections(scoring, page) };
+  });
 }
 
-function scoreTerm(reader: SectionReader, { query, candidates, postings }: TermMatch): TermScores {
-  const sections = new Float32Array(reader.sectionCount);
-  const pages = new Float32Array(reader.firstSections.length);
-  for (const [index, candidate] of candidates.entries()) {
-    const factor = candidate.quality * toWorth(candidate.count, reader.sectionCount);
-    const numbers = new NumberReader(postings[index] ?? '');
-    let section = 0;
-    while (!numbers.done) {
-      section += numbers.number();
-      const code = numbers.sign();
-      const value = factor * toWeight(code);
-      if (value > (sections[section] as number)) sections[section] = value;
-      const place = toPlace(code);
-      if (place === PLACE.text || place === PLACE.heading) continue;
-      const page = reader.pageOf(section);
-      if (value > (pages[page] as number)) pages[page] = value;
-    }
+/** The score of a page as if all its text were one section: the words may stand anywhere in it. */
+function scoreWholePage({ reader, terms, asked }: Scoring, page: number): number {
+  let score = 0;
+  let answered = 0;
+  for (const { pages, required, worth } of terms) {
+    const value = pages[page] as number;
+    if (value > 0 && required) answered += worth;
+    score += value;
   }
-  const worth = toWorth(candidates[0]?.count ?? 0, reader.sectionCount);
-  return { required: !query.whole, worth, sections, pages };
+  return score === 0 ? 0 : weighCoverage(score, answered, asked) * toFactor(reader, page);
 }
 
-/** The numbers of the highest values, the first of equal ones first, without sorting all. */
-function chooseBest(values: Float64Array, count: number): number[] {
-  const chosen: number[] = [];
-  for (let index = 0; index < values.length; index++) {
-    const value = values[index] as number;
-    const last = values[chosen[count - 1] ?? -1] ?? 0;
-    if (value <= last) continue;
-    let at = chosen.length;
-    while (at > 0 && (values[chosen[at - 1] as number] as number) < value) at--;
-    chosen.splice(at, 0, index);
-    chosen.length = Math.min(chosen.length, count);
+function scoreSection({ reader, terms, asked }: Scoring, page: number, section: number): number {
+  let score = 0;
+  let answered = 0;
+  let isFound = false;
+  for (const { sections, named, required, worth } of terms) {
+    const own = sections[section] as number;
+    const value = Math.max(own, INHERITED * (named[page] as number));
+    if (own > 0) isFound = true;
+    if (value > 0 && required) answered += worth;
+    score += value;
   }
-  return chosen;
+  return isFound ? weighCoverage(score, answered, asked) * toFactor(reader, page) : 0;
 }
 
-function listSections(
-  reader: SectionReader,
-  scores: Float64Array,
-  page: number,
-  atLeast: number,
-): RankedSection[] {
+function scoreBestSection(scoring: Scoring, page: number): number {
+  const [from, to] = sectionsOf(scoring.reader, page);
+  let best = 0;
+  for (let section = from; section < to; section++) {
+    best = Math.max(best, scoreSection(scoring, page, section));
+  }
+  return best;
+}
+
+function listSections(scoring: Scoring, page: number): RankedSection[] {
+  const [from, to] = sectionsOf(scoring.reader, page);
   const sections: RankedSection[] = [];
-  const end = reader.firstSections[page + 1] ?? reader.sectionCount;
-  for (let section = reader.firstSections[page] ?? 0; section < end; section++) {
-    const score = scores[section] as number;
-    if (score > 0 && score >= atLeast) sections.push({ section, score });
+  for (let section = from; section < to; section++) {
+    const score = scoreSection(scoring, page, section);
+    if (score > 0) sections.push({ section, score });
   }
-  return sections.sort((a, b) => b.score - a.score || a.section - b.section);
+  sections.sort((a, b) => b.score - a.score || a.section - b.section);
+  const atLeast = (sections[0]?.score ?? 0) * WORTH_SHOWING;
+  return sections.filter(({ score }) => score >= atLeast);
 }
 
-/** How much a term tells that stands in so many sections. */
-export function toWorth(count: number, sectionCount: number): number {
-  return Math.log(1 + (sectionCount - Math.min(count, sectionCount) + 0.5) / (count + 0.5)) + 0.05;
+function sectionsOf(reader: SectionReader, page: number): [from: number, to: number] {
+  const { firstSections, sectionCount } = reader;
+  return [firstSections[page] ?? 0, firstSections[page + 1] ?? sectionCount];
+}
+
+function weighCoverage(score: number, answered: number, asked: number): number {
+  return asked > 0 ? score * (answered / asked) ** COVERAGE_POWER : score;
+}
+
+function toFactor({ boosts, kinds }: SectionReader, page: number): number {
+  const boost = Math.min(Math.max(boosts[page] ?? 1, MIN_BOOST), MAX_BOOST);
+  return boost * (KIND_FACTORS[kinds[page] ?? 0] ?? 1);
+}
+
+function isKnown({ candidates, alternatives }: TermMatch): boolean {
+  return candidates.length > 0 || alternatives.length > 0;
 }

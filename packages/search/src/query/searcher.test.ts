@@ -1,7 +1,19 @@
+import { toBlocksText } from '@quire/base/blocks';
 import { describe, expect, test } from 'vitest';
-import { createDice, createPage, inventPages, openPages, writePages } from '../testing/pages.ts';
+import {
+  createDice,
+  createPage,
+  inventPages,
+  openPages,
+  paragraph,
+  writePages,
+} from '../testing/pages.ts';
 
-const section = (id: string, title: string, text: string) => ({ id, title, text });
+const section = (id: string, title: string, text: string) => ({
+  id,
+  title,
+  blocks: paragraph(text),
+});
 const filler = Array.from({ length: 30 }, (_, index) =>
   createPage(`Other ${index}`, {
     sections: [section('', '', `Ordinary words of page number ${index} about nothing much.`)],
@@ -111,7 +123,7 @@ describe('a split index', () => {
     expect(writePages(pages, { splitFrom: 1, partLength }).parts.length).toBeGreaterThan(100);
     const dice = createDice(11);
     const words = pages.flatMap(({ title, sections }) =>
-      [title, sections[0]?.text ?? ''].join(' ').split(' '),
+      [title, toBlocksText(sections[0]?.blocks ?? [])].join(' ').split(' '),
     );
     for (let i = 0; i < 60; i++) {
       const word = () => words[dice(words.length)] ?? '';

@@ -1,7 +1,8 @@
-import { buildIndex } from '../build/build-index.ts';
+import type { Block } from '@quire/base/blocks';
+import { buildIndex, type IndexOptions } from '../build/build-index.ts';
 import { openIndex } from '../build/load-index.ts';
 import { indexPage } from '../build/page-terms.ts';
-import type { SearchPage } from '../build/search-page.ts';
+import type { SearchPage, SearchSection } from '../build/search-page.ts';
 import { Vocabulary } from '../build/vocabulary.ts';
 import { type IndexFiles, type WriteOptions, writeIndex } from '../build/write-index.ts';
 import type { Searcher } from '../query/searcher.ts';
@@ -18,15 +19,26 @@ export function createPage(title: string, parts: Partial<SearchPage> = {}): Sear
   };
 }
 
+/** What a section of one paragraph holds. */
+export function paragraph(text: string): Block[] {
+  return [{ kind: 'text', text }];
+}
+
+/** A section of a page with one paragraph. */
+export function textSection(id: string, title: string, text: string): SearchSection {
+  return { id, title, blocks: paragraph(text) };
+}
+
 /** The files of an index; parts are named by their order. */
 export function writePages(
   pages: readonly SearchPage[],
   options: Partial<WriteOptions> = {},
+  site: IndexOptions = {},
 ): IndexFiles {
   let count = 0;
   const vocabulary = new Vocabulary();
   const indexed = pages.map((page) => indexPage(page, vocabulary));
-  return writeIndex(buildIndex(indexed, vocabulary), {
+  return writeIndex(buildIndex(indexed, vocabulary, site), {
     key: 'en',
     nameOf: (kind) => `${kind}.${count++}.js`,
     ...options,
@@ -34,8 +46,12 @@ export function writePages(
 }
 
 /** A searcher over pages. */
-export function openPages(pages: readonly SearchPage[], options?: Partial<WriteOptions>): Searcher {
-  return openIndex(writePages(pages, options));
+export function openPages(
+  pages: readonly SearchPage[],
+  options?: Partial<WriteOptions>,
+  site?: IndexOptions,
+): Searcher {
+  return openIndex(writePages(pages, options, site));
 }
 
 /** Numbers from 0 to below `limit`, the same ones for the same seed. */
@@ -77,7 +93,7 @@ export function inventPages(count: number, seed: number): SearchPage[] {
       sections: Array.from({ length: 1 + dice(5) }, (_section, at) => ({
         id: at === 0 ? '' : `s${at}`,
         title: at === 0 ? '' : words(3),
-        text: words(40 + dice(60)),
+        blocks: paragraph(words(40 + dice(60))),
       })),
     }),
   );

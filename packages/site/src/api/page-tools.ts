@@ -1,9 +1,11 @@
-import { type Html, html } from '@quire/base';
+import { html } from '@quire/base';
+import type { Block } from '@quire/base/blocks';
 import {
   type BrowserPart,
   createPrismHighlighter,
   type Highlighter,
   type ParsedPage,
+  type PlainHeadings,
   parsePlainMarkdown,
   type RenderedPage,
   renderCodeBlock,
@@ -29,28 +31,42 @@ const highlighter = createPrismHighlighter();
 export function createPageTools({ file, render, needs, highlight }: ToolOptions): PageTools {
   return {
     markdown(text, headings) {
-      const plain = toPlainParagraph(text);
-      if (plain) return plain;
-      const make = () => render(parsePlainMarkdown({ file, text }, headings));
-      // Links differ from page to page, everything else does not.
-      const made = LINK.test(text) ? make() : keep(`${headings} ${text}`, make);
+      if (isPlainParagraph(text)) return html`<p>${text.trim()}</p>`;
+      const made = describe(text, headings);
       for (const part of made.needs) needs(part);
       return made.body;
     },
+    blocks(text) {
+      if (isPlainParagraph(text)) return [{ kind: 'text', text: text.trim() }];
+      return describe(text, 'bold').blocks;
+    },
     codeBlock: (fence) => renderCodeBlock(fence, { highlight: highlight ?? highlighter }),
   };
+
+  function describe(text: string, headings: PlainHeadings): Description {
+    const make = () => toDescription(render(parsePlainMarkdown({ file, text }, headings)));
+    // Links differ from page to page, everything else does not.
+    return LINK.test(text) ? make() : keep(`${headings} ${text}`, make);
+  }
 }
 
 const LINK = /\]\(|\]\[|<a\s|!\[|:\/\//;
 
 /** Most descriptions are one plain sentence: no parser is needed for those. */
-function toPlainParagraph(text: string): Html | undefined {
-  const line = text.trim();
-  if (/[\n*_`[\]<>&~!\\#|]|:\/\/|www\.|^(?:[-+>]|\d+[.)])\s/.test(line)) return undefined;
-  return html`<p>${line}</p>`;
+function isPlainParagraph(text: string): boolean {
+  return !/[\n*_`[\]<>&~!\\#|]|:\/\/|www\.|^(?:[-+>]|\d+[.)])\s/.test(text.trim());
 }
 
-type Description = Pick<RenderedPage, 'body' | 'needs'>;
+interface Description extends Pick<RenderedPage, 'body' | 'needs'> {
+  blocks: Block[];
+}
+
+function toDescription({ body, needs, sections }: RenderedPage): Description {
+  const blocks = sections.flatMap(({ title, blocks: own }): Block[] =>
+    title === '' ? own : [{ kind: 'label', text: title }, ...own],
+  );
+  return { body, needs, blocks };
+}
 
 const kept = new Map<string, Description>();
 let keptLength = 0;
@@ -58,8 +74,7 @@ let keptLength = 0;
 function keep(key: string, make: () => Description): Description {
   const known = kept.get(key);
   if (known) return known;
-  const { body, needs } = make();
-  const made = { body, needs };
+  const made = make();
   keptLength += key.length;
   if (keptLength > MAX_KEPT) {
     kept.clear();

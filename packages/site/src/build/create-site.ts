@@ -81,7 +81,7 @@ export function createSite({ sandbox, isUnhashed, ...parts }: SiteParts): Site {
   ];
   const navigation = indexNavigation(project.config.navigation);
   const findPlace = createFindPlace(navigation, pages, access !== undefined);
-  const search = createPageIndexer(options, findPlace);
+  const search = createPageIndexer(options, findPlace, project.config.search.synonyms);
   return {
     ...parts,
     ...render,

@@ -120,7 +120,7 @@ function describeIndexes(
     page.search && search.describe(page),
     search.sectionOf(page).key,
   ]);
-  return JSON.stringify(pages);
+  return JSON.stringify([search.synonyms, pages]);
 }
 
 interface ManifestParts {

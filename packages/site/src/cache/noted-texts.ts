@@ -59,6 +59,29 @@ export function createNotedTexts(store: Store, now: number): NotedTexts {
   };
 }
 
+/** The digests of texts alone, which are not read where nobody has touched them. */
+export function createNotedDigests(
+  store: Store,
+  now: number,
+  read: PageTexts['read'],
+): Pick<NotedTexts, 'digestOf' | 'read'> {
+  const known = new Map<string, string>();
+  const find = (file: ProjectFile): string => {
+    const stamp = file.text === undefined ? toStamp(file.location, now) : undefined;
+    if (!stamp) return toDigest(read(file));
+    const name = `digest ${file.path}`;
+    const before = store.get<{ stamp: Stamp; digest: string }>(name);
+    if (before && isSame(before.stamp, stamp)) {
+      store.keep(name);
+      return before.digest;
+    }
+    const digest = toDigest(read(file));
+    store.put(name, { stamp, digest });
+    return digest;
+  };
+  return { read, digestOf: (file) => remember(known, file.path, () => find(file)) };
+}
+
 function toStamp(location: string, now: number): Stamp | undefined {
   const info = lstatSync(location, { throwIfNoEntry: false });
   const before = now - LONGEST_STEP_MS;

@@ -77,8 +77,8 @@ export function openCache(
   };
 }
 
-/** Creates the folder and gives its time, by the clock of its disk. */
-function prepareFolder(folder: string): number | undefined {
+/** Creates the folder and gives its time, by the clock of its disk; nothing where it cannot be made. */
+export function prepareFolder(folder: string): number | undefined {
   // Nobody wants this in their repository.
   const ignored = join(folder, '.gitignore');
   try {

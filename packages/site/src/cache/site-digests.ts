@@ -41,7 +41,10 @@ export interface SiteDigests {
 }
 
 /** Creates the digests of a site, each when it is first asked for. */
-export function createSiteDigests(site: Site, texts: NotedTexts): SiteDigests {
+export function createSiteDigests(
+  site: Site,
+  texts: Pick<NotedTexts, 'digestOf' | 'read'>,
+): SiteDigests {
   const { project } = site;
   const parts = Object.entries(project.config).filter(([name]) => !AROUND_PAGES.has(name));
   const settings = digestOf(parts);
@@ -83,7 +86,11 @@ function describePages({ pages }: Site) {
   return pages.all().map((page) => ({ ...page, source: page.source.path }));
 }
 
-function readDigest(path: string, { project }: Site, texts: NotedTexts): string {
+function readDigest(
+  path: string,
+  { project }: Site,
+  texts: Pick<NotedTexts, 'digestOf' | 'read'>,
+): string {
   try {
     const file = project.files.get(path.normalize('NFC'));
     if (!file) return '';

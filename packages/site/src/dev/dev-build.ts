@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type Diagnostic, messageOf, QuireError } from '@quire/base';
 import { createRedirects, type ManifestPlayground, type Redirects } from '@quire/model';
 import type { Sandbox } from '@quire/sandbox';
@@ -91,7 +92,7 @@ export async function loadDevBuild(options: Options): Promise<DevBuild> {
     pages: new Map(selected.map((page) => [page.file, page])),
     markdown: new Map(selected.map((page) => [toMarkdownFile(page.path), page])),
     redirects: createRedirects(project.config.redirects),
-    search: createDevSearch(site),
+    search: createDevSearch(site, join(source, '.quire/cache')),
     playground: collectPlayground(project, selected),
     ...(broken ? { broken } : {}),
     isPlain: broken !== undefined && (last === undefined || last.isPlain),

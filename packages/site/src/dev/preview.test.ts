@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, unlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openStoredIndex } from '@quire/search';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildFolder, type ProjectFiles, writeProject } from '../../testing/build-project.ts';
 import { siteConfigMissing } from '../errors.ts';
@@ -137,10 +138,60 @@ describe('a preview', () => {
     expect(after).toEqual({ kind: 'file', path: index, bytes: files.get(index) });
   });
 
+  it('has the index that a build writes, too, where a preview before kept what search has of pages', async () => {
+    const index = '_quire/search/all.js';
+    await (await open(folder)).current().search.readAll();
+    const isAsBuilt = async () => {
+      const { files } = await buildFolder(folder, { links: 'hosted' });
+      expect(await ask(await open(folder), index)).toEqual({
+        kind: 'file',
+        path: index,
+        bytes: files.get(index),
+      });
+    };
+    await isAsBuilt();
+    writeProject(folder, { 'index.mdx': page('Home', 'Marmalade.') });
+    await isAsBuilt();
+    // Of a snippet, what search has of the page that shows it is not the same any more.
+    writeProject(folder, { 'snippets/note.mdx': 'Mind the marmalade.' });
+    await isAsBuilt();
+  });
+
+  it('answers the first search of a large site from titles and headings, and says so, until all is read', async () => {
+    const names = Array.from({ length: 201 }, (_, index) => `many/p${index}`);
+    const many = names.map((name): [string, string] => [
+      `${name}.mdx`,
+      page(`Page ${name.slice(6)}`, '## Winter tides\n\nMarmalade.'),
+    ]);
+    writeProject(folder, {
+      ...Object.fromEntries(many),
+      'docs.json': config(names),
+    });
+    const preview = await open(folder);
+    const read = async (name: string) => {
+      const answer = await ask(preview, `_quire/search/${name}`);
+      return answer.kind === 'file' ? Buffer.from(answer.bytes).toString() : '';
+    };
+    const openNow = async () => openStoredIndex(await read('all.js'), read);
+    const first = await openNow();
+    const count = async (query: string, index = first) => {
+      const { pages, note } = await index.search(query);
+      return [pages.length, note];
+    };
+    const note = 'Found in titles and headings. The rest of the text is still being read.';
+    expect(await count('winter tides')).toEqual([8, note]);
+    expect(await count('marmalade')).toEqual([0, note]);
+    await preview.current().search.readAll();
+    expect(await count('marmalade', await openNow())).toEqual([8, undefined]);
+  });
+
   it('reads ahead for search a few pages at a time, and again what changed', async () => {
     const preview = await open(folder);
-    writeProject(folder, { 'a.mdx': page('A'), 'b.mdx': page('B'), 'c.mdx': page('C') });
-    await preview.apply(['a.mdx', 'b.mdx', 'c.mdx']);
+    writeProject(folder, {
+      'docs.json': config(['index', 'guides/start', 'a', 'b', 'c']),
+      ...{ 'a.mdx': page('A'), 'b.mdx': page('B'), 'c.mdx': page('C') },
+    });
+    await preview.apply(['docs.json', 'a.mdx', 'b.mdx', 'c.mdx']);
     const { search } = preview.current();
     const steps = [search.readAhead(), search.readAhead(), search.readAhead(), search.readAhead()];
     expect(steps).toEqual([true, true, false, false]);

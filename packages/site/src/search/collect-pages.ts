@@ -1,19 +1,28 @@
 import type { PageSection } from '@quire/markdown';
 import type { AccessRule } from '@quire/model';
-import { type IndexedPage, indexPage, type PageText, Vocabulary } from '@quire/search';
+import {
+  type IndexedPage,
+  type IndexOptions,
+  indexPage,
+  type PageText,
+  Vocabulary,
+} from '@quire/search';
 import { ruleOfPage } from '../access/site-rules.ts';
 import type { SiteOptions } from '../build-options.ts';
 import type { FindPlace } from '../navigation/nearest-section.ts';
-import type { PagePlace, Section } from '../navigation/section.ts';
+import { findTabLevel, type PagePlace, type Section } from '../navigation/section.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import { remember } from '../remember.ts';
 import { createAddressWriter } from '../routes/address-writer.ts';
+import { toPageKind } from './page-kind.ts';
 import { compareSections, type SearchScope, toIndexKey, toSearchScope } from './search-scope.ts';
 import { TextShelf } from './text-shelf.ts';
 
 /** What the index of a site says of its pages, and the words that it knows. */
 export interface PageIndexer {
   vocabulary: Vocabulary;
+  /** Lists of words that mean the same. */
+  synonyms: Synonyms;
   /** All that the index says of a page besides its text. */
   describe(page: PageInfo): IndexedPage['page'];
   /** What the index has of a page with this text by heading. */
@@ -24,6 +33,8 @@ export interface PageIndexer {
   /** Ends what is held. */
   close(): void;
 }
+
+type Synonyms = NonNullable<IndexOptions['synonyms']>;
 
 /** A page of the index, and the part of the site that it belongs to. */
 export interface CollectedPage {
@@ -38,6 +49,7 @@ export interface CollectedPage {
 /** Takes pages while they are written. */
 export interface SearchCollector {
   vocabulary: Vocabulary;
+  synonyms: Synonyms;
   /** Takes a page with what the index has of it, if anything. */
   add(page: PageInfo, text: (() => PageText) | undefined): void;
   /** In the order in which they were added, without those that search does not have. */
@@ -58,6 +70,7 @@ export function createSearchCollector(indexer: PageIndexer): SearchCollector {
   const sections = new Set<Section>([indexer.sectionOf(NOWHERE)]);
   return {
     vocabulary: indexer.vocabulary,
+    synonyms: indexer.synonyms,
     pages: () => collected,
     scopes() {
       const [first, ...others] = sections;
@@ -85,22 +98,32 @@ export function createSearchCollector(indexer: PageIndexer): SearchCollector {
 export function createPageIndexer(
   { links, basePath }: Pick<SiteOptions, 'links' | 'basePath'>,
   findPlace: FindPlace,
+  synonyms: Synonyms,
 ): PageIndexer {
   const vocabulary = new Vocabulary();
   const shelf = new TextShelf();
   const breadcrumbs = new Map<PagePlace, string[]>();
+  const described = new WeakMap<PageInfo, IndexedPage['page']>();
   const writer = createAddressWriter(links ?? 'relative', 'index.html', basePath);
   return {
     vocabulary,
-    describe: toShown,
-    index: (page, sections) => indexPage({ ...toShown(page), sections }, vocabulary).text,
+    synonyms,
+    describe,
+    index: (page, sections) => indexPage({ ...describe(page), sections }, vocabulary).text,
     sectionOf: (page) => findPlace(page).section,
     hold: (text) => shelf.put(text),
     close: () => shelf.close(),
   };
 
+  /** Asked for several times of each page. */
+  function describe(page: PageInfo): IndexedPage['page'] {
+    const known = described.get(page) ?? toShown(page);
+    described.set(page, known);
+    return known;
+  }
+
   function toShown(page: PageInfo): IndexedPage['page'] {
-    const { path, search, title, description } = page;
+    const { path, search, title, description, api } = page;
     const place = findPlace(page);
     const shown: IndexedPage['page'] = {
       address: writer.page(path),
@@ -108,7 +131,12 @@ export function createPageIndexer(
       breadcrumbs: remember(breadcrumbs, place, () => toBreadcrumbs(place)),
       keywords: search?.keywords ?? [],
     };
+    const kind = toPageKind(page, place);
+    if (kind !== 'guide') shown.kind = kind;
+    const tab = findTabLevel(place.section)?.chosen.label;
+    if (tab) shown.tab = tab;
     if (description !== undefined) shown.description = description;
+    if (api?.method !== undefined) shown.method = api.method;
     if (search?.boost !== undefined) shown.boost = search.boost;
     return shown;
   }

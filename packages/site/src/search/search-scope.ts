@@ -1,4 +1,5 @@
 import type { Division } from '@quire/model';
+import type { SearchScopeView } from '@quire/theme';
 import { toSlug } from '../navigation/division-names.ts';
 import type { Section, SectionLevel } from '../navigation/section.ts';
 
@@ -78,4 +79,32 @@ function isScopeDivision({ kind }: Chosen): boolean {
 export function toIndexKey({ language, version }: SearchScope): string {
   const words = [language, version].flatMap((word) => (word === undefined ? [] : toSlug(word)));
   return words.join('-') || 'all';
+}
+
+/** More languages or versions than these make every page grow with the site. */
+const MOST_CHOICES = 12;
+
+/**
+ * The languages and versions that can be searched from a section, its own among them, where there is a choice:
+ * one with another language has the same version, if there is such an index.
+ */
+export function listSearchScopes(
+  section: Section,
+  indexes: ReadonlySet<string>,
+  mayOpen: (division: Division) => boolean,
+): SearchScopeView[] {
+  const own = toSearchScope(section);
+  return section.levels.flatMap(({ chosen, choices }): SearchScopeView[] => {
+    const { kind } = chosen;
+    if (kind !== 'language' && kind !== 'version') return [];
+    const views = choices.flatMap((division): SearchScopeView[] => {
+      const { label } = division;
+      const keys = [toIndexKey({ ...own, [kind]: label }), toIndexKey({ [kind]: label })];
+      const index = keys.find((key) => indexes.has(key));
+      if (index === undefined || !mayOpen(division)) return [];
+      return [{ kind, label: division.language?.name ?? label, index }];
+    });
+    const shown = views.slice(0, MOST_CHOICES);
+    return shown.length > 1 && shown.some(({ index }) => index === toIndexKey(own)) ? shown : [];
+  });
 }

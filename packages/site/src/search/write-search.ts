@@ -27,11 +27,14 @@ export function listIndexes(search: SearchCollector, rules?: SiteRules): Manifes
   });
 }
 
-/** Creates the files of all indexes, one after the other. */
-export function* makeIndexes(search: SearchCollector): Generator<[path: string, OutputFile]> {
+/** Creates the files of all indexes, one after the other. The note is for readers. */
+export function* makeIndexes(
+  search: SearchCollector,
+  note?: string,
+): Generator<[path: string, OutputFile]> {
   for (const { key, ...scope } of sortIndexes(search)) {
     const pages = search.pages().filter(({ section }) => isInScope(section, scope));
-    yield* makeIndex(key, pages, search.vocabulary);
+    yield* makeIndex(key, pages, search, note);
   }
 }
 
@@ -52,7 +55,7 @@ export function* makeRuledIndexes(
   for (const { key, ...scope } of sortIndexes(search)) {
     const parts = listParts(key, scope, search, rules);
     for (const { key: own, rule, pages } of parts) {
-      for (const [path, file] of makeIndex(own, pages, search.vocabulary)) {
+      for (const [path, file] of makeIndex(own, pages, search)) {
         yield { path, rule, file };
       }
     }
@@ -104,7 +107,8 @@ function listParts(key: string, scope: SearchScope, search: SearchCollector, rul
 function* makeIndex(
   key: string,
   pages: readonly CollectedPage[],
-  vocabulary: SearchCollector['vocabulary'],
+  { vocabulary, synonyms }: SearchCollector,
+  note?: string,
 ): Generator<[path: string, OutputFile]> {
   const indexed = pages.map(({ page, text }) => ({ page, text: text() }));
   // A part is named by its hash, which the manifest has too: it is worked out once.
@@ -113,7 +117,8 @@ function* makeIndex(
     file = toOutputFile(Buffer.from(text));
     return `${key}.${kind}.${file.sha256.slice(0, HASH_CHARACTERS)}.js`;
   };
-  const stream = streamIndex(buildIndex(indexed, vocabulary), { key, nameOf });
+  const options = { synonyms, ...(note === undefined ? {} : { note }) };
+  const stream = streamIndex(buildIndex(indexed, vocabulary, options), { key, nameOf });
   let part = stream.next();
   for (; !part.done; part = stream.next()) yield [`${SEARCH_FOLDER}/${part.value.file}`, file];
   yield [`${SEARCH_FOLDER}/${key}.js`, toOutputFile(Buffer.from(part.value))];

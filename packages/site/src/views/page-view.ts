@@ -11,7 +11,7 @@ import {
 import type { LinkView, PageView, SiteView } from '@quire/theme';
 import { ruleOfPage, type SiteRules } from '../access/site-rules.ts';
 import { toFeedFile } from '../files/feed/feed-file.ts';
-import { cutChoices } from '../navigation/choices.ts';
+import { cutChoices, toChoices } from '../navigation/choices.ts';
 import { createCounterpartFinder, type FindCounterpart } from '../navigation/counterparts.ts';
 import { nameDivisions } from '../navigation/division-names.ts';
 import type { IconScope } from '../navigation/icon-view.ts';
@@ -25,7 +25,7 @@ import type { PageInfo, PageTable } from '../pages/page-info.ts';
 import { remember } from '../remember.ts';
 import { isExternal, noteAssets, type PageLinks } from '../routes/page-links.ts';
 import { toCanonical } from '../routes/site-urls.ts';
-import { toIndexKey, toSearchScope } from '../search/search-scope.ts';
+import { listSearchScopes, toIndexKey, toSearchScope } from '../search/search-scope.ts';
 import { toAgentsView } from './agents-view.ts';
 import { toDirectoryView } from './directory-view.ts';
 import { toFeedbackView } from './feedback-view.ts';
@@ -113,6 +113,8 @@ interface Common {
   frame(section: Section, links: PageLinks, rule: AccessRule): SharedPart;
   neighbors(section: Section, rule: AccessRule): Map<string, Neighbours>;
   site(section: Section): SiteView;
+  /** The names of all search indexes. */
+  searchIndexes(): ReadonlySet<string>;
 }
 
 /** Creates the views of a site. */
@@ -143,6 +145,7 @@ function createCommon(scope: Scope): Common {
   const frames = new Map<string, { part: SharedPart; assets: ReadonlySet<string> }>();
   const neighbors = new Map<Section, Map<string, Map<string, Neighbours>>>();
   const sites = new Map<string, SiteView>();
+  let searchIndexes: ReadonlySet<string> | undefined;
   let sectionRules: ReadonlyMap<Section, Set<AccessRule>> | undefined;
   const common: Common = {
     nameOf: (section) => divisions.get(section) ?? 'main',
@@ -172,6 +175,12 @@ function createCommon(scope: Scope): Common {
     site(section) {
       const language = findLanguage(section)?.language?.tag ?? 'en';
       return remember(sites, language, () => toSiteView(scope.config, language));
+    },
+    searchIndexes() {
+      searchIndexes ??= new Set(
+        scope.selected.map((page) => toIndexKey(toSearchScope(scope.findPlace(page).section))),
+      );
+      return searchIndexes;
     },
   };
   return common;
@@ -240,10 +249,22 @@ function buildSharedPart(section: Section, source: ViewSource, rule: AccessRule)
       ...around,
       ...toAddresses(scope, section, name, links),
       tabs,
+      ...toSearchScopes(section, parts, common),
       ...(rest.length > 0 ? { hasMoreTabs: true } : {}),
       ...(isCut ? { allPages: links.writer.page(toAllPagesPath(name)) } : {}),
     },
   };
+}
+
+/** The languages and versions that the readers of a section may search. */
+function toSearchScopes(
+  section: Section,
+  parts: ReturnType<typeof toParts>,
+  common: Common,
+): Pick<PageView, 'searchScopes'> {
+  const mayOpen = (division: Division) => toChoices([division], undefined, parts).length > 0;
+  const searchScopes = listSearchScopes(section, common.searchIndexes(), mayOpen);
+  return searchScopes.length > 0 ? { searchScopes } : {};
 }
 
 function toPageView(

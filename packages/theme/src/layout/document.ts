@@ -1,4 +1,4 @@
-import { attribute, type Html, html } from '@quire/base';
+import { attribute, type Html, html, trustedHtml } from '@quire/base';
 import { htmlText } from '@quire/base/html-text';
 import { type Language, resolveLanguage } from '../strings/language.ts';
 import type { PageView, SiteView } from '../view.ts';
@@ -104,13 +104,14 @@ function pageHref({ path }: PageView): Html {
   return attribute('data-page-href', toAddress(path));
 }
 
-/** Pages to go on with where there is none at this address. */
+/** Pages to go on with where there is none at this address; the browser code puts likelier ones there. */
 function renderSuggestions(
   links: PageView['suggestions'],
   { strings }: Language,
 ): Html | undefined {
-  if (!links || links.length === 0) return undefined;
+  if (!links) return undefined;
   const entries = links.map((link) => ({ ...link, entries: [] }));
-  return html`<h2 class="q-instead">${strings.suggestions}</h2>
+  const hidden = entries.length === 0 && trustedHtml(' hidden');
+  return html`<h2 class="q-instead" data-q-instead${hidden}>${strings.suggestions}</h2>
 ${renderDirectory({ style: 'card', entries })}`;
 }

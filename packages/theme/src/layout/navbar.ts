@@ -14,7 +14,8 @@ const ASKED_MODES = ['custom', 'center', 'wide', 'frame'];
 
 /** The bar on top of every page, with the tabs below it when the site has them. */
 export function renderNavbar(site: SiteView, page: PageView, strings: Strings): Html {
-  const { logo, home, navbar, tabs, assets, allPages, hasMoreTabs = false, mode } = page;
+  const { logo, home, navbar, tabs, assets, searchScopes } = page;
+  const { allPages, hasMoreTabs = false, mode } = page;
   const added = renderSlot(page, 'navbar-end');
   return buildNavbar(
     site,
@@ -24,6 +25,7 @@ export function renderNavbar(site: SiteView, page: PageView, strings: Strings): 
     navbar,
     tabs,
     assets,
+    searchScopes,
     allPages,
     hasMoreTabs,
     mode,
@@ -40,13 +42,14 @@ const buildNavbar = rememberLast(
     navbar: PageView['navbar'],
     tabs: PageView['tabs'],
     assets: PageView['assets'],
+    searchScopes: PageView['searchScopes'],
     allPages: PageView['allPages'],
     hasMoreTabs: boolean,
     mode: PageView['mode'],
     added: Html | undefined,
   ): Html => html`<header id="navbar" class="${toModeClasses(mode)}"><div class="q-width"><div class="q-row">
 ${renderLogo(site, { logo, home })}
-${renderSearchSlot(site, { assets }, strings)}
+${renderSearchSlot(site, { assets, ...(searchScopes ? { searchScopes } : {}) }, strings)}
 ${renderRightEnd(site, navbar, strings, added)}<a class="q-round q-open-menu" href="#sidebar" aria-label="${strings.menu}">${menuGlyph}</a>
 </div>${renderTabs(tabs, strings, allPages, hasMoreTabs)}</div></header>
 `,

@@ -11,7 +11,7 @@ import { findGlyph } from './glyphs.ts';
  */
 export function renderSearchSlot(
   site: SiteView,
-  page: Pick<PageView, 'assets'>,
+  page: Pick<PageView, 'assets' | 'searchScopes'>,
   strings: Strings,
 ): Html {
   const index = page.assets['search-index.js'];
@@ -22,6 +22,7 @@ export function renderSearchSlot(
     attribute('data-q-index', index),
     attribute('data-q-script', script),
     narrowAttribute('data-q-words', toWords(strings)),
+    ...toScopes(page),
     attribute('data-q-assistant-script', page.assets['assistant.js']),
     narrowAttribute('data-q-assistant-words', toAssistantWords(strings)),
   ];
@@ -45,7 +46,19 @@ function narrowAttribute(name: string, value: string): Html {
 function toWords(strings: Strings): string {
   const { search, searchHint, noResults, recent, clear, open, move, close } = strings;
   const words = [search, searchHint, noResults, recent, clear, open, move, close];
-  return [...words, strings.searchFailed, strings.results, strings.askRow].join('|');
+  const { searchFailed, results, askRow, suggestions, didYouMean, everything } = strings;
+  const { guides, apiPages, changelog, decisions, kind, tab, version, language } = strings;
+  return [
+    ...[...words, searchFailed, results, askRow, suggestions, didYouMean, everything],
+    ...[guides, apiPages, changelog, decisions, kind, tab, version, language],
+  ].join('|');
+}
+
+/** Other languages and versions that can be searched: what each is called, and the name of its index. */
+function toScopes({ searchScopes = [] }: Pick<PageView, 'searchScopes'>): Html[] {
+  if (searchScopes.length === 0) return [];
+  const scopes = searchScopes.map(({ kind, label, index }) => [kind, label, index]);
+  return [narrowAttribute('data-q-scopes', JSON.stringify(scopes))];
 }
 
 /** In the order in which the reader's `assistant/start-assistant.ts` reads them. */

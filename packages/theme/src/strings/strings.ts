@@ -22,6 +22,18 @@ export interface Strings {
   move: string;
   searchFailed: string;
   results: string;
+  /** With `{}` where the other query stands. */
+  didYouMean: string;
+  everything: string;
+  guides: string;
+  apiPages: string;
+  changelog: string;
+  decisions: string;
+  /** What a list of kinds, tabs, versions or languages to choose from is called. */
+  kind: string;
+  tab: string;
+  version: string;
+  language: string;
   copyPage: string;
   viewMarkdown: string;
   /** With `{}` where the name of an assistant stands. */

@@ -104,6 +104,14 @@ function SiteDetails({ domain, site }: { domain: string; site: SiteOverview }) {
               <Icon name="eye" />
               Previews
             </Link>
+            <Link
+              to="/analytics/insight"
+              search={{ project: site.projectId }}
+              className={buttonClasses()}
+            >
+              <Icon name="search" />
+              Insight
+            </Link>
             <MayAt domain={domain} permission="site.publish">
               <Button look="primary" icon="upload" onClick={() => setIsPublishing(true)}>
                 Publish

@@ -1,4 +1,5 @@
 export * from './api-keys.ts';
+export * from './assistant-answers.ts';
 export * from './assistant-queries.ts';
 export * from './audit.ts';
 export * from './chores.ts';

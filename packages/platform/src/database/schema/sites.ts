@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { idOf, moment } from './columns.ts';
 import { ofOrganisation } from './organisations.ts';
 import { projects } from './projects.ts';
@@ -31,6 +31,10 @@ export const sites = pgTable(
     previewPasswordHash: text(),
     /** For how long a preview stays after it was published or extended. */
     previewDays: integer().notNull().default(30),
+    /** Whether the words of questions to the assistant are kept. */
+    keepsQuestions: boolean().notNull().default(false),
+    /** For how many days what came of each question is kept, with or without its words. */
+    insightDays: integer().notNull().default(90),
     createdAt: moment().notNull(),
   },
   (table) => [index().on(table.orgId)],

@@ -20,7 +20,14 @@ const sum = () => bigint({ mode: 'number' }).notNull();
  */
 export const webDays = pgTable(
   'web_days',
-  { ...ofDay(), views: sum(), searches: sum(), emptySearches: sum() },
+  {
+    ...ofDay(),
+    views: sum(),
+    searches: sum(),
+    emptySearches: sum(),
+    /** Results of searches that were opened. */
+    openedResults: sum().default(0),
+  },
   (table) => [primaryKey({ columns: [table.projectId, table.day] })],
 );
 
@@ -55,4 +62,11 @@ export const webSearchDays = pgTable(
   'web_search_days',
   { ...ofDay(), query: text().notNull(), hasResults: boolean().notNull(), count: sum() },
   (table) => [primaryKey({ columns: [table.projectId, table.day, table.query, table.hasResults] })],
+);
+
+/** The pages that readers opened from the results of a search; the empty path stands for all beyond the limit. */
+export const webResultDays = pgTable(
+  'web_result_days',
+  { ...ofDay(), path: text().notNull(), count: sum() },
+  (table) => [primaryKey({ columns: [table.projectId, table.day, table.path] })],
 );

@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { createKnownBrowsers } from '../../members/known-browsers.ts';
 import { openLinkKeys } from '../../storage/link-keys.ts';
 import type { RouteOptions } from '../create-api.ts';
+import { addAnalyticsRoutes } from '../routes/analytics.ts';
 import { addAuditRoutes } from '../routes/audit.ts';
 import { addCallerStatsRoute } from '../routes/caller-stats.ts';
 import { addConnectRoutes } from '../routes/connect-repository.ts';
 import { addConnectionRoutes } from '../routes/connections.ts';
 import { addDomainRoutes } from '../routes/domains.ts';
 import { addGitHubAppRoutes } from '../routes/github-apps.ts';
+import { addInsightSettingsRoutes } from '../routes/insight-settings.ts';
 import { addPreviewRoutes } from '../routes/previews.ts';
 import { addSiteAccessRoutes } from '../routes/site-access.ts';
 import { addSiteUploadRoutes } from '../routes/site-uploads.ts';
@@ -91,6 +93,8 @@ export async function addDashboard(app: FastifyInstance, options: RouteOptions):
       addGitHubAppRoutes(dashboard, { services, reach });
       addGitHubAppCreation(dashboard, { ...access, reach });
       addCallerStatsRoute(dashboard, services);
+      addAnalyticsRoutes(dashboard, services);
+      addInsightSettingsRoutes(dashboard, services);
       addAuditRoutes(dashboard, services);
       addAuditSettingsRoutes(dashboard, access);
     },

@@ -8,15 +8,21 @@ import { projects, sites } from '../../database/schema/index.ts';
 import { assertAtSite, callerOf } from '../permissions.ts';
 import { neededPermission } from '../route-policy.ts';
 
+/** A project, and those of its sites at which the caller may do what the route is for. */
+export interface LoadedProject {
+  projectId: Id<'prj'>;
+  siteIds: Id<'site'>[];
+}
+
 /**
  * The caller's project of this id, where they may do what the route is for at one of its sites. What they may not read
  * is as unknown as another organization's.
  */
-export async function loadProject(
+export async function loadProjectSites(
   db: Database,
   request: FastifyRequest,
   id: string,
-): Promise<Id<'prj'>> {
+): Promise<LoadedProject> {
   const { orgId, grants } = callerOf(request);
   const permission = neededPermission(request.routeOptions.config.policy);
   const rows = isId('prj', id)
@@ -28,13 +34,21 @@ export async function loadProject(
     : [];
   const [first] = rows;
   if (!first || !permission) throw apiErrors.notFound('project');
-  if (mayDo(grants, permission)) return first.projectId;
+  const { projectId } = first;
   const seen = rows.flatMap(({ siteId }) => (siteId && maySee(grants, siteId) ? [siteId] : []));
-  const [site] = seen.toSorted(
-    (one, other) =>
-      Number(mayDo(grants, permission, other)) - Number(mayDo(grants, permission, one)),
-  );
+  const siteIds = seen.filter((siteId) => mayDo(grants, permission, siteId));
+  if (mayDo(grants, permission) || siteIds.length > 0) return { projectId, siteIds };
+  const [site] = seen;
   if (!site) throw apiErrors.notFound('project');
   assertAtSite(request, site);
-  return first.projectId;
+  return { projectId, siteIds };
+}
+
+/** The same where nothing of single sites is asked for. */
+export async function loadProject(
+  db: Database,
+  request: FastifyRequest,
+  id: string,
+): Promise<Id<'prj'>> {
+  return (await loadProjectSites(db, request, id)).projectId;
 }

@@ -14,6 +14,7 @@ test('a hosted page reports to the host of its site, wherever that is mounted', 
   const place = {
     endpoint: 'https://docs.example/help/_quire/events',
     path: '/help/guides/start.html',
+    toPath: expect.any(Function),
     isOwnHost: true,
   };
   expect(findReportPlace(page)).toEqual(place);
@@ -25,8 +26,24 @@ test('a page of a client-hosted site reports to the service, seen from the top o
   expect(findReportPlace({ ...page, config: { ...on, service } })).toEqual({
     endpoint: 'https://service.example/_quire/sites/site_1/events',
     path: '/guides/start.html',
+    toPath: expect.any(Function),
     isOwnHost: false,
   });
+});
+
+test('a result is named as the page itself would be, and one beside the site not at all', () => {
+  const results = [
+    'https://docs.example/help/tides.html#low',
+    'https://docs.example/help',
+    'https://docs.example/other',
+    'https://evil.example/help/tides',
+  ];
+  const name = (config: typeof on) => {
+    const place = findReportPlace({ ...page, config });
+    return results.map((address) => place?.toPath(address));
+  };
+  expect(name(on)).toEqual(['/help/tides.html', '/help', undefined, undefined]);
+  expect(name({ ...on, service } as typeof on)).toEqual(['/tides.html', '/', undefined, undefined]);
 });
 
 test.each([

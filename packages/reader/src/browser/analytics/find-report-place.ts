@@ -18,6 +18,8 @@ export interface ReportPlace {
   endpoint: string;
   /** The path of the page, as the service knows it. */
   path: string;
+  /** The same for the address of another page; nothing for one beside the site. */
+  toPath(address: string): string | undefined;
   isOwnHost: boolean;
 }
 
@@ -43,12 +45,16 @@ export function findReportPlace({
   const objects = /^(1|yes)$/.test(wishes.doNotTrack ?? '') || wishes.globalPrivacyControl === true;
   if (objects) return undefined;
   const root = new URL('../', script);
-  const { pathname } = new URL(address);
-  if (!config.service) {
-    return { endpoint: new URL('_quire/events', root).href, path: pathname, isOwnHost: true };
-  }
-  const service = toServiceAddress(config.service);
-  if (!service || !pathname.startsWith(root.pathname)) return undefined;
-  const path = pathname.slice(root.pathname.length - 1);
-  return { endpoint: `${service}/events`, path, isOwnHost: false };
+  const service = config.service && toServiceAddress(config.service);
+  if (config.service && !service) return undefined;
+  // The service knows pages of a deployment from the top of the site, wherever that is mounted.
+  const toPath = (other: string) => {
+    const { origin, pathname } = new URL(other);
+    if (origin !== root.origin || !`${pathname}/`.startsWith(root.pathname)) return undefined;
+    return service ? pathname.slice(root.pathname.length - 1) || '/' : pathname;
+  };
+  const path = toPath(address);
+  if (path === undefined) return undefined;
+  const endpoint = service ? `${service}/events` : new URL('_quire/events', root).href;
+  return { endpoint, path, toPath, isOwnHost: !service };
 }

@@ -13,7 +13,10 @@ interface Search {
 
 type SendReport = (event: Report) => void;
 
-type Report = { type: 'view'; path: string; referrer?: string } | ({ type: 'search' } & Search);
+type Report =
+  | { type: 'view'; path: string; referrer?: string }
+  | ({ type: 'search' } & Search)
+  | { type: 'result'; path: string };
 
 /** Who types has not searched yet: a search counts when the reader stops to look at what was found. */
 const PAUSE_MS = 2_000;
@@ -23,7 +26,7 @@ const script =
   document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href;
 
 /**
- * Reports to the service that the page is read and what is searched for; no cookie, no name for the
+ * Reports to the service that the page is read, what is searched for and which result is opened; no cookie, no name for the
  * reader, nothing kept in the browser.
  */
 export function startAnalytics(): void {
@@ -41,7 +44,7 @@ export function startAnalytics(): void {
   if (!place) return;
   const report = createReport(place);
   reportView(report, place.path);
-  reportSearches(report);
+  reportSearches(report, place.toPath);
 }
 
 /** A page that is loaded beforehand or behind is read when it is first seen. */
@@ -66,7 +69,7 @@ function findReferrer(): string | undefined {
   return origin === location.origin ? undefined : origin;
 }
 
-function reportSearches(report: SendReport): void {
+function reportSearches(report: SendReport, toPath: ReportPlace['toPath']): void {
   let waiting: Search | undefined;
   let last = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -83,7 +86,11 @@ function reportSearches(report: SendReport): void {
   });
   // Who opens a result leaves the page, and what a page sends while it is left may be lost: it is sent before.
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('a[role=option]')) send();
+    const option = target instanceof Element && target.closest<HTMLAnchorElement>('a[role=option]');
+    if (!option) return;
+    send();
+    const path = toPath(option.href);
+    if (path !== undefined) report({ type: 'result', path });
   });
   addEventListener('pagehide', send);
 }

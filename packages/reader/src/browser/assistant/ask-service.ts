@@ -60,7 +60,8 @@ async function request(endpoint: string, question: Question, signal: AbortSignal
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(question),
-    credentials: 'omit',
+    // On the site's own host a reader of private pages is known by a cookie; no other host gets one.
+    credentials: 'same-origin',
     signal,
   });
   if (answer.status === 429) throw new AskTrouble('limit', toSeconds(answer));

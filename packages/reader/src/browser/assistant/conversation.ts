@@ -29,7 +29,13 @@ export interface Turn {
   outcome?: Outcome;
   /** When the next question is taken, in milliseconds since 1970. */
   waitUntil?: number;
+  /** By which the answer can be rated. */
+  answerId?: string;
+  /** What the reader thinks of the answer. */
+  rating?: Rating;
 }
+
+export type Rating = 'up' | 'down';
 
 /** A message as the service takes it. */
 export interface Message {

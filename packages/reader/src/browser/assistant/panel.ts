@@ -1,7 +1,7 @@
 import { copy } from '../copy.ts';
 import { element } from '../element.ts';
 import { recall, remember } from '../storage.ts';
-import type { Turn } from './conversation.ts';
+import type { Rating, Turn } from './conversation.ts';
 import { copyText } from './copy-text.ts';
 import { fitField } from './fit.ts';
 import { glyph } from './glyphs.ts';
@@ -113,10 +113,21 @@ export class AssistantPanel {
     const item = button?.closest('li.q-ask-turn');
     const turn = this.#talk.turns[this.#views.findIndex((view) => view.item === item)];
     if (!button || !turn) return;
-    if (button.dataset.qTurnAction === 'copy') void this.#copy(button, turn);
+    const action = button.dataset.qTurnAction;
+    if (action === 'copy') void this.#copy(button, turn);
+    else if (action === 'up' || action === 'down') this.#rate(turn, action);
     else if (turn === this.#talk.turns.at(-1)) void this.#talk.retry();
     else void this.#talk.ask(turn.question, turn.page);
-    if (button.dataset.qTurnAction === 'retry') this.#parts.input.focus();
+    if (action === 'retry') this.#parts.input.focus();
+  }
+
+  /** The turn is drawn anew: the focus goes to the button that takes the place of the pressed one. */
+  #rate(turn: Turn, rating: Rating): void {
+    const index = this.#talk.turns.indexOf(turn);
+    void this.#talk.rate(turn, rating);
+    const selector = `[data-q-turn-action=${rating}]`;
+    this.#views[index]?.item.querySelector<HTMLElement>(selector)?.focus();
+    if (turn.rating) this.#parts.status.textContent = this.#words.thanks;
   }
 
   async #copy(button: HTMLElement, turn: Turn): Promise<void> {

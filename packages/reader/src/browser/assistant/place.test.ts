@@ -15,6 +15,7 @@ test('on a hosted site the assistant is asked at the site itself, wherever it is
     script: 'https://example.com/docs/_quire/assistant.1.js',
     root: 'https://example.com/docs/',
     endpoint: 'https://example.com/docs/_quire/assistant',
+    ratings: 'https://example.com/docs/_quire/rating',
     mcp: 'https://example.com/docs/mcp',
     isOwnHost: true,
     index: 'en',
@@ -25,6 +26,7 @@ test('elsewhere it is asked at the service, for the site with this id', () => {
   expect(toPlace({ ...page, config: { ...on, service } })).toMatchObject({
     root: 'https://docs.example/',
     endpoint: 'https://service.example/_quire/sites/site_1/assistant',
+    ratings: 'https://service.example/_quire/sites/site_1/rating',
     mcp: 'https://service.example/_quire/sites/site_1/mcp',
     isOwnHost: false,
   });

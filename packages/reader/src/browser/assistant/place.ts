@@ -16,6 +16,8 @@ export interface AssistantPlace {
   root: string;
   /** Where questions go. */
   endpoint: string;
+  /** Where ratings of answers go. */
+  ratings: string;
   /** Where programs ask. */
   mcp: string;
   /** Whether addresses in answers are those of this host, and not seen from the top of the site. */
@@ -48,12 +50,18 @@ export function toPlace({
   const root = new URL('../', script).href;
   const shared = { script, root, index: toIndexName(index) };
   if (!config.service) {
-    const endpoint = `${root}_quire/assistant`;
-    return { ...shared, endpoint, mcp: `${root}mcp`, isOwnHost: true };
+    const own = `${root}_quire`;
+    const places = { endpoint: `${own}/assistant`, ratings: `${own}/rating`, mcp: `${root}mcp` };
+    return { ...shared, ...places, isOwnHost: true };
   }
   const service = toServiceAddress(config.service);
   if (!service) return undefined;
-  return { ...shared, endpoint: `${service}/assistant`, mcp: `${service}/mcp`, isOwnHost: false };
+  const places = {
+    endpoint: `${service}/assistant`,
+    ratings: `${service}/rating`,
+    mcp: `${service}/mcp`,
+  };
+  return { ...shared, ...places, isOwnHost: false };
 }
 
 /** The assistant of this page; nothing where there is none. */

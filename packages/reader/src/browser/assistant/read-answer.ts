@@ -5,7 +5,8 @@ export type AnswerEvent =
   | { type: 'sources'; sources: Source[] }
   /** A notice is said by the service about the answer; the panel has its own words for it. */
   | { type: 'text'; text: string; isNotice: boolean }
-  | { type: 'end'; outcome: 'answered' | 'not-in-docs' | 'failed' };
+  /** With the id, the answer can be rated. */
+  | { type: 'end'; outcome: 'answered' | 'not-in-docs' | 'failed'; answerId?: string };
 
 /** Reads the events of an answer as its bytes arrive. What it does not know it leaves out. */
 export async function* readAnswer(
@@ -36,10 +37,11 @@ function toEvent(block: string): AnswerEvent | undefined {
     return { type, text: value.text, isNotice: value.isNotice === true };
   }
   if (type !== 'end') return undefined;
-  const { outcome } = value ?? {};
+  const { outcome, answerId } = value ?? {};
   return {
     type,
     outcome: outcome === 'not-in-docs' || outcome === 'failed' ? outcome : 'answered',
+    ...(typeof answerId === 'string' ? { answerId } : {}),
   };
 }
 

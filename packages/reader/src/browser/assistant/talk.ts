@@ -1,7 +1,8 @@
 import { AskTrouble, askService } from './ask-service.ts';
-import { readTurns, type Turn, toMessages, writeTurns } from './conversation.ts';
+import { type Rating, readTurns, type Turn, toMessages, writeTurns } from './conversation.ts';
 import type { AssistantPlace } from './place.ts';
 import type { AnswerEvent } from './read-answer.ts';
+import { sendRating } from './send-rating.ts';
 
 /** Who is told what happens to a conversation. */
 export interface TalkParts {
@@ -45,7 +46,18 @@ export class Talk {
     Object.assign(last, { text: '', sources: [] });
     delete last.outcome;
     delete last.waitUntil;
+    delete last.answerId;
+    delete last.rating;
     await this.#answer(last);
+  }
+
+  /** Keeps what the reader thinks of an answer; the same once more takes it back. */
+  async rate(turn: Turn, rating: Rating): Promise<void> {
+    const before = turn.rating;
+    const next = before === rating ? undefined : rating;
+    this.#setRating(turn, next);
+    const isKept = await sendRating(this.#parts.place.ratings, turn, next);
+    if (!isKept && turn.rating === next) this.#setRating(turn, before);
   }
 
   stop(): void {
@@ -89,6 +101,14 @@ export class Talk {
     onEnd(turn);
   }
 
+  #setRating(turn: Turn, rating: Rating | undefined): void {
+    if (rating) turn.rating = rating;
+    else delete turn.rating;
+    const index = this.turns.indexOf(turn);
+    if (index >= 0) this.#parts.onTurn(turn, index);
+    this.#keep();
+  }
+
   #keep(): void {
     this.#parts.save(writeTurns(this.turns));
   }
@@ -96,8 +116,10 @@ export class Talk {
 
 function addEvent(turn: Turn, event: AnswerEvent): void {
   if (event.type === 'sources') turn.sources = event.sources;
-  else if (event.type === 'end') turn.outcome = event.outcome;
-  else if (!event.isNotice) turn.text += event.text;
+  else if (event.type === 'end') {
+    turn.outcome = event.outcome;
+    if (event.answerId !== undefined) turn.answerId = event.answerId;
+  } else if (!event.isNotice) turn.text += event.text;
 }
 
 function addTrouble(turn: Turn, error: unknown): void {

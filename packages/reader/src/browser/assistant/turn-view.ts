@@ -103,12 +103,32 @@ function renderCard(source: Source, href: string | undefined): HTMLElement {
   );
 }
 
-/** What can be done with an answer: it is copied, or asked for again. */
-function renderActions({ text, outcome }: Turn, words: Words): HTMLElement {
+/** What can be done with an answer: it is copied, rated, or asked for again. */
+function renderActions(turn: Turn, words: Words): HTMLElement {
+  const { text, outcome } = turn;
   const row = element('div', { class: 'q-ask-actions' });
   if (text !== '') row.append(renderAction('copy', words.copyAnswer));
   if (outcome !== 'answered') row.append(renderAction('retry', words.retry));
+  else if (turn.answerId !== undefined) row.append(...renderRatings(turn, words));
   return row;
+}
+
+/** Two buttons without words of their own, so they have names. */
+function renderRatings({ rating }: Turn, words: Words): HTMLElement[] {
+  return (['up', 'down'] as const).map((name) => {
+    const label = name === 'up' ? words.helpful : words.notHelpful;
+    return element(
+      'button',
+      {
+        type: 'button',
+        'data-q-turn-action': name,
+        'aria-label': label,
+        title: label,
+        'aria-pressed': String(rating === name),
+      },
+      glyph(name),
+    );
+  });
 }
 
 function renderAction(name: 'copy' | 'retry', label: string): HTMLElement {

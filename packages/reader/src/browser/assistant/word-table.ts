@@ -52,12 +52,19 @@ export const ASSISTANT_ROWS: Readonly<Record<string, readonly string[]>> = {
 
 /** The words for a page in a language, by the tag that the page carries: `pt-BR`, `zh-Hant`. */
 export function toAssistantWords(tag: string): AssistantWords {
-  const code = tag.toLowerCase();
-  const isKnown = (name: string | undefined) =>
-    name !== undefined && Object.hasOwn(ASSISTANT_ROWS, name);
-  const found = [toTraditional(code), code, code.split('-')[0]].find(isKnown) ?? ENGLISH;
-  const row = ASSISTANT_ROWS[found] ?? [];
+  const row = chooseRow(ASSISTANT_ROWS, tag);
   return Object.fromEntries(NAMES.map((name, index) => [name, row[index] ?? ''])) as AssistantWords;
+}
+
+/** The row of the language of a page; the English one where there is none. */
+export function chooseRow(
+  rows: Readonly<Record<string, readonly string[]>>,
+  tag: string,
+): readonly string[] {
+  const code = tag.toLowerCase();
+  const isKnown = (name: string | undefined) => name !== undefined && Object.hasOwn(rows, name);
+  const found = [toTraditional(code), code, code.split('-')[0]].find(isKnown) ?? ENGLISH;
+  return rows[found] ?? [];
 }
 
 /** Chinese of these places is written in traditional signs. */

@@ -1,7 +1,8 @@
+import { type RatingWords, toRatingWords } from './rating-words.ts';
 import { type AssistantWords, toAssistantWords } from './word-table.ts';
 
 /** What the panel says: its own words, and those that stand in the page for its button. */
-export interface Words extends AssistantWords, EntryWords {}
+export interface Words extends AssistantWords, RatingWords, EntryWords {}
 
 /** What the button says; `layout/search-slot.ts` writes them in this order. */
 export interface EntryWords {
@@ -21,5 +22,6 @@ export function readEntryWords(slot: HTMLElement): EntryWords {
 
 /** All words, in the language of the page. */
 export function readWords(slot: HTMLElement): Words {
-  return { ...toAssistantWords(document.documentElement.lang), ...readEntryWords(slot) };
+  const { lang } = document.documentElement;
+  return { ...toAssistantWords(lang), ...toRatingWords(lang), ...readEntryWords(slot) };
 }

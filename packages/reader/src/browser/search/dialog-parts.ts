@@ -16,7 +16,7 @@ export interface DialogParts {
 }
 
 /** Builds the dialog; it is not shown yet. */
-export function createDialogParts(words: Words, prompt: string): DialogParts {
+export function createDialogParts(words: Words, prompt: string, filters: HTMLElement): DialogParts {
   const input = element('input', {
     id: 'search-input',
     type: 'text',
@@ -50,7 +50,7 @@ export function createDialogParts(words: Words, prompt: string): DialogParts {
   const dialog = element(
     'dialog',
     { id: 'search-dialog', class: 'q-own', 'aria-label': words.search },
-    element('div', { class: 'q-find-box' }, head, body, createFoot(words), status),
+    element('div', { class: 'q-find-box' }, head, filters, body, createFoot(words), status),
   );
   return { dialog, input, close, list, note, status };
 }

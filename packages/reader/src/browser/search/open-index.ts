@@ -1,6 +1,7 @@
 import {
   createMergedSearcher,
   type IndexEntry,
+  type PageFilter,
   type PartKind,
   REGISTRY_NAME,
   type Registered,
@@ -20,7 +21,7 @@ export type ToHref = (address: string, id?: string) => string;
 
 /** An index that is being searched. */
 export interface OpenIndex {
-  search(query: string): Promise<FoundPages>;
+  search(query: string, filter: PageFilter): Promise<FoundPages>;
   /** Whether something is loaded for each query. */
   asksForParts: boolean;
   toHref: ToHref;
@@ -51,8 +52,9 @@ export async function openIndex(address: string, isRetry = false): Promise<OpenI
   const keys = registered.get(`${key} list 0`) as string[] | undefined;
   for (const own of keys ?? []) await loadFirst(new URL(`${own}.js`, base), isRetry);
   const indexes = (keys ?? [key]).map((own) => toIndex(own, base));
+  const searcher = createMergedSearcher(indexes);
   return {
-    ...createMergedSearcher(indexes),
+    search: (query, filter) => searcher.search(query, { filter }),
     asksForParts: indexes.some(({ entry }) => entry.pages.length > 1),
     toHref: createToHref(address),
   };

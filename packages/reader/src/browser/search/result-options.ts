@@ -1,23 +1,27 @@
 import {
-  markSnippet,
   markTerms,
   type PageHit,
-  type Piece,
   type SearchAnswer,
+  type SectionHit,
+  toExcerpt,
 } from '@quire/search/browser';
 import { element } from '../element.ts';
 import { glyph, markedText } from './glyphs.ts';
 import type { FoundPages, ToHref } from './open-index.ts';
+import { createBlock } from './result-block.ts';
 
 /** The results as groups of options, one group a page. */
 export function createResults(
   { pages, terms, hasExcerpts }: FoundPages,
   toHref: ToHref,
 ): HTMLElement[] {
-  const markText = (text: string) => (hasExcerpts ? markTerms : markSnippet)(text, terms);
+  const show: Show = ({ blocks }) => {
+    const block = hasExcerpts ? blocks[0] : toExcerpt(blocks, terms);
+    return block && createBlock(block, terms);
+  };
   return pages.map((page) => {
     const options = [
-      createPageOption(page, terms, toHref, markText),
+      createPageOption(page, terms, toHref, show),
       ...page.sections
         .filter(({ id }) => id !== '')
         .map((section) =>
@@ -25,7 +29,7 @@ export function createResults(
             glyph('section'),
             createWords([
               markedText('q-find-title', markTerms(section.heading, terms)),
-              section.text !== '' && markedText('q-find-text', markText(section.text)),
+              show(section),
             ]),
           ]),
         ),
@@ -38,11 +42,14 @@ export function createResults(
   });
 }
 
+/** What is shown of a section, if anything. */
+type Show = (section: SectionHit) => HTMLElement | undefined;
+
 function createPageOption(
   page: PageHit,
   terms: SearchAnswer['terms'],
   toHref: ToHref,
-  markText: (text: string) => Piece[],
+  show: Show,
 ): HTMLElement {
   const lead = page.sections.find(({ id }) => id === '');
   return createOption('search-page', toHref(page.address), [
@@ -50,10 +57,18 @@ function createPageOption(
     createWords([
       page.breadcrumbs.length > 0 &&
         element('span', { class: 'q-find-crumbs' }, page.breadcrumbs.join(' › ')),
-      markedText('q-find-title', markTerms(page.title, terms)),
-      lead !== undefined && lead.text !== '' && markedText('q-find-text', markText(lead.text)),
+      createTitle(page, terms),
+      lead && show(lead),
     ]),
   ]);
+}
+
+/** The title of a page; before that of an operation, its method. */
+function createTitle({ title, method }: PageHit, terms: SearchAnswer['terms']): HTMLElement {
+  const words = markedText('q-find-title', markTerms(title, terms));
+  if (method === undefined) return words;
+  const attributes = { class: 'method-pill', 'data-q-method': method.toLowerCase() };
+  return element('span', { class: 'q-find-call' }, element('span', attributes, method), words);
 }
 
 function createOption(className: string, href: string, children: Node[]): HTMLElement {
@@ -61,7 +76,7 @@ function createOption(className: string, href: string, children: Node[]): HTMLEl
   return element('a', attributes, ...children, glyph('enter'));
 }
 
-function createWords(parts: (Node | false)[]): HTMLElement {
+function createWords(parts: (Node | undefined | false)[]): HTMLElement {
   return element('span', { class: 'q-find-words' }, ...parts);
 }
 

@@ -1,3 +1,4 @@
+import type { PageFilter } from '@quire/search/browser';
 import type { FoundPages, OpenIndex, ToHref } from './open-index.ts';
 import { readServiceAnswer } from './service-answer.ts';
 
@@ -21,17 +22,17 @@ export function createServiceOpener({ endpoint, index, toHref, openBundled }: Se
   let hasLeft = false;
   let bundled: Promise<OpenIndex> | undefined;
 
-  async function search(query: string): Promise<FoundPages> {
+  async function search(query: string, filter: PageFilter): Promise<FoundPages> {
     if (!hasLeft) {
       try {
-        return await askService(endpoint, { query, index });
+        return await askService(endpoint, { query, index, ...filter });
       } catch (error) {
         if (!hasLeft) warn(endpoint, error);
         hasLeft = true;
       }
     }
     bundled ??= openBundled(false);
-    return (await bundled).search(query);
+    return (await bundled).search(query, filter);
   }
 
   return async (isRetry: boolean): Promise<OpenIndex> =>
@@ -41,7 +42,7 @@ export function createServiceOpener({ endpoint, index, toHref, openBundled }: Se
 /** Without cookies, and as plain text, so that the browser does not ask first whether it may send JSON. */
 async function askService(
   endpoint: string,
-  question: { query: string; index: string },
+  question: PageFilter & { query: string; index: string },
 ): Promise<FoundPages> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), LIMIT_MS);

@@ -38,6 +38,8 @@ export function startSearch(): void {
   for (const event of ['pointerenter', 'focus', 'touchstart']) {
     button.addEventListener(event, () => void prepare().catch(() => undefined), { passive: true });
   }
+  // The page for unknown addresses searches by itself for what was wanted.
+  if (document.querySelector('[data-q-instead]')) void prepare().catch(() => undefined);
   document.addEventListener('keydown', (event) => {
     if (!isShortcut(event)) return;
     event.preventDefault();

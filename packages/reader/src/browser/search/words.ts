@@ -11,6 +11,17 @@ const NAMES = [
   'failed',
   'results',
   'ask',
+  'suggested',
+  'didYouMean',
+  'everything',
+  'guides',
+  'apiPages',
+  'changelog',
+  'decisions',
+  'kind',
+  'tab',
+  'version',
+  'language',
 ] as const;
 
 export type Words = Record<(typeof NAMES)[number], string>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Passage } from '../passage.ts';
-import { isAnswerableFrom } from './is-answerable.ts';
+import { isAnswerableFrom } from './rate-answer.ts';
 import { toStem } from './stem.ts';
 
 const passage = (heading: string, coverage: number): Passage => ({

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import type { Routes } from '../route.ts';
+import { siteParams } from './site-params.ts';
+
+/** For how many days what came of a question is kept, at most. */
+export const INSIGHT_DAYS_LIMIT = 400;
+
+const keepsQuestionsSchema = z
+  .boolean()
+  .describe(
+    'Whether the words of questions to the assistant are kept, without addresses, keys and long numbers. Turned off, all that were kept are removed.',
+  );
+const daysSchema = z
+  .int()
+  .min(1)
+  .max(INSIGHT_DAYS_LIMIT)
+  .describe('For how many days what came of each question is kept, with or without its words.');
+
+const insightSettingsSchema = z
+  .object({ keepsQuestions: keepsQuestionsSchema, days: daysSchema })
+  .meta({ id: 'InsightSettings' });
+
+/** What is kept of questions to the assistant of a site. */
+export type InsightSettings = z.infer<typeof insightSettingsSchema>;
+
+const insightSettingsChangeSchema = z
+  .strictObject({
+    keepsQuestions: keepsQuestionsSchema.optional(),
+    days: daysSchema.optional(),
+  })
+  .meta({ id: 'InsightSettingsChange' });
+
+/** What of it is to change. */
+export type InsightSettingsChange = z.infer<typeof insightSettingsChangeSchema>;
+
+/** What is kept of questions to the assistant of a site. */
+export const insightSettingsRoutes = {
+  get: {
+    method: 'GET',
+    path: '/v1/sites/:domain/insight-settings',
+    summary: 'Get what is kept of questions to the assistant',
+    tags: ['Analytics'],
+    params: siteParams,
+    answers: { 200: insightSettingsSchema },
+    errors: [401, 403, 404, 410],
+  },
+  change: {
+    method: 'PUT',
+    path: '/v1/sites/:domain/insight-settings',
+    summary: 'Change what is kept of questions to the assistant',
+    description: 'What is left out stays as it is.',
+    tags: ['Analytics'],
+    params: siteParams,
+    body: insightSettingsChangeSchema,
+    answers: { 200: insightSettingsSchema },
+    errors: [400, 401, 403, 404, 410, 413, 415],
+  },
+} as const satisfies Routes;

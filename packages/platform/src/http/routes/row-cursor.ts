@@ -1,0 +1,27 @@
+import type * as z from 'zod';
+import { apiErrors } from '../../api-errors/api-error.ts';
+
+/** A place in a list as callers carry it. */
+export function toCursor(place: readonly (string | number)[]): string {
+  return Buffer.from(JSON.stringify(place)).toString('base64url');
+}
+
+/** The place that a cursor names; a cursor of another list is refused. */
+export function parseCursor<Place>(
+  cursor: string | undefined,
+  schema: z.ZodType<Place>,
+): Place | undefined {
+  if (cursor === undefined) return undefined;
+  const parsed = schema.safeParse(readJson(cursor));
+  if (parsed.success) return parsed.data;
+  const message = 'must be the "next" of an earlier answer to the same request';
+  throw apiErrors.invalidRequest([{ message, path: 'querystring.cursor' }]);
+}
+
+function readJson(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
