@@ -13,7 +13,7 @@ import {
 } from '@quire/model';
 import { openStoredIndexes, type Searcher } from '@quire/search';
 import type { LiveSite } from '../hosting/live-site.ts';
-import { createShownLists } from '../hosting/shown-lists.ts';
+import { createShownLists, type ShownLists } from '../hosting/shown-lists.ts';
 import type { Services } from '../services.ts';
 import { storageKey } from '../storage/key.ts';
 import { toFoundSources } from './found-sections.ts';
@@ -57,22 +57,8 @@ export function createSiteDocs({ storage }: Pick<Services, 'storage'>): SiteDocs
     return known;
   }
 
-  /** The pages of a scope that a reader may read; none in a version that an earlier release published. */
-  async function listPages(site: LiveSite, scope: ReadScope): Promise<readonly DocsPage[]> {
-    const list = await readPageList(site, findIndex(site, scope)?.key);
-    return list.pages.map(({ path, ...page }) => ({ ...page, path: toAddress(site, path) }));
-  }
-
-  async function readPageList(site: LiveSite, key: string | undefined): Promise<PageList> {
-    const own = toPageListFile(`.${key}`);
-    const path = site.file(own) ? own : toPageListFile('');
-    const parts = site.findList(path);
-    const json =
-      parts && site.file(path)
-        ? Buffer.from((await lists.find(site, path, parts)).plain).toString()
-        : await readFile(site, path);
-    return json === undefined ? { pages: [] } : (JSON.parse(json) as PageList);
-  }
+  const readPageList = (site: LiveSite, key: string | undefined) =>
+    loadPageList(site, key, { lists, readFile });
 
   return {
     openIndex,
@@ -86,29 +72,58 @@ export function createSiteDocs({ storage }: Pick<Services, 'storage'>): SiteDocs
         const answer = await searcher?.search(query, { maxPages: limit, maxSections: 2 });
         return answer ? toFoundSources(answer, limit) : [];
       },
-      listPages: (scope) => listPages(site, scope),
+      async listPages(scope) {
+        const { pages } = await readPageList(site, findIndex(site, scope)?.key);
+        return pages.map((page): DocsPage => ({ ...page, path: toAddress(site, page.path) }));
+      },
       async readPage(path) {
         const file = listMarkdownFiles(site, path).find((name) => site.file(name) !== undefined);
         return file === undefined ? undefined : readFile(site, file);
       },
-      async findCounterpart(path, scope) {
-        const territories = await Promise.all(
-          [scope, ...site.searchIndexes].map(async (each) => {
-            const { pages } = await readPageList(site, findIndex(site, each)?.key);
-            return createTerritory(pages.map((page) => page.path));
-          }),
-        );
-        const [there, ...others] = territories;
-        const page = toPagePath(site, path);
-        const names = [page, `${page}/index`];
-        const known = (own: Territory) => names.find((name) => own.pages.has(name));
-        const here = others.find((own) => known(own) !== undefined);
-        if (!there || !here) return undefined;
-        const found = known(there) ?? findInTerritory(known(here) ?? page, here, there);
-        return found === undefined ? undefined : toAddress(site, found);
-      },
+      findCounterpart: (path, scope) =>
+        findCounterpart(site, { path, scope }, (key) => readPageList(site, key)),
     }),
   };
+}
+
+/** The pages that a reader may read; none in a version that an earlier release published. */
+async function loadPageList(
+  site: LiveSite,
+  key: string | undefined,
+  {
+    lists,
+    readFile,
+  }: { lists: ShownLists; readFile(site: LiveSite, path: string): Promise<string | undefined> },
+): Promise<PageList> {
+  const own = toPageListFile(`.${key}`);
+  const path = site.file(own) ? own : toPageListFile('');
+  const parts = site.findList(path);
+  const json =
+    parts && site.file(path)
+      ? Buffer.from((await lists.find(site, path, parts)).plain).toString()
+      : await readFile(site, path);
+  return json === undefined ? { pages: [] } : (JSON.parse(json) as PageList);
+}
+
+/** The address of the same page in another scope. */
+async function findCounterpart(
+  site: LiveSite,
+  { path, scope }: { path: string; scope: ReadScope },
+  load: (key: string | undefined) => Promise<PageList>,
+): Promise<string | undefined> {
+  const [there, ...others] = await Promise.all(
+    [scope, ...site.searchIndexes].map(async (each) => {
+      const { pages } = await load(findIndex(site, each)?.key);
+      return createTerritory(pages.map((page) => page.path));
+    }),
+  );
+  const page = toPagePath(site, path);
+  const names = [page, `${page}/index`];
+  const known = (own: Territory) => names.find((name) => own.pages.has(name));
+  const here = others.find((own) => known(own) !== undefined);
+  if (!there || !here) return undefined;
+  const found = known(there) ?? findInTerritory(known(here) ?? page, here, there);
+  return found === undefined ? undefined : toAddress(site, found);
 }
 
 /** The indexes that a reader may read of one that has parts for readers of different rules. */
