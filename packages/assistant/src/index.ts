@@ -12,7 +12,6 @@ export { conversationInvalid, modelFailed } from './errors.ts';
 export { answerMcpRequest, type McpRequest } from './mcp/answer-request.ts';
 export type { McpSite } from './mcp/create-server.ts';
 export type { DocsOperation, DocsPage, DocsReader } from './mcp/docs-reader.ts';
-export { TOOLS as MCP_TOOLS } from './mcp/list-tools.ts';
 export type { ModelDriver, ModelMessage } from './model/model-driver.ts';
 export { createOpenAiDriver, type ModelSettings } from './model/openai-driver.ts';
 export { type Passage, type Source, toPassageUrl, toSources } from './passage.ts';
