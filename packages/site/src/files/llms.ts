@@ -2,7 +2,7 @@ import type { ListPart } from '@quire/model';
 import { type EntryPart, type SectionedEntry, splitEntries } from './split-entries.ts';
 
 /** What programs that read such a file take in at once. */
-export const MAX_LLMS_CHARACTERS = 50_000;
+const MAX_LLMS_CHARACTERS = 50_000;
 const MAX_DESCRIPTION = 300;
 
 /** A link to something, as these files list it. */
