@@ -71,23 +71,24 @@ async function callTool(name: string, input: object) {
   return { texts: result.content.map(({ text }: { text: string }) => text), ...result };
 }
 const search = async (input: object) => {
-  const { texts } = await callTool('search', { query: 'requests a minute', ...input });
-  return { urls: JSON.parse(texts[0]).map(({ url }: { url: string }) => url), note: texts[1] };
+  const { structuredContent } = await callTool('search', { query: 'requests a minute', ...input });
+  const { results, ...scope } = structuredContent;
+  return { urls: results.map(({ url }: { url: string }) => url), scope };
 };
 
 describe('over MCP', () => {
   test('a search finds pages of the version and language that is named', async () => {
     expect(await search({})).toEqual({
       urls: ['/en/v2/limits'],
-      note: 'Searched in language "en", version "v2".',
+      scope: { language: 'en', version: 'v2' },
     });
     expect(await search({ version: 'v1' })).toEqual({
       urls: ['/en/v1/limits'],
-      note: 'Searched in language "en", version "v1".',
+      scope: { language: 'en', version: 'v1' },
     });
     expect(await search({ query: 'demandes', language: 'fr' })).toEqual({
       urls: ['/fr/v2/limites'],
-      note: 'Searched in language "fr", version "v2".',
+      scope: { language: 'fr', version: 'v2' },
     });
   });
 
@@ -144,7 +145,7 @@ test('llms.txt leads to the pages of every language and version', async () => {
     (await send(quire.port, path, { headers: { host: HOST } })).text;
   const links = [...(await read('/llms.txt')).matchAll(/\]\(([^)]*llms[^)]*)\)/g)];
   const paths = links.map(([, address = '']) => new URL(address, 'http://x/').pathname);
-  expect(paths).toEqual(['/llms.en-v1.txt', '/llms.fr-v2.txt']);
+  expect(paths).toEqual(['/llms.en-v1.txt', '/llms.fr-v2.txt', '/llms-full.txt']);
   expect(await read('/llms.fr-v2.txt')).toContain('/fr/v2/limites.md');
   expect(await read('/llms-full.en-v1.txt')).toContain('ten requests a minute');
 });

@@ -225,7 +225,8 @@ describe('the MCP server of a site', () => {
   test('lets an agent search, counted as other, and read a page', async () => {
     const before = await readStats();
     const found = JSON.parse((await askMcp(call('search', { query: 'vary header' }))).text);
-    const sources = JSON.parse(found.result.content[0].text);
+    const sources = found.result.structuredContent.results;
+    expect(JSON.parse(found.result.content[0].text)).toEqual(found.result.structuredContent);
     expect(sources[0].excerpt).toMatch(/vary/i);
     expect((await readStats()).other).toBe(before.other + 1);
     const path = sources[0].url.replace(/#.*/, '');

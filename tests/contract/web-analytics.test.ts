@@ -8,7 +8,7 @@ import {
   loadWebStats,
 } from '@quire/platform';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type HttpAnswer, send } from '../support/http.ts';
 import { type SignedInMember, signInMember } from '../support/signed-in-member.ts';
 import { startTestPlatform, type TestPlatform } from '../support/test-platform.ts';
@@ -109,6 +109,7 @@ describe('what pages report', () => {
         { path: '/', views: 1 },
       ],
       referrers: [{ host: 'news.example.com', views: 1 }],
+      programs: [],
       searches: [
         { query: 'cache control', searches: 2, emptySearches: 0 },
         { query: 'pigeons', searches: 1, emptySearches: 1 },
@@ -120,6 +121,26 @@ describe('what pages report', () => {
       ],
       openedPages: [{ path: '/concepts/freshness', opened: 2 }],
     });
+  });
+
+  test('has agents and crawlers apart from people, by what the site sent them', async () => {
+    const before = (await load()).totals;
+    const read = (path: string, name: string) =>
+      send(quire.port, path, {
+        headers: { host: HOST, 'user-agent': `Mozilla/5.0 (${name}/1.0)` },
+      });
+    for (const path of ['/', '/concepts/freshness.md', '/llms.txt', '/gone', '/_quire/theme.css']) {
+      await read(path, 'Claude-User');
+    }
+    await read('/', 'GPTBot');
+    await read('/', 'SomebodyElse');
+    await vi.waitFor(async () => {
+      expect((await load()).programs).toEqual([
+        { name: 'Claude', kind: 'agent', reads: 3 },
+        { name: 'OpenAI', kind: 'crawler', reads: 1 },
+      ]);
+    }, 20_000);
+    expect((await load()).totals).toEqual(before);
   });
 
   test.each([
@@ -378,6 +399,7 @@ describe('the dashboard', () => {
         days: [],
         pages: [],
         referrers: [],
+        programs: [],
         searches: [],
         emptySearches: [],
         openedPages: [],

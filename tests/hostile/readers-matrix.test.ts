@@ -157,10 +157,19 @@ function mcpBy(name: string, ask: (asker: Asker, body: unknown) => Promise<HttpA
       holds: [],
       ask: async (asker) =>
         Promise.all(
-          ['initialize', 'tools/list', 'resources/list', 'prompts/list'].map(async (method) =>
+          ['initialize', 'tools/list', 'prompts/list'].map(async (method) =>
             toTold(method, await ask(asker, { jsonrpc: '2.0', id: 1, method, params: {} })),
           ),
         ),
+    },
+    {
+      name: `${name}: lists`,
+      holds: ['site', 'any', 'alpha', 'beta', 'both'],
+      ask: async (asker) => [
+        toTold('list_pages', await ask(asker, call('list_pages', { limit: 500 }))),
+        toTold('list_versions', await ask(asker, call('list_versions', {}))),
+        toTold('resources', await ask(asker, { jsonrpc: '2.0', id: 1, method: 'resources/list' })),
+      ],
     },
     {
       name: `${name}: search`,

@@ -26,7 +26,10 @@ export function isOwnClass(name: string): boolean {
   return /^q-[a-z]/.test(name) && !HOOK_WORDS.test(name);
 }
 
+/** What programs that turn documents into Markdown leave out: controls, which say nothing. */
+const MARKDOWN_IGNORE = 'data-markdown-ignore';
+
 /** Whether an attribute is. */
 export function isOwnAttribute(name: string): boolean {
-  return name.startsWith('data-q-');
+  return name === MARKDOWN_IGNORE || name.startsWith('data-q-');
 }

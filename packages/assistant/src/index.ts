@@ -9,9 +9,9 @@ export {
   toConversation,
 } from './conversation.ts';
 export { conversationInvalid, embeddingFailed, modelFailed } from './errors.ts';
-export { answerMcpMessage, type McpSite } from './mcp/answer-message.ts';
-export type { RpcAnswer } from './mcp/json-rpc.ts';
-export type { DocsReader } from './mcp/tools.ts';
+export { answerMcpRequest, type McpRequest } from './mcp/answer-request.ts';
+export type { McpSite } from './mcp/create-server.ts';
+export type { DocsOperation, DocsPage, DocsReader } from './mcp/docs-reader.ts';
 export { createModel } from './model/create-model.ts';
 export { meterModel } from './model/meter-model.ts';
 export {

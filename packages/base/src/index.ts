@@ -62,6 +62,7 @@ export {
 } from './settings.ts';
 export { contentTypeOf } from './static-files/content-type.ts';
 export { type FoundFile, findFile, type PageAddresses } from './static-files/find-file.ts';
+export { prefersMarkdown, toMarkdownTwin, toTwinHeaders } from './static-files/markdown-form.ts';
 export { type ReaderSite, toReaderHeaders } from './static-files/reader-headers.ts';
 export { parseRequestPath } from './static-files/request-path.ts';
 export { type FileAnswer, sendFile } from './static-files/send-file.ts';

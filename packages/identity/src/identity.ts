@@ -1,6 +1,8 @@
 import type { Clock, FetchTrust } from '@quire/base';
+import { acceptBearer, type BearerSettings } from './bearer.ts';
 import { createDocuments, createIdentityFetch, type Documents } from './fetch.ts';
 import { createOidc, type Oidc } from './oidc.ts';
+import type { Person } from './person.ts';
 import { acceptToken, type HandedOver, type TokenParts, type TokenSettings } from './token.ts';
 import { loadKeySet } from './token-key.ts';
 
@@ -20,6 +22,8 @@ export interface Identity {
     audience: string,
     useOnce: TokenParts['useOnce'],
   ): Promise<HandedOver>;
+  /** Checks an access token that a program brings, for one address. */
+  acceptBearer(token: string, settings: BearerSettings, audience: string): Promise<Person>;
   /** Throws where an address gives no set of public keys. */
   checkKeys(url: string): Promise<void>;
   documents: Documents;
@@ -35,6 +39,8 @@ export function createIdentity({ clock, toTrust }: IdentityParts): Identity {
       await loadKeySet(url, documents);
     },
     oidc: createOidc({ fetch, documents, clock, allowsHttp }),
+    acceptBearer: (token, settings, audience) =>
+      acceptBearer(token, settings, audience, { documents, clock }),
     acceptToken: (token, settings, audience, useOnce) =>
       acceptToken(token, settings, audience, { documents, clock, useOnce }),
   };

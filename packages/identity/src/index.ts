@@ -1,3 +1,4 @@
+export type { BearerSettings } from './bearer.ts';
 export { identityUnreachable, signInRefused, tokenKeyInvalid, tokenRefused } from './errors.ts';
 export { createIdentity, type Identity, type IdentityParts } from './identity.ts';
 export {

@@ -20,7 +20,7 @@ const CURVES: Readonly<Record<string, string>> = {
   secp384r1: 'ES384',
   secp521r1: 'ES512',
 };
-const PUBLIC_ALGORITHMS = [...RSA, ...Object.values(CURVES), ...EDWARDS];
+export const PUBLIC_ALGORITHMS = [...RSA, ...Object.values(CURVES), ...EDWARDS];
 const SECRET_ALGORITHMS = ['HS256'];
 
 const SECRET_BYTES = 32;

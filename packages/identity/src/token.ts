@@ -54,7 +54,7 @@ export async function acceptToken(
     clockTolerance: AHEAD_SECONDS,
     currentDate: new Date(clock.now()),
   };
-  const payload = await verify(token, key, options);
+  const payload = await verifyToken(token, key, options);
   // A token for two sites could be used at the other one by whoever received it first.
   if (Array.isArray(payload.aud) && payload.aud.length !== 1) {
     throw tokenRefused({ reason: 'it is for several sites' });
@@ -64,7 +64,8 @@ export async function acceptToken(
   return { person, expiresAt: toSessionEnd(payload) };
 }
 
-async function verify(
+/** The claims of a token whose signature and times hold. */
+export async function verifyToken(
   token: string,
   key: ReturnType<typeof openTokenKey>['key'],
   options: Parameters<typeof jwtVerify>[2],

@@ -29,7 +29,7 @@ export { type PersonalLink, resolvePersonalLink } from './render/personal-addres
 export { PersonalText } from './render/personal-text.ts';
 export type { OwnComponents, RenderEnvironment } from './render/render-environment.ts';
 export { renderPage } from './render/render-page.ts';
-export { toSourceMarkdown } from './render/source-markdown.ts';
+export { type SourceMarkdownOptions, toSourceMarkdown } from './render/source-markdown.ts';
 export type {
   BrowserPart,
   ContentsEntry,

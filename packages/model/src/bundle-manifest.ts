@@ -8,6 +8,8 @@ export const REPLACEABLE_FILE = 'quire-config.js';
 export const SEARCH_FOLDER = '_quire/search';
 /** Where the parts of lists are, in a build for readers. No server gives these files to anybody. */
 export const LISTS_FOLDER = '_quire/lists';
+/** The list of pages for language models, of readers who chose no language or version. */
+export const LLMS_FILE = 'llms.txt';
 /** The format that this release writes. A reader refuses a newer one. */
 export const MANIFEST_FORMAT = 1;
 

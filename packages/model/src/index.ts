@@ -139,8 +139,10 @@ export type {
   PageEntry,
 } from './navigation/navigation.ts';
 export { toPageEntry } from './navigation/page-entry.ts';
+export { createTerritory, findInTerritory, type Territory } from './navigation/territory.ts';
 export { type FileRole, toFileRole } from './page/file-role.ts';
 export { createIgnoreRules, IGNORE_FILE, type IgnoreRules } from './page/ignore-file.ts';
+export { type PageList, type PageListEntry, toPageListFile } from './page/page-list.ts';
 export { toPagePath, toTitle, toUrlPath } from './page/page-path.ts';
 export { toProjectPath } from './page/project-path.ts';
 export { STATIC_EXTENSIONS } from './page/static-extensions.ts';

@@ -210,6 +210,15 @@ export interface MenuItem extends LinkView {
   description?: string;
 }
 
+/** Where programs find a page as Markdown, and lists of pages. */
+export interface AgentsView {
+  markdown: string;
+  /** The list of all pages: `llms.txt`. */
+  index: string;
+  /** The list of the pages in the language and version of this one, where that is another file. */
+  ownIndex?: string;
+}
+
 /** A language or version that can be searched from a page. */
 export interface SearchScopeView {
   kind: 'language' | 'version';
@@ -252,6 +261,8 @@ export interface PageView {
   /** The feed of a changelog, and whether the page shows a link to it. */
   feed?: { href: string; shown: boolean };
   menu?: PageMenuView;
+  /** What programs are told; left out where a page has no Markdown. */
+  agents?: AgentsView;
   directory?: DirectoryView;
   /** Where to go instead, on the page for unknown addresses. */
   suggestions?: LinkView[];

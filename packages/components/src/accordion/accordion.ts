@@ -7,6 +7,7 @@ import { classNames } from '../prop/class-names.ts';
 import { flagProp } from '../prop/flag.ts';
 import { toOwnId } from '../prop/id.ts';
 import { type Inline, inlineProp } from '../prop/inline.ts';
+import { contentOnly, titledContent } from '../prop/markdown-form.ts';
 import { readProps, required } from '../prop/prop.ts';
 import { textProp } from '../prop/text.ts';
 import { reportRepeated } from '../report.ts';
@@ -61,6 +62,7 @@ function toAccordionId(call: ComponentCall, title: Inline | undefined): string |
 export const accordionComponent = defineComponent({
   name: 'Accordion',
   render: renderAccordion,
+  toMarkdown: titledContent,
   props: { ...ACCORDION_PROPS, ...ICON_PROPS },
   closesContents: true,
   isTitled: true,
@@ -69,6 +71,7 @@ export const accordionComponent = defineComponent({
 export const accordionGroupComponent = defineComponent({
   name: 'AccordionGroup',
   render: renderAccordionGroup,
+  toMarkdown: contentOnly,
   props: GROUP_PROPS,
   closesContents: true,
 });

@@ -1,10 +1,16 @@
 import { attribute, emptyHtml, type Html, html } from '@quire/base';
-import { type Component, type ComponentCall, defineComponent } from '@quire/markdown';
+import {
+  type Component,
+  type ComponentCall,
+  defineComponent,
+  type SourceUse,
+} from '@quire/markdown';
 import { ICON_PROPS, renderIconProp } from '../icon/icon-prop.ts';
 import { renderIcon } from '../icon/render-icon.ts';
 import { classNames } from '../prop/class-names.ts';
 import { colorProp } from '../prop/color.ts';
 import { type Inline, inlineProp } from '../prop/inline.ts';
+import { joinParagraphs } from '../prop/markdown-form.ts';
 import { type Prop, readProps } from '../prop/prop.ts';
 import { textProp } from '../prop/text.ts';
 import {
@@ -77,14 +83,31 @@ function kindProp(): Prop<CalloutKind | undefined> {
   };
 }
 
+/** A quotation that begins with what kind it is. */
+function toQuote({ props: { title }, content }: SourceUse, label: string | undefined): string {
+  const head = title ?? label;
+  const text = joinParagraphs(head && `**${head}**`, content);
+  return text.replace(/^(?=.)/gm, '> ').replace(/^$/gm, '>');
+}
+
 export const calloutComponent = defineComponent({
   name: 'Callout',
   render: renderCustomCallout,
+  toMarkdown(use) {
+    const kind = toCalloutKind(use.props.type ?? '');
+    return toQuote(use, kind && CALLOUT_LABELS[kind]);
+  },
   props: { ...CALLOUT_PROPS, ...ICON_PROPS },
 });
 
 const typed = (name: string, kind: CalloutKind, aliases: readonly string[] = []) =>
-  defineComponent({ name, aliases, render: typedCallout(kind), props: TYPED_PROPS });
+  defineComponent({
+    name,
+    aliases,
+    render: typedCallout(kind),
+    toMarkdown: (use) => toQuote(use, CALLOUT_LABELS[kind]),
+    props: TYPED_PROPS,
+  });
 
 /** The callouts whose look is fixed by their name. */
 export const typedCalloutComponents = [

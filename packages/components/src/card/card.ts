@@ -8,6 +8,7 @@ import { colorProp } from '../prop/color.ts';
 import { flagProp, optionalFlagProp } from '../prop/flag.ts';
 import { inlineProp } from '../prop/inline.ts';
 import { assetProp, linkAttributes, linkProp } from '../prop/link.ts';
+import { titledContent } from '../prop/markdown-form.ts';
 import { type PropsOf, readProps } from '../prop/prop.ts';
 import { choiceProp, textProp } from '../prop/text.ts';
 
@@ -106,6 +107,7 @@ function showsArrow({ arrow, href, disabled }: CardProps): boolean {
 export const cardComponent = defineComponent({
   name: 'Card',
   render: renderCard,
+  toMarkdown: titledContent,
   props: { ...CARD_PROPS, ...ICON_PROPS },
   isTitled: true,
   holdsImages: true,

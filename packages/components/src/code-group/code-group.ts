@@ -9,6 +9,7 @@ import { toCodeFence } from '../code-block/code-fence.ts';
 import { renderIconValue } from '../icon/icon-prop.ts';
 import { classNames } from '../prop/class-names.ts';
 import { flagProp } from '../prop/flag.ts';
+import { contentOnly } from '../prop/markdown-form.ts';
 import { readProps } from '../prop/prop.ts';
 import { textProp } from '../prop/text.ts';
 import { reportMisplaced } from '../report.ts';
@@ -96,5 +97,6 @@ export const codeGroupComponent = defineComponent({
   name: 'CodeGroup',
   aliases: ['SnippetGroup'],
   render: renderCodeGroup,
+  toMarkdown: contentOnly,
   props: GROUP_PROPS,
 });

@@ -1,6 +1,7 @@
 import { type Html, html } from '@quire/base';
 import { type Component, defineComponent } from '@quire/markdown';
 import { classNames } from '../prop/class-names.ts';
+import { contentOnly } from '../prop/markdown-form.ts';
 import { integerProp } from '../prop/number.ts';
 import { readProps } from '../prop/prop.ts';
 import { textProp } from '../prop/text.ts';
@@ -32,8 +33,19 @@ export const columnsComponents = [
     name: 'CardGroup',
     aliases: ['Cards'],
     render: columns('card-group'),
+    toMarkdown: contentOnly,
     props: COLUMNS_PROPS,
   }),
-  defineComponent({ name: 'Columns', render: columns('columns'), props: COLUMNS_PROPS }),
-  defineComponent({ name: 'Column', render: renderColumn, props: COLUMN_PROPS }),
+  defineComponent({
+    name: 'Columns',
+    render: columns('columns'),
+    toMarkdown: contentOnly,
+    props: COLUMNS_PROPS,
+  }),
+  defineComponent({
+    name: 'Column',
+    render: renderColumn,
+    toMarkdown: contentOnly,
+    props: COLUMN_PROPS,
+  }),
 ];

@@ -8,6 +8,7 @@ import {
 import { collectFences, GROUP_PROPS, renderFenceTabs } from '../code-group/code-group.ts';
 import { countOnPage } from '../page-state.ts';
 import { classNames } from '../prop/class-names.ts';
+import { contentOnly } from '../prop/markdown-form.ts';
 import { readProps } from '../prop/prop.ts';
 import { reportRepeated } from '../report.ts';
 
@@ -38,6 +39,7 @@ function renderContent(call: ComponentCall, kind: string): Html {
 export const requestExampleComponent = defineComponent({
   name: 'RequestExample',
   render: example('Request'),
+  toMarkdown: contentOnly,
   props: GROUP_PROPS,
   side: 2,
 });
@@ -45,6 +47,7 @@ export const requestExampleComponent = defineComponent({
 export const responseExampleComponent = defineComponent({
   name: 'ResponseExample',
   render: example('Response'),
+  toMarkdown: contentOnly,
   props: GROUP_PROPS,
   side: 3,
 });

@@ -10,10 +10,10 @@ test('an expandable counts the fields in it', () => {
   expect(lines).toMatchInlineSnapshot(`
     "<details class="expandable" id="expandable-attributes">
     <summary>
-    <span class="q-opener">
+    <span class="q-opener" data-markdown-ignore>
     <span class="q-show">Show </span>
     <span class="q-hide">Hide </span>child attributes</span>
-    <span class="q-count">2</span>
+    <span class="q-count" data-markdown-ignore>2</span>
     </summary>
     <div class="q-inside">
     <p>x</p>
@@ -29,7 +29,7 @@ test('an expandable has a title and can be open', () => {
   expect(lines).toMatchInlineSnapshot(`
     "<details class="expandable" id="expandable-user-object" open>
     <summary>
-    <span class="q-opener">
+    <span class="q-opener" data-markdown-ignore>
     <span class="q-show">Show </span>
     <span class="q-hide">Hide </span>
     <code>user</code> object</span>

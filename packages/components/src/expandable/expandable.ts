@@ -3,6 +3,7 @@ import { type Component, type ComponentCall, defineComponent } from '@quire/mark
 import { classNames } from '../prop/class-names.ts';
 import { flagProp } from '../prop/flag.ts';
 import { inlineProp } from '../prop/inline.ts';
+import { titledContent } from '../prop/markdown-form.ts';
 import { readProps } from '../prop/prop.ts';
 import { textProp } from '../prop/text.ts';
 
@@ -20,17 +21,18 @@ export const renderExpandable: Component = (call): Html => {
 
 /** Both words stand there; the style shows the one that applies. */
 function renderTitle(title: Html | undefined): Html {
-  return html`<span class="q-opener"><span class="q-show">Show </span><span class="q-hide">Hide </span>${title ?? 'child attributes'}</span>`;
+  return html`<span class="q-opener" data-markdown-ignore><span class="q-show">Show </span><span class="q-hide">Hide </span>${title ?? 'child attributes'}</span>`;
 }
 
 function renderCount(call: ComponentCall): Html | undefined {
   const count = call.elements().filter(({ name }) => FIELDS.has(name)).length;
-  return count === 0 ? undefined : html`<span class="q-count">${count}</span>`;
+  return count === 0 ? undefined : html`<span class="q-count" data-markdown-ignore>${count}</span>`;
 }
 
 export const expandableComponent = defineComponent({
   name: 'Expandable',
   render: renderExpandable,
+  toMarkdown: titledContent,
   props: EXPANDABLE_PROPS,
   closesContents: true,
   isTitled: true,

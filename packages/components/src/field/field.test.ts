@@ -19,13 +19,8 @@ test('a parameter says where it goes and what is known of it', () => {
   });
   expect(lines).toMatchInlineSnapshot(`
     "<div class="field" id="param-max-tokens" data-q-location="query" data-q-placeholder="5" data-q-deprecated>
-    <a data-component-part="field-name" href="#param-max-tokens">maxTokens</a>
-    <span class="q-type">integer</span>
-    <span class="q-place">query</span>
-    <span class="q-default">
-    <span>default: </span>10</span>
-    <span class="q-required">required</span>
-    <span class="q-old">deprecated</span>
+    <a data-component-part="field-name" href="#param-max-tokens">maxTokens</a> <span class="q-type">integer</span> <span class="q-place">query</span> <span class="q-default">
+    <span>default: </span>10</span> <span class="q-required">required</span> <span class="q-old">deprecated</span>
     <div class="q-about">
     <p>How many.</p>
     </div>
@@ -39,9 +34,7 @@ test('the first of query, path, body and header names it', () => {
   });
   expect(lines).toMatchInlineSnapshot(`
     "<div class="field" id="param-p" data-q-location="path">
-    <a data-component-part="field-name" href="#param-p">p</a>
-    <span class="q-place">path</span>
-    <div class="q-about">
+    <a data-component-part="field-name" href="#param-p">p</a> <span class="q-place">path</span> <div class="q-about">
     </div>
     </div>"
   `);
@@ -53,8 +46,7 @@ test('a parameter without a place can be named', () => {
   });
   expect(lines).toMatchInlineSnapshot(`
     "<div class="field" id="param-n">
-    <a data-component-part="field-name" href="#param-n">n</a>
-    <div class="q-about">
+    <a data-component-part="field-name" href="#param-n">n</a> <div class="q-about">
     </div>
     </div>"
   `);
@@ -96,13 +88,8 @@ test('a response field has labels before and after its name', () => {
   });
   expect(lines).toMatchInlineSnapshot(`
     "<div class="field" id="Mine">
-    <span class="q-word">user.</span>
-    <a data-component-part="field-name" href="#Mine">id</a>
-    <span class="q-word">[]</span>
-    <span class="q-type">string&lt;uuid&gt;</span>
-    <span class="q-default">
-    <span>default: </span>{&quot;a&quot;:[true]}</span>
-    <div class="q-about">
+    <span class="q-word">user.</span> <a data-component-part="field-name" href="#Mine">id</a> <span class="q-word">[]</span> <span class="q-type">string&lt;uuid&gt;</span> <span class="q-default">
+    <span>default: </span>{&quot;a&quot;:[true]}</span> <div class="q-about">
     </div>
     </div>"
   `);

@@ -3,7 +3,7 @@ import { type Component, defineComponent } from '@quire/markdown';
 import { flagProp } from '../prop/flag.ts';
 import { type Prop, readProps } from '../prop/prop.ts';
 import { textProp } from '../prop/text.ts';
-import { FIELD_PROPS, renderField } from './field.ts';
+import { FIELD_PROPS, isSet, renderField, toFieldMarkdown } from './field.ts';
 
 /** Where a parameter can go; the first one that is given counts. */
 const LOCATIONS = ['query', 'path', 'body', 'header'] as const;
@@ -42,5 +42,11 @@ export const paramFieldComponent = defineComponent({
   name: 'ParamField',
   aliases: ['Param'],
   render: renderParamField,
+  toMarkdown(use) {
+    if (isSet(use.props.hidden)) return '';
+    const location = LOCATIONS.find((place) => use.props[place]);
+    const name = (location && use.props[location]) ?? use.props.name ?? 'parameter';
+    return toFieldMarkdown(use, { name, location });
+  },
   props: PARAM_PROPS,
 });

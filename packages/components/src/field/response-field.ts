@@ -2,7 +2,7 @@ import type { Html } from '@quire/base';
 import { type Component, defineComponent } from '@quire/markdown';
 import { readProps, required } from '../prop/prop.ts';
 import { textProp } from '../prop/text.ts';
-import { FIELD_PROPS, renderField } from './field.ts';
+import { FIELD_PROPS, renderField, toFieldMarkdown } from './field.ts';
 
 const RESPONSE_PROPS = {
   ...FIELD_PROPS,
@@ -19,5 +19,6 @@ export const renderResponseField: Component = (call): Html => {
 export const responseFieldComponent = defineComponent({
   name: 'ResponseField',
   render: renderResponseField,
+  toMarkdown: (use) => toFieldMarkdown(use, { name: use.props.name ?? 'field' }),
   props: RESPONSE_PROPS,
 });

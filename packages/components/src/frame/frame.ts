@@ -2,6 +2,7 @@ import { type Html, html } from '@quire/base';
 import { type Component, defineComponent } from '@quire/markdown';
 import { classNames } from '../prop/class-names.ts';
 import { inlineProp } from '../prop/inline.ts';
+import { joinParagraphs } from '../prop/markdown-form.ts';
 import { readProps } from '../prop/prop.ts';
 import { textProp } from '../prop/text.ts';
 
@@ -21,6 +22,7 @@ export const frameComponent = defineComponent({
   name: 'Frame',
   aliases: ['Example'],
   render: renderFrame,
+  toMarkdown: ({ props, content }) => joinParagraphs(props.hint, content, props.caption),
   props: FRAME_PROPS,
   holdsImages: true,
 });

@@ -39,6 +39,7 @@ export const renderIconComponent: Component = (call): Html => {
 export const iconComponent = defineComponent({
   name: 'Icon',
   render: renderIconComponent,
+  toMarkdown: () => '',
   props: {
     ...OWN_PROPS,
     ...ICON_PROPS,

@@ -2,6 +2,7 @@ import { emptyHtml, type Html, html, isBlankHtml } from '@quire/base';
 import { type Component, defineComponent } from '@quire/markdown';
 import { countOnPage } from '../page-state.ts';
 import { classNames } from '../prop/class-names.ts';
+import { contentOnly } from '../prop/markdown-form.ts';
 import { readProps } from '../prop/prop.ts';
 import { textProp } from '../prop/text.ts';
 import { reportRepeated } from '../report.ts';
@@ -24,6 +25,7 @@ export const renderPanel: Component = (call): Html => {
 export const panelComponent = defineComponent({
   name: 'Panel',
   render: renderPanel,
+  toMarkdown: contentOnly,
   props: PANEL_PROPS,
   side: 1,
   isTitled: true,

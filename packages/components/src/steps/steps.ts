@@ -6,6 +6,7 @@ import { classNames } from '../prop/class-names.ts';
 import { flagProp } from '../prop/flag.ts';
 import { toCleanId } from '../prop/id.ts';
 import { inlineProp } from '../prop/inline.ts';
+import { contentOnly, titledContent } from '../prop/markdown-form.ts';
 import { integerProp } from '../prop/number.ts';
 import { type PropsOf, readProps, required } from '../prop/prop.ts';
 import { choiceProp, textProp } from '../prop/text.ts';
@@ -83,6 +84,7 @@ function toTitleSize(value: unknown): (typeof TITLE_SIZES)[number] {
 export const stepsComponent = defineComponent({
   name: 'Steps',
   render: renderSteps,
+  toMarkdown: contentOnly,
   // A step reads it of the steps around it.
   props: { ...STEPS_PROPS, titleSize: STEP_PROPS.titleSize },
 });
@@ -90,6 +92,7 @@ export const stepsComponent = defineComponent({
 export const stepComponent = defineComponent({
   name: 'Step',
   render: renderStep,
+  toMarkdown: titledContent,
   props: { ...STEP_PROPS, ...ICON_PROPS },
   isTitled: true,
 });

@@ -5,6 +5,7 @@ import { classNames } from '../prop/class-names.ts';
 import { flagProp } from '../prop/flag.ts';
 import { toOwnId } from '../prop/id.ts';
 import { inlineProp } from '../prop/inline.ts';
+import { contentOnly, titledContent } from '../prop/markdown-form.ts';
 import { integerProp } from '../prop/number.ts';
 import { readProps, required } from '../prop/prop.ts';
 import { textProp } from '../prop/text.ts';
@@ -70,6 +71,7 @@ function toTabPart(call: ComponentCall, index: number): TabPart {
 export const tabsComponent = defineComponent({
   name: 'Tabs',
   render: renderTabs,
+  toMarkdown: contentOnly,
   props: TABS_PROPS,
   browserPart: 'content',
 });
@@ -77,6 +79,7 @@ export const tabsComponent = defineComponent({
 export const tabComponent = defineComponent({
   name: 'Tab',
   render: renderStrayTab,
+  toMarkdown: titledContent,
   props: { ...TAB_PROPS, ...ICON_PROPS },
   isTitled: true,
 });

@@ -3,6 +3,7 @@ import { type Component, defineComponent } from '@quire/markdown';
 import { classNames } from '../prop/class-names.ts';
 import { inlineProp } from '../prop/inline.ts';
 import { linkAttributes, linkProp } from '../prop/link.ts';
+import { titledContent } from '../prop/markdown-form.ts';
 import { type PropsOf, readProps, required } from '../prop/prop.ts';
 import { textProp } from '../prop/text.ts';
 
@@ -32,6 +33,7 @@ function renderTitle({ href, title, description }: PropsOf<typeof TILE_PROPS>): 
 export const tileComponent = defineComponent({
   name: 'Tile',
   render: renderTile,
+  toMarkdown: titledContent,
   props: TILE_PROPS,
   holdsImages: true,
 });

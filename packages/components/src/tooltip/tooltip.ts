@@ -38,5 +38,6 @@ function renderAction({ cta, href }: PropsOf<typeof TOOLTIP_PROPS>): Html {
 export const tooltipComponent = defineComponent({
   name: 'Tooltip',
   render: renderTooltip,
+  toMarkdown: ({ props, content }) => (props.tip ? `${content} (${props.tip})` : content),
   props: TOOLTIP_PROPS,
 });

@@ -1,9 +1,10 @@
 import { attribute, type Html, html } from '@quire/base';
-import { type Component, defineComponent } from '@quire/markdown';
+import { type Component, defineComponent, type SourceUse } from '@quire/markdown';
 import { countOnPage } from '../page-state.ts';
 import { classNames } from '../prop/class-names.ts';
 import { toCleanId, toFragment } from '../prop/id.ts';
 import { inlineProp } from '../prop/inline.ts';
+import { joinParagraphs } from '../prop/markdown-form.ts';
 import { readProps, required } from '../prop/prop.ts';
 import { textProp, wordsProp } from '../prop/text.ts';
 
@@ -36,9 +37,15 @@ function renderTag(tag: string): Html {
   return html`<span class="q-change-tag">${tag}</span>`;
 }
 
+/** A heading with the label, so that the text below it has a place. */
+function toUpdateMarkdown({ props, content }: SourceUse): string {
+  return joinParagraphs(props.label && `## ${props.label}`, props.description, content);
+}
+
 export const updateComponent = defineComponent({
   name: 'Update',
   render: renderUpdate,
+  toMarkdown: toUpdateMarkdown,
   props: {
     ...UPDATE_PROPS,
     // Read by the feed of the page.

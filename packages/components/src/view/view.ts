@@ -4,6 +4,7 @@ import { ICON_PROPS, renderIconProp } from '../icon/icon-prop.ts';
 import { countOnPage, firstOnPage } from '../page-state.ts';
 import { toOwnId } from '../prop/id.ts';
 import { inlineProp } from '../prop/inline.ts';
+import { titledContent } from '../prop/markdown-form.ts';
 import { readProps, required } from '../prop/prop.ts';
 import { textProp } from '../prop/text.ts';
 
@@ -30,6 +31,7 @@ export const renderView: Component = (call): Html => {
 export const viewComponent = defineComponent({
   name: 'View',
   render: renderView,
+  toMarkdown: titledContent,
   props: { ...VIEW_PROPS, ...ICON_PROPS },
   isTitled: true,
   browserPart: 'content',

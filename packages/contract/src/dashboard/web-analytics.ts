@@ -21,6 +21,15 @@ const webStatsSchema = z.object({
   days: z.array(webDaySchema),
   pages: z.array(z.object({ path: z.string().nullable(), views: countSchema })),
   referrers: z.array(z.object({ host: z.string().nullable(), views: countSchema })),
+  programs: z
+    .array(
+      z.object({
+        name: z.string().nullable(),
+        kind: z.enum(['agent', 'crawler']),
+        reads: countSchema,
+      }),
+    )
+    .describe('What known programs read. They are not among the views.'),
   searches: z.array(
     z.object({ query: z.string().nullable(), searches: countSchema, emptySearches: countSchema }),
   ),

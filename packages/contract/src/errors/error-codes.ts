@@ -68,6 +68,23 @@ export const ERROR_CODES = {
     meaning: 'The key is bound to sites, and the request concerns all of the organization.',
     remedy: 'Use a key that is not bound to sites.',
   },
+  READER_TOKEN_NEEDED: {
+    status: 401,
+    meaning: 'The site is private, and the program brought no access token of a reader.',
+    remedy:
+      'Get a token from the issuer that the address in `WWW-Authenticate` names, for the address of the MCP server, and send it as `Authorization: Bearer …`.',
+  },
+  READER_TOKEN_INVALID: {
+    status: 401,
+    meaning: 'The access token of a reader is not one for this MCP server.',
+    remedy:
+      'Get a new token from the issuer of the site, with the address of the MCP server as its audience.',
+  },
+  ISSUER_AWAY: {
+    status: 503,
+    meaning: 'The issuer of access tokens could not be asked for its keys.',
+    remedy: 'Try again. If it stays so, check the issuer in the access settings of the site.',
+  },
   GROUPS_REFUSED: {
     status: 403,
     meaning: 'The request names groups of readers that the key or the member may not name.',

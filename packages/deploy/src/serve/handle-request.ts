@@ -1,13 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   parseRequestPath,
+  prefersMarkdown,
   type ShownText,
   sendFile,
   sendPlainPage,
   sendRedirect,
+  toMarkdownTwin,
   toReaderHeaders,
+  toTwinHeaders,
 } from '@quire/base';
-import { type ListPart, REPLACEABLE_FILE, resolveList } from '@quire/model';
+import { type ListPart, LLMS_FILE, REPLACEABLE_FILE, resolveList } from '@quire/model';
 import type { GatedSite } from '../readers/reader-gate.ts';
 import type { ServedReader } from '../readers/served-reader.ts';
 import type { RecordedFile } from '../release/release-record.ts';
@@ -144,7 +147,9 @@ async function answer(exchange: Exchange, key: string): Promise<void> {
   const { request, response, site, context } = exchange;
   if (key === REPLACEABLE_FILE && (site.isForAll || site.file(key))) return sendConfig(exchange);
   const found = findAnswer(site, key);
-  if (typeof found === 'object' && 'file' in found) return sendStored(exchange, found.file);
+  if (typeof found === 'object' && 'file' in found) {
+    return sendStored(exchange, toAskedForm(exchange, found.file));
+  }
   if (typeof found === 'object') {
     const location = within(found.location, context);
     const isPrivate = !site.isForAll;
@@ -162,6 +167,23 @@ async function answer(exchange: Exchange, key: string): Promise<void> {
     return;
   }
   return sendNotFound(exchange);
+}
+
+/** The Markdown of a page, for those who ask for that at the address of the page. */
+function toAskedForm({ request, site }: Exchange, file: string): string {
+  if (!site.live.pages.has(file) || !prefersMarkdown(request.headers.accept)) return file;
+  const twin = toMarkdownTwin(file);
+  return site.file(twin) ? twin : file;
+}
+
+/** The headers of a file; a page and its Markdown say of each other where they are. */
+function toHeaders({ site, context }: Exchange, path: string): Record<string, string> {
+  const own = site.headersOf(path);
+  const page = path.replace(/\.md$/, '.html');
+  if (!site.live.pages.has(page) || !site.file(toMarkdownTwin(page))) return { ...own };
+  const index = site.file(LLMS_FILE) ? LLMS_FILE : undefined;
+  const twin = toTwinHeaders(page, { basePath: context.basePath, index });
+  return { ...own, ...twin, vary: [twin.vary, own.vary].filter(Boolean).join(', ') };
 }
 
 /** The version before that has a file, for the same reader and by its own rules. */
@@ -190,7 +212,7 @@ async function sendStored(exchange: Exchange, path: string): Promise<void> {
   const isPart = request.headers.range !== undefined;
   const encoding = isPart ? 'identity' : chooseEncoding(request.headers['accept-encoding'], file);
   const isPlain = encoding === 'identity';
-  const headers = toReaderHeaders(site, path, site.headersOf(path));
+  const headers = toReaderHeaders(site, path, toHeaders(exchange, path));
   await sendFile(request, response, {
     size: (isPlain ? file : (file[encoding] ?? file)).size,
     etag: isPlain ? `"${file.sha256}"` : `"${file.sha256}-${encoding}"`,

@@ -14,7 +14,7 @@ const components = createRegistry([
   defineComponent({ name: 'Card', props: {}, render: () => emptyHtml }),
 ]);
 
-const read = (text: string) => toSourceMarkdown(text, components);
+const read = (text: string) => toSourceMarkdown(text, { components });
 
 describe('the source of a page as Markdown', () => {
   test('is what the author wrote where no component reads differently', () => {
@@ -75,10 +75,10 @@ describe('the source of a page as Markdown', () => {
     ]);
     const text =
       '<Row a="x" b c={2} d={[true, "y", { e: `z`, "f g": null }]} h={1 + 1} i={[one]} j={[...two]} {...three} k={{ [l]: 1 }} m={/n/} />\n';
-    expect(toSourceMarkdown(text, registry)).toBe('');
+    expect(toSourceMarkdown(text, { components: registry })).toBe('');
     expect(seen).toEqual([
       {
-        props: { a: 'x' },
+        props: { a: 'x', b: 'true', c: '2' },
         values: { a: 'x', b: true, c: 2, d: [true, 'y', { e: 'z', 'f g': null }] },
       },
     ]);

@@ -1,116 +1,280 @@
-import { type ComponentDescriptor, type ComponentRegistry, mayUse, tagsOf } from '../component.ts';
-import { NOT_LITERAL } from '../expression/literal.ts';
+import { type ComponentDescriptor, type ComponentRegistry, tagsOf } from '../component.ts';
 import { isEmpty } from '../expression/parse-script.ts';
-import { readWrittenValue } from '../expression/written-value.ts';
-import { parsePage } from '../parse/parse-page.ts';
-import type { ExpressionNode, JsxNode, MdxNode } from '../tree/nodes.ts';
-import { dedent } from './dedent.ts';
+import { type ParsedPage, parsePage } from '../parse/parse-page.ts';
+import { fillVariables } from '../parse/variables.ts';
+import type { EsmNode, ExpressionNode, JsxNode, MdxNode } from '../tree/nodes.ts';
+import {
+  type AddressNode,
+  isAddressNode,
+  rewriteAddresses,
+  rewriteTag,
+} from './source-addresses.ts';
+import { readWrittenProps, toTexts } from './source-props.ts';
+
+/** What the source of a page is written as Markdown with. */
+export interface SourceMarkdownOptions {
+  components: ComponentRegistry;
+  /** The name of the file, which its imports count from. */
+  file?: string;
+  /** What the address of a link becomes; left out, it stays. */
+  link?(address: string): string;
+  /** The same for pictures and other files that the text shows. */
+  asset?(address: string): string;
+  /** The parsed file that an import means. */
+  loadSnippet?(path: string, from: string): ParsedPage | undefined;
+}
 
 /**
- * The source of a page as Markdown for programs: as its author wrote it, but without comments, and
- * with components that read differently there. A page that cannot be parsed stays as it is.
+ * The source of a page as Markdown for programs: as its author wrote it, but without imports and comments, with
+ * snippets in their places, and with components as they read there. A page that cannot be parsed stays as it is.
  */
-export function toSourceMarkdown(text: string, components: ComponentRegistry): string {
-  const special = new Map<string, ComponentDescriptor>();
-  for (const component of components.values()) {
-    if (!component.toMarkdown || !mayUse(text, component)) continue;
-    for (const tag of tagsOf(component)) special.set(tag, component);
-  }
-  if (special.size === 0 && !text.includes('{/*')) return text;
-  const page = parsePage({ file: '', text });
+export function toSourceMarkdown(text: string, options: SourceMarkdownOptions): string {
+  const page = parsePage({ file: options.file ?? '', text });
   if (page.status !== 'ok') return text;
-  return rewrite(page.root.children, { text, start: 0, end: text.length }, special);
+  return writePage(page, {
+    options,
+    special: listSpecial(options.components),
+    around: [],
+    budget: { left: MAX_SNIPPETS },
+    props: {},
+  });
+}
+
+/** How often files are put into one page, and how deep into each other. */
+const MAX_SNIPPETS = 500;
+const MAX_DEPTH = 10;
+
+interface Scope {
+  options: SourceMarkdownOptions;
+  special: ReadonlyMap<string, ComponentDescriptor>;
+  /** The files that this text is put into. */
+  around: readonly string[];
+  budget: { left: number };
+  /** What a snippet was given. */
+  props: Readonly<Record<string, string>>;
+}
+
+/** A text, and the scope that it is read in. */
+interface Source extends Scope {
+  page: ParsedPage;
+  text: string;
 }
 
 interface Stretch {
-  text: string;
   start: number;
   end: number;
+  /** How many columns of every line after the first belong to tags around that are gone. */
+  column: number;
+}
+
+/** A node that does not stay as it is. */
+type Use = JsxNode | ExpressionNode | EsmNode | AddressNode;
+
+const specials = new WeakMap<ComponentRegistry, ReadonlyMap<string, ComponentDescriptor>>();
+
+function listSpecial(components: ComponentRegistry): ReadonlyMap<string, ComponentDescriptor> {
+  const known = specials.get(components);
+  if (known) return known;
+  const special = new Map<string, ComponentDescriptor>();
+  for (const component of components.values()) {
+    if (!component.toMarkdown) continue;
+    for (const tag of tagsOf(component)) special.set(tag, component);
+  }
+  specials.set(components, special);
+  return special;
+}
+
+function writePage(page: ParsedPage, scope: Scope): string {
+  const { text } = page;
+  const nodes = page.root.children;
+  return rewrite(nodes, { start: 0, end: text.length, column: 0 }, { ...scope, page, text });
 }
 
 /** A stretch of the source, in which these nodes stand. */
 function rewrite(
   nodes: readonly MdxNode[],
-  { text, start, end }: Stretch,
-  special: ReadonlyMap<string, ComponentDescriptor>,
+  { start, end, column }: Stretch,
+  source: Source,
 ): string {
+  const { text } = source;
+  const cut = (from: number, to: number) => dedent(text.slice(from, to), column);
   let result = '';
   let at = start;
-  for (const use of findUses(nodes, special)) {
+  for (const use of findUses(nodes, source)) {
     const from = use.position?.start.offset ?? 0;
     const to = use.position?.end.offset ?? from;
-    const written = 'attributes' in use ? writeUse(use, text, special) : '';
-    const lines = written.replace(/\n(?=.)/g, `\n${indentAt(text, from)}`);
-    const before = text.slice(at, from);
+    if (from < at) continue;
+    const before = cut(at, from);
+    const written = writeUse(use, source, column);
     const rest = /^[ \t]*\n+/.exec(text.slice(to, end))?.[0].length ?? 0;
     // Where nothing is left of a block, its line goes too.
-    const goes = written === '' && rest > 0 && /(^|\n)[ \t]*$/.test(result + before);
-    result += goes ? before.replace(/[ \t]+$/, '') : before + lines;
-    at = goes ? to + rest : to;
+    const isAlone = /(^|\n)[ \t]*$/.test(result + before);
+    if (written === '' && rest > 0 && isAlone) {
+      result += before.replace(/[ \t]+$/, '');
+      at = to + rest;
+      continue;
+    }
+    result += before;
+    const isBlock = use.type === 'mdxJsxFlowElement' && isAlone && written !== undefined;
+    if (isBlock) {
+      const inset = /[ \t]*$/.exec(result)?.[0] ?? '';
+      result = `${openBlock(result, inset)}${indentRest(written, inset)}${closeBlock(text.slice(to, end))}`;
+    } else {
+      result += written ?? cut(from, to);
+    }
+    at = to;
   }
-  return result + text.slice(at, end);
+  return result + cut(at, end);
 }
 
-/** The outermost uses of these components, and comments, in order. */
-function findUses(
-  nodes: readonly MdxNode[],
-  special: ReadonlyMap<string, ComponentDescriptor>,
-): (JsxNode | ExpressionNode)[] {
-  return nodes.flatMap((node) => {
-    if ('attributes' in node && special.has(node.name ?? '')) return [node];
-    if (isComment(node)) return [node];
-    return 'children' in node ? findUses(node.children, special) : [];
+/** A block begins after an empty line, unless it is the first. */
+function openBlock(text: string, inset: string): string {
+  const body = text.slice(0, text.length - inset.length);
+  if (body === '' || /\n[ \t]*\n$/.test(body)) return text;
+  return `${body}\n${inset}`;
+}
+
+/** A block ends before an empty line, unless it is the last. */
+function closeBlock(rest: string): string {
+  return rest.trim() === '' || /^[ \t]*\n[ \t]*\n/.test(rest) ? '' : '\n';
+}
+
+function indentRest(text: string, inset: string): string {
+  return inset === '' ? text : text.replace(/\n(?=[^\n])/g, `\n${inset}`);
+}
+
+/** Takes so many columns off every line but the first. */
+function dedent(text: string, column: number): string {
+  if (column === 0) return text;
+  return text.replace(new RegExp(`\n[ \t]{1,${column}}`, 'g'), '\n');
+}
+
+/** The outermost uses of what does not stay as it is, in order. */
+function findUses(nodes: readonly MdxNode[], source: Source): Use[] {
+  return nodes.flatMap((node): Use[] => {
+    // The tag itself may have addresses; what is inside is looked at there.
+    if ('attributes' in node) return [node];
+    if (isComment(node) || isGiven(node, source) || isImport(node)) return [node];
+    if (isAddressNode(node)) return [node];
+    return 'children' in node ? findUses(node.children, source) : [];
   });
 }
 
 function isComment(node: MdxNode): node is ExpressionNode {
-  const isExpression = node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression';
-  return isExpression && node.value !== '' && isEmpty(node.value);
+  return isExpression(node) && node.value !== '' && isEmpty(node.value);
 }
 
-function writeUse(
-  use: JsxNode,
-  text: string,
-  special: ReadonlyMap<string, ComponentDescriptor>,
-): string {
-  const content = contentOf(use, text, special);
-  const values = writtenValues(use);
-  const props = textsOf(values);
-  return special.get(use.name ?? '')?.toMarkdown?.({ props, values, content }) ?? '';
+function isExpression(node: MdxNode): node is ExpressionNode {
+  return node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression';
 }
 
-function contentOf(
-  { children }: JsxNode,
-  text: string,
-  special: ReadonlyMap<string, ComponentDescriptor>,
-): string {
-  const start = children[0]?.position?.start.offset;
+/** Imports say nothing to a reader; what an `export` declares may. */
+function isImport(node: MdxNode): node is EsmNode {
+  return node.type === 'mdxjsEsm' && !/^\s*export\b/m.test(node.value);
+}
+
+/** A value that a snippet was given by the page that it is in. */
+function isGiven(node: MdxNode, { props }: Scope): node is ExpressionNode {
+  return isExpression(node) && toGivenName(node) in props;
+}
+
+function toGivenName({ value }: ExpressionNode): string {
+  return value.trim().replace(/^props\./, '');
+}
+
+/** What stands in the place of a node; nothing where it stays. */
+function writeUse(use: Use, source: Source, column: number): string | undefined {
+  if (isAddressNode(use)) return writeAddress(use, source, column);
+  if (use.type === 'mdxjsEsm') return '';
+  if (isExpression(use)) return isComment(use) ? '' : (source.props[toGivenName(use)] ?? '');
+  const component = source.special.get(use.name ?? '');
+  if (component?.toMarkdown) {
+    const props = textProps(use, source);
+    const values = readWrittenProps(use);
+    return component.toMarkdown({ props, values, content: contentOf(use, source) });
+  }
+  const snippet = findSnippet(use.name ?? '', source) ?? findFile(use, source);
+  if (snippet) return writeSnippet(snippet, use, source);
+  return writeTag(use, source, column);
+}
+
+/** Text around a link may have more to write: the address comes after all of it. */
+function writeAddress(node: AddressNode, source: Source, column: number): string {
+  const { text, options } = source;
+  const start = node.position?.start.offset ?? 0;
+  const end = node.position?.end.offset ?? start;
+  const children = 'children' in node ? node.children : [];
+  const inner = children.at(-1)?.position?.end.offset ?? start;
+  const before = rewrite(children, { start, end: inner, column }, source);
+  return before + rewriteAddresses(node, dedent(text.slice(inner, end), column), options);
+}
+
+/** A tag that stays, with its addresses as they have to be. */
+function writeTag(use: JsxNode, source: Source, column: number): string {
+  const { text, options } = source;
+  const start = use.position?.start.offset ?? 0;
+  const end = use.position?.end.offset ?? start;
+  const first = use.children[0]?.position?.start.offset ?? end;
+  // A child that goes takes its line with it.
+  const inside = first - (/[ \t]*$/.exec(text.slice(start, first))?.[0].length ?? 0);
+  const after = use.children.at(-1)?.position?.end.offset ?? end;
+  const open = rewriteTag(use, dedent(text.slice(start, inside), column), options);
+  const content = rewrite(use.children, { start: inside, end: after, column }, source);
+  return open + content + dedent(text.slice(after, end), column);
+}
+
+function findSnippet(name: string, { page, options }: Source): ParsedPage | undefined {
+  const found = page.imports.find(({ names }) => names.some(({ local }) => local === name));
+  return found && options.loadSnippet?.(found.path, page.file);
+}
+
+/** `<Snippet file="name.mdx" />`, the old way to include a file. */
+function findFile(use: JsxNode, { page, options }: Source): ParsedPage | undefined {
+  const file = use.name === 'Snippet' ? textProps(use).file : undefined;
+  if (file === undefined) return undefined;
+  const name = file.replace(/^\/+/, '');
+  const places = [`/_snippets/${name}`, `/snippets/${name}`];
+  return places.map((path) => options.loadSnippet?.(path, page.file)).find(Boolean);
+}
+
+function writeSnippet(snippet: ParsedPage, use: JsxNode, source: Source): string | undefined {
+  const { around, budget, page } = source;
+  const isTooDeep = around.length >= MAX_DEPTH || [...around, page.file].includes(snippet.file);
+  if (isTooDeep || budget.left-- <= 0 || snippet.status !== 'ok') return undefined;
+  const props = textProps(use, source);
+  const children = contentOf(use, source);
+  const scope = {
+    ...source,
+    around: [...around, page.file],
+    props: { ...props, ...(children === '' ? {} : { children }) },
+  };
+  const { text } = snippet;
+  const nodes = snippet.root.children.filter(({ type }) => type !== 'yaml' && type !== 'toml');
+  const start = nodes[0]?.position?.start.offset ?? text.length;
+  const stretch = { start, end: text.length, column: 0 };
+  return rewrite(nodes, stretch, { ...scope, page: snippet, text }).trim();
+}
+
+/** What stands between the tags, with its first line at the margin. */
+function contentOf({ children }: JsxNode, source: Source): string {
+  const [first] = children;
+  const start = first?.position?.start.offset;
   const end = children.at(-1)?.position?.end.offset;
   if (start === undefined || end === undefined) return '';
-  return dedent(indentAt(text, start) + rewrite(children, { text, start, end }, special));
+  const line = source.text.slice(source.text.lastIndexOf('\n', start - 1) + 1, start);
+  const column = /^[ \t]*$/.test(line) ? line.length : 0;
+  return rewrite(children, { start, end, column }, source);
 }
 
-/** The spaces before a place, where nothing else stands before it on its line. */
-function indentAt(text: string, offset: number): string {
-  return /(?:^|\n)([ \t]*)$/.exec(text.slice(0, offset))?.[1] ?? '';
-}
-
-function writtenValues({ attributes }: JsxNode): Record<string, unknown> {
-  const values: Record<string, unknown> = Object.create(null);
-  for (const attribute of attributes) {
-    if (attribute.type !== 'mdxJsxAttribute') continue;
-    const { name, value } = attribute;
-    const written = typeof value === 'object' && value ? readWrittenValue(value.value) : value;
-    // A name alone is a flag.
-    if (written !== NOT_LITERAL) values[name] = written ?? true;
+/** The props whose values the source says plainly, as text. */
+function textProps(
+  use: JsxNode,
+  { options = undefined }: { options?: SourceMarkdownOptions | undefined } = {},
+): Record<string, string> {
+  const props = toTexts(readWrittenProps(use));
+  for (const [name, text] of Object.entries(props)) {
+    const value = fillVariables(text, {});
+    props[name] = name === 'href' ? (options?.link?.(value) ?? value) : value;
   }
-  return values;
-}
-
-function textsOf(values: Readonly<Record<string, unknown>>): Record<string, string> {
-  const texts: Record<string, string> = Object.create(null);
-  for (const [name, value] of Object.entries(values)) {
-    if (typeof value === 'string') texts[name] = value;
-  }
-  return texts;
+  return props;
 }

@@ -7,13 +7,22 @@ import { renderMethod } from './method-badge.ts';
 export function renderBar(endpoint: Endpoint, alwaysFull: boolean): Html | undefined {
   const { display, kind, method, path, servers } = endpoint;
   if (kind === 'webhook') {
-    return html`<div class="q-bar" data-q-api-bar>${renderMethod('WEBHOOK')}<code class="q-path">${path}</code></div>`;
+    return html`<div class="q-bar" data-q-api-bar>${renderMethod('WEBHOOK')} <code class="q-path">${path}</code></div>`;
   }
   if (display === 'none' || display === 'auth') return undefined;
   const base = toBase(servers[0], {});
-  const isFull = base !== '' && (alwaysFull || servers.length > 1);
+  const isFull = isFullAddress(base, servers, alwaysFull);
   // The address to copy is the whole one, whatever is shown.
-  return html`<div class="q-bar" data-q-api-bar>${renderMethod(method)}<code class="q-path" tabindex="0">${isFull && html`<span class="q-base">${base}</span>`}${renderPath(path)}</code><button type="button" class="q-copy" data-q-copy-text="${base}${path}" aria-label="Copy address"></button>${display === 'interactive' && html`<button type="button" class="tryit-button" data-q-api-try hidden>Try it</button>`}</div>`;
+  return html`<div class="q-bar" data-q-api-bar>${renderMethod(method)} <code class="q-path" tabindex="0">${isFull && html`<span class="q-base">${base}</span>`}${renderPath(path)}</code><button type="button" class="q-copy" data-q-copy-text="${base}${path}" aria-label="Copy address"></button>${display === 'interactive' && html`<button type="button" class="tryit-button" data-q-api-try hidden>Try it</button>`}</div>`;
+}
+
+/** Whether the address is shown with the server that it is at: where there are several, or the site asks for it. */
+export function isFullAddress(
+  base: string,
+  servers: Endpoint['servers'],
+  alwaysFull: boolean,
+): boolean {
+  return base !== '' && (alwaysFull || servers.length > 1);
 }
 
 /** Parameters stand out from the rest of the path. */

@@ -29,7 +29,7 @@ export function renderRow(row: FieldRow, tools: PageTools): Html {
     id === undefined
       ? html`<span data-component-part="field-name">${name}</span>`
       : html`<a data-component-part="field-name" href="#${encodeURIComponent(id)}">${name}</a>`;
-  const head = html`${renderWords(node.pills?.pre)}${label}${renderWords(node.pills?.post)}${renderFacts(row, deprecated)}`;
+  const head = html`${renderWords(node.pills?.pre)}${label} ${renderWords(node.pills?.post)}${renderFacts(row, deprecated)}`;
   const description = row.description ?? node.description;
   const about = html`${description && tools.markdown(description, 'bold')}${renderRules(node)}${row.inside}`;
   return html`<div class="field"${attribute('id', id)}${attribute('data-q-deprecated', deprecated)}>${head}${!isBlankHtml(about) && html`<div class="q-about">${about}</div>`}</div>`;
@@ -37,14 +37,14 @@ export function renderRow(row: FieldRow, tools: PageTools): Html {
 
 function renderFacts({ node, place, required }: FieldRow, deprecated: boolean): Html {
   const preset = node.default;
-  return html`<span class="q-type">${node.label}</span>${place && html`<span class="q-place">${place}</span>`}${
+  return html`<span class="q-type">${node.label}</span> ${place && html`<span class="q-place">${place}</span> `}${
     preset !== undefined &&
-    html`<span class="q-default"><span>default: </span>${showValue(preset)}</span>`
-  }${required && html`<span class="q-required">required</span>`}${deprecated && html`<span class="q-old">deprecated</span>`}`;
+    html`<span class="q-default"><span>default: </span>${showValue(preset)}</span> `
+  }${required && html`<span class="q-required">required</span> `}${deprecated && html`<span class="q-old">deprecated</span>`}`;
 }
 
 function renderWords(words: readonly string[] = []): Html {
-  return html`${words.map((word) => html`<span class="q-word">${word}</span>`)}`;
+  return html`${words.map((word) => html`<span class="q-word">${word}</span> `)}`;
 }
 
 /** One line about what is allowed: a title, values, and how many more there are. */

@@ -71,7 +71,7 @@ export function renderFold(
   fields: Html,
   isOpen: boolean,
 ): Html {
-  return html`<details class="expandable"${attribute('open', isOpen)}><summary><span class="q-opener"><span class="q-show">Show </span><span class="q-hide">Hide </span>${title}</span>${count !== undefined && html`<span class="q-count">${count}</span>`}</summary><div class="q-inside">${fields}</div></details>`;
+  return html`<details class="expandable"${attribute('open', isOpen)}><summary><span class="q-opener" data-markdown-ignore><span class="q-show">Show </span><span class="q-hide">Hide </span>${title}</span>${count !== undefined && html`<span class="q-count" data-markdown-ignore>${count}</span>`}</summary><div class="q-inside">${fields}</div></details>`;
 }
 
 /** One shape of a union, behind its name; the first is open. */

@@ -220,6 +220,24 @@ export const apiErrors = {
     new ApiError('ADDRESS_REFUSED', {
       message: `This key may not be used from the address ${address}. Use it from an address that it allows, or create another key.`,
     }),
+  readerTokenNeeded: (challenge: string) =>
+    new ApiError(
+      'READER_TOKEN_NEEDED',
+      { message: 'This site is private. Bring an access token of one of its readers.' },
+      { 'www-authenticate': challenge },
+    ),
+  readerTokenInvalid: (reason: string, challenge: string) =>
+    new ApiError(
+      'READER_TOKEN_INVALID',
+      { message: reason },
+      { 'www-authenticate': `${challenge}, error="invalid_token"` },
+    ),
+  issuerAway: () =>
+    new ApiError(
+      'ISSUER_AWAY',
+      { message: 'The issuer of this token cannot be asked right now. Try again shortly.' },
+      { 'retry-after': String(AWAY_SECONDS) },
+    ),
   foreignOrigin: () =>
     new ApiError('FOREIGN_ORIGIN', {
       message: 'Only the pages of this site may ask here. Use the API with a key instead.',

@@ -8,6 +8,7 @@ import { createRatingExtension } from '../insight/rating-extension.ts';
 import type { Services } from '../services.ts';
 import type { PlatformSettings } from '../settings.ts';
 import { createNearSections } from '../vectors/near-sections.ts';
+import { createMcpDocuments } from './mcp-documents.ts';
 import { createMcpExtension } from './mcp-extension.ts';
 import { toModel } from './model-settings.ts';
 import { createSiteAssistant, type SiteAssistant } from './site-assistant.ts';
@@ -56,7 +57,8 @@ export function openAssistant(
     extensions: [
       createWidgetExtension(shared),
       createRatingExtension({ db, clock, clientAddress }),
-      createMcpExtension({ ...shared, db, clock, liveSites, docs, version }),
+      createMcpExtension({ ...shared, services, clock, liveSites, docs, version }),
+      createMcpDocuments({ services, version }),
     ],
   };
 }

@@ -1,8 +1,17 @@
-import type { DocsReader } from '@quire/assistant';
+import type { DocsPage, DocsReader } from '@quire/assistant';
 import { createBoundedMap } from '@quire/base';
+import {
+  createTerritory,
+  findInTerritory,
+  type PageList,
+  type Territory,
+  toPageListFile,
+  toUrlPath,
+} from '@quire/model';
 import type { IndexSearcher } from '@quire/search';
 import type { LiveSite } from '../hosting/live-site.ts';
 import { listSearchParts, openSearchParts, readSiteText } from '../hosting/search-parts.ts';
+import { createShownLists, type ShownLists } from '../hosting/shown-lists.ts';
 import type { Services } from '../services.ts';
 import { toFoundSources } from './found-sections.ts';
 import { findIndex, type ReadScope } from './index-key.ts';
@@ -28,6 +37,8 @@ const INDEXES_KEPT = 50;
 /** Reads from the storage, by the manifest of the version that is live: nothing else can be reached. */
 export function createSiteDocs({ storage }: Pick<Services, 'storage'>): SiteDocs {
   const indexes = createBoundedMap<string, Promise<IndexSearcher>>(INDEXES_KEPT);
+  const lists = createShownLists(storage);
+  const readFile = (site: LiveSite, path: string) => readSiteText(storage, site, path);
 
   async function openIndex(site: LiveSite, scope: ReadScope): Promise<OpenIndex | undefined> {
     const index = findIndex(site, scope);
@@ -41,6 +52,9 @@ export function createSiteDocs({ storage }: Pick<Services, 'storage'>): SiteDocs
     return { key: index.key, parts, searcher: await known };
   }
 
+  const readPageList = (site: LiveSite, key: string | undefined) =>
+    loadPageList(site, key, { lists, readFile });
+
   return {
     openIndex,
     reader: (site) => ({
@@ -53,14 +67,76 @@ export function createSiteDocs({ storage }: Pick<Services, 'storage'>): SiteDocs
         const answer = await index?.searcher.search(query, { maxPages: limit, maxSections: 2 });
         return answer ? toFoundSources(answer, limit) : [];
       },
-      readPage: (path) => readSiteText(storage, site, toMarkdownFile(site, path)),
+      async listPages(scope) {
+        const { pages } = await readPageList(site, findIndex(site, scope)?.key);
+        return pages.map((page): DocsPage => ({ ...page, path: toAddress(site, page.path) }));
+      },
+      async readPage(path) {
+        const file = listMarkdownFiles(site, path).find((name) => site.file(name) !== undefined);
+        return file === undefined ? undefined : readFile(site, file);
+      },
+      findCounterpart: (path, scope) =>
+        findCounterpart(site, { path, scope }, (key) => readPageList(site, key)),
     }),
   };
 }
 
-/** The Markdown of a page, by the page's address as search gives it. */
-function toMarkdownFile({ basePath }: LiveSite, path: string): string {
-  const own = path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path;
+/** The pages that a reader may read; none in a version that an earlier release published. */
+async function loadPageList(
+  site: LiveSite,
+  key: string | undefined,
+  {
+    lists,
+    readFile,
+  }: { lists: ShownLists; readFile(site: LiveSite, path: string): Promise<string | undefined> },
+): Promise<PageList> {
+  const own = toPageListFile(`.${key}`);
+  const path = site.file(own) ? own : toPageListFile('');
+  const parts = site.findList(path);
+  const json =
+    parts && site.file(path)
+      ? Buffer.from((await lists.find(site, path, parts)).plain).toString()
+      : await readFile(site, path);
+  return json === undefined ? { pages: [] } : (JSON.parse(json) as PageList);
+}
+
+/** The address of the same page in another scope. */
+async function findCounterpart(
+  site: LiveSite,
+  { path, scope }: { path: string; scope: ReadScope },
+  load: (key: string | undefined) => Promise<PageList>,
+): Promise<string | undefined> {
+  const [there, ...others] = await Promise.all(
+    [scope, ...site.searchIndexes].map(async (each) => {
+      const { pages } = await load(findIndex(site, each)?.key);
+      return createTerritory(pages.map((page) => page.path));
+    }),
+  );
+  const page = toPagePath(site, path);
+  const names = [page, `${page}/index`];
+  const known = (own: Territory) => names.find((name) => own.pages.has(name));
+  const here = others.find((own) => known(own) !== undefined);
+  if (!there || !here) return undefined;
+  const found = known(there) ?? findInTerritory(known(here) ?? page, here, there);
+  return found === undefined ? undefined : toAddress(site, found);
+}
+
+/** Where a page is read, as search gives it: `guides/index` at `/guides`. */
+function toAddress({ basePath }: LiveSite, path: string): string {
+  const address = toUrlPath(path);
+  return address === '/' && basePath !== '' ? basePath : basePath + address;
+}
+
+/** The path of a page by an address of it: with a section or an ending, or below the place of the site. */
+function toPagePath({ basePath }: LiveSite, address: string): string {
+  const isBelow = address === basePath || address.startsWith(`${basePath}/`);
+  const own = basePath !== '' && isBelow ? address.slice(basePath.length) : address;
   const page = own.replace(/[?#].*$/, '').replace(/^\/+|\/+$|\.(md|html)$/g, '');
-  return `${page === '' ? 'index' : page}.md`;
+  return page === '' ? 'index' : page;
+}
+
+/** Where the Markdown of a page may be, by an address of the page. */
+function listMarkdownFiles(site: LiveSite, address: string): string[] {
+  const page = toPagePath(site, address);
+  return [`${page}.md`, `${page}/index.md`];
 }

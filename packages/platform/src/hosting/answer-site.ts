@@ -1,5 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Redirect, sendPlainPage, sendRedirect } from '@quire/base';
+import {
+  prefersMarkdown,
+  type Redirect,
+  sendPlainPage,
+  sendRedirect,
+  toMarkdownTwin,
+} from '@quire/base';
 import { REPLACEABLE_FILE } from '@quire/model';
 import { isViewAs, type SiteReader } from '../readers/site-reader.ts';
 import type { Services } from '../services.ts';
@@ -27,6 +33,8 @@ export interface SiteAnswerOptions {
   /** Those that answer on previews, and to writers who look as readers of a group: none that counts views. */
   previewExtensions: readonly SiteExtension[];
   readerGate: ReaderGate;
+  /** Told of every file of a site that is sent, with the request that it answers. */
+  onSent?(request: IncomingMessage, site: LiveSite, path: string): void;
 }
 
 /** What is asked for, of which site, by whom. */
@@ -45,6 +53,9 @@ interface Parts extends SiteAnswerOptions {
 
 /** Addresses that files of a site never have, for extensions. */
 const EXTENSION_FOLDER = '_quire/';
+
+/** Where extensions are asked: the documents by which programs find services are beside files of the author. */
+const EXTENSION_FOLDERS = [EXTENSION_FOLDER, '.well-known/'];
 
 /** Names that carry their content's hash mean the same bytes in every version. */
 const HASHED = /^_(?:quire|assets)\/.*\.[0-9a-f]{8,64}\.[A-Za-z0-9]+$/;
@@ -84,7 +95,9 @@ async function answerSite(
   const found = await findFile(parts.liveSites, site, key);
   const isRefused = 'refused' in found.answer;
   if (isRefused && parts.readerGate.offer(request, response, asked)) return;
-  const answer = 'refused' in found.answer ? MISSING : found.answer;
+  const page = 'refused' in found.answer ? MISSING : found.answer;
+  const answer = prefersMarkdown(request.headers.accept) ? toMarkdown(found.site, page) : page;
+  if ('path' in answer && answer.status === 200) parts.onSent?.(request, found.site, answer.path);
   return sendFound(parts, request, response, { site: found.site, host, key, answer });
 }
 
@@ -112,7 +125,7 @@ async function extend(
   ...[request, response, site]: Parameters<SiteExtension>
 ): Promise<boolean> {
   const { key, host } = site;
-  if (!key.startsWith(EXTENSION_FOLDER) && key !== MCP_KEY) return false;
+  if (!EXTENSION_FOLDERS.some((folder) => key.startsWith(folder)) && key !== MCP_KEY) return false;
   if (await diffPages.answer(request, response, { site, key, origin: siteUrl(host) })) return true;
   if (site.preview?.isWithheld) return false;
   const isCounted = !site.preview && !isViewAs(site.reader);
@@ -158,6 +171,13 @@ async function sendFound(
 function isRefused({ preview }: LiveSite, key: string, location: string): boolean {
   if (!preview?.isWithheld) return false;
   return key.startsWith(EXTENSION_FOLDER) || !/^\/(?![/\\])/.test(location);
+}
+
+/** The Markdown of a page, for those who ask for that at the address of the page. */
+function toMarkdown(site: LiveSite, answer: StoredFile | Redirect): StoredFile | Redirect {
+  if ('location' in answer || !site.pages.has(answer.path)) return answer;
+  const path = toMarkdownTwin(answer.path);
+  return site.file(path) ? { ...answer, path } : answer;
 }
 
 /** The file of an address; one that is gone from this version may be in one before it. */

@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { sendFile, sendPlainPage, siteHeaders, toReaderHeaders } from '@quire/base';
-import type { ManifestFile } from '@quire/model';
+import {
+  sendFile,
+  sendPlainPage,
+  siteHeaders,
+  toMarkdownTwin,
+  toReaderHeaders,
+  toTwinHeaders,
+} from '@quire/base';
+import { LLMS_FILE, type ManifestFile } from '@quire/model';
 import { isViewAs } from '../readers/site-reader.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import { storageKey } from '../storage/key.ts';
@@ -136,7 +143,18 @@ function isPage({ pages }: LiveSite, path: string): boolean {
 
 function toHeaders(sending: Sending, more: { vary?: string } = {}): Record<string, string> {
   const { site, answer } = sending;
-  return toReaderHeaders(site, answer.path, { ...toFileHeaders(sending), ...more });
+  const twin = toPageTwinHeaders(site, answer.path);
+  const vary = [twin?.vary, more.vary].filter(Boolean).join(', ');
+  const own = { ...toFileHeaders(sending), ...twin, ...(vary === '' ? {} : { vary }) };
+  return toReaderHeaders(site, answer.path, own);
+}
+
+/** What a page, or its Markdown, says of the other; nothing for any other file. */
+function toPageTwinHeaders(site: LiveSite, path: string) {
+  const page = path.replace(/\.md$/, '.html');
+  if (!site.pages.has(page) || !site.file(toMarkdownTwin(page))) return undefined;
+  const index = site.file(LLMS_FILE) ? LLMS_FILE : undefined;
+  return toTwinHeaders(page, { basePath: site.basePath, index });
 }
 
 function toFileHeaders({

@@ -3,7 +3,7 @@ import type { LiveSite } from './live-site.ts';
 
 /**
  * Answers at an address of every site other than its files, such as a service that pages call. It
- * is asked first, below `/_quire/` and at `/mcp`, with whatever method; it says whether the address is its own.
+ * is asked first, below `/_quire/` and `/.well-known/` and at `/mcp`, with whatever method; it says whether the address is its own.
  */
 export type SiteExtension = (
   request: IncomingMessage,

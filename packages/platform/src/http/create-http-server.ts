@@ -14,6 +14,7 @@ import { createSearchExtension } from '../search/search-extension.ts';
 import type { Services } from '../services.ts';
 import type { StartOptions } from '../start-options.ts';
 import type { LinkSigner } from '../storage/link-signer.ts';
+import { createProgramCounter } from '../web-analytics/count-programs.ts';
 import { createEventsExtension } from '../web-analytics/events-extension.ts';
 import type { WebRecorder } from '../web-analytics/web-recorder.ts';
 import { type ClientAddress, createClientAddress } from './client-address.ts';
@@ -122,6 +123,7 @@ function createSiteAnswers({
       previewExtensions: [...extensions, playground],
       previewGate: createPreviewGate({ services, clientAddress, dashboardUrl }),
       readerGate: createReaderGate({ services, clientAddress, dashboardUrl }),
+      onSent: createProgramCounter(recorder, services.features.analytics),
     }),
     answerOutside: createOutsidePages({
       db,

@@ -4,7 +4,13 @@ import type { DayCounts, DayTotal, NameCount } from './day-counts.ts';
 import { OTHER } from './web-event.ts';
 
 /** How many different ones of a kind a project may have on a day; those beyond are counted as one. */
-const NAMES_A_DAY = { pages: 2_000, referrers: 500, searches: 1_000, results: 2_000 } as const;
+const NAMES_A_DAY = {
+  pages: 2_000,
+  referrers: 500,
+  searches: 1_000,
+  results: 2_000,
+  programs: 200,
+} as const;
 
 /**
  * Adds the sums of a batch to those of its days, all or none. The rows of the days are taken first
@@ -26,6 +32,19 @@ export async function addCounts(db: Database, counts: DayCounts): Promise<void> 
       name: sql`host`,
       most: NAMES_A_DAY.referrers,
     });
+    const programs = counts.programs();
+    for (const kind of ['agent', 'crawler'] as const) {
+      await addNames(
+        tx,
+        programs.filter((program) => program.kind === kind),
+        {
+          table: sql`web_program_days`,
+          name: sql`program`,
+          most: NAMES_A_DAY.programs,
+          also: { name: sql`kind`, value: sql`${kind}::text` },
+        },
+      );
+    }
     await addNames(tx, counts.results(), {
       table: sql`web_result_days`,
       name: sql`path`,

@@ -1,4 +1,5 @@
 import type { Id } from '@quire/base';
+import type { ProgramKind } from './known-programs.ts';
 import { type CountedEvent, OTHER } from './web-event.ts';
 
 /** Whose day a count belongs to. */
@@ -27,6 +28,10 @@ export interface SearchCount extends NameCount {
   hasResults: boolean;
 }
 
+export interface ProgramCount extends NameCount {
+  kind: ProgramKind;
+}
+
 /** The sums of some events. */
 export interface DayCounts {
   add(owner: DayOwner, event: CountedEvent): void;
@@ -34,6 +39,8 @@ export interface DayCounts {
   pages(): NameCount[];
   referrers(): NameCount[];
   searches(): SearchCount[];
+  /** What programs read, those that read for somebody and those that collect apart. */
+  programs(): ProgramCount[];
   results(): NameCount[];
 }
 
@@ -48,12 +55,18 @@ export function createDayCounts(): DayCounts {
   const referrers = createTally();
   const found = createTally();
   const notFound = createTally();
+  const agents = createTally();
+  const crawlers = createTally();
   const results = createTally();
   return {
     add(owner, event) {
       const key = `${owner.projectId} ${owner.day}`;
       const total = totals.get(key) ?? { ...owner, ...NOTHING };
       totals.set(key, total);
+      if (event.type === 'program') {
+        (event.kind === 'agent' ? agents : crawlers).add(owner, event.name);
+        return;
+      }
       if (event.type === 'search') {
         total.searches++;
         if (!event.hasResults) total.emptySearches++;
@@ -76,6 +89,10 @@ export function createDayCounts(): DayCounts {
     searches: () => [
       ...found.list().map((count) => ({ ...count, hasResults: true })),
       ...notFound.list().map((count) => ({ ...count, hasResults: false })),
+    ],
+    programs: () => [
+      ...agents.list().map((count) => ({ ...count, kind: 'agent' as const })),
+      ...crawlers.list().map((count) => ({ ...count, kind: 'crawler' as const })),
     ],
   };
 }

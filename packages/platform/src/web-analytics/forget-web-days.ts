@@ -6,6 +6,7 @@ import {
   projects,
   webDays,
   webPageDays,
+  webProgramDays,
   webReferrerDays,
   webResultDays,
   webSearchDays,
@@ -22,7 +23,8 @@ export async function forgetWebDays(
   for (const { id } of await db.select({ id: projects.id }).from(projects)) {
     const isOld = (table: typeof webDays | typeof webPageDays) =>
       and(eq(table.projectId, id), lt(table.day, horizon));
-    for (const table of [webPageDays, webReferrerDays, webSearchDays, webResultDays]) {
+    const tables = [webPageDays, webProgramDays, webReferrerDays, webSearchDays, webResultDays];
+    for (const table of tables) {
       await db.delete(table).where(isOld(table as typeof webPageDays));
     }
     const gone = await db.delete(webDays).where(isOld(webDays)).returning({ day: webDays.day });

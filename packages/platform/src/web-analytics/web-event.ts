@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { ProgramKind } from './known-programs.ts';
 
 /** What a page reports: that it was read, what was searched for on it, or which result was opened. */
 export const webEventsSchema = z.strictObject({
@@ -34,7 +35,9 @@ export type ReportedEvent = z.infer<typeof webEventsSchema>['events'][number];
 export type CountedEvent =
   | { type: 'view'; path: string; referrer?: string }
   | { type: 'search'; query: string; hasResults: boolean }
-  | { type: 'result'; path: string };
+  | { type: 'result'; path: string }
+  /** A known program read something. */
+  | { type: 'program'; name: string; kind: ProgramKind };
 
 /** Stands for everything that is not kept by its own name. */
 export const OTHER = '';

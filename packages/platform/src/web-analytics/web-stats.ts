@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import {
   webDays,
   webPageDays,
+  webProgramDays,
   webReferrerDays,
   webResultDays,
   webSearchDays,
@@ -30,6 +31,8 @@ export interface WebStats {
   days: ({ day: string } & DayTotals)[];
   pages: { path: string | null; views: number }[];
   referrers: { host: string | null; views: number }[];
+  /** Known programs, which are not among the views. */
+  programs: { name: string | null; kind: 'agent' | 'crawler'; reads: number }[];
   searches: { query: string | null; searches: number; emptySearches: number }[];
   /** Those that found nothing. */
   emptySearches: { query: string | null; searches: number }[];
@@ -55,6 +58,7 @@ export function loadWebStats(
         days,
         pages: await listPages(tx, scope),
         referrers: await listReferrers(tx, scope),
+        programs: await listPrograms(tx, scope),
         searches: await listSearches(tx, scope),
         emptySearches: await listEmptySearches(tx, scope),
         openedPages: await listOpenedPages(tx, scope),
@@ -83,6 +87,7 @@ interface Scope {
 type DayTable =
   | typeof webDays
   | typeof webPageDays
+  | typeof webProgramDays
   | typeof webReferrerDays
   | typeof webSearchDays
   | typeof webResultDays;
@@ -124,6 +129,19 @@ async function listReferrers(db: Database, scope: Scope): Promise<WebStats['refe
     .orderBy(isOther(host), desc(views), asc(host))
     .limit(LISTED);
   return rows.map((row) => ({ ...row, host: toName(row.host) }));
+}
+
+async function listPrograms(db: Database, scope: Scope): Promise<WebStats['programs']> {
+  const { program: name, kind, count } = webProgramDays;
+  const reads = sum(count).mapWith(Number);
+  const rows = await db
+    .select({ name, kind, reads })
+    .from(webProgramDays)
+    .where(within(webProgramDays, scope))
+    .groupBy(name, kind)
+    .orderBy(isOther(name), desc(reads), asc(name), asc(kind))
+    .limit(LISTED);
+  return rows.map((row) => ({ ...row, name: toName(row.name) }));
 }
 
 async function listSearches(db: Database, scope: Scope): Promise<WebStats['searches']> {
@@ -171,6 +189,7 @@ async function listOpenedPages(db: Database, scope: Scope): Promise<WebStats['op
 const isOther = (
   name:
     | typeof webPageDays.path
+    | typeof webProgramDays.program
     | typeof webReferrerDays.host
     | typeof webSearchDays.query
     | typeof webResultDays.path,

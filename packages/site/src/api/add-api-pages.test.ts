@@ -216,7 +216,7 @@ test('gives a page with a file its title, its words in search and its text as Ma
   expect(result.diagnostics).toEqual([]);
   expect(text('users.html')).toContain('<h1 id="page-title">List users</h1>');
   expect(text('users.html')).toContain('data-q-method="get"');
-  expect(text('users.md')).toContain('`GET https://api.example.com/users`');
+  expect(text('users.md')).toContain('`GET /users` at `https://api.example.com`');
   expect(text('users.md')).toContain('A word of our own.');
   expect(text('llms.txt')).toContain('[List users](./users.md)');
   expect(text('schema.html')).toContain('nickname');
@@ -259,7 +259,7 @@ test('the Markdown of a manual page has no sample that lacks its fields', async 
     'list.mdx': '---\ntitle: List\napi: GET https://a.example/x\n---\n',
     'f.svg': '<svg/>',
   });
-  expect(text('add.md')).toContain('`POST https://a.example/x`');
+  expect(text('add.md')).toContain('`POST /x` at `https://a.example`');
   expect(text('add.md')).not.toContain('curl');
   expect(text('list.md')).toContain('curl');
 });

@@ -46,6 +46,10 @@ describe('buildSite', () => {
       '_assets/plan.0f4636c78f.png',
       '404.html',
       'llms.txt',
+      'skill.md',
+      '.well-known/skills/caches/SKILL.md',
+      '.well-known/skills/index.json',
+      '.well-known/agent-skills/index.json',
       'llms-full.txt',
       'quire-config.js',
       'manifest.json',
@@ -266,7 +270,9 @@ describe('the Markdown of a page', () => {
         ),
       }),
     );
-    expect(text('index.md')).toBe('# Home\n\nBoth.\n\nFor the model.\n');
+    expect(text('index.md')).toBe(
+      '> For AI agents: all pages of this documentation are listed in ./llms.txt.\n\n# Home\n\nBoth.\n\nFor the model.\n',
+    );
     expect(text('index.html')).not.toContain('For the model.</p>');
   });
 });
@@ -331,6 +337,10 @@ describe('buildSite on odd projects', () => {
       'index.md',
       '404.html',
       'llms.txt',
+      'skill.md',
+      '.well-known/skills/caches/SKILL.md',
+      '.well-known/skills/index.json',
+      '.well-known/agent-skills/index.json',
       'llms-full.txt',
       'quire-config.js',
       'manifest.json',

@@ -31,6 +31,8 @@ test('every page of every language and version is in one list and one text, whic
   const { text, result } = await buildProject(files);
   expect(text('llms.txt')).toBe(`# Sea
 
+> Documentation of Sea, every page as Markdown.
+
 Language en, version v2
 
 ## Docs
@@ -42,8 +44,14 @@ Language en, version v2
 - [Language en, version v1](./llms.en-v1.txt)
 - [Language fr, version v2](./llms.fr-v2.txt)
 - [Language fr, version v1](./llms.fr-v1.txt)
+
+## Optional
+
+- [All pages as one text](./llms-full.txt)
 `);
   expect(text('llms.fr-v1.txt')).toBe(`# Sea
+
+> Documentation of Sea, every page as Markdown.
 
 Language fr, version v1
 
@@ -56,6 +64,10 @@ Language fr, version v1
 - [Language en, version v2](./llms.txt)
 - [Language en, version v1](./llms.en-v1.txt)
 - [Language fr, version v2](./llms.fr-v2.txt)
+
+## Optional
+
+- [All pages as one text](./llms-full.fr-v1.txt)
 `);
   expect(
     text('llms-full.fr-v2.txt'),

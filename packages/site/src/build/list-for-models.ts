@@ -1,18 +1,22 @@
-import { type ListedPage, listPages } from '@quire/model';
+import { type Division, type ListedPage, listPages } from '@quire/model';
 import { createFindPlace } from '../navigation/nearest-section.ts';
 import { indexNavigation } from '../navigation/section.ts';
 import type { PageInfo } from '../pages/page-info.ts';
-import { type SearchScope, toIndexKey, toSearchScope } from '../search/search-scope.ts';
+import { type SearchScope, toModelSuffix, toSearchScope } from '../search/search-scope.ts';
 import type { Site } from './site-build.ts';
 
 /** The pages listed for language models in one language and version. */
 export interface ModelPages {
+  /** The language and version, where the site has several. */
+  scope: SearchScope;
   /** In words: `Language fr, version v1`. Empty for a site with one of each. */
   label: string;
   /** Comes into the names of their files; empty for what readers get who chose nothing. */
   suffix: string;
   /** In the order of the navigation. */
   pages: PageInfo[];
+  /** Names of the sections that a page is in, outermost first. */
+  sectionsOf(page: PageInfo): readonly string[];
 }
 
 /**
@@ -21,22 +25,28 @@ export interface ModelPages {
  */
 export function listForModels(build: Site): [ModelPages, ...ModelPages[]] {
   const { config } = build.project;
-  const first: ModelPages = { label: '', suffix: '', pages: [] };
+  const listed = new Map<PageInfo, readonly string[]>();
+  const sectionsOf = (page: PageInfo) => listed.get(page) ?? [];
+  const toList = (scope: SearchScope, suffix: string): ModelPages => {
+    return { scope, label: toLabel(scope), suffix, pages: [], sectionsOf };
+  };
+  const first = toList({}, '');
   const others = new Map<string, ModelPages>();
-  const listed = new Set<PageInfo>();
-  const add = (page: PageInfo, scope: SearchScope, isOther: boolean) => {
+  const add = (page: PageInfo, scope: SearchScope, trail: readonly Node[]) => {
     if (listed.has(page)) return;
-    listed.add(page);
-    const key = toIndexKey(scope);
-    const list = isOther ? (others.get(key) ?? toList(scope, key)) : first;
-    if (isOther) others.set(key, list);
-    else first.label ||= toLabel(scope);
+    listed.set(page, toSections(trail));
+    const suffix = toModelSuffix(scope, trail.filter(isDivision));
+    const isOther = suffix !== '';
+    const list = isOther ? (others.get(suffix) ?? toList(scope, suffix)) : first;
+    if (isOther) others.set(suffix, list);
+    else if (Object.keys(first.scope).length === 0)
+      Object.assign(first, { scope, label: toLabel(scope) });
     list.pages.push(page);
   };
   for (const { path, trail } of listPages(config.navigation)) {
     const page = build.pages.get(path);
     if (!page?.isListed || !build.scope.isWritten(page.path)) continue;
-    add(page, toScope(trail), isOtherThanDefault(trail));
+    add(page, toScope(trail), trail);
   }
   if (config.seo.indexing === 'all') {
     const index = indexNavigation(config.navigation);
@@ -44,15 +54,16 @@ export function listForModels(build: Site): [ModelPages, ...ModelPages[]] {
     for (const page of build.selected) {
       if (!page.isListed) continue;
       const { section } = findPlace(page);
-      const trail = section.levels.map(({ chosen }) => chosen);
-      add(page, toSearchScope(section), isOtherThanDefault(trail));
+      const chosen = section.levels.map((level) => level.chosen);
+      add(page, toSearchScope(section), chosen);
     }
   }
   return [{ ...first, label: others.size > 0 ? first.label : '' }, ...others.values()];
 }
 
-function toList(scope: SearchScope, key: string): ModelPages {
-  return { label: toLabel(scope), suffix: `.${key}`, pages: [] };
+/** The names of a trail but those of languages and versions, which have lists of their own. */
+function toSections(trail: readonly Node[]): string[] {
+  return trail.flatMap((node) => (node.type === 'page' || isScope(node) ? [] : node.label || []));
 }
 
 function toScope(trail: ListedPage['trail']): SearchScope {
@@ -64,14 +75,14 @@ function toScope(trail: ListedPage['trail']): SearchScope {
 }
 
 type Node = ListedPage['trail'][number];
-type ScopeNode = Extract<Node, { type: 'division' }> & { kind: 'language' | 'version' };
+type ScopeNode = Division & { kind: 'language' | 'version' };
 
-function isScope(node: Node): node is ScopeNode {
-  return node.type === 'division' && (node.kind === 'language' || node.kind === 'version');
+function isDivision(node: Node): node is Division {
+  return node.type === 'division';
 }
 
-function isOtherThanDefault(trail: ListedPage['trail']): boolean {
-  return trail.some((node) => isScope(node) && !node.default);
+function isScope(node: Node): node is ScopeNode {
+  return isDivision(node) && (node.kind === 'language' || node.kind === 'version');
 }
 
 function toLabel({ language, version }: SearchScope): string {

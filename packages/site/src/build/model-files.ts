@@ -1,20 +1,18 @@
 import type { AccessRule } from '@quire/model';
 import { toPart } from '../access/access-record.ts';
 import { ruleOfAny } from '../access/site-rules.ts';
-import type { LlmsEntry } from '../files/llms.ts';
+import type { LlmsLink } from '../files/llms.ts';
 import { createAddressWriter } from '../routes/address-writer.ts';
 import { encodePath } from '../routes/page-file.ts';
 import type { ModelPages } from './list-for-models.ts';
 import type { Site } from './site-build.ts';
 
-/** Where the list of pages is: `llms.txt`, `llms.fr.txt`. */
-export const toLlmsFile = ({ suffix }: Pick<ModelPages, 'suffix'>) => `llms${suffix}.txt`;
-
-/** Where all of them are as one text: `llms-full.txt`, `llms-full.fr.txt`. */
-export const toFullFile = ({ suffix }: Pick<ModelPages, 'suffix'>) => `llms-full${suffix}.txt`;
-
 /** The address of a file for whoever reads one of these: of the site where that is known, else from where they are. */
-export function toFileAddress({ options }: Site, from: string, file: string): string {
+export function toFileAddress(
+  { options }: Pick<Site, 'options'>,
+  from: string,
+  file: string,
+): string {
   return options.siteUrl === undefined
     ? createAddressWriter(options.links, from, options.basePath).file(file)
     : `${options.siteUrl}/${encodePath(file)}`;
@@ -26,7 +24,7 @@ export function linkOthers(
   lists: readonly ModelPages[],
   current: ModelPages,
   toFile: (list: ModelPages) => string,
-): LlmsEntry[] {
+): LlmsLink[] {
   return lists
     .filter((list) => list !== current)
     .map((list) => ({

@@ -6,7 +6,7 @@ import type { PageInfo } from '../pages/page-info.ts';
 import type { PageLinks } from '../routes/page-links.ts';
 import { createConfigLinks, renderAround, toPageWriter } from './page-renderer.ts';
 import { addPageScripts } from './page-scripts.ts';
-import { renderPageTwin } from './page-twin.ts';
+import { renderPageTwin, renderTwinFile } from './page-twin.ts';
 import type { NamedFile, PageContent, Site } from './site-build.ts';
 
 /** A page as the layout gets it, and what comes of it. */
@@ -28,7 +28,8 @@ export function createDocument(
   const rendered = content.load();
   const { body, side, headings } = rendered;
   const scripts = addPageScripts(rendered, site.assets).map((path) => links.writer.file(path));
-  const markdown = () => renderPageTwin(site, page, site.texts.read(page.source));
+  const readText = () => site.texts.read(page.source);
+  const markdown = () => renderPageTwin(site, page, readText());
   const around = renderAround(site, page, links);
   const shown = {
     body,
@@ -47,7 +48,8 @@ export function createDocument(
     render,
     *files() {
       yield [page.file, toOutputFile(encodeText(render()))];
-      yield [toMarkdownFile(page.path), toOutputFile(encodeText(markdown()))];
+      const written = renderTwinFile(site, page, readText());
+      yield [toMarkdownFile(page.path), toOutputFile(encodeText(written))];
     },
   };
 }

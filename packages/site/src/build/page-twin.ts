@@ -1,14 +1,59 @@
-import { renderPageMarkdown } from '../files/page-markdown.ts';
+import type { AddressResolver } from '@quire/model';
+import { ruleOfPage } from '../access/site-rules.ts';
+import { toLlmsFile } from '../files/model-file-names.ts';
+import { renderMarkdownHint, renderPageMarkdown, toMarkdownFile } from '../files/page-markdown.ts';
 import type { PageInfo } from '../pages/page-info.ts';
+import type { AddressWriter } from '../routes/address-writer.ts';
+import { createPageLinks } from '../routes/page-links.ts';
+import { resolveTarget } from '../routes/resolve-target.ts';
+import { toSectionSuffix } from '../search/search-scope.ts';
+import { toFileAddress } from './model-files.ts';
 import type { Site } from './site-build.ts';
 
+/** What the Markdown of a page is made with. */
+type TwinSite = Pick<Site, 'project' | 'plugins' | 'options' | 'scope' | 'loadSnippet'>;
+
 /** The Markdown of a page: its text, and what an API description adds to it. */
-export function renderPageTwin(
-  { project, plugins }: Pick<Site, 'project' | 'plugins'>,
+export function renderPageTwin(site: TwinSite, page: PageInfo, text: string): string {
+  const { project, plugins, loadSnippet } = site;
+  const api = page.api && project.api?.renderMarkdown(page, text);
+  const source = {
+    components: plugins.components,
+    file: page.source.path,
+    loadSnippet,
+    ...createTwinLinks(site, page),
+  };
+  return renderPageMarkdown(page, text, { variables: project.config.variables, source, api });
+}
+
+/** The same as a file of its own, which says where the other pages are. */
+export function renderTwinFile(
+  site: TwinSite & Pick<Site, 'search'>,
   page: PageInfo,
   text: string,
 ): string {
-  const api = page.api && project.api?.renderMarkdown(page, text);
-  const { components } = plugins;
-  return renderPageMarkdown(page, text, { variables: project.config.variables, components, api });
+  const toAddress = (suffix: string) =>
+    toFileAddress(site, toMarkdownFile(page.path), toLlmsFile({ suffix }));
+  const suffix = page.isListed ? toSectionSuffix(site.search.sectionOf(page)) : '';
+  const ownIndex = suffix === '' ? undefined : toAddress(suffix);
+  return renderMarkdownHint({ index: toAddress(''), ownIndex }) + renderPageTwin(site, page, text);
+}
+
+/** Links lead from Markdown to Markdown. Files are named as their author named them. */
+function createTwinLinks(site: TwinSite, page: PageInfo): Pick<AddressResolver, 'link' | 'asset'> {
+  const { scope } = site;
+  const from = page.source.path;
+  const toAddress = (file: string) => toFileAddress(site, toMarkdownFile(page.path), file);
+  const writer: AddressWriter = {
+    key: '',
+    page: (path, suffix = '') => toAddress(toMarkdownFile(path)) + suffix,
+    file: (path, suffix = '') => toAddress(path) + suffix,
+  };
+  const rule = scope.hasRules ? ruleOfPage(page) : undefined;
+  const { link } = createPageLinks({ scope, writer, from, rule, onBroken: () => {} });
+  const asset = (address: string) => {
+    const target = resolveTarget({ address, from, prefer: 'file' }, scope.contents);
+    return target.kind === 'file' ? writer.file(target.path, target.suffix) : address;
+  };
+  return { link, asset };
 }

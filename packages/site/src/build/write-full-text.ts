@@ -2,17 +2,19 @@ import { type ListPart, resolveList } from '@quire/model';
 import { toPart } from '../access/access-record.ts';
 import { noteList, toListFiles } from '../access/write-list.ts';
 import {
+  FULL_CUT,
   MAX_FULL_BYTES,
   renderFullHead,
   renderFullPage,
   renderFullRest,
 } from '../files/llms-full.ts';
+import { toFullFile } from '../files/model-file-names.ts';
 import { toMarkdownFile } from '../files/page-markdown.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import { createAddressWriter } from '../routes/address-writer.ts';
 import { createSiteUrls } from '../routes/site-urls.ts';
 import { listForModels, type ModelPages } from './list-for-models.ts';
-import { linkOthers, ruleOfList, toFileAddress, toFullFile } from './model-files.ts';
+import { linkOthers, ruleOfList, toFileAddress } from './model-files.ts';
 import { renderPageTwin } from './page-twin.ts';
 import type { SiteBuild } from './site-build.ts';
 
@@ -50,6 +52,7 @@ function toList(
 ): ListPart {
   if (pages.length === 0) return '';
   const parts: ListPart[] = [];
+  let isCut = false;
   let bytes = Buffer.byteLength(resolveList(head, () => true));
   for (const [index, page] of pages.entries()) {
     const text = render(page);
@@ -61,11 +64,12 @@ function toList(
         toPart: (line: string) => toPart(access, one.rule, line),
       }));
       parts.push(renderFullRest(rest));
+      isCut = true;
       break;
     }
     parts.push(toPart(access, page.rule, text));
   }
-  return { of: [head, { of: parts, join: '\n' }] };
+  return { of: [head, ...(isCut ? [FULL_CUT] : []), { of: parts, join: '\n' }] };
 }
 
 /** All that a text is made from: the Markdown of its pages is in the output already. */

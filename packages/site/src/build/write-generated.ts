@@ -3,6 +3,7 @@ import { writeFeeds } from './write-feeds.ts';
 import { writeFullText } from './write-full-text.ts';
 import { writeListings } from './write-listings.ts';
 import { writeNotFound } from './write-not-found.ts';
+import { writePageLists } from './write-page-lists.ts';
 import { writeRedirects } from './write-redirects.ts';
 import { writeSkills } from './write-skills.ts';
 
@@ -11,6 +12,7 @@ export async function writeGenerated(build: SiteBuild): Promise<void> {
   await writeNotFound(build);
   await writeRedirects(build);
   await writeListings(build);
+  await writePageLists(build);
   await writeSkills(build);
   await writeFeeds(build);
   await writeFullText(build);

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildProject } from '../../testing/build-project.ts';
 import type { OutputFile } from '../build-options.ts';
 import { buildSite } from '../build-site.ts';
 
@@ -49,4 +50,34 @@ test('skill files are served and listed, but for those of some readers only', as
     digest: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
   });
   expect([...files.values()].some((text) => text.includes('Secret.'))).toBe(false);
+});
+
+test('a site without a skill gets one that says how to read it, and an agent card', async () => {
+  const { text } = await buildProject(
+    {
+      'docs.json': {
+        theme: 'mint',
+        name: 'Sea & Sky',
+        description: 'All about water.',
+        colors: { primary: '#0055aa' },
+        navigation: { groups: [{ group: 'Guides', pages: ['start'] }] },
+      },
+      'start.mdx': '---\ntitle: Start\n---\n\nText.\n',
+    },
+    { siteUrl: 'https://docs.example.com', links: 'hosted' },
+  );
+  const skill = text('skill.md');
+  expect(skill).toMatch(
+    /^---\nname: sea-sky\ndescription: "How to find and read the documentation of Sea & Sky\. All about water\."\n---\n/,
+  );
+  expect(skill).toContain('https://docs.example.com/llms.txt');
+  expect(skill).toContain('the MCP server at https://docs.example.com/mcp');
+  expect(skill).toContain('## What it covers\n\n- Guides\n');
+  expect(text('.well-known/skills/sea-sky/SKILL.md')).toBe(skill);
+  expect(JSON.parse(text('.well-known/agent-card.json'))).toMatchObject({
+    protocolVersion: '0.3.0',
+    name: 'Sea & Sky',
+    url: 'https://docs.example.com',
+    skills: [{ id: 'sea-sky', tags: ['documentation'] }],
+  });
 });

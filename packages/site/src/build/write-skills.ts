@@ -11,9 +11,14 @@ import {
 } from '@quire/model';
 import { toPart } from '../access/access-record.ts';
 import { writeList } from '../access/write-list.ts';
+import { renderAgentCard } from '../files/agent-card.ts';
+import { toFullFile, toLlmsFile } from '../files/model-file-names.ts';
 import { toSha256 } from '../files/recorder.ts';
+import { describeSiteSkill, renderSiteSkill } from '../files/site-skill.ts';
 import { toReader, toSiteAccess } from '../pages/to-page-info.ts';
 import type { ProjectFile } from '../read/project-file.ts';
+import { listForModels } from './list-for-models.ts';
+import { toFileAddress } from './model-files.ts';
 import type { SiteBuild } from './site-build.ts';
 
 /** What an agent reads to learn a craft: a file of the author, with what it says of itself. */
@@ -30,13 +35,14 @@ const FOLDER = '.well-known';
 const SCHEMA = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json';
 
 /**
- * Writes the author's skill files and the two lists by which agents find them. A skill for some readers
- * only is left out, as pages are, or listed for them alone in an output for all readers.
+ * Writes the skill files of the author, or one that says how to use the site, the two lists by which agents find them,
+ * and where the address of the site is known an agent card. A skill for some readers only is left out, as pages are, or
+ * listed for them alone in an output for all readers.
  */
 export async function writeSkills(build: SiteBuild): Promise<void> {
   const { access, recorder } = build;
   const skills = chooseSkills(build);
-  if (skills.length === 0) return;
+  if (skills.length === 0) skills.push(makeSiteSkill(build));
   const main = skills.find(({ isRoot }) => isRoot) ?? (skills.length === 1 ? skills[0] : undefined);
   const files = new Map<string, Skill>();
   if (main) files.set('skill.md', main);
@@ -56,6 +62,51 @@ export async function writeSkills(build: SiteBuild): Promise<void> {
   for (const [path, list] of lists) {
     if (!recorder.has(path)) await writeList(build, path, list);
   }
+  await writeCard(build, skills);
+}
+
+/** A card names what every reader may know. */
+async function writeCard(build: SiteBuild, skills: readonly Skill[]): Promise<void> {
+  const { siteUrl } = build.options;
+  const path = `${FOLDER}/agent-card.json`;
+  if (siteUrl === undefined || build.recorder.has(path)) return;
+  const { name, description } = build.project.config;
+  const open = skills.filter(({ rule }) => rule === 'public' || rule === 'site');
+  const card = renderAgentCard({
+    name,
+    description: description ?? `Documentation of ${name}.`,
+    url: siteUrl,
+    skills: open.map((skill) => ({
+      name: skill.name,
+      description: skill.description,
+      address: `${siteUrl}/${FOLDER}/skills/${skill.name}/SKILL.md`,
+    })),
+  });
+  await build.recorder.write(path, Buffer.from(card));
+}
+
+/** How to use this site, for whoever may read it: names of sections only where everybody sees the same. */
+function makeSiteSkill(build: SiteBuild): Skill {
+  const { name: site, description: about } = build.project.config;
+  const [list, ...others] = listForModels(build);
+  const name = toName(site) || 'docs';
+  const description = describeSiteSkill(site, about);
+  const toAddress = (file: string) => toFileAddress(build, 'skill.md', file);
+  const sections = list.pages.flatMap((page) => list.sectionsOf(page).slice(0, 1));
+  const hasMcp = build.options.links === 'hosted' && build.options.siteUrl !== undefined;
+  const text = renderSiteSkill({
+    site,
+    name,
+    description,
+    index: toAddress(toLlmsFile(list)),
+    fullText: toAddress(toFullFile(list)),
+    others: build.access
+      ? []
+      : others.map((other) => ({ title: other.label, address: toAddress(toLlmsFile(other)) })),
+    sections: build.access ? [] : [...new Set(sections)],
+    mcp: hasMcp ? `${build.options.siteUrl}/mcp` : undefined,
+  });
+  return { name, description, bytes: Buffer.from(text), isRoot: true, rule: 'site' };
 }
 
 /** The skills of this output, each name once. */

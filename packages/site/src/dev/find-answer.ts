@@ -1,6 +1,6 @@
 import { findFile, type Redirect, toUrlPath } from '@quire/base';
 import { resolveList, SEARCH_FOLDER } from '@quire/model';
-import { renderPageTwin } from '../build/page-twin.ts';
+import { renderTwinFile } from '../build/page-twin.ts';
 import { ASSETS_FOLDER } from '../read/served-file.ts';
 import type { DevBuild } from './dev-build.ts';
 import { type DevPage, describePage, renderDevPage } from './render-dev-page.ts';
@@ -45,7 +45,7 @@ function findKnown(dev: DevBuild, key: string): Answer | undefined {
     return found.file.endsWith('.html') ? undefined : toFile(found.file, dev.read(found.file));
   }
   const text = dev.site.texts.read(written.source);
-  const markdown = renderPageTwin(dev.site, written, text);
+  const markdown = renderTwinFile(dev.site, written, text);
   return toFile(found.file, Buffer.from(markdown));
 }
 

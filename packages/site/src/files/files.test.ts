@@ -1,7 +1,7 @@
 import { type ListPart, resolveList } from '@quire/model';
 import { describe, expect, it } from 'vitest';
 import { siteAddressInvalid } from '../errors.ts';
-import { renderLlms } from './llms.ts';
+import { renderLlms, renderLlmsPart, splitLlms } from './llms.ts';
 import { renderRedirectPage } from './redirect-page.ts';
 import { parseSiteUrl } from './site-url.ts';
 import { renderRobots, renderSitemap } from './sitemap.ts';
@@ -50,58 +50,74 @@ it('lists addresses for crawlers', () => {
 
 const toPart = (line: string) => line;
 const toText = (list: ListPart) => resolveList(list, () => true);
-type Site = Parameters<typeof renderLlms>[0];
-type Entries = Omit<Site['entries'][number], 'toPart'>[];
-
-function toLlms(site: Omit<Site, 'entries' | 'others'> & { entries: Entries; others: Entries }) {
-  const complete = (entries: Entries) => entries.map((entry) => ({ ...entry, toPart }));
-  const [entries, others] = [complete(site.entries), complete(site.others)];
-  return toText(renderLlms({ ...site, entries, others }));
-}
+const toLink = (title: string, address: string) => ({ title, address, toPart });
+const toEntry = (title: string, address: string, description?: string) => ({
+  ...toLink(title, address),
+  sections: [],
+  ...(description === undefined ? {} : { description }),
+});
 
 describe('renderLlms', () => {
   it('lists pages with their descriptions', () => {
-    expect(
-      toLlms({
-        name: 'HTTP\ncaching',
-        description: 'How caches work.',
-        entries: [
-          { title: 'Start [here]', address: './start.md', description: 'First\nsteps.' },
-          { title: 'Freshness', address: './freshness.md' },
-        ],
-        others: [],
-        fullText: './llms-full.txt',
-      }),
-    ).toBe(
-      '# HTTP caching\n\n> How caches work.\n\n## Docs\n\n- [Start \\[here\\]](./start.md): First steps.\n- [Freshness](./freshness.md)\n',
+    const text = renderLlms({
+      name: 'HTTP\ncaching',
+      description: 'How caches work.',
+      entries: [
+        toEntry('Start [here]', './start.md', 'First\nsteps.'),
+        toEntry('Freshness', './freshness.md'),
+      ],
+      others: [],
+      more: [toLink('All pages as one text', './llms-full.txt')],
+    });
+    expect(toText(text)).toBe(
+      '# HTTP caching\n\n> How caches work.\n\n## Docs\n\n- [Start \\[here\\]](./start.md): First steps.\n- [Freshness](./freshness.md)\n\n## Optional\n\n- [All pages as one text](./llms-full.txt)\n',
     );
   });
 
   it('says which language and version it is, and where the others are', () => {
-    const text = toLlms({
+    const text = renderLlms({
       name: 'Sea',
       label: 'Version v2',
-      entries: [{ title: 'Start', address: './start.md' }],
-      others: [{ title: 'Version v1', address: './llms.v1.txt' }],
-      fullText: './llms-full.txt',
+      entries: [toEntry('Start', './start.md')],
+      others: [toLink('Version v1', './llms.v1.txt')],
+      more: [],
     });
-    expect(text).toBe(
-      '# Sea\n\nVersion v2\n\n## Docs\n\n- [Start](./start.md)\n\n## Other languages and versions\n\n- [Version v1](./llms.v1.txt)\n',
+    expect(toText(text)).toBe(
+      '# Sea\n\n> Documentation of Sea, every page as Markdown.\n\nVersion v2\n\n## Docs\n\n- [Start](./start.md)\n\n## Other languages and versions\n\n- [Version v1](./llms.v1.txt)\n',
     );
   });
 
-  it('drops descriptions, then pages, to stay within 100,000 characters', () => {
-    const entries = Array.from({ length: 5_000 }, (_, index) => ({
-      title: `Page ${index}`,
-      address: `./p/${index}.md`,
-      description: 'x'.repeat(400),
+  it('is split by section beyond 50,000 characters, and a section without any inside by number', () => {
+    const entries = Array.from({ length: 1000 }, (_, index) => ({
+      ...toEntry(`Page ${index}`, `./p/${index}.md`, 'x'.repeat(100)),
+      sections: index < 100 ? ['Guides'] : ['API', index < 200 ? 'Users' : 'Orders'],
     }));
-    const others = [{ title: 'Version v1', address: './llms.v1.txt' }];
-    const text = toLlms({ name: 'Big', entries, others, fullText: './llms-full.txt' });
-    expect(text.length).toBeLessThanOrEqual(100_000);
-    expect(text).not.toContain('xxx');
-    expect(text).toMatch(
-      /\n\d+ more pages are not listed here\. All pages are in \[one text\]\(\.\/llms-full\.txt\)\.\n\n## Other languages and versions\n\n- \[Version v1\]\(\.\/llms\.v1\.txt\)\n$/,
+    const site = { name: 'Big', entries, others: [], more: [] };
+    const parts = splitLlms(site);
+    expect(parts.map(({ title, entries: own }) => [title, own.length])).toEqual([
+      ['Guides', 100],
+      ['API: Users', 100],
+      ['API: Orders (1)', 377],
+      ['API: Orders (2)', 377],
+      ['API: Orders (3)', 46],
+    ]);
+    const lengths = parts.map((part) => toText(renderLlmsPart(site, part, './llms.txt')).length);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(50_000);
+    const [first] = parts;
+    expect(
+      first &&
+        toText(renderLlmsPart(site, { ...first, entries: entries.slice(0, 1) }, '../llms.txt')),
+    ).toBe(
+      `# Big: Guides\n\n> One part of [the list of all pages](../llms.txt).\n\n## Guides\n\n- [Page 0](./p/0.md): ${'x'.repeat(100)}\n`,
     );
+    const links = parts.map(({ title }) => toLink(title, './part.txt'));
+    expect(toText(renderLlms(site, links))).toBe(
+      `# Big\n\n> Documentation of Big, every page as Markdown.\n\n## Docs\n\nThe pages are listed by section:\n\n${parts.map(({ title }) => `- [${title}](./part.txt)\n`).join('')}`,
+    );
+  });
+
+  it('is one file where all pages fit', () => {
+    const entries = [toEntry('Start', './start.md')];
+    expect(splitLlms({ name: 'Small', entries, others: [], more: [] })).toEqual([]);
   });
 });

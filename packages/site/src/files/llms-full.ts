@@ -1,5 +1,5 @@
 import type { ListPart } from '@quire/model';
-import type { LlmsEntry } from './llms.ts';
+import type { LlmsLink } from './llms.ts';
 
 /** One page as `llms-full.txt` has it. */
 export interface FullPage {
@@ -18,7 +18,7 @@ export function renderFullPage({ title, address, markdown }: FullPage): string {
 }
 
 /** Which pages a text has, and where those in other languages and versions are. Nothing where there are no others. */
-export function renderFullHead(label: string, others: readonly LlmsEntry[]): ListPart {
+export function renderFullHead(label: string, others: readonly LlmsLink[]): ListPart {
   if (others.length === 0) return '';
   const links = others.map(({ title, address, toPart }) => toPart(`[${title}](${address})`));
   const rule = links.flatMap((part) => (typeof part === 'string' ? [] : (part.rule ?? [])));
@@ -30,8 +30,12 @@ export function renderFullHead(label: string, others: readonly LlmsEntry[]): Lis
 /** How long the text of all pages may become, in bytes: more than language models read at once. */
 export const MAX_FULL_BYTES = 10_000_000;
 
+/** What the beginning of a text says that has no room for all pages: few readers get to its end. */
+export const FULL_CUT =
+  '> Not all pages fit into this text. Those that are left out are listed at its end, each with the address of its Markdown.\n\n';
+
 /** What the end of a text says of pages that it has no room for: each can be read by itself. */
-export function renderFullRest(pages: readonly LlmsEntry[]): ListPart {
+export function renderFullRest(pages: readonly LlmsLink[]): ListPart {
   const links = pages.map(({ title, address, toPart }) => toPart(`- [${title}](${address})`));
   const rule = links.flatMap((part) => (typeof part === 'string' ? [] : (part.rule ?? [])));
   const start = '# More pages\n\nThis text ends here. Read the other pages one by one:\n\n';

@@ -1,91 +1,107 @@
 import type { ListPart } from '@quire/model';
+import { type EntryPart, type SectionedEntry, splitEntries } from './split-entries.ts';
 
-/** The size that readers of this file can be expected to take in. */
-const MAX_CHARACTERS = 100_000;
+/** What programs that read such a file take in at once. */
+const MAX_LLMS_CHARACTERS = 50_000;
 const MAX_DESCRIPTION = 300;
 
-/** One page as `llms.txt` lists it. */
-export interface LlmsEntry {
+/** A link to something, as these files list it. */
+export interface LlmsLink {
   title: string;
-  /** The address of the page's Markdown. */
   address: string;
   description?: string;
   /** Its line as the part of the list that its readers see. */
   toPart(line: string): ListPart;
 }
 
-interface LlmsSite {
+/** One page as `llms.txt` lists it, at the address of its Markdown. */
+export interface LlmsEntry extends LlmsLink, SectionedEntry {}
+
+interface LlmsSite<Entry = LlmsEntry> {
   name: string;
-  description?: string;
+  description?: string | undefined;
   /** The language and version of the pages, where the site has several. */
-  label?: string;
-  entries: readonly LlmsEntry[];
+  label?: string | undefined;
+  entries: readonly Entry[];
   /** Where the pages in other languages and versions are. */
-  others: readonly LlmsEntry[];
-  /** Where all these pages are as one text. */
-  fullText: string;
+  others: readonly LlmsLink[];
+  /** What programs may want besides pages. */
+  more: readonly LlmsLink[];
 }
 
-/** The index of the site for language models, in navigation order. */
-export function renderLlms(site: LlmsSite): ListPart {
-  const about = site.description ? `\n> ${toLine(site.description)}\n` : '';
-  const label = site.label ? `\n${toLine(site.label)}\n` : '';
-  const head = `# ${toLine(site.name)}\n${about}${label}\n## Docs\n\n`;
-  const others = site.others.map((entry) => toEntry(entry, MAX_DESCRIPTION));
-  const tail = others.length === 0 ? '' : OTHERS;
-  const room = MAX_CHARACTERS - head.length - tail.length - countCharacters(others);
-  const lines = site.entries.map((entry) => toEntry(entry, MAX_DESCRIPTION));
-  const listed = countCharacters(lines) > room ? shorten(site, room) : lines.map(toPart);
-  return { of: [head, ...listed, ...renderOthers(site.others, others)] };
+/** A list of pages that is too long for one file, in parts. */
+export type LlmsPart<Entry = LlmsEntry> = EntryPart<Entry>;
+
+/** The parts that the pages have to be listed in; none where one file has room for all of them. */
+export function splitLlms<Entry extends LlmsEntry>(site: LlmsSite<Entry>): LlmsPart<Entry>[] {
+  const lengthOf = (entry: Entry) => toLine(entry).length;
+  const around = toHead(site).length + TITLES + countCharacters([...site.others, ...site.more]);
+  const all = site.entries.reduce((length, entry) => length + lengthOf(entry), around);
+  if (all <= MAX_LLMS_CHARACTERS) return [];
+  return splitEntries(site.entries, { room: MAX_LLMS_CHARACTERS - PART_HEAD, lengthOf });
 }
 
-const OTHERS = '\n## Other languages and versions\n\n';
+/** More than the titles of all sections, and the head of a part, have. */
+const TITLES = 500;
+const PART_HEAD = 2000;
 
-interface Line {
-  text: string;
-  entry: LlmsEntry;
+/** The index of the site for language models, in navigation order; `parts` are where pages are listed, if not here. */
+export function renderLlms(site: LlmsSite, parts: readonly LlmsLink[] = []): ListPart {
+  const pages =
+    parts.length > 0
+      ? [PARTS, ...parts.map(renderLink)]
+      : ['## Docs\n\n', ...site.entries.map(renderLink)];
+  return {
+    of: [
+      toHead(site),
+      ...pages,
+      ...renderSection('Other languages and versions', site.others),
+      ...renderSection('Optional', site.more),
+    ],
+  };
 }
 
-const toPart = ({ text, entry }: Line): ListPart => entry.toPart(text);
+const PARTS = '## Docs\n\nThe pages are listed by section:\n\n';
 
-function countCharacters(lines: readonly Line[]): number {
-  return lines.reduce((sum, { text }) => sum + text.length, 0);
+/** One part of a list, and where the whole of it is. */
+export function renderLlmsPart(
+  { name, label }: Pick<LlmsSite, 'name' | 'label'>,
+  { title, entries }: LlmsPart,
+  index: string,
+): ListPart {
+  const about = label ? `${toText(label)}. ` : '';
+  const head = `# ${toText(name)}: ${toText(title)}\n\n> ${about}One part of [the list of all pages](${index}).\n\n## ${toText(title)}\n\n`;
+  return { of: [head, ...entries.map(renderLink)] };
 }
 
-/** The title stands above whatever a reader sees of the lists. */
-function renderOthers(others: readonly LlmsEntry[], lines: readonly Line[]): ListPart[] {
-  if (others.length === 0) return [];
-  const parts = lines.map(toPart);
-  const rules = parts.flatMap((part) => (typeof part === 'string' ? [] : (part.rule ?? [])));
-  return [{ ...(rules.length > 0 ? { rule: rules } : {}), of: [OTHERS, ...parts] }];
+function toHead({ name, description, label }: LlmsSite): string {
+  const title = toText(name);
+  const about = toText(description ?? '') || `Documentation of ${title}, every page as Markdown.`;
+  return `# ${title}\n\n> ${about}\n\n${label ? `${toText(label)}\n\n` : ''}`;
 }
 
-/**
- * Descriptions go first, then entries from the end, with a note of where they are. How many they are is
- * not told where it differs by reader.
- */
-function shorten({ entries, fullText }: LlmsSite, room: number): ListPart[] {
-  const lines = entries.map((entry) => toEntry(entry, 0));
-  let length = 0;
-  for (const [index, { text, entry }] of lines.entries()) {
-    const left = entries.length - index;
-    const isSame = typeof entry.toPart('') === 'string';
-    const count = isSame ? `${left} more pages are` : 'More pages may be';
-    const verb = isSame ? 'not listed here' : 'there than are listed here';
-    const note = `\n${count} ${verb}. All pages are in [one text](${fullText}).\n`;
-    if (length + text.length + note.length > room) {
-      return [...lines.slice(0, index).map(toPart), note];
-    }
-    length += text.length;
-  }
-  return lines.map(toPart);
+/** The title stands above whatever a reader sees of the links. */
+function renderSection(title: string, links: readonly LlmsLink[]): ListPart[] {
+  if (links.length === 0) return [];
+  const parts = links.map(renderLink);
+  const rules = parts.map((part) => (typeof part === 'string' ? undefined : part.rule));
+  const isForAll = rules.includes(undefined);
+  const rule = rules.flatMap((each) => each ?? []);
+  return [{ ...(isForAll ? {} : { rule }), of: [`\n## ${title}\n\n`, ...parts] }];
 }
 
-function toEntry(entry: LlmsEntry, maxDescription: number): Line {
-  const description = cutText(toLine(entry.description ?? ''), maxDescription);
-  const title = toLine(entry.title).replace(/[[\]\\]/g, '\\$&');
-  const text = `- [${title}](${entry.address})${description ? `: ${description}` : ''}\n`;
-  return { text, entry };
+function countCharacters(links: readonly LlmsLink[]): number {
+  return links.reduce((sum, link) => sum + toLine(link).length, 0);
+}
+
+function renderLink(link: LlmsLink): ListPart {
+  return link.toPart(toLine(link));
+}
+
+function toLine({ title, address, description = '' }: LlmsLink): string {
+  const about = cutText(toText(description), MAX_DESCRIPTION);
+  const name = toText(title).replace(/[[\]\\]/g, '\\$&');
+  return `- [${name}](${address})${about ? `: ${about}` : ''}\n`;
 }
 
 /** So many characters of a text; those beyond the basic plane are never cut in half. */
@@ -93,6 +109,6 @@ function cutText(text: string, length: number): string {
   return text.length <= length ? text : [...text.slice(0, length * 2)].slice(0, length).join('');
 }
 
-function toLine(text: string): string {
+function toText(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

@@ -49,6 +49,29 @@ function toWanted({ choices }: SectionLevel, wanted: string | undefined): string
 }
 
 /**
+ * What the names of the files for language models have in this scope: nothing for readers who chose
+ * nothing, `.fr-v1` elsewhere. `chosen` are the divisions that a page is in.
+ */
+export function toModelSuffix(scope: SearchScope, chosen: readonly Chosen[]): string {
+  const isOther = chosen.some((division) => isScopeDivision(division) && !division.default);
+  return isOther ? `.${toIndexKey(scope)}` : '';
+}
+
+/** The same for the pages of a section. */
+export function toSectionSuffix(section: Section): string {
+  return toModelSuffix(
+    toSearchScope(section),
+    section.levels.map(({ chosen }) => chosen),
+  );
+}
+
+type Chosen = Pick<Division, 'kind' | 'default'>;
+
+function isScopeDivision({ kind }: Chosen): boolean {
+  return kind === 'language' || kind === 'version';
+}
+
+/**
  * The name of a scope's index. It has no hash: pages carry it, and would all change with every
  * word of the site if it had. Servers let browsers ask for it again each time, and all that is large
  * in it is in files whose names do have one.

@@ -26,6 +26,7 @@ import { remember } from '../remember.ts';
 import { isExternal, noteAssets, type PageLinks } from '../routes/page-links.ts';
 import { toCanonical } from '../routes/site-urls.ts';
 import { listSearchScopes, toIndexKey, toSearchScope } from '../search/search-scope.ts';
+import { toAgentsView } from './agents-view.ts';
 import { toDirectoryView } from './directory-view.ts';
 import { toFeedbackView } from './feedback-view.ts';
 import { buildFrame, type Frame, findLanguage } from './frame.ts';
@@ -284,6 +285,7 @@ function toPageView(
     ...toFeed(page, scope, links),
     ...content,
     ...toActions(page, markdown, parts),
+    ...(markdown ? { agents: toAgentsView(page, section, links.writer) } : {}),
     ...toDirectory(page, parts),
     sidebar: outline.of(page.path),
     switchers: buildSwitchers(page.path, section, parts),

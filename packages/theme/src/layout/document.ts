@@ -2,6 +2,7 @@ import { attribute, type Html, html, trustedHtml } from '@quire/base';
 import { htmlText } from '@quire/base/html-text';
 import { type Language, resolveLanguage } from '../strings/language.ts';
 import type { PageView, SiteView } from '../view.ts';
+import { renderAgentsHint } from './agents.ts';
 import { renderBanner } from './banner.ts';
 import { renderContents, renderFoldedContents } from './contents.ts';
 import { renderDirectory } from './directory.ts';
@@ -24,7 +25,7 @@ export function renderDocument(site: SiteView, page: PageView): string {
 <html${renderRootAttributes(site, page, language)}>
 ${renderHead(site, page)}<body${attribute('data-q-tabs-row', page.tabs.length > 0)} data-q-copied="${strings.copied}" data-q-expand="${strings.expand}">
 <div id="${ground}"></div>
-<a class="q-skip" href="#content-area">${strings.skip}</a>
+${renderAgentsHint(page)}<a class="q-skip" href="#content-area">${strings.skip}</a>
 <div>
 ${page.banner && renderBanner(page.banner, language)}${renderNavbar(site, page, strings)}<div id="body-content" data-q-mode="${page.mode}">
 ${renderDrawer(site, page, strings)}${renderContainer(site, page, language)}</div>

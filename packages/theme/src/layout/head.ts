@@ -2,6 +2,7 @@ import { attribute, type Html, html, trustedHtml } from '@quire/base';
 import { headScript } from '../head-script.ts';
 import type { Mode } from '../tokens/surfaces.ts';
 import type { PageView, SiteView } from '../view.ts';
+import { renderMarkdownLink } from './agents.ts';
 import { renderFeedLink } from './feed.ts';
 
 const script = trustedHtml(`<script>${headScript}</script>`);
@@ -13,7 +14,7 @@ export function renderHead(site: SiteView, page: PageView): Html {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${script}
-${renderMeta(site, page)}${renderThemeColor(site)}${renderFavicon(page)}${renderFeedLink(page)}${renderStyle(assets['site.css'])}${renderStyle(assets['theme.css'])}${own.filter(isSheet).map(renderStyle)}${page.styles.map(renderStyle)}${renderScript(assets['quire-config.js'])}${renderScript(assets['site.js'])}${renderNavigationScript(assets['nav.js'])}${renderScript(assets['integrations.js'])}${own.filter((path) => !isSheet(path)).map(renderScript)}${page.head}</head>
+${renderMeta(site, page)}${renderThemeColor(site)}${renderFavicon(page)}${renderFeedLink(page)}${renderMarkdownLink(page)}${renderStyle(assets['site.css'])}${renderStyle(assets['theme.css'])}${own.filter(isSheet).map(renderStyle)}${page.styles.map(renderStyle)}${renderScript(assets['quire-config.js'])}${renderScript(assets['site.js'])}${renderNavigationScript(assets['nav.js'])}${renderScript(assets['integrations.js'])}${own.filter((path) => !isSheet(path)).map(renderScript)}${page.head}</head>
 `;
 }
 

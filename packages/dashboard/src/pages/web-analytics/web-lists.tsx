@@ -24,6 +24,24 @@ export function WebLists({ stats }: { stats: WebStats }) {
         empty="Nobody came from another site, or their browsers do not say so."
       />
       <RankedList
+        title="Agents"
+        note="Programs that read pages for somebody who asked. They are not among the views."
+        unit="Reads"
+        total={countReads(stats, 'agent')}
+        rows={toPrograms(stats, 'agent')}
+        other="Other agents"
+        empty="No known agent read a page in these days."
+      />
+      <RankedList
+        title="Crawlers"
+        note="Programs that collect pages for search and for models. They are not among the views."
+        unit="Reads"
+        total={countReads(stats, 'crawler')}
+        rows={toPrograms(stats, 'crawler')}
+        other="Other crawlers"
+        empty="No known crawler read a page in these days."
+      />
+      <RankedList
         title="Searches"
         note="Counted when a reader stops typing or opens a result."
         unit="Searches"
@@ -43,4 +61,16 @@ export function WebLists({ stats }: { stats: WebStats }) {
       />
     </div>
   );
+}
+
+type ProgramKind = WebStats['programs'][number]['kind'];
+
+function toPrograms({ programs }: WebStats, kind: ProgramKind) {
+  return programs
+    .filter((program) => program.kind === kind)
+    .map(({ name, reads }) => ({ name, count: reads }));
+}
+
+function countReads(stats: WebStats, kind: ProgramKind): number {
+  return sum(toPrograms(stats, kind).map(({ count }) => count));
 }

@@ -2,6 +2,7 @@ import type { Api } from '@quire/model';
 import type { Callback, Endpoint, ServerInfo } from '../../endpoint.ts';
 import { buildModel } from '../../playground/build-model.ts';
 import { toBase } from '../../request/build-request.ts';
+import { isFullAddress } from '../bar.ts';
 import { MAX_CALLBACK_ROWS } from '../callback-section.ts';
 import { listAlternatives, listCredentials } from '../credentials.ts';
 import { MAX_ROWS } from '../endpoint-scope.ts';
@@ -48,7 +49,7 @@ export function renderEndpointMarkdown(endpoint: Endpoint, page: MarkdownPage): 
         ];
   return {
     top: joinBlocks(
-      toAddress(endpoint),
+      toAddress(endpoint, page.api.url === 'full'),
       page.deprecated || endpoint.deprecated ? '**Deprecated**' : '',
       page.intro?.trim(),
     ),
@@ -60,16 +61,16 @@ export function renderEndpointMarkdown(endpoint: Endpoint, page: MarkdownPage): 
   };
 }
 
-/** The method and the whole address. */
-export function toAddress({
-  kind,
-  method,
-  path,
-  servers,
-}: Pick<Endpoint, 'kind' | 'method' | 'path' | 'servers'>): string {
-  return toCode(
-    kind === 'webhook' ? `WEBHOOK ${path}` : `${method} ${toBase(servers[0], {})}${path}`,
-  );
+/** The method and the address as the bar of the page has them, and where that is, if the bar does not say it. */
+export function toAddress(
+  { kind, method, path, servers }: Pick<Endpoint, 'kind' | 'method' | 'path' | 'servers'>,
+  alwaysFull = false,
+): string {
+  if (kind === 'webhook') return toCode(`WEBHOOK ${path}`);
+  const base = toBase(servers[0], {});
+  if (isFullAddress(base, servers, alwaysFull)) return toCode(`${method} ${base}${path}`);
+  const address = toCode(`${method} ${path}`);
+  return base === '' ? address : `${address} at ${toCode(base)}`;
 }
 
 function toSection(title: string, ...blocks: (string | undefined)[]): string {

@@ -39,17 +39,19 @@ export function toItem(item: FieldItem): string {
   const { name, node, inside } = item;
   const [pre, post] = [node.pills?.pre ?? [], node.pills?.post ?? []];
   const deprecated = item.deprecated || node.deprecated === true;
+  // In the order of the page, so that a phrase of one is found in the other.
   const facts = [
-    toCode(node.label),
     ...pre,
+    toCode(name),
     ...post,
+    toCode(node.label),
     ...(item.place === undefined ? [] : [item.place]),
+    ...(node.default === undefined ? [] : [`default: ${toCode(showValue(node.default))}`]),
     ...(item.required ? ['required'] : []),
     ...(deprecated ? ['deprecated'] : []),
-    ...(node.default === undefined ? [] : [`default: ${toCode(showValue(node.default))}`]),
   ];
   return toEntry(
-    `${toCode(name)} (${facts.join(', ')})`,
+    facts.join(' '),
     item.description ?? node.description,
     joinSentences(toRules(node), inside && toNote(inside)),
     inside?.kind === 'fields' ? toFieldList(inside.plan) : undefined,

@@ -45,6 +45,18 @@ export const webReferrerDays = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.day, table.host] })],
 );
 
+/** What known programs read, by their names: those that read for somebody, and those that collect. */
+export const webProgramDays = pgTable(
+  'web_program_days',
+  {
+    ...ofDay(),
+    program: text().notNull(),
+    kind: text({ enum: ['agent', 'crawler'] }).notNull(),
+    count: sum(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.day, table.program, table.kind] })],
+);
+
 /** What was searched for, and whether anything was found; the empty query stands for all that are not kept. */
 export const webSearchDays = pgTable(
   'web_search_days',

@@ -92,7 +92,7 @@ describe('the feed of a changelog', () => {
   test('is not there without an address of the site, nor for other pages', async () => {
     const { files: written, text } = await buildProject(files);
     expect([...written.keys()].filter((file) => file.endsWith('.xml'))).toEqual([]);
-    expect(text('changelog.html')).not.toContain('rel="alternate"');
+    expect(text('changelog.html')).not.toContain('application/rss+xml');
     const { files: named } = await buildProject(files, { siteUrl: 'https://docs.example.com' });
     expect([...named.keys()].filter((file) => file.endsWith('rss.xml'))).toEqual([
       'changelog/rss.xml',
