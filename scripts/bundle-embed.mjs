@@ -48,7 +48,7 @@ async function bundleStyles() {
 }
 
 async function listWords() {
-  const { listBrowserWords } = await import('../packages/theme/dist/strings/browser-words.js');
+  const { listBrowserWords } = await import('../packages/theme/dist/index.js');
   return listBrowserWords();
 }
 

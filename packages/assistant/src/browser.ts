@@ -1,3 +1,3 @@
 export type { AnswerEvent } from './answer-event.ts';
-export type { Conversation } from './conversation.ts';
 export { askPages } from './ask-pages.ts';
+export type { Conversation } from './conversation.ts';

@@ -1,3 +1,4 @@
+import type { AnswerEvent } from './answer-event.ts';
 import {
   type Claim,
   type Evidence,
@@ -6,7 +7,6 @@ import {
   toClaim,
   toEvidence,
 } from './citations/support.ts';
-import type { AnswerEvent } from './answer-event.ts';
 import type { Conversation } from './conversation.ts';
 import type { Passage } from './passage.ts';
 

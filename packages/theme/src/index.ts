@@ -17,6 +17,7 @@ export {
   renderNavigationList,
   standInForList,
 } from './layout/navigation-file.ts';
+export { listBrowserWords } from './strings/browser-words.ts';
 export { resolveLanguage } from './strings/language.ts';
 export {
   loadContentClient,

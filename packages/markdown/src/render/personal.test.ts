@@ -32,11 +32,13 @@ test.each([
   ],
   [
     'the query of a tag',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a page.
     '<a href={`https://app.example.com/?team=${user.team || "a b"}`}>x</a>',
     `<a href="https://app.example.com/?team=a%20b" data-q-user-href="${pattern(['https://app.example.com/?team=', ['team', 'a b']])}" target="_blank" rel="noopener">x</a>`,
   ],
   [
     'a title and a label',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a page.
     '<abbr title={`Hello ${user.name || "friend"}`} aria-label={user.name}>x</abbr>',
     `<abbr title="Hello friend" data-q-user-title="${pattern(['Hello ', ['name', 'friend']])}" data-q-user-aria-label="${pattern([['name', '']])}">x</abbr>`,
   ],
@@ -48,21 +50,25 @@ test.each([
 test.each([
   [
     'the host of a link',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a page.
     '<a href={`https://${user.org}.example.com/`}>x</a>',
     '<a href="https://.example.com/" target="_blank" rel="noopener">x</a>',
   ],
   [
     'the end of a host',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a page.
     '<a href={`https://example.com${user.org}`}>x</a>',
     '<a href="https://example.com" target="_blank" rel="noopener">x</a>',
   ],
   [
     'the scheme of a link',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a page.
     '<a href={`${user.scheme}//example.com`}>x</a>',
     '<a href="//example.com" target="_blank" rel="noopener">x</a>',
   ],
   ['the whole of a link', '<a href={user.home}>x</a>', '<a>x</a>'],
   ['a class', '<i className={user.theme || "plain"}>x</i>', '<i class="plain">x</i>'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a page.
   ['an image', '<img src={`/${user.logo || "logo.png"}`} alt="" />', undefined],
 ])('%s is the same for all readers, and that is told', (_, source, expected) => {
   const { markup, codes } = renderText(`${source} after`);

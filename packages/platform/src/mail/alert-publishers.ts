@@ -43,6 +43,6 @@ export async function alertPublishers(
 }
 
 /** A role, and those with more rights. */
-function atLeast<Role extends string>(roles: readonly Role[], role: string): Role[] {
-  return roles.slice(roles.findIndex((each) => each === role));
+function atLeast<Role extends string>(roles: readonly Role[], role: Role): Role[] {
+  return roles.slice(roles.indexOf(role));
 }

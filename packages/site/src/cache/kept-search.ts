@@ -33,33 +33,13 @@ export function openKeptSearch(
   const kind = ['preview', readEngineDigest(), digest, groups ?? null, mounts ?? null];
   const store = new Store(join(folder, toFolderName(kind)));
   const digests = createSiteDigests(site, createNotedDigests(store, now, site.texts.read));
+  const sources = createNotedSources(store, digests);
   // A preview holds the texts itself, for as long as it runs.
   const search = keepSearch({ search: { ...indexer, hold: (text) => () => text } }, store);
 
-  /** The digest of what a page's text was made from before, where all of it is the same now. */
-  function findKey(page: PageInfo): string | undefined {
-    const name = toName(page);
-    const known = store.get<Sources>(name);
-    if (known?.text !== digests.textOf(page)) return undefined;
-    if (known.files.some(([path, own]) => digests.fileOf(path) !== own)) return undefined;
-    store.keep(name);
-    return digestOf(known);
-  }
-
-  function noteKey(page: PageInfo, { asked }: PageContent): string | undefined {
-    if (asked.isUncertain) return undefined;
-    const paths = asked.files.length === 0 ? [] : ['', ...asked.files];
-    const sources: Sources = {
-      text: digests.textOf(page),
-      files: paths.map((path) => [path, digests.fileOf(path)] as const),
-    };
-    store.put(toName(page), sources);
-    return digestOf(sources);
-  }
-
   return {
     read(page, render) {
-      const known = findKey(page);
+      const known = sources.find(page);
       if (known !== undefined) {
         return search.indexContent(page, {
           ...UNREAD,
@@ -68,7 +48,7 @@ export function openKeptSearch(
         })?.();
       }
       const content = render();
-      const key = noteKey(page, content);
+      const key = sources.note(page, content);
       return search.indexContent(page, { ...content, ...(key === undefined ? {} : { key }) })?.();
     },
     save() {
@@ -83,6 +63,31 @@ export function openKeptSearch(
       }
     },
     close: () => store.close(),
+  };
+}
+
+/** What the texts of pages were made from, by digest. */
+function createNotedSources(store: Store, digests: ReturnType<typeof createSiteDigests>) {
+  return {
+    /** The digest of what a page's text was made from before, where all of it is the same now. */
+    find(page: PageInfo): string | undefined {
+      const name = toName(page);
+      const known = store.get<Sources>(name);
+      if (known?.text !== digests.textOf(page)) return undefined;
+      if (known.files.some(([path, own]) => digests.fileOf(path) !== own)) return undefined;
+      store.keep(name);
+      return digestOf(known);
+    },
+    note(page: PageInfo, { asked }: PageContent): string | undefined {
+      if (asked.isUncertain) return undefined;
+      const paths = asked.files.length === 0 ? [] : ['', ...asked.files];
+      const sources: Sources = {
+        text: digests.textOf(page),
+        files: paths.map((path) => [path, digests.fileOf(path)] as const),
+      };
+      store.put(toName(page), sources);
+      return digestOf(sources);
+    },
   };
 }
 
