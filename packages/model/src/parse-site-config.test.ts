@@ -35,7 +35,7 @@ describe('parseSiteConfig', () => {
         navbar: { links: [] },
         footer: { socials: [], links: [] },
         interaction: {},
-        search: {},
+        search: { synonyms: [] },
         feedback: { thumbs: false },
         redirects: [],
         errors: { notFound: { redirect: true, title: 'Page not found' } },

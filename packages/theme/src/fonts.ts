@@ -62,15 +62,16 @@ export const FONT_FILES: readonly FontFile[] = [
     range: LATIN_EXT,
     module: `${MONO}-latin-ext-wght-normal.woff2`,
   },
-  {
-    // Formulas alone ask for it: bars, roots and brackets need the measures that only a math font has.
-    family: 'STIX Two Math',
-    name: 'math.woff2',
-    style: 'normal',
-    weights: '400',
-    module: '@fontsource/stix-two-math/files/stix-two-math-latin-400-normal.woff2',
-  },
 ];
+
+/** The font of formulas: bars, roots and brackets need the measures that only a math font has. */
+export const MATH_FONT: FontFile = {
+  family: 'STIX Two Math',
+  name: 'math.woff2',
+  style: 'normal',
+  weights: '400',
+  module: '@fontsource/stix-two-math/files/stix-two-math-latin-400-normal.woff2',
+};
 
 const require = createRequire(import.meta.url);
 

@@ -24,6 +24,7 @@ export {
   loadDiagramClient,
   loadIntegrationsClient,
   loadLandingSheet,
+  loadMathSheet,
   loadOwnComponentsClient,
   loadPlaygroundClient,
   loadThemeFiles,

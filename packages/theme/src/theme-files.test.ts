@@ -29,7 +29,6 @@ describe('theme files', () => {
       'inter-latin-italic.woff2',
       'mono-latin.woff2',
       'mono-latin-ext.woff2',
-      'math.woff2',
       'mark-chatgpt.svg',
       'mark-claude.svg',
       'mark-perplexity.svg',

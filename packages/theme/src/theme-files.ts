@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 import { readBrowserScript } from '@quire/reader';
-import { FONT_FILES, loadFont, renderFontFace } from './fonts.ts';
+import { FONT_FILES, loadFont, MATH_FONT, renderFontFace } from './fonts.ts';
 import { drawMark, MARKS, renderMarkRule } from './marks/render-marks.ts';
 import { buildColorSheet, buildLandingSheet, buildStyleSheet } from './style-sheet.ts';
 import type { SiteView, ThemeFile } from './view.ts';
@@ -66,6 +66,14 @@ export function loadLandingSheet(): ThemeFile {
 }
 
 let landingSheet: ThemeFile | undefined;
+
+/** The font of formulas, and the style sheet beside it that declares it; only pages with formulas load them. */
+export function loadMathSheet(): { font: ThemeFile; declare(fontFile: string): string } {
+  mathFont ??= toThemeFile(MATH_FONT.name, loadFont(MATH_FONT));
+  return { font: mathFont, declare: (file) => `${renderFontFace(MATH_FONT, file)}\n` };
+}
+
+let mathFont: ThemeFile | undefined;
 let sharedFiles: { fonts: ThemeFile[]; marks: ThemeFile[]; styleSheet: ThemeFile } | undefined;
 
 /** What all sites have alike. */

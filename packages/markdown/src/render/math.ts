@@ -32,6 +32,7 @@ export function renderMath(
       maxSize: 50,
     });
     const markup = trustedHtml(drawing);
+    context.run.needs.add('math');
     return display ? html`<div class="q-math">${markup}</div>` : markup;
   } catch (error) {
     report(context, findings.mathNotRendered(messageOf(error)), place);

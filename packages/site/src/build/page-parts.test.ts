@@ -155,6 +155,15 @@ describe('the scripts of a page', () => {
     expect(scriptsOf(await build(body))).toEqual(expected);
   });
 
+  it('bring the math font to pages with formulas, and to no others', async () => {
+    const { text, files } = await buildProject(site('It is $a^2$.'));
+    const [sheet = ''] = /_assets\/math\.[0-9a-f]{10}\.css/.exec(text('index.html')) ?? [];
+    const [font = ''] = /math\.[0-9a-f]{10}\.woff2/.exec(text(sheet)) ?? [];
+    expect([...files.keys()]).toContain(`_assets/${font}`);
+    const plain = await buildProject(site('It is a.'));
+    expect([...plain.files.keys()].filter((path) => path.includes('math'))).toEqual([]);
+  });
+
   it('follow from the description of an operation', async () => {
     const { text, files } = await buildProject({
       'docs.json': {

@@ -5,6 +5,7 @@ import {
   loadContentClient,
   loadDiagramClient,
   loadLandingSheet,
+  loadMathSheet,
   loadOwnComponentsClient,
   loadPlaygroundClient,
 } from '@quire/theme';
@@ -24,6 +25,7 @@ const ADD: Readonly<Record<BrowserPart, (assets: AssetStore) => string>> = {
   content: addContentScript,
   diagrams: addDiagramScript,
   landing: addLandingSheet,
+  math: addMathSheet,
   playground: addPlaygroundScript,
 };
 
@@ -53,6 +55,13 @@ function addDiagramScript(assets: AssetStore): string {
 function addLandingSheet(assets: AssetStore): string {
   const sheet = loadLandingSheet();
   return assets.add(sheet.name, sheet.bytes);
+}
+
+/** The font is beside the sheet that declares it. */
+function addMathSheet(assets: AssetStore): string {
+  const { font, declare } = loadMathSheet();
+  const name = posix.basename(assets.add(font.name, font.bytes));
+  return assets.add('math.css', Buffer.from(declare(name)));
 }
 
 /** Only pages that can send requests carry a model of them. The samples are loaded from beside the script. */
