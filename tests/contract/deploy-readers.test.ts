@@ -321,7 +321,7 @@ describe('a deployment with a password', () => {
     const { headers } = await browser.get('/guides/zqsite');
     expect([headers['cache-control'], headers.vary]).toEqual([
       'private, no-cache',
-      'accept-encoding, cookie',
+      'accept, accept-encoding, cookie',
     ]);
   });
 

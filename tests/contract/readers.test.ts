@@ -114,7 +114,7 @@ describe('the setting of who may read a site', () => {
     ]);
     expect((await service.read(HOST, '/')).headers).toMatchObject({
       'cache-control': 'public, no-cache',
-      vary: 'accept-encoding',
+      vary: 'accept, accept-encoding',
     });
     expect((await service.read(HOST, '/_quire/reader.json')).status).toBe(404);
     expect((await service.read(HOST, '/_quire/reader/sign-in')).status).toBe(404);
@@ -257,7 +257,7 @@ describe('a site with a password', () => {
     expect([page.status, page.headers['cache-control'], page.headers.vary]).toEqual([
       200,
       'private, no-cache',
-      'accept-encoding, cookie',
+      'accept, accept-encoding, cookie',
     ]);
     expect(page.text).toContain('The inner harbor.');
     expect((await browser.get('/nothing-here')).status).toBe(404);
