@@ -139,7 +139,7 @@ function renderCard(source: Source, href: string | undefined): HTMLElement {
       'span',
       { class: 'q-ask-place' },
       element('span', { class: 'q-ask-section' }, heading === '' ? title : heading),
-      heading !== '' && heading !== title && element('span', { class: 'q-ask-page' }, title),
+      heading !== '' && heading !== title && element('span', { class: 'q-ask-on' }, title),
     ),
   ];
   const attributes = { class: 'q-ask-source', title: toSourceName(source) };
