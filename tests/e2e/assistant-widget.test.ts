@@ -119,8 +119,9 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
     // Two are cited, so two are shown.
     const cards = turn(1).locator('.q-ask-source');
     await expect.poll(() => cards.count()).toBe(2);
-    const heading = await cards.first().locator('.q-ask-section').textContent();
-    await cards.first().click();
+    const card = turn(1).locator('.q-ask-source[href*="#"]').first();
+    const heading = await card.locator('.q-ask-section').textContent();
+    await card.click();
     await page.waitForURL(/\/concepts\/vary#/);
     const target = decodeURIComponent(new URL(page.url()).hash.slice(1));
     await expect.poll(() => page.locator(`[id="${target}"]`).textContent()).toContain(heading);
@@ -235,10 +236,10 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
     await page.waitForSelector('[data-q-turn-action=copy][data-q-copied]');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain(
-      '`Vary` lists the **request headers** that played a part [2]. A cache',
+      '`Vary` lists the **request headers** that played a part [1]. A cache reuses a copy [1].',
     );
     expect(copied).toContain(
-      `Sources:\n- [1] Vary › What each header costs: ${site}/concepts/vary#`,
+      `Sources:\n- [1] Vary: ${site}/concepts/vary\n- [2] Vary › What each header costs: ${site}/concepts/vary#`,
     );
     expect(copied).not.toContain('evil.example');
   });
@@ -369,7 +370,7 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
       .poll(() => page.evaluate(() => document.activeElement?.closest('main, #navbar')))
       .toBeNull();
     await ask(QUESTION);
-    await turn(1).locator('.q-ask-source').first().click();
+    await turn(1).locator('.q-ask-source[href*="#"]').first().click();
     await page.waitForURL(/\/concepts\/vary#/);
     await expect.poll(() => page.locator(PANEL).count()).toBe(0);
   });

@@ -25,8 +25,8 @@ export function renderDocument(site: SiteView, page: PageView): string {
 <html${renderRootAttributes(site, page, language)}>
 ${renderHead(site, page)}<body${attribute('data-q-tabs-row', page.tabs.length > 0)} data-q-copied="${strings.copied}" data-q-expand="${strings.expand}">
 <div id="${ground}"></div>
-${renderAgentsHint(page)}<a class="q-skip" href="#content-area">${strings.skip}</a>
-<div>
+<a class="q-skip" href="#content-area">${strings.skip}</a>
+${renderAgentsHint(page)}<div>
 ${page.banner && renderBanner(page.banner, language)}${renderNavbar(site, page, strings)}<div id="body-content" data-q-mode="${page.mode}">
 ${renderDrawer(site, page, strings)}${renderContainer(site, page, language)}</div>
 </div>
