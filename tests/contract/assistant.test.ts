@@ -65,7 +65,11 @@ describe('the API', () => {
     expect(events.map(({ type }) => type)).toEqual(['sources', 'text', 'suggestions', 'end']);
     expect(events[0].sources[0].url).toMatch(/^\/[a-z-]+(\/[a-z-]+)*(#.+)?$/);
     expect(events[1].text).toMatch(/vary/i);
-    expect(events.at(-1)).toEqual({ type: 'end', outcome: 'answered' });
+    expect(events.at(-1)).toEqual({
+      type: 'end',
+      outcome: 'answered',
+      answerId: expect.any(String),
+    });
     expect(await readStats()).toEqual({
       ...before,
       api: before.api + 1,
@@ -120,7 +124,11 @@ describe('the widget of a site', () => {
   test('is answered for its own pages and counted as web', async () => {
     const before = await readStats();
     const answer = await askWidget();
-    expect(readEvents(answer).at(-1)).toEqual({ type: 'end', outcome: 'answered' });
+    expect(readEvents(answer).at(-1)).toEqual({
+      type: 'end',
+      outcome: 'answered',
+      answerId: expect.any(String),
+    });
     expect((await readStats()).web).toBe(before.web + 1);
   });
 
@@ -250,13 +258,13 @@ describe('the MCP server of a site', () => {
   });
 
   test('a batch counts message by message, and one that is too long is refused', async () => {
-    const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
+    const ping = (id: number) => ({ jsonrpc: '2.0', id, method: 'ping' });
     const platform = await startTestPlatform({ QUIRE_ASSISTANT_PER_VISITOR: '30' });
     const askBatch = async (count: number) => {
       const answer = await send(platform.port, '/mcp', {
         method: 'POST',
         headers: { host: HOST, ...json },
-        body: JSON.stringify(Array(count).fill(ping)),
+        body: JSON.stringify(Array.from({ length: count }, (_, id) => ping(id))),
       });
       return [answer.status, answer.status === 200 ? JSON.parse(answer.text).length : answer.text];
     };

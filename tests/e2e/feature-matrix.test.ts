@@ -90,9 +90,9 @@ const SERVED: [title: string, row: Row, expected: Expected][] = [
     { ...BUNDLED, ...PLAYGROUND, ...CALLS, assistant: 'answers' },
   ],
   [
-    'client-hosted: pages may report to the service: three views and a search',
+    'client-hosted: pages may report to the service: three views, a search and the result that was opened',
     { type: 'client-hosted', written: { analytics: 'on' }, service: true },
-    { ...BUNDLED, ...PLAYGROUND, ...CALLS, reports: 4 },
+    { ...BUNDLED, ...PLAYGROUND, ...CALLS, reports: 5 },
   ],
   ['air-gapped: nothing but the pages is there', { type: 'air-gapped', written: {} }, {}],
   [
@@ -226,7 +226,7 @@ describe.runIf(hasBrowser)('every cell of the feature matrix', () => {
       search: 'bundled',
       assistant: 'answers',
       playground: 'works',
-      reports: 4,
+      reports: 5,
       reached: ['api'],
     });
   });
