@@ -64,6 +64,7 @@ describe('the list of sites', () => {
       name: HOST,
       basePath: '',
       domains: [{ domain: HOST, verified: true }],
+      embedOrigins: [],
       url: `http://${HOST}:${quire.port}`,
       createdAt: moment,
       live,

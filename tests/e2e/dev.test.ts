@@ -84,7 +84,7 @@ describe.runIf(hasBrowser)('the preview in a browser', () => {
     await edit('guides/start.mdx', 'A short page.', 'A page about marmalade.');
     await page.getByText('A page about marmalade.').waitFor();
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('marmalade');
+    await page.locator('#search-input').fill('marmalade');
     await page.getByRole('option', { name: 'marmalade' }).first().waitFor();
   });
 

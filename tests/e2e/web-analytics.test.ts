@@ -56,7 +56,7 @@ async function read(context: BrowserContext, path: string) {
 
 async function search(page: Page, words: string) {
   await page.keyboard.press('Control+k');
-  await page.getByRole('dialog').getByRole('combobox').fill(words);
+  await page.getByRole('dialog').locator('#search-input').fill(words);
 }
 
 async function waitForStats(views: number, searches: number) {
@@ -84,7 +84,7 @@ describe.runIf(hasBrowser)('a hosted site', () => {
     const second = await waitForStats(1, 1);
     expect(second.emptySearches).toEqual([{ query: 'zzqqxx', searches: 1 }]);
     // Typed on before the pause is over, and then opened: one search, that of the last words.
-    const field = page.getByRole('dialog').getByRole('combobox');
+    const field = page.getByRole('dialog').locator('#search-input');
     await field.fill('invali');
     await field.fill('invalidation');
     await page.locator('a[role=option][href$="/concepts/invalidation"]').click();
@@ -115,7 +115,7 @@ describe.runIf(hasBrowser)('a hosted site', () => {
     await context.addInitScript(object);
     const { page, reports } = await read(context, '/');
     await search(page, 'freshness');
-    await page.getByRole('option').first().waitFor();
+    await page.locator('a[role=option]').first().waitFor();
     await page.goto(`${siteUrl()}/concepts/vary`);
     await page.waitForLoadState('networkidle');
     expect(reports).toEqual([]);
