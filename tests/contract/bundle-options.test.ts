@@ -114,7 +114,7 @@ Source: https://docs.example.com/
 
 > First page
 
-To [start](/guides/start#there), to [staff](/staff).
+To [start](https://docs.example.com/guides/start.md#there), to [staff](/staff).
 
 # Start
 Source: https://docs.example.com/guides/start
