@@ -9,10 +9,10 @@ const QUESTIONS_PER_SITE = 30;
 /** The index that a reader of the site's first language and newest version has. */
 const INDEX_KEYS = ['all', 'latest', 'en'];
 /**
- * One of all may be answered: the docs of one site have the Eiffel Tower in an example, and
- * quoting it to somebody who asks for that tower is no fault.
+ * Two of all may be answered: examples in the docs of one site search for the Eiffel Tower and for movies with
+ * planets and rings in their titles, and quoting these to somebody who asks for them is no fault.
  */
-const MAX_ANSWERED_OFF_TOPIC = 1;
+const MAX_ANSWERED_OFF_TOPIC = 2;
 
 test('without a model at least 80 % of questions cite the right section among the first three, and off-topic ones are said not to be in these docs', async () => {
   const lost: string[] = [];

@@ -1,4 +1,6 @@
+import { toBlocksText } from '@quire/base/blocks';
 import { openIndex, type Searcher } from '@quire/search';
+import { decodeBlocks } from '@quire/search/browser';
 import { buildSite, type OutputFile } from '@quire/site';
 import { onTestFinished } from 'vitest';
 import { unpackSite } from './corpus.ts';
@@ -44,6 +46,20 @@ function readRecords(text: string): IndexedRecord[] {
   return text.split('\n').flatMap((line) => {
     const data = /\.push\((.*)\);$/.exec(line)?.[1];
     const [, kind, , records] = data ? JSON.parse(data) : [];
-    return kind === 'pages' ? (records as IndexedRecord[]) : [];
+    return kind === 'pages' ? (records as StoredRecord[]).map(toRecord) : [];
   });
+}
+
+type StoredRecord = [
+  ...page: [address: string, title: string, breadcrumbs: string[]],
+  sections: [id: string, heading: string, blocks: Parameters<typeof decodeBlocks>[0]][],
+];
+
+function toRecord([address, title, breadcrumbs, sections]: StoredRecord): IndexedRecord {
+  const texts = sections.map(([id, heading, blocks]): IndexedRecord[3][number] => [
+    id,
+    heading,
+    toBlocksText(decodeBlocks(blocks)),
+  ]);
+  return [address, title, breadcrumbs, texts];
 }
