@@ -54,7 +54,8 @@ const bySearchOf = (url: string) => [
 async function search(page: Page, words: string): Promise<string[]> {
   await page.keyboard.press('Control+k');
   await page.locator('#search-input').fill(words);
-  await page.locator('a[role=option]').first().waitFor();
+  // Suggestions stand in the list until there are results.
+  await page.locator('a[role=option][href*="/concepts/vary"]').first().waitFor();
   return page.locator('a[role=option]').evaluateAll((options) =>
     options.map((option) => {
       const { pathname, hash } = new URL((option as HTMLAnchorElement).href);

@@ -215,6 +215,7 @@ export function testPublishing(open: () => Service): void {
           name: HOST,
           domains: [{ domain: HOST, verified: true }],
           basePath: '',
+          embedOrigins: [],
           liveVersionId: live.versionId,
           deletedAt: null,
           restorableUntil: null,
