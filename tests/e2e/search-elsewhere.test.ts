@@ -55,7 +55,8 @@ async function search(page: Page, words: string): Promise<string[]> {
   await page.keyboard.press('Control+k');
   await page.locator('#search-input').fill(words);
   // Suggestions stand in the list until there are results.
-  await page.locator('a[role=option][href*="/concepts/vary"]').first().waitFor();
+  const first = page.locator('a[role=option]').first();
+  await expect.poll(() => first.getAttribute('href')).toContain('/concepts/vary');
   return page.locator('a[role=option]').evaluateAll((options) =>
     options.map((option) => {
       const { pathname, hash } = new URL((option as HTMLAnchorElement).href);
