@@ -9,8 +9,8 @@ const QUESTIONS_PER_SITE = 30;
 /** The index that a reader of the site's first language and newest version has. */
 const INDEX_KEYS = ['all', 'latest', 'en'];
 /**
- * Two of all may be answered: examples in the docs of one site search for the Eiffel Tower and for movies with
- * planets and rings in their titles, and quoting these to somebody who asks for them is no fault.
+ * Two of all may be answered: examples in the docs of one site have the Eiffel Tower, and movies with planets in
+ * their titles.
  */
 const MAX_ANSWERED_OFF_TOPIC = 2;
 
