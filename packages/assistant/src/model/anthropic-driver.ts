@@ -1,17 +1,17 @@
 import { modelFailed } from '../errors.ts';
 import {
+  MAX_ANSWER_BYTES,
   MAX_ANSWER_TOKENS,
   type ModelDriver,
   type ModelMessage,
   type ModelSettings,
   type ModelUsage,
   type StreamOptions,
+  TIMEOUT_MS,
 } from './model-driver.ts';
 import { postJson, readMessage } from './post-json.ts';
 import { readEvents } from './read-events.ts';
 
-const TIMEOUT_MS = 120_000;
-const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 /** The version of the API that this driver is written for. */
 const API_VERSION = '2023-06-01';
 

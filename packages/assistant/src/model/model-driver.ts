@@ -36,3 +36,7 @@ export interface ModelSettings {
 
 /** The longest answer that a model is asked for. */
 export const MAX_ANSWER_TOKENS = 1_200;
+/** The most bytes that are read of one answer. */
+export const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
+/** How long an answer may take where the operator says nothing. */
+export const TIMEOUT_MS = 120_000;

@@ -2,17 +2,16 @@ import type { GuardedResponse } from '@quire/base';
 import { modelFailed } from '../errors.ts';
 import { dropThinking } from './drop-thinking.ts';
 import {
+  MAX_ANSWER_BYTES,
   MAX_ANSWER_TOKENS,
   type ModelDriver,
   type ModelMessage,
   type ModelSettings,
   type StreamOptions,
+  TIMEOUT_MS,
 } from './model-driver.ts';
 import { describeRefusal, type JsonRequest, readMessage, sendJson } from './post-json.ts';
 import { readEvents } from './read-events.ts';
-
-const TIMEOUT_MS = 120_000;
-const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 
 /** What of the body depends on the model: newer ones know the limit by another name, or take no temperature. */
 interface Dialect {
