@@ -12,6 +12,12 @@ export function listFiles(folder) {
     .sort();
 }
 
+/** The site that the platform publishes at its first start, without what `quire dev` keeps beside it. */
+export function listExampleFiles(root) {
+  const folder = join(root, 'examples/http-caching');
+  return listFiles(folder).filter((file) => !file.startsWith(join(folder, '.quire')));
+}
+
 /** What a build makes of a package, or never looks at. */
 const NO_INPUTS = new Set(['dist', 'node_modules', 'testing']);
 
@@ -24,7 +30,7 @@ export function listInputs(root) {
   return [
     ...readdirSync(packages).flatMap((name) => listPackageFiles(join(packages, name))),
     ...listFiles(join(root, 'scripts')),
-    ...listFiles(join(root, 'examples/http-caching')),
+    ...listExampleFiles(root),
     ...['package.json', 'package-lock.json', 'tsconfig.base.json'].map((name) => join(root, name)),
   ].filter((file) => existsSync(file));
 }

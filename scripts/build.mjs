@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { listFiles, listInputs, stampInputs } from './build-inputs.mjs';
+import { listExampleFiles, listFiles, listInputs, stampInputs } from './build-inputs.mjs';
 import { bundleAnswers } from './bundle-answers.mjs';
 import { bundleAssistant } from './bundle-assistant.mjs';
 import { bundleDashboard } from './bundle-dashboard.mjs';
@@ -23,6 +23,9 @@ import { bundlePageParts } from './bundle-page-parts.mjs';
 import { bundlePlayground } from './bundle-playground.mjs';
 import { bundlePrograms } from './bundle-programs.mjs';
 import { bundleServe } from './bundle-serve.mjs';
+
+// A test that starts a build says `test`, and bundlers would take React's code for development.
+process.env.NODE_ENV = 'production';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stampFile = join(root, 'packages/cli/dist/.build-stamp');
@@ -56,7 +59,9 @@ function copyStyleSheets() {
 function copyExampleSite() {
   const target = join(root, 'packages/platform/dist/example');
   rmSync(target, { recursive: true, force: true });
-  cpSync(join(root, 'examples/http-caching'), target, { recursive: true });
+  for (const file of listExampleFiles(root)) {
+    cpSync(file, join(target, relative(join(root, 'examples/http-caching'), file)));
+  }
 }
 
 async function bundleBrowserCode() {

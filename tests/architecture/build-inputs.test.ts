@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { listInputs } from '../../scripts/build-inputs.mjs';
@@ -37,4 +37,13 @@ test('every configuration of a compiler or bundler is an input of the build', ()
 test('outputs and tests are no inputs of the build', () => {
   const wrong = [...inputs].filter((file) => /\/dist\/|\.test\.ts|node_modules/.test(file));
   expect([wrong, [...inputs].every((file) => existsSync(join(root, file)))]).toEqual([[], true]);
+});
+
+test('a preview of the example site does not make the build stale', () => {
+  const folder = join(root, 'examples/http-caching/.quire/build-inputs-test');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'kept'), '');
+  const now = listInputs(root).map((file) => relative(root, file));
+  rmSync(folder, { recursive: true });
+  expect(now).toEqual([...inputs]);
 });

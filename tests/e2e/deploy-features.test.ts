@@ -107,6 +107,7 @@ describe.skipIf(!hasBrowser)('one bundle in Chromium, for each type of deploymen
         assistant: false,
         analytics: false,
         playground: false,
+        earlyPages: true,
         integrations: false,
       },
     });
