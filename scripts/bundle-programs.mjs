@@ -31,8 +31,10 @@ export const INLINED = [
   '@jridgewell/trace-mapping',
   '@scalar/openapi-upgrader',
   '@scalar/snippetz',
+  '@typescript/vfs',
   'b4a',
   'commander',
+  'debug',
   'entities',
   'events-universal',
   'fast-fifo',
@@ -42,6 +44,7 @@ export const INLINED = [
   'jose',
   'js-yaml',
   'lines-and-columns',
+  'ms',
   'oauth4webapi',
   'openid-client',
   'parse5',
@@ -52,6 +55,8 @@ export const INLINED = [
   'tar-stream',
   'text-decoder',
   'ts-interface-checker',
+  'twoslash',
+  'twoslash-protocol',
   'zod',
 ];
 

@@ -59,6 +59,11 @@ export function loadPlaygroundClient(): { client: ThemeFile; samples: ThemeFile 
   return { client: loadClient('playground.js'), samples: loadClient('playground-samples.js') };
 }
 
+/** The script that shows the types in code. */
+export function loadTypesClient(): ThemeFile {
+  return loadClient('types.js');
+}
+
 /** The style sheet that only pages with parts of a landing page load. */
 export function loadLandingSheet(): ThemeFile {
   landingSheet ??= toThemeFile('landing.css', Buffer.from(buildLandingSheet()));

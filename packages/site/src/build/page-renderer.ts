@@ -43,6 +43,7 @@ export interface RenderScope
     | 'observer'
     | 'plugins'
     | 'access'
+    | 'codeTypes'
   > {
   /** Called with every address that the content of a page asks about. */
   onAddress?(kind: keyof AddressResolver, address: string): void;
@@ -258,6 +259,7 @@ function renderParsed(
     hasSide,
     own,
     ...(highlight ? { highlight } : {}),
+    ...(build.codeTypes ? { types: build.codeTypes } : {}),
   });
 }
 
