@@ -25,13 +25,13 @@ export function renderPageTwin(site: TwinSite, page: PageInfo, text: string): st
 
 function makeTwin(site: TwinSite, page: PageInfo, text: string): string {
   const { project, plugins, loadSnippet } = site;
-  const api = page.api && project.api?.renderMarkdown(page, text);
+  const parsed = site.parse({ file: page.source.path, text });
+  const api = page.api && project.api?.renderMarkdown(page, parsed);
   const source = {
     components: plugins.components,
     loadSnippet,
     ...createTwinLinks(site, page),
   };
-  const parsed = site.parse({ file: page.source.path, text });
   return renderPageMarkdown(page, parsed, { variables: project.config.variables, source, api });
 }
 
