@@ -37,6 +37,7 @@ export { PersonalText } from './render/personal-text.ts';
 export type { OwnComponents, RenderEnvironment } from './render/render-environment.ts';
 export { renderPage } from './render/render-page.ts';
 export { type SourceMarkdownOptions, toSourceMarkdown } from './render/source-markdown.ts';
+export { readWrittenProps } from './render/source-props.ts';
 export type {
   BrowserPart,
   ContentsEntry,
