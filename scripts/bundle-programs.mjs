@@ -25,6 +25,7 @@ const PROGRAMS = [
 
 /** Plain JavaScript without files of its own; all other libraries stay where npm put them. */
 export const INLINED = [
+  '@cantoo/pdf-lib',
   '@jridgewell/gen-mapping',
   '@jridgewell/resolve-uri',
   '@jridgewell/sourcemap-codec',
@@ -33,15 +34,19 @@ export const INLINED = [
   '@scalar/snippetz',
   'b4a',
   'commander',
+  'culori',
   'entities',
   'events-universal',
   'fast-fifo',
+  'fflate',
+  'html-entities',
   'ignore',
   'image-size',
   'ipaddr.js',
   'jose',
   'js-yaml',
   'lines-and-columns',
+  'node-html-better-parser',
   'oauth4webapi',
   'openid-client',
   'parse5',
@@ -52,6 +57,7 @@ export const INLINED = [
   'tar-stream',
   'text-decoder',
   'ts-interface-checker',
+  'tslib',
   'zod',
 ];
 

@@ -1,4 +1,5 @@
 export { isBreakdown } from '@quire/sandbox';
+export { type Book, type BookEntry, type BookPage, listBooks } from './books/list-books.ts';
 export { openSite } from './build/open-site.ts';
 export {
   type MarkdownOptions,
