@@ -100,7 +100,6 @@ async function printBooks(printing: Printing): Promise<void> {
   const { createPrinter } = await import('./printer.ts');
   const { printBook } = await import('./print-book.ts');
   const files = openBuiltFiles(site, result.manifest);
-  const styles = files.themeFiles('site', 'theme').filter((address) => address.endsWith('.css'));
   const { siteUrl, createdAt, version } = build;
   const total = books.reduce((sum, { entries }) => sum + listBookPages(entries).length, 0);
   const progress = createProgress('pages printed', context);
@@ -119,7 +118,7 @@ async function printBooks(printing: Printing): Promise<void> {
       const bytes = await printBook(book, printer, {
         ...about,
         edition: edition.filter(Boolean).join(' · '),
-        styles,
+        styles: files.styles,
         ...(siteUrl === undefined ? {} : { siteUrl }),
         ...(createdAt === undefined ? {} : { createdAt }),
         onPage: () => progress.update(++done, total),

@@ -16,9 +16,9 @@ export function writePageStyles({ paper, first, running }: Sheet): string {
   return `<style>
 @page {
   size: ${paper === 'a4' ? 'A4' : 'Letter'};
-  @bottom-left { content: ${toCssText(running)}; font: 8pt sans-serif; color: #666 }
+  @bottom-left { content: ${toCssText(running)}; font: 8pt Inter, sans-serif; color: #666 }
   @bottom-center { content: none }
-  @bottom-right { content: counter(page); font: 8pt sans-serif; color: #666 }
+  @bottom-right { content: counter(page); font: 8pt Inter, sans-serif; color: #666 }
 }
 @page :first { counter-set: page ${first} }
 </style>`;

@@ -25,7 +25,7 @@ export const PREPARE_PAGE = `(async () => {
   dispatchEvent(new Event('beforeprint'));
   const isDrawn = (each) => each.hasAttribute('data-q-failed') || each.querySelector(':scope > .q-diagram > svg');
   const drawn = (async () => {
-    while (document.querySelector('script[src*="/_quire/diagrams."]')
+    while (document.querySelector('script[src*="/diagrams."]')
       && ![...document.querySelectorAll('.mermaid')].every(isDrawn)) await pause(50);
   })();
   await Promise.race([Promise.all([document.fonts.ready, drawn, ...pictures]), pause(30000)]);

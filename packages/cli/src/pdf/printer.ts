@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Connection } from '../browser/pipe-connection.ts';
-import { type BuiltFiles, type FileAnswer, ORIGIN } from './built-files.ts';
+import { type BuiltFiles, type FileAnswer, ORIGIN, writePrintFonts } from './built-files.ts';
 import { type Paper, writePageStyles } from './paper.ts';
 import { openPrintTab, type PrintTab } from './print-tab.ts';
 import { type Printed, readPrinted } from './read-printed.ts';
@@ -57,10 +57,11 @@ export function createPrinter(options: PrinterOptions): Printer {
       tab = undefined;
     }
     count++;
-    const scripts = files.themeFiles('diagrams', 'mermaid');
-    tab ??= await openPrintTab(connection, { answer, scripts });
+    tab ??= await openPrintTab(connection, { answer, scripts: files.diagramScripts });
     return tab;
   };
+  const fonts = writePrintFonts();
+  const toStyles = (first: number) => fonts + writePageStyles({ paper, first, running });
   const toPlace = (document: number) => join(folder, `${document}.pdf`);
   const print = async (url: string, document: number) => {
     const bytes = await (await openTab()).print(url);
@@ -69,11 +70,11 @@ export function createPrinter(options: PrinterOptions): Printer {
   };
   return {
     printPage(address, { document, first }) {
-      pageStyles = writePageStyles({ paper, first, running });
+      pageStyles = toStyles(first);
       return print(ORIGIN + address, document);
     },
     printOwn(write, { document, first }) {
-      own = write(writePageStyles({ paper, first, running }));
+      own = write(toStyles(first));
       return print(OWN, document);
     },
     load: (document) => readFile(toPlace(document)),

@@ -36,7 +36,12 @@ export async function readPrinted(bytes: Uint8Array): Promise<Printed> {
   return { pageCount: document.getPageCount(), places };
 }
 
-/** The id that a destination is named by: the browser writes the bytes of its text. */
+/** The id that a destination is named by: the browser encodes it as in an address. */
 export function toId(name: PDFName): string {
-  return Buffer.from(name.asBytes()).toString('utf8');
+  const text = name.decodeText();
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
