@@ -25,6 +25,7 @@ const PROGRAMS = [
 
 /** Plain JavaScript without files of its own; all other libraries stay where npm put them. */
 export const INLINED = [
+  '@cantoo/pdf-lib',
   '@jridgewell/gen-mapping',
   '@jridgewell/resolve-uri',
   '@jridgewell/sourcemap-codec',
@@ -34,10 +35,13 @@ export const INLINED = [
   '@typescript/vfs',
   'b4a',
   'commander',
+  'culori',
   'debug',
   'entities',
   'events-universal',
   'fast-fifo',
+  'fflate',
+  'html-entities',
   'ignore',
   'image-size',
   'ipaddr.js',
@@ -45,6 +49,7 @@ export const INLINED = [
   'js-yaml',
   'lines-and-columns',
   'ms',
+  'node-html-better-parser',
   'oauth4webapi',
   'openid-client',
   'parse5',
@@ -55,6 +60,7 @@ export const INLINED = [
   'tar-stream',
   'text-decoder',
   'ts-interface-checker',
+  'tslib',
   'twoslash',
   'twoslash-protocol',
   'zod',
