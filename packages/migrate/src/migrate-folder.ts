@@ -64,11 +64,13 @@ function writeSite(run: Run): Migration {
       titleAnchors.set(page.path, opened.slugs.slug(toPlainText(title)));
     }
   }
-  const links = createLinkFinder({ site, titleAnchors, toPlainAddress: opened.toPlainAddress });
+  const { toPlainAddress, roots } = opened;
+  const links = createLinkFinder({ site, titleAnchors, toPlainAddress, roots });
   const texts = new Map<string, string>();
   for (const [page, parts] of converted) {
     texts.set(`${page.path}.mdx`, finishPage({ page, parts, links, run }));
   }
+  for (const [path, text] of opened.listExtraFiles?.() ?? []) texts.set(path, text);
   const redirects = buildRedirects(site, links);
   for (const address of findLostAddresses(site, redirects)) {
     report.add({ file: 'docs.json', kind: 'left', what: 'old address without a page', detail: address });

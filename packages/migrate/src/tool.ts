@@ -24,6 +24,10 @@ export interface OpenedSite {
   convert(page: OldPage, text: string): ConvertedPage;
   /** An address of this tool's own kind as one that can be looked up: `@site/docs/a.md`. */
   toPlainAddress?(address: string): string;
+  /** Folders that absolute paths of files count from; the top when left out. */
+  roots?: readonly string[];
+  /** Files of our own that pages need, once all are converted. */
+  listExtraFiles?(): ReadonlyMap<string, string>;
 }
 
 /** Another tool: how its folders are known, and how its sites are read. */

@@ -2,7 +2,7 @@ import { emitCode } from '../emit/code-fence.ts';
 import { type Fence, readFence } from '../text/fences.ts';
 import { dedent, indentOf, isBlank, type Line } from '../text/lines.ts';
 import type { Mask } from '../text/mask.ts';
-import { toMdxText } from '../text/mdx-text.ts';
+import { toMdxSource, toMdxText } from '../text/mdx-text.ts';
 
 /** Where a reader of blocks looks: a line of the page, with all lines around it. */
 export interface BlockPlace {
@@ -25,6 +25,8 @@ export type BlockReader = (place: BlockPlace) => Block | undefined;
 /** A dialect of Markdown: what it has besides the plain language. */
 export interface Dialect {
   hasMath: boolean;
+  /** Whether texts are MDX already: braces and tags are markup then. */
+  isMdx?: boolean;
   /** Whether four spaces make code, as in plain Markdown. */
   hasIndentedCode: boolean;
   readers: readonly BlockReader[];
@@ -127,6 +129,9 @@ function readIndented({ lines, at }: BlockPlace): Block | undefined {
 function convertText(run: readonly Line[], dialect: Dialect): string[] {
   const first = run[0]?.number ?? 1;
   const text = run.map(({ text: line }) => line).join('\n');
+  if (dialect.isMdx) {
+    return toMdxSource(text, (plain, mask) => dialect.transform(plain, mask, first)).split('\n');
+  }
   return toMdxText(text, {
     hasMath: dialect.hasMath,
     transform: (plain, mask) => dialect.transform(plain, mask, first),

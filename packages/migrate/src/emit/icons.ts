@@ -67,6 +67,12 @@ const SAME: Readonly<Record<string, string>> = {
   help: 'circle-help',
   'help-circle': 'circle-help',
   vote: 'vote',
+  translate: 'languages',
+  'source-pull': 'git-pull-request',
+  smiley: 'smile',
+  'comment-discussion': 'messages-square',
+  'account-question': 'user',
+  'comment-off': 'message-square-off',
   language: 'languages',
   'format-list-bulleted': 'list',
 };
@@ -83,7 +89,7 @@ export function toIcon(written: string): NamedIcon | undefined {
   if (awesome) return { name: awesome[2] as string, style: awesome[1] as string };
   const lucide = /^(?:lucide|feather)-(.+)$/.exec(name);
   if (lucide) return { name: lucide[1] as string };
-  const other = /^(?:material|octicons|simple)-(.+?)(?:-(?:12|16|24|48|96))?$/.exec(name);
+  const other = /^(?:material|octicons|simple)-(.+?)(?:-(?:12|16|20|24|48|96))?$/.exec(name);
   if (!other) return undefined;
   const word = other[1] as string;
   if (BRANDS.has(word) || name.startsWith('simple-')) {

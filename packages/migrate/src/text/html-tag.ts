@@ -16,12 +16,21 @@ export interface HtmlAttribute {
   isExpression?: boolean;
 }
 
-/** Tags in HTML or JSX; attributes may go over several lines. */
-export const TAG =
-  /<(\/?)([A-Za-z][\w.:-]*)((?:\s+(?:[^\s"'>/=<{}]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^\s"'=<>`{}]+))?|\{(?:[^{}]|\{[^{}]*\})*\}))*)\s*(\/?)>/g;
+/** Braces with what is between them, up to six deep. */
+const BRACES = Array.from({ length: 5 }).reduce<string>(
+  (inner) => String.raw`\{(?:[^{}]|${inner})*\}`,
+  String.raw`\{[^{}]*\}`,
+);
+const VALUE = String.raw`"[^"]*"|'[^']*'|${BRACES}|[^\s"'=<>${'`'}{}]+`;
+const NAME_PART = String.raw`[^\s"'>/=<{}]+`;
 
-const ATTRIBUTE =
-  /([^\s"'>/=<{}]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|\{((?:[^{}]|\{[^{}]*\})*)\}|([^\s"'=<>`{}]+)))?|\{(?:[^{}]|\{[^{}]*\})*\}/g;
+/** Tags in HTML or JSX; attributes may go over several lines. */
+export const TAG = new RegExp(
+  String.raw`<(/?)([A-Za-z][\w.:-]*)((?:\s+(?:${NAME_PART}(?:\s*=\s*(?:${VALUE}))?|${BRACES}))*)\s*(/?)>`,
+  'g',
+);
+
+const ATTRIBUTE = new RegExp(String.raw`(${NAME_PART})(?:\s*=\s*(${VALUE}))?|${BRACES}`, 'g');
 
 /** Reads what `TAG` matched. */
 export function parseTag(match: RegExpMatchArray): HtmlTag {
@@ -35,11 +44,11 @@ export function parseTag(match: RegExpMatchArray): HtmlTag {
 }
 
 function parseAttributes(text: string): HtmlAttribute[] {
-  return [...text.matchAll(ATTRIBUTE)].flatMap(([, name, double, single, expression, bare]) => {
+  return [...text.matchAll(ATTRIBUTE)].flatMap(([, name, written]) => {
     if (name === undefined) return [];
-    if (expression !== undefined) return { name, value: expression, isExpression: true };
-    const value = double ?? single ?? bare;
-    return value === undefined ? { name } : { name, value };
+    if (written === undefined) return { name };
+    if (written.startsWith('{')) return { name, value: written.slice(1, -1), isExpression: true };
+    return { name, value: /^["']/.test(written) ? written.slice(1, -1) : written };
   });
 }
 

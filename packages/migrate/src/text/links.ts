@@ -1,8 +1,6 @@
 import { posix } from 'node:path';
 import type { OldPage, OldSite } from '../old-site.ts';
-import { holdCode } from './mdx-text.ts';
-import { mapText } from './headings.ts';
-import { Mask } from './mask.ts';
+import { mapParts } from './parts.ts';
 
 /** Finds what addresses in old pages lead to. */
 export interface LinkFinder {
@@ -15,13 +13,17 @@ export interface LinkOptions {
   /** Anchors of the headings that became titles, by the path of their page. */
   titleAnchors: ReadonlyMap<string, string>;
   toPlainAddress?: ((address: string) => string) | undefined;
+  /** Folders that absolute paths of files count from. */
+  roots?: readonly string[] | undefined;
 }
 
 const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
 /** Prepares a look-up of all pages and files of a site. */
-export function createLinkFinder({ site, titleAnchors, toPlainAddress }: LinkOptions): LinkFinder {
-  const byFile = new Map(site.pages.map((page) => [page.file, page]));
+export function createLinkFinder({ site, titleAnchors, toPlainAddress, roots = [''] }: LinkOptions): LinkFinder {
+  const byFile = new Map(
+    site.pages.filter(({ address }) => address !== undefined).map((page) => [page.file, page]),
+  );
   const byAddress = new Map<string, string>();
   for (const page of site.pages) {
     if (page.address !== undefined) byAddress.set(plainAddress(page.address), page.path);
@@ -35,24 +37,24 @@ export function createLinkFinder({ site, titleAnchors, toPlainAddress }: LinkOpt
   const findPage = (path: string, page: OldPage): string | undefined => {
     const folder = posix.dirname(page.file);
     const near = path.startsWith('/') ? path.slice(1) : posix.join(folder, path);
-    for (const file of candidates(near)) {
+    const places = path.startsWith('/') ? roots.map((root) => posix.join(root, near)) : [near];
+    for (const file of places.flatMap(candidates)) {
       const found = byFile.get(file);
-      if (found?.address !== undefined) return found.path;
+      if (found) return found.path;
     }
-    const base = page.address ?? '/';
-    return byAddress.get(plainAddress(posix.join(path.startsWith('/') ? '/' : base, path)));
+    return byAddress.get(plainAddress(posix.join(path.startsWith('/') ? '/' : baseOf(page), path)));
   };
   const findFile = (path: string, page: OldPage): string | undefined => {
     const near = path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(page.file), path);
     const copied = files.get(near);
     if (copied !== undefined) return copied;
-    const served = posix.join(path.startsWith('/') ? '/' : (page.address ?? '/'), path).slice(1);
+    const served = posix.join(path.startsWith('/') ? '/' : baseOf(page), path).slice(1);
     return [near, served].find((file) => published.has(file));
   };
   return {
     find(address, page) {
       const plain = toPlainAddress?.(address) ?? address;
-      if (EXTERNAL.test(plain) || plain === '') return plain;
+      if (EXTERNAL.test(plain) || plain === '' || plain.includes('{{')) return plain;
       const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(plain) ?? [];
       if (path === '') return dropTitleAnchor(page.path, hash, titleAnchors) || '#';
       const decoded = decode(path);
@@ -65,6 +67,11 @@ export function createLinkFinder({ site, titleAnchors, toPlainAddress }: LinkOpt
       return file === undefined ? undefined : encodePath(`/${file}`) + query + hash;
     },
   };
+}
+
+/** What relative addresses on a page count from, as in a browser. */
+function baseOf({ address = '/' }: OldPage): string {
+  return address.endsWith('/') ? address : posix.dirname(address);
 }
 
 function candidates(path: string): string[] {
@@ -106,43 +113,23 @@ function encodePath(path: string): string {
 
 const INLINE = /(\]\(\s*)(<[^>\n]*>|[^\s()<>]*(?:\([^\s()]*\)[^\s()<>]*)*)(?=\s*(?:["'(][^\n]*?["')])?\s*\))/g;
 const DEFINED = /^([ \t]*\[[^\]^\n][^\]\n]*\]:[ \t]*)(<[^>\n]*>|\S+)/gm;
-const ATTRIBUTE = /(<[A-Za-z][^<>]*?\s(?:href|src|img|poster|srcset)=")([^"]*)(?=")/g;
 
 /** Calls back with every address of a body outside code, and writes what comes back. */
 export function mapAddresses(body: string, change: (address: string) => string): string {
-  const mask = new Mask();
-  const masked = holdCode(
-    mapFences(body, (code) => mask.hold(code)),
-    mask,
-  );
-  const swap = (_: string, before: string, address: string) => {
+  const swap = (whole: string, before: string, address: string) => {
     const bare = address.replace(/^<|>$/g, '');
-    const changed = change(mask.restore(bare));
+    if (bare.includes('\uE000')) return whole;
+    const changed = change(bare);
     return before + (/[\s<>]/.test(changed) ? `<${changed}>` : changed);
   };
   const inTag = (whole: string, before: string, address: string) =>
-    /[{}]/.test(address) ? whole : before + change(mask.restore(address));
-  let text = masked.replace(INLINE, swap).replace(DEFINED, swap);
-  // A tag may have several addresses, and each look takes one.
-  for (let round = 0; round < 3; round++) {
-    const next = text.replace(ATTRIBUTE, inTag);
-    if (next === text) break;
-    text = next;
-  }
-  return mask.restore(text);
-}
-
-/** Replaces the lines of each code block by what comes back. */
-function mapFences(body: string, hold: (code: string) => string): string {
-  const kept: string[] = [];
-  let text = '';
-  const marked = mapText(body, (line) => `\uE002${line}`);
-  for (const line of marked.split('\n')) {
-    if (line.startsWith('\uE002')) {
-      if (kept.length > 0) text += `${hold(kept.splice(0).join('\n'))}\n`;
-      text += `${line.slice(1)}\n`;
-    } else kept.push(line);
-  }
-  if (kept.length > 0) text += `${hold(kept.join('\n'))}\n`;
-  return text.slice(0, -1);
+    /[{}\uE000]/.test(address) ? whole : before + change(address);
+  return mapParts(body, (source) => {
+    let text = source.replace(INLINE, swap).replace(DEFINED, swap);
+    // A tag may have several addresses, and each look takes one.
+    for (const name of ['href', 'src', 'img', 'poster']) {
+      text = text.replace(new RegExp(`(<[A-Za-z][^<>]*?\\s${name}=")([^"]*)(?=")`, 'g'), inTag);
+    }
+    return text;
+  });
 }

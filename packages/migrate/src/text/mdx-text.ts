@@ -34,6 +34,17 @@ export function toMdxText(source: string, options: MdxTextOptions): string {
   return escapeModuleWords(mask.restore(text));
 }
 
+/** Text that is MDX already: code stays, comments of HTML change their form, everything else is the tool's own. */
+export function toMdxSource(source: string, transform: (text: string, mask: Mask) => string): string {
+  const mask = new Mask();
+  const text = holdCode(withoutMarks(source), mask)
+    .replace(COMMENT, (_, words: string) => mask.hold(toComment(mask.restore(words))))
+    .replace(AUTOLINK, (_, url?: string, mail?: string) =>
+      mask.hold(url ? `[${url}](${url})` : `[${mail}](mailto:${mail})`),
+    );
+  return mask.restore(transform(text, mask));
+}
+
 /** Puts code spans away. One that has no end within its paragraph is no code. */
 export function holdCode(text: string, mask: Mask): string {
   return text.replace(

@@ -39,6 +39,11 @@ const __fragment = '';
 const process = { env: { NODE_ENV: 'production' }, argv: [], cwd: () => '/', platform: 'linux', version: 'v20.0.0', versions: {}, exit() {}, on() {} };
 const global = globalThis;
 const Buffer = __anything, fetch = __anything, setTimeout = __anything, clearTimeout = __anything;
+const __path = {
+  join: (...parts) => __join(...parts), resolve: (...parts) => __join(...parts), normalize: (path) => __join(path),
+  dirname: (path) => __folder(path), basename: (path, end = '') => String(path).split('/').pop().replace(end, ''),
+  extname: (path) => /\\.[^./]*$/.exec(String(path))?.[0] ?? '', relative: (from, to) => to, sep: '/', isAbsolute: (path) => String(path).startsWith('/'),
+};
 const __modules = new Map();
 const __loaded = new Map();
 function __load(path) {
@@ -47,10 +52,20 @@ function __load(path) {
   __loaded.set(path, module);
   const run = __modules.get(path);
   if (!run) return __anything;
-  run.body(module, module.exports, (name) => __require(run.imports, name), { url: 'file://' + path, env: {}, dirname: __folder(path), filename: path, glob: () => ({}) }, path, __folder(path));
+  const folder = __folder(path);
+  const require = (name) => /^(?:node:)?path(?:\\/posix)?$/.test(name) ? { ...__path, default: __path, posix: __path } : (Object.hasOwn(run.imports, name) ? __load(run.imports[name]) : __anything);
+  require.resolve = (name) => (name.startsWith('.') ? __join(folder, name) : name);
+  run.body(module, module.exports, require, { url: 'file://' + path, env: {}, dirname: folder, filename: path, glob: () => ({}) }, path, folder);
   return module.exports;
 }
-const __require = Object.assign((imports, name) => (Object.hasOwn(imports, name) ? __load(imports[name]) : __anything), {});
+const __join = (...parts) => {
+  const kept = [];
+  for (const part of parts.join('/').split('/')) {
+    if (part === '..') kept.pop();
+    else if (part !== '' && part !== '.') kept.push(part);
+  }
+  return '/' + kept.join('/');
+};
 const __folder = (path) => path.slice(0, path.lastIndexOf('/')) || '/';
 `;
 

@@ -16,7 +16,7 @@ export interface InlineOptions {
 }
 
 const ATTRIBUTES =
-  /\{:?[ \t]*((?:[#.][\w:/-]+|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s{}"']+)|data-[\w-]+|markdown)(?:[ \t]+(?:[#.][\w:/-]+|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s{}"']+)|[\w-]+))*)[ \t]*\}/;
+  /\{:?[ \t]*((?:[#.][\w.:+/-]+|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s{}"']+)|data-[\w-]+|markdown)(?:[ \t]+(?:[#.][\w.:+/-]+|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s{}"']+)|[\w-]+))*)[ \t]*\}/;
 
 /** Changes what Python-Markdown and its extensions write within lines into our form. */
 export function convertInline(source: string, mask: Mask, options: InlineOptions): string {
@@ -70,8 +70,9 @@ function toKeys(keys: string): string {
   return keys
     .match(/"[^"]+"|[^+]+/g)
     ?.map((key) => {
-      const plain = key.replace(/^"|"$/g, '');
-      return `<kbd>${KEYS[plain.toLowerCase()] ?? plain.charAt(0).toUpperCase() + plain.slice(1)}</kbd>`;
+      const quoted = /^"(.*)"$/.exec(key)?.[1];
+      const shown = quoted ?? KEYS[key.toLowerCase()] ?? key.charAt(0).toUpperCase() + key.slice(1);
+      return `<kbd>${shown}</kbd>`;
     })
     .join('+') ?? keys;
 }
@@ -146,12 +147,13 @@ interface ParsedAttributes {
 export function parseAttributes(list: string): ParsedAttributes {
   const parsed: ParsedAttributes = { classes: [], values: {} };
   for (const [, id, name, key, double, single, bare] of list.matchAll(
-    /#([\w:/-]+)|\.([\w:/-]+)|([\w:-]+)=(?:"([^"]*)"|'([^']*)'|([^\s{}"']+))/g,
+    /#([\w.:+/-]+)|\.([\w:/-]+)|([\w:-]+)=(?:"([^"]*)"|'([^']*)'|([^\s{}"']+))/g,
   )) {
     if (id !== undefined) parsed.id = id;
     else if (name !== undefined) parsed.classes.push(name);
     else if (key !== undefined) parsed.values[key] = double ?? single ?? bare ?? '';
   }
+  if (parsed.values.id) parsed.id = parsed.values.id;
   return parsed;
 }
 

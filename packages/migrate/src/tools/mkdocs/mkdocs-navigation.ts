@@ -72,10 +72,11 @@ function toTarget(
   }
   if (/[*]|^\.\.\.$/.test(target)) return listRest(base, reading, depth);
   const path = posix.normalize(posix.join(base, target.replace(/#.*$/, ''))).replace(/^\/|\/$/g, '');
-  const page = reading.pages.get(path);
+  const named = [path, `${path}.md`, `${path}/index.md`].find((file) => reading.pages.has(file));
+  const page = target.startsWith('/') || named === path ? reading.pages.get(named ?? '') : undefined;
   if (page) {
     if (title !== undefined && page.sidebarTitle === undefined) page.sidebarTitle = title;
-    reading.placed.add(path);
+    reading.placed.add(named ?? path);
     return [{ kind: 'page', path: page.path }];
   }
   const inside = [...reading.pages.keys()].some((file) => file.startsWith(`${path}/`));

@@ -59,7 +59,9 @@ function include(written: string, indent: string, { line, options, depth }: Incl
   const note = { file, line: line.number, detail: written };
   const found = depth < MAX_INCLUDE_DEPTH ? readSnippet(written, options) : undefined;
   if (found === undefined) {
-    report.add({ ...note, kind: 'left', what: 'include that was not found' });
+    const isRemote = /^https?:/i.test(written);
+    const what = isRemote ? 'include from the web, not fetched' : 'include that was not found';
+    report.add({ ...note, kind: 'left', what });
     return [{ text: `${indent}*Missing include: \`${written.replaceAll('`', '')}\`*`, number: line.number }];
   }
   if (depth === 0) report.add({ ...note, kind: 'converted', what: 'include, put into the page' });
