@@ -9,7 +9,7 @@ import type { SiteView, ThemeFile } from './view.ts';
 /** The theme's own files for a site; the same bytes and names for the same site on every machine. */
 export function loadThemeFiles(site: SiteView): ThemeFile[] {
   const { fonts, marks, styleSheet } = loadSharedFiles();
-  const clients = ['site.js', 'search.js'].map(loadClient);
+  const clients = ['site.js', 'search.js', 'feedback.js'].map(loadClient);
   return [styleSheet, toColorFile(site), ...clients, ...loadAssistant(), ...fonts, ...marks];
 }
 

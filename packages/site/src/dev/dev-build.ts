@@ -87,7 +87,8 @@ export async function loadDevBuild(options: Options): Promise<DevBuild> {
   const has = (path: string) => made.has(path) || site.files.has(path);
   const build: SiteBuild = { ...site, recorder: { ...recorder, has } };
   await writeThemeFiles(build);
-  await writeConfig(build);
+  // Writers see the form; there is nobody to send anything to.
+  await writeConfig(build, { feedback: 'preview' });
   const { project, selected } = site;
   return {
     site,
