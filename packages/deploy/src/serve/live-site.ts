@@ -60,13 +60,14 @@ function createOffer(
   values: DeployValues,
   declared: ManifestPlayground | undefined,
 ): Offer {
-  const { search, assistant, analytics, playground } = values.features;
+  const { search, assistant, analytics, feedback, playground } = values.features;
   const proxy = toProxy(values, declared);
   const features: SiteFeatures = {
     search,
     assistant,
     ...(values.assistant ? { serverAnswers: true } : {}),
     analytics,
+    feedback,
     playground,
     ...(proxy ? { playgroundProxy: true } : {}),
     ...(values.readers || release.record.access ? {} : { earlyPages: true }),

@@ -71,6 +71,11 @@ const features = object({
     .describe(
       'Web analytics: pages report views and searches to the service; needs `service.url` and `service.siteId`. Default: off.',
     ),
+  feedback: onOff
+    .optional()
+    .describe(
+      'Feedback: readers send what they think of a page to the service, where docs.json has `feedback.thumbs`; needs `service.url` and `service.siteId`. Default: off.',
+    ),
   playground: object({
     enabled: onOff.optional().describe('The API playground. Default: on; off when air-gapped.'),
     proxy: onOff

@@ -59,6 +59,7 @@ export interface SiteParts
     | 'diagnostics'
     | 'observer'
     | 'plugins'
+    | 'codeTypes'
   > {
   /** Where components that authors wrote are rendered. */
   sandbox: Sandbox;
@@ -186,9 +187,10 @@ export function createRenderScope({
   plugins,
   sandbox,
   access,
+  codeTypes,
 }: Pick<
   SiteParts,
-  'options' | 'project' | 'texts' | 'report' | 'observer' | 'plugins' | 'sandbox'
+  'options' | 'project' | 'texts' | 'report' | 'observer' | 'plugins' | 'sandbox' | 'codeTypes'
 > &
   Pick<Site, 'scope' | 'access'>): RenderScope {
   return {
@@ -203,6 +205,7 @@ export function createRenderScope({
     plugins,
     ...(observer ? { observer } : {}),
     ...(access ? { access } : {}),
+    ...(codeTypes ? { codeTypes } : {}),
   };
 }
 

@@ -44,6 +44,7 @@ export interface RenderScope
     | 'observer'
     | 'plugins'
     | 'access'
+    | 'codeTypes'
   > {
   /** Called with every address that the content of a page asks about. */
   onAddress?(kind: keyof AddressResolver, address: string): void;
@@ -259,6 +260,7 @@ function renderParsed(
     hasSide,
     own,
     ...(highlight ? { highlight } : {}),
+    ...(build.codeTypes ? { types: build.codeTypes } : {}),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Diagnostic, Report } from '@quire/base';
-import type { PageStatus, RenderedPage } from '@quire/markdown';
+import type { PageStatus, ReadCodeTypes, RenderedPage } from '@quire/markdown';
 import type { Frontmatter } from '@quire/model';
 import type { PageText } from '@quire/search';
 import type { ThemeFile } from '@quire/theme';
@@ -44,6 +44,8 @@ export interface Site {
   twins: TwinMemory;
   /** Components that authors wrote. */
   own: OwnModules;
+  /** Asks a compiler about code; nothing where pages of others are rendered. */
+  codeTypes?: ReadCodeTypes;
   /** What a team or an operator added. */
   plugins: SitePlugins;
   /** Static files at their own paths. */
