@@ -70,10 +70,11 @@ async function bundleBrowserCode() {
   const client = join(root, 'packages/reader/src/browser');
   const { build } = await import('esbuild');
   await build({
-    // What every page runs; search, loaded when a reader first uses it; what an author brings along.
+    // What every page runs; search and the form of feedback, loaded when a reader first uses them; what an author brings along.
     entryPoints: {
       site: join(client, 'main.ts'),
       search: join(client, 'search/main.ts'),
+      feedback: join(client, 'feedback/main.ts'),
       integrations: join(client, 'integrations/main.ts'),
     },
     outdir: join(root, 'packages/reader/dist/browser'),

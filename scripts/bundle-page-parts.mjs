@@ -6,12 +6,13 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const client = join(root, 'packages/reader/src/browser');
 const target = join(root, 'packages/reader/dist/browser');
 
-/** Writes `content.js` and `diagrams.js` into `packages/reader/dist/browser`. */
+/** Writes `content.js`, `diagrams.js` and `types.js` into `packages/reader/dist/browser`. */
 export async function bundlePageParts() {
   const { build } = await import('esbuild');
   await build({
     entryPoints: {
       content: join(client, 'content/main.ts'),
+      types: join(client, 'code-types/main.ts'),
       diagrams: join(client, 'diagrams/main.ts'),
     },
     outdir: target,

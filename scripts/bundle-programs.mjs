@@ -32,9 +32,11 @@ export const INLINED = [
   '@jridgewell/trace-mapping',
   '@scalar/openapi-upgrader',
   '@scalar/snippetz',
+  '@typescript/vfs',
   'b4a',
   'commander',
   'culori',
+  'debug',
   'entities',
   'events-universal',
   'fast-fifo',
@@ -46,6 +48,7 @@ export const INLINED = [
   'jose',
   'js-yaml',
   'lines-and-columns',
+  'ms',
   'node-html-better-parser',
   'oauth4webapi',
   'openid-client',
@@ -58,6 +61,8 @@ export const INLINED = [
   'text-decoder',
   'ts-interface-checker',
   'tslib',
+  'twoslash',
+  'twoslash-protocol',
   'zod',
 ];
 

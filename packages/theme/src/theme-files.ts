@@ -9,7 +9,7 @@ import type { SiteView, ThemeFile } from './view.ts';
 /** The theme's own files for a site; the same bytes and names for the same site on every machine. */
 export function loadThemeFiles(site: SiteView): ThemeFile[] {
   const { fonts, marks, styleSheet } = loadSharedFiles();
-  const clients = ['site.js', 'search.js'].map(loadClient);
+  const clients = ['site.js', 'search.js', 'feedback.js'].map(loadClient);
   return [styleSheet, toColorFile(site), ...clients, ...loadAssistant(), ...fonts, ...marks];
 }
 
@@ -70,6 +70,11 @@ export interface DiagramParts {
 /** The playground of API pages, and the samples that it loads from beside itself. */
 export function loadPlaygroundClient(): { client: ThemeFile; samples: ThemeFile } {
   return { client: loadClient('playground.js'), samples: loadClient('playground-samples.js') };
+}
+
+/** The script that shows the types in code. */
+export function loadTypesClient(): ThemeFile {
+  return loadClient('types.js');
 }
 
 /** The style sheet that only pages with parts of a landing page load. */

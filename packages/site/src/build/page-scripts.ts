@@ -8,6 +8,7 @@ import {
   loadMathSheet,
   loadOwnComponentsClient,
   loadPlaygroundClient,
+  loadTypesClient,
 } from '@quire/theme';
 import { toAssetPath } from '../assets/asset-name.ts';
 import type { AssetStore } from '../assets/asset-store.ts';
@@ -29,6 +30,7 @@ const ADD: Readonly<Record<BrowserPart, (assets: AssetStore) => string>> = {
   landing: addLandingSheet,
   math: addMathSheet,
   playground: addPlaygroundScript,
+  types: addTypesScript,
 };
 
 /** Where the parts are that pages have asked for: each is hashed once for an output. */
@@ -42,6 +44,12 @@ function addPart(part: BrowserPart, assets: AssetStore): string {
 /** For pictures to enlarge, trees, changes with tags, and headings that tabs and views hide. */
 function addContentScript(assets: AssetStore): string {
   const client = loadContentClient();
+  return assets.add(client.name, client.bytes);
+}
+
+/** For types in code. */
+function addTypesScript(assets: AssetStore): string {
+  const client = loadTypesClient();
   return assets.add(client.name, client.bytes);
 }
 
