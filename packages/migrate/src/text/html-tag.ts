@@ -16,8 +16,8 @@ export interface HtmlAttribute {
   isExpression?: boolean;
 }
 
-/** Braces with what is between them, up to six deep. */
-const BRACES = Array.from({ length: 5 }).reduce<string>(
+/** Braces with what is between them, up to ten deep. */
+const BRACES = Array.from({ length: 9 }).reduce<string>(
   (inner) => String.raw`\{(?:[^{}]|${inner})*\}`,
   String.raw`\{[^{}]*\}`,
 );
@@ -74,7 +74,17 @@ export function isHtmlName(name: string): boolean {
 }
 
 /** Old elements that pages still have; what they hold is kept. */
-const OTHERS = new Set(['center', 'font', 'big', 'tt', 'strike', 'iframe', 'video', 'audio', 'object']);
+const OTHERS = new Set([
+  'center',
+  'font',
+  'big',
+  'tt',
+  'strike',
+  'iframe',
+  'video',
+  'audio',
+  'object',
+]);
 
 /** Whether nothing can stand inside an element. */
 export function isVoid(name: string): boolean {
@@ -92,7 +102,7 @@ export function writeTag({ name, isClosing, isSelfClosing, attributes }: HtmlTag
 }
 
 /** One attribute in JSX. */
-export function writeAttribute({ name, value, isExpression }: HtmlAttribute): string {
+function writeAttribute({ name, value, isExpression }: HtmlAttribute): string {
   if (value === undefined) return name;
   if (isExpression) return `${name}={${value}}`;
   return `${name}="${value.replaceAll('"', '&quot;')}"`;

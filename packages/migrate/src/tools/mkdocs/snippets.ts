@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { SourceFolder } from '../../folder/source-folder.ts';
-import { MAX_INCLUDE_DEPTH, MAX_PAGE_LINES } from '../../limits.ts';
+import { MAX_INCLUDE_DEPTH, MAX_INCLUDES, MAX_PAGE_LINES } from '../../limits.ts';
 import type { Report } from '../../report/report.ts';
 import { indentOf, type Line } from '../../text/lines.ts';
 
@@ -13,6 +13,8 @@ export interface SnippetOptions {
   bases: readonly string[];
   /** Whether a part of a file loses the indentation that all its lines share. */
   isDedented: boolean;
+  /** How many includes the page had so far. */
+  count: { includes: number };
 }
 
 const INLINE = /^([ \t]*)(;*)-+8<-+[ \t]+(["'])(.*?)\3[ \t]*$/;
@@ -20,32 +22,50 @@ const BLOCK = /^([ \t]*)(;*)-+8<-+[ \t]*$/;
 const MARKER = /-+8<-+[ \t]*\[(start|end):\s*([\w-]+)\s*\]/;
 
 /** Puts in what `--8<--` names: files, sections and lines of them, within the folder and within limits. */
-export function resolveSnippets(lines: readonly Line[], options: SnippetOptions, depth = 0): Line[] {
+export function resolveSnippets(
+  lines: readonly Line[],
+  options: SnippetOptions,
+  depth = 0,
+): Line[] {
   const written: Line[] = [];
-  for (let at = 0; at < lines.length && written.length < MAX_PAGE_LINES; at++) {
+  for (let at = 0; at < lines.length && written.length < MAX_PAGE_LINES; ) {
     const line = lines[at] as Line;
-    if (!line.text.includes('8<')) {
-      written.push(line);
-      continue;
-    }
-    const single = INLINE.exec(line.text);
-    const block = single ? null : BLOCK.exec(line.text);
-    if (single?.[2] === '') {
-      written.push(...include(single[4] ?? '', single[1] ?? '', { line, options, depth }));
-    } else if (block?.[2] === '') {
-      const end = lines.findIndex((other, index) => index > at && BLOCK.test(other.text));
-      if (end === -1) continue;
-      for (const { text } of lines.slice(at + 1, end)) {
-        if (text.trim() !== '' && !text.trim().startsWith(';')) {
-          written.push(...include(text.trim(), block[1] ?? '', { line, options, depth }));
-        }
-      }
-      at = end;
-    } else if (!MARKER.test(line.text)) {
-      written.push({ ...line, text: line.text.replace(/^([ \t]*);(?=;*-+8<)/, '$1') });
-    }
+    const block = line.text.includes('8<')
+      ? resolveAt(lines, at, { line, options, depth })
+      : undefined;
+    written.push(...(block?.lines ?? [line]));
+    at = block?.end ?? at + 1;
   }
   return written;
+}
+
+/** What stands for the marks at a line, and the index of the line after them. */
+function resolveAt(
+  lines: readonly Line[],
+  at: number,
+  place: IncludePlace,
+): { lines: Line[]; end: number } {
+  const { line } = place;
+  const single = INLINE.exec(line.text);
+  if (single?.[2] === '') {
+    return { lines: include(single[4] ?? '', single[1] ?? '', place), end: at + 1 };
+  }
+  const block = single ? null : BLOCK.exec(line.text);
+  if (block?.[2] === '') {
+    const end = lines.findIndex((other, index) => index > at && BLOCK.test(other.text));
+    const names = end === -1 ? [] : listNames(lines.slice(at + 1, end));
+    const included = names.flatMap((name) => include(name, block[1] ?? '', place));
+    return { lines: included, end: Math.max(end, at) + 1 };
+  }
+  const shown = { ...line, text: line.text.replace(/^([ \t]*);(?=;*-+8<)/, '$1') };
+  return { lines: MARKER.test(line.text) ? [] : [shown], end: at + 1 };
+}
+
+/** The files that the lines of a block name; one behind a semicolon is switched off. */
+function listNames(lines: readonly Line[]): string[] {
+  return lines
+    .map(({ text }) => text.trim())
+    .filter((name) => name !== '' && !name.startsWith(';'));
 }
 
 interface IncludePlace {
@@ -57,15 +77,24 @@ interface IncludePlace {
 function include(written: string, indent: string, { line, options, depth }: IncludePlace): Line[] {
   const { report, file } = options;
   const note = { file, line: line.number, detail: written };
-  const found = depth < MAX_INCLUDE_DEPTH ? readSnippet(written, options) : undefined;
+  const isAllowed = depth < MAX_INCLUDE_DEPTH && ++options.count.includes <= MAX_INCLUDES;
+  const found = isAllowed ? readSnippet(written, options) : undefined;
   if (found === undefined) {
     const isRemote = /^https?:/i.test(written);
     const what = isRemote ? 'include from the web, not fetched' : 'include that was not found';
     report.add({ ...note, kind: 'left', what });
-    return [{ text: `${indent}*Missing include: \`${written.replaceAll('`', '')}\`*`, number: line.number }];
+    return [
+      {
+        text: `${indent}*Missing include: \`${written.replaceAll('`', '')}\`*`,
+        number: line.number,
+      },
+    ];
   }
   if (depth === 0) report.add({ ...note, kind: 'converted', what: 'include, put into the page' });
-  const lines = found.map((text) => ({ text: text === '' ? '' : indent + text, number: line.number }));
+  const lines = found.map((text) => ({
+    text: text === '' ? '' : indent + text,
+    number: line.number,
+  }));
   return resolveSnippets(lines, options, depth + 1);
 }
 
@@ -99,7 +128,9 @@ function takeSection(
   const start = find('start');
   const end = find('end');
   if (start === -1) return undefined;
-  const inside = lines.slice(start + 1, end === -1 ? undefined : end).filter((line) => !MARKER.test(line));
+  const inside = lines
+    .slice(start + 1, end === -1 ? undefined : end)
+    .filter((line) => !MARKER.test(line));
   if (!isDedented) return inside;
   const shared = Math.min(...inside.filter((line) => line.trim() !== '').map(indentOf));
   return inside.map((line) => line.slice(Number.isFinite(shared) ? shared : 0));
@@ -108,7 +139,8 @@ function takeSection(
 /** `2:5` counts from 1, both included; a number before zero counts from the end. */
 function takeRange(lines: readonly string[], range: string): string[] {
   const [from = '', to = from === '' ? '' : undefined] = range.split(':');
-  const toIndex = (word: string) => (Number(word) < 0 ? lines.length + Number(word) + 1 : Number(word));
+  const toIndex = (word: string) =>
+    Number(word) < 0 ? lines.length + Number(word) + 1 : Number(word);
   const start = from === '' ? 1 : toIndex(from);
   const end = to === undefined || to === '' ? lines.length : toIndex(to);
   return lines.slice(Math.max(0, start - 1), end);
