@@ -136,7 +136,7 @@ describe.skipIf(!hasBrowser)('feedback', () => {
     await inbox.getByLabel('Words').fill('OLD MAY');
     await expect.poll(() => entries.count()).toBe(1);
     await inbox.getByLabel('Words').fill('');
-    await inbox.getByRole('button', { name: '/concepts/freshness', pressed: false }).click();
+    await inbox.getByRole('table').getByRole('button', { name: '/concepts/freshness' }).click();
     await inbox.getByText('Feedback on /concepts/freshness').waitFor();
     await expect.poll(() => entries.count()).toBe(2);
     for (const view of VIEWS) expect(await findFaults(inbox, view)).toEqual([]);
