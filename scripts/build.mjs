@@ -18,11 +18,13 @@ import { bundleAssistant } from './bundle-assistant.mjs';
 import { bundleDashboard } from './bundle-dashboard.mjs';
 import { bundleDevClient } from './bundle-dev-client.mjs';
 import { bundleEmbed } from './bundle-embed.mjs';
+import { bundleMermaid } from './bundle-mermaid.mjs';
 import { bundleOwnComponents } from './bundle-own-components.mjs';
 import { bundlePageParts } from './bundle-page-parts.mjs';
 import { bundlePlayground } from './bundle-playground.mjs';
 import { bundlePrograms } from './bundle-programs.mjs';
 import { bundleServe } from './bundle-serve.mjs';
+import { copyStaticFonts } from './copy-static-fonts.mjs';
 
 // A test that starts a build says `test`, and bundlers would take React's code for development.
 process.env.NODE_ENV = 'production';
@@ -90,11 +92,13 @@ const isFresh = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sta
 if (!(process.argv.includes('--if-stale') && isFresh)) {
   compileTypeScript();
   copyStyleSheets();
+  copyStaticFonts();
   copyExampleSite();
   await bundleBrowserCode();
   await bundleDevClient();
   await bundleOwnComponents();
   await bundlePageParts();
+  await bundleMermaid();
   await bundleAssistant();
   await bundleAnswers();
   await bundleEmbed();

@@ -35,6 +35,8 @@ A value that differs from its default and changes nothing in its deployment is a
 | \`features.search: service\` with \`deployment.type: cloud\` | there is no \`service.url\` | set \`service\`, or use \`bundled\` |
 | \`features.playground.proxy\`, \`features.playground.allowedOrigins\` | the playground is off, as it is by default when air-gapped | turn \`features.playground.enabled\` on, or remove them |
 
+\`assistant\` without \`features.assistant: bundled\` and \`QUIRE_MODEL_KEY\` without \`assistant\` are errors in every release.
+
 Values about readers are refused from the first release that knows them:
 
 | value | without effect when | what to do |

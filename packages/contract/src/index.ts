@@ -79,6 +79,7 @@ export {
   insightSettingsRoutes,
 } from './api/insight-settings.ts';
 export { type MountRecord, mountRoutes, type NewMount } from './api/mounts.ts';
+export { type PageMessage, pageMessageSchema } from './api/page-message.ts';
 export {
   PREVIEW_DAYS_LIMIT,
   type PreviewAccess,

@@ -29,8 +29,10 @@ export const FEATURE_MATRIX: Record<Feature, Record<DeploymentType, Availability
 /** The optional features of one running site, as its pages read them from the replaceable file. */
 export interface SiteFeatures {
   search: 'bundled' | 'service' | 'off';
-  /** `bundled`: the page quotes from its own index and asks nobody. */
+  /** `bundled`: the page quotes from its own index and asks nobody but the server that it came from. */
   assistant: boolean | 'bundled';
+  /** Whether that server answers with a model, where the assistant is `bundled`. */
+  serverAnswers?: true;
   analytics: boolean;
   /** `preview`: the form is shown, and nothing is sent. */
   feedback: boolean | 'preview';

@@ -131,6 +131,7 @@ async function checkFolder(
   };
   return checkSite({
     source: folder,
+    codeTypes: folder,
     off,
     only,
     outside,

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { readBody } from '@quire/base';
+import { readBody } from './read-body.ts';
 
 /** What came of reading a JSON body. */
 export type JsonBody = { value: unknown } | { problem: 'too-large' | 'not-json' };
@@ -7,7 +7,7 @@ export type JsonBody = { value: unknown } | { problem: 'too-large' | 'not-json' 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
 /** Reads a small JSON body, of the type of JSON unless another is said. A larger one is not read to its end. */
-export async function readJson(
+export async function readJsonBody(
   request: IncomingMessage,
   maxBytes: number,
   type: RegExp = JSON_TYPE,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { AnswerEvent, Conversation } from '@quire/assistant';
 import { createBoundedMap } from '@quire/base';
-import type { LiveSite } from '../hosting/live-site.ts';
+import type { AnswerEvent } from '../answer-event.ts';
+import type { Conversation } from '../conversation.ts';
 
 /** Answers of the model that were given before, in this process. */
 export interface AnswerCache {
@@ -36,13 +36,13 @@ export function createAnswerCache(): AnswerCache {
   };
 }
 
-/** The same question about the same version, by readers who may read the same. */
+/** The same question about the same pages: `about` says which those are, down to what the reader may read of them. */
 export function toAnswerKey(
-  { versionId, view, isElsewhere }: LiveSite & { isElsewhere?: true },
+  about: readonly (string | boolean)[],
   { question, history, page }: Conversation,
-  { index, vectors }: { index: string; vectors: string },
 ): string {
   const said = [question, history.map(({ role, text }) => [role, text]), page?.address ?? null];
-  const parts = [versionId, view.key, index, isElsewhere ?? false, vectors, said];
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64');
+  return createHash('sha256')
+    .update(JSON.stringify([...about, said]))
+    .digest('base64');
 }

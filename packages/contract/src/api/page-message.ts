@@ -1,5 +1,5 @@
-import { assistantMessageSchema } from '@quire/contract';
 import * as z from 'zod';
+import { assistantMessageSchema } from './assistant.ts';
 
 /** A page is read by somebody, whose groups are known: it names none. */
 const { groups: _groups, ...shape } = assistantMessageSchema.shape;

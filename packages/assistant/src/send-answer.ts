@@ -1,10 +1,9 @@
 import type { ServerResponse } from 'node:http';
-import type { SentEvent } from '../insight/note-answer.ts';
 
 /** Sends an answer as server-sent events while it is made: `sources`, `text`…, `end`. */
 export async function sendAnswer(
   response: ServerResponse,
-  events: AsyncIterable<SentEvent>,
+  events: AsyncIterable<{ type: string }>,
 ): Promise<void> {
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
