@@ -1,4 +1,9 @@
-import type { DeployKey, ProviderApp, SiteConnection, SiteWebhook } from '../database/schema/index.ts';
+import type {
+  DeployKey,
+  ProviderApp,
+  SiteConnection,
+  SiteWebhook,
+} from '../database/schema/index.ts';
 import type { SecretPlace } from '../vault/sealed-text.ts';
 
 type Owner =

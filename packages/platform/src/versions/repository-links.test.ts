@@ -22,6 +22,10 @@ test('each kind of server has its own addresses', () => {
 
 test('a plain git server, and one without https, has none', () => {
   expect(links('git')).toBeUndefined();
-  const plain = { kind: 'gitea', webUrl: 'http://git.example/a/b', productionBranch: 'main' } as const;
+  const plain = {
+    kind: 'gitea',
+    webUrl: 'http://git.example/a/b',
+    productionBranch: 'main',
+  } as const;
   expect(toRepositoryLinks(plain, '')).toBeUndefined();
 });

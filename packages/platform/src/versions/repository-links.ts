@@ -1,7 +1,12 @@
 import type { RepositoryLinks } from '@quire/site';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { connections, mounts, type SiteConnection, type Version } from '../database/schema/index.ts';
+import {
+  connections,
+  mounts,
+  type SiteConnection,
+  type Version,
+} from '../database/schema/index.ts';
 
 /**
  * Where readers edit the files of a version and report problems: at the repository that it was published from.

@@ -10,8 +10,8 @@ import {
 } from '@quire/model';
 import type { LinkView, PageView, SiteView } from '@quire/theme';
 import { ruleOfPage, type SiteRules } from '../access/site-rules.ts';
-import { toFeedFile } from '../files/feed/feed-file.ts';
 import type { RepositoryLinks } from '../build-options.ts';
+import { toFeedFile } from '../files/feed/feed-file.ts';
 import { cutChoices, toChoices } from '../navigation/choices.ts';
 import { createCounterpartFinder, type FindCounterpart } from '../navigation/counterparts.ts';
 import { nameDivisions } from '../navigation/division-names.ts';

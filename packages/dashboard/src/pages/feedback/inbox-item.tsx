@@ -83,13 +83,7 @@ function ItemStatus({ row: { path, status }, mayManage, onStatus, onDelete }: St
               </option>
             ))}
           </Select>
-          <Button
-            look="quiet"
-            icon="trash"
-            aria-label="Delete"
-            title="Delete"
-            onClick={onDelete}
-          />
+          <Button look="quiet" icon="trash" aria-label="Delete" title="Delete" onClick={onDelete} />
         </>
       ) : (
         <StateBadge {...STATUS_STATES[status]} />
