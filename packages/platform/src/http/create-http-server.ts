@@ -127,11 +127,7 @@ function createSiteAnswers({
     refused,
     liveSites,
     clientAddress,
-    limits: {
-      perVisitor: settings.QUIRE_FEEDBACK_PER_VISITOR,
-      perPage: settings.QUIRE_FEEDBACK_PER_PAGE,
-      perSite: settings.QUIRE_FEEDBACK_PER_SITE,
-    },
+    limits: toFeedbackLimits(settings),
     isOn: services.features.feedback !== false,
   });
   const playground = createPlaygroundExtension(clock, clientAddress);
@@ -163,5 +159,13 @@ function createSiteAnswers({
         else services.metrics.feedbackEnded(why);
       },
     }),
+  };
+}
+
+function toFeedbackLimits(settings: StartOptions['settings']) {
+  return {
+    perVisitor: settings.QUIRE_FEEDBACK_PER_VISITOR,
+    perPage: settings.QUIRE_FEEDBACK_PER_PAGE,
+    perSite: settings.QUIRE_FEEDBACK_PER_SITE,
   };
 }

@@ -46,11 +46,7 @@ export function InboxList({ rows, onPage }: Props) {
   if (rows.length === 0) return <NothingListed />;
   return (
     <>
-      {change.error && (
-        <div className="p-5">
-          <ErrorNotice error={change.error} />
-        </div>
-      )}
+      {change.error && <ErrorNotice error={change.error} />}
       <KeyHint />
       <ul ref={list} aria-label="Feedback" aria-describedby="inbox-keys">
         {rows.map((row, index) => (
