@@ -5,6 +5,7 @@ import {
   createApiKey,
   createLoginLink,
   createProviderApp,
+  keepFeedback,
   type RegisteredRoute,
 } from '@quire/platform';
 import { generate } from 'otplib';
@@ -161,6 +162,24 @@ describe.skipIf(!findGitServer())('the audit log', () => {
   const made: Record<string, string> = {};
   const connection = () => `${SITE}/connections/${made.connection}`;
 
+  /** Something that a reader said, to be dealt with. */
+  const keepSample = async (): Promise<string> => {
+    const { services } = quire.platform;
+    const [site] = await services.db.query.sites.findMany();
+    if (!site) throw new Error('There is no site.');
+    const said = { path: '/', rating: 'down', caller: 'hosted', reason: null, text: null } as const;
+    const place = { section: null, language: null, version: null };
+    const kept = await keepFeedback(
+      services,
+      {
+        ...{ ...said, ...place, orgId: site.orgId, siteId: site.id },
+        versionId: createId('ver', systemRandom),
+      },
+      { perPage: 1, perSite: 1 },
+    );
+    return 'id' in kept ? kept.id : '';
+  };
+
   /** In this order. Each is answered well, and each key is a registered route with an action. */
   const REQUESTS: [key: string, ask: () => Promise<HttpAnswer>][] = [
     ['POST /v1/sites', () => owner.call('/v1/sites', 'POST', { domain: DOMAIN, name: 'First' })],
@@ -196,6 +215,30 @@ describe.skipIf(!findGitServer())('the audit log', () => {
     [
       'PUT /v1/sites/:domain/insight-settings',
       () => owner.call(`${SITE}/insight-settings`, 'PUT', { keepsQuestions: true, days: 30 }),
+    ],
+    [
+      'POST /v1/sites/:domain/webhooks',
+      async () => {
+        const body = { url: 'https://hooks.example.com/', events: ['feedback.created'] };
+        const answer = await owner.call(`${SITE}/webhooks`, 'POST', body);
+        made.webhook = json(answer).id;
+        return answer;
+      },
+    ],
+    [
+      'DELETE /v1/sites/:domain/webhooks/:webhookId',
+      () => owner.call(`${SITE}/webhooks/${made.webhook}`, 'DELETE'),
+    ],
+    [
+      'PUT /v1/sites/:domain/feedback/:feedbackId',
+      async () => {
+        made.feedback = await keepSample();
+        return owner.call(`${SITE}/feedback/${made.feedback}`, 'PUT', { status: 'resolved' });
+      },
+    ],
+    [
+      'DELETE /v1/sites/:domain/feedback/:feedbackId',
+      () => owner.call(`${SITE}/feedback/${made.feedback}`, 'DELETE'),
     ],
     [
       'POST /v1/sites/:domain/versions',

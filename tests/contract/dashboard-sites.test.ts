@@ -142,7 +142,7 @@ test('the matrix of features is the one table of the house', async () => {
     status: 200,
     body: {
       types: ['cloud', 'client-hosted', 'air-gapped'],
-      features: ['search', 'assistant', 'analytics', 'playground', 'staticExport'],
+      features: ['search', 'assistant', 'analytics', 'feedback', 'playground', 'staticExport'],
       matrix: FEATURE_MATRIX,
       defaults: DEFAULT_FEATURES,
     },

@@ -572,7 +572,7 @@ describe('a preview of a stranger', () => {
     expect(policy).toContain("connect-src 'self'");
     const config = await service.read(shown.host, '/quire-config.js');
     expect(config.text).toContain(
-      '"assistant":false,"analytics":false,"playground":false,"integrations":false',
+      '"assistant":false,"analytics":false,"feedback":false,"playground":false,"integrations":false',
     );
     for (const path of ['/_quire/assistant', '/mcp', '/_quire/proxy']) {
       expect((await service.read(shown.host, path, { method: 'POST' })).status, path).toBe(405);

@@ -106,6 +106,7 @@ describe.skipIf(!hasBrowser)('one bundle in Chromium, for each type of deploymen
         search: 'off',
         assistant: false,
         analytics: false,
+        feedback: false,
         playground: false,
         earlyPages: true,
         integrations: false,
@@ -139,6 +140,7 @@ test('the table of features is the one of the specification', () => {
     ['search', 'available', 'configurable', 'unavailable'],
     ['assistant', 'available', 'configurable', 'unavailable'],
     ['analytics', 'available', 'configurable', 'unavailable'],
+    ['feedback', 'available', 'configurable', 'unavailable'],
     ['playground', 'available', 'available', 'configurable'],
     ['staticExport', 'available', 'available', 'available'],
   ]);

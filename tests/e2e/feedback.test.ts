@@ -112,7 +112,9 @@ describe.skipIf(!hasBrowser)('feedback', () => {
     expect(await findViolations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.locator('#feedback-form input[value=easy]').press('Space');
-    await expect.poll(() => page.locator('#feedback-form input[value=easy]').isChecked()).toBe(true);
+    await expect
+      .poll(() => page.locator('#feedback-form input[value=easy]').isChecked())
+      .toBe(true);
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('#feedback-form').count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('feedback-thumbs-up');
@@ -136,7 +138,7 @@ describe.skipIf(!hasBrowser)('feedback', () => {
     await inbox.getByLabel('Words').fill('OLD MAY');
     await expect.poll(() => entries.count()).toBe(1);
     await inbox.getByLabel('Words').fill('');
-    await inbox.getByRole('button', { name: '/concepts/freshness', pressed: false }).click();
+    await inbox.getByRole('table').getByRole('button', { name: '/concepts/freshness' }).click();
     await inbox.getByText('Feedback on /concepts/freshness').waitFor();
     await expect.poll(() => entries.count()).toBe(2);
     for (const view of VIEWS) expect(await findFaults(inbox, view)).toEqual([]);

@@ -25,6 +25,12 @@ export interface SiteMount extends Mount {
   folder?: string;
 }
 
+/** Addresses at a repository, written as those of `feedback` in docs.json. */
+export interface RepositoryLinks {
+  edits: string;
+  issues: string;
+}
+
 /** What a site is opened with. */
 export interface SiteOptions {
   /** How pages point at each other; left out, `relative`. */
@@ -35,6 +41,8 @@ export interface SiteOptions {
   siteUrl?: string;
   /** How addresses on the published domain end; left out, without extension. */
   urlStyle?: UrlStyle;
+  /** The repository that the source is in, where it is known: for `true` in `feedback` of docs.json. */
+  repository?: RepositoryLinks;
   /** Only these pages; links to the others go to `siteUrl`. */
   paths?: string[];
   /** The groups of the readers that the output is for; left out, it is for everyone. */

@@ -277,7 +277,7 @@ describe('features', () => {
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
     expect(headers['cache-control']).toBe('public, no-cache');
     expect(await configOf(address)).toBe(
-      'window.quireConfig={"features":{"search":"bundled","assistant":false,"analytics":false,"playground":true,"earlyPages":true}};\n',
+      'window.quireConfig={"features":{"search":"bundled","assistant":false,"analytics":false,"feedback":false,"playground":true,"earlyPages":true}};\n',
     );
   });
 
@@ -288,7 +288,7 @@ describe('features', () => {
       'service.siteId=site_0123456789abcdef01234567',
     );
     expect(await configOf(address)).toBe(
-      'window.quireConfig={"features":{"search":"bundled","assistant":true,"analytics":false,"playground":true,"earlyPages":true},"service":{"url":"https://service.example.com/q","siteId":"site_0123456789abcdef01234567"}};\n',
+      'window.quireConfig={"features":{"search":"bundled","assistant":true,"analytics":false,"feedback":false,"playground":true,"earlyPages":true},"service":{"url":"https://service.example.com/q","siteId":"site_0123456789abcdef01234567"}};\n',
     );
     expect(await connectOf(address)).toBe("'self' https://service.example.com");
   });
@@ -296,7 +296,7 @@ describe('features', () => {
   test('an air-gapped page may load from and call its own host only', async () => {
     const address = await start('deployment.type=air-gapped');
     expect(await configOf(address)).toBe(
-      'window.quireConfig={"features":{"search":"off","assistant":false,"analytics":false,"playground":false,"earlyPages":true,"integrations":false}};\n',
+      'window.quireConfig={"features":{"search":"off","assistant":false,"analytics":false,"feedback":false,"playground":false,"earlyPages":true,"integrations":false}};\n',
     );
     const { headers } = await readPage(address, '/');
     expect(headers['content-security-policy']).toBe(

@@ -1,15 +1,27 @@
 import * as z from 'zod';
 
-const EXPECTATION = 'an https address, with {path} for the file of the page';
+const EXPECTATION =
+  'an https address, with {path} for the file of the page, or true for the connected repository';
 
 const address = z
   .string(EXPECTATION)
   .trim()
   .refine((text) => /^https:\/\//i.test(text) && URL.canParse(text), EXPECTATION);
 
+/** `true`: at the repository that the service knows the site from; elsewhere there is no link. */
+const link = z.union([z.literal(true), address], EXPECTATION);
+
 /** What readers can say about a page. `{path}`, `{title}` and `{url}` stand in an address for the page's own. */
 export const feedback = z.strictObject({
   thumbs: z.boolean().default(false).describe('Ask whether the page was helpful.'),
-  edits: address.optional().describe('Where an edit of the page is suggested.'),
-  issues: address.optional().describe('Where a problem with the page is reported.'),
+  edits: link
+    .optional()
+    .describe(
+      'Where the page is edited; `true` is its file in the repository that is connected to the site.',
+    ),
+  issues: link
+    .optional()
+    .describe(
+      'Where a problem with the page is reported; `true` is a new issue at the connected repository.',
+    ),
 });

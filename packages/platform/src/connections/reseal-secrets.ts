@@ -16,7 +16,6 @@ import { toReaderSecretPlace } from '../readers/secret-place.ts';
 import { secretDamaged, secretKeyUnknown } from '../vault/errors.ts';
 import type { SecretPlace } from '../vault/sealed-text.ts';
 import type { Vault } from '../vault/vault.ts';
-import { toWebhookSecretPlace } from '../webhooks/secret-place.ts';
 import { toSecretPlace } from './secrets.ts';
 
 /** What became of the stored secrets. */
@@ -109,8 +108,7 @@ async function listStored(db: Database): Promise<Stored[]> {
     add(organisationSignIns, which, { place, key: 'clientSecret', sealed: row.clientSecret });
   }
   for (const row of await db.select().from(webhooks)) {
-    const which = { id: webhooks.id, value: row.id };
-    add(webhooks, which, { place: toWebhookSecretPlace(row), key: 'secret', sealed: row.secret });
+    addOwned(webhooks, row, 'outgoing-webhook', { key: 'secret', sealed: row.secret });
   }
   return stored;
 }

@@ -1,15 +1,21 @@
-import type { DeployKey, ProviderApp, SiteConnection } from '../database/schema/index.ts';
+import type {
+  DeployKey,
+  ProviderApp,
+  SiteConnection,
+  SiteWebhook,
+} from '../database/schema/index.ts';
 import type { SecretPlace } from '../vault/sealed-text.ts';
 
 type Owner =
   | Pick<SiteConnection, 'orgId' | 'id'>
   | Pick<ProviderApp, 'orgId' | 'id'>
-  | Pick<DeployKey, 'orgId' | 'id'>;
+  | Pick<DeployKey, 'orgId' | 'id'>
+  | Pick<SiteWebhook, 'orgId' | 'id'>;
 
-/** Where a secret of a connection, App or deploy key belongs: sealed for one, it opens for no other. */
+/** Where a secret of a connection, App, deploy key or webhook belongs: sealed for one, it opens for no other. */
 export function toSecretPlace(
   { orgId, id }: Owner,
-  name: 'credential' | 'webhook' | 'private-key' | 'state',
+  name: 'credential' | 'webhook' | 'private-key' | 'state' | 'outgoing-webhook',
 ): SecretPlace {
   return { orgId, connectionId: id, name };
 }

@@ -2,7 +2,7 @@ import type { Id } from '@quire/base';
 import { and, eq, gt } from 'drizzle-orm';
 import { type Feedback, feedback } from '../database/schema/index.ts';
 import type { Services } from '../services.ts';
-import { hastenFeedbackEvent } from '../webhooks/queue-event.ts';
+import { hastenFeedbackEvent } from './queue-event.ts';
 
 /** For how long a reader can say more: who still has the form open is about to. */
 const AMENDED_WITHIN_MS = 3_600_000;

@@ -4,7 +4,7 @@ import { redact } from '../analytics/redact.ts';
 import { DAY_MS, dayOf } from '../analytics/time-parts.ts';
 import { type ApiError, apiErrors } from '../api-errors/api-error.ts';
 import { sendError } from '../api-errors/send-error.ts';
-import { createVisitorLimits } from '../assistant/visitor-limits.ts';
+import { type CheckVisitor, createVisitorLimits } from '../assistant/visitor-limits.ts';
 import type { FeedbackReason } from '../database/schema/index.ts';
 import type { LiveSites } from '../hosting/live-sites.ts';
 import { readPageBody } from '../hosting/read-page-body.ts';
@@ -39,79 +39,25 @@ const FULL_KEPT = 10_000;
 type Site = Parameters<SiteExtension>[2];
 type Answer = { id: string; status: 200 | 201 } | { refused: FeedbackRefusal; error: ApiError };
 
+interface Desk extends FeedbackExtensionParts {
+  checkVisitor: CheckVisitor;
+  full: FullDays;
+}
+
 /**
  * Takes in what readers say about pages: no key, but only from the site's own pages, about a page that the reader may
  * read, and within the limits. Whatever is refused is counted, and nothing of it is stored.
  */
 export function createFeedbackExtension(parts: FeedbackExtensionParts): SiteExtension {
-  const { services, refused, clientAddress, limits, isOn } = parts;
-  const { clock, metrics, random } = services;
+  const { services, refused, limits, isOn } = parts;
+  const { clock } = services;
   // In this process alone and for ten minutes: addresses are never written anywhere.
-  const checkVisitor = createVisitorLimits(
-    { perVisitor: limits.perVisitor, perSite: Number.MAX_SAFE_INTEGER },
-    clock,
-  );
-  const full = createFullDays(() => clock.now());
-
-  async function take(request: IncomingMessage, site: Site): Promise<Answer | ApiError> {
-    if (request.method !== 'POST') return apiErrors.methodNotAllowed('POST');
-    if (!isFromOwnPage(request, site.host)) {
-      return { refused: 'origin', error: apiErrors.foreignOrigin() };
-    }
-    const wait = checkVisitor(site.siteId, clientAddress(request));
-    if (wait !== undefined) return { refused: 'limit', error: apiErrors.tooMuchFeedback(wait) };
-    const body = await readPageBody(request, feedbackBodySchema, BODY_LIMIT);
-    if ('error' in body) return body.error;
-    if (isSpam(request, body.value)) {
-      refused.count(site, 'spam');
-      // A program is not told that it was found out.
-      return { id: createId('fbk', random), status: 201 };
-    }
-    const path = await findReadPath(site, body.value.path, parts.liveSites);
-    if (path === undefined) return { refused: 'page', error: apiErrors.notFound('page') };
-    return body.value.id === undefined
-      ? store(site, path, body.value)
-      : amend(site, path, body.value.id as Id<'fbk'>, body.value);
-  }
-
-  async function store(site: Site, path: string, body: FeedbackBody): Promise<Answer> {
-    const isFull = () => ({
-      refused: 'limit' as const,
-      error: apiErrors.tooMuchFeedback(full.secondsLeft()),
-    });
-    if (full.has(site.siteId) || full.has(`${site.siteId} ${path}`)) return isFull();
-    const { orgId, siteId, versionId, isElsewhere } = site;
-    const kept = await keepFeedback(
-      services,
-      {
-        ...{ orgId, siteId, versionId, path },
-        ...toPlace(site, body),
-        ...toSaid(body),
-        caller: isElsewhere ? 'client-hosted' : 'hosted',
-      },
-      limits,
-    );
-    if ('full' in kept) {
-      full.add(kept.full === 'site' ? siteId : `${siteId} ${path}`);
-      return isFull();
-    }
-    metrics.feedbackEnded('stored');
-    return { id: kept.id, status: 201 };
-  }
-
-  async function amend(
-    { siteId }: Site,
-    path: string,
-    id: Id<'fbk'>,
-    body: FeedbackBody,
-  ): Promise<Answer | ApiError> {
-    const isThere = await amendFeedback(services, { siteId, id, path }, toSaid(body));
-    return isThere ? { id, status: 200 } : apiErrors.notFound('feedback');
-  }
-
+  const perSite = Number.MAX_SAFE_INTEGER;
+  const checkVisitor = createVisitorLimits({ perVisitor: limits.perVisitor, perSite }, clock);
+  const desk = { ...parts, checkVisitor, full: createFullDays(() => clock.now()) };
   return async (request, response, site) => {
     if (site.key !== FEEDBACK_KEY || !isOn) return false;
-    const answer = await take(request, site);
+    const answer = await take(desk, request, site);
     if ('id' in answer) sendId(response, answer);
     else if ('refused' in answer) {
       refused.count(site, answer.refused);
@@ -119,6 +65,61 @@ export function createFeedbackExtension(parts: FeedbackExtensionParts): SiteExte
     } else sendError(request, response, answer);
     return true;
   };
+}
+
+async function take(desk: Desk, request: IncomingMessage, site: Site): Promise<Answer | ApiError> {
+  const { services, refused, clientAddress, liveSites } = desk;
+  if (request.method !== 'POST') return apiErrors.methodNotAllowed('POST');
+  if (!isFromOwnPage(request, site.host)) {
+    return { refused: 'origin', error: apiErrors.foreignOrigin() };
+  }
+  const wait = desk.checkVisitor(site.siteId, clientAddress(request));
+  if (wait !== undefined) return { refused: 'limit', error: apiErrors.tooMuchFeedback(wait) };
+  const body = await readPageBody(request, feedbackBodySchema, BODY_LIMIT);
+  if ('error' in body) return body.error;
+  if (isSpam(request, body.value)) {
+    refused.count(site, 'spam');
+    // A program is not told that it was found out.
+    return { id: createId('fbk', services.random), status: 201 };
+  }
+  const path = await findReadPath(site, body.value.path, liveSites);
+  if (path === undefined) return { refused: 'page', error: apiErrors.notFound('page') };
+  if (body.value.id === undefined) return store(desk, site, path, body.value);
+  const id = body.value.id as Id<'fbk'>;
+  const place = { siteId: site.siteId, id, path };
+  const isThere = await amendFeedback(services, place, toSaid(body.value));
+  return isThere ? { id, status: 200 } : apiErrors.notFound('feedback');
+}
+
+async function store(
+  { services, limits, full }: Desk,
+  site: Site,
+  path: string,
+  body: FeedbackBody,
+): Promise<Answer> {
+  const { orgId, siteId, versionId, isElsewhere } = site;
+  const page = `${siteId} ${path}`;
+  const isFull = () => ({
+    refused: 'limit' as const,
+    error: apiErrors.tooMuchFeedback(full.secondsLeft()),
+  });
+  if (full.has(siteId) || full.has(page)) return isFull();
+  const kept = await keepFeedback(
+    services,
+    {
+      ...{ orgId, siteId, versionId, path },
+      ...toPlace(site, body),
+      ...toSaid(body),
+      caller: isElsewhere ? 'client-hosted' : 'hosted',
+    },
+    limits,
+  );
+  if ('full' in kept) {
+    full.add(kept.full === 'site' ? siteId : page);
+    return isFull();
+  }
+  services.metrics.feedbackEnded('stored');
+  return { id: kept.id, status: 201 };
 }
 
 function sendId(response: ServerResponse, { id, status }: { id: string; status: number }): void {
@@ -152,12 +153,18 @@ function toKeptText(text: string | undefined): string | null {
   return lines.join('\n').trim() || null;
 }
 
+interface FullDays {
+  has(name: string): boolean;
+  add(name: string): void;
+  secondsLeft(): number;
+}
+
 /** Remembers what is full until midnight of UTC: a flood is refused without asking the database. */
-function createFullDays(now: () => number) {
+function createFullDays(now: () => number): FullDays {
   const days = createBoundedMap<string, string>(FULL_KEPT);
   return {
-    has: (name: string) => days.get(name) === dayOf(now()),
-    add: (name: string) => days.set(name, dayOf(now())),
+    has: (name) => days.get(name) === dayOf(now()),
+    add: (name) => void days.set(name, dayOf(now())),
     secondsLeft: () => Math.ceil((DAY_MS - (now() % DAY_MS)) / 1000),
   };
 }

@@ -3,7 +3,7 @@ import { and, count, eq, gte, sql } from 'drizzle-orm';
 import { DAY_MS, dayOf } from '../analytics/time-parts.ts';
 import { type Feedback, feedback, feedbackDays } from '../database/schema/index.ts';
 import type { Services } from '../services.ts';
-import { queueFeedbackEvent } from '../webhooks/queue-event.ts';
+import { queueFeedbackEvent } from './queue-event.ts';
 
 /** How much feedback is stored a day. */
 export interface FeedbackCaps {

@@ -1,11 +1,7 @@
 import { openAssistant } from '../assistant/open-assistant.ts';
 import type { Ground } from '../create-services.ts';
 import { createEmbedExtension } from '../embed/embed-extension.ts';
-import {
-  createFeedbackExtension,
-  FEEDBACK_KEY,
-  type FeedbackExtensionParts,
-} from '../feedback/feedback-extension.ts';
+import { createFeedbackExtension, FEEDBACK_KEY } from '../feedback/feedback-extension.ts';
 import type { RefusedFeedback } from '../feedback/refused-feedback.ts';
 import { createBlobCache } from '../hosting/blob-cache.ts';
 import { createLiveSites, type LiveSites } from '../hosting/live-sites.ts';
@@ -28,17 +24,18 @@ import { createApi } from './create-api.ts';
 import { createPlatformServer } from './platform-server.ts';
 import { createLinkHandler } from './storage-links.ts';
 
+/** What counts what readers do, and what is refused of it. */
+interface Recorders {
+  recorder: WebRecorder;
+  refused: RefusedFeedback;
+}
+
 /** Creates the one server of the platform: its own host with API and dashboard, and every other host, which is a site. */
 export async function createHttpServer(
   services: Services,
   signer: LinkSigner,
   { settings, random, logger }: StartOptions,
-  {
-    address,
-    roles,
-    recorder,
-    refused,
-  }: Ground & { recorder: WebRecorder; refused: RefusedFeedback },
+  { address, roles, recorder, refused }: Ground & Recorders,
 ) {
   let isDraining = false;
   let answerApi: Parameters<typeof createPlatformServer>[0]['api'] = () => {};
@@ -54,11 +51,7 @@ export async function createHttpServer(
     clientAddress,
     recorder,
     refused,
-    feedbackLimits: {
-      perVisitor: settings.QUIRE_FEEDBACK_PER_VISITOR,
-      perPage: settings.QUIRE_FEEDBACK_PER_PAGE,
-      perSite: settings.QUIRE_FEEDBACK_PER_SITE,
-    },
+    settings,
     assistant: { extensions, docs },
     dashboardUrl: address.url,
   });
@@ -105,7 +98,7 @@ interface SiteAnswersOptions {
   clientAddress: ClientAddress;
   recorder: WebRecorder;
   refused: RefusedFeedback;
-  feedbackLimits: FeedbackExtensionParts['limits'];
+  settings: StartOptions['settings'];
   assistant: Pick<ReturnType<typeof openAssistant>, 'extensions' | 'docs'>;
   dashboardUrl: string;
 }
@@ -117,7 +110,7 @@ function createSiteAnswers({
   clientAddress,
   recorder,
   refused,
-  feedbackLimits,
+  settings,
   assistant: { extensions, docs },
   dashboardUrl,
 }: SiteAnswersOptions) {
@@ -134,7 +127,7 @@ function createSiteAnswers({
     refused,
     liveSites,
     clientAddress,
-    limits: feedbackLimits,
+    limits: toFeedbackLimits(settings),
     isOn: services.features.feedback !== false,
   });
   const playground = createPlaygroundExtension(clock, clientAddress);
@@ -166,5 +159,13 @@ function createSiteAnswers({
         else services.metrics.feedbackEnded(why);
       },
     }),
+  };
+}
+
+function toFeedbackLimits(settings: StartOptions['settings']) {
+  return {
+    perVisitor: settings.QUIRE_FEEDBACK_PER_VISITOR,
+    perPage: settings.QUIRE_FEEDBACK_PER_PAGE,
+    perSite: settings.QUIRE_FEEDBACK_PER_SITE,
   };
 }

@@ -19,6 +19,7 @@ import { materialiseSource } from './materialise.ts';
 import { toMountTable } from './mount-table.ts';
 import { selectInstalled } from './needed-plugins.ts';
 import { toPublisherRecord } from './origin.ts';
+import { loadRepositoryLinks } from './repository-links.ts';
 import { showInPreview } from './show-in-preview.ts';
 import { storeSiteManifest } from './site-manifest.ts';
 import { storeSite } from './store-site.ts';
@@ -120,6 +121,7 @@ async function renderAndStore(
   const { storage, work, renderer, fontHosts } = services;
   const { host, basePath, live } = await loadPlace(services, version);
   const installed = selectInstalled(services.plugins, version.plugins);
+  const repository = await loadRepositoryLinks(services.db, version);
   return work.use(async (folder) => {
     const [source, target] = [join(folder, 'source'), join(folder, 'site')];
     await materialiseSource(storage, version, source);
@@ -140,6 +142,7 @@ async function renderAndStore(
           plugins: { installed },
           version: { id: version.id },
           ...(basePath ? { basePath } : {}),
+          ...(repository ? { repository } : {}),
           ...(host ? { siteUrl: services.siteUrl(host) + basePath, domain: host } : {}),
         },
       },

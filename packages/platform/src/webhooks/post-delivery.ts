@@ -1,11 +1,11 @@
 import { guardedFetch, toTimestamp } from '@quire/base';
 import { eq } from 'drizzle-orm';
+import { toSecretPlace } from '../connections/secrets.ts';
 import { feedback, type WebhookDelivery, webhooks } from '../database/schema/index.ts';
 import { toFeedbackRow } from '../feedback/feedback-row.ts';
 import { isAllowedUrl } from '../git/repository-address.ts';
 import type { Services } from '../services.ts';
 import { webhookAnswered } from './errors.ts';
-import { toWebhookSecretPlace } from './secret-place.ts';
 import { signDelivery } from './sign-delivery.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -26,7 +26,7 @@ export async function postDelivery(
   // Removed meanwhile, and the delivery with it.
   if (!found) return;
   const { webhook, said } = found;
-  const secret = await vault.open(toWebhookSecretPlace(webhook), webhook.secret);
+  const secret = await vault.open(toSecretPlace(webhook, 'outgoing-webhook'), webhook.secret);
   const body = JSON.stringify({
     type: delivery.event,
     timestamp: toTimestamp(delivery.createdAt),

@@ -1,10 +1,10 @@
 import { createId, type Id, toTimestamp } from '@quire/base';
 import type { Webhook } from '@quire/contract';
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { toSecretPlace } from '../connections/secrets.ts';
 import type { Database } from '../database/database.ts';
 import { type SiteWebhook, webhookDeliveries, webhooks } from '../database/schema/index.ts';
 import type { Services } from '../services.ts';
-import { toWebhookSecretPlace } from './secret-place.ts';
 
 type Owner = Pick<SiteWebhook, 'orgId' | 'siteId'>;
 
@@ -52,7 +52,7 @@ export async function createWebhook(
 ): Promise<Webhook & { secret: string }> {
   const id = createId('whk', random);
   const secret = `whsec_${random.bytes(32).toString('base64')}`;
-  const sealed = await vault.seal(toWebhookSecretPlace({ orgId, id }), secret);
+  const sealed = await vault.seal(toSecretPlace({ orgId, id }, 'outgoing-webhook'), secret);
   const row = { id, orgId, siteId, url, events, secret: sealed, createdAt: new Date(clock.now()) };
   await db.insert(webhooks).values(row);
   return { ...toRecord(row, null), secret };

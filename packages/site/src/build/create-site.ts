@@ -101,6 +101,7 @@ export function createSite({ sandbox, isUnhashed, ...parts }: SiteParts): Site {
       selected: parts.selected,
       linksIn: (file) => createConfigLinks(render, toPageWriter(render, file)),
       ...(options.siteUrl === undefined ? {} : { siteUrl: options.siteUrl }),
+      ...(options.repository === undefined ? {} : { repository: options.repository }),
       ...(canonical ? { canonicalOf: canonical.page } : {}),
       themeFiles: nameFiles(theme, integrations),
       styles: addAuthorStyles(parts, access ? noteShared(scope, access) : scope),

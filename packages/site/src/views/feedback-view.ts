@@ -1,14 +1,23 @@
 import type { SiteConfig } from '@quire/model';
 import type { FeedbackView } from '@quire/theme';
+import type { RepositoryLinks } from '../build-options.ts';
 import type { PageInfo } from '../pages/page-info.ts';
+
+interface FeedbackScope {
+  config: Pick<SiteConfig, 'feedback' | 'integrations'>;
+  repository?: RepositoryLinks;
+}
 
 /** What readers can say about one page; nothing where the site asks for nothing. */
 export function toFeedbackView(
-  { feedback, integrations }: Pick<SiteConfig, 'feedback' | 'integrations'>,
+  { config, repository }: FeedbackScope,
   page: PageInfo,
   canonical: string | undefined,
 ): FeedbackView | undefined {
-  const { thumbs, edits, issues } = feedback;
+  const { feedback, integrations } = config;
+  const { thumbs } = feedback;
+  const edits = feedback.edits === true ? repository?.edits : feedback.edits;
+  const issues = feedback.issues === true ? repository?.issues : feedback.issues;
   const isAsked = thumbs && integrations.telemetry?.enabled !== false;
   if (!isAsked && edits === undefined && issues === undefined) return undefined;
   const fill = (address: string) =>

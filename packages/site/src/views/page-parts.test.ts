@@ -81,6 +81,20 @@ describe('the menu of a page', () => {
 });
 
 describe('feedback', () => {
+  it('leads to the connected repository where it is known, and nowhere where it is not', () => {
+    const config = configOf({ feedback: { edits: true, issues: true } });
+    const repository = {
+      edits: 'https://git.example/acme/docs/edit/main/site/{path}',
+      issues: 'https://git.example/acme/docs/issues/new?title={title}',
+    };
+    expect(toFeedbackView({ config, repository }, page, undefined)).toEqual({
+      thumbs: false,
+      editHref: `https://git.example/acme/docs/edit/main/site/${page.source.path}`,
+      issueHref: `https://git.example/acme/docs/issues/new?title=${encodeURIComponent(page.title)}`,
+    });
+    expect(toFeedbackView({ config }, page, undefined)).toBeUndefined();
+  });
+
   it('fills the page into the addresses', () => {
     const config = configOf({
       feedback: {
@@ -89,7 +103,7 @@ describe('feedback', () => {
         issues: 'https://example.com/new?title={title}&body={url}',
       },
     });
-    expect(toFeedbackView(config, page, 'https://docs.example.com/x')).toEqual({
+    expect(toFeedbackView({ config }, page, 'https://docs.example.com/x')).toEqual({
       thumbs: true,
       editHref: 'https://example.com/edit/guides/v2/start.mdx',
       issueHref:
@@ -102,8 +116,8 @@ describe('feedback', () => {
       feedback: { thumbs: true },
       integrations: { telemetry: { enabled: false } },
     });
-    expect(toFeedbackView(config, page, undefined)).toBeUndefined();
-    expect(toFeedbackView(configOf({}), page, undefined)).toBeUndefined();
+    expect(toFeedbackView({ config }, page, undefined)).toBeUndefined();
+    expect(toFeedbackView({ config: configOf({}) }, page, undefined)).toBeUndefined();
   });
 });
 

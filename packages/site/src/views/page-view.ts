@@ -10,6 +10,7 @@ import {
 } from '@quire/model';
 import type { LinkView, PageView, SiteView } from '@quire/theme';
 import { ruleOfPage, type SiteRules } from '../access/site-rules.ts';
+import type { RepositoryLinks } from '../build-options.ts';
 import { toFeedFile } from '../files/feed/feed-file.ts';
 import { cutChoices, toChoices } from '../navigation/choices.ts';
 import { createCounterpartFinder, type FindCounterpart } from '../navigation/counterparts.ts';
@@ -89,6 +90,8 @@ interface Scope {
   /** The links of docs.json as they stand in a file of the output. */
   linksIn(file: string): PageLinks;
   siteUrl?: string;
+  /** The repository that the source is in. */
+  repository?: RepositoryLinks;
   /** The address that pages are canonical at. */
   canonicalOf?: (path: string) => string;
   /** Output paths of the theme's files by their plain name. */
@@ -342,7 +345,7 @@ function toOwnPart(page: PageInfo, { groups }: PagePlace, scope: Scope, links: P
   const canonical = toCanonical(page, scope.canonicalOf);
   const breadcrumbs = groups.flatMap(({ label }) => label || []);
   const meta = toMetaTags(page, { ...scope, links });
-  const feedback = toFeedbackView(config, page, canonical);
+  const feedback = toFeedbackView(scope, page, canonical);
   const isFound = siteUrl !== undefined && canonical !== undefined && !page.noindex;
   return {
     path: page.path,

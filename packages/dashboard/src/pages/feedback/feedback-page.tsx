@@ -4,11 +4,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type DayRange, toRangeBefore } from '../../api/day-range.ts';
 import { feedbackSummaryQuery } from '../../api/feedback.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { TileGrid } from '../../ui/tile-grid.tsx';
-import { TotalTile } from '../../ui/total-tile.tsx';
 import { ProjectFigures } from '../analytics/project-figures.tsx';
 import { DaysCard } from './days-card.tsx';
 import { type FeedbackSearch, toFilter } from './feedback-search.ts';
+import { FeedbackTotals } from './feedback-totals.tsx';
 import { describeRefused } from './feedback-words.ts';
 import { InboxCard } from './inbox-card.tsx';
 import { NoFeedback } from './no-feedback.tsx';
@@ -71,30 +70,7 @@ function ProjectFeedback({ project, range, search, onSearch }: Props) {
               <NoFeedback domain={domain} />
             ) : (
               <>
-                <TileGrid columns="grid-cols-2 sm:grid-cols-4">
-                  <TotalTile
-                    name="Helpful"
-                    swatch="bg-chart-1"
-                    count={known.up}
-                    before={before.data?.up}
-                  />
-                  <TotalTile
-                    name="Not helpful"
-                    swatch="bg-chart-2"
-                    count={known.down}
-                    before={before.data?.down}
-                  />
-                  <TotalTile
-                    name="Open"
-                    count={known.statuses.open}
-                    before={before.data?.statuses.open}
-                  />
-                  <TotalTile
-                    name="Resolved"
-                    count={known.statuses.resolved}
-                    before={before.data?.statuses.resolved}
-                  />
-                </TileGrid>
+                <FeedbackTotals summary={known} before={before.data} />
                 <InboxCard
                   projectId={projectId}
                   range={range}

@@ -26,7 +26,7 @@ interface Props {
 
 /** What one reader said, and what is done about it. */
 export function InboxItem({ row, url, mayManage, onPage, onStatus, onDelete }: Props) {
-  const { path, rating, reason, text, status, at } = row;
+  const { path, rating, reason, text, at } = row;
   const isUp = rating === 'up';
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
@@ -58,33 +58,36 @@ export function InboxItem({ row, url, mayManage, onPage, onStatus, onDelete }: P
           {url !== undefined && <ExternalLink href={toAddress(url, row)}>Open page</ExternalLink>}
         </p>
       </div>
-      <div className="flex items-center gap-1.5">
-        {mayManage ? (
-          <>
-            <Select
-              aria-label={`Status of feedback on ${path}`}
-              className="w-36"
-              value={status}
-              onChange={({ target }) => onStatus(target.value as FeedbackStatus)}
-            >
-              {STATUSES.map((name) => (
-                <option key={name} value={name}>
-                  {STATUS_STATES[name].label}
-                </option>
-              ))}
-            </Select>
-            <Button
-              look="quiet"
-              icon="trash"
-              aria-label="Delete"
-              title="Delete"
-              onClick={onDelete}
-            />
-          </>
-        ) : (
-          <StateBadge {...STATUS_STATES[status]} />
-        )}
-      </div>
+      <ItemStatus row={row} mayManage={mayManage} onStatus={onStatus} onDelete={onDelete} />
+    </div>
+  );
+}
+
+type StatusProps = Pick<Props, 'row' | 'mayManage' | 'onStatus' | 'onDelete'>;
+
+/** What is done about it; to change for who may. */
+function ItemStatus({ row: { path, status }, mayManage, onStatus, onDelete }: StatusProps) {
+  return (
+    <div className="flex items-center gap-1.5">
+      {mayManage ? (
+        <>
+          <Select
+            aria-label={`Status of feedback on ${path}`}
+            className="w-36"
+            value={status}
+            onChange={({ target }) => onStatus(target.value as FeedbackStatus)}
+          >
+            {STATUSES.map((name) => (
+              <option key={name} value={name}>
+                {STATUS_STATES[name].label}
+              </option>
+            ))}
+          </Select>
+          <Button look="quiet" icon="trash" aria-label="Delete" title="Delete" onClick={onDelete} />
+        </>
+      ) : (
+        <StateBadge {...STATUS_STATES[status]} />
+      )}
     </div>
   );
 }

@@ -43,24 +43,11 @@ export function InboxList({ rows, onPage }: Props) {
   const mayManage = (row: FeedbackRow) =>
     siteOf(row)?.permissions.includes('feedback.manage') ?? false;
 
-  if (rows.length === 0) {
-    return (
-      <p className="p-5 text-muted" role="status">
-        Nothing here matches. New feedback shows up by itself.
-      </p>
-    );
-  }
+  if (rows.length === 0) return <NothingListed />;
   return (
     <>
-      {change.error && (
-        <div className="p-5">
-          <ErrorNotice error={change.error} />
-        </div>
-      )}
-      <p id="inbox-keys" className="px-5 pt-3 text-sm text-muted max-sm:sr-only">
-        Arrow keys move. <kbd>R</kbd> resolved, <kbd>P</kbd> in progress, <kbd>I</kbd> ignored,{' '}
-        <kbd>O</kbd> open.
-      </p>
+      {change.error && <ErrorNotice error={change.error} />}
+      <KeyHint />
       <ul ref={list} aria-label="Feedback" aria-describedby="inbox-keys">
         {rows.map((row, index) => (
           <li
@@ -87,5 +74,22 @@ export function InboxList({ rows, onPage }: Props) {
         onClose={() => setDeleted(undefined)}
       />
     </>
+  );
+}
+
+function KeyHint() {
+  return (
+    <p id="inbox-keys" className="px-5 pt-3 text-sm text-muted max-sm:sr-only">
+      Arrow keys move. <kbd>R</kbd> resolved, <kbd>P</kbd> in progress, <kbd>I</kbd> ignored,{' '}
+      <kbd>O</kbd> open.
+    </p>
+  );
+}
+
+function NothingListed() {
+  return (
+    <p className="p-5 text-muted" role="status">
+      Nothing here matches. New feedback shows up by itself.
+    </p>
   );
 }
