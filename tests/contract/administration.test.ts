@@ -70,7 +70,7 @@ describe('quire admin, beside a running platform', () => {
     const changed = await admin('audit', 'verify', '--of', 'audited');
     expect(changed.exitCode).toBe(1);
     expect(changed.stderr).toBe(
-      'audited, entry 1: it is not what was recorded, or stands in another place\n',
+      'audited, entry 1: it is not what was recorded, or it is out of order\n',
     );
     await db.execute(sql`truncate audit_entries, audit_heads`);
     await db.execute(sql`delete from api_keys where name = 'ci'`);
@@ -162,7 +162,7 @@ describe('quire admin, beside a running platform', () => {
       sql`update sites set deleted_at = now() - interval '8 days' where name = ${host}`,
     );
     expect((await admin('clean')).stdout).toMatch(
-      /^1 site deleted over 7 days ago cannot be restored any more\.\n\d+ files/,
+      /^1 site deleted over 7 days ago can no longer be restored\.\n\d+ files/,
     );
     expect((await sites()).stdout).not.toContain(host);
   });
@@ -288,7 +288,7 @@ describe('the key of download links', () => {
     const clock = createTestClock();
     const running = await open(clock);
     const before = await sign(running, clock);
-    expect((await admin('rotate-link-key')).stdout).toMatch(/stay good until they expire\.\n$/);
+    expect((await admin('rotate-link-key')).stdout).toMatch(/stay valid until they expire\.\n$/);
     const other = await open(clock);
     const after = await sign(other, clock);
     expect(after.searchParams.get('by')).not.toBe(before.searchParams.get('by'));
@@ -360,7 +360,7 @@ describe('a backup of a running platform', () => {
     await truncate(path('backup.tar.gz'), 40_000);
     const answer = await admin('restore', path('backup.tar.gz'), '--data', path('cut'));
     expect(answer.exitCode).toBe(2);
-    expect(answer.stderr).toContain('is not a whole Quire backup');
+    expect(answer.stderr).toContain('is not a complete Quire backup');
     expect((await admin('organisations', '--data', path('cut'))).stdout).toBe('id  name  plan\n');
   });
 });

@@ -106,7 +106,7 @@ describe.skipIf(!findGitServer())('a request at a repository that is a part of a
     const { services } = quire.platform;
     const place = { orgId: org.orgId, id: part.connectionId as `con_${string}` };
     const connection = await findConnection(services.db, place);
-    if (!connection) throw new Error('The connection is gone.');
+    if (!connection) throw new Error('The connection no longer exists.');
     await removeConnection(services, connection);
     await expect.poll(async () => (await service.read(DOMAIN, '/water')).status, WAIT).toBe(404);
     expect((await service.read(DOMAIN, '/')).status).toBe(200);

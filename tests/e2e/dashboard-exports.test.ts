@@ -251,7 +251,7 @@ describe.runIf(hasBrowser)('questions to the assistant', () => {
   test('each kind of caller rises by one in the chart, its table and its totals', async () => {
     const { page, troubles } = await openDashboard(browser, quire.platform.url, own);
     await page.goto('/analytics/assistant');
-    await page.getByText('No questions in these days').waitFor();
+    await page.getByText('No questions in this period').waitFor();
     await expect
       .poll(() => readTotals(page))
       .toEqual({ 'All questions': 0, Web: 0, API: 0, Other: 0 });

@@ -41,7 +41,7 @@ const mdx = z.strictObject({
     .describe('Base addresses for relative paths in api frontmatter.'),
   auth: z
     .strictObject({
-      method: z.enum(AUTH_METHODS).optional().describe('How requests are authorised.'),
+      method: z.enum(AUTH_METHODS).optional().describe('How requests are authorized.'),
       name: nonEmptyText.optional().describe('Name of the header or parameter.'),
     })
     .prefault({}),

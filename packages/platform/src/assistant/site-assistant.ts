@@ -57,7 +57,7 @@ export function createSiteAssistant(parts: SiteAssistantParts): SiteAssistant {
     services.logger.warn({ projectId, error: messageOf(error) }, what);
   const askWithin = createBudgetedAsk({
     budget: parts.budget,
-    onUnsettled: (site, error) => warn(site, error, 'what an answer took was not written down'),
+    onUnsettled: (site, error) => warn(site, error, 'the cost of an answer was not recorded'),
   });
 
   const count = async ({ orgId, projectId, preview }: LiveSite, caller: QueryCaller) => {

@@ -46,7 +46,7 @@ test('a site without an index has neither search nor assistant', () => {
     search: { isOn: false, note: 'This version has no index.' },
     assistant: { isOn: false, note: 'It needs the search index.' },
     analytics: { isOn: false, note: 'Pages report nothing.' },
-    playground: { isOn: true, note: '2 servers, passed on by this platform' },
+    playground: { isOn: true, note: '2 servers, proxied by this platform' },
     staticExport: { isOn: false, note: 'Needs an Enterprise plan.' },
   });
 });

@@ -42,7 +42,7 @@ export const WORDS = {
   noFields: 'No fields.',
   showFields: 'Show fields',
   chooseFile: 'Choose a file',
-  invalidJson: 'This is not valid JSON. It is sent as it stands.',
+  invalidJson: 'This is not valid JSON. It is sent as is.',
   notNumber: 'This is not a number. It is sent as text.',
   rawValue: 'JSON',
   code: 'Code',
