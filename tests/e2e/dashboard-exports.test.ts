@@ -173,7 +173,7 @@ describe.runIf(hasBrowser)('sites', () => {
     await page.goto('/sites');
     await page.getByRole('link', { name: HOST, exact: true }).click();
     await page.getByRole('button', { name: '1 warning' }).first().click();
-    await page.getByText('Nothing in the site is at "/nowhere".').waitFor();
+    await page.getByText('The site has no page or file at "/nowhere".').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Roll back to ver_/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Roll back' }).click();

@@ -1,3 +1,4 @@
+import type { TextlintPluginCreator } from '@textlint/kernel';
 import { findCodeStrings } from './code-strings.ts';
 
 /** The textlint plugin that shows the rules the texts of a TypeScript file, as paragraphs and headings at their places. */
@@ -9,14 +10,14 @@ export const codePlugin = {
 
     processor() {
       return {
-        preProcess: toDocument,
-        postProcess: (messages: unknown[], filePath = '<code>') => ({ messages, filePath }),
+        preProcess: (text: string, path = '<code>') => toDocument(text, path) as never,
+        postProcess: (messages: never[], filePath = '<code>') => ({ messages, filePath }),
       };
     }
   },
-};
+} satisfies TextlintPluginCreator;
 
-function toDocument(text: string, path = '<code>') {
+function toDocument(text: string, path: string) {
   const lines = [...text.matchAll(/\n/g)].map(({ index }) => index + 1);
   const toPlace = (offset: number) => {
     const line = lines.findLastIndex((start) => start <= offset);

@@ -13,7 +13,7 @@ export async function lintText(path: string, text: string): Promise<string[]> {
     filePath: path,
     ext: extname(path),
     plugins: [
-      { pluginId: 'markdown', plugin: markdown },
+      { pluginId: 'markdown', plugin: 'default' in markdown ? markdown.default : markdown },
       { pluginId: 'mdx', plugin: mdx },
       { pluginId: 'code', plugin: codePlugin },
     ],

@@ -98,7 +98,7 @@ const server = object({
     .min(1, 'a host name or address')
     .max(255, 'a host name')
     .default('127.0.0.1')
-    .describe('The address to listen on; `0.0.0.0` is every one of this machine.'),
+    .describe('The address to listen on; `0.0.0.0` means all addresses of this machine.'),
   port: port.default(8080).describe('The port to listen on; 0 picks a free one.'),
   basePath: z
     .string('a path such as /docs')

@@ -13,7 +13,7 @@ export const backupOfNewerRelease = defineError<{ theirs: number; ours: number }
   'BACKUP_OF_NEWER_RELEASE',
   'usage',
   ({ theirs, ours }) => ({
-    what: `The backup was created by a newer release: its schema has ${theirs} steps, this one's ${ours}.`,
+    what: `The backup was created by a newer release: its schema has ${theirs} steps, and this release has ${ours}.`,
     fix: 'Restore it with that release, or with a later one. Nothing was restored.',
   }),
 );

@@ -33,8 +33,8 @@ describe('checkSite on links', () => {
 
   it('tells of every place that has a link to nothing', async () => {
     expect(await checkPage('[a](/nowhere)\n\nWords and [b](/nowhere).')).toEqual([
-      'index.mdx:6:5 warning: Nothing in the site is at "/nowhere". [broken-link]',
-      'index.mdx:8:15 warning: Nothing in the site is at "/nowhere". [broken-link]',
+      'index.mdx:6:5 warning: The site has no page or file at "/nowhere". [broken-link]',
+      'index.mdx:8:15 warning: The site has no page or file at "/nowhere". [broken-link]',
     ]);
   });
 
@@ -42,7 +42,7 @@ describe('checkSite on links', () => {
     const snippet = 'Read [this](./gone) first.';
     const body = 'import Note from "/snippets/note.mdx";\n\n<Note />';
     expect(await checkPage(body, { 'snippets/note.mdx': snippet })).toEqual([
-      'snippets/note.mdx:1:13 warning: Nothing in the site is at "/snippets/gone". [broken-link]',
+      'snippets/note.mdx:1:13 warning: The site has no page or file at "/snippets/gone". [broken-link]',
     ]);
   });
 
@@ -81,7 +81,7 @@ describe('checkSite on links', () => {
     };
     expect(await checkProject(files)).toEqual([
       'index.mdx:6:7 info: "/reference/api/users/get" may be a page generated from an API description; it has no file. [generated-page-link]',
-      'index.mdx:6:41 warning: Nothing in the site is at "/reference/none". [broken-link]',
+      'index.mdx:6:41 warning: The site has no page or file at "/reference/none". [broken-link]',
     ]);
   });
 
@@ -224,7 +224,7 @@ describe('checkSite on the rest', () => {
       'docs.json warning: The redirect from "/a" leads back to itself. [redirect-loop]',
       'docs.json warning: The redirect from "/b" leads back to itself. [redirect-loop]',
       'docs.json warning: The redirect from "/" has no effect: the page "index" is at this address. [redirect-over-page]',
-      'docs.json warning: Nothing in the site is at "/nowhere". [broken-link]',
+      'docs.json warning: The site has no page or file at "/nowhere". [broken-link]',
     ]);
   });
 

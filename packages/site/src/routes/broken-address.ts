@@ -51,7 +51,7 @@ export function describeBroken(address: string, kind: BrokenKind, mayBeGenerated
   return {
     code: 'broken-link',
     severity: 'warning',
-    message: `Nothing in the site is at "${address}".`,
+    message: `The site has no page or file at "${address}".`,
     fix: 'Correct the link, or add the page.',
   } as const;
 }

@@ -23,7 +23,7 @@ export function addMailCommands(
     .addHelpText('after', '\nExample:\n  quire admin mail test you@example.com\n');
   mail
     .command('test')
-    .description('Send one email with QUIRE_SMTP_URL and print its response.')
+    .description('Send one email with QUIRE_SMTP_URL and print the response of the server.')
     .argument('<address>', 'who gets it')
     .option('--data <folder>', 'data folder (default: .quire)')
     .addHelpText('after', '\nExample:\n  quire admin mail test you@example.com\n')

@@ -14,7 +14,7 @@ export const WORDS = {
   noAuth: 'No authorization',
   certificate: 'Your browser presents the client certificate that is installed for this address.',
   rememberSecrets: 'Remember on this device',
-  rememberHint: 'Otherwise forgotten when this tab is closed. Never sent anywhere but to the API.',
+  rememberHint: 'Otherwise deleted when this tab is closed. Sent only to the API.',
   username: 'Username',
   password: 'Password',
   token: 'Token',
