@@ -18,11 +18,13 @@ import { bundleAssistant } from './bundle-assistant.mjs';
 import { bundleDashboard } from './bundle-dashboard.mjs';
 import { bundleDevClient } from './bundle-dev-client.mjs';
 import { bundleEmbed } from './bundle-embed.mjs';
+import { bundleMermaid } from './bundle-mermaid.mjs';
 import { bundleOwnComponents } from './bundle-own-components.mjs';
 import { bundlePageParts } from './bundle-page-parts.mjs';
 import { bundlePlayground } from './bundle-playground.mjs';
 import { bundlePrograms } from './bundle-programs.mjs';
 import { bundleServe } from './bundle-serve.mjs';
+import { copyStaticFonts } from './copy-static-fonts.mjs';
 
 // A test that starts a build says `test`, and bundlers would take React's code for development.
 process.env.NODE_ENV = 'production';
@@ -68,10 +70,11 @@ async function bundleBrowserCode() {
   const client = join(root, 'packages/reader/src/browser');
   const { build } = await import('esbuild');
   await build({
-    // What every page runs; search, loaded when a reader first uses it; what an author brings along.
+    // What every page runs; search and the form of feedback, loaded when a reader first uses them; what an author brings along.
     entryPoints: {
       site: join(client, 'main.ts'),
       search: join(client, 'search/main.ts'),
+      feedback: join(client, 'feedback/main.ts'),
       integrations: join(client, 'integrations/main.ts'),
     },
     outdir: join(root, 'packages/reader/dist/browser'),
@@ -89,11 +92,13 @@ const isFresh = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sta
 if (!(process.argv.includes('--if-stale') && isFresh)) {
   compileTypeScript();
   copyStyleSheets();
+  copyStaticFonts();
   copyExampleSite();
   await bundleBrowserCode();
   await bundleDevClient();
   await bundleOwnComponents();
   await bundlePageParts();
+  await bundleMermaid();
   await bundleAssistant();
   await bundleAnswers();
   await bundleEmbed();

@@ -1,5 +1,4 @@
-// Bundles the scripts that only some pages load, and copies the library that draws diagrams.
-import { copyFileSync } from 'node:fs';
+// Bundles the scripts that only some pages load.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -7,12 +6,13 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const client = join(root, 'packages/reader/src/browser');
 const target = join(root, 'packages/reader/dist/browser');
 
-/** Writes `content.js`, `diagrams.js` and `mermaid.js` into `packages/reader/dist/browser`. */
+/** Writes `content.js`, `diagrams.js` and `types.js` into `packages/reader/dist/browser`. */
 export async function bundlePageParts() {
   const { build } = await import('esbuild');
   await build({
     entryPoints: {
       content: join(client, 'content/main.ts'),
+      types: join(client, 'code-types/main.ts'),
       diagrams: join(client, 'diagrams/main.ts'),
     },
     outdir: target,
@@ -23,7 +23,6 @@ export async function bundlePageParts() {
     legalComments: 'none',
     logLevel: 'warning',
   });
-  copyFileSync(join(root, 'node_modules/mermaid/dist/mermaid.min.js'), join(target, 'mermaid.js'));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await bundlePageParts();

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { collectLicenses } from './collect-licenses.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const OWN_FILE = /packages\/(?:base|model|identity|deploy)\/dist\//;
+const OWN_FILE = /packages\/(?:base|model|search|assistant|contract|identity|deploy)\/dist\//;
 
 /** Files of our packages only declare things: what nobody imports from them can be left out. */
 const leaveOutUnused = {

@@ -15,6 +15,7 @@ const CLUSTER = {
   replicaCount: { type: 'integer', minimum: 0, maximum: 1000 },
   apiKeySecret: group({ name: text, key: text }),
   readersSecret: text,
+  assistantSecret: text,
   tlsSecret: text,
   kubernetesService: group({
     type: { enum: ['ClusterIP', 'NodePort', 'LoadBalancer'] },

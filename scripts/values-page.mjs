@@ -30,10 +30,12 @@ A value that differs from its default and changes nothing in its deployment is a
 | value | without effect when | what to do |
 |---|---|---|
 | \`service\` | no feature calls the service; always when air-gapped | remove it, or turn on a feature that does |
-| \`features.search: service\`, \`features.assistant\`, \`features.analytics\` | there is no \`service.siteId\` | set it: pages must know which site they belong to |
+| \`features.search: service\`, \`features.assistant\`, \`features.analytics\`, \`features.feedback\` | there is no \`service.siteId\` | set it: pages must know which site they belong to |
 | \`deployment.type: cloud\` | there is no \`service.url\` | set \`service\`, or remove it |
 | \`features.search: service\` with \`deployment.type: cloud\` | there is no \`service.url\` | set \`service\`, or use \`bundled\` |
 | \`features.playground.proxy\`, \`features.playground.allowedOrigins\` | the playground is off, as it is by default when air-gapped | turn \`features.playground.enabled\` on, or remove them |
+
+\`assistant\` without \`features.assistant: bundled\` and \`QUIRE_MODEL_KEY\` without \`assistant\` are errors in every release.
 
 Values about readers are refused from the first release that knows them:
 
@@ -44,7 +46,7 @@ Values about readers are refused from the first release that knows them:
 | \`readers.groupsClaim\` | readers sign in with a password, and have no groups | remove it |
 | \`readers.allowedHosts\` | the deployment is not air-gapped, or no host is asked | remove it |
 
-What a type of deployment cannot have at all is refused: \`features.search: service\`, \`features.assistant\`, \`features.analytics\`, \`features.playground.proxy\` and \`staticExport.source\` when air-gapped, and the first three without \`service.url\` when client-hosted.
+What a type of deployment cannot have at all is refused: \`features.search: service\`, \`features.assistant\`, \`features.analytics\`, \`features.feedback\`, \`features.playground.proxy\` and \`staticExport.source\` when air-gapped, and the first four without \`service.url\` when client-hosted.
 
 ## Overrides on the command line
 

@@ -72,7 +72,12 @@ function writeVersion(name, lib) {
 function listBrowserLibraries(ours) {
   const used = BROWSER_PACKAGES.filter((name) => ours.includes(name) || ours.includes('platform'));
   const libraries = used.flatMap((name) => Object.keys(readPackage(name).devDependencies ?? {}));
-  return [...libraries, ...(ours.includes('reader') ? ['mermaid'] : [])]
+  const fonts = ['@fontsource/inter', '@fontsource/jetbrains-mono'];
+  return [
+    ...libraries,
+    ...(ours.includes('reader') ? ['mermaid'] : []),
+    ...(ours.includes('site') ? fonts : []),
+  ]
     .filter((name) => !/^@(?:types|quire)\//.test(name))
     .filter((name) => existsSync(join(root, 'node_modules', name)))
     .map((name) => `node_modules/${name}/`);

@@ -30,6 +30,8 @@ export const ARROWS: Record<string, readonly string[]> = {
   ],
   // It compares what was written, whoever wrote it: a state is a manifest and files.
   diff: ['openapi', 'model', 'base'],
+  // It reads folders of other tools and writes text: nothing of how a site is built.
+  migrate: ['markdown', 'sandbox', 'model', 'base'],
   assistant: ['search', 'model', 'base'],
   // Protocols of sign-in: no database, no server, so that whatever serves readers can use it.
   identity: ['base'],
@@ -51,8 +53,9 @@ export const ARROWS: Record<string, readonly string[]> = {
     'base',
   ],
   dashboard: ['contract', 'model'],
-  deploy: ['identity', 'model', 'base'],
-  cli: ['site', 'diff', 'plugins', 'deploy', 'platform', 'contract', 'model', 'base'],
+  // It answers questions with a model of its own network, as the service does.
+  deploy: ['assistant', 'search', 'contract', 'identity', 'model', 'base'],
+  cli: ['site', 'diff', 'migrate', 'plugins', 'deploy', 'platform', 'contract', 'model', 'base'],
   // What npm has, each with everything of ours in it. Nobody of ours imports them.
   'quire-docs': ['cli', 'site', 'plugins', 'markdown', 'base'],
   'quire-platform': ['cli'],

@@ -20,6 +20,7 @@ const HTML_TEXT = '@quire/base/html-text';
 
 /** Public parts of a package that only some of its users load. */
 const PARTS: ReadonlySet<string> = new Set([
+  '@quire/assistant/answering',
   '@quire/base/blocks',
   '@quire/base/html',
   '@quire/cli/platform',

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { type Diagnostic, formatDiagnostic } from '@quire/base';
 import { findPage, listPages } from '@quire/model';
 import { parseSiteConfig } from '@quire/model/config';
-import { type BuildResult, buildSite, severityOf } from '@quire/site';
+import { type BuildResult, buildSite, type OutputFile, severityOf } from '@quire/site';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiWords, createApiWords, isApiDocument } from '../support/api-words.ts';
 import { corpusSites, ownSites, realSites, unpackSite } from '../support/corpus.ts';
 import { isSoak } from '../support/soak.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
@@ -63,7 +64,7 @@ describe('whole sites', () => {
   test.each(corpusSites)('%s is built', async (site) => {
     const source = unpackSite(site, folder.path);
     const listed = listNavigation(source, LEFT_OUT[site]);
-    const result = await buildSample(source, LEFT_OUT[site] && listed);
+    const { result, api } = await buildSample(source, LEFT_OUT[site] && listed);
     const { files } = result.manifest;
     // An entry that is a link has a small page that leads on.
     const isWritten = (path: string) => `${path}.html` in files || `${path}/index.html` in files;
@@ -71,6 +72,14 @@ describe('whole sites', () => {
     expect(listed.filter((path) => !isWritten(path))).toEqual([]);
     expect(result.pages.filter(({ status }) => status === 'failed')).toEqual([]);
     expect(listErrors(result)).toEqual(EXPECTED_ERRORS[site] ?? []);
+    const { pages, words, share, missing } = api.sum();
+    if (pages > 0) {
+      const percent = (share * 100).toFixed(2);
+      process.stdout.write(
+        `${site}: Markdown has ${percent} % of ${words} words of ${pages} API pages\n`,
+      );
+    }
+    expect({ share, missing: missing.slice(0, 20) }).toSatisfy(() => share >= 0.99);
     const severities = result.diagnostics.map(({ code, severity }) => [code, severity]);
     expect(severities).toEqual(severities.map(([code = '']) => [code, severityOf(code)]));
     const errors = result.diagnostics.filter(({ severity }) => severity === 'error');
@@ -119,11 +128,27 @@ function listNavigation(folder: string, leftOut: RegExp | undefined): string[] {
     .filter((path) => !leftOut?.test(path));
 }
 
-function buildSample(source: string, paths: string[] | undefined): Promise<BuildResult> {
-  const discard = { write: async () => {} };
+/** Builds a site, keeps nothing of it, and counts the words of its API pages on the way. */
+async function buildSample(
+  source: string,
+  paths: string[] | undefined,
+): Promise<{ result: BuildResult; api: ApiWords }> {
+  const api = createApiWords();
+  let document = '';
+  const sink = {
+    // The Markdown of a page comes right after its document.
+    write: async (path: string, file: OutputFile) => {
+      const isPage = path.endsWith('.html');
+      if (!isPage && !(path.endsWith('.md') && isApiDocument(document))) return;
+      const text = Buffer.from(file.bytes()).toString('utf8');
+      if (isPage) document = text;
+      else api.add({ document, markdown: text });
+    },
+  };
   // No test asks the network; two of the sites name descriptions by address.
   const fetchSpec = () => Promise.reject(new Error('There is no network.'));
-  return buildSite({ source, links: 'relative', fetchSpec, ...(paths ? { paths } : {}) }, discard);
+  const options = { source, links: 'relative' as const, fetchSpec, ...(paths ? { paths } : {}) };
+  return { result: await buildSite(options, sink), api };
 }
 
 function listErrors({ diagnostics }: BuildResult): string[] {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { send } from '../support/http.ts';
+import { type HttpAnswer, send } from '../support/http.ts';
 import { type QuireProcess, startQuire } from '../support/quire-process.ts';
 import { writeSite } from '../support/small-site.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
@@ -25,6 +25,28 @@ const start = (...words: string[]) => {
   return running;
 };
 
+/** As on hosted sites: at the address of a page for whoever asks for it, and beside the page. */
+async function expectMarkdown(port: number, page: HttpAnswer): Promise<void> {
+  const read = (path: string, accept: string) =>
+    send(port, path, { headers: { host: `localhost:${port}`, accept } });
+  const asked = await read('/', 'text/markdown');
+  const beside = await read('/index.md', '*/*');
+  expect(asked.headers['content-type']).toBe('text/markdown; charset=utf-8');
+  expect(asked.text).toContain('\n\nHome.\n');
+  expect(beside.text).toBe(asked.text);
+  expect((await read('/', 'text/html, text/markdown;q=0.5')).text).toBe(page.text);
+  const said = {
+    vary: 'accept',
+    link: '</index.md>; rel="alternate"; type="text/markdown", </llms.txt>; rel="llms-txt"',
+  };
+  expect([page, asked, beside].map(({ headers: { vary, link } }) => ({ vary, link }))).toEqual([
+    said,
+    said,
+    said,
+  ]);
+  expect((await read('/missing', 'text/markdown')).status).toBe(404);
+}
+
 describe('quire dev', () => {
   test('prints its address, tells of what was saved, and stops at Ctrl-C', async () => {
     const preview = start('site', '--port', '0');
@@ -32,6 +54,7 @@ describe('quire dev', () => {
     const port = Number(/http:\/\/localhost:(\d+)/.exec(output)?.[1]);
     const answer = await send(port, '/', { headers: { host: `localhost:${port}` } });
     expect(answer.status).toBe(200);
+    await expectMarkdown(port, answer);
     await writeSite(join(folder.path, 'site'), { index: 'Changed.' });
     await preview.printed('index.mdx');
     expect(await preview.kill('SIGINT')).toBe(0);

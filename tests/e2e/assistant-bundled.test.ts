@@ -11,6 +11,7 @@ import {
 import { createTemporaryFolder as createFolder } from '../../packages/deploy/testing/temporary-folder.ts';
 import { hasBrowser, launchBrowser } from '../support/browser.ts';
 import { exportExample } from '../support/bundle-of.ts';
+import { startModelServer } from '../support/model-server.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 
 const EXAMPLE = fileURLToPath(new URL('../../examples/http-caching', import.meta.url));
@@ -75,5 +76,26 @@ describe.skipIf(!hasBrowser)('the assistant of a bundle without a service', () =
     await page.waitForURL(/\/concepts\/vary/);
     expect(outside).toEqual([]);
     await page.close();
+  });
+
+  test('asks the server of a deployment that has a model, and shows what it says', async () => {
+    const model = await startModelServer();
+    model.script(({ say, done }) => {
+      say('Vary names the request headers that a response depends on [1].');
+      done();
+    });
+    const link = await exportExample('http-caching', folder.path);
+    const sets = [`assistant.url=${model.url}`, 'assistant.model=scripted'];
+    const values = toValues(createFolder(), link, 'features.assistant=bundled', ...sets);
+    const { address } = await startTestDeployment(values);
+    const { page, outside } = await ask(new URL('/concepts/freshness.html', address).href);
+    const text = page.locator('.q-ask-text');
+    await expect.poll(() => text.innerText()).toMatch(/^Vary names the request headers/);
+    expect(outside).toEqual([new URL('/_quire/assistant', address).href]);
+    await expect.poll(() => page.locator('[data-q-turn-action="up"]').count()).toBe(0);
+    await page.locator('.q-ask-source').first().click();
+    await page.waitForURL(/\/concepts\/vary\.html/);
+    await page.close();
+    await model.close();
   });
 });

@@ -25,6 +25,7 @@ const VALUES: Record<Feature, readonly string[]> = {
   search: ['default', 'bundled', 'service', 'off'],
   assistant: ['default', 'on', 'off'],
   analytics: ['default', 'on', 'off'],
+  feedback: ['default', 'on', 'off'],
   playground: ['default', 'on', 'off'],
   staticExport: ['on', 'off'],
 };
@@ -46,6 +47,7 @@ const NOTHING = {
   search: 'absent',
   assistant: 'absent',
   playground: 'absent',
+  feedback: 'kept',
   reports: 0,
   reached: [],
   serverReached: [],
@@ -70,7 +72,10 @@ const SERVED: [title: string, row: Row, expected: Expected][] = [
     'client-hosted: the defaults may be written',
     {
       type: 'client-hosted',
-      written: { search: 'bundled', assistant: 'off', analytics: 'off', playground: 'on' },
+      written: {
+        ...{ search: 'bundled', assistant: 'off', analytics: 'off', feedback: 'off' },
+        playground: 'on',
+      },
     },
     { ...BUNDLED, ...PLAYGROUND },
   ],
@@ -94,12 +99,20 @@ const SERVED: [title: string, row: Row, expected: Expected][] = [
     { type: 'client-hosted', written: { analytics: 'on' }, service: true },
     { ...BUNDLED, ...PLAYGROUND, ...CALLS, reports: 5 },
   ],
+  [
+    'client-hosted: readers may send feedback to the service',
+    { type: 'client-hosted', written: { feedback: 'on' }, service: true },
+    { ...BUNDLED, ...PLAYGROUND, ...CALLS, feedback: 'sent' },
+  ],
   ['air-gapped: nothing but the pages is there', { type: 'air-gapped', written: {} }, {}],
   [
     'air-gapped: the defaults may be written',
     {
       type: 'air-gapped',
-      written: { search: 'off', assistant: 'off', analytics: 'off', playground: 'off' },
+      written: {
+        ...{ search: 'off', assistant: 'off', analytics: 'off', feedback: 'off' },
+        playground: 'off',
+      },
     },
     {},
   ],
@@ -125,10 +138,12 @@ const REFUSED: [code: string, row: Row][] = [
   ['FEATURE_NEEDS_SERVICE', { type: 'client-hosted', written: { search: 'service' } }],
   ['FEATURE_NEEDS_SERVICE', { type: 'client-hosted', written: { assistant: 'on' } }],
   ['FEATURE_NEEDS_SERVICE', { type: 'client-hosted', written: { analytics: 'on' } }],
+  ['FEATURE_NEEDS_SERVICE', { type: 'client-hosted', written: { feedback: 'on' } }],
   ['NOTHING_TO_SERVE', { type: 'client-hosted', written: { staticExport: 'off' } }],
   ['FEATURE_UNAVAILABLE', { type: 'air-gapped', written: { search: 'service' }, service: true }],
   ['FEATURE_UNAVAILABLE', { type: 'air-gapped', written: { assistant: 'on' }, service: true }],
   ['FEATURE_UNAVAILABLE', { type: 'air-gapped', written: { analytics: 'on' }, service: true }],
+  ['FEATURE_UNAVAILABLE', { type: 'air-gapped', written: { feedback: 'on' }, service: true }],
   ['NOTHING_TO_SERVE', { type: 'air-gapped', written: { staticExport: 'off' } }],
 ];
 
@@ -226,6 +241,7 @@ describe.runIf(hasBrowser)('every cell of the feature matrix', () => {
       search: 'bundled',
       assistant: 'answers',
       playground: 'works',
+      feedback: 'sent',
       reports: 5,
       reached: ['api'],
     });
@@ -292,7 +308,7 @@ describe.runIf(hasBrowser)('every cell of the feature matrix', () => {
 
   test('the tables above have every value of every feature for every type', () => {
     const walked = new Set(
-      ['staticExport', 'search', 'assistant', 'analytics', 'playground'].map(toCloud),
+      ['staticExport', 'search', 'assistant', 'analytics', 'feedback', 'playground'].map(toCloud),
     );
     for (const row of [...SERVED.map(([, each]) => each), ...REFUSED.map(([, each]) => each)]) {
       const written: Written = { staticExport: 'on', ...row.written };

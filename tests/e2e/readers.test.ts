@@ -1,15 +1,17 @@
-import { systemClock } from '@quire/base';
+import { type Id, systemClock } from '@quire/base';
 import { SignJWT } from 'jose';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { findViolations } from '../support/axe.ts';
 import { hasBrowser, launchBrowser } from '../support/browser.ts';
+import { openDashboard } from '../support/dashboard-browser.ts';
 import {
   CLIENT,
   type IdentityProvider,
   startIdentityProvider,
 } from '../support/identity-provider.ts';
 import { createService, type Service } from '../support/service.ts';
+import { signInMember } from '../support/signed-in-member.ts';
 import { writeSite } from '../support/small-site.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { startTestPlatform, TEST_KEY, type TestPlatform } from '../support/test-platform.ts';
@@ -60,13 +62,30 @@ async function set(isPublic: boolean, signIn: object): Promise<void> {
     body: JSON.stringify({ isPublic, signIn }),
   });
   expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
-  const words = {
-    password: 'who know the password',
-    oidc: 'with your account',
-    jwt: 'your account',
-  };
+  const words = { password: 'who know the password', jwt: 'your account' };
   const { way } = signIn as { way: keyof typeof words };
   await service.readUntil(HOST, '/staff/rota', words[way]);
+}
+
+/** As an owner does it: public pages for everyone, the others for those who sign in at the provider. */
+async function connectProvider(): Promise<void> {
+  const [demo] = await quire.platform.services.db.query.organisations.findMany();
+  const owner = await signInMember(quire, demo?.id as Id<'org'>);
+  const { page, troubles } = await openDashboard(browser, quire.platform.url, owner);
+  onTestFinished(() => page.context().close());
+  await page.goto(`/sites/${HOST}`);
+  await page.getByRole('link', { name: 'Who can read this site' }).click();
+  await page.getByRole('radio', { name: /^Everyone, with private parts/ }).check();
+  await page.getByRole('radio', { name: /^Identity provider/ }).check();
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await field('Issuer').fill(provider.issuer);
+  await field('Client ID').fill(CLIENT.id);
+  await page.getByLabel('Client secret').fill(CLIENT.secret);
+  await field('Scopes').fill('openid profile email groups');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved.', { exact: true }).first().waitFor();
+  expect(troubles).toEqual([]);
+  await service.readUntil(HOST, '/staff/rota', 'with your account');
 }
 
 async function openPage(path: string, scheme: 'light' | 'dark' = 'light'): Promise<Page> {
@@ -108,13 +127,7 @@ async function ask(page: Page, question: string): Promise<string> {
 
 describe.skipIf(!hasBrowser)('readers in a browser', () => {
   test('sign in at their provider and see their own pages, results and answers', async () => {
-    await set(true, {
-      way: 'oidc',
-      issuer: provider.issuer,
-      clientId: CLIENT.id,
-      clientSecret: CLIENT.secret,
-      scopes: ['profile', 'email', 'groups'],
-    });
+    await connectProvider();
     for (const [login, shown] of [
       ['anna', ['/', '/partners/prices', '/staff/rota']],
       ['bert', ['/', '/partners/prices']],

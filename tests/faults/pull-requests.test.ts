@@ -253,7 +253,7 @@ describe.skipIf(!findGitServer())('requests that come and go while the service i
     const now = () => systemClock.now() + TWO_DAYS_MS;
     await cleanUp(
       { ...services, clock: { ...systemClock, now } },
-      { jobs: 0, webDays: 0, queries: 0 },
+      { jobs: 0, webDays: 0, queries: 0, feedback: 0 },
     );
     const { rows } = await connected.service.db.execute<{ id: string }>(sql`
       select live_version_id as id from sites union select version_id as id from previews`);

@@ -13,6 +13,7 @@ export async function writeMatrixSite(folder: string, api: string): Promise<void
       theme: 'mint',
       name: 'Harbor',
       colors: { primary: '#1d4ed8' },
+      feedback: { thumbs: true },
       navigation: {
         groups: [
           { group: 'Guides', pages: ['index', 'guides/tides'] },

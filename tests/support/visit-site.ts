@@ -8,6 +8,8 @@ export interface Visit {
   search: 'bundled' | 'service' | 'absent';
   assistant: 'answers' | 'absent';
   playground: 'works' | 'blocked' | 'absent';
+  /** Where a thumb went; `kept` is in the browser alone. */
+  feedback: 'sent' | 'kept';
   /** How many reports of views and searches the pages sent. */
   reports: number;
   /** The origins that pages reached, the site itself aside. */
@@ -40,6 +42,7 @@ export async function visitSite(browser: Browser, origin: string): Promise<Visit
   headings.push(
     search === 'absent' ? await open(page, `${origin}${GUIDE}`) : await readHeading(page),
   );
+  const feedback = await tryFeedback(page);
   const assistant = await tryAssistant(page);
   headings.push(await open(page, `${origin}${OPERATION}`));
   const playground = await tryPlayground(page);
@@ -52,6 +55,7 @@ export async function visitSite(browser: Browser, origin: string): Promise<Visit
     search,
     assistant,
     playground,
+    feedback,
     reports: sent.filter(({ isReport }) => isReport).length,
     reached: [...origins].sort(),
   };
@@ -76,6 +80,22 @@ async function trySearch(page: Page, urls: () => string[]): Promise<Visit['searc
   await page.locator(`a[role=option][href*="${GUIDE}"]`).first().click();
   await page.waitForURL(`**${GUIDE}*`);
   return urls().some((url) => /_quire\/search\/[^/]+\.js/.test(url)) ? 'bundled' : 'service';
+}
+
+/** Presses a thumb and sends the form, where one opens. */
+async function tryFeedback(page: Page): Promise<Visit['feedback']> {
+  const features = await page.evaluate(
+    () =>
+      (globalThis as { quireConfig?: { features?: { feedback?: unknown } } }).quireConfig?.features,
+  );
+  await page.click('#feedback-thumbs-up');
+  if (!features?.feedback) {
+    await page.locator('#feedback-thumbs-up[aria-pressed=true]').waitFor();
+    return 'kept';
+  }
+  await page.click('#feedback-form [type=submit]');
+  await page.getByText('Your feedback was sent.').first().waitFor();
+  return 'sent';
 }
 
 async function tryAssistant(page: Page): Promise<Visit['assistant']> {

@@ -17,6 +17,25 @@ export function chooseScope<Scope extends DocsScope>(
   return scopes.find((scope) => fits(language, scope.language) && fits(version, scope.version));
 }
 
+/** What a reader reads, where a site has several languages or versions. */
+export interface ReadScope extends DocsScope {
+  /** The name of the index itself, where the asking page knows it. */
+  index?: string | undefined;
+}
+
+/** The index for a scope: the site's first one where the scope says nothing that it knows. */
+export function chooseIndex<Index extends DocsScope & { key: string }>(
+  indexes: readonly Index[],
+  { index, language, version }: ReadScope,
+): Index | undefined {
+  return (
+    indexes.find(({ key }) => key === index) ??
+    chooseScope(indexes, { language, version }) ??
+    chooseScope(indexes, { language }) ??
+    indexes[0]
+  );
+}
+
 /** A scope in words: `language "fr", version "v1"`. Nothing for one without names. */
 export function describeScope({ language, version }: DocsScope): string {
   const parts = [

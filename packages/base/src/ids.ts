@@ -21,6 +21,9 @@ const ID_PREFIXES = [
   'dky',
   'mail',
   'pky',
+  'fbk',
+  'whk',
+  'wdl',
 ] as const;
 export type IdPrefix = (typeof ID_PREFIXES)[number];
 

@@ -60,6 +60,7 @@ export function toOutputOptions(
   const createdAt = readCreatedAt(flags.createdAt, environment);
   return {
     source: folder,
+    codeTypes: folder,
     ...(flags.siteUrl === undefined ? {} : { siteUrl: flags.siteUrl }),
     ...(flags.urlStyle === undefined ? {} : { urlStyle: flags.urlStyle }),
     ...(flags.groups === undefined ? {} : { groups: flags.groups }),

@@ -54,6 +54,20 @@ export {
 export { connectionRoutes, LISTED_DELIVERIES, LISTED_DEPLOYS } from './api/connections.ts';
 export { domainRoutes, type SiteDomain } from './api/domains.ts';
 export {
+  FEEDBACK_CALLERS,
+  FEEDBACK_LIMITS,
+  FEEDBACK_RATINGS,
+  FEEDBACK_REASONS,
+  FEEDBACK_STATUSES,
+  type FeedbackCaller,
+  type FeedbackPageRow,
+  type FeedbackRating,
+  type FeedbackRow,
+  type FeedbackStatus,
+  type FeedbackSummary,
+  feedbackRoutes,
+} from './api/feedback.ts';
+export {
   type GitHubAppRecord,
   githubAppRoutes,
   type InstallationRecord,
@@ -65,6 +79,7 @@ export {
   insightSettingsRoutes,
 } from './api/insight-settings.ts';
 export { type MountRecord, mountRoutes, type NewMount } from './api/mounts.ts';
+export { type PageMessage, pageMessageSchema } from './api/page-message.ts';
 export {
   PREVIEW_DAYS_LIMIT,
   type PreviewAccess,
@@ -98,6 +113,7 @@ export {
   type VersionRecord,
   versionRoutes,
 } from './api/versions.ts';
+export { WEBHOOK_EVENTS, WEBHOOK_LIMIT, type Webhook, webhookRoutes } from './api/webhooks.ts';
 export { type ActivityDay, activityRoutes } from './dashboard/activity.ts';
 export { assistantDayRoutes, type CallerDay } from './dashboard/assistant-days.ts';
 export { auditSettingsRoutes } from './dashboard/audit.ts';

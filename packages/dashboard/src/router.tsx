@@ -185,6 +185,23 @@ const insight = createRoute({
   component: lazyRouteComponent(() => import('./pages/insight/insight-page.tsx'), 'InsightPage'),
 });
 
+const feedback = createRoute({
+  getParentRoute: () => frame,
+  path: '/analytics/feedback',
+  validateSearch: ({
+    page,
+    rating,
+    status,
+    language,
+    text,
+    ...figures
+  }: Record<string, unknown>) => ({
+    ...readFiguresSearch(figures),
+    ...keepTexts({ page, rating, status, language, text }),
+  }),
+  component: lazyRouteComponent(() => import('./pages/feedback/feedback-page.tsx'), 'FeedbackPage'),
+});
+
 const features = createRoute({
   getParentRoute: () => frame,
   path: '/features',
@@ -250,6 +267,7 @@ const routeTree = root.addChildren([
     webAnalytics,
     assistant,
     insight,
+    feedback,
     features,
     apiKeys,
     members,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Clock, createShownTexts, type Logger, type Random, toTimestamp } from '@quire/base';
+import { createAssistantMount } from './assistant/assistant-mount.ts';
 import type { OnBundleProgress } from './bundle/bundle-progress.ts';
 import type { DeployedVersion, DeploymentStatus } from './deployment-status.ts';
 import { deploymentClosed, nothingToRollBackTo, nothingToServe } from './errors.ts';
@@ -114,7 +115,11 @@ class RunningDeployment implements Deployment {
         sites: this.#sites,
         clock,
         basePath,
-        mounts: [createPlaygroundMount(clock), ...mounts],
+        mounts: [
+          createPlaygroundMount(clock),
+          createAssistantMount({ folder: values.dataFolder, clock, logger }),
+          ...mounts,
+        ],
         readerGate: createReaderGate({ keys, clock, logger, basePath }),
         lists: createShownTexts(),
         metrics: values.server.metrics ? this.#metrics : undefined,

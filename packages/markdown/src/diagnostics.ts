@@ -51,6 +51,25 @@ export const findings = {
     message: `The page could not be rendered: ${problem}`,
     fix: 'Its text is shown without markup.',
   }),
+  typesLeftOut: (): Finding => ({
+    code: 'types-left-out',
+    severity: 'info',
+    message:
+      'This code asks for its types (twoslash). They are not worked out here, so the code is shown without them.',
+    fix: 'To show them, build the site on your machine with quire build or quire export.',
+  }),
+  typesMissing: ({ missing, fix }: { missing: string; fix: string }): Finding => ({
+    code: 'types-missing',
+    severity: 'warning',
+    message: `This code asks for its types (twoslash), but ${missing}. The code is shown without them.`,
+    fix,
+  }),
+  typesRefused: (problem: string): Finding => ({
+    code: 'types-refused',
+    severity: 'warning',
+    message: `TypeScript reports an error in this code: ${problem}`,
+    fix: 'Correct the code, or expect the error with a comment such as // @errors: 2322 in the block.',
+  }),
   unknownComponent: (name: string): Finding => ({
     code: 'unknown-component',
     severity: 'warning',

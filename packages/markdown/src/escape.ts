@@ -20,3 +20,8 @@ export function escapeText(text: string): string {
 export function textHtml(text: string): Html {
   return trustedHtml(escapeText(text));
 }
+
+/** Escapes text for the value of an attribute in double quotes. */
+export function escapeAttribute(text: string): string {
+  return escapeText(text).replaceAll('"', '&quot;');
+}

@@ -1,5 +1,12 @@
 export { renderCodeBlock } from './code/code-block.ts';
 export { buildCodeThemeSheet, type ThemePair } from './code/code-theme.ts';
+export type {
+  CodeNote,
+  CodeProblem,
+  CodeTypes,
+  NoCodeTypes,
+  ReadCodeTypes,
+} from './code/code-types.ts';
 export { type FenceMeta, parseFenceMeta } from './code/fence-meta.ts';
 export { createPrismHighlighter, type Highlighter, plainHighlighter } from './code/highlighter.ts';
 export { TOKEN_CLASSES } from './code/token-classes.ts';
@@ -30,6 +37,7 @@ export { PersonalText } from './render/personal-text.ts';
 export type { OwnComponents, RenderEnvironment } from './render/render-environment.ts';
 export { renderPage } from './render/render-page.ts';
 export { type SourceMarkdownOptions, toSourceMarkdown } from './render/source-markdown.ts';
+export { readWrittenProps } from './render/source-props.ts';
 export type {
   BrowserPart,
   ContentsEntry,

@@ -25,7 +25,7 @@ export interface PageSection {
 }
 
 /** Browser code that only some pages load. */
-export type BrowserPart = 'content' | 'diagrams' | 'landing' | 'math' | 'playground';
+export type BrowserPart = 'content' | 'diagrams' | 'landing' | 'math' | 'playground' | 'types';
 
 /** A page after rendering: its content area, without the layout around it. */
 export interface RenderedPage {

@@ -141,6 +141,15 @@ export const bundleManifestSchema = z.object({
 });
 
 export type BundleManifest = z.infer<typeof bundleManifestSchema>;
+
+/** The indexes that a reader may read of one that has parts for readers of different rules. */
+export function listSearchParts(
+  { file }: { file(path: string): unknown },
+  { key, parts = [key] }: ManifestSearchIndex,
+): string[] {
+  return parts.filter((part) => file(`${SEARCH_FOLDER}/${part}.js`) !== undefined);
+}
+
 export type ManifestAccess = z.infer<typeof manifestAccess>;
 export type ManifestFeatures = z.infer<typeof manifestFeatures>;
 export type ManifestOrigins = z.infer<typeof manifestOrigins>;

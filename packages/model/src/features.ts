@@ -5,7 +5,14 @@
 export const DEPLOYMENT_TYPES = ['cloud', 'client-hosted', 'air-gapped'] as const;
 export type DeploymentType = (typeof DEPLOYMENT_TYPES)[number];
 
-export const FEATURES = ['search', 'assistant', 'analytics', 'playground', 'staticExport'] as const;
+export const FEATURES = [
+  'search',
+  'assistant',
+  'analytics',
+  'feedback',
+  'playground',
+  'staticExport',
+] as const;
 export type Feature = (typeof FEATURES)[number];
 
 export type Availability = 'available' | 'configurable' | 'unavailable';
@@ -14,6 +21,7 @@ export const FEATURE_MATRIX: Record<Feature, Record<DeploymentType, Availability
   search: { cloud: 'available', 'client-hosted': 'configurable', 'air-gapped': 'unavailable' },
   assistant: { cloud: 'available', 'client-hosted': 'configurable', 'air-gapped': 'unavailable' },
   analytics: { cloud: 'available', 'client-hosted': 'configurable', 'air-gapped': 'unavailable' },
+  feedback: { cloud: 'available', 'client-hosted': 'configurable', 'air-gapped': 'unavailable' },
   playground: { cloud: 'available', 'client-hosted': 'available', 'air-gapped': 'configurable' },
   staticExport: { cloud: 'available', 'client-hosted': 'available', 'air-gapped': 'available' },
 };
@@ -21,9 +29,13 @@ export const FEATURE_MATRIX: Record<Feature, Record<DeploymentType, Availability
 /** The optional features of one running site, as its pages read them from the replaceable file. */
 export interface SiteFeatures {
   search: 'bundled' | 'service' | 'off';
-  /** `bundled`: the page quotes from its own index and asks nobody. */
+  /** `bundled`: the page quotes from its own index and asks nobody but the server that it came from. */
   assistant: boolean | 'bundled';
+  /** Whether that server answers with a model, where the assistant is `bundled`. */
+  serverAnswers?: true;
   analytics: boolean;
+  /** `preview`: the form is shown, and nothing is sent. */
+  feedback: boolean | 'preview';
   playground: boolean;
   /** Whether the host passes requests of the playground on. */
   playgroundProxy?: boolean;
@@ -37,12 +49,19 @@ export interface SiteFeatures {
 
 /** What a bundle opened with no server, or a deployment that sets nothing, does. */
 export const DEFAULT_FEATURES: Record<DeploymentType, SiteFeatures> = {
-  cloud: { search: 'bundled', assistant: true, analytics: true, playground: true },
-  'client-hosted': { search: 'bundled', assistant: false, analytics: false, playground: true },
+  cloud: { search: 'bundled', assistant: true, analytics: true, feedback: true, playground: true },
+  'client-hosted': {
+    search: 'bundled',
+    assistant: false,
+    analytics: false,
+    feedback: false,
+    playground: true,
+  },
   'air-gapped': {
     search: 'off',
     assistant: false,
     analytics: false,
+    feedback: false,
     playground: false,
     integrations: false,
   },

@@ -5,6 +5,7 @@ export { parseSpec, type SpecFault } from './load/parse-spec.ts';
 export type { SpecFile } from './load/spec-file.ts';
 export { type CollectedPage, collectFields } from './manual/collect-fields.ts';
 export { type ApiLine, parseApiLine } from './manual/parse-api-line.ts';
+export { readWrittenFields } from './manual/read-written-fields.ts';
 export { toBareEndpoint } from './manual/to-bare-endpoint.ts';
 export { toManualEndpoint } from './manual/to-manual-endpoint.ts';
 export {

@@ -84,6 +84,7 @@ export async function createServices(
     gitHosts: toGitParts(settings).allowedHosts,
     identity: openIdentity(settings, clock),
     platformUrl: address.url,
+    webhookHosts: toList(settings.QUIRE_WEBHOOK_ALLOWED_HOSTS),
     domains: createDomainChecker(toDomainOptions(settings, address.host)),
     jobsAtOnce,
     quotas,
@@ -149,6 +150,9 @@ function toList(text: string | undefined): string[] {
 }
 
 /** A hosted site has all that the platform can do, unless its operator wants less. */
-function toFeatures({ QUIRE_WEB_ANALYTICS: analytics }: PlatformSettings): SiteFeatures {
-  return { ...DEFAULT_FEATURES.cloud, analytics };
+function toFeatures({
+  QUIRE_WEB_ANALYTICS: analytics,
+  QUIRE_FEEDBACK: feedback,
+}: PlatformSettings): SiteFeatures {
+  return { ...DEFAULT_FEATURES.cloud, analytics, feedback };
 }

@@ -42,6 +42,8 @@ export {
   replaceMounts,
 } from './connections/mount-list.ts';
 export { createProviderApp } from './connections/provider-apps.ts';
+export { forgetFeedback } from './feedback/forget-feedback.ts';
+export { keepFeedback, type NewFeedback } from './feedback/keep-feedback.ts';
 export type {
   FetchedSource,
   KnownContent,

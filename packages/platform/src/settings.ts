@@ -178,6 +178,45 @@ export const platformSettings = {
     min: 0,
     max: 36_500,
   }),
+  QUIRE_FEEDBACK: switchSetting({
+    about:
+      'Whether readers of hosted sites, and of deployments elsewhere, can send feedback on pages. Sites ask for it with feedback.thumbs in docs.json.',
+    default: true,
+  }),
+  QUIRE_FEEDBACK_DAYS: integerSetting({
+    about: 'For how many days feedback is kept; 0 keeps it.',
+    default: 400,
+    min: 0,
+    max: 36_500,
+  }),
+  QUIRE_FEEDBACK_PER_VISITOR: integerSetting({
+    about: 'How often one visitor may send feedback to a site in ten minutes.',
+    default: 20,
+    min: 1,
+    max: 1_000_000,
+  }),
+  QUIRE_FEEDBACK_PER_PAGE: integerSetting({
+    about: 'How much feedback on one page is stored a day (UTC). More is counted and not stored.',
+    default: 100,
+    min: 1,
+    max: 1_000_000,
+  }),
+  QUIRE_FEEDBACK_PER_SITE: integerSetting({
+    about: 'How much feedback of one site is stored a day (UTC). More is counted and not stored.',
+    default: 1_000,
+    min: 1,
+    max: 1_000_000,
+  }),
+  QUIRE_WEBHOOK_ALLOWED_HOSTS: textSetting({
+    about:
+      'Hosts that webhooks of sites may reach although their addresses are private, or without https: names or addresses, with a port or for all ports, separated by commas, such as hooks.internal,10.0.0.5:8443.',
+    default: undefined,
+    defaultText: 'none: only public addresses with https',
+    pattern: {
+      test: /^[a-z0-9.:[\]-]+(\s*,\s*[a-z0-9.:[\]-]+)*$/,
+      words: 'host names in lowercase, separated by commas',
+    },
+  }),
   QUIRE_ASSISTANT_EVENT_DAYS: integerSetting({
     about:
       'For how many days every single question to the assistant is kept; 0 keeps them. Daily totals are kept forever.',

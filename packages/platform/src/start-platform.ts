@@ -4,6 +4,7 @@ import { wantSyncOfAll } from './connections/hints.ts';
 import { createServices, type Ground } from './create-services.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { openPlatformDatabase, type PlatformDatabase } from './database/open-platform-database.ts';
+import { createRefusedFeedback } from './feedback/refused-feedback.ts';
 import { createDemo, DEMO_HOST, publishDemo } from './first-start/demo.ts';
 import { createFirstRunNote, type FirstRunNote } from './first-start/first-run-note.ts';
 import { createHttpServer } from './http/create-http-server.ts';
@@ -83,9 +84,12 @@ async function startParts(options: StartOptions, cleanup: Cleanup): Promise<Plat
   }
   const recorder = createWebRecorder(services);
   cleanup.add(() => recorder.stop());
+  const refused = createRefusedFeedback(services);
+  cleanup.add(() => refused.stop());
   const { server, routes, startDraining } = await createHttpServer(services, signer, options, {
     ...ground,
     recorder,
+    refused,
   });
   await reserved.open(server);
   if (roles.has('api')) await rememberAddress(dataFolder, address.url);
@@ -129,6 +133,7 @@ async function startWork(
       jobs: settings.QUIRE_RETENTION_DAYS,
       webDays: settings.QUIRE_WEB_ANALYTICS_DAYS,
       queries: settings.QUIRE_ASSISTANT_EVENT_DAYS,
+      feedback: settings.QUIRE_FEEDBACK_DAYS,
     },
     signal: stopping.signal,
   });

@@ -13,6 +13,7 @@ import { takeJobs } from './queue/take-jobs.ts';
 import type { Services } from './services.ts';
 import { embedSites } from './vectors/embed-sites.ts';
 import { createPublishJobs } from './versions/publish-jobs.ts';
+import { sendWebhooks } from './webhooks/send-webhooks.ts';
 
 /** How long jobs that are stopped may take to give themselves back. */
 const DRAIN_MS = 20_000;
@@ -40,6 +41,7 @@ export function startWorkers(services: Services, connection: Connection): Worker
     reportDeploys(services, { bell: bells.report, signal }),
     sendMails(services, { bell: bells.mail, signal }),
     embedSites(services, { bell: bells.embed, signal }),
+    sendWebhooks(services, { bell: bells.webhook, signal }),
   ]);
   const listener = listenForJobs(connection, {
     clock,

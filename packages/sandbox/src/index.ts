@@ -13,6 +13,11 @@ export type {
 } from './compile/own-module.ts';
 export { type Resolution, resolveImport } from './compile/resolve-import.ts';
 export { isNode, walk } from './compile/walk.ts';
+export type { CompiledConfiguration } from './configuration/compile-configuration.ts';
+export type {
+  ConfigurationProgram,
+  LinkedConfiguration,
+} from './configuration/link-configuration.ts';
 export { isBreakdown } from './errors.ts';
 export { DEFAULT_SANDBOX_LIMITS, type SandboxLimits } from './limits.ts';
 export type { BuiltInUse } from './markup/built-in-use.ts';

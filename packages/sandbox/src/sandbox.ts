@@ -1,10 +1,16 @@
 import type { CompileResult, OwnModule } from './compile/own-module.ts';
+import type { CompiledConfiguration } from './configuration/compile-configuration.ts';
+import {
+  type ConfigurationProgram,
+  linkConfiguration,
+} from './configuration/link-configuration.ts';
 import { moduleStuck } from './errors.ts';
 import { DEFAULT_SANDBOX_LIMITS, type SandboxLimits } from './limits.ts';
 import { PageMemory } from './page-memory.ts';
 import { PageSandbox, type PageSandboxOptions } from './page-sandbox.ts';
 import { RenderCache } from './render-cache.ts';
 import { createThreadHolder } from './thread-holder.ts';
+import type { RunResult } from './worker/protocol.ts';
 import { SandboxThread } from './worker/thread.ts';
 
 /** How a sandbox is set up. Everything may be left out. */
@@ -20,6 +26,10 @@ export interface Sandbox {
   compile(module: OwnModule): CompileResult;
   /** Opens the memory of one page. */
   openPage(options: PageSandboxOptions): PageSandbox;
+  /** Reads a module of a configuration that is code. */
+  compileConfiguration(module: OwnModule): CompiledConfiguration;
+  /** Runs a configuration, with nothing but its own modules, and gives what it exports as JSON. */
+  runConfiguration(program: ConfigurationProgram): RunResult;
   /** Ends its thread. The sandbox can be used again. */
   close(): void;
 }
@@ -39,6 +49,19 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     openPage(pageOptions) {
       const memory = new PageMemory(cache, createThreadHolder(thread), limits.pageSteps);
       return new PageSandbox({ ...pageOptions, limits }, memory);
+    },
+    compileConfiguration(module) {
+      thread.start();
+      const answer = thread.request({ kind: 'compile-configuration', module });
+      if (answer?.kind === 'compiled-configuration') return answer.result;
+      throw moduleStuck({ path: module.path, seconds: limits.stuckMilliseconds / 1_000 });
+    },
+    runConfiguration(program) {
+      thread.start();
+      const script = linkConfiguration(program);
+      const answer = thread.request({ kind: 'run-configuration', script });
+      if (answer?.kind === 'ran-configuration') return answer.result;
+      throw moduleStuck({ path: program.entry, seconds: limits.stuckMilliseconds / 1_000 });
     },
     close: () => thread.stop(),
   };

@@ -62,6 +62,8 @@ export interface SiteOptions {
   createdAt?: string;
   /** How API descriptions at an address are fetched; left out, by the guarded fetch, again each time. */
   fetchSpec?: FetchSpec;
+  /** The folder whose TypeScript is asked for the types in code; left out, they are not shown. */
+  codeTypes?: string;
   /** The plugins that pages are rendered with; left out, none. */
   plugins?: PluginChoice;
   /** Called with the reason a page hit a bug of ours; the findings do not say it. */

@@ -1,5 +1,7 @@
 export { isBreakdown } from '@quire/sandbox';
+export { type Book, type BookEntry, type BookPage, listBooks } from './books/list-books.ts';
 export { openSite } from './build/open-site.ts';
+export { listDiagramScripts } from './build/page-scripts.ts';
 export {
   type MarkdownOptions,
   type RenderedMarkdown,
@@ -18,6 +20,7 @@ export * from './errors.ts';
 export { toOutputFile } from './files/recorder.ts';
 export { applyEdits, type FixedFiles } from './fix/apply-edits.ts';
 export { type AddedFont, addFonts } from './fonts/add-fonts.ts';
+export { loadStaticFont, STATIC_FONTS, type StaticFont } from './fonts/static-fonts.ts';
 export { type Host, hasShortAddresses } from './hosts/host-files.ts';
 export type { PluginChoice } from './plugins/open-plugins.ts';
 export { listMountedFiles } from './read/list-mounted.ts';

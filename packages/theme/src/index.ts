@@ -28,5 +28,6 @@ export {
   loadOwnComponentsClient,
   loadPlaygroundClient,
   loadThemeFiles,
+  loadTypesClient,
 } from './theme-files.ts';
 export type * from './view.ts';

@@ -22,6 +22,7 @@ describe('theme files', () => {
       'theme.css',
       'site.js',
       'search.js',
+      'feedback.js',
       'assistant.js',
       'answers.js',
       'inter-latin.woff2',

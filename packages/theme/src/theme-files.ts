@@ -9,7 +9,7 @@ import type { SiteView, ThemeFile } from './view.ts';
 /** The theme's own files for a site; the same bytes and names for the same site on every machine. */
 export function loadThemeFiles(site: SiteView): ThemeFile[] {
   const { fonts, marks, styleSheet } = loadSharedFiles();
-  const clients = ['site.js', 'search.js'].map(loadClient);
+  const clients = ['site.js', 'search.js', 'feedback.js'].map(loadClient);
   return [styleSheet, toColorFile(site), ...clients, ...loadAssistant(), ...fonts, ...marks];
 }
 
@@ -49,14 +49,32 @@ export function loadContentClient(): ThemeFile {
   return loadClient('content.js');
 }
 
-/** The script that draws diagrams, and the library that it loads from beside itself. */
-export function loadDiagramClient(): { client: ThemeFile; library: ThemeFile } {
-  return { client: loadClient('diagrams.js'), library: loadClient('mermaid.js') };
+/** The script that draws diagrams, and the library in the files that it loads from beside itself, by their names. */
+export function loadDiagramClient(): {
+  client: ThemeFile;
+  library: readonly ThemeFile[];
+  parts: DiagramParts;
+} {
+  const parts = JSON.parse(Buffer.from(readBrowserScript('mermaid/parts.json')).toString());
+  const names = new Set(Object.values((parts as DiagramParts).kinds).flat());
+  const library = [...names].map((name) => ({ ...loadClient(`mermaid/${name}`), name }));
+  return { client: loadClient('diagrams.js'), library, parts };
+}
+
+/** Which files of the library hold what, as the bundler wrote it. */
+export interface DiagramParts {
+  entry: string;
+  kinds: Record<string, readonly string[]>;
 }
 
 /** The playground of API pages, and the samples that it loads from beside itself. */
 export function loadPlaygroundClient(): { client: ThemeFile; samples: ThemeFile } {
   return { client: loadClient('playground.js'), samples: loadClient('playground-samples.js') };
+}
+
+/** The script that shows the types in code. */
+export function loadTypesClient(): ThemeFile {
+  return loadClient('types.js');
 }
 
 /** The style sheet that only pages with parts of a landing page load. */

@@ -276,7 +276,7 @@ export interface PageView {
   /** Absolute address of the page on its published domain, when there is one. */
   canonical?: string;
   noindex: boolean;
-  /** Addresses of the theme's own files, by their plain name: `site.css`, `theme.css`, `site.js`, `nav.js`, `search.js`, `assistant.js`, `search-index.js`, `quire-config.js`. */
+  /** Addresses of the theme's own files, by their plain name: `site.css`, `theme.css`, `site.js`, `nav.js`, `search.js`, `feedback.js`, `assistant.js`, `search-index.js`, `quire-config.js`. */
   assets: Record<string, string>;
   /** Addresses of scripts, to be loaded in any order, and of style sheets that this page alone needs. */
   scripts?: readonly string[];

@@ -60,6 +60,17 @@ export const ROUTE_SAMPLES: Record<string, (site: SampleSite) => RouteSample> = 
     'GET /v1/sites/:domain/insight-settings': {},
     'PUT /v1/sites/:domain/insight-settings': { body: {} },
     'PUT /v1/sites/:domain/access': { body: { isPublic: true, signIn: { way: 'none' } } },
+    'PUT /v1/sites/:domain/feedback/:feedbackId': {
+      params: { feedbackId: `fbk_${NOBODY}` },
+      body: { status: 'open' },
+    },
+    'DELETE /v1/sites/:domain/feedback/:feedbackId': { params: { feedbackId: `fbk_${NOBODY}` } },
+    'GET /v1/sites/:domain/webhooks': {},
+    'POST /v1/sites/:domain/webhooks': {
+      // Nothing may be sent in the clear, so that nothing is created.
+      body: { url: 'http://hooks.example.com/', events: ['feedback.created'] },
+    },
+    'DELETE /v1/sites/:domain/webhooks/:webhookId': { params: { webhookId: `whk_${NOBODY}` } },
     ...ofPreview({
       'GET /v1/sites/:domain/previews/:previewId': {},
       'DELETE /v1/sites/:domain/previews/:previewId': {},
@@ -111,6 +122,9 @@ export const ROUTE_SAMPLES: Record<string, (site: SampleSite) => RouteSample> = 
   'GET /v1/analytics/:projectId/searches/opened-pages': ofProject,
   'GET /v1/analytics/:projectId/insight/topics': ofProject,
   'GET /v1/analytics/:projectId/insight/summary': ofProject,
+  'GET /v1/analytics/:projectId/feedback': ofProject,
+  'GET /v1/analytics/:projectId/feedback/by-page': ofProject,
+  'GET /v1/analytics/:projectId/feedback/summary': ofProject,
   'GET /projects/:projectId/assistant-days': (site) => ({
     ...ofProject(site),
     query: '?from=2026-01-01&to=2026-01-02',

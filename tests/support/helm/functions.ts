@@ -26,6 +26,7 @@ export const FUNCTIONS: Record<string, (...words: never[]) => unknown> = {
   int: (value: unknown) => Math.trunc(Number(value ?? 0)),
   nindent: (count: unknown, text: unknown) => `\n${indent(count, text)}`,
   not: (value: unknown) => isEmpty(value),
+  or: (...values: unknown[]) => values.find((value) => !isEmpty(value)) ?? values.at(-1),
   pick: (data: Data, ...names: string[]) =>
     Object.fromEntries(Object.entries(data).filter(([name]) => names.includes(name))),
   printf: (format: string, ...values: unknown[]) =>

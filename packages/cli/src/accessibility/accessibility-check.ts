@@ -1,9 +1,10 @@
 import { toUrlPath } from '@quire/base';
 import type { OutsideCheck, PluginChoice, Site } from '@quire/site';
+import { findBrowser } from '../browser/find-browser.ts';
 import type { Environment } from '../terminal/find-program.ts';
 import { type BrowserTools, listPlaces, loadBrowserTools } from './browser-tools.ts';
 import { type LookAtPage, type LookedAt, MODES, openTab } from './look-at-page.ts';
-import { findBrowser, startBrowser } from './start-browser.ts';
+import { startBrowser } from './start-browser.ts';
 import { AXE_PREFIX, type PageViolations, toFindings } from './to-findings.ts';
 
 export interface AccessibilityOptions {

@@ -1,5 +1,6 @@
 import { messageOf } from '@quire/base';
 import type { AnsweringSite } from '@quire/site';
+import { within } from '../terminal/within.ts';
 import type { Browser, Route, Tab } from './browser-driver.ts';
 import { pageNotLookedAt } from './errors.ts';
 
@@ -81,18 +82,6 @@ async function look(tab: Tab, mode: Mode, axeScript: string): Promise<Violation[
   if (shown !== undefined && shown !== mode) return undefined;
   await tab.evaluate(axeScript);
   return (await tab.evaluate(RUN_AXE)) as Violation[];
-}
-
-/** Rejects when something takes too long. */
-async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`it took more than ${milliseconds / 1000} seconds.`)),
-      milliseconds,
-    );
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /**

@@ -132,6 +132,7 @@ async function checkFolder(
   };
   return checkSite({
     source: folder,
+    codeTypes: folder,
     off,
     only,
     outside,

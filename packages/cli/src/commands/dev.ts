@@ -47,6 +47,7 @@ async function runDev(folder: string, flags: DevFlags, context: CommandContext):
   const log = createChangeLog(context);
   const server = await startDevServer({
     source: folder,
+    codeTypes: folder,
     host: flags.host,
     ...(flags.port === undefined ? {} : { port: flags.port }),
     clock: context.clock,

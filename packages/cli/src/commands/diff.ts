@@ -21,7 +21,7 @@ interface DiffFlags extends PluginsFlag, VerboseFlag {
   api?: string;
 }
 
-/** `quire diff`: what readers see changed between two states of a site. */
+/** `quire diff`: what changed for readers between two states of a site. */
 export const addDiffCommand: AddCommand = (program, context, finish) => {
   const command = program
     .command('diff')

@@ -3,9 +3,11 @@ import { InvalidArgumentError, Option } from 'commander';
 import { buildInto } from '../build-into.ts';
 import { describeFound, formatBytes } from '../build-report.ts';
 import type { CommandContext, ExitCode } from '../command-context.ts';
-import { assertFlagsApart } from '../flags-together.ts';
+import { assertFlagsApart, assertFlagsTogether } from '../flags-together.ts';
 import { addJudgeFlags, type JudgeFlags, judgeFindings, printVerdict } from '../judge-findings.ts';
 import { addOutputFlags, type OutputFlags, toList, toOutputOptions } from '../output-flags.ts';
+import type { PdfOptions } from '../pdf/export-pdf.ts';
+import { PAPERS, type Paper } from '../pdf/paper.ts';
 import { readSignKey } from '../sign-key.ts';
 import { countThings, printProblems } from '../terminal/print-findings.ts';
 import type { AddCommand } from './index.ts';
@@ -16,15 +18,20 @@ interface ExportFlags extends OutputFlags, JudgeFlags {
   label?: string;
   signKey?: string;
   readers?: true;
+  pdf?: true;
+  paper?: Paper;
+  only?: string[];
+  language?: string;
+  docsVersion?: string;
 }
 
 /** `quire export`: the site as one archive that any static host or `quire serve` takes. */
 export const addExportCommand: AddCommand = (program, context, finish) => {
   const command = program
     .command('export')
-    .description('Write the site as one self-contained bundle (tar.gz).')
+    .description('Write the site as one self-contained bundle (tar.gz), or as a PDF.')
     .argument('[folder]', 'folder that contains docs.json', '.')
-    .requiredOption('--out <file>', 'the archive to write, for example site.tar.gz')
+    .requiredOption('--out <file>', 'the file to write, for example site.tar.gz or site.pdf')
     .option(
       '--paths <list>',
       'only these pages, separated by commas; links to others use --site-url',
@@ -37,12 +44,21 @@ export const addExportCommand: AddCommand = (program, context, finish) => {
       '--readers',
       'write the pages of all readers, with the rules that say who may read what',
     )
-    .option('--sign-key <file>', 'sign the manifest with this Ed25519 private key (PEM)');
+    .option('--sign-key <file>', 'sign the manifest with this Ed25519 private key (PEM)')
+    .option('--pdf', 'write a PDF instead, printed by your Chromium')
+    .addOption(new Option('--paper <size>', 'size of its pages (default: a4)').choices(PAPERS))
+    .option(
+      '--only <list>',
+      'print only these parts: paths of pages ("guides/**"), or tabs and groups ("Guides/Deploy")',
+      toList,
+    )
+    .option('--language <code>', 'print only this language; otherwise each is a file')
+    .option('--docs-version <name>', 'print only this version; otherwise each is a file');
   addJudgeFlags(command, 'treat warnings as errors, and write nothing if there are any');
   addOutputFlags(command)
     .addHelpText(
       'after',
-      '\nExits with 1 if the content has errors. The bundle is still complete.\n\nExample:\n  quire export ./docs --out site.tar.gz --paths index,guides/start --label 2.1\n',
+      '\nExits with 1 if the content has errors. The bundle is still complete.\n\nExamples:\n  quire export ./docs --out site.tar.gz --paths index,guides/start --label 2.1\n  quire export ./docs --pdf --out site.pdf --paper letter --only Guides\n',
     )
     .action(async (folder: string, flags: ExportFlags) =>
       finish(await runExport(folder, flags, context)),
@@ -54,12 +70,28 @@ async function runExport(
   flags: ExportFlags,
   context: CommandContext,
 ): Promise<ExitCode> {
-  assertFlagsApart(flags, { '--readers': ['--groups'] });
-  const options = {
+  assertFlagsApart(flags, {
+    '--readers': ['--groups'],
+    '--pdf': ['--readers', '--paths', '--sign-key', '--assistant', '--integrations'],
+  });
+  assertFlagsTogether(flags, {
+    '--paper': ['--pdf'],
+    '--only': ['--pdf'],
+    '--language': ['--pdf'],
+    '--docs-version': ['--pdf'],
+  });
+  const plain = {
     ...toOutputOptions(folder, flags, context),
     leaveOut: [flags.out],
-    ...(flags.readers ? { readers: 'all' as const } : {}),
     ...(flags.label === undefined ? {} : { version: { label: flags.label } }),
+  };
+  if (flags.pdf) {
+    const { exportPdf } = await import('../pdf/export-pdf.ts');
+    return exportPdf(plain, toPdfOptions(flags), context);
+  }
+  const options = {
+    ...plain,
+    ...(flags.readers ? { readers: 'all' as const } : {}),
     ...(flags.paths === undefined ? {} : { paths: flags.paths }),
     ...(flags.signKey === undefined ? {} : { signKey: await readSignKey(flags.signKey) }),
   };
@@ -83,6 +115,21 @@ async function runExport(
     printVerdict(code, context);
     return code;
   });
+}
+
+function toPdfOptions(flags: ExportFlags): PdfOptions {
+  const { out, paper = 'a4', only, language, docsVersion, strict, allowErrors, verbose } = flags;
+  return {
+    out,
+    paper,
+    choice: {
+      ...(only ? { only } : {}),
+      ...(language === undefined ? {} : { language }),
+      ...(docsVersion === undefined ? {} : { version: docsVersion }),
+    },
+    judge: { ...(strict ? { strict } : {}), ...(allowErrors ? { allowErrors } : {}) },
+    verbose: verbose === true,
+  };
 }
 
 /** What whoever puts the bundle somewhere has to know. */

@@ -7,6 +7,7 @@ import { addDevCommand } from './dev.ts';
 import { addDiffCommand } from './diff.ts';
 import { addExportCommand } from './export.ts';
 import { addFontsCommand } from './fonts.ts';
+import { addMigrateCommand } from './migrate.ts';
 import { addNewCommand } from './new.ts';
 import { addPreviewsCommand } from './previews.ts';
 import { addPublishCommand } from './publish.ts';
@@ -22,6 +23,7 @@ export type AddCommand = (
 /** What is done with a site, in the order of `quire --help`. The service has its own two commands. */
 export const siteCommands: readonly AddCommand[] = [
   addNewCommand,
+  addMigrateCommand,
   addDevCommand,
   addCheckCommand,
   addDiffCommand,

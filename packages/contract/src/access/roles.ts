@@ -79,13 +79,19 @@ export const PERMISSIONS = {
     role: 'viewer',
     scope: 'admin',
     on: 'site',
-    allows: 'See page views, searches and questions.',
+    allows: 'See page views, searches, questions and feedback.',
   },
   'analytics.list': {
     role: 'none',
     scope: null,
     on: 'list',
     allows: 'See the totals of the sites that you may read.',
+  },
+  'feedback.manage': {
+    role: 'editor',
+    scope: 'admin',
+    on: 'site',
+    allows: 'Change the status of feedback, and delete it.',
   },
   'assistant.ask': {
     role: 'viewer',

@@ -56,6 +56,16 @@ export const analyticsRange = {
   query: z.strictObject(rangeShape).refine(isInOrder, ORDER),
 };
 
+/** The same about a part of them. */
+export function analyticsRangeOf<Shape extends z.ZodRawShape>(filters: Shape) {
+  return {
+    params,
+    query: z
+      .strictObject({ ...rangeShape, ...filters })
+      .refine((asked) => isInOrder(asked as { dateFrom?: string; dateTo?: string }), ORDER),
+  };
+}
+
 /** The same where rows are listed; some can be asked for by more. */
 export function analyticsRows<Shape extends z.ZodRawShape>(filters: Shape) {
   return {

@@ -5,6 +5,7 @@ import { auditRoutes } from './audit.ts';
 import { callerStatsRoutes } from './caller-stats.ts';
 import { connectionRoutes } from './connections.ts';
 import { domainRoutes } from './domains.ts';
+import { feedbackRoutes } from './feedback.ts';
 import { githubAppRoutes } from './github-apps.ts';
 import { insightSettingsRoutes } from './insight-settings.ts';
 import { mountRoutes } from './mounts.ts';
@@ -16,6 +17,7 @@ import { siteRoutes } from './sites.ts';
 import { staticExportRoutes } from './static-export.ts';
 import { uploadRoutes } from './uploads.ts';
 import { versionRoutes } from './versions.ts';
+import { webhookRoutes } from './webhooks.ts';
 
 const RESOURCES = [
   staticExportRoutes,
@@ -33,6 +35,8 @@ const RESOURCES = [
   callerStatsRoutes,
   analyticsRoutes,
   insightSettingsRoutes,
+  feedbackRoutes,
+  webhookRoutes,
   assistantRoutes,
   auditRoutes,
 ] as const;

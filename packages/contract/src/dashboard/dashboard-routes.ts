@@ -3,6 +3,7 @@ import { auditRoutes } from '../api/audit.ts';
 import { callerStatsRoutes } from '../api/caller-stats.ts';
 import { connectionRoutes } from '../api/connections.ts';
 import { domainRoutes } from '../api/domains.ts';
+import { feedbackRoutes } from '../api/feedback.ts';
 import { githubAppRoutes } from '../api/github-apps.ts';
 import { insightSettingsRoutes } from '../api/insight-settings.ts';
 import { previewRoutes } from '../api/previews.ts';
@@ -12,6 +13,7 @@ import { siteUploadRoutes } from '../api/site-uploads.ts';
 import { siteRoutes } from '../api/sites.ts';
 import { staticExportRoutes } from '../api/static-export.ts';
 import { versionRoutes } from '../api/versions.ts';
+import { webhookRoutes } from '../api/webhooks.ts';
 import type { AnyRoute, Route } from '../route.ts';
 import { activityRoutes } from './activity.ts';
 import { assistantDayRoutes } from './assistant-days.ts';
@@ -61,6 +63,8 @@ const RESOURCES = [
   callerStatsRoutes,
   analyticsRoutes,
   insightSettingsRoutes,
+  feedbackRoutes,
+  webhookRoutes,
   auditRoutes,
 ] as const;
 

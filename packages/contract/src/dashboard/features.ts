@@ -11,6 +11,7 @@ const siteFeaturesSchema = z.object({
   search: z.enum(['bundled', 'service', 'off']),
   assistant: z.union([z.boolean(), z.literal('bundled')]),
   analytics: z.boolean(),
+  feedback: z.union([z.boolean(), z.literal('preview')]),
   playground: z.boolean(),
   playgroundProxy: z.boolean().optional(),
   readers: z.boolean().optional(),
@@ -36,6 +37,7 @@ const hostedFeaturesSchema = z.object({
   search: switchSchema.extend({ indexes: countSchema }),
   assistant: switchSchema.extend({ isInPages: z.boolean() }),
   analytics: switchSchema,
+  feedback: switchSchema,
   playground: switchSchema.extend({ servers: countSchema, isPassedOn: z.boolean() }),
   staticExport: switchSchema,
 });

@@ -273,6 +273,21 @@ export const ERROR_CODES = {
       'The assistant of this site gave no answer with this id in the last 24 hours, or it was not written down.',
     remedy: 'Ask again, and rate the answer by the `answerId` of its `end`.',
   },
+  FEEDBACK_NOT_FOUND: {
+    status: 404,
+    meaning: 'There is no such feedback, or the caller may not read its site.',
+    remedy: 'Use an id from the list of feedback. A reader can add to feedback for an hour.',
+  },
+  PAGE_NOT_FOUND: {
+    status: 404,
+    meaning: 'The live version of the site has no such page for this reader.',
+    remedy: 'Send the path of the page that the reader is on.',
+  },
+  WEBHOOK_NOT_FOUND: {
+    status: 404,
+    meaning: 'The site has no such webhook.',
+    remedy: 'Use an id from the list of webhooks.',
+  },
   SEARCH_INDEX_NOT_FOUND: {
     status: 404,
     meaning: 'The live version of the site has no such search index.',
@@ -299,6 +314,11 @@ export const ERROR_CODES = {
     status: 409,
     meaning: 'The site has the most domains that are allowed.',
     remedy: 'Remove a domain first.',
+  },
+  TOO_MANY_WEBHOOKS: {
+    status: 409,
+    meaning: 'The site has the most webhooks that are allowed.',
+    remedy: 'Remove a webhook first.',
   },
   DOMAIN_NOT_VERIFIED: {
     status: 409,
@@ -515,6 +535,12 @@ export const ERROR_CODES = {
   TOO_MANY_EVENTS: {
     status: 429,
     meaning: 'This visitor has reported more page views and searches than are counted.',
+    remedy: 'Wait as long as the `Retry-After` header says.',
+  },
+  TOO_MUCH_FEEDBACK: {
+    status: 429,
+    meaning:
+      'This visitor, this page or this site has had as much feedback as is taken. It was counted and not stored.',
     remedy: 'Wait as long as the `Retry-After` header says.',
   },
   TOO_MANY_REQUESTS: {

@@ -32,6 +32,7 @@ const NAVIGATION: readonly NavigationSection[] = [
       { label: 'Readers', to: '/analytics/web', icon: 'chart' },
       { label: 'Assistant', to: '/analytics/assistant', icon: 'question' },
       { label: 'Insight', to: '/analytics/insight', icon: 'search' },
+      { label: 'Feedback', to: '/analytics/feedback', icon: 'inbox' },
     ],
   },
   {

@@ -3,7 +3,7 @@ import { type BoundedMap, createBoundedMap, type SitePolicy, siteHeaders } from 
 import { type ManifestPlayground, type SiteFeatures, toConfigScript } from '@quire/model';
 import type { Release } from '../release/release.ts';
 import type { ReleaseRecord } from '../release/release-record.ts';
-import type { DeployValues, ReaderValues } from '../values/deploy-values.ts';
+import type { AssistantValues, DeployValues, ReaderValues } from '../values/deploy-values.ts';
 import { usesService } from '../values/uses-service.ts';
 import type { ShownView } from './shown-site.ts';
 
@@ -27,6 +27,8 @@ export interface LiveSite {
   release: Release;
   /** Who may read, and how readers sign in; nothing where everybody reads. */
   readers?: ReaderValues;
+  /** The model that answers questions; nothing where pages answer by themselves, or nobody does. */
+  assistant?: AssistantValues;
   /** What readers were shown lately. */
   views: BoundedMap<string, ShownView>;
   /** The files that are pages; other HTML files only stand in for redirects on plain hosts. */
@@ -41,6 +43,7 @@ export function createLiveSite(release: Release, values: DeployValues): LiveSite
   return {
     release,
     ...(values.readers ? { readers: values.readers } : {}),
+    ...(values.assistant ? { assistant: values.assistant } : {}),
     views: createBoundedMap(VIEWS_KEPT),
     pages: new Set(release.record.pages),
     toOffer(playground) {
@@ -57,12 +60,14 @@ function createOffer(
   values: DeployValues,
   declared: ManifestPlayground | undefined,
 ): Offer {
-  const { search, assistant, analytics, playground } = values.features;
+  const { search, assistant, analytics, feedback, playground } = values.features;
   const proxy = toProxy(values, declared);
   const features: SiteFeatures = {
     search,
     assistant,
+    ...(values.assistant ? { serverAnswers: true } : {}),
     analytics,
+    feedback,
     playground,
     ...(proxy ? { playgroundProxy: true } : {}),
     ...(values.readers || release.record.access ? {} : { earlyPages: true }),

@@ -1,4 +1,5 @@
 import { type Clock, type Logger, messageOf, type Random } from '@quire/base';
+import { findMissingAnswers } from '../assistant/missing-answers.ts';
 import type { OnBundleProgress } from '../bundle/bundle-progress.ts';
 import type { DeployedVersion } from '../deployment-status.ts';
 import { type AskedRelease, acquireRelease } from '../release/acquire-release.ts';
@@ -201,6 +202,8 @@ export class Updates {
       const message = before ? 'switched to a new version' : 'the first version is live';
       logger.info({ version: describeVersion(release.record) }, message);
     }
+    const missing = findMissingAnswers(release, values);
+    if (missing) logger.warn(missing);
     await store.prune(values.versions.kept);
     await this.#listEarlier();
     sites.expire(clock.now());

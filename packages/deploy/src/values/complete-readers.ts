@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { type Diagnostic, messageOf, QuireError } from '@quire/base';
+import { type Diagnostic, QuireError } from '@quire/base';
 import { openTokenKey, type TokenKey } from '@quire/identity';
 import type { DeploymentType } from '@quire/model';
 import { readersHostNotAllowed, readersIncomplete, valueInvalid } from '../errors.ts';
 import { parseBundleSource } from './bundle-source.ts';
 import type { ReaderSignIn, ReaderValues } from './deploy-values.ts';
+import { readSecret, readSecretFile } from './read-secret.ts';
 import type { WrittenReaders } from './readers-schema.ts';
 import type { ValueSource } from './value-source.ts';
 
@@ -115,7 +115,7 @@ function readTokenKey(
   const keys: TokenKey[] = [];
   if (jwksUrl !== undefined) keys.push({ kind: 'jwks', url: jwksUrl });
   if (publicKeyFile !== undefined) {
-    const text = readFile('readers.jwt.publicKeyFile', publicKeyFile, source);
+    const text = readSecretFile('readers.jwt.publicKeyFile', publicKeyFile, source);
     keys.push({ kind: 'public-key', text });
   }
   if (secret !== undefined) keys.push({ kind: 'secret', secret });
@@ -140,37 +140,6 @@ function readTokenKey(
 
 function trimEnd(sentence: string): string {
   return sentence.replace(/\.$/, '');
-}
-
-/** A secret from a file or from the environment: never from the values, which people commit. */
-function readSecret(
-  { path, file }: { path: string; file: string | undefined },
-  { name, value }: { name: string; value: string | undefined },
-  source: ValueSource,
-): string | undefined {
-  if (file === undefined) return value;
-  if (value !== undefined) {
-    throw valueInvalid({
-      place: source.of(path),
-      problem: `There are two secrets: ${path} and the environment variable ${name}`,
-      fix: 'Remove one of them.',
-    });
-  }
-  return readFile(path, file, source);
-}
-
-function readFile(path: string, file: string, source: ValueSource): string {
-  try {
-    // Editors and `echo` end a file with a new line that is no part of the secret.
-    const text = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
-    if (text !== '') return text;
-  } catch (error) {
-    const problem = `The file cannot be read: ${messageOf(error)}`;
-    const fix = `Correct ${path}; the user of the server must be able to read the file.`;
-    throw valueInvalid({ place: source.of(path), problem, fix }, error);
-  }
-  const fix = `Write the secret into the file, or correct ${path}.`;
-  throw valueInvalid({ place: source.of(path), problem: 'The file is empty', fix });
 }
 
 function readSessionKey({ QUIRE_READERS_SESSION_KEY: key }: ReaderSecrets): string | undefined {

@@ -12,6 +12,11 @@ export const DEPLOY_SETTINGS = {
     default: undefined,
     secret: true,
   }),
+  QUIRE_MODEL_KEY: textSetting({
+    about: 'The key for the model of assistant, in place of assistant.keyFile.',
+    default: undefined,
+    secret: true,
+  }),
   QUIRE_READERS_CLIENT_SECRET: textSetting({
     about:
       'The secret of the client of readers.oidc, in place of readers.oidc.clientSecretFile. A client without a secret needs neither.',

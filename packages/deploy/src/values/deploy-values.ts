@@ -1,3 +1,4 @@
+import type { ModelApi } from '@quire/assistant/answering';
 import type { Diagnostic } from '@quire/base';
 import type { OidcSettings, TokenSettings } from '@quire/identity';
 import type { DeploymentType, SiteFeatures } from '@quire/model';
@@ -8,6 +9,8 @@ export interface DeployValues {
   deployment: { type: DeploymentType };
   features: DeployFeatures;
   service?: { url: string; siteId?: string };
+  /** The model that answers questions; without it the pages are quoted. */
+  assistant?: AssistantValues;
   /** Who may read, and how readers sign in; without it everybody reads. */
   readers?: ReaderValues;
   server: ServerValues;
@@ -38,6 +41,17 @@ export interface ExportSource {
   export: { domain: string } | { jobId: string };
   /** A secret: from the environment, never from a file, never logged. */
   apiKey: string;
+}
+
+/** A model inside the network. */
+export interface AssistantValues {
+  url: string;
+  model: string;
+  kind: ModelApi;
+  /** A secret: never logged. */
+  key?: string;
+  tokensADay: number;
+  seconds: number;
 }
 
 export interface ServerValues {

@@ -3,6 +3,7 @@ import { featureUnavailable, nothingToServe, valueWithoutEffect } from '../error
 import { RELEASE } from '../release-number.ts';
 import { applyOverride } from './apply-override.ts';
 import { checkValues } from './check-values.ts';
+import { completeAssistant } from './complete-assistant.ts';
 import { completeReaders, type ReaderSecrets } from './complete-readers.ts';
 import { completeStaticExport } from './complete-static-export.ts';
 import { DEPLOY_SETTINGS } from './deploy-settings.ts';
@@ -82,8 +83,13 @@ function readValues(input: ValuesInput, warnings: Diagnostic[]): DeployValues {
   applyAll(data, stringSets, '--set-string', source);
   const checked = checkValues(data, source);
   warnings.push(...checked.warnings);
-  const { QUIRE_API_KEY: apiKey, QUIRE_BUNDLE_URL: _, ...secrets } = settings;
-  const surroundings = { source, warnings, release, apiKey, secrets };
+  const {
+    QUIRE_API_KEY: apiKey,
+    QUIRE_MODEL_KEY: modelKey,
+    QUIRE_BUNDLE_URL: _,
+    ...secrets
+  } = settings;
+  const surroundings = { source, warnings, release, apiKey, modelKey, secrets };
   return completeValues(checked.values, surroundings);
 }
 
@@ -104,6 +110,7 @@ interface Surroundings {
   warnings: Diagnostic[];
   release: string;
   apiKey: string | undefined;
+  modelKey: string | undefined;
   secrets: ReaderSecrets;
 }
 
@@ -118,6 +125,7 @@ function completeValues(values: ParsedValues, surroundings: Surroundings): Deplo
   }
   const staticExport = completeStaticExport(values.staticExport, surroundings);
   const features = resolveFeatures(deployment.type, values.features, { service, source });
+  const assistant = completeAssistant(values, { ...surroundings, features });
   const readers = completeReaders(values.readers, { ...surroundings, type: deployment.type });
   warnings.push(...findWithoutEffect(values, features, surroundings));
   warnings.push(...findReadersWithoutEffect(values, surroundings));
@@ -126,6 +134,7 @@ function completeValues(values: ParsedValues, surroundings: Surroundings): Deplo
     deployment,
     features,
     ...(service ? { service: toService(service) } : {}),
+    ...(assistant ? { assistant } : {}),
     ...(readers ? { readers } : {}),
     server: { ...rest, ...(tls ? { tls } : {}) },
     versions,

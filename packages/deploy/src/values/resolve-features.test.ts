@@ -6,24 +6,23 @@ import { loadValues } from './load-values.ts';
 function features(type: DeploymentType, ...sets: string[]) {
   try {
     const values = loadValues({ sets: [`deployment.type=${type}`, ...sets], environment: {} });
-    const { search, assistant, analytics, playground } = values.features;
-    return { search, assistant, analytics, playground };
+    const { search, assistant, analytics, feedback, playground } = values.features;
+    return { search, assistant, analytics, feedback, playground };
   } catch (error) {
     return error instanceof QuireError ? `${error.code} ${error.place?.path}` : String(error);
   }
 }
+
+const all = (isOn: boolean) => ({ assistant: isOn, analytics: isOn, feedback: isOn });
 
 const SERVICE = 'service.url=https://service.example.com';
 
 describe('the feature matrix', () => {
   test('what each type has when nothing is set', () => {
     expect(DEPLOYMENT_TYPES.map((type) => [type, features(type)])).toEqual([
-      ['cloud', { search: 'bundled', assistant: true, analytics: true, playground: true }],
-      [
-        'client-hosted',
-        { search: 'bundled', assistant: false, analytics: false, playground: true },
-      ],
-      ['air-gapped', { search: 'off', assistant: false, analytics: false, playground: false }],
+      ['cloud', { search: 'bundled', ...all(true), playground: true }],
+      ['client-hosted', { search: 'bundled', ...all(false), playground: true }],
+      ['air-gapped', { search: 'off', ...all(false), playground: false }],
     ]);
   });
 
@@ -107,9 +106,30 @@ describe('the feature matrix', () => {
       'FEATURE_UNAVAILABLE features.analytics',
     ],
     [
+      'feedback is configurable when client-hosted',
+      'client-hosted',
+      ['features.feedback=on', SERVICE],
+      { feedback: true },
+    ],
+    [
+      'feedback needs a service',
+      'client-hosted',
+      ['features.feedback=on'],
+      'FEATURE_NEEDS_SERVICE features.feedback',
+    ],
+    [
+      'feedback is unavailable',
+      'air-gapped',
+      ['features.feedback=on', SERVICE],
+      'FEATURE_UNAVAILABLE features.feedback',
+    ],
+    [
       'off is always allowed',
       'air-gapped',
-      ['features.assistant=off', 'features.analytics=off', 'features.search=off'],
+      [
+        ...['features.assistant=off', 'features.analytics=off', 'features.feedback=off'],
+        'features.search=off',
+      ],
       {},
     ],
     [

@@ -13,6 +13,7 @@ export interface WrittenFeatures {
   search?: SiteFeatures['search'] | undefined;
   assistant?: SiteFeatures['assistant'] | undefined;
   analytics?: boolean | undefined;
+  feedback?: boolean | undefined;
   playground: { enabled?: boolean | undefined; proxy?: boolean; allowedOrigins: string[] };
 }
 
@@ -27,6 +28,7 @@ export function resolveFeatures(
     search: written.search ?? defaults.search,
     assistant: written.assistant ?? defaults.assistant,
     analytics: written.analytics ?? defaults.analytics,
+    feedback: written.feedback ?? defaults.feedback,
     playground: written.playground.enabled ?? defaults.playground,
   };
   assertAvailable(type, features, source);
@@ -40,8 +42,11 @@ export function resolveFeatures(
   };
 }
 
+/** What pages do through the service alone, beside search. */
+const NEED_SERVICE = ['assistant', 'analytics', 'feedback'] as const;
+
 function assertAvailable(type: DeploymentType, features: SiteFeatures, source: ValueSource): void {
-  for (const feature of ['assistant', 'analytics'] as const) {
+  for (const feature of NEED_SERVICE) {
     if (!features[feature] || FEATURE_MATRIX[feature][type] !== 'unavailable') continue;
     const fix =
       features[feature] === 'bundled'
@@ -70,7 +75,7 @@ function assertNoService(features: SiteFeatures, source: ValueSource): void {
     const place = source.of('features.search');
     throw featureNeedsService({ feature: 'features.search: service', place });
   }
-  for (const feature of ['assistant', 'analytics'] as const) {
+  for (const feature of NEED_SERVICE) {
     const path = `features.${feature}`;
     if (features[feature] === true)
       throw featureNeedsService({ feature: path, place: source.of(path) });

@@ -5,6 +5,7 @@ export function usesService({
   search,
   assistant,
   analytics,
-}: Pick<SiteFeatures, 'search' | 'assistant' | 'analytics'>): boolean {
-  return search === 'service' || assistant === true || analytics;
+  feedback,
+}: Pick<SiteFeatures, 'search' | 'assistant' | 'analytics' | 'feedback'>): boolean {
+  return search === 'service' || assistant === true || analytics || feedback === true;
 }

@@ -1,3 +1,4 @@
+import { MODEL_APIS } from '@quire/assistant/answering';
 import { DEPLOYMENT_TYPES } from '@quire/model';
 import * as z from 'zod';
 import { readers } from './readers-schema.ts';
@@ -63,12 +64,17 @@ const features = object({
   assistant: assistantMode
     .optional()
     .describe(
-      'The assistant: `bundled` quotes the pages in the page itself and needs no service, `on` asks the service (needs `service.url` and `service.siteId`). Default: off.',
+      'The assistant: `bundled` needs no service and quotes the pages in the page itself, or answers with the model of `assistant`; `on` asks the service (needs `service.url` and `service.siteId`). Default: off.',
     ),
   analytics: onOff
     .optional()
     .describe(
       'Web analytics: pages report views and searches to the service; needs `service.url` and `service.siteId`. Default: off.',
+    ),
+  feedback: onOff
+    .optional()
+    .describe(
+      'Feedback: readers send what they think of a page to the service, where docs.json has `feedback.thumbs`; needs `service.url` and `service.siteId`. Default: off.',
     ),
   playground: object({
     enabled: onOff.optional().describe('The API playground. Default: on; off when air-gapped.'),
@@ -86,6 +92,34 @@ const features = object({
       ),
   }).prefault({}),
 }).prefault({});
+
+const assistant = object({
+  url: url(
+    'Where the API of a model inside the network begins, such as http://ollama.internal:11434/v1.',
+  ),
+  model: text({ most: 200 }).describe('The name of the model.'),
+  kind: z
+    .enum(MODEL_APIS, MODEL_APIS.join(' or '))
+    .default('openai')
+    .describe(
+      "What that API speaks: OpenAI's chat completions (`openai`), as Ollama, vLLM and most servers do, or Anthropic's messages (`anthropic`).",
+    ),
+  keyFile: text({ most: 4096 })
+    .optional()
+    .describe(
+      'The file with the key for the model; or set QUIRE_MODEL_KEY. A local server needs neither.',
+    ),
+  tokensADay: wholeNumber(0, 1_000_000_000_000)
+    .default(5_000_000)
+    .describe(
+      'How many tokens of the model this server uses a day (UTC), in and out. After that it quotes the pages, and readers are told so.',
+    ),
+  seconds: wholeNumber(1, 3600)
+    .default(120)
+    .describe('How long the model may take for one answer.'),
+}).describe(
+  'A model that answers from the pages of the bundle; needs `features.assistant: bundled`. Without it the pages are quoted. Refused when air-gapped.',
+);
 
 const tls = object({
   certFile: text({ most: 4096 }).describe('The certificate chain, PEM.'),
@@ -147,6 +181,7 @@ export const valuesSchema = object({
   })
     .optional()
     .describe('The service, for the features that need one.'),
+  assistant: assistant.optional(),
   readers,
   server,
   versions,

@@ -20,7 +20,8 @@ interface Finding {
 const FAILS_FROM = '0.2.0';
 
 const SITE_FIX = 'Set service.siteId to the public id of the site, as GET /v1/sites lists it.';
-const CALLERS = 'features.search: service, features.assistant or features.analytics';
+const CALLERS =
+  'features.search: service, features.assistant, features.analytics or features.feedback';
 
 /** Finds every value that differs from its default and has no effect in this deployment. */
 export function findWithoutEffect(
@@ -63,7 +64,7 @@ function checkCloud({ deployment, service, features }: ParsedValues): Finding[] 
     {
       ...shared,
       path: 'deployment.type',
-      why: 'the assistant and web analytics of this type need the service, and none is named',
+      why: 'the assistant, web analytics and feedback of this type need the service, and none is named',
       fix: `${fix}, or remove this.`,
     },
   ];
@@ -85,6 +86,7 @@ function checkSite(
     ...(written.search === 'service' ? ['features.search'] : []),
     ...(written.assistant === true ? ['features.assistant'] : []),
     ...(written.analytics ? ['features.analytics'] : []),
+    ...(written.feedback ? ['features.feedback'] : []),
   ];
   // In the cloud they are on without being written.
   const named = paths.length > 0 || deployment.type !== 'cloud' ? paths : ['deployment.type'];

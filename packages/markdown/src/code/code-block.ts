@@ -3,6 +3,7 @@ import type { CodeFence } from '../component.ts';
 import { textHtml } from '../escape.ts';
 import { renderLines } from './code-lines.ts';
 import { loadCodeTheme, toCodeStyle } from './code-theme.ts';
+import type { CodeTypes } from './code-types.ts';
 import type { Highlighter } from './highlighter.ts';
 import { readShownCode, type ShownCode } from './shown-code.ts';
 
@@ -18,12 +19,14 @@ export interface CodeBlockTools {
   renderIcon?: ((name: string) => Html) | undefined;
   /** Renders inline Markdown; without it a caption is plain text. */
   inline?: ((markdown: string) => Html) | undefined;
+  /** What a compiler says of the code. */
+  types?: CodeTypes | undefined;
 }
 
 /** A code block with its header, title or language and the copy button, and its caption. */
 export function renderCodeBlock(fence: CodeFence, tools: CodeBlockTools): Html {
   if (isDiagram(fence)) return renderMermaid(fence);
-  const shown = readShownCode(fence);
+  const shown = readShownCode(fence, tools.types);
   const body = renderLines(fence.language, shown, tools.highlight);
   const colors = fence.theme === undefined ? undefined : loadCodeTheme(fence.theme);
   const names = `code-block${blockClasses(fence, shown)}${colors ? ' q-themed' : ''}`;

@@ -16,8 +16,8 @@ export interface HighlightedCode {
   readonly all: Html;
   /** As a whole, each line in an element of its own. */
   inLines(): Html;
-  /** By line, with marks around these stretches of lines, which start at 1. */
-  lines(stretches?: ReadonlyMap<number, readonly Stretch[]>): readonly Html[];
+  /** By line, with elements around these stretches of lines, which start at 1; those of a later layer are outside. */
+  lines(...layers: readonly ReadonlyMap<number, readonly Stretch[]>[]): readonly Html[];
 }
 
 /** Code whose markup has a line for each of its lines. */
@@ -25,10 +25,11 @@ export function toHighlightedCode(markup: string): HighlightedCode {
   return {
     all: trustedHtml(markup),
     inLines: () => trustedHtml(`${LINE}${markup.replaceAll('\n', `</span>\n${LINE}`)}</span>`),
-    lines: (stretches) =>
+    lines: (...layers) =>
       markup.split('\n').map((line, index) => {
-        const marked = stretches?.get(index + 1);
-        return trustedHtml(marked ? markStretches(line, marked) : line);
+        const marks = layers.map((layer) => layer.get(index + 1) ?? []);
+        const used = marks.filter(({ length }) => length > 0);
+        return trustedHtml(used.reduce(markStretches, line));
       }),
   };
 }

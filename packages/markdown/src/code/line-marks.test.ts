@@ -30,6 +30,7 @@ test('code without marks is returned as it is', () => {
     code: 'a [!code] b',
     classes: new Map(),
     words: [],
+    gone: [],
   });
 });
 
@@ -42,5 +43,6 @@ test('a mark names a word, for all lines below it or for some', () => {
       { text: 'a', from: 1 },
       { text: 'b:c', from: 2, to: 3 },
     ],
+    gone: [2],
   });
 });

@@ -7,6 +7,8 @@ export interface MarkedCode {
   /** Classes by line, starting at 1. */
   classes: Map<number, string[]>;
   words: WordMark[];
+  /** The lines, starting at 1, that held nothing but a mark and are gone. */
+  gone: readonly number[];
 }
 
 const CLASSES: Readonly<Record<string, string>> = {
@@ -28,8 +30,8 @@ const WORD =
 /** Takes the marks out of code. */
 export function readLineMarks(source: string): MarkedCode {
   const classes = new Map<number, string[]>();
-  if (!source.includes('[!code ')) return { code: source, classes, words: [] };
-  const { lines, words } = takeWords(source.split('\n'));
+  if (!source.includes('[!code ')) return { code: source, classes, words: [], gone: [] };
+  const { lines, words, gone } = takeWords(source.split('\n'));
   const cleaned = lines.map((line, index) =>
     line.replace(MARK, (_, kind: string, count: string | undefined) => {
       for (let i = 0; i < Number(count ?? 1) && index + i < lines.length; i++) {
@@ -38,14 +40,15 @@ export function readLineMarks(source: string): MarkedCode {
       return '';
     }),
   );
-  return { code: cleaned.join('\n'), classes, words };
+  return { code: cleaned.join('\n'), classes, words, gone };
 }
 
 /** Words count from the line of their mark on. A line that holds nothing else goes. */
-function takeWords(source: readonly string[]): { lines: string[]; words: WordMark[] } {
+function takeWords(source: readonly string[]) {
   const words: WordMark[] = [];
+  const gone: number[] = [];
   const lines: string[] = [];
-  for (const line of source) {
+  for (const [index, line] of source.entries()) {
     const match = WORD.exec(line);
     if (!match) {
       lines.push(line);
@@ -55,9 +58,10 @@ function takeWords(source: readonly string[]): { lines: string[]; words: WordMar
     const text = (match[1] ?? '').replace(/\\(.)/g, '$1');
     words.push({ text, from, ...(match[2] ? { to: from + Number(match[2]) - 1 } : {}) });
     const rest = line.replace(WORD, '');
-    if (rest.trim() !== '') lines.push(rest);
+    if (rest.trim() === '') gone.push(index + 1);
+    else lines.push(rest);
   }
-  return { lines, words };
+  return { lines, words, gone };
 }
 
 /** Adds a class to a line. */

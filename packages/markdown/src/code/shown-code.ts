@@ -1,4 +1,5 @@
 import type { CodeFence } from '../component.ts';
+import { type CodeNote, type CodeTypes, moveNotes } from './code-types.ts';
 import { addClass, readLineMarks } from './line-marks.ts';
 import type { WordMark } from './word-marks.ts';
 
@@ -8,15 +9,18 @@ export interface ShownCode {
   /** Classes by line, starting at 1. */
   classes: Map<number, string[]>;
   words: WordMark[];
+  /** What a compiler says of it. */
+  notes: CodeNote[];
 }
 
 /** Reads the marks of a fence: comments in the code, signs of a diff, and the options behind the language. */
-export function readShownCode(fence: CodeFence): ShownCode {
-  const { code, classes, words } = readLineMarks(withoutCompilerLines(fence));
+export function readShownCode(fence: CodeFence, types?: CodeTypes): ShownCode {
+  const { code, classes, words, gone } = readLineMarks(types?.code ?? withoutCompilerLines(fence));
   const shown = fence.diff ? takeSigns(code, classes) : code;
   for (const line of fence.highlight) addClass(classes, line, 'line-highlight');
   for (const line of fence.focus) addClass(classes, line, 'line-focus');
-  return { code: shown, classes, words: [...words, ...(fence.words ?? [])] };
+  const notes = moveNotes(types?.notes ?? [], gone);
+  return { code: shown, classes, words: [...words, ...(fence.words ?? [])], notes };
 }
 
 // What tells the compiler, not the reader: `// @errors: 2322`, `//    ^?`, and all before a cut.

@@ -1,3 +1,5 @@
+import { escapeAttribute } from '../escape.ts';
+
 /** Words of a code block that stand out. */
 export interface WordMark {
   text: string;
@@ -8,10 +10,11 @@ export interface WordMark {
   to?: number;
 }
 
-/** A stretch of a line, in characters. */
+/** A stretch of a line, in characters, and the element around it; a mark when absent. */
 export interface Stretch {
   start: number;
   end: number;
+  element?: { name: string; attributes: Readonly<Record<string, string>> } | undefined;
 }
 
 const MOST_PLACES = 500;
@@ -56,22 +59,37 @@ function addStretch(found: Map<number, Stretch[]>, line: number, stretch: Stretc
 }
 
 const PIECE = /<[^>]*>|&[a-z#\d]+;|[^<&]/giu;
-const OPEN = '<mark class="q-word-mark">';
-const CLOSE = '</mark>';
+const MARK: NonNullable<Stretch['element']> = {
+  name: 'mark',
+  attributes: { class: 'q-word-mark' },
+};
 
-/** The markup of a highlighted line with marks around these stretches. A mark ends where an element does, and begins again. */
+/** The markup of a highlighted line with elements around these stretches. One ends where an element of the line does, and begins again. */
 export function markStretches(line: string, stretches: readonly Stretch[]): string {
   let result = '';
   let at = 0;
-  let isOpen = false;
+  let open: Stretch | undefined;
+  const turnTo = (next: Stretch | undefined) => {
+    if (next === open) return;
+    if (open) result += `</${(open.element ?? MARK).name}>`;
+    if (next) result += openTag(next.element ?? MARK);
+    open = next;
+  };
   for (const [piece] of line.matchAll(PIECE)) {
     const isTag = piece.startsWith('<');
-    const isMarked = !isTag && stretches.some(({ start, end }) => at >= start && at < end);
-    if (isOpen !== isMarked) result += isMarked ? OPEN : CLOSE;
-    isOpen = isMarked;
+    const place = at;
+    turnTo(isTag ? undefined : stretches.find(({ start, end }) => place >= start && place < end));
     result += piece;
     // A sign written by its name is one character of the code.
     if (!isTag) at += piece.startsWith('&') && piece.length > 1 ? 1 : piece.length;
   }
-  return isOpen ? `${result}${CLOSE}` : result;
+  turnTo(undefined);
+  return result;
+}
+
+function openTag({ name, attributes }: NonNullable<Stretch['element']>): string {
+  const written = Object.entries(attributes).map(
+    ([key, value]) => ` ${key}="${escapeAttribute(value)}"`,
+  );
+  return `<${name}${written.join('')}>`;
 }

@@ -1,6 +1,7 @@
 import type { Html, Place, Report } from '@quire/base';
 import type { AddressResolver } from '@quire/model';
 import type { ModuleStore, Sandbox } from '@quire/sandbox';
+import type { ReadCodeTypes } from '../code/code-types.ts';
 import type { Highlighter } from '../code/highlighter.ts';
 import type { ComponentRegistry, PageContext } from '../component.ts';
 import type { ParsedPage } from '../parse/parse-page.ts';
@@ -16,6 +17,8 @@ export interface RenderEnvironment {
   report: Report;
   /** Colors code; with Prism's grammars unless given. */
   highlight?: Highlighter;
+  /** Asks a compiler for the types in code; without it code is shown without them. */
+  types?: ReadCodeTypes;
   /** Draws the icon that the code fence at this place names; without it fences have no icons. */
   renderIcon?(name: string, place: Place): Html;
   /** The icon library that the site chose, for components. */

@@ -1,6 +1,7 @@
 import { emptyHtml } from '@quire/base';
 import { describe, expect, test } from 'vitest';
 import { createRegistry, defineComponent } from '../component.ts';
+import { parsePage } from '../parse/parse-page.ts';
 import { toSourceMarkdown } from './source-markdown.ts';
 
 const components = createRegistry([
@@ -14,13 +15,13 @@ const components = createRegistry([
   defineComponent({ name: 'Card', props: {}, render: () => emptyHtml }),
 ]);
 
-const read = (text: string) => toSourceMarkdown(text, { components });
+const read = (text: string) =>
+  toSourceMarkdown(parsePage({ file: 'page.mdx', text }), { components });
 
 describe('the source of a page as Markdown', () => {
   test('is what the author wrote where no component reads differently', () => {
-    const text =
-      '---\ntitle: A\n---\n\n<Card title="x">\n  Text <b>here</b>.\n</Card>\n\n`<Only>`\n';
-    expect(read(text)).toBe(text);
+    const text = '\n\n<Card title="x">\n  Text <b>here</b>.\n</Card>\n\n`<Only>`\n';
+    expect(read(`---\ntitle: A\n---${text}`)).toBe(text);
   });
 
   test('has what a component says of each use, blocks and lines of text alike', () => {
@@ -75,7 +76,8 @@ describe('the source of a page as Markdown', () => {
     ]);
     const text =
       '<Row a="x" b c={2} d={[true, "y", { e: `z`, "f g": null }]} h={1 + 1} i={[one]} j={[...two]} {...three} k={{ [l]: 1 }} m={/n/} />\n';
-    expect(toSourceMarkdown(text, { components: registry })).toBe('');
+    const page = parsePage({ file: 'page.mdx', text });
+    expect(toSourceMarkdown(page, { components: registry })).toBe('');
     expect(seen).toEqual([
       {
         props: { a: 'x', b: 'true', c: '2' },

@@ -1,6 +1,7 @@
 import { type ComponentDescriptor, type ComponentRegistry, tagsOf } from '../component.ts';
 import { isEmpty } from '../expression/parse-script.ts';
-import { type ParsedPage, parsePage } from '../parse/parse-page.ts';
+import { cutFrontmatter } from '../parse/frontmatter.ts';
+import type { ParsedPage } from '../parse/parse-page.ts';
 import { fillVariables } from '../parse/variables.ts';
 import type { EsmNode, ExpressionNode, JsxNode, MdxNode } from '../tree/nodes.ts';
 import {
@@ -14,8 +15,6 @@ import { readWrittenProps, toTexts } from './source-props.ts';
 /** What the source of a page is written as Markdown with. */
 export interface SourceMarkdownOptions {
   components: ComponentRegistry;
-  /** The name of the file, which its imports count from. */
-  file?: string;
   /** What the address of a link becomes; left out, it stays. */
   link?(address: string): string;
   /** The same for pictures and other files that the text shows. */
@@ -28,10 +27,10 @@ export interface SourceMarkdownOptions {
  * The source of a page as Markdown for programs: as its author wrote it, but without imports and comments, with
  * snippets in their places, and with components as they read there. A page that cannot be parsed stays as it is.
  */
-export function toSourceMarkdown(text: string, options: SourceMarkdownOptions): string {
-  const page = parsePage({ file: options.file ?? '', text });
-  if (page.status !== 'ok') return text;
-  return writePage(page, {
+export function toSourceMarkdown(page: ParsedPage, options: SourceMarkdownOptions): string {
+  const start = cutFrontmatter(page.text).end;
+  if (page.status !== 'ok') return page.text.slice(start);
+  return writePage(page, start, {
     options,
     special: listSpecial(options.components),
     around: [],
@@ -84,10 +83,15 @@ function listSpecial(components: ComponentRegistry): ReadonlyMap<string, Compone
   return special;
 }
 
-function writePage(page: ParsedPage, scope: Scope): string {
+function writePage(page: ParsedPage, start: number, scope: Scope): string {
   const { text } = page;
-  const nodes = page.root.children;
-  return rewrite(nodes, { start: 0, end: text.length, column: 0 }, { ...scope, page, text });
+  const stretch = { start, end: text.length, column: 0 };
+  return rewrite(listWritten(page), stretch, { ...scope, page, text });
+}
+
+/** What stands below the frontmatter. */
+function listWritten({ root }: ParsedPage): readonly MdxNode[] {
+  return root.children.filter(({ type }) => type !== 'yaml' && type !== 'toml');
 }
 
 /** A stretch of the source, in which these nodes stand. */
@@ -249,7 +253,7 @@ function writeSnippet(snippet: ParsedPage, use: JsxNode, source: Source): string
     props: { ...props, ...(children === '' ? {} : { children }) },
   };
   const { text } = snippet;
-  const nodes = snippet.root.children.filter(({ type }) => type !== 'yaml' && type !== 'toml');
+  const nodes = listWritten(snippet);
   const start = nodes[0]?.position?.start.offset ?? text.length;
   const stretch = { start, end: text.length, column: 0 };
   return rewrite(nodes, stretch, { ...scope, page: snippet, text }).trim();

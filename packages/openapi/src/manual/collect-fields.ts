@@ -76,7 +76,7 @@ function wrap(
 }
 
 /** A field of the form; one without a type is text only. */
-function toField({ props }: ComponentCall): ManualField | undefined {
+export function toField({ props }: Pick<ComponentCall, 'props'>): ManualField | undefined {
   const { type, required, deprecated, placeholder, name } = props;
   if (typeof type !== 'string' || type.trim() === '' || props.hidden === true) return undefined;
   const place = PLACES.find((key) => props[key] !== undefined && props[key] !== false);

@@ -57,6 +57,9 @@ const MISSING = {
   session: { code: 'SESSION_NOT_FOUND', words: 'The session' },
   file: { code: 'FILE_NOT_FOUND', words: 'The file' },
   answer: { code: 'ANSWER_NOT_FOUND', words: 'The answer' },
+  feedback: { code: 'FEEDBACK_NOT_FOUND', words: 'The feedback' },
+  page: { code: 'PAGE_NOT_FOUND', words: 'The page' },
+  webhook: { code: 'WEBHOOK_NOT_FOUND', words: 'The webhook' },
   searchIndex: { code: 'SEARCH_INDEX_NOT_FOUND', words: 'The search index' },
   role: { code: 'ROLE_NOT_FOUND', words: 'The role' },
 } as const satisfies Record<string, { code: CodeWith<404>; words: string }>;
@@ -179,6 +182,14 @@ export const apiErrors = {
       'TOO_MANY_EVENTS',
       {
         message: `This visitor has sent too many reports. Try again in ${retryAfterSeconds} seconds.`,
+      },
+      { 'retry-after': String(retryAfterSeconds) },
+    ),
+  tooMuchFeedback: (retryAfterSeconds: number) =>
+    new ApiError(
+      'TOO_MUCH_FEEDBACK',
+      {
+        message: `There was more feedback than is taken. Try again in ${retryAfterSeconds} seconds.`,
       },
       { 'retry-after': String(retryAfterSeconds) },
     ),

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerMcpRequest } from '@quire/assistant';
+import { readJsonBody } from '@quire/base';
 import { type ApiError, apiErrors } from '../api-errors/api-error.ts';
 import { sendError } from '../api-errors/send-error.ts';
 import type { LiveSite } from '../hosting/live-site.ts';
-import { readJson } from '../hosting/read-json.ts';
 import { MCP_KEY, type SiteExtension } from '../hosting/site-extension.ts';
 import type { Services } from '../services.ts';
 import { toMcpUrl, toMetadataUrl } from './mcp-addresses.ts';
@@ -67,7 +67,7 @@ async function readAsked(
   site: AskedSite,
 ): Promise<Asked | ApiError> {
   if (request.method !== 'POST') return apiErrors.methodNotAllowed('POST');
-  const body = await readJson(request, BODY_LIMIT);
+  const body = await readJsonBody(request, BODY_LIMIT);
   if ('problem' in body) {
     return body.problem === 'too-large' ? apiErrors.bodyTooLarge(BODY_LIMIT) : apiErrors.notJson();
   }

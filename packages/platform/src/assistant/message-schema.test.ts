@@ -1,7 +1,11 @@
 import { type Turn, toConversation } from '@quire/assistant';
-import { type AssistantMessage, MAX_MESSAGES, MAX_QUESTION_LENGTH } from '@quire/contract';
+import {
+  type AssistantMessage,
+  MAX_MESSAGES,
+  MAX_QUESTION_LENGTH,
+  pageMessageSchema,
+} from '@quire/contract';
 import { expect, test } from 'vitest';
-import { pageMessageSchema } from './message-schema.ts';
 
 const message = (count: number, length: number): AssistantMessage => ({
   messages: Array.from({ length: count }, () => ({

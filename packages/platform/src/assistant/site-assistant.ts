@@ -3,10 +3,13 @@ import {
   type AskOptions,
   ask,
   type Conversation,
+  createBudgetedAsk,
   type ModelDriver,
+  toAnswerKey,
   toConversation,
 } from '@quire/assistant';
 import { messageOf } from '@quire/base';
+import type { PageMessage } from '@quire/contract';
 import type { QueryRecorder } from '../analytics/query-recorder.ts';
 import type { QueryCaller } from '../database/schema/index.ts';
 import { toBundleAddress, toBundleSearcher, toHostedAddress } from '../hosting/elsewhere.ts';
@@ -16,10 +19,7 @@ import { noteAnswer, type SentEvent } from '../insight/note-answer.ts';
 import { recordAnswer } from '../insight/record-answer.ts';
 import type { Services } from '../services.ts';
 import type { NearSections, OpenVectors } from '../vectors/near-sections.ts';
-import { toAnswerKey } from './answer-cache.ts';
-import { createBudgetedAsk } from './budgeted-ask.ts';
 import { toPassages } from './found-sections.ts';
-import type { PageMessage } from './message-schema.ts';
 import type { OpenIndex, SiteDocs } from './site-docs.ts';
 import type { TokenBudget } from './token-budget.ts';
 
@@ -55,10 +55,7 @@ export function createSiteAssistant(parts: SiteAssistantParts): SiteAssistant {
   const { services, docs, recorder, answers, model } = parts;
   const warn = ({ projectId }: LiveSite, error: unknown, what: string) =>
     services.logger.warn({ projectId, error: messageOf(error) }, what);
-  const askWithin = createBudgetedAsk({
-    budget: parts.budget,
-    onUnsettled: (site, error) => warn(site, error, 'the cost of an answer was not recorded'),
-  });
+  const askWithin = createBudgetedAsk();
 
   const count = async ({ orgId, projectId, preview }: LiveSite, caller: QueryCaller) => {
     // A preview is nobody's reading: it changes no figure of its site.
@@ -84,9 +81,15 @@ export function createSiteAssistant(parts: SiteAssistantParts): SiteAssistant {
     };
     // What is not counted could be asked without end, so a preview quotes its pages.
     if (!model || site.preview) return ask(conversation, options);
-    const known = { index: index.key, vectors: vectors?.key ?? '' };
-    const key = toAnswerKey(site, conversation, known);
-    return askWithin(site, conversation, { model, options, key });
+    const { versionId, view, isElsewhere = false } = site;
+    const about = [versionId, view.key, index.key, isElsewhere, vectors?.key ?? ''];
+    return askWithin(conversation, {
+      model,
+      options,
+      key: toAnswerKey(about, conversation),
+      reserve: () => parts.budget.reserve(site),
+      onUnsettled: (error) => warn(site, error, 'the cost of an answer was not recorded'),
+    });
   }
 
   return {

@@ -1,8 +1,9 @@
-import type { DocsPage, DocsReader } from '@quire/assistant';
+import { chooseIndex, type DocsPage, type DocsReader, type ReadScope } from '@quire/assistant';
 import { createBoundedMap } from '@quire/base';
 import {
   createTerritory,
   findInTerritory,
+  listSearchParts,
   type PageList,
   type Territory,
   toPageListFile,
@@ -10,11 +11,10 @@ import {
 } from '@quire/model';
 import type { IndexSearcher } from '@quire/search';
 import type { LiveSite } from '../hosting/live-site.ts';
-import { listSearchParts, openSearchParts, readSiteText } from '../hosting/search-parts.ts';
+import { openSearchParts, readSiteText } from '../hosting/search-parts.ts';
 import { createShownLists, type ShownLists } from '../hosting/shown-lists.ts';
 import type { Services } from '../services.ts';
 import { toFoundSources } from './found-sections.ts';
-import { findIndex, type ReadScope } from './index-key.ts';
 
 /** What a published version says, for whoever answers questions about it. */
 export interface SiteDocs {
@@ -41,7 +41,7 @@ export function createSiteDocs({ storage }: Pick<Services, 'storage'>): SiteDocs
   const readFile = (site: LiveSite, path: string) => readSiteText(storage, site, path);
 
   async function openIndex(site: LiveSite, scope: ReadScope): Promise<OpenIndex | undefined> {
-    const index = findIndex(site, scope);
+    const index = chooseIndex(site.searchIndexes, scope);
     const parts = index ? listSearchParts(site, index) : [];
     if (!index || parts.length === 0) return undefined;
     // Readers of one view read the same parts.
@@ -68,7 +68,7 @@ export function createSiteDocs({ storage }: Pick<Services, 'storage'>): SiteDocs
         return answer ? toFoundSources(answer, limit) : [];
       },
       async listPages(scope) {
-        const { pages } = await readPageList(site, findIndex(site, scope)?.key);
+        const { pages } = await readPageList(site, chooseIndex(site.searchIndexes, scope)?.key);
         return pages.map((page): DocsPage => ({ ...page, path: toAddress(site, page.path) }));
       },
       async readPage(path) {
@@ -108,7 +108,7 @@ async function findCounterpart(
 ): Promise<string | undefined> {
   const [there, ...others] = await Promise.all(
     [scope, ...site.searchIndexes].map(async (each) => {
-      const { pages } = await load(findIndex(site, each)?.key);
+      const { pages } = await load(chooseIndex(site.searchIndexes, each)?.key);
       return createTerritory(pages.map((page) => page.path));
     }),
   );

@@ -1,3 +1,4 @@
+import { type Reservation, USUAL_TOKENS } from '@quire/assistant';
 import type { Clock, Id } from '@quire/base';
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
@@ -9,13 +10,6 @@ export interface TokenBudget {
   reserve(site: { siteId: Id<'site'>; orgId: Id<'org'> }): Promise<Reservation | undefined>;
 }
 
-export interface Reservation {
-  /** Puts what the answer took in the place of what was set aside. */
-  settle(tokens: number): Promise<void>;
-}
-
-/** What an answer usually takes. One that was never settled, because its process died, has taken this. */
-const USUAL_TOKENS = 6_000;
 const DAY_MS = 24 * 3600 * 1000;
 const DAYS_KEPT = 40;
 

@@ -1,12 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { isFromOwnPage } from '@quire/base';
+import { sendAnswer } from '@quire/assistant';
+import { isFromOwnPage, readJsonBody } from '@quire/base';
+import { type PageMessage, pageMessageSchema } from '@quire/contract';
 import { type ApiError, apiErrors } from '../api-errors/api-error.ts';
 import { sendError } from '../api-errors/send-error.ts';
-import { readJson } from '../hosting/read-json.ts';
 import type { SiteExtension } from '../hosting/site-extension.ts';
 import type { ClientAddress } from '../http/client-address.ts';
-import { sendAnswer } from './answer-stream.ts';
-import { type PageMessage, pageMessageSchema } from './message-schema.ts';
 import type { SiteAssistant } from './site-assistant.ts';
 import type { CheckVisitor } from './visitor-limits.ts';
 
@@ -45,7 +44,7 @@ async function readMessage(
 ): Promise<PageMessage | ApiError> {
   if (request.method !== 'POST') return apiErrors.methodNotAllowed('POST');
   if (!isFromOwnPage(request, host)) return apiErrors.foreignOrigin();
-  const body = await readJson(request, BODY_LIMIT);
+  const body = await readJsonBody(request, BODY_LIMIT);
   if ('problem' in body) {
     return body.problem === 'too-large' ? apiErrors.bodyTooLarge(BODY_LIMIT) : apiErrors.notJson();
   }

@@ -8,6 +8,7 @@ import {
   providerApps,
   readerSettings,
   totpSecrets,
+  webhooks,
 } from '../database/schema/index.ts';
 import { toClientSecretPlace } from '../member-identity/sign-in-settings.ts';
 import { toTotpPlace } from '../members/totp.ts';
@@ -15,6 +16,7 @@ import { toReaderSecretPlace } from '../readers/secret-place.ts';
 import { secretDamaged, secretKeyUnknown } from '../vault/errors.ts';
 import type { SecretPlace } from '../vault/sealed-text.ts';
 import type { Vault } from '../vault/vault.ts';
+import { toWebhookSecretPlace } from '../webhooks/secret-place.ts';
 import { toSecretPlace } from './secrets.ts';
 
 /** What became of the stored secrets. */
@@ -105,6 +107,10 @@ async function listStored(db: Database): Promise<Stored[]> {
     const which = { id: organisationSignIns.orgId, value: row.orgId };
     const place = toClientSecretPlace(row.orgId);
     add(organisationSignIns, which, { place, key: 'clientSecret', sealed: row.clientSecret });
+  }
+  for (const row of await db.select().from(webhooks)) {
+    const which = { id: webhooks.id, value: row.id };
+    add(webhooks, which, { place: toWebhookSecretPlace(row), key: 'secret', sealed: row.secret });
   }
   return stored;
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { chooseIndex } from '@quire/assistant';
 import { apiErrors } from '../api-errors/api-error.ts';
 import { sendError } from '../api-errors/send-error.ts';
-import { findIndex } from '../assistant/index-key.ts';
 import type { LiveSite } from '../hosting/live-site.ts';
 import type { EmbedParts } from './embed-extension.ts';
 
@@ -17,7 +17,7 @@ export async function sendEmbedConfig(
   if (request.method !== 'GET') {
     return sendError(request, response, apiErrors.methodNotAllowed('GET'));
   }
-  const index = findIndex(site, {});
+  const index = chooseIndex(site.searchIndexes, {});
   const isOpen = [...site.pages].some((page) => site.file(page) !== undefined);
   if (!index || !isOpen) return sendError(request, response, apiErrors.embedOfPrivateSite());
   const file = site.file(COLORS_FILE);

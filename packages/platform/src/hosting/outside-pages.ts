@@ -16,6 +16,8 @@ export interface OutsideParts {
   clientAddress: ClientAddress;
   liveSites: LiveSites;
   extensions: readonly SiteExtension[];
+  /** Told of requests that no extension gets to see. The site is not looked up for one too many. */
+  onRefused?(key: string, why: 'limit' | 'origin', site?: LiveSite): void;
 }
 
 /** Answers what pages of a client-hosted deployment ask; nothing for addresses that are not its own. */
@@ -38,6 +40,7 @@ const DOORS: Readonly<Record<string, Door>> = {
   assistant: { key: '_quire/assistant', access: 'site', requestsAMinute: 240 },
   rating: { key: '_quire/rating', access: 'site', requestsAMinute: 240 },
   events: { key: '_quire/events', access: 'site', requestsAMinute: 240 },
+  feedback: { key: '_quire/feedback', access: 'site', requestsAMinute: 240 },
   // A reader who types asks a few times for each search, and an office may have one address.
   search: { key: '_quire/search', access: 'site', requestsAMinute: 600 },
   mcp: { key: MCP_KEY, access: 'anyone', requestsAMinute: 600 },
@@ -64,6 +67,7 @@ export function createOutsidePages(parts: OutsideParts): OutsidePages {
     const door = doors.get(name);
     if (siteId === undefined || !door) return undefined;
     if (!door.visitors.take(clientAddress(request))) {
+      parts.onRefused?.(door.key, 'limit');
       const error = apiErrors.tooManyRequests(door.visitors.secondsLeft());
       return Promise.resolve(sendError(request, response, error));
     }
@@ -83,6 +87,7 @@ async function answer(
   const asking = toHost(request.headers.origin);
   if (door.access === 'site') {
     if (asking === undefined || !hosts.all.includes(asking)) {
+      parts.onRefused?.(door.key, 'origin', site);
       return sendError(request, response, apiErrors.foreignOrigin());
     }
     allowOrigin(request, response);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import { readJsonBody } from '@quire/base';
 import type * as z from 'zod';
 import { type ApiError, apiErrors } from '../api-errors/api-error.ts';
-import { readJson } from './read-json.ts';
 
 /**
  * A page that is left can send plain text; anything else may be lost with the page, and a browser asks another host
@@ -15,7 +15,7 @@ export async function readPageBody<Schema extends z.ZodType>(
   schema: Schema,
   maxBytes: number,
 ): Promise<{ value: z.output<Schema> } | { error: ApiError }> {
-  const body = await readJson(request, maxBytes, PAGE_TYPE);
+  const body = await readJsonBody(request, maxBytes, PAGE_TYPE);
   if ('problem' in body) {
     const isLarge = body.problem === 'too-large';
     return { error: isLarge ? apiErrors.bodyTooLarge(maxBytes) : apiErrors.notJson() };

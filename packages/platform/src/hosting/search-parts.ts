@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { type ManifestSearchIndex, SEARCH_FOLDER } from '@quire/model';
+import { SEARCH_FOLDER } from '@quire/model';
 import { type IndexSearcher, openStoredIndexes } from '@quire/search';
 import type { StorageDriver } from '../storage/driver.ts';
 import { storageKey } from '../storage/key.ts';
@@ -16,14 +16,6 @@ export async function readSiteText(
   const file = find(path);
   if (!file || file.size > MAX_FILE_BYTES) return undefined;
   return text(await storage.read(storageKey.blob(orgId, file.sha256)));
-}
-
-/** The indexes that a reader may read of one that has parts for readers of different rules. */
-export function listSearchParts(
-  { file }: LiveSite,
-  { key, parts = [key] }: ManifestSearchIndex,
-): string[] {
-  return parts.filter((part) => file(`${SEARCH_FOLDER}/${part}.js`) !== undefined);
 }
 
 /** Opens such indexes as one; their sections are numbered in the order of the parts. */

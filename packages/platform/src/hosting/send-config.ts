@@ -35,7 +35,7 @@ export async function sendConfig(
   });
 }
 
-/** A preview, and a writer who looks as a reader of a group, report nothing; a preview of a stranger offers nothing that acts. */
+/** A preview, and a writer who looks as a reader of a group, report nothing and only show the form of feedback; a preview of a stranger offers nothing that acts. */
 function toShownFeatures(
   { playground, preview, reader, readers, isForAll }: LiveSite,
   features: SiteFeatures,
@@ -46,11 +46,13 @@ function toShownFeatures(
   };
   const early = isForAll ? { earlyPages: true as const } : {};
   if (!preview && !isViewAs(reader)) return { ...features, ...more, ...early };
-  if (!preview?.isWithheld) return { ...features, ...more, analytics: false };
+  const silent = { analytics: false, feedback: features.feedback ? ('preview' as const) : false };
+  if (!preview?.isWithheld) return { ...features, ...more, ...silent };
   return {
     ...features,
     assistant: false,
     analytics: false,
+    feedback: false,
     playground: false,
     integrations: false,
   };

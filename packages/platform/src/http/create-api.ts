@@ -27,6 +27,7 @@ import { addCallerStatsRoute } from './routes/caller-stats.ts';
 import { addConnectRoutes } from './routes/connect-repository.ts';
 import { addConnectionRoutes } from './routes/connections.ts';
 import { addDomainRoutes } from './routes/domains.ts';
+import { addFeedbackRoutes } from './routes/feedback.ts';
 import { addGitHookRoute } from './routes/git-hooks.ts';
 import { addGitHubAppRoutes } from './routes/github-apps.ts';
 import { addHealthRoutes } from './routes/health.ts';
@@ -41,6 +42,7 @@ import { addSiteRoutes } from './routes/sites.ts';
 import { addStaticExportRoutes } from './routes/static-export.ts';
 import { addUploadRoutes } from './routes/uploads.ts';
 import { addVersionRoutes } from './routes/versions.ts';
+import { addWebhookRoutes } from './routes/webhooks.ts';
 import { addUnknownRouteAnswers } from './unknown-routes.ts';
 
 export interface ApiOptions {
@@ -127,6 +129,8 @@ function addApiRoutes(app: FastifyInstance, options: RouteOptions): void {
   addCallerStatsRoute(app, services);
   addAnalyticsRoutes(app, services);
   addInsightSettingsRoutes(app, services);
+  addFeedbackRoutes(app, services);
+  addWebhookRoutes(app, services);
   addAssistantRoute(app, options);
   addAuditRoutes(app, services);
   addOpenApiRoute(app);

@@ -1,6 +1,12 @@
 import { openAssistant } from '../assistant/open-assistant.ts';
 import type { Ground } from '../create-services.ts';
 import { createEmbedExtension } from '../embed/embed-extension.ts';
+import {
+  createFeedbackExtension,
+  FEEDBACK_KEY,
+  type FeedbackExtensionParts,
+} from '../feedback/feedback-extension.ts';
+import type { RefusedFeedback } from '../feedback/refused-feedback.ts';
 import { createBlobCache } from '../hosting/blob-cache.ts';
 import { createLiveSites, type LiveSites } from '../hosting/live-sites.ts';
 import { createOutsidePages } from '../hosting/outside-pages.ts';
@@ -27,7 +33,12 @@ export async function createHttpServer(
   services: Services,
   signer: LinkSigner,
   { settings, random, logger }: StartOptions,
-  { address, roles, recorder }: Ground & { recorder: WebRecorder },
+  {
+    address,
+    roles,
+    recorder,
+    refused,
+  }: Ground & { recorder: WebRecorder; refused: RefusedFeedback },
 ) {
   let isDraining = false;
   let answerApi: Parameters<typeof createPlatformServer>[0]['api'] = () => {};
@@ -42,6 +53,12 @@ export async function createHttpServer(
     liveSites,
     clientAddress,
     recorder,
+    refused,
+    feedbackLimits: {
+      perVisitor: settings.QUIRE_FEEDBACK_PER_VISITOR,
+      perPage: settings.QUIRE_FEEDBACK_PER_PAGE,
+      perSite: settings.QUIRE_FEEDBACK_PER_SITE,
+    },
     assistant: { extensions, docs },
     dashboardUrl: address.url,
   });
@@ -87,6 +104,8 @@ interface SiteAnswersOptions {
   liveSites: LiveSites;
   clientAddress: ClientAddress;
   recorder: WebRecorder;
+  refused: RefusedFeedback;
+  feedbackLimits: FeedbackExtensionParts['limits'];
   assistant: Pick<ReturnType<typeof openAssistant>, 'extensions' | 'docs'>;
   dashboardUrl: string;
 }
@@ -97,6 +116,8 @@ function createSiteAnswers({
   liveSites,
   clientAddress,
   recorder,
+  refused,
+  feedbackLimits,
   assistant: { extensions, docs },
   dashboardUrl,
 }: SiteAnswersOptions) {
@@ -107,6 +128,14 @@ function createSiteAnswers({
     clientAddress,
     clock,
     isOn: services.features.analytics,
+  });
+  const feedback = createFeedbackExtension({
+    services,
+    refused,
+    liveSites,
+    clientAddress,
+    limits: feedbackLimits,
+    isOn: services.features.feedback !== false,
   });
   const playground = createPlaygroundExtension(clock, clientAddress);
   const search = createSearchExtension({ docs, clock });
@@ -119,7 +148,7 @@ function createSiteAnswers({
     answerSites: createSiteHandler({
       services,
       liveSites,
-      extensions: [...extensions, playground, events, embed],
+      extensions: [...extensions, playground, events, feedback, embed],
       previewExtensions: [...extensions, playground],
       previewGate: createPreviewGate({ services, clientAddress, dashboardUrl }),
       readerGate: createReaderGate({ services, clientAddress, dashboardUrl }),
@@ -130,7 +159,12 @@ function createSiteAnswers({
       clock,
       clientAddress,
       liveSites,
-      extensions: [...extensions, events, search, answerStatus],
+      extensions: [...extensions, events, feedback, search, answerStatus],
+      onRefused(key, why, site) {
+        if (key !== FEEDBACK_KEY) return;
+        if (site) refused.count(site, why);
+        else services.metrics.feedbackEnded(why);
+      },
     }),
   };
 }

@@ -4,6 +4,7 @@ import { retainAuditEntries } from '../audit/audit-retention.ts';
 import { forgetDeliveries } from '../connections/deliveries.ts';
 import { forgetDeployKeys } from '../connections/deploy-keys.ts';
 import { forgetDeploys } from '../connections/forget-deploys.ts';
+import { forgetFeedback } from '../feedback/forget-feedback.ts';
 import { forgetAnswers } from '../insight/forget-answers.ts';
 import { forgetMails } from '../mail/forget-mails.ts';
 import { forgetOldAttempts } from '../members/failed-sign-ins.ts';
@@ -13,6 +14,7 @@ import { forgetReaders } from '../readers/reader-sessions.ts';
 import type { Services } from '../services.ts';
 import { removeDeletedSites } from '../sites/deleted-sites.ts';
 import { forgetWebDays } from '../web-analytics/forget-web-days.ts';
+import { forgetWebhookDeliveries } from '../webhooks/forget-deliveries.ts';
 import { applyRetention, type RetentionSummary } from './apply-retention.ts';
 import { collectGarbage, type GarbageSummary } from './collect-garbage.ts';
 
@@ -24,6 +26,8 @@ export interface KeptDays {
   webDays: number;
   /** Single questions to the assistant. */
   queries: number;
+  /** What readers said about pages. */
+  feedback: number;
 }
 
 /** How much of each was deleted. */
@@ -33,6 +37,7 @@ export interface CleanUpSummary extends RetentionSummary, RemovedPreviews, Garba
   queries: number;
   /** What came of questions, by the setting of each site. */
   answers: number;
+  feedback: number;
   failedSignIns: number;
   mails: number;
   deliveries: number;
@@ -52,6 +57,7 @@ export async function cleanUp(
   await forgetSteps(services);
   await forgetReaders(services);
   await forgetModelDays(services);
+  await forgetWebhookDeliveries(services);
   await services.audit.settle();
   return {
     ...(await applyRetention(services, keep.jobs)),
@@ -60,6 +66,7 @@ export async function cleanUp(
     webDays: await forgetWebDays(services, keep.webDays),
     queries: await forgetQueries(services, keep.queries),
     answers: await forgetAnswers(services),
+    feedback: await forgetFeedback(services, keep.feedback),
     failedSignIns: await forgetOldAttempts(services),
     mails: await forgetMails(services),
     deliveries: await forgetDeliveries(services),

@@ -8,6 +8,8 @@ import { createRegistry } from './registry.ts';
 export interface Metrics {
   requestEnded(request: { surface: Surface; status: number; milliseconds: number }): void;
   jobEnded(queue: JobKind, outcome: 'completed' | 'failed', milliseconds: number): void;
+  /** What became of feedback that was sent. */
+  feedbackEnded(outcome: 'stored' | 'limit' | 'page' | 'origin' | 'spam'): void;
   /** All of it, in the text format of Prometheus. */
   write(db: Database): Promise<string>;
 }
@@ -31,6 +33,10 @@ const DEFINITIONS = {
     help: 'Time that jobs of this process took.',
     buckets: [1, 5, 15, 60, 300, 900],
   },
+  quire_feedback_total: {
+    type: 'counter',
+    help: 'Feedback of readers, by outcome: stored, or why it was only counted.',
+  },
   quire_export_jobs: { type: 'gauge', help: 'Export jobs in the database, by status.' },
   quire_publishes_unfinished: { type: 'gauge', help: 'Versions that wait or are being rendered.' },
   process_cpu_seconds_total: { type: 'counter', help: 'CPU time of this process.' },
@@ -52,6 +58,9 @@ export function createMetrics(startedAt: number): Metrics {
     jobEnded(queue, outcome, milliseconds) {
       registry.count('quire_jobs_total', { queue, outcome });
       registry.observe('quire_job_seconds', milliseconds / 1000, { queue });
+    },
+    feedbackEnded(outcome) {
+      registry.count('quire_feedback_total', { outcome });
     },
     async write(db) {
       const jobs = await db

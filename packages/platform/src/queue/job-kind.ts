@@ -7,6 +7,7 @@ export const JOB_KINDS = [
   'report',
   'mail',
   'embed',
+  'webhook',
 ] as const;
 
 export type JobKind = (typeof JOB_KINDS)[number];

@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { decodeVectors, encodeVectors, mapRows, type VectorRow } from '@quire/assistant';
 import { messageOf } from '@quire/base';
+import { listSearchParts } from '@quire/model';
 import type { SiteVectors, VectorFile } from '../database/schema/index.ts';
 import { showSite, toContent } from '../hosting/live-site.ts';
-import { listSearchParts, openSearchParts } from '../hosting/search-parts.ts';
+import { openSearchParts } from '../hosting/search-parts.ts';
 import type { Services } from '../services.ts';
 import { storageKey } from '../storage/key.ts';
 import { addStoredBytes } from '../usage/stored-bytes.ts';

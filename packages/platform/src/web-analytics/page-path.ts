@@ -7,6 +7,20 @@ import { toSiteKey } from '../hosting/site-key.ts';
 /** A site whose pages are at its own host, or in a bundle elsewhere. */
 export type PlacedSite = LiveSite & { isElsewhere?: true };
 
+/**
+ * The address of a page as `findPagePath` gives it, where it matters that the reader may read the page. Nobody is known to pages elsewhere, and views of pages
+ * that not everybody may read are counted there all the same.
+ */
+export async function findReadPath(
+  site: PlacedSite,
+  address: string,
+  liveSites: Pick<LiveSites, 'findBefore'>,
+): Promise<string | undefined> {
+  const isRefused = (key: string) => toPageFiles(key).some((name) => site.isRefused(name));
+  const key = site.isElsewhere ? parseRequestPath(address) : undefined;
+  return key !== undefined && isRefused(key) ? undefined : findPagePath(site, address, liveSites);
+}
+
 /** The one address of a page of the site that the reader may read; nothing for what is none. */
 export function findPagePath(
   site: PlacedSite,

@@ -4,7 +4,7 @@ import { startBanner } from './banner.ts';
 import { startCodeFolds } from './code-fold.ts';
 import { startCopyButtons } from './copy.ts';
 import { startDrawer } from './drawer.ts';
-import { startFeedback } from './feedback.ts';
+import { startFeedback } from './feedback/start-feedback.ts';
 import { startHeadingLinks } from './heading-link.ts';
 import { startNavigation } from './navigation.ts';
 import { startPageMenu } from './page-menu.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Intrinsics, QuickJS, type QuickJSOptions } from 'quickjs-wasi';
 import type { SandboxLimits } from '../limits.ts';
 import { describeThrown } from './failure.ts';
-import type { EngineImage, Failure, Outcome, RenderRequest } from './protocol.ts';
+import type { EngineImage, Failure, Outcome, RenderRequest, RunResult } from './protocol.ts';
 
 /** The program that runs inside: built from `guest/`. */
 const RUNTIME = new URL('../../dist/runtime.js', import.meta.url);
@@ -141,6 +141,26 @@ export class Engine {
     const outcome = this.#tryRender(request);
     this.#hasFailed ||= 'failure' in outcome;
     return outcome;
+  }
+
+  /** Runs the script of a configuration and all that it promised. The engine is not used again. */
+  runConfiguration(script: string): RunResult {
+    this.#hasFailed = true;
+    try {
+      this.#steps.count = 0;
+      this.#vm.evalCode(script, '/configuration').dispose();
+      this.#vm.executePendingJobs();
+      using answer = this.#vm.evalCode('quireConfiguration()', '/answer');
+      using length = answer.getProp('length');
+      if (length.toNumber() > this.#limits.outputLength) {
+        const message = `It gives more than ${this.#limits.outputLength} characters.`;
+        return { failure: { reason: 'output', message } };
+      }
+      return { text: answer.toString() };
+    } catch (thrown) {
+      const isOutOfSteps = this.#steps.count > this.#limits.componentSteps;
+      return { failure: describeThrown(thrown, isOutOfSteps) };
+    }
   }
 
   #tryRender({ scripts, before, island }: RenderRequest): Outcome {

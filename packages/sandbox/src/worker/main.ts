@@ -1,5 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { compileModule } from '../compile/compile-module.ts';
+import { compileConfiguration } from '../configuration/compile-configuration.ts';
 import { createEngineImage, Engine } from './engine.ts';
 import type {
   EngineImage,
@@ -41,6 +42,12 @@ async function answer(request: ThreadRequest): Promise<ThreadAnswer> {
       return { kind: 'started', image: await takeImage() };
     case 'compile':
       return { kind: 'compiled', result: compileModule(request.module) };
+    case 'compile-configuration':
+      return { kind: 'compiled-configuration', result: compileConfiguration(request.module) };
+    case 'run-configuration': {
+      const current = await takeEngine(true);
+      return { kind: 'ran-configuration', result: current.runConfiguration(request.script) };
+    }
     case 'render':
       return render(request);
   }

@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { CompileResult, OwnModule } from '../compile/own-module.ts';
+import type { CompiledConfiguration } from '../configuration/compile-configuration.ts';
 import type { SandboxLimits } from '../limits.ts';
 
 /** What the thread gets when it starts. */
@@ -28,6 +29,8 @@ export interface EngineImage {
 export type ThreadRequest =
   | { kind: 'start' }
   | { kind: 'compile'; module: OwnModule }
+  | { kind: 'compile-configuration'; module: OwnModule }
+  | { kind: 'run-configuration'; script: string }
   | ({ kind: 'render' } & RenderRequest);
 
 /** One component to render. */
@@ -44,12 +47,17 @@ export interface RenderRequest {
 export type ThreadAnswer =
   | { kind: 'started'; image: EngineImage }
   | { kind: 'compiled'; result: CompileResult }
+  | { kind: 'compiled-configuration'; result: CompiledConfiguration }
+  | { kind: 'ran-configuration'; result: RunResult }
   | { kind: 'rendered'; outcome: Outcome }
   /** The thread itself does not work. */
   | { kind: 'broken'; message: string };
 
 /** What became of a component, and how much of the page's work it took. */
 export type Outcome = ({ html: string } | { failure: Failure }) & { steps: number };
+
+/** What a configuration gave, as JSON, or why it gave nothing. */
+export type RunResult = { text: string } | { failure: Failure };
 
 /** Why a component was not rendered. */
 export interface Failure {

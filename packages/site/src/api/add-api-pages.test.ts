@@ -251,16 +251,19 @@ test('search finds fields inside others and fields of callbacks', async () => {
   }
 });
 
-test('the Markdown of a manual page has no sample that lacks its fields', async () => {
+test('the Markdown of a manual page has a sample with its fields, and none where only rendering finds them', async () => {
   const { text } = await buildProject({
-    'docs.json': toConfig({ groups: [{ group: 'API', pages: ['add', 'list'] }] }),
+    'docs.json': toConfig({ groups: [{ group: 'API', pages: ['add', 'list', 'some'] }] }),
+    'some.mdx':
+      '---\ntitle: Some\napi: POST https://a.example/x\n---\n\n{[1].map(() => <ParamField body="name" type="string">N.</ParamField>)}\n',
     'add.mdx':
       '---\ntitle: Add\napi: POST https://a.example/x\n---\n\n<ParamField body="name" type="string">N.</ParamField>\n',
     'list.mdx': '---\ntitle: List\napi: GET https://a.example/x\n---\n',
     'f.svg': '<svg/>',
   });
   expect(text('add.md')).toContain('`POST /x` at `https://a.example`');
-  expect(text('add.md')).not.toContain('curl');
+  expect(text('add.md')).toContain('--data \'{\n  "name": "string"\n}\'');
+  expect(text('some.md')).not.toContain('curl');
   expect(text('list.md')).toContain('curl');
 });
 

@@ -65,7 +65,7 @@ export function createSiteApi(scope: ApiScope): SiteApi {
       };
     },
     listServers: (page) => listPageServers(page, scope),
-    renderMarkdown: (page, text) => renderApiMarkdown(page, text, scope),
+    renderMarkdown: (page, parsed) => renderApiMarkdown(page, parsed, scope),
   };
 }
 

@@ -1,15 +1,11 @@
+import { requestExampleComponent, responseExampleComponent } from '@quire/components';
+import { mayUse, type ParsedPage } from '@quire/markdown';
 import {
-  paramFieldComponent,
-  requestExampleComponent,
-  responseExampleComponent,
-} from '@quire/components';
-import { mayUse, tagsOf } from '@quire/markdown';
-import {
-  type CollectedPage,
   type EndpointMarkdown,
   findSchema,
   type MarkdownPage,
   parseApiLine,
+  readWrittenFields,
   renderEndpointMarkdown,
   renderSchemaMarkdown,
   toAddress,
@@ -20,10 +16,10 @@ import { type ApiPageInfo, toStated } from './api-page-info.ts';
 import type { ApiScope } from './find-by-line.ts';
 import { describeUnfound, findEndpoint, toIntro } from './render-api-page.ts';
 
-/** What a description adds to the Markdown of a page with this text. */
+/** What a description adds to the Markdown of a page. */
 export function renderApiMarkdown(
   page: PageInfo,
-  text: string,
+  parsed: ParsedPage,
   scope: ApiScope,
 ): EndpointMarkdown | undefined {
   const { api: info } = page;
@@ -36,37 +32,29 @@ export function renderApiMarkdown(
     title: page.title,
     api: scope.config.api,
     deprecated: info.deprecated,
-    hasRequestExample: mayUse(text, requestExampleComponent) || hasFields(info, text),
-    hasResponseExample: mayUse(text, responseExampleComponent),
+    hasRequestExample: mayUse(parsed.text, requestExampleComponent),
+    hasResponseExample: mayUse(parsed.text, responseExampleComponent),
   };
-  if (info.kind === 'manual') return renderManual(info, around, scope);
+  if (info.kind === 'manual') return renderManual(info, around, { parsed, scope });
   const endpoint = findEndpoint(info, scope);
   if (!endpoint) return renderBare(info, scope);
   return renderEndpointMarkdown(endpoint, { ...around, intro: toIntro(info, scope) });
 }
 
-const FIELD_IN_REQUEST = new RegExp(
-  `<(?:${tagsOf(paramFieldComponent).join('|')})\\s[^>]*\\b(?:body|query|header)\\b`,
-);
-
-/** A sample of a manual page would lack the fields that its text has, and so be wrong. */
-function hasFields({ kind }: ApiPageInfo, text: string): boolean {
-  return kind === 'manual' && FIELD_IN_REQUEST.test(text);
-}
-
-/** Fields of a manual page stand in its own text. */
+/** Fields of a manual page stand in its own text. A sample without fields that only rendering finds would be wrong. */
 function renderManual(
   info: ApiPageInfo,
   around: MarkdownPage,
-  scope: ApiScope,
+  { parsed, scope }: { parsed: ParsedPage; scope: ApiScope },
 ): EndpointMarkdown | undefined {
   const line = parseApiLine(info.line);
   if ('problem' in line) return renderBare(info, scope);
-  const collected: CollectedPage = { parameters: [], responseFields: [] };
-  return renderEndpointMarkdown(
-    toManualEndpoint(line, info.settings, collected, around.api),
-    around,
-  );
+  const written = readWrittenFields(parsed);
+  const collected = written ?? { parameters: [], responseFields: [] };
+  return renderEndpointMarkdown(toManualEndpoint(line, info.settings, collected, around.api), {
+    ...around,
+    hasRequestExample: around.hasRequestExample || !written,
+  });
 }
 
 /** Of an operation that cannot be found, what its line says, and what is missing. */

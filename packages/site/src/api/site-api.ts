@@ -1,5 +1,5 @@
 import type { Report } from '@quire/base';
-import type { ComponentRegistry, RenderedPage } from '@quire/markdown';
+import type { ComponentRegistry, ParsedPage, RenderedPage } from '@quire/markdown';
 import type { Frontmatter } from '@quire/model';
 import type { EndpointMarkdown, PageTools, ServerInfo, SpecSet } from '@quire/openapi';
 import type { PageInfo } from '../pages/page-info.ts';
@@ -24,6 +24,6 @@ export interface SiteApi {
   open(page: PageInfo, report: Report): OpenApiPage | undefined;
   /** The base addresses that readers of the page may send requests to. */
   listServers(page: PageInfo): readonly ServerInfo[];
-  /** What the description adds to the page with this text as Markdown. */
-  renderMarkdown(page: PageInfo, text: string): EndpointMarkdown | undefined;
+  /** What the description adds to a page as Markdown. */
+  renderMarkdown(page: PageInfo, parsed: ParsedPage): EndpointMarkdown | undefined;
 }

@@ -13,10 +13,12 @@ import { createAssetStore } from '../assets/asset-store.ts';
 import type { StaticFiles } from '../assets/static-files.ts';
 import { DEFAULT_FAVICON, renderDefaultFavicon } from '../files/default-favicon.ts';
 import { addIntegrations } from '../files/integrations/add-integrations.ts';
+import { createTwinMemory } from '../files/twin-memory.ts';
 import { createFirstFinder } from '../navigation/first-in-folder.ts';
 import { createFindPlace } from '../navigation/nearest-section.ts';
 import { indexNavigation } from '../navigation/section.ts';
 import { createOwnModules } from '../pages/own-modules.ts';
+import { createParseOnce } from '../pages/parse-once.ts';
 import { createSnippetLoader } from '../pages/snippets.ts';
 import { toReader, toSiteAccess } from '../pages/to-page-info.ts';
 import type { Project } from '../read/load-project.ts';
@@ -57,6 +59,7 @@ export interface SiteParts
     | 'diagnostics'
     | 'observer'
     | 'plugins'
+    | 'codeTypes'
   > {
   /** Where components that authors wrote are rendered. */
   sandbox: Sandbox;
@@ -184,9 +187,10 @@ export function createRenderScope({
   plugins,
   sandbox,
   access,
+  codeTypes,
 }: Pick<
   SiteParts,
-  'options' | 'project' | 'texts' | 'report' | 'observer' | 'plugins' | 'sandbox'
+  'options' | 'project' | 'texts' | 'report' | 'observer' | 'plugins' | 'sandbox' | 'codeTypes'
 > &
   Pick<Site, 'scope' | 'access'>): RenderScope {
   return {
@@ -194,11 +198,14 @@ export function createRenderScope({
     project,
     scope,
     loadSnippet: createSnippetLoader(project, texts, report),
+    parse: createParseOnce(),
+    twins: createTwinMemory(),
     report,
     own: createOwnModules(project, sandbox, report),
     plugins,
     ...(observer ? { observer } : {}),
     ...(access ? { access } : {}),
+    ...(codeTypes ? { codeTypes } : {}),
   };
 }
 

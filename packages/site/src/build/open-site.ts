@@ -3,6 +3,7 @@ import { addApiPages } from '../api/add-api-pages.ts';
 import { fetchRemoteSpecs } from '../api/fetch-remote-specs.ts';
 import { createStaticFiles } from '../assets/static-files.ts';
 import type { SiteOptions } from '../build-options.ts';
+import { openCodeTypes } from '../code-types/open-code-types.ts';
 import { hostShowsAll } from '../errors.ts';
 import { parseSiteUrl } from '../files/site-url.ts';
 import { loadPages } from '../pages/load-pages.ts';
@@ -88,6 +89,7 @@ async function openWith(
     report,
     diagnostics: reports.list,
     plugins: createSitePlugins(plugins),
+    ...(options.codeTypes ? { codeTypes: await openCodeTypes(options.codeTypes) } : {}),
     sandbox: parts.sandbox ?? createSandbox(),
     isUnhashed: parts.isCheck === true,
   });

@@ -2,6 +2,7 @@ import type { Diagnostic } from '@quire/base';
 import { htmlText } from '@quire/base/html-text';
 import { expect, test } from 'vitest';
 import type { PageInfo } from '../pages/page-info.ts';
+import { createParseOnce } from '../pages/parse-once.ts';
 import { createSitePlugins } from '../plugins/site-plugins.ts';
 import type { RenderFault } from '../render-fault.ts';
 import { createAddressWriter } from '../routes/address-writer.ts';
@@ -14,6 +15,7 @@ test('the cause of a fault inside a page is reported to whoever builds, and not 
     options: { source: '.', links: 'hosted', onFault: (fault: RenderFault) => faults.push(fault) },
     project: {},
     plugins: createSitePlugins({ plugins: [], close: () => {} }),
+    parse: createParseOnce(),
     report: (diagnostic: Diagnostic) => reported.push(diagnostic),
     observer: {
       onParsed() {

@@ -4,7 +4,6 @@ import {
   type BrowserPart,
   type ComponentRegistry,
   type ParsedPage,
-  parsePage,
   type RenderedPage,
   renderPage,
 } from '@quire/markdown';
@@ -38,11 +37,14 @@ export interface RenderScope
     | 'project'
     | 'scope'
     | 'loadSnippet'
+    | 'parse'
+    | 'twins'
     | 'own'
     | 'report'
     | 'observer'
     | 'plugins'
     | 'access'
+    | 'codeTypes'
   > {
   /** Called with every address that the content of a page asks about. */
   onAddress?(kind: keyof AddressResolver, address: string): void;
@@ -199,8 +201,8 @@ export function renderConfigText(build: RenderScope, text: string, links: PageLi
   return renderParsed(build, parsed, links, { anchors: false }).body;
 }
 
-function parseText({ report }: RenderScope, file: string, text: string): ParsedPage {
-  const parsed = parsePage({ file, text });
+function parseText({ parse, report }: RenderScope, file: string, text: string): ParsedPage {
+  const parsed = parse({ file, text });
   for (const diagnostic of parsed.diagnostics) report(diagnostic);
   return parsed;
 }
@@ -258,6 +260,7 @@ function renderParsed(
     hasSide,
     own,
     ...(highlight ? { highlight } : {}),
+    ...(build.codeTypes ? { types: build.codeTypes } : {}),
   });
 }
 

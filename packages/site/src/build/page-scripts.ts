@@ -8,8 +8,11 @@ import {
   loadMathSheet,
   loadOwnComponentsClient,
   loadPlaygroundClient,
+  loadTypesClient,
 } from '@quire/theme';
+import { toAssetPath } from '../assets/asset-name.ts';
 import type { AssetStore } from '../assets/asset-store.ts';
+import { toSha256 } from '../files/recorder.ts';
 import { remember } from '../remember.ts';
 
 /** The scripts and style sheets that this page needs beyond those of every page, by their output paths. They are put into the output. */
@@ -27,6 +30,7 @@ const ADD: Readonly<Record<BrowserPart, (assets: AssetStore) => string>> = {
   landing: addLandingSheet,
   math: addMathSheet,
   playground: addPlaygroundScript,
+  types: addTypesScript,
 };
 
 /** Where the parts are that pages have asked for: each is hashed once for an output. */
@@ -43,12 +47,33 @@ function addContentScript(assets: AssetStore): string {
   return assets.add(client.name, client.bytes);
 }
 
-/** The library is beside the script, which is told its name: so it is found from disk, too. */
-function addDiagramScript(assets: AssetStore): string {
-  const { client, library } = loadDiagramClient();
-  const name = posix.basename(assets.add(library.name, library.bytes));
-  const head = `var quireDiagrams=${JSON.stringify(name)};\n`;
+/** For types in code. */
+function addTypesScript(assets: AssetStore): string {
+  const client = loadTypesClient();
+  return assets.add(client.name, client.bytes);
+}
+
+/** The library is in files beside the script, which is told their names: so they are found from disk, too. */
+function addDiagramScript(assets: Pick<AssetStore, 'add'>): string {
+  const { client, library, parts } = loadDiagramClient();
+  const files = library.map(({ name, bytes }) => [name, posix.basename(assets.add(name, bytes))]);
+  const about = { ...parts, files: Object.fromEntries(files) };
+  const head = `var quireDiagrams=${JSON.stringify(about)};\n`;
   return assets.add(client.name, Buffer.concat([Buffer.from(head), client.bytes]));
+}
+
+/** The scripts that draw diagrams, by their output paths, with the hashes of what is in them. */
+export function listDiagramScripts(): Map<string, string> {
+  const scripts = new Map<string, string>();
+  addDiagramScript({
+    add(path, bytes) {
+      const sha256 = toSha256(bytes);
+      const name = toAssetPath(path, sha256);
+      scripts.set(name, sha256);
+      return name;
+    },
+  });
+  return scripts;
 }
 
 /** How the parts of landing pages look. */

@@ -11,19 +11,28 @@ import { toFileAddress } from './model-files.ts';
 import type { Site } from './site-build.ts';
 
 /** What the Markdown of a page is made with. */
-type TwinSite = Pick<Site, 'project' | 'plugins' | 'options' | 'scope' | 'loadSnippet'>;
+type TwinSite = Pick<
+  Site,
+  'project' | 'plugins' | 'options' | 'scope' | 'loadSnippet' | 'parse' | 'twins'
+>;
 
 /** The Markdown of a page: its text, and what an API description adds to it. */
 export function renderPageTwin(site: TwinSite, page: PageInfo, text: string): string {
+  return (
+    site.twins.find(page.path, text) ?? site.twins.keep(page.path, text, makeTwin(site, page, text))
+  );
+}
+
+function makeTwin(site: TwinSite, page: PageInfo, text: string): string {
   const { project, plugins, loadSnippet } = site;
-  const api = page.api && project.api?.renderMarkdown(page, text);
+  const parsed = site.parse({ file: page.source.path, text });
+  const api = page.api && project.api?.renderMarkdown(page, parsed);
   const source = {
     components: plugins.components,
-    file: page.source.path,
     loadSnippet,
     ...createTwinLinks(site, page),
   };
-  return renderPageMarkdown(page, text, { variables: project.config.variables, source, api });
+  return renderPageMarkdown(page, parsed, { variables: project.config.variables, source, api });
 }
 
 /** The same as a file of its own, which says where the other pages are. */

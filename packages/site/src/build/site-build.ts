@@ -1,5 +1,5 @@
 import type { Diagnostic, Report } from '@quire/base';
-import type { PageStatus, RenderedPage } from '@quire/markdown';
+import type { PageStatus, ReadCodeTypes, RenderedPage } from '@quire/markdown';
 import type { Frontmatter } from '@quire/model';
 import type { PageText } from '@quire/search';
 import type { ThemeFile } from '@quire/theme';
@@ -9,9 +9,11 @@ import type { StaticFiles } from '../assets/static-files.ts';
 import type { LinkStyle, OutputFile, SiteOptions } from '../build-options.ts';
 import type { AddedIntegrations } from '../files/integrations/add-integrations.ts';
 import type { Recorder } from '../files/recorder.ts';
+import type { TwinMemory } from '../files/twin-memory.ts';
 import type { OwnModules } from '../pages/own-modules.ts';
 import type { PageInfo, PageTable } from '../pages/page-info.ts';
 import type { PageTexts } from '../pages/page-texts.ts';
+import type { ParseOnce } from '../pages/parse-once.ts';
 import type { LoadSnippet } from '../pages/snippets.ts';
 import type { SitePlugins } from '../plugins/site-plugins.ts';
 import type { Project } from '../read/load-project.ts';
@@ -38,8 +40,12 @@ export interface Site {
   frontmatter: ReadonlyMap<string, Frontmatter>;
   texts: PageTexts;
   loadSnippet: LoadSnippet;
+  parse: ParseOnce;
+  twins: TwinMemory;
   /** Components that authors wrote. */
   own: OwnModules;
+  /** Asks a compiler about code; nothing where pages of others are rendered. */
+  codeTypes?: ReadCodeTypes;
   /** What a team or an operator added. */
   plugins: SitePlugins;
   /** Static files at their own paths. */

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@quire/base';
-import type { RenderedPage } from '@quire/markdown';
+import type { ReadCodeTypes, RenderedPage } from '@quire/markdown';
 import type { LinkedModule, ModuleStore } from '@quire/sandbox';
 import type { PageInfo } from '../pages/page-info.ts';
 import { type RenderScope, renderContent, toPageWriter } from './page-renderer.ts';
@@ -76,6 +76,15 @@ function watchScope(scope: RenderScope, notes: Notes): RenderScope {
       return snippet;
     },
     own: { ...scope.own, modules: watchModules(scope, notes) },
+    ...(scope.codeTypes ? { codeTypes: watchTypes(scope.codeTypes, notes) } : {}),
+  };
+}
+
+/** Types depend on what is installed, which nothing here keeps track of. */
+function watchTypes(read: ReadCodeTypes, notes: Notes): ReadCodeTypes {
+  return (fence) => {
+    notes.isUncertain = true;
+    return read(fence);
   };
 }
 

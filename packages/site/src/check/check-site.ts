@@ -36,6 +36,8 @@ export interface CheckOptions extends RuleChoice {
   outside?: readonly OutsideCheck[];
   /** The plugins that pages are rendered with, and whose rules are gone by; left out, none. */
   plugins?: PluginChoice;
+  /** The folder whose TypeScript is asked for the types in code; left out, they are not looked at. */
+  codeTypes?: string;
   /** Repositories or folders that bring parts of the site; left out, none. */
   mounts?: SiteMounts;
   /** Called before the first page and after each. */
@@ -57,7 +59,7 @@ export interface CheckResult {
  * links to other sites are to be checked.
  */
 export async function checkSite(options: CheckOptions): Promise<CheckResult> {
-  const { source, onFault, plugins, mounts } = options;
+  const { source, onFault, plugins, mounts, codeTypes } = options;
   const site = await openSite(
     source,
     {
@@ -65,6 +67,7 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
       ...(onFault ? { onFault } : {}),
       ...(plugins ? { plugins } : {}),
       ...(mounts ? { mounts } : {}),
+      ...(codeTypes ? { codeTypes } : {}),
     },
     { isCheck: true },
   );

@@ -186,6 +186,18 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'page-not-parsed': { about: 'a page that is not valid MDX', severity: 'error' },
   'page-not-rendered': { about: 'a page that cannot be rendered', severity: 'error' },
   'page-too-large': { about: 'a page that is too large', severity: 'error' },
+  'types-left-out': {
+    about: 'code that asks for its types where no compiler is asked',
+    severity: 'info',
+  },
+  'types-missing': {
+    about: 'code that asks for its types in a project without TypeScript 5.5 to 6',
+    severity: 'warning',
+  },
+  'types-refused': {
+    about: 'code with `twoslash` that TypeScript does not accept',
+    severity: 'warning',
+  },
   'typography-off': { about: 'typographic characters that stay as written', severity: 'info' },
   // components and expressions
   'attribute-removed': { about: 'an attribute that pages may not have', severity: 'info' },

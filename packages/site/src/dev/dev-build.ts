@@ -41,14 +41,17 @@ export interface DevBuild {
   generate(): Promise<void>;
 }
 
+/** What a preview is told of the site and its readers. */
+export type PreviewOptions = Pick<SiteOptions, 'mounts' | 'groups' | 'codeTypes'>;
+
 interface Options {
   source: string;
   texts: PageTexts;
   /** Where components that authors wrote are rendered. */
   sandbox: Sandbox;
   plugins: OpenPlugins;
-  /** What is mounted into the site, and the groups of the readers that it is shown to. */
-  given?: Pick<SiteOptions, 'mounts' | 'groups'>;
+  /** What the site is opened with besides. */
+  given?: PreviewOptions;
   /** Where the site is published, where that is known. */
   siteUrl?: string;
   openKept?: OpenKeptSearch | undefined;
@@ -84,7 +87,8 @@ export async function loadDevBuild(options: Options): Promise<DevBuild> {
   const has = (path: string) => made.has(path) || site.files.has(path);
   const build: SiteBuild = { ...site, recorder: { ...recorder, has } };
   await writeThemeFiles(build);
-  await writeConfig(build);
+  // Writers see the form; there is nobody to send anything to.
+  await writeConfig(build, { feedback: 'preview' });
   const { project, selected } = site;
   return {
     site,

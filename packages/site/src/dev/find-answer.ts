@@ -1,32 +1,44 @@
 import { findFile, type Redirect, toUrlPath } from '@quire/base';
 import { resolveList, SEARCH_FOLDER } from '@quire/model';
 import { renderTwinFile } from '../build/page-twin.ts';
+import { toMarkdownFile } from '../files/page-markdown.ts';
+import type { PageInfo } from '../pages/page-info.ts';
 import { ASSETS_FOLDER } from '../read/served-file.ts';
 import type { DevBuild } from './dev-build.ts';
 import { type DevPage, describePage, renderDevPage } from './render-dev-page.ts';
 
 /** What a request is answered with. */
 export type Answer =
-  | ({ kind: 'page'; status: 200 | 404 } & DevPage)
-  | { kind: 'file'; path: string; bytes: Uint8Array }
+  | ({ kind: 'page'; status: 200 | 404 } & DevPage & OfPage)
+  | ({ kind: 'file'; path: string; bytes: Uint8Array } & OfPage)
   | { kind: 'redirect'; redirect: Redirect };
+
+/** Of a page or its Markdown: the file of the page. */
+interface OfPage {
+  page?: string;
+}
 
 const NOT_FOUND = '404.html';
 
 /**
  * Answers a normalized key from what the site is known to have. Only names that a build would
- * write can be found: there is no way to name another file of the machine.
+ * write can be found: there is no way to name another file of the machine. A page is Markdown where
+ * that is asked for.
  */
-export async function findAnswer(dev: DevBuild, key: string): Promise<Answer> {
+export async function findAnswer(
+  dev: DevBuild,
+  key: string,
+  { asMarkdown = false }: { asMarkdown?: boolean } = {},
+): Promise<Answer> {
   const isIndex = key.startsWith(`${SEARCH_FOLDER}/`);
-  const known = isIndex ? toFile(key, await dev.search.read(key)) : findKnown(dev, key);
+  const known = isIndex ? toFile(key, await dev.search.read(key)) : findKnown(dev, key, asMarkdown);
   if (known) return known;
   await dev.generate();
   return findGenerated(dev, key) ?? toNotFound(dev);
 }
 
 /** Pages, their Markdown, static files, the theme's files and the copies that pages show. */
-function findKnown(dev: DevBuild, key: string): Answer | undefined {
+function findKnown(dev: DevBuild, key: string, asMarkdown: boolean): Answer | undefined {
   if (key.startsWith(`${ASSETS_FOLDER}/`)) return toFile(key, loadAsset(dev, key));
   const shared = findShared(dev, key);
   if (shared) return shared;
@@ -38,15 +50,19 @@ function findKnown(dev: DevBuild, key: string): Answer | undefined {
     return { kind: 'redirect', redirect };
   }
   const page = dev.pages.get(found.file);
-  if (page) return { kind: 'page', status: 200, ...renderDevPage(dev, page) };
-  const written = dev.markdown.get(found.file);
-  if (!written) {
-    // HTML files that are no pages only stand in for redirects.
-    return found.file.endsWith('.html') ? undefined : toFile(found.file, dev.read(found.file));
+  if (page && !asMarkdown) {
+    return { kind: 'page', status: 200, ...renderDevPage(dev, page), page: page.file };
   }
-  const text = dev.site.texts.read(written.source);
-  const markdown = renderTwinFile(dev.site, written, text);
-  return toFile(found.file, Buffer.from(markdown));
+  const written = page ?? dev.markdown.get(found.file);
+  if (written) return toTwin(dev, written);
+  // HTML files that are no pages only stand in for redirects.
+  return found.file.endsWith('.html') ? undefined : toFile(found.file, dev.read(found.file));
+}
+
+function toTwin(dev: DevBuild, page: PageInfo): Answer {
+  const markdown = renderTwinFile(dev.site, page, dev.site.texts.read(page.source));
+  const path = toMarkdownFile(page.path);
+  return { kind: 'file', path, bytes: Buffer.from(markdown), page: page.file };
 }
 
 /** What the pages of a part of the site share: its navigation, and the page of all its pages. */

@@ -2,11 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   PROXY_PATH,
   parseRequestPath,
+  prefersMarkdown,
   type RequestProxy,
   sendFile,
   sendRedirect,
   siteHeaders,
+  toTwinHeaders,
 } from '@quire/base';
+import { LLMS_FILE } from '@quire/model';
 import { readBrowserScript } from '@quire/reader';
 import { hashInlineScripts } from '../files/inline-scripts.ts';
 import { toSha256 } from '../files/recorder.ts';
@@ -56,7 +59,8 @@ export async function handleRequest(
   }
   const dev = preview.current();
   const connect = dev.playground?.origins ?? [];
-  await sendAnswer(request, response, await findAnswer(dev, key), connect);
+  const asMarkdown = prefersMarkdown(request.headers.accept);
+  await sendAnswer(request, response, await findAnswer(dev, key, { asMarkdown }), connect);
 }
 
 /** Sends a request of the playground to a server that the site declares. */
@@ -81,7 +85,8 @@ async function sendAnswer(
   if (answer.kind === 'file') return sendBytes(request, response, { ...answer, connect });
   const bytes = Buffer.from(addPreview(answer.document, answer.state));
   const { status } = answer;
-  await sendBytes(request, response, { path: 'page.html', bytes, status, connect });
+  const { page } = answer;
+  await sendBytes(request, response, { path: 'page.html', bytes, status, connect, page });
 }
 
 interface Sent {
@@ -90,12 +95,14 @@ interface Sent {
   status?: number | undefined;
   /** Origins that a page may call. */
   connect?: readonly string[];
+  /** Of a page or its Markdown: the file of the page. */
+  page?: string | undefined;
 }
 
 async function sendBytes(
   request: IncomingMessage,
   response: ServerResponse,
-  { path, bytes, status, connect = [] }: Sent,
+  { path, bytes, status, connect = [], page }: Sent,
 ): Promise<void> {
   await sendFile(request, response, {
     ...(status === undefined ? {} : { status }),
@@ -104,6 +111,7 @@ async function sendBytes(
     headers: {
       ...siteHeaders(path, { ...POLICY, connect }),
       'cross-origin-resource-policy': 'same-origin',
+      ...(page === undefined ? {} : toTwinHeaders(page, { basePath: '', index: LLMS_FILE })),
     },
     open: async (range) => bytes.subarray(range?.start, range && range.end + 1),
   });

@@ -1,13 +1,12 @@
 import { cutFrontmatter } from '@quire/markdown';
 import { IGNORE_FILE } from '@quire/model';
 import { createSandbox } from '@quire/sandbox';
-import type { SiteOptions } from '../build-options.ts';
 import { findImports } from '../pages/find-imports.ts';
 import { createPageTexts, type PageTexts } from '../pages/page-texts.ts';
 import type { PluginChoice } from '../plugins/open-plugins.ts';
 import { LIMITS } from '../read/limits.ts';
 import { readProjectText } from '../read/read-file.ts';
-import { type DevBuild, loadDevBuild, toDiagnostic } from './dev-build.ts';
+import { type DevBuild, loadDevBuild, type PreviewOptions, toDiagnostic } from './dev-build.ts';
 import type { OpenKeptSearch } from './dev-texts.ts';
 import { createPluginFollower } from './follow-plugins.ts';
 import type { ChangedPaths } from './watch/changed-paths.ts';
@@ -29,7 +28,7 @@ const SANDBOX_LIMITS = { stuckMilliseconds: 10_000 };
 export async function createPreview(
   source: string,
   choice?: PluginChoice,
-  given: Pick<SiteOptions, 'mounts' | 'groups'> = {},
+  given: PreviewOptions = {},
   openKept?: OpenKeptSearch,
 ): Promise<Preview> {
   const follower = await createPluginFollower(source, choice);

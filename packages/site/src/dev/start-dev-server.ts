@@ -28,6 +28,8 @@ export interface DevOptions {
   host: string;
   /** The plugins that pages are rendered with; left out, none. */
   plugins?: PluginChoice;
+  /** The folder whose TypeScript is asked for the types in code; left out, they are not shown. */
+  codeTypes?: string;
   /** Folders that bring parts of the site; left out, none. */
   mounts?: SiteMounts;
   /** The groups of the readers that the site is shown to; left out, it is shown as to everyone. */
@@ -58,8 +60,12 @@ const PORTS_TRIED = 100;
 
 /** Starts the preview of a site: pages are rendered as they are asked for. */
 export async function startDevServer(options: DevOptions): Promise<DevServer> {
-  const { source, host, clock, plugins, mounts, groups } = options;
-  const given = { ...(mounts ? { mounts } : {}), ...(groups ? { groups } : {}) };
+  const { source, host, clock, plugins, mounts, groups, codeTypes } = options;
+  const given = {
+    ...(mounts ? { mounts } : {}),
+    ...(groups ? { groups } : {}),
+    ...(codeTypes ? { codeTypes } : {}),
+  };
   const preview = await createPreview(source, plugins, given, options.openKept);
   const events = createEventStream(clock);
   const proxy = createRequestProxy({ clock });

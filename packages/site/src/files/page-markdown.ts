@@ -1,4 +1,4 @@
-import { cutFrontmatter, type SourceMarkdownOptions, toSourceMarkdown } from '@quire/markdown';
+import { type ParsedPage, type SourceMarkdownOptions, toSourceMarkdown } from '@quire/markdown';
 import type { PageInfo } from '../pages/page-info.ts';
 
 const VARIABLE = /\{\{\s*([\w.-]+)\s*\}\}/g;
@@ -14,10 +14,10 @@ interface MarkdownParts {
 /** The page as Markdown, for programs that read text: its title, its description, and its source as components read in Markdown. */
 export function renderPageMarkdown(
   page: PageInfo,
-  text: string,
+  parsed: ParsedPage,
   { variables, source, api = { top: '', reference: '' } }: MarkdownParts,
 ): string {
-  const written = toSourceMarkdown(text.slice(cutFrontmatter(text).end), source).trim();
+  const written = toSourceMarkdown(parsed, source).trim();
   const body = written.includes('{{') ? fillVariables(written, variables) : written;
   const description = page.description ? `> ${page.description.replace(/\s+/g, ' ')}\n\n` : '';
   const parts = [api.top, body, api.reference].filter((part) => part !== '').join('\n\n');

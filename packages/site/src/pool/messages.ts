@@ -8,7 +8,7 @@ import type { RenderFault } from '../render-fault.ts';
 
 /** What a thread is told when it starts: everything that pages are rendered with, as plain data. */
 export interface ThreadStart {
-  options: Pick<Site['options'], 'links' | 'basePath' | 'siteUrl' | 'urlStyle'>;
+  options: Pick<Site['options'], 'links' | 'basePath' | 'siteUrl' | 'urlStyle' | 'codeTypes'>;
   project: Omit<Project, 'api' | 'written'>;
   pages: readonly PageInfo[];
   selected: readonly PageInfo[];

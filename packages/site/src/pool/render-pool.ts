@@ -159,13 +159,14 @@ function toError({ code, kind, what, fix, place }: Failure): QuireError {
 
 function toStart({ options, project, pages, selected, files, plugins }: Site): ThreadStart {
   const { api: _, written: __, ...plain } = project;
-  const { links, basePath, siteUrl, urlStyle } = options;
+  const { links, basePath, siteUrl, urlStyle, codeTypes } = options;
   return {
     options: {
       links,
       ...(basePath === undefined ? {} : { basePath }),
       ...(siteUrl === undefined ? {} : { siteUrl }),
       ...(urlStyle === undefined ? {} : { urlStyle }),
+      ...(codeTypes === undefined ? {} : { codeTypes }),
     },
     project: plain,
     pages: pages.all(),

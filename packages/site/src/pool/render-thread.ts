@@ -4,6 +4,7 @@ import { createSandbox } from '@quire/sandbox';
 import { createLinkScope, createRenderScope } from '../build/create-site.ts';
 import { renderWatched } from '../build/watch-rendering.ts';
 import { encodeContent } from '../cache/content-bytes.ts';
+import { openCodeTypes } from '../code-types/open-code-types.ts';
 import { createPageTable } from '../pages/page-table.ts';
 import { createPageTexts } from '../pages/page-texts.ts';
 import { openPrepared } from '../plugins/open-plugins.ts';
@@ -28,6 +29,7 @@ const scope = createRenderScope({
   report: (diagnostic) => reports.push(diagnostic),
   plugins: createSitePlugins(await openPrepared(plugins)),
   sandbox: createSandbox(),
+  ...(options.codeTypes ? { codeTypes: await openCodeTypes(options.codeTypes) } : {}),
 });
 
 function render({ page, text }: ThreadTask[number]): ThreadPage[] {

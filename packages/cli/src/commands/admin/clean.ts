@@ -42,7 +42,12 @@ async function runClean(
   const days = toDays(flags.olderThan);
   return withAdministration(flags, context, async (administration) => {
     // For how long counts are kept is a setting of the running service, which this command may not have been given.
-    const summary = await administration.cleanUp({ jobs: days, webDays: 0, queries: 0 });
+    const summary = await administration.cleanUp({
+      jobs: days,
+      webDays: 0,
+      queries: 0,
+      feedback: 0,
+    });
     await recordCommand(administration, 'clean');
     const { jobs, versions, previews, previewVersions, sites, files, bytes } = summary;
     if (days > 0) context.stdout.write(`${jobs} jobs and ${versions} versions were deleted.\n`);

@@ -2,9 +2,15 @@ import type { DeploymentType, Feature } from '@quire/model';
 import { expect, test } from 'vitest';
 import { describeDefault, describeHosted, describeSwitch } from './feature-words.ts';
 
-const off = { search: 'off', assistant: false, analytics: false, playground: false } as const;
+const off = {
+  search: 'off',
+  assistant: false,
+  analytics: false,
+  feedback: false,
+  playground: false,
+} as const;
 const defaults = {
-  cloud: { search: 'bundled', assistant: true, analytics: true, playground: true },
+  cloud: { search: 'bundled', assistant: true, analytics: true, feedback: true, playground: true },
   'client-hosted': { ...off, search: 'bundled', playground: true },
   'air-gapped': off,
 } as const;
@@ -39,6 +45,7 @@ test('a site without an index has neither search nor assistant', () => {
     search: { isOn: false, indexes: 0 },
     assistant: { isOn: false, isInPages: false },
     analytics: { isOn: false },
+    feedback: { isOn: false },
     playground: { isOn: true, servers: 2, isPassedOn: true },
     staticExport: { isOn: false },
   });
@@ -46,6 +53,7 @@ test('a site without an index has neither search nor assistant', () => {
     search: { isOn: false, note: 'This version has no index.' },
     assistant: { isOn: false, note: 'It needs the search index.' },
     analytics: { isOn: false, note: 'Pages report nothing.' },
+    feedback: { isOn: false, note: 'This platform takes no feedback.' },
     playground: { isOn: true, note: '2 servers, proxied by this platform' },
     staticExport: { isOn: false, note: 'Needs an Enterprise plan.' },
   });

@@ -10,6 +10,7 @@ export const FEATURE_NAMES: Record<Feature, { title: string; about: string }> = 
   },
   assistant: { title: 'Assistant', about: 'Readers ask; answers quote and cite the pages.' },
   analytics: { title: 'Web analytics', about: 'Page views and searches, without cookies.' },
+  feedback: { title: 'Feedback', about: 'Readers rate pages and say why; you see it here.' },
   playground: { title: 'API playground', about: 'Readers try requests on API pages.' },
   staticExport: { title: 'Static export', about: 'The whole site as one bundle.' },
 };
@@ -64,7 +65,7 @@ export interface HostedState {
 
 /** Says for each feature whether it is on at a site, and why. */
 export function describeHosted(features: HostedFeatures): Record<Feature, HostedState> {
-  const { search, assistant, analytics, playground, staticExport } = features;
+  const { search, assistant, analytics, feedback, playground, staticExport } = features;
   return {
     search: {
       isOn: search.isOn,
@@ -79,6 +80,12 @@ export function describeHosted(features: HostedFeatures): Record<Feature, Hosted
     analytics: {
       isOn: analytics.isOn,
       note: analytics.isOn ? 'Pages report views and searches.' : 'Pages report nothing.',
+    },
+    feedback: {
+      isOn: feedback.isOn,
+      note: feedback.isOn
+        ? 'On pages with feedback.thumbs in docs.json.'
+        : 'This platform takes no feedback.',
     },
     playground: {
       isOn: playground.isOn,

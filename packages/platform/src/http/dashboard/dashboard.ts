@@ -9,6 +9,7 @@ import { addCallerStatsRoute } from '../routes/caller-stats.ts';
 import { addConnectRoutes } from '../routes/connect-repository.ts';
 import { addConnectionRoutes } from '../routes/connections.ts';
 import { addDomainRoutes } from '../routes/domains.ts';
+import { addFeedbackRoutes } from '../routes/feedback.ts';
 import { addGitHubAppRoutes } from '../routes/github-apps.ts';
 import { addInsightSettingsRoutes } from '../routes/insight-settings.ts';
 import { addPreviewRoutes } from '../routes/previews.ts';
@@ -17,6 +18,7 @@ import { addSiteUploadRoutes } from '../routes/site-uploads.ts';
 import { addSiteRoutes } from '../routes/sites.ts';
 import { addStaticExportRoutes } from '../routes/static-export.ts';
 import { addVersionRoutes } from '../routes/versions.ts';
+import { addWebhookRoutes } from '../routes/webhooks.ts';
 import { addActivityRoutes } from './activity-routes.ts';
 import { addAuditSettingsRoutes } from './audit-routes.ts';
 import { addCallerDayRoutes } from './caller-day-routes.ts';
@@ -95,6 +97,8 @@ export async function addDashboard(app: FastifyInstance, options: RouteOptions):
       addCallerStatsRoute(dashboard, services);
       addAnalyticsRoutes(dashboard, services);
       addInsightSettingsRoutes(dashboard, services);
+      addFeedbackRoutes(dashboard, services);
+      addWebhookRoutes(dashboard, services);
       addAuditRoutes(dashboard, services);
       addAuditSettingsRoutes(dashboard, access);
     },

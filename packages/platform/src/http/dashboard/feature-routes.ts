@@ -54,6 +54,7 @@ async function loadFeatures({ storage, features }: Services, site: Site, plan: P
     // By API and MCP it answers wherever there is an index.
     assistant: { isOn: hasIndex, isInPages: hasIndex && features.assistant !== false },
     analytics: { isOn: features.analytics },
+    feedback: { isOn: features.feedback === true },
     playground: {
       isOn: features.playground && servers > 0,
       servers,

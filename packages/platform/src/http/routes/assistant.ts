@@ -1,9 +1,8 @@
-import { chooseScope, explainUnknownScope } from '@quire/assistant';
+import { chooseScope, explainUnknownScope, sendAnswer } from '@quire/assistant';
 import { type AssistantMessage, assistantRoutes, parseDomain } from '@quire/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { apiErrors } from '../../api-errors/api-error.ts';
-import { sendAnswer } from '../../assistant/answer-stream.ts';
 import type { SiteAssistant } from '../../assistant/site-assistant.ts';
 import { toNamedReader } from '../../auth/named-reader.ts';
 import { type LiveSite, showSite } from '../../hosting/live-site.ts';

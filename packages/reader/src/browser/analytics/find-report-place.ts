@@ -1,4 +1,5 @@
 import { type ServiceConfig, toServiceAddress } from '../service-address.ts';
+import { createToPath } from '../site-path.ts';
 
 /** What the replaceable file says that matters here. */
 export interface AnalyticsConfig {
@@ -47,12 +48,7 @@ export function findReportPlace({
   const root = new URL('../', script);
   const service = config.service && toServiceAddress(config.service);
   if (config.service && !service) return undefined;
-  // The service knows pages of a deployment from the top of the site, wherever that is mounted.
-  const toPath = (other: string) => {
-    const { origin, pathname } = new URL(other);
-    if (origin !== root.origin || !`${pathname}/`.startsWith(root.pathname)) return undefined;
-    return service ? pathname.slice(root.pathname.length - 1) || '/' : pathname;
-  };
+  const toPath = createToPath(root, service !== undefined);
   const path = toPath(address);
   if (path === undefined) return undefined;
   const endpoint = service ? `${service}/events` : new URL('_quire/events', root).href;

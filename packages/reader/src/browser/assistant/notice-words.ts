@@ -1,4 +1,4 @@
-import { chooseRow } from './word-table.ts';
+import { chooseRow } from '../choose-row.ts';
 
 /** What the panel says about an answer, and above what may be asked next. */
 export interface NoticeWords {

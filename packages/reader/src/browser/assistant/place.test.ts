@@ -32,6 +32,18 @@ test('elsewhere it is asked at the service, for the site with this id', () => {
   });
 });
 
+test('of a deployment with a model the server is asked, which keeps no ratings and has nothing for programs', () => {
+  const features = { assistant: 'bundled', serverAnswers: true } as const;
+  const base = 'https://example.com/docs/guides/start.html';
+  expect(toPlace({ ...page, base, config: { features, service } })).toEqual({
+    script: 'https://example.com/docs/_quire/assistant.1.js',
+    root: 'https://example.com/docs/',
+    endpoint: 'https://example.com/docs/_quire/assistant',
+    isOwnHost: false,
+    index: 'en',
+  });
+});
+
 test.each([
   ['the features do not say so', { ...page, config: { features: {} } }],
   ['there are no features', { ...page, config: undefined }],

@@ -3,7 +3,7 @@ import { type ServiceConfig, toServiceAddress } from '../service-address.ts';
 
 /** What the replaceable file says that matters here. */
 export interface AssistantConfig {
-  features?: { assistant?: boolean | 'bundled' };
+  features?: { assistant?: boolean | 'bundled'; serverAnswers?: boolean };
   /** Set where the site is not on the service's own host. */
   service?: ServiceConfig;
 }
@@ -54,6 +54,10 @@ export function toPlace({
   const script = new URL(assistantScript, base).href;
   const root = new URL('../', script).href;
   const shared = { script, root, index: toIndexName(index) };
+  if (wanted === 'bundled' && config?.features?.serverAnswers) {
+    // A deployment with a model answers, and that is all: it keeps no ratings and has nothing for programs.
+    return { ...shared, endpoint: `${root}_quire/assistant`, isOwnHost: false };
+  }
   if (wanted === 'bundled') {
     const endpoint = new URL(index, base).href;
     return { ...shared, endpoint, isBundled: true, isOwnHost: false };

@@ -1,4 +1,4 @@
-import { chooseRow } from './word-table.ts';
+import { chooseRow } from '../choose-row.ts';
 
 /** What the panel says about rating an answer. */
 export interface RatingWords {

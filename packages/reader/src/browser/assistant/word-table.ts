@@ -1,3 +1,5 @@
+import { chooseRow } from '../choose-row.ts';
+
 /** What the assistant's panel says, in the order of the rows below. */
 const NAMES = [
   'hint',
@@ -21,8 +23,6 @@ const NAMES = [
 ] as const;
 
 export type AssistantWords = Record<(typeof NAMES)[number], string>;
-
-const ENGLISH = 'en';
 
 /**
  * One row per language, in the order of `NAMES`. They come with the panel's own file and not with
@@ -54,20 +54,4 @@ export const ASSISTANT_ROWS: Readonly<Record<string, readonly string[]>> = {
 export function toAssistantWords(tag: string): AssistantWords {
   const row = chooseRow(ASSISTANT_ROWS, tag);
   return Object.fromEntries(NAMES.map((name, index) => [name, row[index] ?? ''])) as AssistantWords;
-}
-
-/** The row of the language of a page; the English one where there is none. */
-export function chooseRow(
-  rows: Readonly<Record<string, readonly string[]>>,
-  tag: string,
-): readonly string[] {
-  const code = tag.toLowerCase();
-  const isKnown = (name: string | undefined) => name !== undefined && Object.hasOwn(rows, name);
-  const found = [toTraditional(code), code, code.split('-')[0]].find(isKnown) ?? ENGLISH;
-  return rows[found] ?? [];
-}
-
-/** Chinese of these places is written in traditional signs. */
-function toTraditional(code: string): string | undefined {
-  return /^zh-(?:hant|tw|hk|mo)/.test(code) ? 'zh-hant' : undefined;
 }

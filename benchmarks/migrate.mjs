@@ -1,0 +1,154 @@
+// Converts folders of other tools and prints how much of them arrived.
+//   node benchmarks/migrate.mjs tool=folder …      (tool may be "auto")
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrateFolder, writeMigration } from '../packages/migrate/dist/index.js';
+import { buildSite, checkSite, createFolderSink } from '../packages/site/dist/index.js';
+
+/** Syntax of other tools that would show as text. */
+const LEFT_OVER =
+  /^[ \t]*(?::::|!!![ \t]\w|\?\?\?\+?[ \t]\w|===[+!]?[ \t]"|-+8<-+|\/{3} \w)|\{%|\[block:|^[ \t]*<<<|^> 📘|\{\{<|\[\[toc\]\]/im;
+
+const rows = [];
+for (const argument of process.argv.slice(2)) {
+  const [tool, folder] = argument.includes('=') ? argument.split('=') : ['auto', argument];
+  rows.push(await measure(tool, folder));
+}
+console.table(rows);
+
+async function measure(tool, folder) {
+  const before = process.cpuUsage();
+  const migration = migrateFolder({ from: folder, tool: tool === 'auto' ? undefined : tool });
+  const convertCpu = toSeconds(process.cpuUsage(before));
+  const out = mkdtempSync(join(tmpdir(), 'quire-migrate-'));
+  try {
+    writeMigration(migration, { from: folder, to: join(out, 'site') });
+    const { diagnostics } = await checkSite({ source: join(out, 'site') });
+    const start = process.cpuUsage();
+    await buildSite({ source: join(out, 'site') }, await createFolderSink(join(out, 'built')));
+    const buildCpu = toSeconds(process.cpuUsage(start));
+    if (process.env.SHOW) show(diagnostics, migration);
+    return toRow({ tool: migration.tool, folder, migration, diagnostics, convertCpu, buildCpu });
+  } finally {
+    rmSync(out, { recursive: true, force: true });
+  }
+}
+
+function toRow({ tool, folder, migration, diagnostics, convertCpu, buildCpu }) {
+  const { report, texts, site } = migration;
+  const pages = [...texts].filter(([path]) => path.endsWith('.mdx'));
+  const clean = pages.filter(([, text]) => !LEFT_OVER.test(withoutCode(text)));
+  const count = (what) => report.notes.filter((note) => note.what === what).length;
+  const entries = countEntries(site.navigation);
+  const lostEntries = count('entry of the navigation without a page');
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  return {
+    site: `${tool} ${folder.split('/').slice(-2).join('/')}`,
+    pages: report.pages.length,
+    'clean %': percent(clean.length, pages.length),
+    'words %': recall(folder, migration),
+    'nav %': percent(entries, entries + lostEntries),
+    lost: count('old address without a page'),
+    'dead links': count('link that leads nowhere'),
+    errors: errors.length,
+    left: report.notes.filter(({ kind }) => kind === 'left').length,
+    'cpu s': convertCpu.toFixed(1),
+    'build s': buildCpu.toFixed(1),
+  };
+}
+
+function countEntries(navigation) {
+  const inside = (entry) =>
+    entry.kind === 'group'
+      ? 1 + (entry.root ? 1 : 0) + entry.entries.reduce((sum, inner) => sum + inside(inner), 0)
+      : 1;
+  if (navigation.entries) return navigation.entries.reduce((sum, entry) => sum + inside(entry), 0);
+  return navigation.divisions.reduce(
+    (sum, part) => sum + (part.navigation ? countEntries(part.navigation) : 1),
+    0,
+  );
+}
+
+/** How many words of each old page its new page has, of all pages together. */
+function recall(folder, { report, texts }) {
+  let all = 0;
+  let kept = 0;
+  const worst = [];
+  for (const { from, to } of report.pages) {
+    const old = countWords(withoutSyntax(readFileSync(join(folder, from), 'utf8')));
+    const now = countWords(texts.get(to) ?? '');
+    let missing = 0;
+    for (const [word, number] of old) {
+      all += number;
+      const found = Math.min(number, now.get(word) ?? 0);
+      kept += found;
+      missing += number - found;
+    }
+    worst.push({ missing, from, words: [...old].filter(([w, n]) => n > (now.get(w) ?? 0)).map(([w]) => w) });
+  }
+  if (process.env.SHOW) {
+    for (const { missing, from, words } of worst.sort((a, b) => b.missing - a.missing).slice(0, 8)) {
+      console.log(missing, from, words.slice(0, 25).join(' '));
+    }
+  }
+  return percent(kept, all);
+}
+
+function countWords(text) {
+  const words = new Map();
+  for (const [word] of text.matchAll(/[\p{L}\p{N}]+/gu)) words.set(word, (words.get(word) ?? 0) + 1);
+  return words;
+}
+
+/** Marks of the old tool are no words: names of notes, options of code, addresses, tags and comments. */
+function withoutSyntax(text) {
+  return text
+    .replace(/^---\n[\s\S]*?\n---\n/, '')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<(style|script)\b[\s\S]*?<\/\1>/g, '')
+    .replace(/^[ \t>]*(?:[-*] |\d+\. )?(`{3,}|~{3,}).*$/gm, '')
+    .replace(/^.*-+8<-+.*$/gm, '')
+    .replace(/^[ \t]*(?:!!!|\?\?\?\+?|:{3,})[ \t]*[\w-]+[^"\n[]*("[^"\n]*"|\[[^\n]*\])?.*$/gm, '$1')
+    .replace(/^[ \t]*===[+!]?/gm, '')
+    .replace(/^import [^'"]*['"].*$/gm, '')
+    .replace(/^\*\[.*$/gm, '')
+    .replace(/\{%[\s\S]*?%\}|\{\{[\s\S]*?\}\}/g, '')
+    .replace(/\{:?[ \t]*[#.][^}\n]*\}|\{:?[\w-]+=[^}\n]*\}/g, '')
+    .replace(/:[a-z][a-z0-9_]*(?:-[a-z0-9_-]+)*:/g, '')
+    .replace(/^.*(?:highlight|error)-(?:next-line|start|end).*$/gm, '')
+    .replace(/\]\([^)\s]*/g, ']')
+    .replace(/^\s*\[[^\]]+\]:\s*\S+/gm, '')
+    .replace(/\+\+[\w+-]+\+\+/g, '')
+    .replace(/<\/?[A-Za-z][^>]*>/g, '')
+    .replace(/https?:\S+/g, '');
+}
+
+function withoutCode(text) {
+  return text
+    .replace(/^([ \t>]*)(?:[-*] |\d+\. )?(`{3,}|~{3,})[^\n]*\n[\s\S]*?\n[ \t>]*\2[`~]*[ \t]*$/gm, '')
+    .replace(/(`+)[^`][\s\S]*?\1/g, '');
+}
+
+function show(diagnostics, { report }) {
+  const counts = new Map();
+  for (const { severity, code } of diagnostics) {
+    const key = `${severity} ${code}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  console.log([...counts].map(([key, number]) => `${number} ${key}`).join(', '));
+  for (const { file, line, message } of diagnostics.filter((d) => d.severity === 'error').slice(0, 12)) {
+    console.log(`${file}:${line} ${message}`);
+  }
+  for (const note of report.notes.filter(({ what, kind }) => kind === 'left' && /link|old|entry|include/.test(what)).slice(0, 12)) {
+    console.log(`${note.file}:${note.line ?? ''} ${note.what} ${note.detail ?? ''}`);
+  }
+}
+
+function percent(part, whole) {
+  return whole === 0 ? '–' : ((100 * part) / whole).toFixed(2);
+}
+
+function toSeconds({ user, system }) {
+  return (user + system) / 1e6;
+}

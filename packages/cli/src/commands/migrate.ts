@@ -1,0 +1,77 @@
+import type { Migration, ToolName } from '@quire/migrate';
+import { Option } from 'commander';
+import type { CommandContext, ExitCode } from '../command-context.ts';
+import { assertFlagsApart, assertFlagsTogether } from '../flags-together.ts';
+import type { AddCommand } from './index.ts';
+
+interface MigrateFlags {
+  to?: string;
+  from: 'auto' | ToolName;
+  inPlace?: true;
+  force?: true;
+  json?: true;
+}
+
+/** The names of `@quire/migrate`, written again so that help needs none of its code. */
+const TOOLS = ['mkdocs', 'zensical', 'docusaurus', 'markdown'] as const satisfies ToolName[];
+
+/** `quire migrate`: the documentation of another tool as a site with a docs.json. */
+export const addMigrateCommand: AddCommand = (program, context, finish) => {
+  program
+    .command('migrate')
+    .description('Convert documentation that was written for another tool.')
+    .argument('[folder]', 'folder that holds the configuration of the other tool', '.')
+    .option('--to <folder>', 'new folder for the converted site')
+    .addOption(
+      new Option('--from <tool>', 'the tool that it was written for')
+        .choices(['auto', ...TOOLS])
+        .default('auto'),
+    )
+    .option('--in-place', 'change the folder itself, in a git work tree without changes')
+    .option('--force', 'replace what an earlier run wrote into the new folder')
+    .option('--json', 'print the report as JSON')
+    .addHelpText(
+      'after',
+      '\nThe report is in .quire/migration of the new folder.\n\nExample:\n  quire migrate . --to ../new-docs\n  quire migrate website --from docusaurus --to docs\n',
+    )
+    .action(async (folder: string, flags: MigrateFlags) =>
+      finish(await runMigrate(folder, flags, context)),
+    );
+};
+
+async function runMigrate(
+  folder: string,
+  flags: MigrateFlags,
+  context: CommandContext,
+): Promise<ExitCode> {
+  assertFlagsApart(flags, { '--in-place': ['--to', '--force'] });
+  assertFlagsTogether(flags, { '--force': ['--to'] });
+  const { assertMigrationTarget, migrateFolder, migrateTargetMissing, toJsonReport, toSummary } =
+    await import('@quire/migrate');
+  const { to, force, inPlace } = flags;
+  if (to === undefined && !inPlace) throw migrateTargetMissing();
+  if (inPlace) {
+    const { assertCleanWorkTree } = await import('../origin/clean-work-tree.ts');
+    await assertCleanWorkTree(folder);
+  }
+  if (to !== undefined) assertMigrationTarget({ from: folder, to, force });
+  const tool = flags.from === 'auto' ? undefined : flags.from;
+  const migration = migrateFolder({ from: folder, tool });
+  await write(migration, folder, flags);
+  context.stdout.write(flags.json ? toJsonReport(migration.report) : toSummary(migration.report));
+  if (!flags.json) printNext(to ?? folder, context);
+  return 0;
+}
+
+async function write(migration: Migration, from: string, flags: MigrateFlags): Promise<void> {
+  const { writeInPlace, writeMigration } = await import('@quire/migrate');
+  if (flags.to === undefined) writeInPlace(migration, from);
+  else writeMigration(migration, { from, to: flags.to, force: flags.force });
+}
+
+function printNext(folder: string, { stdout }: CommandContext): void {
+  const word = /^[\w./-]+$/.test(folder) ? folder : JSON.stringify(folder);
+  stdout.write(
+    `\nWritten to ${folder}. The report is ${folder}/.quire/migration/report.md. Next:\n\n  npx quire check ${word}\n  npx quire dev ${word}\n\n`,
+  );
+}

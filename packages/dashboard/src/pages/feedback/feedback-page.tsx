@@ -1,0 +1,121 @@
+import type { Project } from '@quire/contract';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type DayRange, toRangeBefore } from '../../api/day-range.ts';
+import { feedbackSummaryQuery } from '../../api/feedback.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { TileGrid } from '../../ui/tile-grid.tsx';
+import { TotalTile } from '../../ui/total-tile.tsx';
+import { ProjectFigures } from '../analytics/project-figures.tsx';
+import { DaysCard } from './days-card.tsx';
+import { type FeedbackSearch, toFilter } from './feedback-search.ts';
+import { describeRefused } from './feedback-words.ts';
+import { InboxCard } from './inbox-card.tsx';
+import { NoFeedback } from './no-feedback.tsx';
+import { PagesCard } from './pages-card.tsx';
+import { WebhooksCard } from './webhooks-card.tsx';
+
+const route = getRouteApi('/frame/analytics/feedback');
+
+const EMPTY = {
+  icon: 'inbox',
+  title: 'Nobody can say anything yet',
+  text: 'Once a site with feedback.thumbs in its docs.json is published, what readers think of its pages is here.',
+} as const;
+
+/** What readers say about pages, and what is done about it. */
+export function FeedbackPage() {
+  const navigate = route.useNavigate();
+  const search = route.useSearch();
+  return (
+    <ProjectFigures
+      title="Feedback"
+      note="What readers say about your pages. It arrives within seconds."
+      search={search}
+      onSearch={(next) => void navigate({ search: { ...search, ...next }, replace: true })}
+      empty={EMPTY}
+    >
+      {(project, range) => (
+        <ProjectFeedback
+          project={project}
+          range={range}
+          search={search}
+          onSearch={(next) => void navigate({ search: { ...search, ...next }, replace: true })}
+        />
+      )}
+    </ProjectFigures>
+  );
+}
+
+interface Props {
+  project: Project;
+  range: DayRange;
+  search: FeedbackSearch;
+  onSearch(next: FeedbackSearch): void;
+}
+
+function ProjectFeedback({ project, range, search, onSearch }: Props) {
+  const { projectId, domains } = project;
+  const { path } = toFilter(search);
+  const summary = useQuery(feedbackSummaryQuery(projectId, range, path));
+  const before = useQuery(feedbackSummaryQuery(projectId, toRangeBefore(range), path));
+  const [domain] = domains;
+  return (
+    <Loaded query={summary}>
+      {(known) => {
+        const refused = describeRefused(known);
+        const isEmpty = known.up + known.down === 0 && path === undefined;
+        return (
+          <>
+            {isEmpty ? (
+              <NoFeedback domain={domain} />
+            ) : (
+              <>
+                <TileGrid columns="grid-cols-2 sm:grid-cols-4">
+                  <TotalTile
+                    name="Helpful"
+                    swatch="bg-chart-1"
+                    count={known.up}
+                    before={before.data?.up}
+                  />
+                  <TotalTile
+                    name="Not helpful"
+                    swatch="bg-chart-2"
+                    count={known.down}
+                    before={before.data?.down}
+                  />
+                  <TotalTile
+                    name="Open"
+                    count={known.statuses.open}
+                    before={before.data?.statuses.open}
+                  />
+                  <TotalTile
+                    name="Resolved"
+                    count={known.statuses.resolved}
+                    before={before.data?.statuses.resolved}
+                  />
+                </TileGrid>
+                <InboxCard
+                  projectId={projectId}
+                  range={range}
+                  summary={known}
+                  search={search}
+                  onSearch={onSearch}
+                />
+                <DaysCard summary={known} range={range} path={path} />
+                <PagesCard
+                  projectId={projectId}
+                  range={range}
+                  path={path}
+                  onChoose={(page) => onSearch({ page })}
+                />
+              </>
+            )}
+            {refused !== undefined && <p className="text-sm text-muted">{refused}</p>}
+            {domain !== undefined && <WebhooksCard domain={domain} />}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,30 @@
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
+
+/** Turns the question on, in docs.json. */
+const SETTING = '"feedback": { "thumbs": true }';
+
+/** Stands where nobody has said anything, and teaches how to ask. */
+export function NoFeedback({ domain }: { domain: string | undefined }) {
+  const { protocol, port } = location;
+  return (
+    <Card isFlush>
+      <EmptyState
+        icon="inbox"
+        title="No feedback in these days"
+        command={SETTING}
+        action={
+          domain !== undefined && (
+            <ExternalLink href={`${protocol}//${domain}${port === '' ? '' : `:${port}`}/`}>
+              Open the site and press a thumb
+            </ExternalLink>
+          )
+        }
+      >
+        Add this line to docs.json and publish. Readers are asked at the end of each page whether it
+        helped; their answers are here a few seconds later. Nothing is stored about the reader.
+      </EmptyState>
+    </Card>
+  );
+}

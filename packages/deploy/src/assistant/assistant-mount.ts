@@ -1,0 +1,106 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendAnswer } from '@quire/assistant/answering';
+import { createRateLimit, isFromOwnPage, readJsonBody } from '@quire/base';
+import { type PageMessage, pageMessageSchema } from '@quire/contract';
+import type { Mount } from '../serve/mount.ts';
+import { sendText } from '../serve/send-text.ts';
+import type { ShownSite } from '../serve/shown-site.ts';
+import { createModelAnswers, type ModelAnswersParts } from './model-answers.ts';
+
+const BODY_LIMIT = 256 * 1024;
+/** A proxy in front of the server makes one address of all readers, so this is generous. */
+const QUESTIONS_A_MINUTE = 60;
+const AT_ONCE = 24;
+
+interface Refusal {
+  status: number;
+  text: string;
+  headers?: Record<string, string>;
+}
+
+/** Where pages ask the model of this server; it is not there where the values name none. */
+export function createAssistantMount(parts: ModelAnswersParts): Mount {
+  const answerWithModel = createModelAnswers(parts);
+  const questions = createRateLimit(QUESTIONS_A_MINUTE, parts.clock);
+  let underWay = 0;
+
+  const isTooMany = (request: IncomingMessage) =>
+    underWay >= AT_ONCE || !questions.take(request.socket.remoteAddress ?? '');
+
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    site: ShownSite,
+  ): Promise<Refusal | undefined> {
+    const { assistant } = site.live;
+    if (!assistant) return { status: 404, text: 'This server answers no questions.' };
+    const message = await readMessage(request);
+    if ('status' in message) return message;
+    if (isTooMany(request)) {
+      const headers = { 'retry-after': String(questions.secondsLeft()) };
+      return { status: 429, text: 'There are too many questions. Please try again soon.', headers };
+    }
+    const left = new AbortController();
+    response.on('close', () => left.abort());
+    underWay++;
+    try {
+      const events = await answerWithModel({ site, assistant, message }, left.signal);
+      if (!events) return { status: 404, text: 'This site cannot be searched.' };
+      await sendAnswer(response, events);
+      return undefined;
+    } finally {
+      underWay--;
+    }
+  }
+
+  return {
+    name: '_quire/assistant',
+    async answer(request, response, site) {
+      if (!site) return refuse(request, response, STARTING);
+      // The version that the question is about stays readable until it is answered.
+      site.live.release.hold();
+      try {
+        const refusal = await answer(request, response, site);
+        if (refusal) refuse(request, response, refusal);
+      } finally {
+        site.live.release.free();
+      }
+    },
+  };
+}
+
+const STARTING: Refusal = {
+  status: 503,
+  text: 'The site is being fetched. Try again in a moment.',
+};
+
+async function readMessage(request: IncomingMessage): Promise<PageMessage | Refusal> {
+  if (request.method !== 'POST') {
+    return { status: 405, text: 'Questions are sent with POST.', headers: { allow: 'POST' } };
+  }
+  if (!isFromOwnPage(request, toHostname(request))) {
+    return { status: 403, text: 'Only pages of this site may ask.' };
+  }
+  const body = await readJsonBody(request, BODY_LIMIT);
+  if ('problem' in body) {
+    const isLarge = body.problem === 'too-large';
+    return isLarge
+      ? { status: 413, text: `A question has at most ${BODY_LIMIT} bytes.` }
+      : { status: 415, text: 'A question is sent as JSON, with the type application/json.' };
+  }
+  const parsed = pageMessageSchema.safeParse(body.value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  return { status: 400, text: `${['body', ...(issue?.path ?? [])].join('.')}: ${issue?.message}` };
+}
+
+function toHostname({ headers }: IncomingMessage): string {
+  const address = `http://${headers.host ?? ''}`;
+  return URL.canParse(address) ? new URL(address).hostname : '';
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+  // What follows could be a large body that nobody reads.
+  const headers = { connection: 'close', ...refusal.headers };
+  sendText(request, response, { ...refusal, headers });
+}

@@ -1,0 +1,139 @@
+import { emitCode } from '../emit/code-fence.ts';
+import { type Fence, readFence } from '../text/fences.ts';
+import { dedent, indentOf, isBlank, type Line } from '../text/lines.ts';
+import type { Mask } from '../text/mask.ts';
+import { toMdxSource, toMdxText } from '../text/mdx-text.ts';
+
+/** Where a reader of blocks looks: a line of the page, with all lines around it. */
+export interface BlockPlace {
+  lines: readonly Line[];
+  at: number;
+  line: Line;
+  /** Converts lines that stand inside the block. */
+  convert(lines: readonly Line[]): string[];
+}
+
+/** A block in our form, and the index of the line after it. */
+export interface Block {
+  lines: string[];
+  end: number;
+}
+
+/** Recognizes one kind of block at a line. */
+export type BlockReader = (place: BlockPlace) => Block | undefined;
+
+/** A dialect of Markdown: what it has besides the plain language. */
+export interface Dialect {
+  hasMath: boolean;
+  /** Whether texts are MDX already: braces and tags are markup then. */
+  isMdx?: boolean;
+  /** Whether four spaces make code, as in plain Markdown. */
+  hasIndentedCode: boolean;
+  readers: readonly BlockReader[];
+  /** A code block, its lines without the indentation of its fence. */
+  fence(fence: CodeBlock, place: BlockPlace): Block | undefined;
+  transform(text: string, mask: Mask, line: number): string;
+}
+
+export interface CodeBlock {
+  info: string;
+  code: string[];
+  columns: number;
+  end: number;
+  number: number;
+}
+
+const LIST_ITEM = /^\s*(?:[-*+]|\d{1,9}[.)]|:)\s|^\[\^[^\]]+\]:/;
+
+/** Converts lines of a dialect: code first, then its own blocks, then everything else as text. */
+export function convertBlocks(lines: readonly Line[], dialect: Dialect): string[] {
+  const written: string[] = [];
+  let run: Line[] = [];
+  let isInList = false;
+  const flush = (): void => {
+    if (run.length > 0) written.push(...convertText(run, dialect));
+    run = [];
+  };
+  const convert = (inner: readonly Line[]): string[] => convertBlocks(inner, dialect);
+  for (let at = 0; at < lines.length; ) {
+    const line = lines[at] as Line;
+    const place = { lines, at, line, convert };
+    const isAfterBlank = at === 0 || isBlank(lines[at - 1]?.text ?? '');
+    const block =
+      readCode(place, dialect) ??
+      firstBlock(place, dialect) ??
+      (dialect.hasIndentedCode && isAfterBlank && !isInList ? readIndented(place) : undefined);
+    if (block) {
+      flush();
+      written.push(...block.lines);
+      at = Math.max(block.end, at + 1);
+      continue;
+    }
+    if (LIST_ITEM.test(line.text)) isInList = true;
+    else if (!isBlank(line.text) && isAfterBlank && indentOf(line.text) < 2) isInList = false;
+    run.push(line);
+    at++;
+  }
+  flush();
+  return written;
+}
+
+function firstBlock(place: BlockPlace, { readers }: Dialect): Block | undefined {
+  if (isBlank(place.line.text)) return undefined;
+  for (const read of readers) {
+    const block = read(place);
+    if (block) return block;
+  }
+  return undefined;
+}
+
+function readCode(place: BlockPlace, dialect: Dialect): Block | undefined {
+  const { lines, at } = place;
+  const fence = readFence(lines, at);
+  if (!fence) return undefined;
+  const bare = fence.before.trim() === '';
+  const columns = indentOf(fence.before);
+  const code = toCode(fence, columns);
+  const source = { info: fence.info, code, columns, end: fence.end, number: place.line.number };
+  const block = bare ? dialect.fence(source, place) : dialect.fence({ ...source, columns: 0 }, place);
+  const found = block ?? { lines: emitCode({ language: fence.info, code }, columns), end: fence.end };
+  return bare ? found : { ...found, lines: prefixLines(found.lines, fence.before) };
+}
+
+function toCode(fence: Fence, columns: number): string[] {
+  const isQuoted = fence.before.includes('>');
+  return fence.body.map(({ text }) =>
+    dedent(isQuoted ? text.replace(/^[ \t]*(?:>[ \t]?)+/, '') : text, isQuoted ? 0 : columns),
+  );
+}
+
+/** A block that begins behind a mark of a list or a quote: the mark once, then its width, or the quote again. */
+function prefixLines(lines: readonly string[], before: string): string[] {
+  const rest = before.includes('>') ? before.replace(/[-*+]|\d+[.)]/g, ' ') : ' '.repeat(before.length);
+  return lines.map((line, index) => (index === 0 ? before : rest) + line);
+}
+
+function readIndented({ lines, at }: BlockPlace): Block | undefined {
+  let end = at;
+  for (let next = at; next < lines.length; next++) {
+    const { text } = lines[next] as Line;
+    if (isBlank(text)) continue;
+    if (indentOf(text) < 4) break;
+    end = next + 1;
+  }
+  if (end === at) return undefined;
+  const code = lines.slice(at, end).map(({ text }) => dedent(text, 4));
+  return { lines: emitCode({ language: '', code }), end };
+}
+
+function convertText(run: readonly Line[], dialect: Dialect): string[] {
+  const first = run[0]?.number ?? 1;
+  const text = run.map(({ text: line }) => line).join('\n');
+  if (dialect.isMdx) {
+    return toMdxSource(text, (plain, mask) => dialect.transform(plain, mask, first)).split('\n');
+  }
+  return toMdxText(text, {
+    hasMath: dialect.hasMath,
+    transform: (plain, mask) => dialect.transform(plain, mask, first),
+  }).split('\n');
+}

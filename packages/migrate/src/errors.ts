@@ -1,0 +1,67 @@
+import { defineError } from '@quire/base';
+
+export const toolUnknown = defineError<{ folder: string; tools: readonly string[] }>(
+  'MIGRATE_TOOL_UNKNOWN',
+  'usage',
+  ({ folder, tools }) => ({
+    what: `${folder} has no configuration of a tool that Quire knows.`,
+    fix: `Name the folder that holds the configuration, or say the tool with --from: ${tools.join(', ')}.`,
+  }),
+);
+
+export const migrateFolderMissing = defineError<{ folder: string }>(
+  'MIGRATE_FOLDER_MISSING',
+  'usage',
+  ({ folder }) => ({ what: `${folder} is no folder.`, fix: 'Name the folder of the old site.' }),
+);
+
+export const migrateTargetTaken = defineError<{ folder: string }>(
+  'MIGRATE_TARGET_TAKEN',
+  'usage',
+  ({ folder }) => ({
+    what: `The folder ${folder} is not empty.`,
+    fix: 'Name a new folder with --to, or use --force to replace what an earlier run wrote there.',
+  }),
+);
+
+export const migrateTargetInside = defineError<{ folder: string }>(
+  'MIGRATE_TARGET_INSIDE',
+  'usage',
+  ({ folder }) => ({
+    what: `The folder ${folder} holds the old site, or is the old site itself.`,
+    fix: 'Name a folder beside it with --to, or use --in-place in a clean git work tree.',
+  }),
+);
+
+export const configurationUnreadable = defineError<{
+  file: string;
+  problem: string;
+  line?: number | undefined;
+}>('MIGRATE_CONFIGURATION_UNREADABLE', 'content', ({ file, problem, line }) => ({
+  what: `The configuration cannot be read: ${problem}.`,
+  fix: 'Fix the file, or use --from markdown to go by the folders alone.',
+  place: { file, ...(line === undefined ? {} : { line }) },
+}));
+
+export const pagesMissing = defineError<{ folder: string; tool: string }>(
+  'MIGRATE_PAGES_MISSING',
+  'usage',
+  ({ folder, tool }) => ({
+    what: `${folder} has no pages for ${tool}.`,
+    fix: 'Name the folder that holds the configuration, or say the tool with --from.',
+  }),
+);
+
+export const workTreeNotClean = defineError<{ folder: string; problem: string }>(
+  'MIGRATE_WORK_TREE',
+  'usage',
+  ({ folder, problem }) => ({
+    what: `${folder} cannot be changed in place: ${problem}.`,
+    fix: 'Commit your changes first, so that git can bring everything back, or write into another folder with --to.',
+  }),
+);
+
+export const migrateTargetMissing = defineError('MIGRATE_TARGET_MISSING', 'usage', () => ({
+  what: 'There is no folder to write the converted site into.',
+  fix: 'Name a new folder with --to, or use --in-place in a git work tree without changes.',
+}));

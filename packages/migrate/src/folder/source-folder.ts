@@ -1,0 +1,62 @@
+import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { migrateFolderMissing } from '../errors.ts';
+import { MAX_FILES, MAX_TEXT_BYTES } from '../limits.ts';
+
+/** The folder of the old site. Paths are relative to it, with forward slashes; nothing outside is read. */
+export interface SourceFolder {
+  root: string;
+  /** Every file, sorted; folders of tools and packages left out. */
+  files: readonly string[];
+  has(path: string): boolean;
+  /** The text of a file, or nothing when there is none or it is too large. */
+  read(path: string): string | undefined;
+  /** Files below a folder, with paths from the top. */
+  below(folder: string): string[];
+}
+
+const LEFT_OUT = new Set(['node_modules', '.git', '__pycache__', '.venv', 'venv', '.docusaurus']);
+
+/** Opens a folder and lists what is in it. */
+export function openSourceFolder(root: string): SourceFolder {
+  if (!existsSync(root) || !statSync(root).isDirectory()) throw migrateFolderMissing({ folder: root });
+  const files = listFiles(root);
+  const known = new Set(files);
+  return {
+    root,
+    files,
+    has: (path) => known.has(normalize(path)),
+    read(path) {
+      const plain = normalize(path);
+      if (!known.has(plain)) return undefined;
+      const place = join(root, plain);
+      if (statSync(place).size > MAX_TEXT_BYTES) return undefined;
+      return readFileSync(place, 'utf8').replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+    },
+    below(folder) {
+      const start = normalize(folder);
+      return start === '' || start === '.'
+        ? [...files]
+        : files.filter((file) => file.startsWith(`${start}/`));
+    },
+  };
+}
+
+function normalize(path: string): string {
+  return posix.normalize(path.replaceAll('\\', '/')).replace(/^\.?\/+|\/+$/g, '');
+}
+
+/** Links are not followed: what they lead to may be anywhere. */
+function listFiles(root: string): string[] {
+  const found: string[] = [];
+  const waiting = [''];
+  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
+    for (const name of readdirSync(join(root, folder)).sort()) {
+      const path = folder === '' ? name : `${folder}/${name}`;
+      const info = lstatSync(join(root, path));
+      if (info.isDirectory() && !LEFT_OUT.has(name)) waiting.push(path);
+      else if (info.isFile() && found.length < MAX_FILES) found.push(path);
+    }
+  }
+  return found.sort();
+}

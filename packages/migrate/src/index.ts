@@ -1,0 +1,12 @@
+export { type MigrateOptions, type Migration, migrateFolder } from './migrate-folder.ts';
+export type { OldEntry, OldNavigation, OldPage, OldSite } from './old-site.ts';
+export type { Note, NoteKind, ReportData, ReportedPage } from './report/report.ts';
+export { toJsonReport, toMarkdownReport, toSummary } from './report/write-report.ts';
+export { TOOL_NAMES, type ToolName } from './tool.ts';
+export {
+  assertMigrationTarget,
+  type WriteOptions,
+  writeInPlace,
+  writeMigration,
+} from './write/write-migration.ts';
+export { migrateTargetMissing, workTreeNotClean } from './errors.ts';

@@ -1,0 +1,20 @@
+/** Files that a folder may hold; what is past them is not read, and the command says so. */
+export const MAX_FILES = 50_000;
+
+/** Bytes of one page, include or configuration. */
+export const MAX_TEXT_BYTES = 4 * 1024 * 1024;
+
+/** Includes inside includes. */
+export const MAX_INCLUDE_DEPTH = 12;
+
+/** Lines of one page after its includes were put in. */
+export const MAX_PAGE_LINES = 60_000;
+
+/** Places of one page that are changed because they are no MDX; past it all its markup becomes text. */
+export const MAX_REPAIRS = 80;
+
+/** Modules of a configuration that is code. */
+export const MAX_CONFIG_MODULES = 200;
+
+/** Groups inside groups of a navigation. */
+export const MAX_NAVIGATION_DEPTH = 12;

@@ -1,0 +1,168 @@
+import type { OldPage, OldSite } from './old-site.ts';
+import { pagesMissing, toolUnknown } from './errors.ts';
+import { openSourceFolder, type SourceFolder } from './folder/source-folder.ts';
+import { createReport, type Report, type ReportData } from './report/report.ts';
+import { keepAnchors } from './text/headings.ts';
+import { writeFrontmatter } from './text/frontmatter.ts';
+import { createLinkFinder, type LinkFinder, mapAddresses } from './text/links.ts';
+import { toPlainText } from './text/plain-text.ts';
+import { type ConvertedPage, type OpenedSite, TOOL_NAMES, type Tool, type ToolName } from './tool.ts';
+import { TOOLS } from './tools/index.ts';
+import { toDocsJson } from './write/docs-json.ts';
+import { turnLinksIntoPages } from './write/link-pages.ts';
+import { buildRedirects, findLostAddresses } from './write/redirects.ts';
+import { repairPage } from './write/repair-page.ts';
+
+export interface MigrateOptions {
+  /** The folder of the old site. */
+  from: string;
+  /** Which tool it was written for; left out, it is recognized. */
+  tool?: ToolName | undefined;
+}
+
+/** A converted site: what is to be written, nothing of it written yet. */
+export interface Migration {
+  tool: ToolName;
+  /** Texts by their path in the new folder. */
+  texts: Map<string, string>;
+  /** Files that are copied as they are: path in the new folder to path in the old one. */
+  copies: Map<string, string>;
+  report: ReportData;
+  site: OldSite;
+}
+
+/** Reads a folder of another tool and converts all of it. The same folder gives the same result. */
+export function migrateFolder({ from, tool: wanted }: MigrateOptions): Migration {
+  const folder = openSourceFolder(from);
+  const tool = wanted ? findTool(wanted) : TOOLS.find(({ detect }) => detect(folder));
+  if (!tool) throw toolUnknown({ folder: from, tools: TOOL_NAMES });
+  const report = createReport();
+  const opened = tool.open(folder, report);
+  const site = turnLinksIntoPages(opened.site);
+  if (site.pages.length === 0) throw pagesMissing({ folder: from, tool: tool.title });
+  return writeSite({ folder, tool, opened: { ...opened, site }, report });
+}
+
+function findTool(name: ToolName): Tool | undefined {
+  return TOOLS.find((tool) => tool.name === name);
+}
+
+interface Run {
+  folder: SourceFolder;
+  tool: Tool;
+  opened: OpenedSite;
+  report: Report;
+}
+
+function writeSite(run: Run): Migration {
+  const { folder, tool, opened, report } = run;
+  const { site } = opened;
+  const converted = convertPages(run);
+  const titleAnchors = new Map<string, string>();
+  for (const [page, { title, frontmatter }] of converted) {
+    if (title !== undefined && frontmatter.title === undefined) {
+      titleAnchors.set(page.path, opened.slugs.slug(toPlainText(title)));
+    }
+  }
+  const { toPlainAddress, roots } = opened;
+  const links = createLinkFinder({ site, titleAnchors, toPlainAddress, roots });
+  const texts = new Map<string, string>();
+  for (const [page, parts] of converted) {
+    texts.set(`${page.path}.mdx`, finishPage({ page, parts, links, run }));
+  }
+  for (const [path, text] of opened.listExtraFiles?.() ?? []) texts.set(path, text);
+  const redirects = buildRedirects(site, links);
+  for (const address of findLostAddresses(site, redirects)) {
+    report.add({ file: 'docs.json', kind: 'left', what: 'old address without a page', detail: address });
+  }
+  texts.set('docs.json', toDocsJson(site, redirects));
+  const copies = new Map(site.files.map(({ from, to }) => [to, from]));
+  keepScratchFolders([...texts.keys(), ...copies.keys()], texts);
+  return {
+    tool: tool.name,
+    texts,
+    copies,
+    site,
+    report: {
+      tool: tool.title,
+      pages: listPages(folder, site),
+      notes: report.notes(),
+      redirects: redirects.length,
+      files: copies.size,
+    },
+  };
+}
+
+function listPages(folder: SourceFolder, site: OldSite): ReportData['pages'] {
+  return site.pages
+    .filter(({ file }) => folder.has(file))
+    .map(({ file, path, address }) => ({
+      from: file,
+      to: `${path}.mdx`,
+      ...(address === undefined ? {} : { address }),
+    }));
+}
+
+function convertPages({ folder, opened, report }: Run): Map<OldPage, ConvertedPage> {
+  const converted = new Map<OldPage, ConvertedPage>();
+  for (const page of opened.site.pages) {
+    const text = folder.read(page.file);
+    if (page.generated) {
+      const { title, body, frontmatter = {} } = page.generated;
+      converted.set(page, { title, body, frontmatter: { title, ...frontmatter } });
+    } else if (text === undefined) {
+      report.add({ file: page.file, kind: 'left', what: 'file too large to convert' });
+    } else {
+      converted.set(page, opened.convert(page, text));
+    }
+  }
+  return converted;
+}
+
+interface PageToFinish {
+  page: OldPage;
+  parts: ConvertedPage;
+  links: LinkFinder;
+  run: Run;
+}
+
+/** Settles anchors and addresses, and makes sure that our parser reads the page. */
+function finishPage({ page, parts, links, run }: PageToFinish): string {
+  const { report, opened } = run;
+  const { title, frontmatter, body } = parts;
+  const heading = frontmatter.title === undefined && title !== undefined ? title : undefined;
+  const anchored = keepAnchors(body, opened.slugs, heading && toPlainText(heading));
+  const linked = mapAddresses(anchored, (address) => {
+    const found = links.find(address, page);
+    if (found !== undefined) return found;
+    report.add({ file: page.file, kind: 'left', what: 'link that leads nowhere', detail: address });
+    return address;
+  });
+  const { body: valid, repairs } = repairPage(linked.replace(/\n{3,}/g, '\n\n').trim());
+  for (const detail of repairs) {
+    report.add({ file: page.file, kind: 'approximated', what: 'markup that MDX does not read', detail });
+  }
+  const shown = heading === undefined ? undefined : toPlainText(heading);
+  const head = {
+    ...(shown === undefined ? {} : { title: shown }),
+    ...frontmatter,
+    ...sidebarTitle(page, shown ?? frontmatter.title),
+    ...(page.icon === undefined ? {} : { icon: page.icon }),
+    ...(page.isHidden ? { hidden: true } : {}),
+  };
+  return `${page.address === undefined && !page.generated ? '' : writeFrontmatter(head)}${valid}\n`;
+}
+
+function sidebarTitle(page: OldPage, title: unknown): Record<string, unknown> {
+  if (page.sidebarTitle === undefined || page.sidebarTitle === title) return {};
+  return title === undefined ? { title: page.sidebarTitle } : { sidebarTitle: page.sidebarTitle };
+}
+
+const SCRATCH = new Set(['build', 'dist', 'coverage', 'tmp', 'temp']);
+
+/** Folders that a build passes over by their name are taken back. */
+function keepScratchFolders(paths: readonly string[], texts: Map<string, string>): void {
+  const tops = new Set(paths.filter((path) => path.includes('/')).map((path) => path.split('/')[0]));
+  const lines = [...tops].filter((top) => SCRATCH.has(top?.toLowerCase() ?? '')).sort();
+  if (lines.length > 0) texts.set('.mintignore', `${lines.map((top) => `!/${top}/`).join('\n')}\n`);
+}

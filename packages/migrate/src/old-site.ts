@@ -1,0 +1,103 @@
+/** A site as another tool describes it, in the one form that all tools are read into. */
+export interface OldSite {
+  name: string;
+  description?: string;
+  /** Pages and snippets, in an order that does not depend on the disk. */
+  pages: OldPage[];
+  navigation: OldNavigation;
+  redirects: OldRedirect[];
+  /** Files that are copied as they are. */
+  files: CopiedFile[];
+  look: OldLook;
+  /** Values for `{{name}}`. */
+  variables: Record<string, string>;
+  /** API descriptions that the configuration names, by path in the new folder or address. */
+  openapi?: string[];
+}
+
+/** A page or a snippet of the old site. */
+export interface OldPage {
+  /** Path of its file in the old folder. */
+  file: string;
+  /** Its path in the new folder, without extension. */
+  path: string;
+  /** Where the old tool publishes it; nothing for a snippet, which is no page of its own. */
+  address?: string;
+  /** Its name in the sidebar, where the configuration gives one. */
+  sidebarTitle?: string;
+  icon?: string;
+  isHidden?: boolean;
+  /** Published by the old tool, with nothing of its own in it: the body to write. */
+  generated?: { title: string; body: string; frontmatter?: Record<string, unknown> };
+}
+
+export interface CopiedFile {
+  from: string;
+  to: string;
+}
+
+/** An address that moved: both as the old tool says them. */
+export interface OldRedirect {
+  from: string;
+  to: string;
+}
+
+/** Entries of a sidebar, or divisions that hold navigations of their own. */
+export type OldNavigation =
+  | { entries: OldEntry[] }
+  | { divide: 'tabs' | 'versions' | 'languages'; divisions: OldDivision[] };
+
+export interface OldDivision {
+  name: string;
+  isDefault?: boolean;
+  tag?: string;
+  /** A division that is only a link. */
+  href?: string;
+  navigation?: OldNavigation;
+}
+
+export type OldEntry =
+  | { kind: 'page'; path: string }
+  | { kind: 'link'; title: string; href: string }
+  | {
+      kind: 'group';
+      title: string;
+      entries: OldEntry[];
+      root?: string;
+      isExpanded?: boolean;
+      icon?: string;
+    };
+
+/** How the old site looks and what it loads, as far as docs.json has a place for it. */
+export interface OldLook {
+  primary?: string;
+  logo?: { light: string; dark?: string };
+  favicon?: string;
+  appearance?: 'light' | 'dark' | 'system';
+  font?: string;
+  iconLibrary?: 'fontawesome' | 'lucide' | 'tabler';
+  socials: Record<string, string>;
+  navbar: { label: string; href: string }[];
+  footer: { header?: string; items: { label: string; href: string }[] }[];
+  banner?: string;
+  integrations: Record<string, Record<string, string>>;
+}
+
+/** A look without anything in it, to start from. */
+export function createLook(): OldLook {
+  return { socials: {}, navbar: [], footer: [], integrations: {} };
+}
+
+/** All paths of pages in a navigation, in its order. */
+export function listNavigated(navigation: OldNavigation): string[] {
+  if ('entries' in navigation) return navigation.entries.flatMap(listEntryPages);
+  return navigation.divisions.flatMap((part) =>
+    part.navigation ? listNavigated(part.navigation) : [],
+  );
+}
+
+function listEntryPages(entry: OldEntry): string[] {
+  if (entry.kind === 'page') return [entry.path];
+  if (entry.kind === 'link') return [];
+  return [...(entry.root ? [entry.root] : []), ...entry.entries.flatMap(listEntryPages)];
+}

@@ -1,0 +1,73 @@
+import { countNotes, type NoteKind, type ReportData } from './report.ts';
+
+const TITLES: Readonly<Record<NoteKind, string>> = {
+  converted: 'Converted',
+  approximated: 'Approximated: please look at these',
+  left: 'Left: needs your hand',
+};
+
+/** The report as a page to read. */
+export function toMarkdownReport(data: ReportData): string {
+  const { tool, pages, redirects, files } = data;
+  const lines = [
+    `# Migration from ${tool}`,
+    '',
+    `${count(pages.length, 'page')}, ${count(redirects, 'redirect')}, ${count(files, 'file')} copied.`,
+  ];
+  for (const kind of ['left', 'approximated', 'converted'] as const) {
+    lines.push('', `## ${TITLES[kind]}`, '', ...toSection(data, kind));
+  }
+  lines.push('', '## Pages', '', '| old file | new file | old address |', '|---|---|---|');
+  for (const { from, to, address } of pages) {
+    lines.push(`| ${cell(from)} | ${cell(to)} | ${address ? cell(address) : 'part of other pages'} |`);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function toSection({ notes }: ReportData, kind: NoteKind): string[] {
+  const counts = countNotes(notes, kind);
+  if (counts.length === 0) return ['Nothing.'];
+  const table = ['| what | places |', '|---|---|'].concat(
+    counts.map(({ what, count: places }) => `| ${cell(what)} | ${places} |`),
+  );
+  if (kind === 'converted') return table;
+  const places = notes
+    .filter((note) => note.kind === kind)
+    .map(({ file, line, what, detail }) => {
+      const place = line === undefined ? file : `${file}:${line}`;
+      return `- \`${place}\` ${what}${detail ? `: \`${detail.replaceAll('`', "'")}\`` : ''}`;
+    });
+  return [...table, '', ...places];
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|');
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** The report for programs. */
+export function toJsonReport(data: ReportData): string {
+  return `${JSON.stringify(data, null, 2)}\n`;
+}
+
+const MOST_LINES = 8;
+
+/** The report in a few lines. */
+export function toSummary(data: ReportData): string {
+  const { tool, pages, redirects, files, notes } = data;
+  const lines = [
+    `Read a site of ${tool}: ${count(pages.length, 'page')}, ${count(redirects, 'redirect')}, ${count(files, 'file')} copied.`,
+  ];
+  for (const kind of ['converted', 'approximated', 'left'] as const) {
+    const counts = countNotes(notes, kind);
+    const all = counts.reduce((sum, { count: places }) => sum + places, 0);
+    if (all === 0) continue;
+    const shown = counts.slice(0, MOST_LINES).map(({ what, count: n }) => `  ${n} × ${what}`);
+    const more = counts.length > MOST_LINES ? [`  and ${counts.length - MOST_LINES} more kinds`] : [];
+    lines.push(`${kind[0]?.toUpperCase()}${kind.slice(1)} (${all}):`, ...shown, ...more);
+  }
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,64 @@
+import { headingId } from '@quire/markdown';
+import { readFence } from './fences.ts';
+import { toLines } from './lines.ts';
+import { toPlainText } from './plain-text.ts';
+import { type SlugRule, Slugs } from './slugs.ts';
+
+const HEADING = /^( {0,3})(#{1,6})[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/;
+const CHOSEN = /[ \t]*\{#([^\s}]+)\}[ \t]*$/;
+
+/** Calls back with every line of a text that is no code. */
+export function mapText(text: string, change: (line: string) => string): string {
+  const lines = toLines(text);
+  const written: string[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const fence = readFence(lines, at);
+    const end = fence?.end ?? at + 1;
+    for (const line of lines.slice(at, end)) written.push(fence ? line.text : change(line.text));
+    at = end;
+  }
+  return written.join('\n');
+}
+
+/**
+ * Gives an id to every heading whose anchor the old tool named differently, so that links to it still work.
+ * `title` is the heading that became the title of the page: its anchor is taken.
+ */
+export function keepAnchors(body: string, rule: SlugRule, title: string | undefined): string {
+  const old = new Slugs(rule);
+  const ours = new Set<string>();
+  if (title !== undefined) old.next(title);
+  return mapText(body, (line) => {
+    const match = HEADING.exec(line);
+    if (!match) return line;
+    const [, indent = '', marks = '', written = ''] = match;
+    const chosen = CHOSEN.exec(written)?.[1];
+    const words = written.replace(CHOSEN, '');
+    const text = toPlainText(words);
+    if (chosen === undefined && text === '') return line;
+    if (chosen !== undefined) old.take(chosen);
+    const anchor = chosen ?? old.next(text);
+    const isOurs = isSameAnchor(text, anchor) && marks.length <= 4 && !ours.has(anchor);
+    ours.add(anchor);
+    return isOurs || anchor === ''
+      ? `${indent}${marks} ${words}`
+      : `${indent}${marks} ${words} {#${anchor}}`;
+  });
+}
+
+/** Quotes and dashes change before our ids are made of them, so a text with them is not relied on. */
+function isSameAnchor(text: string, anchor: string): boolean {
+  return !/['"“”‘’]|--|\.\.\./.test(text) && headingId(text) === anchor;
+}
+
+/** The first heading of a page, when nothing but blank lines and comments stands before it. */
+export function takeTitle(body: string): { title: string; rest: string } | undefined {
+  const match =
+    /^(?:\s|\{\/\*[\s\S]*?\*\/\})*?(?:^# +(.+?)(?: +#+)?[ \t]*$|^([^\n#>\-|`<{ ].*)\n=+[ \t]*$)/m.exec(
+      body,
+    );
+  if (!match || match.index !== 0) return undefined;
+  const written = (match[1] ?? match[2] ?? '').replace(/[ \t]*\{#[^}]*\}[ \t]*$/, '');
+  const heading = match[1] === undefined ? /[^\n]+\n=+[ \t]*$/ : /# +[^\n]*$/;
+  return { title: written, rest: match[0].replace(heading, '') + body.slice(match[0].length) };
+}

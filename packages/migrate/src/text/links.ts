@@ -1,0 +1,135 @@
+import { posix } from 'node:path';
+import type { OldPage, OldSite } from '../old-site.ts';
+import { mapParts } from './parts.ts';
+
+/** Finds what addresses in old pages lead to. */
+export interface LinkFinder {
+  /** The address in the new site, or nothing when it leads nowhere. External ones stay. */
+  find(address: string, page: OldPage): string | undefined;
+}
+
+export interface LinkOptions {
+  site: OldSite;
+  /** Anchors of the headings that became titles, by the path of their page. */
+  titleAnchors: ReadonlyMap<string, string>;
+  toPlainAddress?: ((address: string) => string) | undefined;
+  /** Folders that absolute paths of files count from. */
+  roots?: readonly string[] | undefined;
+}
+
+const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
+
+/** Prepares a look-up of all pages and files of a site. */
+export function createLinkFinder({ site, titleAnchors, toPlainAddress, roots = [''] }: LinkOptions): LinkFinder {
+  const byFile = new Map(
+    site.pages.filter(({ address }) => address !== undefined).map((page) => [page.file, page]),
+  );
+  const byAddress = new Map<string, string>();
+  for (const page of site.pages) {
+    if (page.address !== undefined) byAddress.set(plainAddress(page.address), page.path);
+  }
+  for (const { from } of site.redirects) {
+    const plain = plainAddress(from);
+    if (!byAddress.has(plain)) byAddress.set(plain, plain);
+  }
+  const files = new Map(site.files.map(({ from, to }) => [from, to]));
+  const published = new Set(site.files.map(({ to }) => to));
+  const findPage = (path: string, page: OldPage): string | undefined => {
+    const folder = posix.dirname(page.file);
+    const near = path.startsWith('/') ? path.slice(1) : posix.join(folder, path);
+    const places = path.startsWith('/') ? roots.map((root) => posix.join(root, near)) : [near];
+    for (const file of places.flatMap(candidates)) {
+      const found = byFile.get(file);
+      if (found) return found.path;
+    }
+    return byAddress.get(plainAddress(posix.join(path.startsWith('/') ? '/' : baseOf(page), path)));
+  };
+  const findFile = (path: string, page: OldPage): string | undefined => {
+    const near = path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(page.file), path);
+    const copied = files.get(near);
+    if (copied !== undefined) return copied;
+    const served = posix.join(path.startsWith('/') ? '/' : baseOf(page), path).slice(1);
+    return [near, served].find((file) => published.has(file));
+  };
+  return {
+    find(address, page) {
+      const plain = toPlainAddress?.(address) ?? address;
+      if (EXTERNAL.test(plain) || plain === '' || plain.includes('{{')) return plain;
+      const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(plain) ?? [];
+      if (path === '') return dropTitleAnchor(page.path, hash, titleAnchors) || '#';
+      const decoded = decode(path);
+      const target = findPage(decoded, page);
+      if (target !== undefined) {
+        const end = dropTitleAnchor(target, hash, titleAnchors);
+        return encodePath(toAddress(target)) + query + end;
+      }
+      const file = findFile(decoded, page);
+      return file === undefined ? undefined : encodePath(`/${file}`) + query + hash;
+    },
+  };
+}
+
+/** What relative addresses on a page count from, as in a browser. */
+function baseOf({ address = '/' }: OldPage): string {
+  return address.endsWith('/') ? address : posix.dirname(address);
+}
+
+function candidates(path: string): string[] {
+  const plain = path.replace(/\/$/, '');
+  const ends = ['', '.md', '.mdx', '/index.md', '/index.mdx', '/README.md', '/readme.md'];
+  return ends.map((end) => (plain === '' || plain === '.' ? end.replace(/^\//, '') : plain + end));
+}
+
+/** The one form in which addresses are compared. */
+export function plainAddress(address: string): string {
+  return decode(address)
+    .replace(/[?#].*$/, '')
+    .replace(/(?:^|\/)index\.html?$/, '/')
+    .replace(/\.html?$/, '')
+    .replace(/^\/+|\/+$/g, '');
+}
+
+function toAddress(path: string): string {
+  return `/${path.replace(/(?:^|\/)index$/, '')}`;
+}
+
+function dropTitleAnchor(path: string, hash: string, anchors: ReadonlyMap<string, string>): string {
+  return hash === '#' || decode(hash.slice(1)) === anchors.get(path) ? '' : hash;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function encodePath(path: string): string {
+  return path.replace(/[\s()%]/g, (character) =>
+    character === '(' ? '%28' : character === ')' ? '%29' : encodeURIComponent(character),
+  );
+}
+
+const INLINE = /(\]\(\s*)(<[^>\n]*>|[^\s()<>]*(?:\([^\s()]*\)[^\s()<>]*)*)(?=\s*(?:["'(][^\n]*?["')])?\s*\))/g;
+const DEFINED = /^([ \t]*\[[^\]^\n][^\]\n]*\]:[ \t]*)(<[^>\n]*>|\S+)/gm;
+
+/** Calls back with every address of a body outside code, and writes what comes back. */
+export function mapAddresses(body: string, change: (address: string) => string): string {
+  const swap = (whole: string, before: string, address: string) => {
+    const bare = address.replace(/^<|>$/g, '');
+    if (bare.includes('\uE000')) return whole;
+    const changed = change(bare);
+    return before + (/[\s<>]/.test(changed) ? `<${changed}>` : changed);
+  };
+  const inTag = (whole: string, before: string, address: string) =>
+    /[{}\uE000]/.test(address) ? whole : before + change(address);
+  return mapParts(body, (source) => {
+    let text = source.replace(INLINE, swap).replace(DEFINED, swap);
+    // A tag may have several addresses, and each look takes one.
+    for (const name of ['href', 'src', 'img', 'poster']) {
+      text = text.replace(new RegExp(`(<[A-Za-z][^<>]*?\\s${name}=")([^"]*)(?=")`, 'g'), inTag);
+    }
+    return text;
+  });
+}

@@ -1,0 +1,63 @@
+/** How a tool makes an anchor of a heading's text, and of the second heading with the same text. */
+export interface SlugRule {
+  slug(text: string): string;
+  repeat(slug: string, count: number): string;
+}
+
+/** Python-Markdown: everything that is not ASCII goes. */
+export const pythonSlugs: SlugRule = {
+  slug: (text) =>
+    text
+      .normalize('NFKD')
+      .replace(/[^\x00-\x7f]/g, '')
+      .replace(/[^\w\s-]/g, '')
+      .trim()
+      .toLowerCase()
+      .replace(/[-\s]+/g, '-'),
+  repeat: (slug, count) => `${slug}_${count}`,
+};
+
+/** The slugs of pymdownx in lower case, which keep letters of all languages. */
+export const pymdownSlugs: SlugRule = {
+  slug: (text) =>
+    text
+      .normalize('NFC')
+      .trim()
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\p{M}_\- ]/gu, '')
+      .replaceAll(' ', '-'),
+  repeat: (slug, count) => `${slug}_${count}`,
+};
+
+/** GitHub: the rule of most tools in the world of JavaScript. */
+export const githubSlugs: SlugRule = {
+  slug: (text) =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\p{M}\p{Pc}\- ]/gu, '')
+      .replaceAll(' ', '-'),
+  repeat: (slug, count) => `${slug}-${count}`,
+};
+
+/** Hands out the anchors of one page. */
+export class Slugs {
+  readonly #rule: SlugRule;
+  readonly #seen = new Map<string, number>();
+
+  constructor(rule: SlugRule) {
+    this.#rule = rule;
+  }
+
+  /** The anchor that the old tool gave to this heading. */
+  next(text: string): string {
+    const slug = this.#rule.slug(text);
+    const before = this.#seen.get(slug) ?? 0;
+    this.#seen.set(slug, before + 1);
+    return before === 0 ? slug : this.#rule.repeat(slug, before);
+  }
+
+  /** An anchor that the author chose. */
+  take(id: string): void {
+    this.#seen.set(id, (this.#seen.get(id) ?? 0) + 1);
+  }
+}

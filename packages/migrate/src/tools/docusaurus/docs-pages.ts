@@ -1,0 +1,95 @@
+import { posix } from 'node:path';
+import ignore from 'ignore';
+import type { SourceFolder } from '../../folder/source-folder.ts';
+import type { OldPage } from '../../old-site.ts';
+import { cutPage, toText } from '../../text/frontmatter.ts';
+import type { DocsVersion } from './versions.ts';
+
+/** A page of docs, with what sidebars know it by. */
+export interface DocsPage extends OldPage {
+  address: string;
+  id: string;
+  /** Its path within the folder of its version, with the numbers that order it. */
+  source: string;
+  position?: number;
+}
+
+const NUMBER = /^(\d+)\s*[-_.]+\s*(?=[^-_.\s])/;
+/** Dates and versions are no numbers of an order. */
+const NO_NUMBER = /^\d+[-_.]\d+/;
+
+/** The part of a path without the number that orders it. */
+export function withoutNumber(part: string): string {
+  return NO_NUMBER.test(part) ? part : part.replace(NUMBER, '');
+}
+
+/** The number that a file or folder is ordered by. */
+export function numberOf(part: string): number | undefined {
+  const match = NO_NUMBER.test(part) ? null : NUMBER.exec(part);
+  return match ? Number(match[1]) : undefined;
+}
+
+/** The pages of one version; files that begin with a line below are parts of pages. */
+export function listDocsPages(folder: SourceFolder, version: DocsVersion, inside = version.folder): DocsPage[] {
+  const excluded = ignore().add(version.excluded);
+  return folder
+    .below(inside)
+    .filter((file) => /\.mdx?$/.test(file) && !/(?:^|\/)[_.]/.test(file.slice(inside.length)))
+    .filter((file) => !/(?:^|\/)(?:snippets|partials)\//.test(file.slice(inside.length)))
+    .filter((file) => !excluded.ignores(file.slice(inside.length + 1)))
+    .flatMap((file) => toDocsPage(folder, file, version, inside));
+}
+
+function toDocsPage(folder: SourceFolder, file: string, version: DocsVersion, inside: string): DocsPage[] {
+  const { data } = cutPage(folder.read(file) ?? '');
+  if (data.draft === true) return [];
+  const source = file.slice(inside.length + 1);
+  const plain = source
+    .replace(/\.mdx?$/, '')
+    .split('/')
+    .map(withoutNumber)
+    .join('/');
+  const parent = posix.dirname(plain) === '.' ? '' : `${posix.dirname(plain)}/`;
+  const name = toText(data.id) ?? posix.basename(plain);
+  const address = toAddress(version.route, parent, plain, data, name);
+  const label = toText(data.sidebar_label);
+  const position = Number(data.sidebar_position ?? Number.NaN);
+  return [
+    {
+      file,
+      path: toPath(address),
+      address,
+      id: parent + name,
+      source,
+      ...(label ? { sidebarTitle: label } : {}),
+      ...(Number.isFinite(position) ? { position } : {}),
+      ...(data.unlisted === true ? { isHidden: true } : {}),
+    },
+  ];
+}
+
+function toAddress(
+  route: string,
+  parent: string,
+  plain: string,
+  data: Record<string, unknown>,
+  name: string,
+): string {
+  const slug = toText(data.slug);
+  if (slug !== undefined) {
+    return clean(slug.startsWith('/') ? `${route}${slug}` : posix.join(`${route}/`, parent, slug));
+  }
+  const last = posix.basename(plain);
+  const isIndex = /^(?:index|readme)$/i.test(last) || last.toLowerCase() === posix.basename(parent).toLowerCase();
+  return clean(`${route}/${isIndex ? parent : parent + name}`);
+}
+
+function clean(address: string): string {
+  return posix.normalize(address).replace(/(?<=.)\/+$/, '');
+}
+
+/** The path of a page whose address stays as it is. */
+export function toPath(address: string): string {
+  const plain = address.replace(/^\/+|\/+$/g, '');
+  return plain === '' ? 'index' : plain;
+}

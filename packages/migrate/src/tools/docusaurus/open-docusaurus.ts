@@ -1,0 +1,172 @@
+import { toTitle } from '@quire/model';
+import type { SourceFolder } from '../../folder/source-folder.ts';
+import { listStaticFiles } from '../../folder/static-files.ts';
+import { listImports } from '../../mdx/imports.ts';
+import { StubComponents } from '../../mdx/stub-components.ts';
+import type { CopiedFile, OldEntry, OldNavigation, OldPage } from '../../old-site.ts';
+import type { Report } from '../../report/report.ts';
+import { githubSlugs } from '../../text/slugs.ts';
+import type { OpenedSite, Tool } from '../../tool.ts';
+import { listBlogPages } from './blog.ts';
+import { convertDocusaurusPage, listPartials } from './convert-page.ts';
+import { CONFIG_FILES, type DocusaurusConfig, readDocusaurusConfig } from './docusaurus-config.ts';
+import { toPath } from './docs-pages.ts';
+import { readDocusaurusLook } from './look.ts';
+import { readDocsNavigation } from './navigation.ts';
+
+/** Docusaurus 2 and 3. */
+export const docusaurusTool: Tool = {
+  name: 'docusaurus',
+  title: 'Docusaurus',
+  detect: (folder) => CONFIG_FILES.some((file) => folder.has(file)),
+  open: openDocusaurus,
+};
+
+function openDocusaurus(folder: SourceFolder, report: Report): OpenedSite {
+  const config = readDocusaurusConfig(folder);
+  const { pages: docs, navigation, redirects } = readDocsNavigation(folder, config, report);
+  const blogs = config.blogs.flatMap((blog) => listBlogPages(folder, blog));
+  const published = withoutRepeats([...docs, ...blogs, ...listOwnPages(folder, report)]);
+  const snippets = listSnippets(folder, published);
+  const stubs = new StubComponents();
+  const shared = {
+    folder,
+    report,
+    stubs,
+    global: readGlobalNames(folder),
+    snippetOf: (file: string) => snippets.get(file)?.path,
+    listCards: createCardList(navigation, published),
+    isMarkdownMdx: config.isMarkdownMdx,
+  };
+  return {
+    slugs: githubSlugs,
+    convert: (page, text) => convertDocusaurusPage(page, text, shared),
+    toPlainAddress: (address) =>
+      address.replace(/^pathname:\/\//, '').replace(/^@site\/(?:static\/)?/, '/'),
+    roots: ['', ...config.docs.map((each) => each.folder)],
+    listExtraFiles: () => stubs.files(),
+    site: {
+      name: config.name,
+      pages: [...published, ...snippets.values()],
+      navigation: addBlogs(navigation, config),
+      redirects: [...config.redirects, ...redirects],
+      files: listFiles(folder, config, report),
+      look: readDocusaurusLook(folder, config, report),
+      variables: {},
+    },
+  };
+}
+
+function withoutRepeats(pages: readonly OldPage[]): OldPage[] {
+  return [...new Map(pages.map((page) => [page.path, page])).values()];
+}
+
+/** Markdown below `src/pages`; pages of React code cannot be converted. */
+function listOwnPages(folder: SourceFolder, report: Report): OldPage[] {
+  return folder.below('src/pages').flatMap((file) => {
+    const place = file.slice('src/pages/'.length);
+    if (/(?:^|\/)[_.]/.test(place)) return [];
+    if (/\.(?:[jt]sx?)$/.test(place) && !/\.(?:test|module|d)\./.test(place)) {
+      report.add({ file, kind: 'left', what: 'page of React code, not converted' });
+    }
+    if (!/\.mdx?$/.test(place)) return [];
+    const address = `/${place.replace(/\.mdx?$/, '').replace(/(?:^|\/)index$/, '')}`;
+    return { file, path: toPath(address), address };
+  });
+}
+
+/** Markdown files that pages import, and what those import, as snippets. */
+function listSnippets(folder: SourceFolder, pages: readonly OldPage[]): Map<string, OldPage> {
+  const snippets = new Map<string, OldPage>();
+  const waiting = pages.map(({ file }) => file).filter((file) => file !== '');
+  const seen = new Set<string>();
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    for (const part of listPartials(file, listImports(folder.read(file) ?? ''), folder)) {
+      const path = `snippets/${part.replace(/\.mdx?$/, '').replace(/(^|\/)_+/g, '$1').replace(/^snippets\//, '')}`;
+      snippets.set(part, { file: part, path });
+      waiting.push(part);
+    }
+  }
+  return new Map([...snippets].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Names that the theme gives to all pages: they are not ours, whatever we have by that name. */
+function readGlobalNames(folder: SourceFolder): Set<string> {
+  const names = new Set<string>();
+  for (const file of folder.files.filter((path) => /^src\/theme\/MDXComponents(?:\/index)?\.[jt]sx?$/.test(path))) {
+    for (const [, name = ''] of (folder.read(file) ?? '').matchAll(/^import\s+([A-Z]\w*)/gm)) names.add(name);
+    for (const [, list = ''] of (folder.read(file) ?? '').matchAll(/^import\s+(?:\w+,\s*)?\{([^}]*)\}/gm)) {
+      for (const [name] of list.matchAll(/\b[A-Z]\w*/g)) names.add(name);
+    }
+  }
+  for (const own of ['MDXComponents', 'Tabs', 'TabItem', 'React']) names.delete(own);
+  return names;
+}
+
+function createCardList(navigation: OldNavigation, pages: readonly OldPage[]): (path: string) => string[] {
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const children = new Map<string, readonly OldEntry[]>();
+  const visit = (entry: OldEntry): void => {
+    if (entry.kind !== 'group') return;
+    const [first] = entry.entries;
+    if (entry.root !== undefined) children.set(entry.root, entry.entries);
+    else if (first?.kind === 'page') children.set(first.path, entry.entries.slice(1));
+    entry.entries.forEach(visit);
+  };
+  const visitAll = (part: OldNavigation): void => {
+    if ('entries' in part) part.entries.forEach(visit);
+    else for (const each of part.divisions) if (each.navigation) visitAll(each.navigation);
+  };
+  visitAll(navigation);
+  return (path) =>
+    (children.get(path) ?? []).flatMap((entry) => {
+      const target = entry.kind === 'page' ? entry.path : entry.kind === 'group' ? entry.root : undefined;
+      if (target === undefined) return [];
+      const title = entry.kind === 'group' ? entry.title : (byPath.get(target)?.sidebarTitle ?? toTitle(target));
+      return `<Card title="${title.replaceAll('"', '&quot;')}" href="/${target}" />`;
+    });
+}
+
+/** Blogs stand beside the docs, as tabs where docs have some. */
+function addBlogs(navigation: OldNavigation, { blogs }: DocusaurusConfig): OldNavigation {
+  const entries = blogs.map((blog): OldEntry => ({
+    kind: 'page',
+    path: blog.route === '' ? 'index' : `${toPath(blog.route)}/index`,
+  }));
+  if (entries.length === 0) return navigation;
+  if ('entries' in navigation) return { entries: [...navigation.entries, ...entries] };
+  if (navigation.divide === 'tabs') {
+    const tabs = blogs.map((blog, index) => ({
+      name: blog.title,
+      navigation: { entries: [entries[index] as OldEntry] },
+    }));
+    return { ...navigation, divisions: [...navigation.divisions, ...tabs] };
+  }
+  const divisions = navigation.divisions.map((division) => {
+    const isFirst = division.isDefault ?? division === navigation.divisions[0];
+    return isFirst && division.navigation
+      ? { ...division, navigation: addBlogs(division.navigation, { blogs } as DocusaurusConfig) }
+      : division;
+  });
+  return { ...navigation, divisions };
+}
+
+function listFiles(folder: SourceFolder, config: DocusaurusConfig, report: Report): CopiedFile[] {
+  const folders = [...config.docs.map((each) => each.folder), ...config.blogs.map((each) => each.folder)];
+  const besides = [...folders, 'versioned_docs', 'i18n', 'src'].flatMap((place) =>
+    listStaticFiles(folder, place)
+      .filter(({ from }) => !/\.json$/.test(from))
+      .map(({ from }) => ({ from, to: from })),
+  );
+  const styles = config.styles.filter((style) => folder.has(style));
+  for (const detail of styles) {
+    report.add({ file: config.file, kind: 'approximated', what: 'style sheet, copied: look at what it selects', detail });
+  }
+  return [
+    ...listStaticFiles(folder, 'static'),
+    ...besides,
+    ...styles.map((style) => ({ from: style, to: style.replace(/^src\//, '') })),
+  ];
+}

@@ -1,0 +1,8 @@
+import type { Tool } from '../tool.ts';
+import { docusaurusTool } from './docusaurus/open-docusaurus.ts';
+import { markdownTool } from './markdown/open-markdown.ts';
+import { mkdocsTool } from './mkdocs/open-mkdocs.ts';
+import { zensicalTool } from './zensical/open-zensical.ts';
+
+/** Every tool, in the order in which a folder is tried; a folder of plain Markdown comes last. */
+export const TOOLS: readonly Tool[] = [zensicalTool, mkdocsTool, docusaurusTool, markdownTool];

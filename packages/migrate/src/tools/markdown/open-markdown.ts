@@ -1,0 +1,80 @@
+import { basename } from 'node:path';
+import { toTitle } from '@quire/model';
+import { convertBlocks, type Dialect } from '../../blocks/convert-blocks.ts';
+import { readGithubAlert } from '../../blocks/github-alerts.ts';
+import { createRawHtmlReader } from '../../blocks/raw-html.ts';
+import { toEmoji } from '../../emit/emoji.ts';
+import { type SourceFolder } from '../../folder/source-folder.ts';
+import { listStaticFiles } from '../../folder/static-files.ts';
+import { buildFolderEntries } from '../../navigation/from-folders.ts';
+import { createLook, type OldPage } from '../../old-site.ts';
+import type { Report } from '../../report/report.ts';
+import { cutPage, toText } from '../../text/frontmatter.ts';
+import { takeTitle } from '../../text/headings.ts';
+import { toLines } from '../../text/lines.ts';
+import { githubSlugs } from '../../text/slugs.ts';
+import type { ConvertedPage, OpenedSite, Tool } from '../../tool.ts';
+
+/** A folder of Markdown without any configuration: what a code host shows of it. */
+export const markdownTool: Tool = {
+  name: 'markdown',
+  title: 'Markdown',
+  detect: (folder) => folder.files.some((file) => /\.mdx?$/i.test(file)),
+  open: openMarkdown,
+};
+
+function openMarkdown(folder: SourceFolder, report: Report): OpenedSite {
+  const files = folder.files.filter((file) => /\.mdx?$/i.test(file) && !/(?:^|\/)[._]/.test(file));
+  const pages = files.map((file) => toPage(file));
+  const home = pages.find(({ path }) => path === 'index');
+  const title = home && takeTitle(folder.read(home.file) ?? '')?.title;
+  return {
+    slugs: githubSlugs,
+    convert: (page, text) => convertPage(page, text, report),
+    site: {
+      name: title ?? toTitle(basename(folder.root) || 'docs'),
+      pages,
+      navigation: { entries: buildFolderEntries({ paths: pages.map(({ path }) => path) }) },
+      redirects: [],
+      files: listStaticFiles(folder, ''),
+      look: createLook(),
+      variables: {},
+    },
+  };
+}
+
+/** A README is the page of its folder, unless the folder has an index as well. */
+function toPage(file: string): OldPage {
+  const path = file.replace(/\.mdx?$/i, '').replace(/(^|\/)readme$/i, '$1index');
+  return { file, path, address: `/${file.replace(/\.mdx?$/i, '')}` };
+}
+
+function convertPage(page: OldPage, text: string, report: Report): ConvertedPage {
+  const { data, body, line } = cutPage(text);
+  const dialect = createDialect(page.file, report);
+  const converted = page.file.endsWith('x')
+    ? body
+    : convertBlocks(toLines(body, line), dialect).join('\n');
+  const found = takeTitle(converted);
+  const description = toText(data.description);
+  const title = toText(data.title);
+  return {
+    ...(found && title === undefined ? { title: found.title } : {}),
+    frontmatter: {
+      ...(title === undefined ? {} : { title }),
+      ...(description === undefined ? {} : { description }),
+    },
+    body: found && (title === undefined || title === found.title) ? found.rest : converted,
+  };
+}
+
+function createDialect(file: string, report: Report): Dialect {
+  return {
+    hasMath: true,
+    hasIndentedCode: true,
+    readers: [readGithubAlert, createRawHtmlReader(file, report)],
+    fence: () => undefined,
+    transform: (text) =>
+      text.replace(/(?<![\w:]):([a-z0-9_+-]+):(?![\w:])/g, (code, name: string) => toEmoji(name) ?? code),
+  };
+}

@@ -1,0 +1,52 @@
+import type { Block, CodeBlock } from '../../blocks/convert-blocks.ts';
+import { emitCode } from '../../emit/code-fence.ts';
+import type { Report } from '../../report/report.ts';
+import { indentLines } from '../../text/lines.ts';
+
+/** What stands after the ticks of a fence: `py title="a.py" hl_lines="2 4-5"`, also between braces. */
+export interface FenceOptions {
+  language: string;
+  options: Record<string, string>;
+  classes: string[];
+}
+
+const WORD = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|(\S+))|\.([\w+#-]+)|([^\s{}]+)/g;
+
+/** Reads the words of a fence in any of the forms that superfences takes. */
+export function parseFenceInfo(info: string): FenceOptions {
+  const options: Record<string, string> = {};
+  const classes: string[] = [];
+  let language = '';
+  for (const [, key, double, single, bare, name, word] of info.matchAll(WORD)) {
+    if (key !== undefined) options[key] = double ?? single ?? bare ?? '';
+    else if (name !== undefined) classes.push(name);
+    else if (word !== undefined && language === '' && !word.startsWith('#')) language = word;
+  }
+  const first = classes.find((name) => !/^(?:annotate|copy|no-copy|select|no-select|yaml-)/.test(name));
+  return { language: language || first || '', options, classes };
+}
+
+/** A code block of superfences, with its title, marked lines and numbers. */
+export function convertCode(block: CodeBlock, file: string, report: Report): Block {
+  const { info, code, columns, end, number } = block;
+  const { language, options } = parseFenceInfo(info);
+  if (language === 'math') {
+    return { lines: indentLines(['$$', ...code, '$$'], columns), end };
+  }
+  const hasMarks = code.some((line) => /\(\d+\)!/.test(line));
+  if (hasMarks) {
+    const what = 'notes in code: the numbers stay, the list below has their texts';
+    report.add({ file, line: number, kind: 'approximated', what });
+  }
+  if (options.title !== undefined || options.hl_lines !== undefined) {
+    report.add({ file, line: number, kind: 'converted', what: 'options of a code block' });
+  }
+  const source = {
+    language: language.replace(/^pycon$/, 'python'),
+    title: options.title && options.title.replace(/:[a-z]+-[a-z0-9-]+:\s*/g, '').trim(),
+    highlight: options.hl_lines?.trim().replace(/\s+/g, ','),
+    hasLineNumbers: options.linenums !== undefined,
+    code: hasMarks ? code.map((line) => line.replace(/\((\d+)\)!/g, '($1)')) : code,
+  };
+  return { lines: emitCode(source, columns), end };
+}

@@ -1,0 +1,115 @@
+import { posix } from 'node:path';
+import type { SourceFolder } from '../../folder/source-folder.ts';
+import { MAX_INCLUDE_DEPTH, MAX_PAGE_LINES } from '../../limits.ts';
+import type { Report } from '../../report/report.ts';
+import { indentOf, type Line } from '../../text/lines.ts';
+
+/** Where includes are looked for, and who is told. */
+export interface SnippetOptions {
+  folder: SourceFolder;
+  report: Report;
+  file: string;
+  /** Folders that names of files are relative to, in order. */
+  bases: readonly string[];
+  /** Whether a part of a file loses the indentation that all its lines share. */
+  isDedented: boolean;
+}
+
+const INLINE = /^([ \t]*)(;*)-+8<-+[ \t]+(["'])(.*?)\3[ \t]*$/;
+const BLOCK = /^([ \t]*)(;*)-+8<-+[ \t]*$/;
+const MARKER = /-+8<-+[ \t]*\[(start|end):\s*([\w-]+)\s*\]/;
+
+/** Puts in what `--8<--` names: files, sections and lines of them, within the folder and within limits. */
+export function resolveSnippets(lines: readonly Line[], options: SnippetOptions, depth = 0): Line[] {
+  const written: Line[] = [];
+  for (let at = 0; at < lines.length && written.length < MAX_PAGE_LINES; at++) {
+    const line = lines[at] as Line;
+    if (!line.text.includes('8<')) {
+      written.push(line);
+      continue;
+    }
+    const single = INLINE.exec(line.text);
+    const block = single ? null : BLOCK.exec(line.text);
+    if (single?.[2] === '') {
+      written.push(...include(single[4] ?? '', single[1] ?? '', { line, options, depth }));
+    } else if (block?.[2] === '') {
+      const end = lines.findIndex((other, index) => index > at && BLOCK.test(other.text));
+      if (end === -1) continue;
+      for (const { text } of lines.slice(at + 1, end)) {
+        if (text.trim() !== '' && !text.trim().startsWith(';')) {
+          written.push(...include(text.trim(), block[1] ?? '', { line, options, depth }));
+        }
+      }
+      at = end;
+    } else if (!MARKER.test(line.text)) {
+      written.push({ ...line, text: line.text.replace(/^([ \t]*);(?=;*-+8<)/, '$1') });
+    }
+  }
+  return written;
+}
+
+interface IncludePlace {
+  line: Line;
+  options: SnippetOptions;
+  depth: number;
+}
+
+function include(written: string, indent: string, { line, options, depth }: IncludePlace): Line[] {
+  const { report, file } = options;
+  const note = { file, line: line.number, detail: written };
+  const found = depth < MAX_INCLUDE_DEPTH ? readSnippet(written, options) : undefined;
+  if (found === undefined) {
+    const isRemote = /^https?:/i.test(written);
+    const what = isRemote ? 'include from the web, not fetched' : 'include that was not found';
+    report.add({ ...note, kind: 'left', what });
+    return [{ text: `${indent}*Missing include: \`${written.replaceAll('`', '')}\`*`, number: line.number }];
+  }
+  if (depth === 0) report.add({ ...note, kind: 'converted', what: 'include, put into the page' });
+  const lines = found.map((text) => ({ text: text === '' ? '' : indent + text, number: line.number }));
+  return resolveSnippets(lines, options, depth + 1);
+}
+
+function readSnippet(written: string, options: SnippetOptions): string[] | undefined {
+  if (/^https?:/i.test(written)) return undefined;
+  const match = /^(.*?)((?::-?\d*(?::-?\d*)?(?:,-?\d*:-?\d*)*)|:[\w-]+)?$/.exec(written.trim());
+  const [, name = '', part = ''] = match ?? [];
+  const text = options.bases
+    .map((base) => options.folder.read(posix.join(base, name)))
+    .find((each) => each !== undefined);
+  if (text === undefined) return undefined;
+  const lines = text.replace(/\n$/, '').split('\n');
+  if (part === '') return lines.filter((line) => !MARKER.test(line));
+  if (/^:[\w-]*[A-Za-z_][\w-]*$/.test(part)) return takeSection(lines, part.slice(1), options);
+  return part
+    .slice(1)
+    .split(',')
+    .flatMap((range) => takeRange(lines, range));
+}
+
+function takeSection(
+  lines: readonly string[],
+  name: string,
+  { isDedented }: SnippetOptions,
+): string[] | undefined {
+  const find = (kind: string) =>
+    lines.findIndex((line) => {
+      const match = MARKER.exec(line);
+      return match?.[1] === kind && match[2] === name;
+    });
+  const start = find('start');
+  const end = find('end');
+  if (start === -1) return undefined;
+  const inside = lines.slice(start + 1, end === -1 ? undefined : end).filter((line) => !MARKER.test(line));
+  if (!isDedented) return inside;
+  const shared = Math.min(...inside.filter((line) => line.trim() !== '').map(indentOf));
+  return inside.map((line) => line.slice(Number.isFinite(shared) ? shared : 0));
+}
+
+/** `2:5` counts from 1, both included; a number before zero counts from the end. */
+function takeRange(lines: readonly string[], range: string): string[] {
+  const [from = '', to = from === '' ? '' : undefined] = range.split(':');
+  const toIndex = (word: string) => (Number(word) < 0 ? lines.length + Number(word) + 1 : Number(word));
+  const start = from === '' ? 1 : toIndex(from);
+  const end = to === undefined || to === '' ? lines.length : toIndex(to);
+  return lines.slice(Math.max(0, start - 1), end);
+}
