@@ -38,7 +38,7 @@ export function createAssistantMount(parts: ModelAnswersParts): Mount {
     if ('status' in message) return message;
     if (isTooMany(request)) {
       const headers = { 'retry-after': String(questions.secondsLeft()) };
-      return { status: 429, text: 'There are too many questions. Please try again soon.', headers };
+      return { status: 429, text: 'There are too many questions. Try again in a moment.', headers };
     }
     const left = new AbortController();
     response.on('close', () => left.abort());
