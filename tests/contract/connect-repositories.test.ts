@@ -486,7 +486,7 @@ describe.skipIf(!findGitServer())('connecting a site to a repository', () => {
         'ssh without a host key',
         { url: 'git@localhost:a/b.git' },
         'body.hostKey',
-        'accepted by you',
+        'which you have to accept',
       ],
       [
         'https with a deploy key',
@@ -777,7 +777,7 @@ describe.skipIf(!findGitServer())('connecting a site to a repository', () => {
         ['greeting', 'ping', 'It needed nothing.'],
       ]);
       expect((await ask('PUT', `${one}/credential`, { token: 'a' })).body.details).toEqual([
-        { message: expect.stringContaining('opened by its App'), path: 'body' },
+        { message: expect.stringContaining('accessed through its App'), path: 'body' },
       ]);
       expect((await ask('POST', `${one}/webhook`)).status).toBe(400);
       expect((await ask('DELETE', one)).status).toBe(204);

@@ -492,7 +492,7 @@ test('every change leaves one entry in the audit log, without a secret', async (
     ['account.second-factor', 'member', 'The passkey "Laptop" was added.'],
     ['session.end', 'member', undefined],
     ['session.begin', 'member', undefined],
-    ['account.second-factor', 'member', 'A passkey is called "Phone" now.'],
+    ['account.second-factor', 'member', 'A passkey was renamed to "Phone".'],
     ['account.second-factor', 'member', 'The passkey "Phone" was removed.'],
     ['session.end', 'member', undefined],
   ]);

@@ -1,3 +1,4 @@
+export { migrateTargetMissing, workTreeNotClean } from './errors.ts';
 export { type MigrateOptions, type Migration, migrateFolder } from './migrate-folder.ts';
 export type { OldEntry, OldNavigation, OldPage, OldSite } from './old-site.ts';
 export type { Note, NoteKind, ReportData, ReportedPage } from './report/report.ts';
@@ -9,4 +10,3 @@ export {
   writeInPlace,
   writeMigration,
 } from './write/write-migration.ts';
-export { migrateTargetMissing, workTreeNotClean } from './errors.ts';

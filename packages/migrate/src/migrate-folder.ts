@@ -1,12 +1,18 @@
-import type { OldPage, OldSite } from './old-site.ts';
 import { pagesMissing, toolUnknown } from './errors.ts';
 import { openSourceFolder, type SourceFolder } from './folder/source-folder.ts';
+import type { OldPage, OldSite } from './old-site.ts';
 import { createReport, type Report, type ReportData } from './report/report.ts';
-import { keepAnchors } from './text/headings.ts';
 import { writeFrontmatter } from './text/frontmatter.ts';
+import { keepAnchors } from './text/headings.ts';
 import { createLinkFinder, type LinkFinder, mapAddresses } from './text/links.ts';
 import { toPlainText } from './text/plain-text.ts';
-import { type ConvertedPage, type OpenedSite, TOOL_NAMES, type Tool, type ToolName } from './tool.ts';
+import {
+  type ConvertedPage,
+  type OpenedSite,
+  TOOL_NAMES,
+  type Tool,
+  type ToolName,
+} from './tool.ts';
 import { TOOLS } from './tools/index.ts';
 import { toDocsJson } from './write/docs-json.ts';
 import { turnLinksIntoPages } from './write/link-pages.ts';
@@ -73,7 +79,12 @@ function writeSite(run: Run): Migration {
   for (const [path, text] of opened.listExtraFiles?.() ?? []) texts.set(path, text);
   const redirects = buildRedirects(site, links);
   for (const address of findLostAddresses(site, redirects)) {
-    report.add({ file: 'docs.json', kind: 'left', what: 'old address without a page', detail: address });
+    report.add({
+      file: 'docs.json',
+      kind: 'left',
+      what: 'old address without a page',
+      detail: address,
+    });
   }
   texts.set('docs.json', toDocsJson(site, redirects));
   const copies = new Map(site.files.map(({ from, to }) => [to, from]));
@@ -140,7 +151,12 @@ function finishPage({ page, parts, links, run }: PageToFinish): string {
   });
   const { body: valid, repairs } = repairPage(linked.replace(/\n{3,}/g, '\n\n').trim());
   for (const detail of repairs) {
-    report.add({ file: page.file, kind: 'approximated', what: 'markup that MDX does not read', detail });
+    report.add({
+      file: page.file,
+      kind: 'approximated',
+      what: 'markup that MDX does not read',
+      detail,
+    });
   }
   const shown = heading === undefined ? undefined : toPlainText(heading);
   const head = {
@@ -162,7 +178,9 @@ const SCRATCH = new Set(['build', 'dist', 'coverage', 'tmp', 'temp']);
 
 /** Folders that a build passes over by their name are taken back. */
 function keepScratchFolders(paths: readonly string[], texts: Map<string, string>): void {
-  const tops = new Set(paths.filter((path) => path.includes('/')).map((path) => path.split('/')[0]));
+  const tops = new Set(
+    paths.filter((path) => path.includes('/')).map((path) => path.split('/')[0]),
+  );
   const lines = [...tops].filter((top) => SCRATCH.has(top?.toLowerCase() ?? '')).sort();
   if (lines.length > 0) texts.set('.mintignore', `${lines.map((top) => `!/${top}/`).join('\n')}\n`);
 }

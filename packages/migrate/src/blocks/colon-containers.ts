@@ -1,6 +1,5 @@
 import { emitCallout } from '../emit/callout.ts';
-import { indentOf, type Line } from '../text/lines.ts';
-import { dedent } from '../text/lines.ts';
+import { dedent, indentOf, type Line } from '../text/lines.ts';
 import type { Block, BlockPlace, BlockReader } from './convert-blocks.ts';
 
 /** What a container says of itself: `:::tip[Title]{.class}` or `::: tip Title`. */
@@ -13,7 +12,8 @@ export interface Container {
   inside: readonly Line[];
 }
 
-const OPEN = /^([ \t]*)(:{3,})[ \t]*([\w-]+)[ \t]*(?:\[((?:[^[\]]|\[[^\]]*\])*)\])?[ \t]*(?:\{[^}]*\})?[ \t]*(.*?)[ \t]*:*$/;
+const OPEN =
+  /^([ \t]*)(:{3,})[ \t]*([\w-]+)[ \t]*(?:\[((?:[^[\]]|\[[^\]]*\])*)\])?[ \t]*(?:\{[^}]*\})?[ \t]*(.*?)[ \t]*:*$/;
 const CLOSE = /^[ \t]*(:{3,})[ \t]*$/;
 
 /** Reads containers between colons; `emit` says what becomes of one, and may leave it to be a note. */
@@ -45,7 +45,10 @@ function toNote({ kind, title, content, columns }: Container): string[] {
 }
 
 /** The lines up to the colons that close a container; to the end where nothing does. */
-function readInside({ lines, at, line }: BlockPlace, length: number): { end: number; inside: Line[] } {
+function readInside(
+  { lines, at, line }: BlockPlace,
+  length: number,
+): { end: number; inside: Line[] } {
   const columns = indentOf(line.text);
   let depth = 1;
   let index = at + 1;

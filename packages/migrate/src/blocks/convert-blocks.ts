@@ -95,8 +95,13 @@ function readCode(place: BlockPlace, dialect: Dialect): Block | undefined {
   const columns = indentOf(fence.before);
   const code = toCode(fence, columns);
   const source = { info: fence.info, code, columns, end: fence.end, number: place.line.number };
-  const block = bare ? dialect.fence(source, place) : dialect.fence({ ...source, columns: 0 }, place);
-  const found = block ?? { lines: emitCode({ language: fence.info, code }, columns), end: fence.end };
+  const block = bare
+    ? dialect.fence(source, place)
+    : dialect.fence({ ...source, columns: 0 }, place);
+  const found = block ?? {
+    lines: emitCode({ language: fence.info, code }, columns),
+    end: fence.end,
+  };
   return bare ? found : { ...found, lines: prefixLines(found.lines, fence.before) };
 }
 
@@ -109,7 +114,9 @@ function toCode(fence: Fence, columns: number): string[] {
 
 /** A block that begins behind a mark of a list or a quote: the mark once, then its width, or the quote again. */
 function prefixLines(lines: readonly string[], before: string): string[] {
-  const rest = before.includes('>') ? before.replace(/[-*+]|\d+[.)]/g, ' ') : ' '.repeat(before.length);
+  const rest = before.includes('>')
+    ? before.replace(/[-*+]|\d+[.)]/g, ' ')
+    : ' '.repeat(before.length);
   return lines.map((line, index) => (index === 0 ? before : rest) + line);
 }
 

@@ -49,7 +49,10 @@ function unreadable(file: string, problem: string): Error {
   return configurationUnreadable({ file, problem: plain });
 }
 
-function collectModules(sandbox: Sandbox, { folder, entry, aliases = {} }: CodeOptions): LinkedConfiguration[] {
+function collectModules(
+  sandbox: Sandbox,
+  { folder, entry, aliases = {} }: CodeOptions,
+): LinkedConfiguration[] {
   const modules = new Map<string, LinkedConfiguration>();
   const waiting = [entry];
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
@@ -71,7 +74,21 @@ function collectModules(sandbox: Sandbox, { folder, entry, aliases = {} }: CodeO
   return [...modules.values()];
 }
 
-const ENDS = ['', '.ts', '.mts', '.cts', '.js', '.mjs', '.cjs', '.tsx', '.jsx', '.json', '/index.ts', '/index.js', '/index.mjs'];
+const ENDS = [
+  '',
+  '.ts',
+  '.mts',
+  '.cts',
+  '.js',
+  '.mjs',
+  '.cjs',
+  '.tsx',
+  '.jsx',
+  '.json',
+  '/index.ts',
+  '/index.js',
+  '/index.mjs',
+];
 
 /** The file that an import means, when it is one of the folder. */
 function resolveImport(

@@ -51,5 +51,10 @@ export function untag(value: unknown): unknown {
 }
 
 function isTagged(value: unknown): value is TaggedValue {
-  return isRecord(value) && typeof value.tag === 'string' && 'value' in value && Object.keys(value).length === 2;
+  return (
+    isRecord(value) &&
+    typeof value.tag === 'string' &&
+    'value' in value &&
+    Object.keys(value).length === 2
+  );
 }

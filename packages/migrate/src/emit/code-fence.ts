@@ -18,12 +18,19 @@ export function emitCode(source: CodeSource, columns = 0): string[] {
   const longest = Math.max(2, ...code.map((line) => /^\s*(`{3,})/.exec(line)?.[1]?.length ?? 0));
   const ticks = '`'.repeat(longest + 1);
   const meta = [
-    language === '' && (title || highlight || hasLineNumbers || words.length > 0) ? 'text' : language,
+    language === '' && (title || highlight || hasLineNumbers || words.length > 0)
+      ? 'text'
+      : language,
     ...(title ? [`title="${title.replaceAll('"', "'")}"`] : []),
     ...(highlight ? [`{${highlight}}`] : []),
     ...(hasLineNumbers ? ['lines'] : []),
     ...words,
   ];
-  const head = ticks + meta.filter((word) => word !== '').join(' ').replaceAll('`', "'");
+  const head =
+    ticks +
+    meta
+      .filter((word) => word !== '')
+      .join(' ')
+      .replaceAll('`', "'");
   return indentLines([head, ...code, ticks], columns);
 }

@@ -78,8 +78,24 @@ const SAME: Readonly<Record<string, string>> = {
 };
 
 const BRANDS = new Set([
-  'apple', 'linux', 'windows', 'microsoft-windows', 'github', 'gitlab', 'docker', 'kubernetes', 'youtube',
-  'python', 'javascript', 'typescript', 'react', 'rust', 'discord', 'slack', 'telegram', 'twitter',
+  'apple',
+  'linux',
+  'windows',
+  'microsoft-windows',
+  'github',
+  'gitlab',
+  'docker',
+  'kubernetes',
+  'youtube',
+  'python',
+  'javascript',
+  'typescript',
+  'react',
+  'rust',
+  'discord',
+  'slack',
+  'telegram',
+  'twitter',
 ]);
 
 /** The icon for a name such as `material-check`, `octicons-gear-24` or `fontawesome/brands/github`. */

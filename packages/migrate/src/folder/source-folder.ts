@@ -19,7 +19,8 @@ const LEFT_OUT = new Set(['node_modules', '.git', '__pycache__', '.venv', 'venv'
 
 /** Opens a folder and lists what is in it. */
 export function openSourceFolder(root: string): SourceFolder {
-  if (!existsSync(root) || !statSync(root).isDirectory()) throw migrateFolderMissing({ folder: root });
+  if (!existsSync(root) || !statSync(root).isDirectory())
+    throw migrateFolderMissing({ folder: root });
   const files = listFiles(root);
   const known = new Set(files);
   return {
@@ -31,7 +32,9 @@ export function openSourceFolder(root: string): SourceFolder {
       if (!known.has(plain)) return undefined;
       const place = join(root, plain);
       if (statSync(place).size > MAX_TEXT_BYTES) return undefined;
-      return readFileSync(place, 'utf8').replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+      return readFileSync(place, 'utf8')
+        .replace(/^\uFEFF/, '')
+        .replaceAll('\r\n', '\n');
     },
     below(folder) {
       const start = normalize(folder);

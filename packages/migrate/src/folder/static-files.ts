@@ -18,7 +18,12 @@ export function listStaticFiles(
       const inside = path.slice(start.length);
       const extension = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
       const isHidden = inside.split('/').some((part) => part.startsWith('.'));
-      return !isHidden && STATIC_EXTENSIONS.has(extension) && !NOT_COPIED.has(extension) && !isLeftOut(path);
+      return (
+        !isHidden &&
+        STATIC_EXTENSIONS.has(extension) &&
+        !NOT_COPIED.has(extension) &&
+        !isLeftOut(path)
+      );
     })
     .map((from) => ({ from, to: from.slice(start.length) }));
 }

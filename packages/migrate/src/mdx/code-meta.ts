@@ -1,5 +1,5 @@
-import { emitBlock } from '../emit/component.ts';
 import { type CodeSource, emitCode } from '../emit/code-fence.ts';
+import { emitBlock } from '../emit/component.ts';
 
 /** The words behind the language of a fence. */
 export interface CodeMeta {
@@ -18,8 +18,15 @@ const PART =
 /** Reads what stands after the ticks, in the form that most tools share. */
 export function parseCodeMeta(info: string): CodeMeta {
   const [, language = '', rest = ''] = /^([^\s{]*)(.*)$/.exec(info) ?? [];
-  const meta: CodeMeta & { flags: Set<string> } = { language, flags: new Set(), words: [], options: {} };
-  for (const [, key, double, single, braced, bare, lines, slashes, quoted, flag] of rest.matchAll(PART)) {
+  const meta: CodeMeta & { flags: Set<string> } = {
+    language,
+    flags: new Set(),
+    words: [],
+    options: {},
+  };
+  for (const [, key, double, single, braced, bare, lines, slashes, quoted, flag] of rest.matchAll(
+    PART,
+  )) {
     if (key !== undefined) meta.options[key] = double ?? single ?? braced ?? bare ?? '';
     else if (lines !== undefined && lines.trim() !== '') meta.highlight = lines.replace(/\s+/g, '');
     else if (slashes !== undefined) meta.words.push(slashes);
@@ -71,7 +78,11 @@ export function toRanges(numbers: readonly number[]): string {
 /** The same commands for three package managers, as a group. */
 export function emitPackageManagers(source: CodeSource, columns: number): string[] {
   const blocks = (['npm', 'yarn', 'pnpm'] as const).flatMap((manager) =>
-    emitCode({ ...source, title: manager, code: source.code.map((line) => toManager(line, manager)) }),
+    emitCode({
+      ...source,
+      title: manager,
+      code: source.code.map((line) => toManager(line, manager)),
+    }),
   );
   return emitBlock('CodeGroup', {}, blocks, columns);
 }

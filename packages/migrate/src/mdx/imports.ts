@@ -12,16 +12,26 @@ const IMPORT =
 
 /** Takes the imports out of a text without code. */
 export function takeImports(text: string, found: PageImport[]): string {
-  return text.replace(IMPORT, (_, whole: string | undefined, braces: string | undefined, _quote, from: string) => {
-    const names = (braces ?? '')
-      .split(',')
-      .map((name) => name.trim().split(/\s+as\s+/).at(-1)?.trim() ?? '')
-      .filter((name) => name !== '' && !name.startsWith('type '));
-    const name = whole?.replace(/^\*\s+as\s+/, '');
-    // Formatters escape the line below at the start of a name.
-    found.push({ from: from.replaceAll('\\_', '_'), names, ...(name ? { whole: name } : {}) });
-    return '';
-  });
+  return text.replace(
+    IMPORT,
+    (_, whole: string | undefined, braces: string | undefined, _quote, from: string) => {
+      const names = (braces ?? '')
+        .split(',')
+        .map(
+          (name) =>
+            name
+              .trim()
+              .split(/\s+as\s+/)
+              .at(-1)
+              ?.trim() ?? '',
+        )
+        .filter((name) => name !== '' && !name.startsWith('type '));
+      const name = whole?.replace(/^\*\s+as\s+/, '');
+      // Formatters escape the line below at the start of a name.
+      found.push({ from: from.replaceAll('\\_', '_'), names, ...(name ? { whole: name } : {}) });
+      return '';
+    },
+  );
 }
 
 /** The modules that a text imports, without changing it. */

@@ -1,6 +1,6 @@
 import { mapText } from '../text/headings.ts';
-import { holdCode } from '../text/mdx-text.ts';
 import { Mask } from '../text/mask.ts';
+import { holdCode } from '../text/mdx-text.ts';
 
 /** The components that every page of ours has without an import. */
 const BUILT_IN = new Set(

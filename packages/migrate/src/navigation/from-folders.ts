@@ -6,7 +6,12 @@ export interface FolderOptions {
   /** Paths of pages in the new folder. */
   paths: readonly string[];
   /** What a folder says of itself. */
-  describe?(folder: string): { title?: string; order?: number; isExpanded?: boolean; isHidden?: boolean };
+  describe?(folder: string): {
+    title?: string;
+    order?: number;
+    isExpanded?: boolean;
+    isHidden?: boolean;
+  };
   /** Where a page wants to stand among its neighbors. */
   orderOf?(path: string): number | undefined;
 }

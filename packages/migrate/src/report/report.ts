@@ -67,7 +67,10 @@ function compare(a: string, b: string): number {
 }
 
 /** How many places there are of each thing, most first. */
-export function countNotes(notes: readonly Note[], kind: NoteKind): { what: string; count: number }[] {
+export function countNotes(
+  notes: readonly Note[],
+  kind: NoteKind,
+): { what: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const note of notes) {
     if (note.kind === kind) counts.set(note.what, (counts.get(note.what) ?? 0) + 1);

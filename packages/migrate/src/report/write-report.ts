@@ -19,7 +19,9 @@ export function toMarkdownReport(data: ReportData): string {
   }
   lines.push('', '## Pages', '', '| old file | new file | old address |', '|---|---|---|');
   for (const { from, to, address } of pages) {
-    lines.push(`| ${cell(from)} | ${cell(to)} | ${address ? cell(address) : 'part of other pages'} |`);
+    lines.push(
+      `| ${cell(from)} | ${cell(to)} | ${address ? cell(address) : 'part of other pages'} |`,
+    );
   }
   return `${lines.join('\n')}\n`;
 }
@@ -66,7 +68,8 @@ export function toSummary(data: ReportData): string {
     const all = counts.reduce((sum, { count: places }) => sum + places, 0);
     if (all === 0) continue;
     const shown = counts.slice(0, MOST_LINES).map(({ what, count: n }) => `  ${n} × ${what}`);
-    const more = counts.length > MOST_LINES ? [`  and ${counts.length - MOST_LINES} more kinds`] : [];
+    const more =
+      counts.length > MOST_LINES ? [`  and ${counts.length - MOST_LINES} more kinds`] : [];
     lines.push(`${kind[0]?.toUpperCase()}${kind.slice(1)} (${all}):`, ...shown, ...more);
   }
   return `${lines.join('\n')}\n`;

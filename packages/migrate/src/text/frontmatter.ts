@@ -1,5 +1,5 @@
 import { cutFrontmatter } from '@quire/markdown';
-import { dump, load, JSON_SCHEMA } from 'js-yaml';
+import { dump, JSON_SCHEMA, load } from 'js-yaml';
 
 /** A page without its frontmatter, and what that said. */
 export interface CutPage {
@@ -21,7 +21,12 @@ export function cutPage(text: string): CutPage {
     const data = load(cut.text, { schema: JSON_SCHEMA, json: true });
     return { data: isRecord(data) ? data : {}, body, line };
   } catch (error) {
-    return { data: {}, body, line, problem: error instanceof Error ? error.message : String(error) };
+    return {
+      data: {},
+      body,
+      line,
+      problem: error instanceof Error ? error.message : String(error),
+    };
   }
 }
 

@@ -74,7 +74,17 @@ export function isHtmlName(name: string): boolean {
 }
 
 /** Old elements that pages still have; what they hold is kept. */
-const OTHERS = new Set(['center', 'font', 'big', 'tt', 'strike', 'iframe', 'video', 'audio', 'object']);
+const OTHERS = new Set([
+  'center',
+  'font',
+  'big',
+  'tt',
+  'strike',
+  'iframe',
+  'video',
+  'audio',
+  'object',
+]);
 
 /** Whether nothing can stand inside an element. */
 export function isVoid(name: string): boolean {

@@ -20,7 +20,12 @@ export interface LinkOptions {
 const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
 /** Prepares a look-up of all pages and files of a site. */
-export function createLinkFinder({ site, titleAnchors, toPlainAddress, roots = [''] }: LinkOptions): LinkFinder {
+export function createLinkFinder({
+  site,
+  titleAnchors,
+  toPlainAddress,
+  roots = [''],
+}: LinkOptions): LinkFinder {
   const byFile = new Map(
     site.pages.filter(({ address }) => address !== undefined).map((page) => [page.file, page]),
   );
@@ -111,7 +116,8 @@ function encodePath(path: string): string {
   );
 }
 
-const INLINE = /(\]\(\s*)(<[^>\n]*>|[^\s()<>]*(?:\([^\s()]*\)[^\s()<>]*)*)(?=\s*(?:["'(][^\n]*?["')])?\s*\))/g;
+const INLINE =
+  /(\]\(\s*)(<[^>\n]*>|[^\s()<>]*(?:\([^\s()]*\)[^\s()<>]*)*)(?=\s*(?:["'(][^\n]*?["')])?\s*\))/g;
 const DEFINED = /^([ \t]*\[[^\]^\n][^\]\n]*\]:[ \t]*)(<[^>\n]*>|\S+)/gm;
 
 /** Calls back with every address of a body outside code, and writes what comes back. */

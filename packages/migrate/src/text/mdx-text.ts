@@ -12,7 +12,8 @@ export interface MdxTextOptions {
 const COMMENT = /<!--([\s\S]*?)-->/g;
 const AUTOLINK = /<((?:https?|ftp):\/\/[^\s<>]+)>|<([\w.+-]+@[\w-]+(?:\.[\w-]+)+)>/g;
 const DISPLAY_MATH = /\$\$[\s\S]+?\$\$|\\\[[\s\S]+?\\\]/g;
-const INLINE_MATH = /(?<![\\$\w])\$(?![\s$])((?:\\.|[^$\\\n])+?)(?<![\s\\])\$(?![\d$\w])|\\\((.+?)\\\)/g;
+const INLINE_MATH =
+  /(?<![\\$\w])\$(?![\s$])((?:\\.|[^$\\\n])+?)(?<![\s\\])\$(?![\d$\w])|\\\((.+?)\\\)/g;
 
 /**
  * Text of a Markdown dialect without fences, as MDX: code spans stay, comments and autolinks change their
@@ -35,7 +36,10 @@ export function toMdxText(source: string, options: MdxTextOptions): string {
 }
 
 /** Text that is MDX already: code stays, comments of HTML change their form, everything else is the tool's own. */
-export function toMdxSource(source: string, transform: (text: string, mask: Mask) => string): string {
+export function toMdxSource(
+  source: string,
+  transform: (text: string, mask: Mask) => string,
+): string {
   const mask = new Mask();
   const text = holdCode(withoutMarks(source), mask)
     .replace(COMMENT, (_, words: string) => mask.hold(toComment(mask.restore(words))))
@@ -47,9 +51,8 @@ export function toMdxSource(source: string, transform: (text: string, mask: Mask
 
 /** Puts code spans away. One that has no end within its paragraph is no code. */
 export function holdCode(text: string, mask: Mask): string {
-  return text.replace(
-    /(?<![`\\])(`+)(?!`)((?:(?!\n[ \t]*\n)[\s\S])*?[^`])\1(?!`)/g,
-    (span) => mask.hold(span),
+  return text.replace(/(?<![`\\])(`+)(?!`)((?:(?!\n[ \t]*\n)[\s\S])*?[^`])\1(?!`)/g, (span) =>
+    mask.hold(span),
   );
 }
 
@@ -96,5 +99,8 @@ function escapeDollars(text: string): string {
 
 /** A paragraph that begins with `import` or `export` would be code. */
 function escapeModuleWords(text: string): string {
-  return text.replace(/^(import|export)(?=\s)/gm, (word) => `&#${word.charCodeAt(0)};${word.slice(1)}`);
+  return text.replace(
+    /^(import|export)(?=\s)/gm,
+    (word) => `&#${word.charCodeAt(0)};${word.slice(1)}`,
+  );
 }

@@ -5,7 +5,9 @@ export function toPlainText(markdown: string): string {
     .replace(/!\[([^\]]*)\]\([^)]*\)/g, '')
     .replace(/\[([^\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
     .replace(/\[([^\]]*)\]\[[^\]]*\]/g, '$1')
-    .replace(/(`+)([^`]+)\1/g, (_, _ticks, code: string) => code.trim().replace(/[<&]/g, (c) => ENCODED[c] ?? c))
+    .replace(/(`+)([^`]+)\1/g, (_, _ticks, code: string) =>
+      code.trim().replace(/[<&]/g, (c) => ENCODED[c] ?? c),
+    )
     .replace(/<\/?[A-Za-z][^>]*>/g, '')
     .replace(/(?<!\\)(\*\*|__|\*|~~)(?=\S)([\s\S]*?\S)\1/g, '$2')
     .replace(/(?<![\\\w])_(?=\S)([^_]*\S)_(?!\w)/g, '$1')

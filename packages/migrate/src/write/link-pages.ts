@@ -19,7 +19,10 @@ export function turnLinksIntoPages(site: OldSite): OldSite {
   return { ...site, navigation, pages: [...site.pages, ...pages] };
 }
 
-function mapEntries(navigation: OldNavigation, change: (entry: OldEntry) => OldEntry): OldNavigation {
+function mapEntries(
+  navigation: OldNavigation,
+  change: (entry: OldEntry) => OldEntry,
+): OldNavigation {
   if ('entries' in navigation) return { entries: navigation.entries.map(change) };
   const divisions = navigation.divisions.map((division) =>
     division.navigation
@@ -30,7 +33,11 @@ function mapEntries(navigation: OldNavigation, change: (entry: OldEntry) => OldE
 }
 
 function freePath(title: string, taken: Set<string>): string {
-  const word = title.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'link';
+  const word =
+    title
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '') || 'link';
   let path = `links/${word}`;
   for (let count = 2; taken.has(path); count++) path = `links/${word}-${count}`;
   taken.add(path);

@@ -2,8 +2,8 @@ import { parsePage } from '@quire/markdown';
 import { MAX_REPAIRS } from '../limits.ts';
 import { mapText } from '../text/headings.ts';
 import { isHtmlName, isVoid, parseTag, TAG, writeTag } from '../text/html-tag.ts';
-import { escapeText, holdCode } from '../text/mdx-text.ts';
 import { Mask } from '../text/mask.ts';
+import { escapeText, holdCode } from '../text/mdx-text.ts';
 
 /** A body that our parser reads, and what had to be changed for it. */
 export interface RepairedPage {

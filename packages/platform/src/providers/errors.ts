@@ -32,7 +32,7 @@ export const providerUnreachable = defineError<Call & { reason: string }>(
   'PROVIDER_UNREACHABLE',
   'usage',
   ({ provider, call, reason }) => ({
-    what: `${provider} could not be asked (${call}): ${reason}.`,
+    what: `${provider} could not be reached (${call}): ${reason}.`,
     fix: 'Check the address of the connection, and that this machine can reach it.',
   }),
 );

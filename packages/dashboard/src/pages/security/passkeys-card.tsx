@@ -74,9 +74,7 @@ export function PasskeysCard({ passkeys, isLocked, onCodes }: PasskeysCardProps)
         title={`Remove ${removing?.name ?? 'the passkey'}?`}
         verb="Remove passkey"
       >
-        <p>
-          You can no longer sign in with it. Remove it from your device or password manager as well.
-        </p>
+        <p>It no longer works here. Remove it from your device or password manager too.</p>
       </ConfirmDialog>
     </Card>
   );

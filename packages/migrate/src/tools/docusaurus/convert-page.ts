@@ -4,7 +4,12 @@ import { type CodeBlock, convertBlocks, type Dialect } from '../../blocks/conver
 import { createRawHtmlReader } from '../../blocks/raw-html.ts';
 import { emitCode } from '../../emit/code-fence.ts';
 import type { SourceFolder } from '../../folder/source-folder.ts';
-import { emitPackageManagers, parseCodeMeta, takeMarkComments, toRanges } from '../../mdx/code-meta.ts';
+import {
+  emitPackageManagers,
+  parseCodeMeta,
+  takeMarkComments,
+  toRanges,
+} from '../../mdx/code-meta.ts';
 import { type PageImport, takeImports } from '../../mdx/imports.ts';
 import { rewriteTags, type TagRule } from '../../mdx/rewrite-tags.ts';
 import type { StubComponents } from '../../mdx/stub-components.ts';
@@ -14,8 +19,8 @@ import { cutPage, toText } from '../../text/frontmatter.ts';
 import { takeTitle } from '../../text/headings.ts';
 import type { HtmlAttribute } from '../../text/html-tag.ts';
 import { toLines } from '../../text/lines.ts';
-import { mapParts } from '../../text/parts.ts';
 import type { Mask } from '../../text/mask.ts';
+import { mapParts } from '../../text/parts.ts';
 import type { ConvertedPage } from '../../tool.ts';
 import { convertTags } from './tags.ts';
 
@@ -34,17 +39,31 @@ export interface DocusaurusPages {
 }
 
 /** One page of Docusaurus in our form. */
-export function convertDocusaurusPage(page: OldPage, text: string, pages: DocusaurusPages): ConvertedPage {
+export function convertDocusaurusPage(
+  page: OldPage,
+  text: string,
+  pages: DocusaurusPages,
+): ConvertedPage {
   const { data, body, line, problem } = cutPage(text);
   const { report, stubs, global } = pages;
   if (problem !== undefined) {
-    report.add({ file: page.file, line: 1, kind: 'left', what: 'frontmatter that is no YAML', detail: problem });
+    report.add({
+      file: page.file,
+      line: 1,
+      kind: 'left',
+      what: 'frontmatter that is no YAML',
+      detail: problem,
+    });
   }
   const imports: PageImport[] = [];
   const dialect = createDialect(page, imports, pages);
   const written = convertBlocks(toLines(body, line), dialect).join('\n');
   const { lines, known, replaced } = settleImports(page, imports, pages);
-  const imported = new Set(imports.filter(({ from }) => !/^@(?:theme|docusaurus)\//.test(from)).flatMap(({ whole, names }) => [...(whole ? [whole] : []), ...names]));
+  const imported = new Set(
+    imports
+      .filter(({ from }) => !/^@(?:theme|docusaurus)\//.test(from))
+      .flatMap(({ whole, names }) => [...(whole ? [whole] : []), ...names]),
+  );
   for (const name of known) imported.delete(name);
   const converted = dropUnknown(replaceNames(written, replaced), imported);
   const own = new Set([...global, ...imported].map((name) => name.replaceAll('.', '')));
@@ -52,7 +71,12 @@ export function convertDocusaurusPage(page: OldPage, text: string, pages: Docusa
   const stubbed = stubs.importFor(converted, own, known);
   for (const statement of stubbed) {
     const detail = /\{ (\w+) \}/.exec(statement)?.[1] ?? '';
-    report.add({ file: page.file, kind: 'left', what: 'component of the old site, a stub shows its content', detail });
+    report.add({
+      file: page.file,
+      kind: 'left',
+      what: 'component of the old site, a stub shows its content',
+      detail,
+    });
   }
   const found = takeTitle(converted);
   const title = toText(data.title);
@@ -88,7 +112,11 @@ function createDialect(page: OldPage, imports: PageImport[], pages: DocusaurusPa
   };
 }
 
-function convertCode(block: CodeBlock, file: string, report: Report): { lines: string[]; end: number } {
+function convertCode(
+  block: CodeBlock,
+  file: string,
+  report: Report,
+): { lines: string[]; end: number } {
   const { info, columns, end, number } = block;
   const meta = parseCodeMeta(info);
   const { code, marked } = takeMarkComments(block.code);
@@ -120,7 +148,11 @@ interface SettledImports {
 }
 
 /** Parts of pages stay imports, images become addresses, everything else is left to stubs. */
-function settleImports(page: OldPage, imports: readonly PageImport[], pages: DocusaurusPages): SettledImports {
+function settleImports(
+  page: OldPage,
+  imports: readonly PageImport[],
+  pages: DocusaurusPages,
+): SettledImports {
   const settled: SettledImports = { lines: [], known: new Set(), replaced: new Map() };
   for (const { from, whole } of imports) {
     const plain = from.replace(/^!+(?:raw-loader!)?/, '').replace(/^raw-loader!/, '');
@@ -147,11 +179,14 @@ function replaceNames(body: string, replaced: ReadonlyMap<string, string>): stri
     text = text.replace(new RegExp(`=\\{${name}(?:\\.default|\\.src)?\\}`, 'g'), () =>
       plain.startsWith('/') && !plain.includes('\n') ? `="${plain}"` : `={${value}}`,
     );
-    text = text.replace(new RegExp(`<CodeBlock([^>]*)>\\s*\\{${name}\\}\\s*</CodeBlock>`, 'g'), (_, words: string) => {
-      const language = /language="([^"]*)"/.exec(words)?.[1] ?? '';
-      const title = /title="([^"]*)"/.exec(words)?.[1];
-      return `\n${emitCode({ language, title, code: plain.replace(/\n$/, '').split('\n') }).join('\n')}\n`;
-    });
+    text = text.replace(
+      new RegExp(`<CodeBlock([^>]*)>\\s*\\{${name}\\}\\s*</CodeBlock>`, 'g'),
+      (_, words: string) => {
+        const language = /language="([^"]*)"/.exec(words)?.[1] ?? '';
+        const title = /title="([^"]*)"/.exec(words)?.[1];
+        return `\n${emitCode({ language, title, code: plain.replace(/\n$/, '').split('\n') }).join('\n')}\n`;
+      },
+    );
   }
   return text;
 }
@@ -159,11 +194,17 @@ function replaceNames(body: string, replaced: ReadonlyMap<string, string>): stri
 /** Attributes that only make sense with a module of the old site go; `A.B` becomes `AB`, which a stub can be. */
 function dropUnknown(body: string, imported: ReadonlySet<string>): string {
   const isUnknown = ({ value = '', isExpression }: HtmlAttribute): boolean =>
-    isExpression === true && [...value.matchAll(/[A-Za-z_$][\w$]*/g)].some(([name]) => imported.has(name));
+    isExpression === true &&
+    [...value.matchAll(/[A-Za-z_$][\w$]*/g)].some(([name]) => imported.has(name));
   const settle: TagRule = (tag) => {
-    const name = /^[A-Z]\w*\./.test(tag.name) && !/^(?:Tree|Color|GitHub|Comparison|LogoRow)\./.test(tag.name) ? tag.name.replaceAll('.', '') : tag.name;
+    const name =
+      /^[A-Z]\w*\./.test(tag.name) && !/^(?:Tree|Color|GitHub|Comparison|LogoRow)\./.test(tag.name)
+        ? tag.name.replaceAll('.', '')
+        : tag.name;
     const attributes = tag.attributes.filter((attribute) => !isUnknown(attribute));
-    return name === tag.name && attributes.length === tag.attributes.length ? undefined : { ...tag, name, attributes };
+    return name === tag.name && attributes.length === tag.attributes.length
+      ? undefined
+      : { ...tag, name, attributes };
   };
   return mapParts(body, (text) => rewriteTags(text, {}, settle));
 }
@@ -175,12 +216,17 @@ function listDeclared(body: string): string[] {
 }
 
 /** What a page says of itself. */
-function toFrontmatter(data: Record<string, unknown>, title: string | undefined): Record<string, unknown> {
+function toFrontmatter(
+  data: Record<string, unknown>,
+  title: string | undefined,
+): Record<string, unknown> {
   const description = toText(data.description);
   const image = toText(data.image);
   const updated = data.last_update as { date?: unknown } | undefined;
   const date = toText(updated?.date);
-  const keywords = Array.isArray(data.keywords) ? data.keywords.filter((word) => typeof word === 'string') : [];
+  const keywords = Array.isArray(data.keywords)
+    ? data.keywords.filter((word) => typeof word === 'string')
+    : [];
   return {
     ...(title === undefined ? {} : { title }),
     ...(description ? { description } : {}),
@@ -188,12 +234,18 @@ function toFrontmatter(data: Record<string, unknown>, title: string | undefined)
     ...(keywords.length > 0 ? { keywords } : {}),
     ...(image ? { 'og:image': image } : {}),
     ...(date ? { lastUpdatedDate: date } : {}),
-    ...(data.pagination_next === null && data.pagination_prev === null ? { hideFooterPagination: true } : {}),
+    ...(data.pagination_next === null && data.pagination_prev === null
+      ? { hideFooterPagination: true }
+      : {}),
   };
 }
 
 /** The snippets that a file imports, itself left out: paths of files. */
-export function listPartials(file: string, imports: readonly PageImport[], folder: SourceFolder): string[] {
+export function listPartials(
+  file: string,
+  imports: readonly PageImport[],
+  folder: SourceFolder,
+): string[] {
   return imports.flatMap(({ from }) => {
     if (!/\.mdx?$/.test(from)) return [];
     const path = from.replace(/^@site\//, '/');
@@ -201,4 +253,3 @@ export function listPartials(file: string, imports: readonly PageImport[], folde
     return folder.has(place) ? [place] : [];
   });
 }
-

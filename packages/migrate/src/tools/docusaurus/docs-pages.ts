@@ -30,7 +30,11 @@ export function numberOf(part: string): number | undefined {
 }
 
 /** The pages of one version; files that begin with a line below are parts of pages. */
-export function listDocsPages(folder: SourceFolder, version: DocsVersion, inside = version.folder): DocsPage[] {
+export function listDocsPages(
+  folder: SourceFolder,
+  version: DocsVersion,
+  inside = version.folder,
+): DocsPage[] {
   const excluded = ignore().add(version.excluded);
   return folder
     .below(inside)
@@ -40,7 +44,12 @@ export function listDocsPages(folder: SourceFolder, version: DocsVersion, inside
     .flatMap((file) => toDocsPage(folder, file, version, inside));
 }
 
-function toDocsPage(folder: SourceFolder, file: string, version: DocsVersion, inside: string): DocsPage[] {
+function toDocsPage(
+  folder: SourceFolder,
+  file: string,
+  version: DocsVersion,
+  inside: string,
+): DocsPage[] {
   const { data } = cutPage(folder.read(file) ?? '');
   if (data.draft === true) return [];
   const source = file.slice(inside.length + 1);
@@ -80,7 +89,8 @@ function toAddress(
     return clean(slug.startsWith('/') ? `${route}${slug}` : posix.join(`${route}/`, parent, slug));
   }
   const last = posix.basename(plain);
-  const isIndex = /^(?:index|readme)$/i.test(last) || last.toLowerCase() === posix.basename(parent).toLowerCase();
+  const isIndex =
+    /^(?:index|readme)$/i.test(last) || last.toLowerCase() === posix.basename(parent).toLowerCase();
   return clean(`${route}/${isIndex ? parent : parent + name}`);
 }
 

@@ -4,7 +4,9 @@ import type { SourceFolder } from '../../folder/source-folder.ts';
 import { isRecord, toText } from '../../text/frontmatter.ts';
 
 /** The files that a configuration can be in. */
-export const CONFIG_FILES = ['js', 'ts', 'mjs', 'mts', 'cjs', 'cts'].map((end) => `docusaurus.config.${end}`);
+export const CONFIG_FILES = ['js', 'ts', 'mjs', 'mts', 'cjs', 'cts'].map(
+  (end) => `docusaurus.config.${end}`,
+);
 
 const ALIASES = { '@site/': '', '@theme/': 'src/theme/', '@components/': 'src/components/' };
 
@@ -44,12 +46,15 @@ export interface DocusaurusConfig {
 /** Runs and reads the configuration of a site. */
 export function readDocusaurusConfig(folder: SourceFolder): DocusaurusConfig {
   const file = CONFIG_FILES.find((each) => folder.has(each));
-  if (!file) throw configurationUnreadable({ file: CONFIG_FILES[0] ?? '', problem: 'there is none' });
+  if (!file)
+    throw configurationUnreadable({ file: CONFIG_FILES[0] ?? '', problem: 'there is none' });
   const { value } = readCodeConfig({ folder, entry: file, aliases: ALIASES });
   const data = isRecord(value) ? value : {};
   const i18n = isRecord(data.i18n) ? data.i18n : {};
   const defaultLocale = toText(i18n.defaultLocale) ?? 'en';
-  const locales = Array.isArray(i18n.locales) ? i18n.locales.filter((each) => typeof each === 'string') : [];
+  const locales = Array.isArray(i18n.locales)
+    ? i18n.locales.filter((each) => typeof each === 'string')
+    : [];
   const markdown = isRecord(data.markdown) ? data.markdown : {};
   const theme = isRecord(data.themeConfig) ? data.themeConfig : {};
   return {
@@ -75,18 +80,29 @@ export function readSidebarFile(folder: SourceFolder, file: string): Record<stri
 }
 
 /** Options of a preset or plugin by the end of its name, each with its own. */
-function listOptions(data: Record<string, unknown>, key: 'presets' | 'plugins', name: RegExp): Record<string, unknown>[] {
+function listOptions(
+  data: Record<string, unknown>,
+  key: 'presets' | 'plugins',
+  name: RegExp,
+): Record<string, unknown>[] {
   const list = Array.isArray(data[key]) ? data[key] : [];
   return list.flatMap((item) => {
     const [written, options] = Array.isArray(item) ? item : [item, {}];
-    return typeof written === 'string' && name.test(written) ? [isRecord(options) ? options : {}] : [];
+    return typeof written === 'string' && name.test(written)
+      ? [isRecord(options) ? options : {}]
+      : [];
   });
 }
 
 function listDocs(data: Record<string, unknown>, folder: SourceFolder): DocsInstance[] {
-  const presets = listOptions(data, 'presets', /classic$|preset-classic|preset-openapi|redocusaurus|preset/);
+  const presets = listOptions(
+    data,
+    'presets',
+    /classic$|preset-classic|preset-openapi|redocusaurus|preset/,
+  );
   const ofPresets = presets.filter(({ docs }) => docs !== false && docs !== undefined);
-  const bare = presets.length > 0 && ofPresets.length === 0 && presets.every(({ docs }) => docs === undefined);
+  const bare =
+    presets.length > 0 && ofPresets.length === 0 && presets.every(({ docs }) => docs === undefined);
   const all = [
     ...(bare ? [{}] : ofPresets.map(({ docs }) => docs).slice(0, 1)),
     ...listOptions(data, 'plugins', /content-docs$/),

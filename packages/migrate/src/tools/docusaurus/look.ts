@@ -5,7 +5,11 @@ import { isRecord, toText } from '../../text/frontmatter.ts';
 import type { DocusaurusConfig } from './docusaurus-config.ts';
 
 /** Logo, colors, bars and analytics of a configuration. */
-export function readDocusaurusLook(folder: SourceFolder, config: DocusaurusConfig, report: Report): OldLook {
+export function readDocusaurusLook(
+  folder: SourceFolder,
+  config: DocusaurusConfig,
+  report: Report,
+): OldLook {
   const { data, theme, styles } = config;
   const look = createLook();
   const navbar = isRecord(theme.navbar) ? theme.navbar : {};
@@ -18,13 +22,18 @@ export function readDocusaurusLook(folder: SourceFolder, config: DocusaurusConfi
   const primary = findPrimary(folder, styles);
   if (primary) look.primary = primary;
   const mode = isRecord(theme.colorMode) ? theme.colorMode : {};
-  if (mode.respectPrefersColorScheme !== true && mode.defaultMode === 'dark') look.appearance = 'dark';
+  if (mode.respectPrefersColorScheme !== true && mode.defaultMode === 'dark')
+    look.appearance = 'dark';
   readNavbar(navbar, look);
   readFooter(theme.footer, look);
   const bar = isRecord(theme.announcementBar) ? toText(theme.announcementBar.content) : undefined;
   if (bar) {
     look.banner = toBanner(bar);
-    report.add({ file: config.file, kind: 'approximated', what: 'announcement, as the banner of the site' });
+    report.add({
+      file: config.file,
+      kind: 'approximated',
+      what: 'announcement, as the banner of the site',
+    });
   }
   readAnalytics(data, look);
   return look;
@@ -36,7 +45,9 @@ function toFile(path: string): string {
 
 function findPrimary(folder: SourceFolder, styles: readonly string[]): string | undefined {
   for (const style of styles) {
-    const color = /--ifm-color-primary:\s*(#[0-9a-f]{6}|#[0-9a-f]{3})\b/i.exec(folder.read(style) ?? '')?.[1];
+    const color = /--ifm-color-primary:\s*(#[0-9a-f]{6}|#[0-9a-f]{3})\b/i.exec(
+      folder.read(style) ?? '',
+    )?.[1];
     if (color) return color;
   }
   return undefined;
@@ -82,8 +93,13 @@ function readFooter(footer: unknown, look: OldLook): void {
 
 function toBanner(html: string): string {
   return html
-    .replace(/<a\b[^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (_, href: string, words: string) =>
-      `[${words.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim()}](${href})`,
+    .replace(
+      /<a\b[^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g,
+      (_, href: string, words: string) =>
+        `[${words
+          .replace(/<[^>]+>/g, ' ')
+          .replace(/\s+/g, ' ')
+          .trim()}](${href})`,
     )
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')

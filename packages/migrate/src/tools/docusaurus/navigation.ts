@@ -3,8 +3,8 @@ import type { SourceFolder } from '../../folder/source-folder.ts';
 import type { OldDivision, OldEntry, OldNavigation, OldPage, OldRedirect } from '../../old-site.ts';
 import type { Report } from '../../report/report.ts';
 import { isRecord, toText } from '../../text/frontmatter.ts';
-import { type DocsInstance, type DocusaurusConfig, readSidebarFile } from './docusaurus-config.ts';
 import { type DocsPage, listDocsPages } from './docs-pages.ts';
+import { type DocsInstance, type DocusaurusConfig, readSidebarFile } from './docusaurus-config.ts';
 import { listFolder, type SidebarReading, toSidebar } from './sidebars.ts';
 import { type DocsVersion, listVersions } from './versions.ts';
 
@@ -16,22 +16,36 @@ export interface DocsNavigation {
 }
 
 /** Reads every set of docs, in every version and language. */
-export function readDocsNavigation(folder: SourceFolder, config: DocusaurusConfig, report: Report): DocsNavigation {
+export function readDocsNavigation(
+  folder: SourceFolder,
+  config: DocusaurusConfig,
+  report: Report,
+): DocsNavigation {
   const pages: OldPage[] = [];
   const redirects: OldRedirect[] = [];
   const languages = config.locales.map((locale) => {
     const isDefault = locale === config.defaultLocale;
-    const run = { folder, config, report, locale: isDefault ? undefined : locale, pages, redirects };
+    const run = {
+      folder,
+      config,
+      report,
+      locale: isDefault ? undefined : locale,
+      pages,
+      redirects,
+    };
     return { locale, isDefault, navigation: readLanguage(run) };
   });
   const present = languages.filter(({ navigation }) => !isEmpty(navigation));
   const [only] = present;
-  if (present.length < 2) return { pages, redirects, navigation: only?.navigation ?? { entries: [] } };
-  const divisions = present.map(({ locale, isDefault, navigation }): OldDivision => ({
-    name: locale,
-    navigation,
-    ...(isDefault ? { isDefault } : {}),
-  }));
+  if (present.length < 2)
+    return { pages, redirects, navigation: only?.navigation ?? { entries: [] } };
+  const divisions = present.map(
+    ({ locale, isDefault, navigation }): OldDivision => ({
+      name: locale,
+      navigation,
+      ...(isDefault ? { isDefault } : {}),
+    }),
+  );
   return { pages, redirects, navigation: { divide: 'languages', divisions } };
 }
 
@@ -75,18 +89,23 @@ function readLanguage(run: LanguageRun): OldNavigation {
 }
 
 function isEmpty(navigation: OldNavigation): boolean {
-  return 'entries' in navigation ? navigation.entries.length === 0 : navigation.divisions.length === 0;
+  return 'entries' in navigation
+    ? navigation.entries.length === 0
+    : navigation.divisions.length === 0;
 }
 
 function nameOf({ id, route }: DocsInstance, config: DocusaurusConfig): string {
   const item = listNavbar(config).find(
-    (each) => each.docsPluginId === id || (route !== '' && toText(each.to)?.replace(/^\/?/, '/').startsWith(route)),
+    (each) =>
+      each.docsPluginId === id ||
+      (route !== '' && toText(each.to)?.replace(/^\/?/, '/').startsWith(route)),
   );
   return toText(item?.label) ?? toTitle(id === 'default' ? 'docs' : id);
 }
 
 function listNavbar({ theme }: DocusaurusConfig): Record<string, unknown>[] {
-  const items = isRecord(theme.navbar) && Array.isArray(theme.navbar.items) ? theme.navbar.items : [];
+  const items =
+    isRecord(theme.navbar) && Array.isArray(theme.navbar.items) ? theme.navbar.items : [];
   return items.filter(isRecord);
 }
 
@@ -109,19 +128,33 @@ function readVersion(docs: DocsInstance, version: DocsVersion, run: LanguageRun)
   if (filled.length < 2) return { entries: only?.entries ?? [] };
   const divisions = filled.map(({ id, entries }) => {
     const item = listNavbar(config).find((each) => each.sidebarId === id);
-    return { name: toText(item?.label) ?? toTitle(id.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/ ?sidebar$/i, '')), navigation: { entries } };
+    return {
+      name:
+        toText(item?.label) ??
+        toTitle(id.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/ ?sidebar$/i, '')),
+      navigation: { entries },
+    };
   });
   return { divide: 'tabs', divisions };
 }
 
-function readSidebars(docs: DocsInstance, version: DocsVersion, folder: SourceFolder): Record<string, unknown> | undefined {
+function readSidebars(
+  docs: DocsInstance,
+  version: DocsVersion,
+  folder: SourceFolder,
+): Record<string, unknown> | undefined {
   if (docs.options.sidebarPath === false || !version.sidebarFile) return undefined;
   const sidebars = readSidebarFile(folder, version.sidebarFile);
   return Object.keys(sidebars).length > 0 ? sidebars : undefined;
 }
 
 /** The pages that a language has of its own; the old addresses of all others lead to the first language. */
-function translate(own: readonly DocsPage[], docs: DocsInstance, version: DocsVersion, run: LanguageRun): DocsPage[] {
+function translate(
+  own: readonly DocsPage[],
+  docs: DocsInstance,
+  version: DocsVersion,
+  run: LanguageRun,
+): DocsPage[] {
   const { folder, locale = '', redirects } = run;
   const plugin = docs.id === 'default' ? '' : `-${docs.id}`;
   const name = version.name === 'current' ? 'current' : `version-${version.name}`;
@@ -130,7 +163,8 @@ function translate(own: readonly DocsPage[], docs: DocsInstance, version: DocsVe
   const translated = listDocsPages(folder, { ...version, route }, inside);
   const sources = new Set(translated.map(({ source }) => source));
   for (const { source, address } of own) {
-    if (!sources.has(source) && translated.length > 0) redirects.push({ from: `/${locale}${address}`, to: address });
+    if (!sources.has(source) && translated.length > 0)
+      redirects.push({ from: `/${locale}${address}`, to: address });
   }
   return translated;
 }

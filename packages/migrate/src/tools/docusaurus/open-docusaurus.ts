@@ -9,8 +9,8 @@ import { githubSlugs } from '../../text/slugs.ts';
 import type { OpenedSite, Tool } from '../../tool.ts';
 import { listBlogPages } from './blog.ts';
 import { convertDocusaurusPage, listPartials } from './convert-page.ts';
-import { CONFIG_FILES, type DocusaurusConfig, readDocusaurusConfig } from './docusaurus-config.ts';
 import { toPath } from './docs-pages.ts';
+import { CONFIG_FILES, type DocusaurusConfig, readDocusaurusConfig } from './docusaurus-config.ts';
 import { readDocusaurusLook } from './look.ts';
 import { readDocsNavigation } from './navigation.ts';
 
@@ -84,7 +84,10 @@ function listSnippets(folder: SourceFolder, pages: readonly OldPage[]): Map<stri
     if (seen.has(file)) continue;
     seen.add(file);
     for (const part of listPartials(file, listImports(folder.read(file) ?? ''), folder)) {
-      const path = `snippets/${part.replace(/\.mdx?$/, '').replace(/(^|\/)_+/g, '$1').replace(/^snippets\//, '')}`;
+      const path = `snippets/${part
+        .replace(/\.mdx?$/, '')
+        .replace(/(^|\/)_+/g, '$1')
+        .replace(/^snippets\//, '')}`;
       snippets.set(part, { file: part, path });
       waiting.push(part);
     }
@@ -95,9 +98,14 @@ function listSnippets(folder: SourceFolder, pages: readonly OldPage[]): Map<stri
 /** Names that the theme gives to all pages: they are not ours, whatever we have by that name. */
 function readGlobalNames(folder: SourceFolder): Set<string> {
   const names = new Set<string>();
-  for (const file of folder.files.filter((path) => /^src\/theme\/MDXComponents(?:\/index)?\.[jt]sx?$/.test(path))) {
-    for (const [, name = ''] of (folder.read(file) ?? '').matchAll(/^import\s+([A-Z]\w*)/gm)) names.add(name);
-    for (const [, list = ''] of (folder.read(file) ?? '').matchAll(/^import\s+(?:\w+,\s*)?\{([^}]*)\}/gm)) {
+  for (const file of folder.files.filter((path) =>
+    /^src\/theme\/MDXComponents(?:\/index)?\.[jt]sx?$/.test(path),
+  )) {
+    for (const [, name = ''] of (folder.read(file) ?? '').matchAll(/^import\s+([A-Z]\w*)/gm))
+      names.add(name);
+    for (const [, list = ''] of (folder.read(file) ?? '').matchAll(
+      /^import\s+(?:\w+,\s*)?\{([^}]*)\}/gm,
+    )) {
       for (const [name] of list.matchAll(/\b[A-Z]\w*/g)) names.add(name);
     }
   }
@@ -105,7 +113,10 @@ function readGlobalNames(folder: SourceFolder): Set<string> {
   return names;
 }
 
-function createCardList(navigation: OldNavigation, pages: readonly OldPage[]): (path: string) => string[] {
+function createCardList(
+  navigation: OldNavigation,
+  pages: readonly OldPage[],
+): (path: string) => string[] {
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const children = new Map<string, readonly OldEntry[]>();
   const visit = (entry: OldEntry): void => {
@@ -122,19 +133,25 @@ function createCardList(navigation: OldNavigation, pages: readonly OldPage[]): (
   visitAll(navigation);
   return (path) =>
     (children.get(path) ?? []).flatMap((entry) => {
-      const target = entry.kind === 'page' ? entry.path : entry.kind === 'group' ? entry.root : undefined;
+      const target =
+        entry.kind === 'page' ? entry.path : entry.kind === 'group' ? entry.root : undefined;
       if (target === undefined) return [];
-      const title = entry.kind === 'group' ? entry.title : (byPath.get(target)?.sidebarTitle ?? toTitle(target));
+      const title =
+        entry.kind === 'group'
+          ? entry.title
+          : (byPath.get(target)?.sidebarTitle ?? toTitle(target));
       return `<Card title="${title.replaceAll('"', '&quot;')}" href="/${target}" />`;
     });
 }
 
 /** Blogs stand beside the docs, as tabs where docs have some. */
 function addBlogs(navigation: OldNavigation, { blogs }: DocusaurusConfig): OldNavigation {
-  const entries = blogs.map((blog): OldEntry => ({
-    kind: 'page',
-    path: blog.route === '' ? 'index' : `${toPath(blog.route)}/index`,
-  }));
+  const entries = blogs.map(
+    (blog): OldEntry => ({
+      kind: 'page',
+      path: blog.route === '' ? 'index' : `${toPath(blog.route)}/index`,
+    }),
+  );
   if (entries.length === 0) return navigation;
   if ('entries' in navigation) return { entries: [...navigation.entries, ...entries] };
   if (navigation.divide === 'tabs') {
@@ -154,7 +171,10 @@ function addBlogs(navigation: OldNavigation, { blogs }: DocusaurusConfig): OldNa
 }
 
 function listFiles(folder: SourceFolder, config: DocusaurusConfig, report: Report): CopiedFile[] {
-  const folders = [...config.docs.map((each) => each.folder), ...config.blogs.map((each) => each.folder)];
+  const folders = [
+    ...config.docs.map((each) => each.folder),
+    ...config.blogs.map((each) => each.folder),
+  ];
   const besides = [...folders, 'versioned_docs', 'i18n', 'src'].flatMap((place) =>
     listStaticFiles(folder, place)
       .filter(({ from }) => !/\.json$/.test(from))
@@ -162,7 +182,12 @@ function listFiles(folder: SourceFolder, config: DocusaurusConfig, report: Repor
   );
   const styles = config.styles.filter((style) => folder.has(style));
   for (const detail of styles) {
-    report.add({ file: config.file, kind: 'approximated', what: 'style sheet, copied: look at what it selects', detail });
+    report.add({
+      file: config.file,
+      kind: 'approximated',
+      what: 'style sheet, copied: look at what it selects',
+      detail,
+    });
   }
   return [
     ...listStaticFiles(folder, 'static'),

@@ -25,11 +25,13 @@ export interface SidebarReading {
 export function toSidebar(items: unknown, reading: SidebarReading, depth = 0): OldEntry[] {
   if (depth > MAX_NAVIGATION_DEPTH) return [];
   if (isRecord(items) && items.type === undefined) {
-    return Object.entries(items).map(([title, inner]): OldEntry => ({
-      kind: 'group',
-      title,
-      entries: toSidebar(inner, reading, depth + 1),
-    }));
+    return Object.entries(items).map(
+      ([title, inner]): OldEntry => ({
+        kind: 'group',
+        title,
+        entries: toSidebar(inner, reading, depth + 1),
+      }),
+    );
   }
   const list = Array.isArray(items) ? items : [items];
   return list.flatMap((item) => toEntries(item, reading, depth));
@@ -124,7 +126,8 @@ function toRoot(
 }
 
 function toCard(entry: OldEntry, { pages }: SidebarReading): string[] {
-  if (entry.kind === 'link') return [`<Card title="${escape(entry.title)}" href="${entry.href}" />`];
+  if (entry.kind === 'link')
+    return [`<Card title="${escape(entry.title)}" href="${entry.href}" />`];
   if (entry.kind === 'page') {
     const page = pages.find(({ path }) => path === entry.path);
     const title = page?.sidebarTitle ?? toTitle(entry.path);
@@ -136,7 +139,12 @@ function toCard(entry: OldEntry, { pages }: SidebarReading): string[] {
 
 function firstPath(entries: readonly OldEntry[]): string | undefined {
   for (const entry of entries) {
-    const path = entry.kind === 'page' ? entry.path : entry.kind === 'group' ? firstPath(entry.entries) : undefined;
+    const path =
+      entry.kind === 'page'
+        ? entry.path
+        : entry.kind === 'group'
+          ? firstPath(entry.entries)
+          : undefined;
     if (path !== undefined) return path;
   }
   return undefined;
@@ -173,7 +181,12 @@ export function listFolder(place: string, reading: SidebarReading, depth: number
     const rest = page.source.slice(start.length);
     const slash = rest.indexOf('/');
     if (slash !== -1) folders.add(rest.slice(0, slash));
-    else if (!page.isHidden) placed.push({ entry: { kind: 'page', path: page.path }, order: page.position ?? numberOf(rest) ?? FAR, name: rest });
+    else if (!page.isHidden)
+      placed.push({
+        entry: { kind: 'page', path: page.path },
+        order: page.position ?? numberOf(rest) ?? FAR,
+        name: rest,
+      });
   }
   for (const name of folders) {
     const about = readCategory(start + name, reading);

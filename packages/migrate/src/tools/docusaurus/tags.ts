@@ -18,16 +18,26 @@ export function convertTags(source: string, place: TagPlace): string {
   const { mask, page, report, line } = place;
   const labels = readLabels(source);
   const withCode = source
-    .replace(/<CodeBlock\b([^>]*)>\s*\{`((?:[^`\\]|\\.)*)`\}\s*<\/CodeBlock>/g, (_, words: string, code: string) =>
-      mask.hold(toFence(words, code)),
+    .replace(
+      /<CodeBlock\b([^>]*)>\s*\{`((?:[^`\\]|\\.)*)`\}\s*<\/CodeBlock>/g,
+      (_, words: string, code: string) => mask.hold(toFence(words, code)),
     )
     .replace(/<head>[\s\S]*?<\/head>/gi, () => {
-      report.add({ file: page.file, line, kind: 'left', what: 'tags for the head of a page, taken out' });
+      report.add({
+        file: page.file,
+        line,
+        kind: 'left',
+        what: 'tags for the head of a page, taken out',
+      });
       return '';
     })
     .replace(/\{\/\*\s*truncate\s*\*\/\}/g, '')
     .replace(/[ \t]*\{\/\*\s*#([\w-]+)\s*\*\/\}[ \t]*$/gm, ' {#$1}');
-  return rewriteTags(withCode, { ...RULES, TabItem: (tag) => toTab(tag, labels), DocCardList: toCards(place) }, resolveAddresses);
+  return rewriteTags(
+    withCode,
+    { ...RULES, TabItem: (tag) => toTab(tag, labels), DocCardList: toCards(place) },
+    resolveAddresses,
+  );
 }
 
 function toFence(words: string, code: string): string {
@@ -53,7 +63,8 @@ function readLabels(text: string): Map<string, string> {
 function toTab(tag: HtmlTag, labels: ReadonlyMap<string, string>): HtmlTag {
   if (tag.isClosing) return { ...tag, name: 'Tab' };
   const value = attributeOf(tag, 'value');
-  const written = attributeOf(tag, 'label') ?? labels.get(value ?? '') ?? value ?? fromExpression(tag);
+  const written =
+    attributeOf(tag, 'label') ?? labels.get(value ?? '') ?? value ?? fromExpression(tag);
   const attributes: HtmlAttribute[] = [{ name: 'title', value: written || 'Tab' }];
   return { ...tag, name: 'Tab', attributes };
 }
@@ -69,7 +80,12 @@ function toCards({ page, listCards, report, line }: TagPlace): TagRule {
     if (isClosing) return '';
     const cards = listCards(page.path);
     const what = cards.length > 0 ? 'list of a category' : 'list of a category, which was empty';
-    report.add({ file: page.file, line, kind: cards.length > 0 ? 'converted' : 'approximated', what });
+    report.add({
+      file: page.file,
+      line,
+      kind: cards.length > 0 ? 'converted' : 'approximated',
+      what,
+    });
     return cards.length > 0 ? `\n<Columns cols={2}>\n${cards.join('\n')}\n</Columns>\n` : '';
   };
 }
@@ -103,7 +119,9 @@ const RULES: Readonly<Record<string, TagRule>> = {
     if (tag.isClosing) return '';
     const sources = tag.attributes.find(({ name }) => name === 'sources')?.value ?? '';
     const find = (scheme: string) =>
-      new RegExp(`${scheme}:\\s*(?:useBaseUrl\\(|require\\()?\\s*(["'\`])(.*?)\\1`).exec(sources)?.[2];
+      new RegExp(`${scheme}:\\s*(?:useBaseUrl\\(|require\\()?\\s*(["'\`])(.*?)\\1`).exec(
+        sources,
+      )?.[2];
     const alt = attributeOf(tag, 'alt') ?? '';
     const light = find('light');
     const dark = find('dark');
@@ -121,7 +139,9 @@ function toImage(src: string, alt: string, className?: string): string {
 }
 
 const resolveAddresses: TagRule = (tag) => {
-  const isWritten = tag.attributes.some(({ value, isExpression }) => isExpression && ADDRESS.test(value ?? ''));
+  const isWritten = tag.attributes.some(
+    ({ value, isExpression }) => isExpression && ADDRESS.test(value ?? ''),
+  );
   return isWritten ? { ...tag, attributes: tag.attributes.map(plainAddress) } : undefined;
 };
 

@@ -23,7 +23,9 @@ export function listVersions(docs: DocsInstance, folder: SourceFolder): DocsVers
   const { options } = docs;
   const hasCurrent = options.includeCurrentVersion !== false || names.length === 0;
   const only = Array.isArray(options.onlyIncludeVersions) ? options.onlyIncludeVersions : undefined;
-  const all = [...(hasCurrent ? ['current'] : []), ...names].filter((name) => only?.includes(name) ?? true);
+  const all = [...(hasCurrent ? ['current'] : []), ...names].filter(
+    (name) => only?.includes(name) ?? true,
+  );
   const last = toText(options.lastVersion) ?? names[0] ?? 'current';
   const settings = isRecord(options.versions) ? options.versions : {};
   return all.map((name) => {
@@ -39,7 +41,9 @@ export function listVersions(docs: DocsInstance, folder: SourceFolder): DocsVers
       name,
       label: toText(own.label) ?? (isCurrent ? 'Next' : name),
       isLast,
-      excluded: Array.isArray(options.exclude) ? options.exclude.filter((each) => typeof each === 'string') : [],
+      excluded: Array.isArray(options.exclude)
+        ? options.exclude.filter((each) => typeof each === 'string')
+        : [],
       folder: isCurrent ? docs.folder : `${prefix}versioned_docs/version-${name}`,
       route: inner === '' ? docs.route : `${docs.route}/${inner}`,
       ...(sidebarFile && folder.has(sidebarFile) ? { sidebarFile } : {}),

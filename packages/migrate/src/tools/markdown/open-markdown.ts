@@ -4,7 +4,7 @@ import { convertBlocks, type Dialect } from '../../blocks/convert-blocks.ts';
 import { readGithubAlert } from '../../blocks/github-alerts.ts';
 import { createRawHtmlReader } from '../../blocks/raw-html.ts';
 import { toEmoji } from '../../emit/emoji.ts';
-import { type SourceFolder } from '../../folder/source-folder.ts';
+import type { SourceFolder } from '../../folder/source-folder.ts';
 import { listStaticFiles } from '../../folder/static-files.ts';
 import { buildFolderEntries } from '../../navigation/from-folders.ts';
 import { createLook, type OldPage } from '../../old-site.ts';
@@ -75,6 +75,9 @@ function createDialect(file: string, report: Report): Dialect {
     readers: [readGithubAlert, createRawHtmlReader(file, report)],
     fence: () => undefined,
     transform: (text) =>
-      text.replace(/(?<![\w:]):([a-z0-9_+-]+):(?![\w:])/g, (code, name: string) => toEmoji(name) ?? code),
+      text.replace(
+        /(?<![\w:]):([a-z0-9_+-]+):(?![\w:])/g,
+        (code, name: string) => toEmoji(name) ?? code,
+      ),
   };
 }

@@ -2,13 +2,16 @@ import { emitInline } from '../../emit/component.ts';
 import { readFence } from '../../text/fences.ts';
 import { mapText } from '../../text/headings.ts';
 import type { Line } from '../../text/lines.ts';
-import { holdCode } from '../../text/mdx-text.ts';
 import { Mask } from '../../text/mask.ts';
+import { holdCode } from '../../text/mdx-text.ts';
 
 const ABBREVIATION = /^ {0,3}\*\[([^\]]+)\]:[ \t]?(.*)$/;
 
 /** Takes the definitions of abbreviations out of a page. */
-export function takeAbbreviations(lines: readonly Line[]): { lines: Line[]; texts: Map<string, string> } {
+export function takeAbbreviations(lines: readonly Line[]): {
+  lines: Line[];
+  texts: Map<string, string>;
+} {
   const texts = new Map<string, string>();
   const kept: Line[] = [];
   for (let at = 0; at < lines.length; ) {
@@ -35,7 +38,9 @@ export function useAbbreviations(body: string, texts: ReadonlyMap<string, string
       .replace(/!?\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])/g, (link) => mask.hold(link))
       .replace(/<[^>]*>|https?:\S+/g, (tag) => mask.hold(tag));
     for (const [word, meaning] of waiting) {
-      const place = new RegExp(`(?<![\\w-])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`);
+      const place = new RegExp(
+        `(?<![\\w-])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`,
+      );
       if (!place.test(text)) continue;
       text = text.replace(place, () => mask.hold(emitInline('Tooltip', { tip: meaning }, word)));
       waiting.delete(word);

@@ -4,14 +4,19 @@ import { emitBlock, emitNotice } from '../../emit/component.ts';
 import type { Report } from '../../report/report.ts';
 import { dedent, indentOf, isBlank, type Line, takeIndented } from '../../text/lines.ts';
 
-const ADMONITION = /^([ \t]*)(!!!|\?\?\?\+?)[ \t]*([\w-]+(?:[ \t]+[\w-]+)*)?[ \t]*(?:(["'])(.*)\4)?[ \t]*$/;
+const ADMONITION =
+  /^([ \t]*)(!!!|\?\?\?\+?)[ \t]*([\w-]+(?:[ \t]+[\w-]+)*)?[ \t]*(?:(["'])(.*)\4)?[ \t]*$/;
 const TAB = /^([ \t]*)===([+!]*)[ \t]+(["'])(.*)\3[ \t]*$/;
 const AUTODOC = /^([ \t]*):::[ \t]+([\w.:/-]+)[ \t]*$/;
 const FENCED = /^([ \t]*)(\/{3,})[ \t]+([\w-]+)(?:[ \t]*\|[ \t]*(.*))?[ \t]*$/;
 const DEFINITION = /^( {0,3}):[ \t]+(.*)$/;
 
 /** The lines of a block that is indented behind its first line, without that indentation. */
-function insideOf({ lines, at, line }: BlockPlace): { inside: Line[]; end: number; columns: number } {
+function insideOf({ lines, at, line }: BlockPlace): {
+  inside: Line[];
+  end: number;
+  columns: number;
+} {
   const columns = indentOf(line.text);
   const end = takeIndented(lines, at + 1, columns + 4);
   const inside = lines
@@ -54,7 +59,12 @@ function readAdmonition(place: BlockPlace, tell: Tell): Block | undefined {
   const title = written === undefined ? undefined : toTitle(written);
   if (mark === '!!!') {
     tell(place.line, 'note', kind);
-    const callout = emitCallout({ kind, title: title === '' ? undefined : title, content, columns });
+    const callout = emitCallout({
+      kind,
+      title: title === '' ? undefined : title,
+      content,
+      columns,
+    });
     return { lines: ['', ...callout, ''], end };
   }
   tell(place.line, 'fold', kind);
@@ -158,7 +168,9 @@ function readDefinitions(place: BlockPlace, tell: Tell): Block | undefined {
       const match = line && DEFINITION.exec(line.text);
       if (!line || !match) break;
       const end = takeIndented(lines, next + 1, 4);
-      const rest = lines.slice(next + 1, end).map(({ text, number }) => ({ text: dedent(text, 4), number }));
+      const rest = lines
+        .slice(next + 1, end)
+        .map(({ text, number }) => ({ text: dedent(text, 4), number }));
       const content = place.convert([{ text: match[2] ?? '', number: line.number }, ...rest]);
       written.push('<dd>', '', ...content, '', '</dd>');
       index = Math.max(end, next + 1);

@@ -22,7 +22,9 @@ export function parseFenceInfo(info: string): FenceOptions {
     else if (name !== undefined) classes.push(name);
     else if (word !== undefined && language === '' && !word.startsWith('#')) language = word;
   }
-  const first = classes.find((name) => !/^(?:annotate|copy|no-copy|select|no-select|yaml-)/.test(name));
+  const first = classes.find(
+    (name) => !/^(?:annotate|copy|no-copy|select|no-select|yaml-)/.test(name),
+  );
   return { language: language || first || '', options, classes };
 }
 

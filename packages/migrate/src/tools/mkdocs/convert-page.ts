@@ -32,7 +32,13 @@ export function convertMkdocsPage(page: OldPage, text: string, pages: MkdocsPage
   const { data, body, line, problem } = cutPage(text);
   const { config, report } = pages;
   if (problem !== undefined) {
-    report.add({ file: page.file, line: 1, kind: 'left', what: 'frontmatter that is no YAML', detail: problem });
+    report.add({
+      file: page.file,
+      line: 1,
+      kind: 'left',
+      what: 'frontmatter that is no YAML',
+      detail: problem,
+    });
   }
   const { lines, texts } = takeAbbreviations(prepare(toLines(body, line), page, pages));
   const dialect = createDialect(page.file, pages);
@@ -59,7 +65,10 @@ function prepare(lines: readonly Line[], { file }: OldPage, pages: MkdocsPages):
     text: `--8<-- "${name}"`,
     number: lines.length,
   }));
-  const filled = resolveSnippets([...lines, ...(appended.length > 0 ? [{ text: '', number: lines.length }] : []), ...appended], options);
+  const filled = resolveSnippets(
+    [...lines, ...(appended.length > 0 ? [{ text: '', number: lines.length }] : []), ...appended],
+    options,
+  );
   if (!config.plugins.has('macros')) return resolveTemplateIncludes(filled, { ...pages, file });
   return resolveMacros(resolveTemplateIncludes(filled, { ...pages, file }), { ...pages, file });
 }
@@ -82,7 +91,10 @@ function createDialect(file: string, { config, report }: MkdocsPages): Dialect {
 }
 
 /** What a page says of itself. */
-function toFrontmatter(data: Record<string, unknown>, config: MkdocsConfig): Record<string, unknown> {
+function toFrontmatter(
+  data: Record<string, unknown>,
+  config: MkdocsConfig,
+): Record<string, unknown> {
   const hidden = toStrings(data.hide);
   const search = isRecord(data.search) ? data.search : {};
   const icon = toIcon(toText(data.icon) ?? '');

@@ -5,7 +5,8 @@ import type { Report } from '../../report/report.ts';
 import { dedent, indentOf, isBlank, type Line } from '../../text/lines.ts';
 import { toPlainText } from '../../text/plain-text.ts';
 
-const OPEN = /^([ \t]*)<(div|section|article|figure|details|p|span|center)\b([^>]*\bmarkdown\b[^>]*)>(.*)$/;
+const OPEN =
+  /^([ \t]*)<(div|section|article|figure|details|p|span|center)\b([^>]*\bmarkdown\b[^>]*)>(.*)$/;
 
 /** Tags whose content is Markdown: grids of cards become cards, all others keep their content. */
 export function createGridReader(file: string, report: Report): BlockReader {
@@ -33,7 +34,8 @@ export function createGridReader(file: string, report: Report): BlockReader {
     const lines = isCards
       ? toCards(inside, place, columns)
       : wrap(name, attributes, place.convert(inside), columns);
-    if (isCards) report.add({ file, line: place.line.number, kind: 'converted', what: 'grid of cards' });
+    if (isCards)
+      report.add({ file, line: place.line.number, kind: 'converted', what: 'grid of cards' });
     const after = closing.text.slice(end.offset).replace(new RegExp(`^</${name}\\s*>`), '');
     return { lines: ['', ...lines, '', ...(isBlank(after) ? [] : [after])], end: end.index + 1 };
   };
@@ -99,7 +101,9 @@ function toCard(lines: readonly Line[], place: BlockPlace): string[] {
     .join(' ');
   const written = /:((?:material|octicons|fontawesome|simple|lucide)-[a-z0-9-]+):/.exec(head)?.[1];
   const linked = /\[([^\]]+)\]\(([^)\s]+)\)/.exec(head);
-  const title = toPlainText(head.replace(/:[a-z]+-[a-z0-9-]+:(?:\{[^}]*\})?/g, '').replace(/\{[^}]*\}/g, ''));
+  const title = toPlainText(
+    head.replace(/:[a-z]+-[a-z0-9-]+:(?:\{[^}]*\})?/g, '').replace(/\{[^}]*\}/g, ''),
+  );
   const body = lines.slice(rule + 1);
   const icon = written === undefined ? undefined : toIcon(written);
   const attributes = { title, icon: icon?.name, iconType: icon?.style, href: linked?.[2] };

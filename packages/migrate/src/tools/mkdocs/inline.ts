@@ -42,39 +42,77 @@ function convertMarks(source: string, mask: Mask, config: MkdocsConfig): string 
   const wrap = (name: string) => (_: string, words: string) =>
     mask.hold(`<${name}>`) + words + mask.hold(`</${name}>`);
   if (has(config, 'pymdownx.keys')) {
-    text = text.replace(/\+\+((?:[\w-]+|"[^"]+")(?:\+(?:[\w-]+|"[^"]+"))*)\+\+/g, (_, keys: string) =>
-      mask.hold(toKeys(keys)),
+    text = text.replace(
+      /\+\+((?:[\w-]+|"[^"]+")(?:\+(?:[\w-]+|"[^"]+"))*)\+\+/g,
+      (_, keys: string) => mask.hold(toKeys(keys)),
     );
   }
-  if (extensions.has('pymdownx.mark')) text = text.replace(/(?<!=)==(?=\S)([^=\n]+?)(?<=\S)==(?!=)/g, wrap('mark'));
+  if (extensions.has('pymdownx.mark'))
+    text = text.replace(/(?<!=)==(?=\S)([^=\n]+?)(?<=\S)==(?!=)/g, wrap('mark'));
   if (extensions.has('pymdownx.caret')) {
     text = text.replace(/\^\^(?=\S)([^^\n]+?)(?<=\S)\^\^/g, wrap('ins'));
     text = text.replace(/(?<=\w)\^([^\s^[\]]+)\^/g, wrap('sup'));
   }
-  if (extensions.has('pymdownx.tilde')) text = text.replace(/(?<=\w)~([^\s~]+)~(?!~)/g, wrap('sub'));
+  if (extensions.has('pymdownx.tilde'))
+    text = text.replace(/(?<=\w)~([^\s~]+)~(?!~)/g, wrap('sub'));
   else text = text.replace(/(?<!~)~(?!~)/g, '\\~');
   return text;
 }
 
 /** Names of keys as people read them. */
 const KEYS: Readonly<Record<string, string>> = {
-  ctrl: 'Ctrl', control: 'Ctrl', cmd: 'Cmd', command: 'Cmd', alt: 'Alt', option: 'Option', shift: 'Shift',
-  enter: 'Enter', return: 'Return', esc: 'Esc', escape: 'Esc', tab: 'Tab', space: 'Space', backspace: 'Backspace',
-  del: 'Del', delete: 'Del', home: 'Home', end: 'End', 'page-up': 'Page Up', 'page-down': 'Page Down',
-  'arrow-up': 'Up', 'arrow-down': 'Down', 'arrow-left': 'Left', 'arrow-right': 'Right', up: 'Up', down: 'Down',
-  left: 'Left', right: 'Right', win: 'Win', windows: 'Win', comma: ',', period: '.', slash: '/', question: '?',
-  plus: '+', minus: '-', 'left-button': 'Left Button', 'right-button': 'Right Button',
+  ctrl: 'Ctrl',
+  control: 'Ctrl',
+  cmd: 'Cmd',
+  command: 'Cmd',
+  alt: 'Alt',
+  option: 'Option',
+  shift: 'Shift',
+  enter: 'Enter',
+  return: 'Return',
+  esc: 'Esc',
+  escape: 'Esc',
+  tab: 'Tab',
+  space: 'Space',
+  backspace: 'Backspace',
+  del: 'Del',
+  delete: 'Del',
+  home: 'Home',
+  end: 'End',
+  'page-up': 'Page Up',
+  'page-down': 'Page Down',
+  'arrow-up': 'Up',
+  'arrow-down': 'Down',
+  'arrow-left': 'Left',
+  'arrow-right': 'Right',
+  up: 'Up',
+  down: 'Down',
+  left: 'Left',
+  right: 'Right',
+  win: 'Win',
+  windows: 'Win',
+  comma: ',',
+  period: '.',
+  slash: '/',
+  question: '?',
+  plus: '+',
+  minus: '-',
+  'left-button': 'Left Button',
+  'right-button': 'Right Button',
 };
 
 function toKeys(keys: string): string {
-  return keys
-    .match(/"[^"]+"|[^+]+/g)
-    ?.map((key) => {
-      const quoted = /^"(.*)"$/.exec(key)?.[1];
-      const shown = quoted ?? KEYS[key.toLowerCase()] ?? key.charAt(0).toUpperCase() + key.slice(1);
-      return `<kbd>${shown}</kbd>`;
-    })
-    .join('+') ?? keys;
+  return (
+    keys
+      .match(/"[^"]+"|[^+]+/g)
+      ?.map((key) => {
+        const quoted = /^"(.*)"$/.exec(key)?.[1];
+        const shown =
+          quoted ?? KEYS[key.toLowerCase()] ?? key.charAt(0).toUpperCase() + key.slice(1);
+        return `<kbd>${shown}</kbd>`;
+      })
+      .join('+') ?? keys
+  );
 }
 
 function convertCritic(source: string, mask: Mask, config: MkdocsConfig): string {
@@ -82,8 +120,9 @@ function convertCritic(source: string, mask: Mask, config: MkdocsConfig): string
   const wrap = (name: string) => (_: string, words: string) =>
     mask.hold(`<${name}>`) + words + mask.hold(`</${name}>`);
   return source
-    .replace(/\{~~(.*?)~>(.*?)~~\}/g, (_, before: string, after: string) =>
-      `${wrap('del')('', before)}${wrap('ins')('', after)}`,
+    .replace(
+      /\{~~(.*?)~>(.*?)~~\}/g,
+      (_, before: string, after: string) => `${wrap('del')('', before)}${wrap('ins')('', after)}`,
     )
     .replace(/\{--(.+?)--\}/g, wrap('del'))
     .replace(/\{\+\+(.+?)\+\+\}/g, wrap('ins'))
@@ -98,30 +137,37 @@ const IMAGE = new RegExp(
 
 /** Images with a size, a side or a color scheme become tags; all others stay Markdown. */
 function convertImages(source: string, mask: Mask, { file, line, report }: InlineOptions): string {
-  return source.replace(IMAGE, (whole, alt: string, address: string, title?: string, list?: string) => {
-    const scheme = /#(?:gh-)?(?:only-)?(light|dark)(?:-mode-only|-only)?$/.exec(address)?.[1];
-    const options = parseAttributes(list ?? '');
-    const plain = `![${alt}](${address}${title ? ` "${title}"` : ''})`;
-    const { width, height, align } = options.values;
-    if (scheme === undefined && (width ?? height ?? align) === undefined) {
-      return list === undefined ? whole : plain;
-    }
-    report.add({ file, line, kind: 'converted', what: 'image with attributes' });
-    const classes = [
-      ...(scheme === 'light' ? ['block dark:hidden'] : scheme === 'dark' ? ['hidden dark:block'] : []),
-      ...(align === 'right' ? ['float-right ml-4'] : align === 'left' ? ['float-left mr-4'] : []),
-    ];
-    return mask.hold(
-      emitInline('img', {
-        src: mask.restore(address.replace(/#(?:gh-)?(?:only-)?(?:light|dark)[\w-]*$/, '')),
-        alt: mask.restore(alt).replaceAll('\\', ''),
-        title,
-        width,
-        height,
-        className: classes.length > 0 ? classes.join(' ') : undefined,
-      }),
-    );
-  });
+  return source.replace(
+    IMAGE,
+    (whole, alt: string, address: string, title?: string, list?: string) => {
+      const scheme = /#(?:gh-)?(?:only-)?(light|dark)(?:-mode-only|-only)?$/.exec(address)?.[1];
+      const options = parseAttributes(list ?? '');
+      const plain = `![${alt}](${address}${title ? ` "${title}"` : ''})`;
+      const { width, height, align } = options.values;
+      if (scheme === undefined && (width ?? height ?? align) === undefined) {
+        return list === undefined ? whole : plain;
+      }
+      report.add({ file, line, kind: 'converted', what: 'image with attributes' });
+      const classes = [
+        ...(scheme === 'light'
+          ? ['block dark:hidden']
+          : scheme === 'dark'
+            ? ['hidden dark:block']
+            : []),
+        ...(align === 'right' ? ['float-right ml-4'] : align === 'left' ? ['float-left mr-4'] : []),
+      ];
+      return mask.hold(
+        emitInline('img', {
+          src: mask.restore(address.replace(/#(?:gh-)?(?:only-)?(?:light|dark)[\w-]*$/, '')),
+          alt: mask.restore(alt).replaceAll('\\', ''),
+          title,
+          width,
+          height,
+          className: classes.length > 0 ? classes.join(' ') : undefined,
+        }),
+      );
+    },
+  );
 }
 
 const SHORTCODE = new RegExp(String.raw`(?<![\w:]):([a-z0-9_+-]+):(?:${ATTRIBUTES.source})?`, 'g');
@@ -157,7 +203,10 @@ export function parseAttributes(list: string): ParsedAttributes {
   return parsed;
 }
 
-const HEADING_LIST = new RegExp(String.raw`^(#{1,6}[ \t]+.*?)[ \t]*${ATTRIBUTES.source}[ \t]*#*[ \t]*$`, 'gm');
+const HEADING_LIST = new RegExp(
+  String.raw`^(#{1,6}[ \t]+.*?)[ \t]*${ATTRIBUTES.source}[ \t]*#*[ \t]*$`,
+  'gm',
+);
 
 /** Ids stay anchors: of headings in their own form, of everything else as an empty tag. Classes go. */
 function convertAttributes(source: string, mask: Mask): string {

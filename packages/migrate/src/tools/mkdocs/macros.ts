@@ -58,7 +58,8 @@ const NAME = /^[A-Za-z_][\w-]*(?:\.[\w-]+|\[(['"])[\w-]+\1\])*$/;
 export function resolveMacros(lines: readonly Line[], options: MacroOptions): Line[] {
   let isRaw = false;
   return lines.map((line) => {
-    if (!line.text.includes('{{') && !line.text.includes('{%') && !line.text.includes('{#')) return line;
+    if (!line.text.includes('{{') && !line.text.includes('{%') && !line.text.includes('{#'))
+      return line;
     const text = line.text.replace(STATEMENT, (whole, words: string) => {
       if (/^raw\b/.test(words)) isRaw = true;
       else if (/^endraw\b/.test(words)) isRaw = false;
@@ -86,7 +87,13 @@ function toValue(words: string, line: Line, { values, used, report, file }: Macr
   }
   const text = /^(["'])(.*)\1$/.exec(words)?.[2];
   if (text !== undefined) return text;
-  report.add({ file, line: line.number, kind: 'left', what: 'macro without a known value', detail: words });
+  report.add({
+    file,
+    line: line.number,
+    kind: 'left',
+    what: 'macro without a known value',
+    detail: words,
+  });
   return `\`${words.replaceAll('`', "'")}\``;
 }
 
@@ -101,7 +108,10 @@ export function resolveTemplateIncludes(lines: readonly Line[], options: MacroOp
     const match = /^\s*\{%-?\s*include(?:-markdown)?\s+(["'])(.+?)\1.*%\}\s*$/.exec(line.text);
     if (!match) return [line];
     const { folder, config, file, report } = options;
-    const places = [posix.join(posix.dirname(file), match[2] ?? ''), toStart(config.docsFolder) + match[2]];
+    const places = [
+      posix.join(posix.dirname(file), match[2] ?? ''),
+      toStart(config.docsFolder) + match[2],
+    ];
     const text = places.map((place) => folder.read(place)).find((each) => each !== undefined);
     if (text === undefined) return [line];
     report.add({ file, line: line.number, kind: 'converted', what: 'include, put into the page' });

@@ -31,8 +31,22 @@ const COLORS: Readonly<Record<string, string>> = {
 
 /** Keys of docs.json for social networks. */
 const SOCIALS = new Set([
-  'x', 'facebook', 'youtube', 'discord', 'slack', 'github', 'linkedin', 'instagram', 'hacker-news', 'medium',
-  'telegram', 'twitter', 'x-twitter', 'bluesky', 'threads', 'reddit',
+  'x',
+  'facebook',
+  'youtube',
+  'discord',
+  'slack',
+  'github',
+  'linkedin',
+  'instagram',
+  'hacker-news',
+  'medium',
+  'telegram',
+  'twitter',
+  'x-twitter',
+  'bluesky',
+  'threads',
+  'reddit',
 ]);
 
 /** Logo, colors, fonts, links and analytics of a configuration. */
@@ -49,7 +63,12 @@ export function readMkdocsLook(config: MkdocsConfig, report: Report): OldLook {
   if (font && font !== 'Roboto') {
     look.font = font;
     const detail = font;
-    report.add({ file: config.file, kind: 'approximated', what: 'font: run "quire fonts" to bring its file', detail });
+    report.add({
+      file: config.file,
+      kind: 'approximated',
+      what: 'font: run "quire fonts" to bring its file',
+      detail,
+    });
   }
   if (config.repository) look.navbar.push({ label: 'Repository', href: config.repository });
   readSocials(config, look, report);
@@ -80,7 +99,12 @@ function readSocials({ extra, file }: MkdocsConfig, look: OldLook, report: Repor
     if (link?.startsWith('https://') && name && SOCIALS.has(name) && !(name in look.socials)) {
       look.socials[name] = link;
     } else if (link) {
-      report.add({ file, kind: 'left', what: 'social link that docs.json has no place for', detail: link });
+      report.add({
+        file,
+        kind: 'left',
+        what: 'social link that docs.json has no place for',
+        detail: link,
+      });
     }
   }
 }
@@ -91,6 +115,10 @@ function readAnalytics({ extra, file }: MkdocsConfig, look: OldLook, report: Rep
   if (extra.analytics.provider === 'google' && id?.startsWith('G-')) {
     look.integrations.ga4 = { measurementId: id };
   } else {
-    report.add({ file, kind: 'left', what: 'analytics: add its id to "integrations" of docs.json' });
+    report.add({
+      file,
+      kind: 'left',
+      what: 'analytics: add its id to "integrations" of docs.json',
+    });
   }
 }

@@ -7,7 +7,7 @@ import { buildFolderEntries } from '../../navigation/from-folders.ts';
 import type { OldDivision, OldEntry, OldNavigation, OldPage } from '../../old-site.ts';
 import type { Report } from '../../report/report.ts';
 import { isRecord, toText } from '../../text/frontmatter.ts';
-import { type MkdocsConfig } from './mkdocs-config.ts';
+import type { MkdocsConfig } from './mkdocs-config.ts';
 import { toStart } from './mkdocs-pages.ts';
 
 interface Reading {
@@ -53,7 +53,10 @@ function toEntries(item: unknown, base: string, reading: Reading, depth: number)
 function toGroup(title: string, entries: OldEntry[], { config, pages }: Reading): OldEntry {
   const [first] = entries;
   const isIndex = first?.kind === 'page' && /(?:^|\/)index$/.test(first.path);
-  const page = first?.kind === 'page' ? [...pages.values()].find(({ path }) => path === first.path) : undefined;
+  const page =
+    first?.kind === 'page'
+      ? [...pages.values()].find(({ path }) => path === first.path)
+      : undefined;
   if (!isIndex || page?.sidebarTitle !== undefined || !config.features.has('navigation.indexes')) {
     return { kind: 'group', title, entries };
   }
@@ -71,9 +74,12 @@ function toTarget(
     return [{ kind: 'link', title: title ?? target, href: target }];
   }
   if (/[*]|^\.\.\.$/.test(target)) return listRest(base, reading, depth);
-  const path = posix.normalize(posix.join(base, target.replace(/#.*$/, ''))).replace(/^\/|\/$/g, '');
+  const path = posix
+    .normalize(posix.join(base, target.replace(/#.*$/, '')))
+    .replace(/^\/|\/$/g, '');
   const named = [path, `${path}.md`, `${path}/index.md`].find((file) => reading.pages.has(file));
-  const page = target.startsWith('/') || named === path ? reading.pages.get(named ?? '') : undefined;
+  const page =
+    target.startsWith('/') || named === path ? reading.pages.get(named ?? '') : undefined;
   if (page) {
     if (title !== undefined && page.sidebarTitle === undefined) page.sidebarTitle = title;
     reading.placed.add(named ?? path);
@@ -86,12 +92,20 @@ function toTarget(
     return [toGroup(title ?? toText(own?.title) ?? toTitle(path), entries, reading)];
   }
   const { config, report } = reading;
-  report.add({ file: config.file, kind: 'left', what: 'entry of the navigation without a page', detail: target });
+  report.add({
+    file: config.file,
+    kind: 'left',
+    what: 'entry of the navigation without a page',
+    detail: target,
+  });
   return [];
 }
 
 /** What a folder of awesome-nav or awesome-pages says of itself. */
-function readFolderFile(path: string, { folder, config }: Reading): Record<string, unknown> | undefined {
+function readFolderFile(
+  path: string,
+  { folder, config }: Reading,
+): Record<string, unknown> | undefined {
   for (const name of ['.nav.yml', '.nav.yaml', '.pages']) {
     const file = toStart(config.docsFolder) + (path === '' ? name : `${path}/${name}`);
     const text = folder.read(file);
@@ -132,7 +146,10 @@ function listRest(path: string, reading: Reading, depth: number): OldEntry[] {
     if (own?.hide === true) continue;
     const inner = own
       ? listFolder(start + name, reading, depth + 1)
-      : buildInner(start + name, inside.map(([, page]) => page.path));
+      : buildInner(
+          start + name,
+          inside.map(([, page]) => page.path),
+        );
     entries.push(toGroup(toText(own?.title) ?? toTitle(name), inner, reading));
   }
   return entries;

@@ -15,7 +15,8 @@ export function listMkdocsPages(folder: SourceFolder, config: MkdocsConfig): Old
   const known = new Set(files);
   return files.flatMap((file) => {
     // A folder with both has its index as page; the other is not published.
-    if (/(?:^|\/)README\.md$/.test(file) && known.has(file.replace(/README\.md$/, 'index.md'))) return [];
+    if (/(?:^|\/)README\.md$/.test(file) && known.has(file.replace(/README\.md$/, 'index.md')))
+      return [];
     return toPage(file, start, config);
   });
 }

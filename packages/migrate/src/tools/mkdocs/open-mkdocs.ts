@@ -22,7 +22,14 @@ export const mkdocsTool: Tool = {
   detect: (folder) => FILES.some((file) => folder.has(file)),
   open(folder, report) {
     const file = FILES.find((each) => folder.has(each));
-    return openMkdocs(folder, toMkdocsConfig(file ? readInherited(folder, file, 0) : bareConfig(folder), file ?? 'mkdocs.yml'), report);
+    return openMkdocs(
+      folder,
+      toMkdocsConfig(
+        file ? readInherited(folder, file, 0) : bareConfig(folder),
+        file ?? 'mkdocs.yml',
+      ),
+      report,
+    );
   },
 };
 
@@ -81,7 +88,12 @@ function listFiles(folder: SourceFolder, config: MkdocsConfig, report: Report): 
   for (const style of config.styles) {
     if (/^https?:/.test(style) || !folder.has(start + style)) continue;
     files.push({ from: start + style, to: style });
-    report.add({ file: config.file, kind: 'approximated', what: 'style sheet, copied: look at what it selects', detail: style });
+    report.add({
+      file: config.file,
+      kind: 'approximated',
+      what: 'style sheet, copied: look at what it selects',
+      detail: style,
+    });
   }
   for (const script of config.scripts) {
     report.add({ file: config.file, kind: 'left', what: 'script, not copied', detail: script });
@@ -98,7 +110,9 @@ function readRedirects(config: MkdocsConfig, pages: readonly OldPage[]): OldRedi
   return Object.entries(maps).flatMap(([from, to]) => {
     if (typeof to !== 'string') return [];
     const [file = '', hash = ''] = to.split(/(?=#)/);
-    const target = /^https?:/.test(to) ? to : `${byFile.get(file) ?? `/${file.replace(/\.md$/, '')}`}${hash}`;
+    const target = /^https?:/.test(to)
+      ? to
+      : `${byFile.get(file) ?? `/${file.replace(/\.md$/, '')}`}${hash}`;
     const path = from.replace(/\.md$/, '').replace(/(?:^|\/)(?:index|README)$/, '');
     return { from: `/${path}`, to: target };
   });

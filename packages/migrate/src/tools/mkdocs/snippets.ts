@@ -20,7 +20,11 @@ const BLOCK = /^([ \t]*)(;*)-+8<-+[ \t]*$/;
 const MARKER = /-+8<-+[ \t]*\[(start|end):\s*([\w-]+)\s*\]/;
 
 /** Puts in what `--8<--` names: files, sections and lines of them, within the folder and within limits. */
-export function resolveSnippets(lines: readonly Line[], options: SnippetOptions, depth = 0): Line[] {
+export function resolveSnippets(
+  lines: readonly Line[],
+  options: SnippetOptions,
+  depth = 0,
+): Line[] {
   const written: Line[] = [];
   for (let at = 0; at < lines.length && written.length < MAX_PAGE_LINES; at++) {
     const line = lines[at] as Line;
@@ -62,10 +66,18 @@ function include(written: string, indent: string, { line, options, depth }: Incl
     const isRemote = /^https?:/i.test(written);
     const what = isRemote ? 'include from the web, not fetched' : 'include that was not found';
     report.add({ ...note, kind: 'left', what });
-    return [{ text: `${indent}*Missing include: \`${written.replaceAll('`', '')}\`*`, number: line.number }];
+    return [
+      {
+        text: `${indent}*Missing include: \`${written.replaceAll('`', '')}\`*`,
+        number: line.number,
+      },
+    ];
   }
   if (depth === 0) report.add({ ...note, kind: 'converted', what: 'include, put into the page' });
-  const lines = found.map((text) => ({ text: text === '' ? '' : indent + text, number: line.number }));
+  const lines = found.map((text) => ({
+    text: text === '' ? '' : indent + text,
+    number: line.number,
+  }));
   return resolveSnippets(lines, options, depth + 1);
 }
 
@@ -99,7 +111,9 @@ function takeSection(
   const start = find('start');
   const end = find('end');
   if (start === -1) return undefined;
-  const inside = lines.slice(start + 1, end === -1 ? undefined : end).filter((line) => !MARKER.test(line));
+  const inside = lines
+    .slice(start + 1, end === -1 ? undefined : end)
+    .filter((line) => !MARKER.test(line));
   if (!isDedented) return inside;
   const shared = Math.min(...inside.filter((line) => line.trim() !== '').map(indentOf));
   return inside.map((line) => line.slice(Number.isFinite(shared) ? shared : 0));
@@ -108,7 +122,8 @@ function takeSection(
 /** `2:5` counts from 1, both included; a number before zero counts from the end. */
 function takeRange(lines: readonly string[], range: string): string[] {
   const [from = '', to = from === '' ? '' : undefined] = range.split(':');
-  const toIndex = (word: string) => (Number(word) < 0 ? lines.length + Number(word) + 1 : Number(word));
+  const toIndex = (word: string) =>
+    Number(word) < 0 ? lines.length + Number(word) + 1 : Number(word);
   const start = from === '' ? 1 : toIndex(from);
   const end = to === undefined || to === '' ? lines.length : toIndex(to);
   return lines.slice(Math.max(0, start - 1), end);
