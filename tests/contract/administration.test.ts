@@ -181,7 +181,7 @@ describe('quire admin, beside a running platform', () => {
       });
     const made = await admin('login-link', '--organisation', 'demo', '--url', url);
     expect(made.stdout).toMatch(new RegExp(`^${url}/welcome#[0-9A-Za-z]{43}\\n$`));
-    expect(made.stderr).toContain('It works once, makes a new account, and ends ');
+    expect(made.stderr).toContain('It works once, creates a new account, and ends ');
     expect((await use(made.stdout, { email: 'lost@example.com' })).status).toBe(204);
     expect((await use(made.stdout, { email: 'other@example.com' })).status).toBe(410);
     const again = await admin('login-link', '--email', 'Lost@example.com', '--url', url);

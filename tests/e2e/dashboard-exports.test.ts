@@ -137,7 +137,7 @@ describe.runIf(hasBrowser)('exports', () => {
     await dialog.getByLabel('Find pages').fill('tables/7');
     await dialog.getByLabel('tables/7', { exact: false }).first().check();
     await dialog.getByRole('button', { name: 'Start export' }).click();
-    await dialog.getByText('The version "spring" was already given').waitFor();
+    await dialog.getByText('The version "spring" is already used').waitFor();
     await page.context().close();
   });
 

@@ -105,7 +105,7 @@ async function runLoginLink(flags: LoginLinkFlags, context: CommandContext): Pro
       return created;
     });
     context.stdout.write(`${platform.toLinkUrl(url, secret)}\n`);
-    const purpose = member ? `sets a new password for ${member.email}` : 'makes a new account';
+    const purpose = member ? `sets a new password for ${member.email}` : 'creates a new account';
     const until = toTimestamp(context.clock.now() + HOURS * HOUR_MS);
     context.stderr.write(`It works once, ${purpose}, and ends ${until}.\n`);
     return 0;
