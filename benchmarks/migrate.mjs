@@ -85,10 +85,16 @@ function recall(folder, { report, texts }) {
       kept += found;
       missing += number - found;
     }
-    worst.push({ missing, from, words: [...old].filter(([w, n]) => n > (now.get(w) ?? 0)).map(([w]) => w) });
+    worst.push({
+      missing,
+      from,
+      words: [...old].filter(([w, n]) => n > (now.get(w) ?? 0)).map(([w]) => w),
+    });
   }
   if (process.env.SHOW) {
-    for (const { missing, from, words } of worst.sort((a, b) => b.missing - a.missing).slice(0, 8)) {
+    for (const { missing, from, words } of worst
+      .sort((a, b) => b.missing - a.missing)
+      .slice(0, 8)) {
       console.log(missing, from, words.slice(0, 25).join(' '));
     }
   }
@@ -97,7 +103,8 @@ function recall(folder, { report, texts }) {
 
 function countWords(text) {
   const words = new Map();
-  for (const [word] of text.matchAll(/[\p{L}\p{N}]+/gu)) words.set(word, (words.get(word) ?? 0) + 1);
+  for (const [word] of text.matchAll(/[\p{L}\p{N}]+/gu))
+    words.set(word, (words.get(word) ?? 0) + 1);
   return words;
 }
 
@@ -126,7 +133,10 @@ function withoutSyntax(text) {
 
 function withoutCode(text) {
   return text
-    .replace(/^([ \t>]*)(?:[-*] |\d+\. )?(`{3,}|~{3,})[^\n]*\n[\s\S]*?\n[ \t>]*\2[`~]*[ \t]*$/gm, '')
+    .replace(
+      /^([ \t>]*)(?:[-*] |\d+\. )?(`{3,}|~{3,})[^\n]*\n[\s\S]*?\n[ \t>]*\2[`~]*[ \t]*$/gm,
+      '',
+    )
     .replace(/(`+)[^`][\s\S]*?\1/g, '');
 }
 
@@ -137,10 +147,14 @@ function show(diagnostics, { report }) {
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   console.log([...counts].map(([key, number]) => `${number} ${key}`).join(', '));
-  for (const { file, line, message } of diagnostics.filter((d) => d.severity === 'error').slice(0, 12)) {
+  for (const { file, line, message } of diagnostics
+    .filter((d) => d.severity === 'error')
+    .slice(0, 12)) {
     console.log(`${file}:${line} ${message}`);
   }
-  for (const note of report.notes.filter(({ what, kind }) => kind === 'left' && /link|old|entry|include/.test(what)).slice(0, 12)) {
+  for (const note of report.notes
+    .filter(({ what, kind }) => kind === 'left' && /link|old|entry|include/.test(what))
+    .slice(0, 12)) {
     console.log(`${note.file}:${note.line ?? ''} ${note.what} ${note.detail ?? ''}`);
   }
 }

@@ -22,6 +22,11 @@ const SECTIONS = [
     ],
   },
   {
+    title: 'Converting a site of another tool',
+    about: 'Errors of `quire migrate`.',
+    packages: ['migrate'],
+  },
+  {
     title: 'Running the service',
     about: 'Errors of `quire platform` and `quire admin`, and in the log of the service.',
     packages: ['platform', 'identity', 'postgres', 'assistant', 'contract'],

@@ -3,6 +3,7 @@
  * together and asked about by what `@quire/base` offers.
  */
 export const HTML_READERS: Readonly<Record<string, string>> = {
+  'cli/src/pdf/front-matter.ts': 'writes a document',
   'diff/src/view/document.ts': 'writes a document',
   'platform/src/hosting/page-bar.ts': 'writes the bar at the end of a document',
   'platform/src/mail/letter.ts': 'writes the HTML of a mail',

@@ -8,11 +8,8 @@ import { buildCorpusIndexes } from '../support/corpus-index.ts';
 const QUESTIONS_PER_SITE = 30;
 /** The index that a reader of the site's first language and newest version has. */
 const INDEX_KEYS = ['all', 'latest', 'en'];
-/**
- * Two of all may be answered: examples in the docs of one site have the Eiffel Tower, and movies with planets in
- * their titles.
- */
-const MAX_ANSWERED_OFF_TOPIC = 2;
+/** One of all may be answered: examples in the docs of one site have the Eiffel Tower. */
+const MAX_ANSWERED_OFF_TOPIC = 1;
 
 test('without a model at least 80 % of questions cite the right section among the first three, and off-topic ones are said not to be in these docs', async () => {
   const lost: string[] = [];

@@ -52,6 +52,19 @@ const GIVEN: Record<string, Given> = {
   'docs/guides/connect-a-repository.mdx': { platform: true },
   'docs/guides/dashboard.mdx': { platform: true },
   'docs/guides/export-a-site.mdx': { platform: true },
+  'docs/guides/migrate-docusaurus.mdx': {
+    files: {
+      'docusaurus.config.js':
+        "module.exports = { title: 'Planes', presets: [['classic', { docs: { path: 'pages' } }]] };\n",
+      'pages/intro.md': '# Planes\n\n:::tip\nFold.\n:::\n',
+    },
+  },
+  'docs/guides/migrate-mkdocs.mdx': {
+    files: {
+      'mkdocs.yml': 'site_name: Planes\ndocs_dir: pages\n',
+      'pages/index.md': '# Planes\n\n!!! tip\n    Fold.\n',
+    },
+  },
   'docs/guides/jwt-hand-over.mdx': {
     platform: true,
     copies: {

@@ -110,9 +110,7 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
     const text = turn(1).locator('.q-ask-text');
     await expect
       .poll(() => text.locator('p').first().textContent())
-      .toMatch(
-        /^Vary lists the request headers that played a part \d\. A cache reuses a copy \d\.$/,
-      );
+      .toBe('Vary lists the request headers that played a part 1. A cache reuses a copy 1.');
     await expect.poll(() => text.locator('pre').textContent()).toBe('Vary: Accept-Language');
     await expect.poll(() => text.locator('a[href*="evil"]').count()).toBe(0);
     await turn(1).getByText('Parts that these docs do not say were left out.').waitFor();
@@ -333,7 +331,7 @@ describe.skipIf(!hasBrowser)('the assistant on a hosted site', () => {
     await turn(1).getByText('The answer broke off.').waitFor();
     await expect
       .poll(() => turn(1).locator('.q-ask-text').textContent())
-      .toMatch(/^Vary lists the request headers \d\.$/);
+      .toBe('Vary lists the request headers 1.');
     await expect.poll(() => turn(1).locator('.q-ask-source').count()).toBe(1);
   });
 

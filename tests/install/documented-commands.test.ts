@@ -35,6 +35,7 @@ interface Given {
 const GIVEN: Record<string, Given> = {
   'docs/guides/check.mdx': { packages: 'docs', starter: 'docs', browser: true },
   'docs/guides/continuous-integration.mdx': { packages: 'docs', starter: 'docs' },
+  'docs/guides/pdf.mdx': { packages: 'docs', starter: 'docs', browser: true },
   'docs/guides/plugins.mdx': { packages: 'platform', copies: { 'plugin-page-owner': PLUGIN } },
   'docs/guides/run-the-service.mdx': { packages: 'platform', plugin: true },
   'examples/plugin-page-owner/README.md': { starter: 'my-docs', copies: { [PLUGIN]: PLUGIN } },

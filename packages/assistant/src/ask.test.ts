@@ -1,16 +1,9 @@
-import {
-  buildIndex,
-  indexPage,
-  openIndex,
-  type Searcher,
-  Vocabulary,
-  writeIndex,
-} from '@quire/search';
 import { describe, expect, test } from 'vitest';
 import type { AnswerEvent } from './answer-event.ts';
 import { type AskOptions, ask } from './ask.ts';
 import { type PageAsked, type Turn, toConversation } from './conversation.ts';
 import type { ModelDriver, ModelMessage } from './model/model-driver.ts';
+import { openPages } from './testing/open-pages.ts';
 
 const PAGES = [
   {
@@ -26,24 +19,13 @@ const PAGES = [
   { address: '/guides/tides', title: 'Tides', text: 'The moon moves the sea twice a day.' },
 ];
 
-function openSite(): Searcher {
-  const vocabulary = new Vocabulary();
-  const pages = PAGES.map(({ address, title, text }) =>
-    indexPage(
-      {
-        address,
-        title,
-        breadcrumbs: ['Guides'],
-        keywords: [],
-        sections: [{ id: 'more', title: 'More', blocks: [{ kind: 'text', text }] }],
-      },
-      vocabulary,
-    ),
-  );
-  return openIndex(
-    writeIndex(buildIndex(pages, vocabulary), { key: 'all', nameOf: () => 'part.js' }),
-  );
-}
+const searcher = openPages(
+  PAGES.map(({ text, ...page }) => ({
+    ...page,
+    breadcrumbs: ['Guides'],
+    sections: { More: text },
+  })),
+);
 
 async function collect(
   turns: Turn[] | string,
@@ -54,7 +36,7 @@ async function collect(
     page,
   );
   const events: AnswerEvent[] = [];
-  const options = { searcher: openSite(), siteName: 'Sea', ...rest };
+  const options = { searcher, siteName: 'Sea', ...rest };
   for await (const event of ask(conversation, options)) events.push(event);
   const sources = events.flatMap((event) => (event.type === 'sources' ? event.sources : []));
   const text = events.map((event) => (event.type === 'text' ? event.text : '')).join('');

@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest';
 import { listFollowUps } from './follow-ups.ts';
-import type { Passage } from './passage.ts';
+import { createPassage } from './testing/passage.ts';
 
-const passage = (title: string, heading: string, text: string): Passage => ({
-  address: '/a',
-  id: 'x',
-  title,
-  heading,
-  breadcrumbs: [],
-  text,
-  blocks: [],
-  coverage: 1,
-  score: 1,
-});
+const passage = (title: string, heading: string, text: string) =>
+  createPassage({ title, heading, text });
 const PASSAGES = [
   passage('Tokens', 'Expiry', 'A token expires after one hour.'),
   passage('Tokens', 'Renew a token', 'Run quire renew.'),

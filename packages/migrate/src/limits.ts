@@ -7,6 +7,9 @@ export const MAX_TEXT_BYTES = 4 * 1024 * 1024;
 /** Includes inside includes. */
 export const MAX_INCLUDE_DEPTH = 12;
 
+/** Includes of one page, those inside others counted. */
+export const MAX_INCLUDES = 2_000;
+
 /** Lines of one page after its includes were put in. */
 export const MAX_PAGE_LINES = 60_000;
 

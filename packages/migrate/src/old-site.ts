@@ -87,17 +87,3 @@ export interface OldLook {
 export function createLook(): OldLook {
   return { socials: {}, navbar: [], footer: [], integrations: {} };
 }
-
-/** All paths of pages in a navigation, in its order. */
-export function listNavigated(navigation: OldNavigation): string[] {
-  if ('entries' in navigation) return navigation.entries.flatMap(listEntryPages);
-  return navigation.divisions.flatMap((part) =>
-    part.navigation ? listNavigated(part.navigation) : [],
-  );
-}
-
-function listEntryPages(entry: OldEntry): string[] {
-  if (entry.kind === 'page') return [entry.path];
-  if (entry.kind === 'link') return [];
-  return [...(entry.root ? [entry.root] : []), ...entry.entries.flatMap(listEntryPages)];
-}

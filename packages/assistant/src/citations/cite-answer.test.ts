@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Passage, toSources } from '../passage.ts';
+import { toSources } from '../passage.ts';
+import { createPassage } from '../testing/passage.ts';
 import { createUnitCheck } from './check-unit.ts';
 import { createCitedAnswer } from './cite-answer.ts';
 
-const passage = (address: string, title: string, text: string): Passage => ({
-  address,
-  id: '',
-  title,
-  heading: '',
-  breadcrumbs: [],
-  text,
-  blocks: [],
-  coverage: 1,
-  score: 1,
-});
+const passage = (address: string, title: string, text: string) =>
+  createPassage({ address, title, text });
 const PASSAGES = [
   passage('/tokens', 'Tokens', 'A token expires after one hour. Renew it with `quire renew`.'),
   passage('/hooks', 'Webhooks', 'A webhook is retried five times. Pauses grow from 10 seconds.'),

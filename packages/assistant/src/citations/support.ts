@@ -1,6 +1,6 @@
 import { listTerms } from '@quire/search';
 import type { Passage } from '../passage.ts';
-import { QUESTION_WORDS } from '../words/plain-words.ts';
+import { QUESTION_WORDS } from '../words/question-words.ts';
 import { toStem } from '../words/stem.ts';
 import { listFacts } from './facts.ts';
 

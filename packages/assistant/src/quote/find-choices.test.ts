@@ -2,20 +2,11 @@ import { expect, test } from 'vitest';
 import type { Passage } from '../passage.ts';
 import { toStems } from '../retrieve/find-form.ts';
 import type { FoundConcept } from '../retrieve/find-terms.ts';
+import { createPassage } from '../testing/passage.ts';
 import { findChoices } from './find-choices.ts';
 
-const passage = (title: string, parts: Partial<Passage> = {}): Passage => ({
-  address: `/${title}`,
-  id: 'timeouts',
-  title,
-  heading: 'Timeouts',
-  breadcrumbs: [],
-  text: '',
-  blocks: [],
-  coverage: 1,
-  score: 2,
-  ...parts,
-});
+const passage = (title: string, parts: Partial<Passage> = {}) =>
+  createPassage({ address: `/${title}`, title, heading: 'Timeouts', score: 2, ...parts });
 const asked = (...words: string[]) =>
   words.map(
     (text): FoundConcept => ({

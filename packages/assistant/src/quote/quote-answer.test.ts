@@ -1,8 +1,8 @@
 import type { Block } from '@quire/search';
 import { describe, expect, test } from 'vitest';
-import type { Passage } from '../passage.ts';
 import { toStems } from '../retrieve/find-form.ts';
 import type { FoundConcept } from '../retrieve/find-terms.ts';
+import { createPassage } from '../testing/passage.ts';
 import { chooseQuoted, quoteAnswer } from './quote-answer.ts';
 
 const concepts = ['vary', 'cost'].map(
@@ -14,17 +14,8 @@ const concepts = ['vary', 'cost'].map(
     weight: 1,
   }),
 );
-const passage = (blocks: readonly Block[], score = 1): Passage => ({
-  address: '/vary',
-  id: 'cost',
-  title: 'Vary',
-  heading: 'Cost',
-  breadcrumbs: [],
-  text: '',
-  blocks,
-  coverage: 1,
-  score,
-});
+const passage = (blocks: readonly Block[], score = 1) =>
+  createPassage({ title: 'Vary', heading: 'Cost', blocks, score });
 const text = (words: string): Block => ({ kind: 'text', text: words });
 const quote = (...blocks: Block[]) =>
   quoteAnswer([passage(blocks)], concepts)

@@ -96,8 +96,14 @@ async function listForms(reader: SectionReader, stem: string): Promise<TermEntry
   return begun.filter(({ term }) => toStem(term) === stem);
 }
 
+/**
+ * A word that fewer sections have tells no more than one that so many have: whoever asks may just use another
+ * word than the pages do.
+ */
+const FEW_SECTIONS = 8;
+
 /** How much terms tell, by the commonest of them: what few sections have, much. */
 function toRarity(terms: readonly TermEntry[], { sectionCount }: SectionReader): number {
-  const count = Math.max(0, ...terms.map((term) => term.count));
+  const count = Math.max(FEW_SECTIONS, ...terms.map((term) => term.count));
   return Math.log(1 + (sectionCount - Math.min(count, sectionCount) + 0.5) / (count + 0.5));
 }

@@ -1,4 +1,5 @@
 import {
+  type Block,
   decodeBlocks,
   PAGE_KINDS,
   type SectionReader,
@@ -18,6 +19,8 @@ const INDEX_SHARE = 0.3;
 const PAGE_SHARE = 0.3;
 /** What changed once, or why, seldom says how things are. */
 const HISTORY = 0.75;
+/** Characters of the beginning of a page that speak for all of its sections. */
+const MAX_ABOUT = 500;
 /** A heading with nothing below it answers little. */
 const EMPTY = 0.7;
 
@@ -57,6 +60,7 @@ async function toPassage(
     text: toStems(blocks.map(toBlockText).join(' ').slice(0, MAX_TEXT)),
     heading: toStems(heading),
     title: toStems(title),
+    about: toStems(readAbout(decodeBlocks(sections[0]?.[2] ?? ''))),
     crumbs: toStems(breadcrumbs.join(' ')),
   });
   const factor =
@@ -74,6 +78,11 @@ async function toPassage(
     coverage,
     score: (score + byIndex) * factor,
   };
+}
+
+/** What a page says of itself: its description, or how it begins. */
+function readAbout(blocks: readonly Block[]): string {
+  return blocks.slice(0, 2).map(toBlockText).join(' ').slice(0, MAX_ABOUT);
 }
 
 /** Whether a page tells what changed once, or why, not how things are. */

@@ -1,21 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Passage } from '../passage.ts';
+import { createPassage } from '../testing/passage.ts';
 import { toStem } from '../words/stem.ts';
 import type { FoundConcept } from './find-terms.ts';
 import { rateAnswer } from './rate-answer.ts';
 import type { ConceptKind } from './read-question.ts';
 
-const passage = (text: string, coverage: number, score: number): Passage => ({
-  address: '/pools',
-  id: 'a',
-  title: 'Pools',
-  heading: 'More',
-  breadcrumbs: [],
-  text,
-  blocks: [{ kind: 'text', text }],
-  coverage,
-  score,
-});
+const passage = (text: string, coverage: number, score: number) =>
+  createPassage({ title: 'Pools', text, blocks: [{ kind: 'text', text }], coverage, score });
 const concept = (text: string, kind: ConceptKind, isKnown = true): FoundConcept => ({
   text,
   kind,

@@ -1,6 +1,7 @@
 import { visitTerms } from '@quire/search';
 import type { Conversation } from '../conversation.ts';
-import { isPlain, QUESTION_WORDS } from '../words/plain-words.ts';
+import { isPlain } from '../words/plain-words.ts';
+import { listQuestionWords } from '../words/question-words.ts';
 import { toStem } from '../words/stem.ts';
 import { findPhrase, listKin } from '../words/thesaurus.ts';
 import { dropPageWords, listTitleTerms } from './about-page.ts';
@@ -43,6 +44,8 @@ interface Word {
   start: number;
   end: number;
   isName: boolean;
+  /** Whether any question has it, whatever it is about. */
+  isSmall: boolean;
   /** Part of a name that is one of `names`, too. */
   isPart: boolean;
 }
@@ -80,7 +83,7 @@ function readText(text: string): Concept[] {
     concepts.push(phrase ? toPhrase(phrase.map((place) => words[place] as Word)) : toConcept(word));
   }
   const found = concepts.filter((concept) => concept !== undefined);
-  return unique([...names.map(toName), ...found, ...joinNeighbors(words)]);
+  return unique([...names.map(toName), ...found]);
 }
 
 /** A name that was written as one, and its parts. */
@@ -95,7 +98,7 @@ function listWords(text: string): { words: Word[]; names: Name[] } {
   const names: Name[] = [];
   visitTerms(text, (term, start, end, isWhole) => {
     const isName = isNameAt(text, start, end);
-    const word = { term, stem: toStem(term), start, end, isName, isPart: false };
+    const word = { term, stem: toStem(term), start, end, isName, isSmall: false, isPart: false };
     if (!isWhole) {
       if (!isRest(words.at(-1), term)) words.push(word);
       return;
@@ -105,6 +108,8 @@ function listWords(text: string): { words: Word[]; names: Name[] } {
     names.push({ whole: word, parts, isWritten });
     if (isWritten) for (const part of parts) part.isPart = true;
   });
+  const small = listQuestionWords(words.map(({ term }) => term));
+  for (const word of words) word.isSmall = small.has(word.term);
   return { words, names };
 }
 
@@ -126,10 +131,10 @@ function isNameAt(text: string, start: number, end: number): boolean {
   return !isFirst && /^\p{Lu}/u.test(word) && word !== 'I';
 }
 
-function toConcept({ term, stem, isName, isPart }: Word): Concept | undefined {
+function toConcept({ term, stem, isName, isSmall, isPart }: Word): Concept | undefined {
   const forms = withKin([stem]);
   if (isPart) return { text: term, kind: 'hint', forms: forms.slice(0, 1) };
-  if (QUESTION_WORDS.has(term)) {
+  if (isSmall) {
     return HINT_WORDS.has(term) ? { text: term, kind: 'hint', forms } : undefined;
   }
   return { text: term, kind: toKind(term, isName && forms.length === 1), forms };
@@ -157,8 +162,8 @@ const HINT_WORDS = new Set(['where', 'wheres', 'without', 'only']);
 
 function toPhrase(words: readonly Word[]): Concept {
   const text = words.map(({ term }) => term).join(' ');
-  const isHint = words.every(({ term }) => QUESTION_WORDS.has(term));
-  const telling = words.filter(({ term }) => !QUESTION_WORDS.has(term));
+  const isHint = words.every(({ isSmall }) => isSmall);
+  const telling = words.filter(({ isSmall }) => !isSmall);
   const stems = words.map(({ stem }) => stem);
   const parts = telling.map(({ stem }) => ({ stems: [stem], quality: PART_OF_PHRASE }));
   const isOrdinary = telling.every(({ term }) => isPlain(term));
@@ -171,17 +176,6 @@ function toPhrase(words: readonly Word[]): Concept {
 
 function withKin(stems: readonly string[]): Form[] {
   return [{ stems, quality: 1 }, ...listKin(stems).slice(0, MAX_FORMS - 1)];
-}
-
-/** Two words may be one name on a page: `max retries` and `maxRetries`. */
-function joinNeighbors(words: readonly Word[]): Concept[] {
-  return words.slice(1).flatMap(({ term }, at): Concept[] => {
-    const before = words[at]?.term ?? '';
-    const isTelling = !QUESTION_WORDS.has(term) && !QUESTION_WORDS.has(before);
-    if (!isTelling || !/^[a-z]+$/.test(before) || !/^[a-z]+$/.test(term)) return [];
-    const joined = before + term;
-    return [{ text: joined, kind: 'hint', forms: [{ stems: [toStem(joined)], quality: 1 }] }];
-  });
 }
 
 function unique(concepts: readonly Concept[]): Concept[] {

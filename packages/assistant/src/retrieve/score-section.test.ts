@@ -13,11 +13,15 @@ const concept = (text: string, others: Record<string, number> = {}): FoundConcep
   terms: [],
   weight: 1,
 });
-const score = (concepts: FoundConcept[], parts: { text?: string; heading?: string }) =>
+const score = (
+  concepts: FoundConcept[],
+  parts: { text?: string; heading?: string; about?: string },
+) =>
   scoreSection(concepts, {
     text: toStems(parts.text ?? ''),
     heading: toStems(parts.heading ?? ''),
     title: [],
+    about: toStems(parts.about ?? ''),
     crumbs: [],
   });
 
@@ -26,6 +30,11 @@ test('coverage is the share of what is asked that a section says, by how well', 
   expect(score(asked, { text: 'Delete a key.' }).coverage).toBe(1);
   expect(score(asked, { text: 'Remove it.' }).coverage).toBe(0.375);
   expect(score(asked, { text: 'Nothing.' })).toEqual({ score: 0, coverage: 0 });
+});
+
+test('what the page says of itself counts for its sections, and covers in part', () => {
+  const asked = [concept('delete'), concept('key')];
+  expect(score(asked, { text: 'Delete it.', about: 'About a key.' }).coverage).toBe(0.75);
 });
 
 test('a heading that the question says in full counts more than one that has more to say', () => {

@@ -6,6 +6,8 @@ export interface SectionWords {
   text: readonly string[];
   heading: readonly string[];
   title: readonly string[];
+  /** What its page says of itself at the beginning. */
+  about: readonly string[];
   crumbs: readonly string[];
 }
 
@@ -16,12 +18,13 @@ export interface SectionScore {
 }
 
 /** How much it counts where a thing is said. */
-const IN_TEXT = 1.28;
+const IN_TEXT = 1.6;
 const IN_HEADING = 0.8;
 const IN_TITLE = 1;
+const IN_ABOUT = 0.6;
 const IN_CRUMBS = 0.25;
-/** What stands in the groups above a page alone is covered in part. */
-const COVERED_BY_CRUMBS = 0.5;
+/** What stands in the groups above a page, or at its beginning, alone is covered in part. */
+const COVERED_BY_CONTEXT = 0.5;
 /** The length of an ordinary section, in words: a long one has every word somewhere. */
 const USUAL_LENGTH = 80;
 /** What things that are said near each other add, and how near that is, in words. */
@@ -76,7 +79,7 @@ export function scoreSection(concepts: readonly FoundConcept[], words: SectionWo
   };
 }
 
-function toFields({ heading, title, crumbs }: SectionWords): Field[] {
+function toFields({ heading, title, about, crumbs }: SectionWords): Field[] {
   const toField = (stems: readonly string[], worth: number, covers = 1) => ({
     stems,
     places: placeStems(stems),
@@ -86,7 +89,8 @@ function toFields({ heading, title, crumbs }: SectionWords): Field[] {
   return [
     toField(heading, IN_HEADING),
     toField(title, IN_TITLE),
-    toField(crumbs, IN_CRUMBS, COVERED_BY_CRUMBS),
+    toField(about, IN_ABOUT, COVERED_BY_CONTEXT),
+    toField(crumbs, IN_CRUMBS, COVERED_BY_CONTEXT),
   ];
 }
 

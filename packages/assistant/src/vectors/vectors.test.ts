@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Passage } from '../passage.ts';
+import { createPassage } from '../testing/passage.ts';
 import { fusePassages } from './fuse.ts';
 import { findNearest } from './nearest.ts';
 import { hashText, toSectionText } from './section-text.ts';
@@ -53,11 +53,7 @@ test('a section is embedded with its title and heading, and no longer than a mod
 });
 
 test('what both rankings have comes first, then places decide', () => {
-  const passage = (address: string, score = 1): Passage => ({
-    ...{ address, id: '', title: '', heading: '', breadcrumbs: [], text: '', blocks: [] },
-    coverage: 0,
-    score,
-  });
+  const passage = (address: string, score = 1) => createPassage({ address, score });
   const fused = fusePassages(
     [passage('/a', 4), passage('/b', 3), passage('/c', 2)],
     [passage('/d'), passage('/b'), passage('/e')],

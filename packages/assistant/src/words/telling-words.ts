@@ -1,5 +1,5 @@
 import { listTerms } from '@quire/search';
-import { QUESTION_WORDS } from './plain-words.ts';
+import { listQuestionWords } from './question-words.ts';
 import { toStem } from './stem.ts';
 
 /** A word that says what a text is about. */
@@ -14,9 +14,11 @@ const MAX_WORDS = 12;
 /** What a short text is about: its words but for those of any question, each stem once, in order. */
 export function listTellingWords(text: string): TellingWord[] {
   const byStem = new Map<string, TellingWord>();
-  for (const term of listTerms(text)) {
+  const terms = listTerms(text);
+  const small = listQuestionWords(terms);
+  for (const term of terms) {
     const stem = toStem(term);
-    if (!QUESTION_WORDS.has(term) && !byStem.has(stem)) byStem.set(stem, { term, stem });
+    if (!small.has(term) && !byStem.has(stem)) byStem.set(stem, { term, stem });
   }
   return [...byStem.values()].slice(0, MAX_WORDS);
 }

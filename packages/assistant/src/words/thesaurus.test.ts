@@ -11,6 +11,7 @@ test('words of one group stand for its first, and that for them', () => {
   expect(qualityOf('graphics card', 'gpu')).toBe(0.75);
   expect(qualityOf('gpu', 'graphics card')).toBe(0.75);
   expect(qualityOf('destroy', 'delete')).toBe(0.6);
+  expect(qualityOf('erase', 'destroy')).toBe(0.4);
 });
 
 test('words that are only near hint at each other', () => {

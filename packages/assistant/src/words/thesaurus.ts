@@ -11,6 +11,8 @@ export interface Kin {
 /** How well a word stands for the first of its group, and the first for it. */
 const SAME = 0.75;
 const SAME_BACK = 0.6;
+/** How well two others of one group stand for each other. */
+const SAME_AMONG = 0.4;
 const NEAR = 0.42;
 const NEAR_BACK = 0.35;
 
@@ -72,6 +74,7 @@ function buildThesaurus(data: string): Thesaurus {
     for (const other of others) {
       relate(first, other, SAME);
       relate(other, first, SAME_BACK);
+      for (const another of others) relate(other, another, SAME_AMONG);
     }
     for (const other of near) {
       relate(first, other, NEAR);

@@ -116,8 +116,26 @@ describe('quire export', () => {
     [['--url-style', 'pretty'], 'extensionless'],
     [['--created-at', 'now'], '--created-at is not a time'],
     [['--workers', 'many'], 'whole number'],
+    [['--pdf', '--readers'], '--pdf and --readers cannot be used together'],
+    [['--paper', 'letter'], '--paper changes nothing without --pdf'],
+    [['--pdf', '--paper', 'a3'], 'a4'],
   ])('ends %j with 2', async (flags, message) => {
     const { code, err } = await run([...EXPORT(), ...flags]);
+    expect([code, err]).toEqual([2, expect.stringContaining(message)]);
+  });
+
+  it('says what to install where a PDF has no browser to print it', async () => {
+    const { code, err } = await run([...EXPORT(), '--pdf'], { QUIRE_CHROMIUM: at('none') });
+    expect([code, err]).toEqual([2, expect.stringContaining('Install Chromium or Chrome')]);
+  });
+
+  it.each([
+    [['--only', 'hme'], 'Did you mean "Home"?'],
+    [['--language', 'fr'], 'The site has no language "fr"'],
+  ])('refuses a PDF of %j before anything is printed', async (flags, message) => {
+    // Any program will do: it is not started.
+    const browser = { QUIRE_CHROMIUM: process.execPath };
+    const { code, err } = await run([...EXPORT(), '--pdf', ...flags], browser);
     expect([code, err]).toEqual([2, expect.stringContaining(message)]);
   });
 

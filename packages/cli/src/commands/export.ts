@@ -6,7 +6,7 @@ import type { CommandContext, ExitCode } from '../command-context.ts';
 import { assertFlagsApart, assertFlagsTogether } from '../flags-together.ts';
 import { addJudgeFlags, type JudgeFlags, judgeFindings, printVerdict } from '../judge-findings.ts';
 import { addOutputFlags, type OutputFlags, toList, toOutputOptions } from '../output-flags.ts';
-import type { PdfOptions } from '../pdf/export-pdf.ts';
+import { exportPdf, type PdfOptions } from '../pdf/export-pdf.ts';
 import { PAPERS, type Paper } from '../pdf/paper.ts';
 import { readSignKey } from '../sign-key.ts';
 import { countThings, printProblems } from '../terminal/print-findings.ts';
@@ -86,7 +86,6 @@ async function runExport(
     ...(flags.label === undefined ? {} : { version: { label: flags.label } }),
   };
   if (flags.pdf) {
-    const { exportPdf } = await import('../pdf/export-pdf.ts');
     return exportPdf(plain, toPdfOptions(flags), context);
   }
   const options = {

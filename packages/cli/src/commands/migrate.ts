@@ -52,7 +52,7 @@ async function runMigrate(
   if (to === undefined && !inPlace) throw migrateTargetMissing();
   if (inPlace) {
     const { assertCleanWorkTree } = await import('../origin/clean-work-tree.ts');
-    await assertCleanWorkTree(folder);
+    await assertCleanWorkTree(folder, context.environment);
   }
   if (to !== undefined) assertMigrationTarget({ from: folder, to, force });
   const tool = flags.from === 'auto' ? undefined : flags.from;

@@ -11,7 +11,7 @@ const OUTPUT_LIMIT = 64 * 1024;
  * Nothing that a repository configures is run: no hooks, no file-system monitor, no check of signatures,
  * no pager, and no transport, so that a partial clone does not fetch what it lacks.
  */
-const SAFE = [
+export const SAFE = [
   '--no-pager',
   ...['core.fsmonitor=false', 'core.hooksPath=/dev/null', 'log.showSignature=false'].flatMap(
     (setting) => ['-c', setting],
@@ -19,7 +19,7 @@ const SAFE = [
 ];
 
 /** The settings of the machine and of the user do not count either. */
-const SAFE_ENVIRONMENT = {
+export const SAFE_ENVIRONMENT = {
   GIT_CONFIG_NOSYSTEM: '1',
   GIT_CONFIG_GLOBAL: '/dev/null',
   GIT_TERMINAL_PROMPT: '0',

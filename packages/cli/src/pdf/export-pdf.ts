@@ -11,11 +11,10 @@ import { type JudgeFlags, judgeFindings, printVerdict } from '../judge-findings.
 import { orDiscard } from '../terminal/or-discard.ts';
 import { countThings, printProblems } from '../terminal/print-findings.ts';
 import { createProgress } from '../terminal/progress.ts';
-import { openBuiltFiles } from './built-files.ts';
 import { type Choice, chooseBooks } from './choose-pages.ts';
 import { pdfTooManyPages, pdfWithoutPages } from './errors.ts';
+import { listBookPages } from './list-book-pages.ts';
 import type { Paper } from './paper.ts';
-import { listBookPages } from './print-book.ts';
 
 export interface PdfOptions {
   /** The file to write; further books have their language and version in the name. */
@@ -97,6 +96,7 @@ interface Printing {
 
 async function printBooks(printing: Printing): Promise<void> {
   const { books, about, folder, site, program, result, build, options, context } = printing;
+  const { openBuiltFiles } = await import('./built-files.ts');
   const { createPrinter } = await import('./printer.ts');
   const { printBook } = await import('./print-book.ts');
   const files = openBuiltFiles(site, result.manifest);
@@ -140,7 +140,7 @@ async function printBooks(printing: Printing): Promise<void> {
 }
 
 /** `docs.pdf` of the book `fr` is `docs-fr.pdf`. */
-export function toFileName(out: string, suffix: string): string {
+function toFileName(out: string, suffix: string): string {
   if (suffix === '') return out;
   return /\.pdf$/i.test(out) ? out.replace(/(\.pdf)$/i, `-${suffix}$1`) : `${out}-${suffix}`;
 }

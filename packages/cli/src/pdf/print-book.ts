@@ -4,6 +4,7 @@ import type { Bookmark } from './bookmarks.ts';
 import { pageNotPrinted } from './errors.ts';
 import { writeFrontMatter } from './front-matter.ts';
 import { joinPrinted } from './join-printed.ts';
+import { listBookPages } from './list-book-pages.ts';
 import { toAddress } from './page-address.ts';
 import type { Printer } from './printer.ts';
 import type { Printed } from './read-printed.ts';
@@ -46,17 +47,6 @@ export async function printBook(
   }
   printed[FRONT] = await printFront(book, printer, options, firsts);
   return joinBook(book, { printer, options, pages, printed });
-}
-
-/** The pages of a book in reading order, each once. */
-export function listBookPages(entries: readonly BookEntry[]): BookPage[] {
-  const pages = new Map<string, BookPage>();
-  const visit = ({ page, entries: inner }: BookEntry) => {
-    if (page && !pages.has(page.path)) pages.set(page.path, page);
-    inner.forEach(visit);
-  };
-  entries.forEach(visit);
-  return [...pages.values()];
 }
 
 function printFront(

@@ -96,8 +96,6 @@ async function fulfill(
     responseHeaders: [
       { name: 'content-type', value: found.type },
       { name: 'content-security-policy', value: policy },
-      // Fonts of a page in a sandbox of its own.
-      { name: 'access-control-allow-origin', value: '*' },
     ],
     body: found.body.toString('base64'),
   });

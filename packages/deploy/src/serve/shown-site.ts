@@ -2,7 +2,7 @@ import {
   type AccessView,
   createRedirects,
   LISTS_FOLDER,
-  type ManifestAccess,
+  NO_RULES,
   type Redirects,
   toShownPlayground,
   toView,
@@ -32,8 +32,6 @@ export interface ShownSite extends ShownView {
   /** The file with the parts of a list that readers see different parts of. */
   findParts(path: string): RecordedFile | undefined;
 }
-
-const NO_RULES: ManifestAccess = { rules: [], files: {}, lists: {}, groups: [] };
 
 /** A version for one reader; `isWanted` says whether strangers may read what has no rule of its own. */
 export function showSite(

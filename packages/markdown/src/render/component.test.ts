@@ -182,6 +182,15 @@ test('an unknown component shows its content and a warning', () => {
   ]);
 });
 
+test('the words of two paragraphs inside a component do not run together', () => {
+  const { markup } = renderText('<Card>\n  One.\n\n  Two.\n</Card>', {
+    components: { Card: showCall },
+  });
+  expect(markup).toBe(
+    '<x-call name="Card" props="{}"><span data-as="p">One.</span>\n<span data-as="p">Two.</span></x-call>',
+  );
+});
+
 const lostOf = ({ diagnostics }: ReturnType<typeof renderText>) =>
   diagnostics.map(({ code, severity, file, line, column, message }) => [
     `${code} ${severity} ${file}:${line}:${column}`,

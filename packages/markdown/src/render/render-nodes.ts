@@ -27,6 +27,10 @@ export function renderNodes(nodes: readonly RenderNode[], context: RenderContext
   const parts: Html[] = [];
   for (let i = 0; i < nodes.length; i++) {
     const node = nodes[i] as RenderNode;
+    if (node.type === 'paragraph' && nodes[i - 1]?.type === 'paragraph' && isSpan(context)) {
+      // A span parts no words by itself: whoever takes the text of a page would read two as one.
+      parts.push(LINE_END);
+    }
     parts.push(
       node.type === 'inlineMath'
         ? renderInlineMath(node, nodes[i + 1], context)
@@ -37,6 +41,7 @@ export function renderNodes(nodes: readonly RenderNode[], context: RenderContext
   return joinHtml(parts);
 }
 
+const LINE_END = trustedHtml('\n');
 const RULE = trustedHtml('<hr>');
 const BREAK = trustedHtml('<br>');
 
@@ -134,9 +139,11 @@ function renderOther(node: RenderNode, context: RenderContext): Html {
  */
 function renderParagraph(children: readonly RenderNode[], context: RenderContext): Html {
   const content = renderBlock(children, context);
-  return context.isInside && !context.run.environment.isPlain
-    ? html`<span data-as="p">${content}</span>`
-    : html`<p>${content}</p>`;
+  return isSpan(context) ? html`<span data-as="p">${content}</span>` : html`<p>${content}</p>`;
+}
+
+function isSpan({ isInside, run }: RenderContext): boolean {
+  return isInside === true && !run.environment.isPlain;
 }
 
 function renderBlock(children: readonly RenderNode[], context: RenderContext): Html {

@@ -1,8 +1,9 @@
 import { posix } from 'node:path';
-import { createSandbox, type LinkedConfiguration, type Sandbox } from '@quire/sandbox';
+import { createSandbox, type LinkedConfiguration } from '@quire/sandbox';
 import { configurationUnreadable } from '../errors.ts';
 import type { SourceFolder } from '../folder/source-folder.ts';
 import { MAX_CONFIG_MODULES } from '../limits.ts';
+import { isRecord } from '../text/frontmatter.ts';
 
 /** What a configuration that is code exports: its value as data, and everything by name. */
 export interface ConfigValue {
@@ -18,30 +19,56 @@ export interface CodeOptions {
   aliases?: Readonly<Record<string, string>>;
 }
 
-/** Work of a configuration, in the units of the sandbox: navigations of a thousand pages take a few. */
-const STEPS = 5_000;
-const MEMORY_BYTES = 64 * 1024 * 1024;
-const OUTPUT_LENGTH = 8_000_000;
+/** More memory and output than a page's components have, and less work: real configurations take a few units. */
+const LIMITS = {
+  componentSteps: 300,
+  memoryBytes: 64 * 1024 * 1024,
+  outputLength: 8_000_000,
+  stuckMilliseconds: 20_000,
+};
+
+/** One for all configurations: starting it takes longer than running most of them. Each gets memory of its own. */
+const sandbox = createSandbox({ limits: LIMITS });
 
 /**
  * Runs a configuration inside the sandbox and gives what it exports. It sees its own modules and nothing else: no
  * files, no network, no packages. What it imports from packages is a value that does nothing.
  */
 export function readCodeConfig(options: CodeOptions): ConfigValue {
-  const sandbox = createSandbox({
-    limits: { componentSteps: STEPS, memoryBytes: MEMORY_BYTES, outputLength: OUTPUT_LENGTH },
+  const { entry } = options;
+  const result = sandbox.runConfiguration({
+    entry: `/${entry}`,
+    modules: collectModules(options),
+    packages: {},
   });
+  if ('failure' in result) throw unreadable(entry, describe(result.failure));
+  const { text, error } = parseAnswer(result.text);
+  if (error !== undefined) throw unreadable(entry, error.trim().split('\n')[0] ?? '');
+  const value = text === undefined ? undefined : parseAnswer(text);
+  if (!value) throw unreadable(entry, 'it does not finish');
+  return { value: value.value, named: isRecord(value.named) ? value.named : {} };
+}
+
+interface Answer {
+  text?: string;
+  error?: string;
+  value?: unknown;
+  named?: unknown;
+}
+
+/** What came out is data of a stranger, whatever it claims to be. */
+function parseAnswer(text: string): Answer {
   try {
-    const modules = collectModules(sandbox, options);
-    const result = sandbox.runConfiguration({ entry: `/${options.entry}`, modules, packages: {} });
-    if ('failure' in result) throw unreadable(options.entry, result.failure.message);
-    const { text, error } = JSON.parse(result.text) as { text?: string; error?: string };
-    if (error !== undefined) throw unreadable(options.entry, error.trim().split('\n')[0] ?? '');
-    if (text === undefined) throw unreadable(options.entry, 'it does not finish');
-    return JSON.parse(text) as ConfigValue;
-  } finally {
-    sandbox.close();
+    const data: unknown = JSON.parse(text);
+    return isRecord(data) ? data : {};
+  } catch {
+    return {};
   }
+}
+
+function describe({ reason, message }: { reason: string; message: string }): string {
+  if (reason === 'steps') return 'it takes too long';
+  return reason === 'memory' ? 'it uses too much memory' : message;
 }
 
 function unreadable(file: string, problem: string): Error {
@@ -49,10 +76,7 @@ function unreadable(file: string, problem: string): Error {
   return configurationUnreadable({ file, problem: plain });
 }
 
-function collectModules(
-  sandbox: Sandbox,
-  { folder, entry, aliases = {} }: CodeOptions,
-): LinkedConfiguration[] {
+function collectModules({ folder, entry, aliases = {} }: CodeOptions): LinkedConfiguration[] {
   const modules = new Map<string, LinkedConfiguration>();
   const waiting = [entry];
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {

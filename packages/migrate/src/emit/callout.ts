@@ -42,11 +42,6 @@ export interface CalloutSource {
   columns?: number;
 }
 
-/** Whether a word is a kind of note that most tools know. */
-export function isCalloutKind(kind: string): boolean {
-  return Object.hasOwn(KINDS, kind.toLowerCase());
-}
-
 /** A note apart from the text. Kinds that only one site has get their name as title. */
 export function emitCallout({ kind, title, content, columns = 0 }: CalloutSource): string[] {
   const word = kind.toLowerCase();

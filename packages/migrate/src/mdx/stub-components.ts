@@ -41,7 +41,7 @@ export class StubComponents {
 
 function toStub(name: string): string {
   return `// ${name} was a component of the old site. This one shows its content.
-export const ${name} = ({ children, title, label, text }) => (
+${'export'} const ${name} = ({ children, title, label, text }) => (
   <>
     {title ?? label ?? text}
     {children}
@@ -50,8 +50,8 @@ export const ${name} = ({ children, title, label, text }) => (
 `;
 }
 
-/** Names of components that a body uses outside code; of \`a.b\` the first part. */
-export function listComponents(body: string): Set<string> {
+/** Names of components that a body uses outside code; of `a.b` the first part. */
+function listComponents(body: string): Set<string> {
   const names = new Set<string>();
   mapText(body, (line) => {
     const text = holdCode(line, new Mask());

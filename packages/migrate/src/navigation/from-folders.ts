@@ -52,25 +52,35 @@ function toEntries(node: Node, folder: string, options: FolderOptions): OldEntry
       name: path,
     }));
   for (const [name, child] of node.folders) {
-    const place = folder === '' ? name : `${folder}/${name}`;
-    const about = options.describe?.(place) ?? {};
-    const entries = toEntries(child, place, options);
-    const root = child.pages.find(isIndex);
-    if (about.isHidden || (entries.length === 0 && root === undefined)) continue;
-    const entry: OldEntry =
-      entries.length === 0 && root !== undefined
-        ? { kind: 'page', path: root }
-        : {
-            kind: 'group',
-            title: about.title ?? toTitle(name),
-            entries,
-            ...(root === undefined ? {} : { root }),
-            ...(about.isExpanded ? { isExpanded: true } : {}),
-          };
-    const order = about.order ?? (root === undefined ? undefined : options.orderOf?.(root));
-    placed.push({ entry, order: order ?? FAR, name: place });
+    const found = toFolder(name, child, folder === '' ? name : `${folder}/${name}`, options);
+    if (found) placed.push(found);
   }
   return placed.sort(comparePlaced).map(({ entry }) => entry);
+}
+
+/** A folder with one page is that page; an empty one is nothing. */
+function toFolder(
+  name: string,
+  node: Node,
+  place: string,
+  options: FolderOptions,
+): Placed | undefined {
+  const about = options.describe?.(place) ?? {};
+  const entries = toEntries(node, place, options);
+  const root = node.pages.find(isIndex);
+  if (about.isHidden || (entries.length === 0 && root === undefined)) return undefined;
+  const order = about.order ?? (root === undefined ? undefined : options.orderOf?.(root)) ?? FAR;
+  if (entries.length === 0 && root !== undefined) {
+    return { entry: { kind: 'page', path: root }, order, name: place };
+  }
+  const entry: OldEntry = {
+    kind: 'group',
+    title: about.title ?? toTitle(name),
+    entries,
+    ...(root === undefined ? {} : { root }),
+    ...(about.isExpanded ? { isExpanded: true } : {}),
+  };
+  return { entry, order, name: place };
 }
 
 const FAR = Number.MAX_SAFE_INTEGER;

@@ -57,7 +57,7 @@ export function takeTitle(body: string): { title: string; rest: string } | undef
     /^(?:\s|\{\/\*[\s\S]*?\*\/\})*?(?:^# +(.+?)(?: +#+)?[ \t]*$|^([^\n#>\-|`<{ ].*)\n=+[ \t]*$)/m.exec(
       body,
     );
-  if (!match || match.index !== 0) return undefined;
+  if (match?.index !== 0) return undefined;
   const written = (match[1] ?? match[2] ?? '').replace(/[ \t]*\{#[^}]*\}[ \t]*$/, '');
   const heading = match[1] === undefined ? /[^\n]+\n=+[ \t]*$/ : /# +[^\n]*$/;
   return { title: written, rest: match[0].replace(heading, '') + body.slice(match[0].length) };

@@ -16,8 +16,8 @@ export interface HtmlAttribute {
   isExpression?: boolean;
 }
 
-/** Braces with what is between them, up to six deep. */
-const BRACES = Array.from({ length: 5 }).reduce<string>(
+/** Braces with what is between them, up to ten deep. */
+const BRACES = Array.from({ length: 9 }).reduce<string>(
   (inner) => String.raw`\{(?:[^{}]|${inner})*\}`,
   String.raw`\{[^{}]*\}`,
 );
@@ -102,7 +102,7 @@ export function writeTag({ name, isClosing, isSelfClosing, attributes }: HtmlTag
 }
 
 /** One attribute in JSX. */
-export function writeAttribute({ name, value, isExpression }: HtmlAttribute): string {
+function writeAttribute({ name, value, isExpression }: HtmlAttribute): string {
   if (value === undefined) return name;
   if (isExpression) return `${name}={${value}}`;
   return `${name}="${value.replaceAll('"', '&quot;')}"`;

@@ -24,7 +24,7 @@ export function toMdxText(source: string, options: MdxTextOptions): string {
   let text = holdCode(withoutMarks(source), mask);
   text = text.replace(COMMENT, (_, words: string) => mask.hold(toComment(mask.restore(words))));
   if (options.hasMath) text = holdMath(text, mask);
-  text = text.replace(/\\[!-/:-@[-`{-~]/g, (escape) => mask.hold(toEscape(escape)));
+  text = text.replace(/\\[!-/:-@[-`{-~]/g, (escaped) => mask.hold(escaped));
   text = text.replace(AUTOLINK, (_, url?: string, mail?: string) =>
     mask.hold(url ? `[${escapeText(url)}](${url})` : `[${mail}](mailto:${mail})`),
   );
@@ -65,11 +65,6 @@ function holdMath(text: string, mask: Mask): string {
     .replace(INLINE_MATH, (formula, _dollars?: string, brackets?: string) =>
       mask.hold(brackets === undefined ? formula : `$${brackets}$`),
     );
-}
-
-/** An escape that MDX knows; of a letter or an unknown mark only the backslash is text. */
-function toEscape(escape: string): string {
-  return escape === '\\<' ? '\\<' : escape;
 }
 
 function toComment(words: string): string {

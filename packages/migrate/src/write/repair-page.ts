@@ -59,9 +59,21 @@ function repair(body: string, fault: Fault): string {
   const open = /closing tag for `<([^>]*)>` \((\d+):(\d+)\)/.exec(message);
   if (open) {
     const at = offsetOf(body, Number(open[2]), Number(open[3]));
-    return message.startsWith('Expected') ? settleOpening(body, at) : dropTag(body, at);
+    if (message.startsWith('Expected')) return settleOpening(body, at);
+    const closing = offsetOf(body, fault.line, fault.column);
+    return dropTag(body, isOpenBefore(body, closing) ? at : closing);
   }
   return escapeAt(body, offsetOf(body, fault.line, fault.column));
+}
+
+/** Whether the closing tag at a place belongs to one that is open there. */
+function isOpenBefore(body: string, offset: number): boolean {
+  const name = /^<\/([\w.:-]+)/.exec(body.slice(offset))?.[1];
+  if (name === undefined) return true;
+  const before = body.slice(0, offset);
+  const opened = before.match(new RegExp(`<${name}(?=[\\s>])(?![^>]*/>)`, 'g'))?.length ?? 0;
+  const closed = before.match(new RegExp(`</${name}>`, 'g'))?.length ?? 0;
+  return opened > closed;
 }
 
 function offsetOf(body: string, line: number, column: number): number {

@@ -1,6 +1,6 @@
 import { transform } from 'sucrase';
-import { MAX_MODULE_LENGTH } from '../limits.ts';
 import type { OwnModule } from '../compile/own-module.ts';
+import { MAX_MODULE_LENGTH } from '../limits.ts';
 
 /** A module of a configuration as the body of a function, and what it asks for; or why it cannot be read. */
 export type CompiledConfiguration = { code: string; imports: string[] } | { problem: string };

@@ -13,6 +13,7 @@ describe('terms of a text', () => {
     ['version 1.2.3', ['version', '1', '2', '3', '1.2.3']],
     ['/v1/users?id=7', ['v1', 'users', 'id', '7']],
     ['don’t stop', ['dont', 'stop']],
+    ["L'API d’un qu'on l'", ['api', 'un', 'on', 'l']],
     ['The end. Next', ['the', 'end', 'next']],
     ['Crème Brûlée', ['creme', 'brulee']],
     ['Straße Øresund Łódź', ['strasse', 'oresund', 'lodz']],

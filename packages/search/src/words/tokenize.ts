@@ -43,9 +43,21 @@ export function scanTerms(text: string, sink: TermSink): void {
       visitPairs(text, at, end, sink.term);
       at = end;
     } else {
-      at = visitSimple(text, at, sink);
+      at = visitSimple(text, skipElision(text, at), sink);
     }
   }
+}
+
+const ELIDED = new Set([...'cdjlmnstCDJLMNST'].map((letter) => letter.charCodeAt(0)));
+
+/** Where the word begins that follows an article or pronoun cut short: `l'API` and `qu'un` in French and Italian. */
+function skipElision(text: string, start: number): number {
+  const first = text.charCodeAt(start);
+  const isQu = (first | 0x20) === 0x71 && (text.charCodeAt(start + 1) | 0x20) === 0x75;
+  const at = start + (isQu ? 2 : 1);
+  const mark = text.charCodeAt(at);
+  const isElided = (mark === 0x27 || mark === 0x2019) && (isQu || ELIDED.has(first));
+  return isElided && isWordUnit(text, at + 1) ? at + 1 : start;
 }
 
 /** Small letters and digits of ASCII: words of nothing else, but perhaps a capital at the start, are most of any text. */

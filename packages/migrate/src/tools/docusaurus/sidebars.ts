@@ -127,14 +127,16 @@ function toRoot(
 
 function toCard(entry: OldEntry, { pages }: SidebarReading): string[] {
   if (entry.kind === 'link')
-    return [`<Card title="${escape(entry.title)}" href="${entry.href}" />`];
+    return [`<Card title="${escapeQuotes(entry.title)}" href="${entry.href}" />`];
   if (entry.kind === 'page') {
     const page = pages.find(({ path }) => path === entry.path);
     const title = page?.sidebarTitle ?? toTitle(entry.path);
-    return [`<Card title="${escape(title)}" href="/${entry.path}" />`];
+    return [`<Card title="${escapeQuotes(title)}" href="/${entry.path}" />`];
   }
   const href = entry.root ?? firstPath(entry.entries);
-  return href === undefined ? [] : [`<Card title="${escape(entry.title)}" href="/${href}" />`];
+  return href === undefined
+    ? []
+    : [`<Card title="${escapeQuotes(entry.title)}" href="/${href}" />`];
 }
 
 function firstPath(entries: readonly OldEntry[]): string | undefined {
@@ -150,7 +152,7 @@ function firstPath(entries: readonly OldEntry[]): string | undefined {
   return undefined;
 }
 
-function escape(text: string): string {
+function escapeQuotes(text: string): string {
   return text.replaceAll('"', '&quot;');
 }
 
@@ -178,33 +180,33 @@ export function listFolder(place: string, reading: SidebarReading, depth: number
   const folders = new Set<string>();
   for (const page of reading.pages) {
     if (!page.source.startsWith(start)) continue;
-    const rest = page.source.slice(start.length);
-    const slash = rest.indexOf('/');
-    if (slash !== -1) folders.add(rest.slice(0, slash));
-    else if (!page.isHidden)
-      placed.push({
-        entry: { kind: 'page', path: page.path },
-        order: page.position ?? numberOf(rest) ?? FAR,
-        name: rest,
-      });
+    const name = page.source.slice(start.length);
+    const [folder = '', ...rest] = name.split('/');
+    if (rest.length > 0) folders.add(folder);
+    else if (!page.isHidden) {
+      const order = page.position ?? numberOf(name) ?? FAR;
+      placed.push({ entry: { kind: 'page', path: page.path }, order, name });
+    }
   }
-  for (const name of folders) {
-    const about = readCategory(start + name, reading);
-    const inside = listFolder(start + name, reading, depth + 1);
-    const position = Number(about.position ?? numberOf(name) ?? FAR);
-    const index = findIndexPage(start + name, reading);
-    const title = toText(about.label) ?? index?.sidebarTitle ?? toTitle(withoutNumber(name));
-    const link = about.link ?? (index ? { type: 'doc', id: index.id } : undefined);
-    const root = isRecord(link) ? toRoot(title, link, inside, reading) : undefined;
-    const entries = inside.filter((entry) => entry.kind !== 'page' || entry.path !== root);
-    const isExpanded = about.collapsed === false ? { isExpanded: true } : {};
-    const entry: OldEntry =
-      entries.length === 0 && root !== undefined
-        ? { kind: 'page', path: root }
-        : { kind: 'group', title, entries, ...(root === undefined ? {} : { root }), ...isExpanded };
-    placed.push({ entry, order: index?.position ?? position, name });
-  }
+  for (const name of folders) placed.push(toFolder(name, start + name, reading, depth));
   return placed.sort(compare).map(({ entry }) => entry);
+}
+
+function toFolder(name: string, place: string, reading: SidebarReading, depth: number): Placed {
+  const about = readCategory(place, reading);
+  const inside = listFolder(place, reading, depth + 1);
+  const index = findIndexPage(place, reading);
+  const order = index?.position ?? Number(about.position ?? numberOf(name) ?? FAR);
+  const title = toText(about.label) ?? index?.sidebarTitle ?? toTitle(withoutNumber(name));
+  const link = about.link ?? (index ? { type: 'doc', id: index.id } : undefined);
+  const root = isRecord(link) ? toRoot(title, link, inside, reading) : undefined;
+  const entries = inside.filter((entry) => entry.kind !== 'page' || entry.path !== root);
+  if (entries.length === 0 && root !== undefined) {
+    return { entry: { kind: 'page', path: root }, order, name };
+  }
+  const isExpanded = about.collapsed === false ? { isExpanded: true } : {};
+  const group = root === undefined ? isExpanded : { root, ...isExpanded };
+  return { entry: { kind: 'group', title, entries, ...group }, order, name };
 }
 
 function findIndexPage(place: string, { pages }: SidebarReading): DocsPage | undefined {

@@ -27,28 +27,34 @@ export function listVersions(docs: DocsInstance, folder: SourceFolder): DocsVers
     (name) => only?.includes(name) ?? true,
   );
   const last = toText(options.lastVersion) ?? names[0] ?? 'current';
+  return all.map((name) => toVersion(name, name === last, prefix, docs, folder));
+}
+
+function toVersion(
+  name: string,
+  isLast: boolean,
+  prefix: string,
+  docs: DocsInstance,
+  folder: SourceFolder,
+): DocsVersion {
+  const { options } = docs;
   const settings = isRecord(options.versions) ? options.versions : {};
-  return all.map((name) => {
-    const own = isRecord(settings[name]) ? settings[name] : {};
-    const isLast = name === last;
-    const path = toText(own.path) ?? (isLast ? '' : name === 'current' ? 'next' : name);
-    const isCurrent = name === 'current';
-    const sidebarFile = isCurrent
-      ? docs.sidebarFile
-      : `${prefix}versioned_sidebars/version-${name}-sidebars.json`;
-    const inner = path.replace(/^\/+|\/+$/g, '');
-    return {
-      name,
-      label: toText(own.label) ?? (isCurrent ? 'Next' : name),
-      isLast,
-      excluded: Array.isArray(options.exclude)
-        ? options.exclude.filter((each) => typeof each === 'string')
-        : [],
-      folder: isCurrent ? docs.folder : `${prefix}versioned_docs/version-${name}`,
-      route: inner === '' ? docs.route : `${docs.route}/${inner}`,
-      ...(sidebarFile && folder.has(sidebarFile) ? { sidebarFile } : {}),
-    };
-  });
+  const own = isRecord(settings[name]) ? settings[name] : {};
+  const isCurrent = name === 'current';
+  const byName = isCurrent ? 'next' : name;
+  const path = (toText(own.path) ?? (isLast ? '' : byName)).replace(/^\/+|\/+$/g, '');
+  const versioned = `${prefix}versioned_sidebars/version-${name}-sidebars.json`;
+  const sidebarFile = isCurrent ? docs.sidebarFile : versioned;
+  const excluded = Array.isArray(options.exclude) ? options.exclude : [];
+  return {
+    name,
+    label: toText(own.label) ?? (isCurrent ? 'Next' : name),
+    isLast,
+    excluded: excluded.filter((each) => typeof each === 'string'),
+    folder: isCurrent ? docs.folder : `${prefix}versioned_docs/version-${name}`,
+    route: path === '' ? docs.route : `${docs.route}/${path}`,
+    ...(sidebarFile && folder.has(sidebarFile) ? { sidebarFile } : {}),
+  };
 }
 
 function readNames(text: string | undefined): string[] {

@@ -89,8 +89,7 @@ function readTabs(place: BlockPlace, tell: Tell): Block | undefined {
     const title = toTitle(match[4] ?? '') || `Tab ${tabs.length + 1}`;
     tabs.push(...emitBlock('Tab', { title }, place.convert(inside)), '');
     at = end;
-    let next = end;
-    while (next < place.lines.length && isBlank(place.lines[next]?.text ?? '')) next++;
+    const next = skipBlank(place.lines, end);
     if (TAB.test(place.lines[next]?.text ?? '')) at = next;
   }
   return { lines: ['', ...emitBlock('Tabs', {}, tabs, columns), ''], end: at };
@@ -146,38 +145,50 @@ function readFenced(place: BlockPlace, tell: Tell): Block | undefined {
 /** `term` and `:   definition`, as a list of HTML: Markdown of ours has none. */
 function readDefinitions(place: BlockPlace, tell: Tell): Block | undefined {
   const { lines, at } = place;
-  const isTerm = (index: number): boolean => {
-    const text = lines[index]?.text ?? '';
-    if (isBlank(text) || /^\s|^[#>|:]|^[-*+]\s/.test(text)) return false;
-    const after = lines[index + 1]?.text ?? '';
-    const next = isBlank(after) ? (lines[index + 2]?.text ?? '') : after;
-    return DEFINITION.test(next);
-  };
-  if (!isTerm(at)) return undefined;
+  if (!isTerm(lines, at)) return undefined;
   const written: string[] = ['<dl>'];
   let index = at;
-  while (index < lines.length && isTerm(index)) {
+  while (isTerm(lines, index)) {
     const term = lines[index] as Line;
     tell(term, 'definition');
-    written.push('<dt>', '', ...place.convert([term]), '', '</dt>');
-    index++;
-    for (;;) {
-      let next = index;
-      while (next < lines.length && isBlank(lines[next]?.text ?? '')) next++;
-      const line = lines[next];
-      const match = line && DEFINITION.exec(line.text);
-      if (!line || !match) break;
-      const end = takeIndented(lines, next + 1, 4);
-      const rest = lines
-        .slice(next + 1, end)
-        .map(({ text, number }) => ({ text: dedent(text, 4), number }));
-      const content = place.convert([{ text: match[2] ?? '', number: line.number }, ...rest]);
-      written.push('<dd>', '', ...content, '', '</dd>');
-      index = Math.max(end, next + 1);
-    }
-    let next = index;
-    while (next < lines.length && isBlank(lines[next]?.text ?? '')) next++;
-    if (isTerm(next)) index = next;
+    const { lines: meanings, end } = readMeanings(place, index + 1);
+    written.push('<dt>', '', ...place.convert([term]), '', '</dt>', ...meanings);
+    const next = skipBlank(lines, end);
+    index = isTerm(lines, next) ? next : end;
   }
   return { lines: ['', ...written, '</dl>', ''], end: index };
+}
+
+function isTerm(lines: readonly Line[], index: number): boolean {
+  const text = lines[index]?.text ?? '';
+  if (isBlank(text) || /^\s|^[#>|:]|^[-*+]\s/.test(text)) return false;
+  const after = lines[index + 1]?.text ?? '';
+  const next = isBlank(after) ? (lines[index + 2]?.text ?? '') : after;
+  return DEFINITION.test(next);
+}
+
+/** The definitions of one term. */
+function readMeanings(place: BlockPlace, start: number): Block {
+  const { lines } = place;
+  const written: string[] = [];
+  let index = start;
+  for (;;) {
+    const next = skipBlank(lines, index);
+    const line = lines[next];
+    const match = line && DEFINITION.exec(line.text);
+    if (!line || !match) return { lines: written, end: index };
+    const end = Math.max(takeIndented(lines, next + 1, 4), next + 1);
+    const rest = lines
+      .slice(next + 1, end)
+      .map(({ text, number }) => ({ text: dedent(text, 4), number }));
+    const content = place.convert([{ text: match[2] ?? '', number: line.number }, ...rest]);
+    written.push('<dd>', '', ...content, '', '</dd>');
+    index = end;
+  }
+}
+
+function skipBlank(lines: readonly Line[], start: number): number {
+  let index = start;
+  while (index < lines.length && isBlank(lines[index]?.text ?? '')) index++;
+  return index;
 }

@@ -4,7 +4,7 @@ import type { Report } from '../../report/report.ts';
 import { indentLines } from '../../text/lines.ts';
 
 /** What stands after the ticks of a fence: `py title="a.py" hl_lines="2 4-5"`, also between braces. */
-export interface FenceOptions {
+interface FenceOptions {
   language: string;
   options: Record<string, string>;
   classes: string[];
@@ -13,7 +13,7 @@ export interface FenceOptions {
 const WORD = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|(\S+))|\.([\w+#-]+)|([^\s{}]+)/g;
 
 /** Reads the words of a fence in any of the forms that superfences takes. */
-export function parseFenceInfo(info: string): FenceOptions {
+function parseFenceInfo(info: string): FenceOptions {
   const options: Record<string, string> = {};
   const classes: string[] = [];
   let language = '';
@@ -45,7 +45,7 @@ export function convertCode(block: CodeBlock, file: string, report: Report): Blo
   }
   const source = {
     language: language.replace(/^pycon$/, 'python'),
-    title: options.title && options.title.replace(/:[a-z]+-[a-z0-9-]+:\s*/g, '').trim(),
+    title: options.title?.replace(/:[a-z]+-[a-z0-9-]+:\s*/g, '').trim(),
     highlight: options.hl_lines?.trim().replace(/\s+/g, ','),
     hasLineNumbers: options.linenums !== undefined,
     code: hasMarks ? code.map((line) => line.replace(/\((\d+)\)!/g, '($1)')) : code,

@@ -140,35 +140,36 @@ function convertImages(source: string, mask: Mask, { file, line, report }: Inlin
   return source.replace(
     IMAGE,
     (whole, alt: string, address: string, title?: string, list?: string) => {
-      const scheme = /#(?:gh-)?(?:only-)?(light|dark)(?:-mode-only|-only)?$/.exec(address)?.[1];
-      const options = parseAttributes(list ?? '');
-      const plain = `![${alt}](${address}${title ? ` "${title}"` : ''})`;
-      const { width, height, align } = options.values;
+      const scheme = SCHEME.exec(address)?.[1];
+      const { width, height, align } = parseAttributes(list ?? '').values;
       if (scheme === undefined && (width ?? height ?? align) === undefined) {
-        return list === undefined ? whole : plain;
+        const words = title ? ` "${title}"` : '';
+        return list === undefined ? whole : `![${alt}](${address}${words})`;
       }
       report.add({ file, line, kind: 'converted', what: 'image with attributes' });
-      const classes = [
-        ...(scheme === 'light'
-          ? ['block dark:hidden']
-          : scheme === 'dark'
-            ? ['hidden dark:block']
-            : []),
-        ...(align === 'right' ? ['float-right ml-4'] : align === 'left' ? ['float-left mr-4'] : []),
-      ];
-      return mask.hold(
-        emitInline('img', {
-          src: mask.restore(address.replace(/#(?:gh-)?(?:only-)?(?:light|dark)[\w-]*$/, '')),
-          alt: mask.restore(alt).replaceAll('\\', ''),
-          title,
-          width,
-          height,
-          className: classes.length > 0 ? classes.join(' ') : undefined,
-        }),
-      );
+      const classes = [SCHEME_CLASSES[scheme ?? ''], SIDE_CLASSES[align ?? '']].filter(Boolean);
+      const tag = emitInline('img', {
+        src: mask.restore(address.replace(SCHEME, '')),
+        alt: mask.restore(alt).replaceAll('\\', ''),
+        title,
+        width,
+        height,
+        className: classes.join(' ') || undefined,
+      });
+      return mask.hold(tag);
     },
   );
 }
+
+const SCHEME = /#(?:gh-)?(?:only-)?(light|dark)(?:-mode-only|-only)?$/;
+const SCHEME_CLASSES: Readonly<Record<string, string>> = {
+  light: 'block dark:hidden',
+  dark: 'hidden dark:block',
+};
+const SIDE_CLASSES: Readonly<Record<string, string>> = {
+  left: 'float-left mr-4',
+  right: 'float-right ml-4',
+};
 
 const SHORTCODE = new RegExp(String.raw`(?<![\w:]):([a-z0-9_+-]+):(?:${ATTRIBUTES.source})?`, 'g');
 
@@ -190,7 +191,7 @@ interface ParsedAttributes {
 }
 
 /** Reads the words between the braces of an attribute list. */
-export function parseAttributes(list: string): ParsedAttributes {
+function parseAttributes(list: string): ParsedAttributes {
   const parsed: ParsedAttributes = { classes: [], values: {} };
   for (const [, id, name, key, double, single, bare] of list.matchAll(
     /#([\w.:+/-]+)|\.([\w:/-]+)|([\w:-]+)=(?:"([^"]*)"|'([^']*)'|([^\s{}"']+))/g,

@@ -51,26 +51,25 @@ export function toMkdocsConfig(data: Record<string, unknown>, file: string): Mkd
 }
 
 /** Names that stand alone or with options, as a list or a table; `a: { b: {} }` is `a.b` in TOML. */
-export function toNamedOptions(value: unknown): Map<string, Record<string, unknown>> {
-  const options = new Map<string, Record<string, unknown>>();
-  const add = (name: string, given: unknown): void => {
-    options.set(name.replace(/^material\//, ''), isRecord(given) ? given : {});
-  };
-  if (Array.isArray(value)) {
-    for (const item of value) {
-      if (typeof item === 'string') add(item, {});
-      else if (isRecord(item)) for (const [name, given] of Object.entries(item)) add(name, given);
-    }
-  } else if (isRecord(value)) {
-    for (const [name, given] of Object.entries(value)) {
-      add(name, given);
-      if (name !== 'pymdownx' || !isRecord(given)) continue;
-      for (const [part, inner] of Object.entries(given)) add(`pymdownx.${part}`, inner);
-    }
-  }
-  return options;
+function toNamedOptions(value: unknown): Map<string, Record<string, unknown>> {
+  const parts = Array.isArray(value) ? value : [value];
+  const pairs = parts.flatMap((part): [string, unknown][] => {
+    if (typeof part === 'string') return [[part, {}]];
+    return isRecord(part) ? Object.entries(part) : [];
+  });
+  const all = pairs.flatMap(([name, given]): [string, unknown][] => {
+    const inner = name === 'pymdownx' && isRecord(given) ? Object.entries(given) : [];
+    return [
+      [name, given],
+      ...inner.map(([part, own]): [string, unknown] => [`pymdownx.${part}`, own]),
+    ];
+  });
+  return new Map(
+    all.map(([name, given]) => [name.replace(/^material\//, ''), isRecord(given) ? given : {}]),
+  );
 }
 
+/** Texts of a value that is one text or a list of them. */
 export function toStrings(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (!Array.isArray(value)) return [];

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { SourceFolder } from '../../folder/source-folder.ts';
-import { MAX_INCLUDE_DEPTH, MAX_PAGE_LINES } from '../../limits.ts';
+import { MAX_INCLUDE_DEPTH, MAX_INCLUDES, MAX_PAGE_LINES } from '../../limits.ts';
 import type { Report } from '../../report/report.ts';
 import { indentOf, type Line } from '../../text/lines.ts';
 
@@ -13,6 +13,8 @@ export interface SnippetOptions {
   bases: readonly string[];
   /** Whether a part of a file loses the indentation that all its lines share. */
   isDedented: boolean;
+  /** How many includes the page had so far. */
+  count: { includes: number };
 }
 
 const INLINE = /^([ \t]*)(;*)-+8<-+[ \t]+(["'])(.*?)\3[ \t]*$/;
@@ -26,30 +28,44 @@ export function resolveSnippets(
   depth = 0,
 ): Line[] {
   const written: Line[] = [];
-  for (let at = 0; at < lines.length && written.length < MAX_PAGE_LINES; at++) {
+  for (let at = 0; at < lines.length && written.length < MAX_PAGE_LINES; ) {
     const line = lines[at] as Line;
-    if (!line.text.includes('8<')) {
-      written.push(line);
-      continue;
-    }
-    const single = INLINE.exec(line.text);
-    const block = single ? null : BLOCK.exec(line.text);
-    if (single?.[2] === '') {
-      written.push(...include(single[4] ?? '', single[1] ?? '', { line, options, depth }));
-    } else if (block?.[2] === '') {
-      const end = lines.findIndex((other, index) => index > at && BLOCK.test(other.text));
-      if (end === -1) continue;
-      for (const { text } of lines.slice(at + 1, end)) {
-        if (text.trim() !== '' && !text.trim().startsWith(';')) {
-          written.push(...include(text.trim(), block[1] ?? '', { line, options, depth }));
-        }
-      }
-      at = end;
-    } else if (!MARKER.test(line.text)) {
-      written.push({ ...line, text: line.text.replace(/^([ \t]*);(?=;*-+8<)/, '$1') });
-    }
+    const block = line.text.includes('8<')
+      ? resolveAt(lines, at, { line, options, depth })
+      : undefined;
+    written.push(...(block?.lines ?? [line]));
+    at = block?.end ?? at + 1;
   }
   return written;
+}
+
+/** What stands for the marks at a line, and the index of the line after them. */
+function resolveAt(
+  lines: readonly Line[],
+  at: number,
+  place: IncludePlace,
+): { lines: Line[]; end: number } {
+  const { line } = place;
+  const single = INLINE.exec(line.text);
+  if (single?.[2] === '') {
+    return { lines: include(single[4] ?? '', single[1] ?? '', place), end: at + 1 };
+  }
+  const block = single ? null : BLOCK.exec(line.text);
+  if (block?.[2] === '') {
+    const end = lines.findIndex((other, index) => index > at && BLOCK.test(other.text));
+    const names = end === -1 ? [] : listNames(lines.slice(at + 1, end));
+    const included = names.flatMap((name) => include(name, block[1] ?? '', place));
+    return { lines: included, end: Math.max(end, at) + 1 };
+  }
+  const shown = { ...line, text: line.text.replace(/^([ \t]*);(?=;*-+8<)/, '$1') };
+  return { lines: MARKER.test(line.text) ? [] : [shown], end: at + 1 };
+}
+
+/** The files that the lines of a block name; one behind a semicolon is switched off. */
+function listNames(lines: readonly Line[]): string[] {
+  return lines
+    .map(({ text }) => text.trim())
+    .filter((name) => name !== '' && !name.startsWith(';'));
 }
 
 interface IncludePlace {
@@ -61,7 +77,8 @@ interface IncludePlace {
 function include(written: string, indent: string, { line, options, depth }: IncludePlace): Line[] {
   const { report, file } = options;
   const note = { file, line: line.number, detail: written };
-  const found = depth < MAX_INCLUDE_DEPTH ? readSnippet(written, options) : undefined;
+  const isAllowed = depth < MAX_INCLUDE_DEPTH && ++options.count.includes <= MAX_INCLUDES;
+  const found = isAllowed ? readSnippet(written, options) : undefined;
   if (found === undefined) {
     const isRemote = /^https?:/i.test(written);
     const what = isRemote ? 'include from the web, not fetched' : 'include that was not found';

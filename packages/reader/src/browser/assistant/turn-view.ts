@@ -94,8 +94,8 @@ function renderNext({ next = [] }: Turn, { askNext }: Words): HTMLElement[] {
   );
   return [
     element(
-      'section',
-      { class: 'q-ask-next', 'aria-label': askNext },
+      'div',
+      { role: 'group', class: 'q-ask-next', 'aria-label': askNext },
       element('h4', {}, askNext),
       element('ul', {}, ...buttons.map((button) => element('li', {}, button))),
     ),
@@ -124,8 +124,9 @@ function renderSources(
 ): HTMLElement {
   const cards = sources.map((source) => renderCard(source, toHref(source.url)));
   return element(
-    'section',
-    { class: 'q-ask-sources', 'aria-label': label },
+    'div',
+    // No landmark: every answer has one.
+    { role: 'group', class: 'q-ask-sources', 'aria-label': label },
     element('h4', {}, label),
     element('ol', {}, ...cards),
   );

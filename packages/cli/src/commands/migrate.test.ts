@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { systemClock, systemRandom } from '@quire/base';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runCommand } from '../run-command.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quire-cli-'));
+  mkdirSync(join(folder, 'old/docs'), { recursive: true });
+  writeFileSync(join(folder, 'old/mkdocs.yml'), 'site_name: Planes\n');
+  writeFileSync(join(folder, 'old/docs/index.md'), '# Planes\n\n!!! note\n    Fold.\n');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function run(...words: string[]) {
+  const said = { out: '', err: '' };
+  const listen = (name: 'out' | 'err') =>
+    new Writable({
+      write(chunk, _, done) {
+        said[name] += String(chunk);
+        done();
+      },
+    }) as unknown as NodeJS.WriteStream;
+  const code = await runCommand(words, {
+    stdout: listen('out'),
+    stderr: listen('err'),
+    environment: { PATH: '/usr/local/bin:/usr/bin:/bin' },
+    clock: systemClock,
+    random: systemRandom,
+  });
+  return { code, ...said };
+}
+
+test('migrate writes a site that builds, and a report in three forms', async () => {
+  const [from, to] = [join(folder, 'old'), join(folder, 'new')];
+  const { code, out } = await run('migrate', from, '--to', to);
+  expect(code).toBe(0);
+  expect(out).toContain('Read a site of MkDocs: 1 page, 0 redirects, 0 files copied.');
+  expect(out).toContain('Converted (1):\n  1 × note\n');
+  expect(readFileSync(join(to, 'index.mdx'), 'utf8')).toBe(
+    '---\ntitle: Planes\n---\n\n<Note>\n\nFold.\n\n</Note>\n',
+  );
+  expect(readFileSync(join(to, '.quire/migration/report.md'), 'utf8')).toContain(
+    '| docs/index.md | index.mdx | / |',
+  );
+  const report = JSON.parse(readFileSync(join(to, '.quire/migration/report.json'), 'utf8'));
+  expect(report.notes).toEqual([
+    { file: 'docs/index.md', line: 3, kind: 'converted', what: 'note', detail: 'note' },
+  ]);
+  expect((await run('check', to, '--off', 'missing-description')).code).toBe(0);
+  const again = await run('migrate', from, '--to', to);
+  expect(again.code).toBe(2);
+  expect(again.err).toContain('is not empty');
+  expect((await run('migrate', from, '--to', to, '--force', '--json')).code).toBe(0);
+});
+
+test('migrate asks for a folder, and does not write over the old site', async () => {
+  const from = join(folder, 'old');
+  expect((await run('migrate', from)).err).toContain('There is no folder to write');
+  expect((await run('migrate', from, '--to', from)).err).toContain('is the old site itself');
+  expect((await run('migrate', join(folder, 'none'), '--to', join(folder, 'x'))).err).toContain(
+    'is no folder',
+  );
+  expect((await run('migrate', from, '--in-place', '--to', 'x')).err).toContain(
+    'cannot be used together',
+  );
+});
+
+test('migrate changes a folder in place only where git can bring it back', async () => {
+  const from = join(folder, 'old');
+  expect((await run('migrate', from, '--in-place')).err).toContain('it is no git work tree');
+  const git = (...words: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...words], {
+      cwd: from,
+    });
+  git('init', '-q');
+  expect((await run('migrate', from, '--in-place')).err).toContain('not committed');
+  git('add', '-A');
+  git('commit', '-qm', 'old');
+  expect((await run('migrate', from, '--in-place')).code).toBe(0);
+  expect(existsSync(join(from, 'docs/index.md'))).toBe(false);
+  expect(existsSync(join(from, 'index.mdx'))).toBe(true);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { migrateTexts } from '../../testing/migrate-texts.ts';
+
+test('a folder of Markdown gets its navigation from its folders', () => {
+  const { config, text } = migrateTexts({
+    'README.md': '# Planes\n\nSee [two](guides/2-fold.md#a-b).\n\n> [!WARNING]\n> Sharp.\n',
+    'guides/10-fly.md': '# Fly\n',
+    'guides/2-fold.md': '# Fold\n\n## A & B\n',
+    'guides/readme.md': '# All guides\n',
+    'guides/a.png': '',
+  });
+  expect(config.name).toBe('Planes');
+  expect(config.navigation).toEqual({
+    pages: [
+      'index',
+      { group: 'Guides', root: 'guides/index', pages: ['guides/2-fold', 'guides/10-fly'] },
+    ],
+  });
+  expect(config.redirects).toEqual([
+    { source: '/README', destination: '/' },
+    { source: '/guides/readme', destination: '/guides' },
+  ]);
+  expect(text('index.mdx')).toBe(
+    '---\ntitle: Planes\n---\n\nSee [two](/guides/2-fold#a-b).\n\n<Warning>\n\nSharp.\n\n</Warning>\n',
+  );
+  expect(text('guides/2-fold.mdx')).toBe('---\ntitle: Fold\n---\n\n## A & B {#a--b}\n');
+});
+
+test('markup that MDX does not read is repaired without losing a word', () => {
+  const { text, notes } = migrateTexts({
+    'a.md':
+      '# T\n\n<details><summary>More</summary>\n\nInside </b>\n\n</details>\n\n<p>open\n\nend\n',
+  });
+  expect(text('a.mdx')).toBe(
+    '---\ntitle: T\n---\n\n<details>\n\n<summary>More</summary>\n\nInside \n\n</details>\n\nopen\n\nend\n',
+  );
+  expect(notes.filter((note) => note.includes('markup that MDX does not read'))).toHaveLength(3);
+});

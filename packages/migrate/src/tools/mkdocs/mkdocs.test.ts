@@ -1,0 +1,236 @@
+import { expect, test } from 'vitest';
+import { migrateTexts } from '../../testing/migrate-texts.ts';
+
+const CONFIG = `
+site_name: Paper Planes
+site_description: How to fold
+repo_url: https://github.com/acme/planes
+theme:
+  name: material
+  logo: img/logo.png
+  features: [navigation.indexes]
+  palette: { primary: teal }
+plugins:
+  - macros
+  - redirects:
+      redirect_maps:
+        old/start.md: guides/start.md
+extra:
+  versions: { fold: 2.1 }
+  analytics: { provider: google, property: !ENV [KEY, G-123] }
+markdown_extensions:
+  - pymdownx.keys
+  - pymdownx.mark
+  - pymdownx.snippets: { base_path: [parts] }
+  - pymdownx.emoji:
+      emoji_index: !!python/name:material.extensions.emoji.twemoji
+nav:
+  - Home: index.md
+  - Guides:
+    - guides/index.md
+    - First steps: guides/start.md
+  - Source: https://example.com
+`;
+
+function page(body: string, more: Record<string, string> = {}) {
+  const files = {
+    'mkdocs.yml': CONFIG,
+    'docs/index.md': '# Home\n',
+    'docs/guides/index.md': '# Guides\n',
+  };
+  return migrateTexts({ ...files, 'docs/guides/start.md': body, ...more });
+}
+
+test('navigation, titles, redirects and look come from mkdocs.yml', () => {
+  const { config, text } = page('# Start here\n\nText.\n', { 'docs/img/logo.png': '' });
+  expect(config).toEqual({
+    $schema: 'https://mintlify.com/docs.json',
+    theme: 'mint',
+    name: 'Paper Planes',
+    description: 'How to fold',
+    colors: { primary: '#009485' },
+    logo: '/img/logo.png',
+    icons: { library: 'lucide' },
+    navigation: {
+      pages: [
+        'index',
+        { group: 'Guides', root: 'guides/index', pages: ['guides/start'] },
+        'links/source',
+      ],
+    },
+    navbar: { links: [{ label: 'Repository', href: 'https://github.com/acme/planes' }] },
+    integrations: { ga4: { measurementId: 'G-123' } },
+    redirects: [{ source: '/old/start', destination: '/guides/start' }],
+  });
+  expect(text('guides/start.mdx')).toBe(
+    '---\ntitle: Start here\nsidebarTitle: First steps\n---\n\nText.\n',
+  );
+  expect(text('links/source.mdx')).toBe('---\ntitle: Source\nurl: https://example.com\n---\n\n\n');
+});
+
+test('notes, folds and tabs become components, also inside lists', () => {
+  const { text, notes } = page(
+    '# T\n\n!!! tip "Use `x`"\n    One.\n\n    === "A"\n        ```py title="a.py" hl_lines="1 3-4" linenums="1"\n        a = {1}\n        ```\n    === "B"\n        b\n\n1. item\n\n    ???+ question\n        Why?\n',
+  );
+  expect(text('guides/start.mdx').split('---\n\n')[1]).toBe(`<Tip title="Use \`x\`">
+
+One.
+
+<Tabs>
+
+<Tab title="A">
+
+\`\`\`py title="a.py" {1,3-4} lines
+a = {1}
+\`\`\`
+
+</Tab>
+
+<Tab title="B">
+
+b
+
+</Tab>
+
+</Tabs>
+
+</Tip>
+
+1. item
+
+    <Accordion title="Question" defaultOpen>
+
+    Why?
+
+    </Accordion>
+`);
+  expect(notes).toContain('converted docs/guides/start.md:3 note: tip');
+});
+
+test('text that MDX would read as markup stays text', () => {
+  const { text } = page(
+    '# T\n\nA {brace}, a <placeholder>, 1 < 2, `{code}` and <br> <!-- note --> <https://a.example>.\n\n    indented { code\n\nexport X=1\n',
+  );
+  expect(text('guides/start.mdx').split('---\n\n')[1]).toBe(
+    'A \\{brace\\}, a \\<placeholder>, 1 < 2, `{code}` and <br /> {/* note */} [https://a.example](https://a.example).\n\n```\nindented { code\n```\n\n&#101;xport X=1\n',
+  );
+});
+
+test('includes are put in by file, section and lines, and never from outside the folder', () => {
+  const { text, notes } = page(
+    '# T\n\n```py\n--8<-- "code.py:main"\n```\n\n--8<-- "part.md:2:2"\n\n--8<-- "../../secret.md"\n',
+    {
+      'parts/code.py': 'a\n# --8<-- [start:main]\nb = 1\n# --8<-- [end:main]\n',
+      'parts/part.md': 'one\ntwo\nthree\n',
+    },
+  );
+  expect(text('guides/start.mdx').split('---\n\n')[1]).toBe(
+    '```py\nb = 1\n```\n\ntwo\n\n*Missing include: `../../secret.md`*\n',
+  );
+  expect(notes).toContain(
+    'left docs/guides/start.md:9 include that was not found: ../../secret.md',
+  );
+});
+
+test('links lead to pages by their new address, and old anchors still work', () => {
+  const { text, notes } = page(
+    '# T\n\n[home](../index.md) ![x](../img/a.png){ width="20" } [gone](nothing.md) [self](#t)\n\n## What\'s new? { #news }\n\n## A & B\n\n## A & B\n',
+    { 'docs/img/a.png': '' },
+  );
+  expect(text('guides/start.mdx').split('---\n\n')[1]).toBe(
+    `[home](/) <img src="/img/a.png" alt="x" width="20" /> [gone](nothing.md) [self](#)\n\n## What's new? {#news}\n\n## A & B {#a-b}\n\n## A & B {#a-b_1}\n`,
+  );
+  expect(notes).toContain('left docs/guides/start.md link that leads nowhere: nothing.md');
+});
+
+test('known values become variables, unknown macros are shown as code and named', () => {
+  const { text, config, notes } = page(
+    '# T\n\nFold {{ versions.fold }} or {{ fn(1) }} at ++ctrl+c++ ==now==.\n',
+  );
+  expect(text('guides/start.mdx').split('---\n\n')[1]).toBe(
+    'Fold {{versions.fold}} or `fn(1)` at <kbd>Ctrl</kbd>+<kbd>C</kbd> <mark>now</mark>.\n',
+  );
+  expect(config.variables).toEqual({ 'versions.fold': '2.1' });
+  expect(notes).toContain('left docs/guides/start.md:3 macro without a known value: fn(1)');
+});
+
+test('grids of cards, definitions, icons and references of source code have their forms', () => {
+  const { text, notes } = page(
+    '# T\n\n<div class="grid cards" markdown>\n\n-   :material-clock-fast: __Quick__\n\n    ---\n\n    Done soon.\n\n</div>\n\nTerm\n:   Meaning\n\n:smile: :material-check:\n\n::: planes.fold\n    options:\n      x: 1\n',
+  );
+  expect(text('guides/start.mdx').split('---\n\n')[1]).toBe(`<Columns cols={2}>
+
+<Card title="Quick" icon="timer">
+
+Done soon.
+
+</Card>
+
+</Columns>
+
+<dl>
+<dt>
+
+Term
+
+</dt>
+<dd>
+
+Meaning
+
+</dd>
+</dl>
+
+😄 <Icon icon="check" />
+
+<Warning>
+
+The reference of \`planes.fold\` was made of its source code by mkdocstrings.
+
+</Warning>
+`);
+  expect(notes).toContain(
+    'left docs/guides/start.md:18 reference made of source code (mkdocstrings): planes.fold',
+  );
+});
+
+test('folders order their pages by .nav.yml, and zensical.toml is read like mkdocs.yml', () => {
+  const nav = migrateTexts({
+    'mkdocs.yml': 'site_name: A\nplugins: [awesome-nav]\n',
+    'docs/.nav.yml': 'nav:\n  - Home: index.md\n  - Deep: deep\n',
+    'docs/index.md': '# A\n',
+    'docs/deep/.nav.yml': 'nav:\n  - b.md\n  - "*"\n',
+    'docs/deep/a.md': '# A\n',
+    'docs/deep/b.md': '# B\n',
+  });
+  const entries = ['index', { group: 'Deep', pages: ['deep/b', 'deep/a'] }];
+  expect(nav.config.navigation).toEqual({ pages: entries });
+  const toml = migrateTexts({
+    'zensical.toml':
+      '[project]\nsite_name = "A"\nuse_directory_urls = false\nnav = [{Home = "index.md"}, {Deep = ["deep/b.md"]}]\n',
+    'docs/index.md': '# A\n',
+    'docs/deep/b.md': '!!! note\n    Text\n',
+  });
+  expect(toml.config.navigation).toEqual({
+    pages: ['index', { group: 'Deep', pages: ['deep/b'] }],
+  });
+  expect(toml.config.redirects).toContainEqual({ source: '/deep/b.html', destination: '/deep/b' });
+  expect(toml.text('deep/b.mdx')).toBe('<Note>\n\nText\n\n</Note>\n');
+});
+
+test('the same folder gives the same bytes twice', () => {
+  const files = {
+    'mkdocs.yml': CONFIG,
+    'docs/index.md': '# A\n\n!!! note\n    x\n',
+    'docs/b.md': '# B\n',
+  };
+  const [a, b] = [migrateTexts(files), migrateTexts(files)];
+  expect([...a.migration.texts]).toEqual([...b.migration.texts]);
+  expect(a.migration.report).toEqual(b.migration.report);
+});
+
+test('a configuration that is no YAML is named with its line', () => {
+  expect(() => migrateTexts({ 'mkdocs.yml': 'a: 1\nb: [\n', 'docs/index.md': '' })).toThrow(
+    /^mkdocs\.yml:\d+: The configuration cannot be read: .*\. Fix the file, or use --from markdown/,
+  );
+});

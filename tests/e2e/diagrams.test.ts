@@ -1,0 +1,84 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildSite, createFolderSink } from '@quire/site';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasBrowser, launchBrowser } from '../support/browser.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+
+const FLOW = '```mermaid\nflowchart LR\n  Guest --> Kitchen --> Rider\n```';
+const SEQUENCE = '```mermaid\nsequenceDiagram\n  Guest->>Kitchen: Soup\n```';
+const PIE = '```mermaid\npie\n  "Soup" : 3\n  "Bread" : 2\n```';
+
+let folder: TemporaryFolder;
+let browser: Browser;
+
+beforeAll(async () => {
+  if (!hasBrowser) return;
+  folder = await createTemporaryFolder();
+  const source = join(folder.path, 'docs');
+  await mkdir(source);
+  const pages = { index: FLOW, sequence: SEQUENCE, pie: PIE };
+  const config = {
+    theme: 'mint',
+    name: 'Diagrams',
+    colors: { primary: '#3b5bdb' },
+    navigation: { pages: Object.keys(pages) },
+  };
+  await writeFile(join(source, 'docs.json'), JSON.stringify(config));
+  for (const [path, body] of Object.entries(pages)) {
+    await writeFile(join(source, `${path}.mdx`), `---\ntitle: ${path}\n---\n\n${body}\n`);
+  }
+  const sink = await createFolderSink(join(folder.path, 'site'));
+  await buildSite({ source }, sink);
+  await sink.finish();
+  browser = await launchBrowser();
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await folder?.remove();
+});
+
+/** Opens a page from the disk and waits for its diagram: its words, its size, and the files that were loaded for it. */
+async function open(page: string, options: object = {}) {
+  const context = await browser.newContext(options);
+  const tab = await context.newPage();
+  const files: string[] = [];
+  tab.on('request', (request) => {
+    const name = request.url().split('/').at(-1) ?? '';
+    if (/^(?:mermaid|\w+Diagram|dagre|pie|katex)-/.test(name))
+      files.push(name.replace(/[-.].*/, ''));
+  });
+  await tab.goto(pathToFileURL(join(folder.path, 'site', `${page}.html`)).href);
+  const drawing = tab.locator('.q-diagram > svg');
+  await drawing.waitFor();
+  const drawn = await drawing.evaluate((svg) => ({
+    words: svg.textContent?.includes('Guest') || svg.textContent?.includes('Soup'),
+    viewBox: svg.getAttribute('viewBox')?.split(' ').map(Number),
+  }));
+  await context.close();
+  return { ...drawn, files: [...new Set(files)].sort() };
+}
+
+describe.skipIf(!hasBrowser)('diagrams', () => {
+  test('a page on a disk loads what its kind of diagram needs, and no other kind', async () => {
+    expect(await open('index')).toMatchObject({
+      words: true,
+      files: ['dagre', 'flowDiagram', 'mermaid'],
+    });
+    expect(await open('sequence')).toMatchObject({
+      words: true,
+      files: ['mermaid', 'sequenceDiagram'],
+    });
+    expect(await open('pie')).toMatchObject({
+      words: true,
+      files: ['mermaid', 'pie', 'pieDiagram'],
+    });
+  });
+
+  test('a diagram was ten times as large for readers who want less motion', async () => {
+    const usual = await open('index');
+    expect((await open('index', { reducedMotion: 'reduce' })).viewBox).toEqual(usual.viewBox);
+  });
+});
