@@ -220,6 +220,7 @@ export const SPELLINGS = Object.fromEntries(
 /** Words that keep their capital letter inside a heading. */
 export const PROPER_NAMES = [
   'App',
+  'Zensical',
   'Compose',
   'Quire',
   'Node',

@@ -112,7 +112,9 @@ describe.skipIf(!hasBrowser)('feedback', () => {
     expect(await findViolations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.locator('#feedback-form input[value=easy]').press('Space');
-    await expect.poll(() => page.locator('#feedback-form input[value=easy]').isChecked()).toBe(true);
+    await expect
+      .poll(() => page.locator('#feedback-form input[value=easy]').isChecked())
+      .toBe(true);
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('#feedback-form').count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('feedback-thumbs-up');
