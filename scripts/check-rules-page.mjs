@@ -1,4 +1,4 @@
-/** One row of the reference page: name, severity, what it tells of. */
+/** One row of the reference page: name, severity, what it reports. */
 export function toRuleRow(name, { about, severity = 'warning' }) {
   return `| \`${name}\` | ${severity} | ${about} |`;
 }
@@ -12,5 +12,5 @@ export function renderCheckRulesPage(page, rules) {
     .replace(/^\| `([a-z-]+)` \|.*$/gm, (row, name) =>
       Object.hasOwn(rules, name) ? toRuleRow(name, rules[name]) : row,
     )
-    .replace(/^\| rule \| .*\n\|[-|]+$/gm, '| rule | severity | tells of |\n|---|---|---|');
+    .replace(/^\| rule \| .*\n\|[-|]+$/gm, '| rule | severity | reports |\n|---|---|---|');
 }

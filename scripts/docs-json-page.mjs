@@ -13,7 +13,7 @@ description: Every key of the configuration file, what it may hold and what it d
 
 {/* Made from packages/model/src/docs-json by \`npm run docs:generate\`. */}
 
-The file is at the top of the docs folder. Any object in it may be \`{ "$ref": "other-file.json" }\`. For completion in an editor, point \`$schema\` at [docs-json.schema.json](/docs-json.schema.json). Unknown keys are told of and ignored.
+The file is at the top of the docs folder. Any object in it may be \`{ "$ref": "other-file.json" }\`. For completion in an editor, point \`$schema\` at [docs-json.schema.json](/docs-json.schema.json). Unknown keys are reported and ignored.
 
 ${sections.join('\n\n')}
 

@@ -74,7 +74,7 @@ ${apiRows.join('\n')}
 
 ## Commands
 
-A command prints the code in brackets after what happened, and below it what to do. It ends with 1 where the content has to be changed and with 2 for everything else. Words in italics stand for names and numbers of the case.
+A command prints the code in brackets after what happened, and below it what to do. It exits with 1 if the content has to be changed and with 2 for everything else. Words in italics stand for names and numbers of the case.
 
 ${SECTIONS.map((place) => renderSection(place, definitions)).join('\n\n')}
 `;

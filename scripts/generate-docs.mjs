@@ -1,5 +1,5 @@
 // Writes the files of docs/ that are made from the code: run it after a change of settings or schema.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ERROR_CODES } from '../packages/contract/dist/index.js';
 import {
@@ -19,6 +19,9 @@ import { renderErrorCodesPage } from './error-codes-page.mjs';
 import { findErrors } from './error-definitions.mjs';
 import { renderHooksPage } from './hooks-page.mjs';
 import { renderValuesPage } from './values-page.mjs';
+import * as words from './words/rules.mjs';
+import { renderStylePage } from './words/style-page.mjs';
+import { renderValeStyle } from './words/vale-style.mjs';
 
 const read = (path) => readFileSync(new URL(`../docs/${path}`, import.meta.url), 'utf8');
 const write = (path, text) => writeFileSync(new URL(`../docs/${path}`, import.meta.url), text);
@@ -37,3 +40,7 @@ write(
   '../charts/quire/values.schema.json',
   `${JSON.stringify(toChartSchema(toValuesJsonSchema()), null, 2)}\n`,
 );
+write('contributing/style.mdx', renderStylePage(read('contributing/style.mdx'), words));
+const VALE = '../integrations/vale/styles/Quire';
+mkdirSync(new URL(`../docs/${VALE}`, import.meta.url), { recursive: true });
+for (const [name, text] of Object.entries(renderValeStyle(words))) write(`${VALE}/${name}`, text);

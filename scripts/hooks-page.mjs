@@ -15,7 +15,7 @@ description: The ids, classes, attributes and variables that style sheets and sc
 
 {/* Made by scripts/generate-docs.mjs. */}
 
-These names are on pages in every theme, nested as [Make it yours](/guides/theming) shows. Whatever begins with \`q-\` or \`data-q-\` is the theme's own and changes without notice. \`quire check\` tells of names in your style sheets and scripts that are not here.
+These names are on pages in every theme, nested as [Make it yours](/guides/theming) shows. Whatever begins with \`q-\` or \`data-q-\` is the theme's own and changes without notice. \`quire check\` reports names in your style sheets and scripts that are not listed here.
 
 ## Ids
 

@@ -17,7 +17,7 @@ description: Every value of a self-hosted deployment.
 
 The values of \`quire serve\` come from files (\`-f\`, several are merged in order), then from the environment, then from \`--set\`, then from \`--set-string\`. What comes later wins. Groups are merged name by name; lists are replaced as a whole; an empty value brings the default back.
 
-A name that is not listed here is a warning and has no effect. A value of another type stops the start with the file, the line, the path, what was expected and what was found. \`quire serve -f values.yaml --check-values\` says all of this without starting anything, and ends with 1 where the server would not start. The Helm chart takes the same values, with a few of its own beside them.
+A name that is not listed here is a warning and has no effect. A value of another type stops the start with the file, the line, the path, what was expected and what was found. \`quire serve -f values.yaml --check-values\` reports all of this without starting anything, and exits with 1 if the server would not start. The Helm chart takes the same values, plus some of its own.
 
 | value | type | default | meaning |
 |---|---|---|---|

@@ -70,7 +70,7 @@ describe('quire admin, beside a running platform', () => {
     const changed = await admin('audit', 'verify', '--of', 'audited');
     expect(changed.exitCode).toBe(1);
     expect(changed.stderr).toBe(
-      'audited, entry 1: it is not what was recorded, or stands in another place\n',
+      'audited, entry 1: it is not what was recorded, or it is out of order\n',
     );
     await db.execute(sql`truncate audit_entries, audit_heads`);
     await db.execute(sql`delete from api_keys where name = 'ci'`);
@@ -162,7 +162,7 @@ describe('quire admin, beside a running platform', () => {
       sql`update sites set deleted_at = now() - interval '8 days' where name = ${host}`,
     );
     expect((await admin('clean')).stdout).toMatch(
-      /^1 site deleted over 7 days ago cannot be restored any more\.\n\d+ files/,
+      /^1 site deleted over 7 days ago can no longer be restored\.\n\d+ files/,
     );
     expect((await sites()).stdout).not.toContain(host);
   });
@@ -181,7 +181,7 @@ describe('quire admin, beside a running platform', () => {
       });
     const made = await admin('login-link', '--organisation', 'demo', '--url', url);
     expect(made.stdout).toMatch(new RegExp(`^${url}/welcome#[0-9A-Za-z]{43}\\n$`));
-    expect(made.stderr).toContain('It works once, makes a new account, and ends ');
+    expect(made.stderr).toContain('It works once, creates a new account, and ends ');
     expect((await use(made.stdout, { email: 'lost@example.com' })).status).toBe(204);
     expect((await use(made.stdout, { email: 'other@example.com' })).status).toBe(410);
     const again = await admin('login-link', '--email', 'Lost@example.com', '--url', url);
@@ -288,7 +288,7 @@ describe('the key of download links', () => {
     const clock = createTestClock();
     const running = await open(clock);
     const before = await sign(running, clock);
-    expect((await admin('rotate-link-key')).stdout).toMatch(/stay good until they expire\.\n$/);
+    expect((await admin('rotate-link-key')).stdout).toMatch(/stay valid until they expire\.\n$/);
     const other = await open(clock);
     const after = await sign(other, clock);
     expect(after.searchParams.get('by')).not.toBe(before.searchParams.get('by'));
@@ -360,7 +360,7 @@ describe('a backup of a running platform', () => {
     await truncate(path('backup.tar.gz'), 40_000);
     const answer = await admin('restore', path('backup.tar.gz'), '--data', path('cut'));
     expect(answer.exitCode).toBe(2);
-    expect(answer.stderr).toContain('is not a whole Quire backup');
+    expect(answer.stderr).toContain('is not a complete Quire backup');
     expect((await admin('organisations', '--data', path('cut'))).stdout).toBe('id  name  plan\n');
   });
 });

@@ -120,7 +120,7 @@ describe('quire admin analytics', () => {
     const { exitCode, stdout, stderr } = await admin('import', file);
     expect([exitCode, stdout]).toEqual([1, 'Questions added: 2. There before: 0.\n']);
     expect(stderr).toMatch(
-      /^Lines not taken in: 2\n {2}line 2: it is not JSON\n {2}line 4: at: [^\n]+\nFix them/,
+      /^Lines not imported: 2\n {2}line 2: it is not JSON\n {2}line 4: at: [^\n]+\nFix them/,
     );
     const told = await admin('import', file, '--json');
     expect(JSON.parse(told.stdout)).toMatchObject({ lines: 5, added: 0, known: 2, faultCount: 2 });
@@ -132,7 +132,7 @@ describe('quire admin analytics', () => {
 
 describe('where single questions are kept for some days only', () => {
   const horizon = '2026-03-11T00:00:00.000Z';
-  const MESSAGE = `must be a midnight of UTC, or not before ${horizon}: of the time before only sums of whole days are kept`;
+  const MESSAGE = `must be a midnight of UTC, or not before ${horizon}: for earlier times only daily totals are kept`;
 
   beforeAll(async () => {
     const { db } = quire.platform.services;
@@ -181,7 +181,7 @@ describe('where single questions are kept for some days only', () => {
     const { exitCode, stdout } = await admin('import', file);
     expect([exitCode, stdout]).toEqual([
       0,
-      'Questions added: 1. There before: 0.\nLeft out: 1, of days of which only the sums are kept.\n',
+      'Questions added: 1. There before: 0.\nLeft out: 1, from days that only have totals.\n',
     ]);
     expect((await stats(`?dateFrom=${DAY}&dateTo=2026-03-11`)).body.total).toBe(ROWS);
   });
@@ -195,7 +195,7 @@ test('when the database fails the answer is 500 with the one error body and noth
     const { status, headers, text } = await quire.call(`${path}?dateFrom=2026-01-01`);
     expect(status).toBe(500);
     expect(JSON.parse(text)).toEqual({
-      error: 'Something went wrong on our side. The request id is in the X-Request-Id header.',
+      error: 'Something went wrong on the server. The request id is in the X-Request-Id header.',
       code: 'INTERNAL',
     });
     expect(headers['content-type']).toMatch(/^application\/json/);

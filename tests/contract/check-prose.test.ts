@@ -201,7 +201,7 @@ describe('quire check --prose', () => {
     await configure(FORMATS + SECTION);
     expect(await check(PROSE, { STAND_IN: 'garbage' })).toMatchObject({
       code: 2,
-      err: expect.stringContaining('what it printed is not JSON.'),
+      err: expect.stringContaining('its output is not JSON.'),
     });
     expect(await check(PROSE, { STAND_IN: 'flood' })).toMatchObject({
       code: 2,

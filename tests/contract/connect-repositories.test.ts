@@ -141,14 +141,14 @@ describe.skipIf(!findGitServer())('connecting a site to a repository', () => {
         { serverUrl: 'http://127.0.0.1:1' },
         422,
         'REPOSITORY_UNREACHABLE',
-        expect.stringContaining('GitLab could not be asked'),
+        expect.stringContaining('GitLab could not be reached'),
       ],
       [
         'a private address that the operator does not allow',
         { serverUrl: 'https://192.168.0.1' },
         422,
         'REPOSITORY_UNREACHABLE',
-        expect.stringContaining('GitLab could not be asked'),
+        expect.stringContaining('GitLab could not be reached'),
       ],
     ])('%s is a clear error', async (_title, change, status, code, error) => {
       expect(await ask('POST', ROOT, toGitLab(change))).toEqual({ status, body: { error, code } });
@@ -177,7 +177,7 @@ describe.skipIf(!findGitServer())('connecting a site to a repository', () => {
         'a folder that leads out',
         { folder: '../other' },
         'body',
-        'it is no path within a repository',
+        'it is not a path within a repository',
       ],
       [
         'a branch that is not there',
@@ -249,7 +249,7 @@ describe.skipIf(!findGitServer())('connecting a site to a repository', () => {
         status: 409,
         body: {
           error:
-            'The site is connected to acme/docs already. Disconnect that repository first, or connect this one below a path.',
+            'The site is already connected to acme/docs. Disconnect that repository first, or connect this one below a path.',
           code: 'SITE_CONNECTED',
         },
       });
@@ -319,7 +319,7 @@ describe.skipIf(!findGitServer())('connecting a site to a repository', () => {
           senderId: 'told-1',
           event: 'Push Hook',
           bytes: body.length,
-          outcome: 'The repository was looked at.',
+          outcome: 'The repository was synced.',
           receivedAt: MOMENT,
         },
       ]);
@@ -327,7 +327,7 @@ describe.skipIf(!findGitServer())('connecting a site to a repository', () => {
       gitlab.push('High water.');
       expect(await ask('POST', `${one}/deliveries/${deliveries[0].deliveryId}/redeliver`)).toEqual({
         status: 202,
-        body: { ...deliveries[0], outcome: 'The repository was looked at once more.' },
+        body: { ...deliveries[0], outcome: 'The repository was checked again.' },
       });
       await service.readUntil('by-token.localhost', '/', 'High water.');
     });
@@ -480,19 +480,19 @@ describe.skipIf(!findGitServer())('connecting a site to a repository', () => {
         'ssh with a token',
         { url: 'git@localhost:a/b.git', token: 'a' },
         'body.token',
-        'Use a deploy key for ssh.',
+        'Use a deploy key for SSH.',
       ],
       [
         'ssh without a host key',
         { url: 'git@localhost:a/b.git' },
         'body.hostKey',
-        'accepted by you',
+        'which you have to accept',
       ],
       [
         'https with a deploy key',
         { url: 'https://localhost/a.git', deployKeyId: 'dky_' },
         'body.deployKeyId',
-        'Use a token for https.',
+        'Use a token for HTTPS.',
       ],
     ])('%s is named', async (_title, place, path, message) => {
       await createSite('any.localhost');
@@ -773,11 +773,11 @@ describe.skipIf(!findGitServer())('connecting a site to a repository', () => {
       expect(
         deliveries.map(({ senderId, event, outcome }: Json) => [senderId, event, outcome]),
       ).toEqual([
-        ['of-this-one', 'push', 'The repository was looked at.'],
+        ['of-this-one', 'push', 'The repository was synced.'],
         ['greeting', 'ping', 'It needed nothing.'],
       ]);
       expect((await ask('PUT', `${one}/credential`, { token: 'a' })).body.details).toEqual([
-        { message: expect.stringContaining('opened by its App'), path: 'body' },
+        { message: expect.stringContaining('accessed through its App'), path: 'body' },
       ]);
       expect((await ask('POST', `${one}/webhook`)).status).toBe(400);
       expect((await ask('DELETE', one)).status).toBe(204);

@@ -58,12 +58,12 @@ describe.skipIf(!findGitServer())('a site that is connected to any git server', 
 
   const loadSite = async () => {
     const site = await findOwnSite(service.db, org.orgId, DOMAIN);
-    if (!site) throw new Error('The site is gone.');
+    if (!site) throw new Error('The site no longer exists.');
     return site;
   };
   const loadConnection = async () => {
     const [connection] = await listConnections(service.db, await loadSite());
-    if (!connection) throw new Error('The connection is gone.');
+    if (!connection) throw new Error('The connection no longer exists.');
     return connection;
   };
   const listPreviews = async () =>

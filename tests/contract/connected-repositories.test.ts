@@ -216,7 +216,7 @@ describe.skipIf(!findGitServer())('a site that is connected to a repository', ()
             start_line: 1,
             end_line: 1,
             annotation_level: 'failure',
-            message: expect.stringContaining('kept by Git LFS'),
+            message: expect.stringContaining('stored in Git LFS'),
           },
         ]);
       }

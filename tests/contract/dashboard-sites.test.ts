@@ -104,7 +104,7 @@ describe('publishes', () => {
       {
         code: 'broken-link',
         severity: 'warning',
-        message: 'Nothing in the site is at "/nowhere".',
+        message: 'The site has no page or file at "/nowhere".',
         fix: 'Correct the link, or add the page.',
         file: 'tables.mdx',
         line: 5,

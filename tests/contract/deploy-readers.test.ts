@@ -206,7 +206,7 @@ describe('a deployment where readers sign in at a provider', () => {
   test('asks no host but those that are allowed by name when air-gapped', async () => {
     const gapped = also(byProvider(), 'deployment.type=air-gapped');
     expect(() => toRuledValues(bundle, { port, ...gapped })).toThrow(
-      'A deployment of type "air-gapped" asks no host that is not allowed by name, and 127.0.0.1 is not.',
+      'A deployment of type "air-gapped" contacts only hosts that are allowed by name, and 127.0.0.1 is not.',
     );
     const allowed = also(gapped, 'readers.allowedHosts={127.0.0.1}');
     const browser = (await start(allowed)).browse();
@@ -445,7 +445,7 @@ test('a bundle with rules is refused where nobody can sign in, also one that is 
   const values = toRuledValues(bundle, { port, ...byPassword });
   const { readers: _, ...open } = values;
   const message =
-    'The bundle has pages that not everybody may read (groups: a, b, c), and readers cannot sign in here.';
+    'The bundle contains private pages (groups: a, b, c), and readers cannot sign in here.';
   const { startDeployment } = await import('@quire/deploy');
   const { silentLogger, systemRandom } = await import('@quire/base');
   const parts = { logger: silentLogger, clock: systemClock, random: systemRandom };
@@ -468,7 +468,7 @@ test('a bundle for some groups is refused where nobody can sign in, and nothing 
   const { silentLogger, systemRandom } = await import('@quire/base');
   const parts = { logger: silentLogger, clock: systemClock, random: systemRandom };
   await expect(startDeployment({ values: open, ...parts })).rejects.toThrow(
-    'The bundle has pages that not everybody may read (groups: a), and readers cannot sign in here.',
+    'The bundle contains private pages (groups: a), and readers cannot sign in here.',
   );
   const deployment = await startRuledDeployment(site, options);
   running.push(deployment);

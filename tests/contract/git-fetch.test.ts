@@ -442,7 +442,7 @@ describe.skipIf(!findGitServer())('the list of refs', () => {
     });
     const few = await createSource(within({ refs: 2 }));
     expect(await saidBy(few.listRefs(toRemote('refs.git')))).toBe(
-      'GIT_LIMIT_REACHED: The repository has too many branches and tags: the limit is 2. Delete those that nobody needs.',
+      'GIT_LIMIT_REACHED: The repository has too many branches and tags: the limit is 2. Delete the unused ones.',
     );
     // A tag and a pull request are fetched like a branch.
     for (const ref of ['refs/tags/v1', 'refs/pull/1/head']) {

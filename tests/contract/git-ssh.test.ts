@@ -107,7 +107,7 @@ describe.skipIf(!findGitServer() || !findSshServer())('repositories with ssh', (
         /^GIT_HOST_KEY_REFUSED: The ssh server ssh\.test does not have the host key that was accepted for it \(SHA256:/,
       ),
       expect.stringMatching(/^GIT_ACCESS_DENIED: .*Permission denied \(publickey\)/),
-      `GIT_URL_REFUSED: The repository address ${toUrl()} cannot be used: an address with ssh needs a deploy key. Use an address such as https://git.example.com/team/docs.git or ssh://git@git.example.com/team/docs.git.`,
+      `GIT_URL_REFUSED: The repository address ${toUrl()} cannot be used: an SSH address needs a deploy key. Use an address such as https://git.example.com/team/docs.git or ssh://git@git.example.com/team/docs.git.`,
       expect.stringMatching(/^GIT_NAME_REFUSED: The host key /),
       expect.stringMatching(/^GIT_ADDRESS_REFUSED: .* ssh\.test leads to 127\.0\.0\.1/),
       expect.stringMatching(/^GIT_ADDRESS_REFUSED: .* ssh\.test leads to 127\.0\.0\.1/),

@@ -160,7 +160,7 @@ describe('a sign-in is refused', () => {
   });
 
   test.each([
-    ['of another issuer', { iss: 'https://other.example' }, 'another issuer wrote the token'],
+    ['of another issuer', { iss: 'https://other.example' }, 'the token has another issuer'],
     ['for another audience', { aud: 'another' }, 'the token is for another application'],
     ['for another party', { aud: ['docs', 'x'], azp: 'x' }, 'the token is for another application'],
     ['that has expired', { exp: 1_700_000_000 }, 'the token has expired'],
@@ -224,7 +224,7 @@ describe('a sign-in is refused', () => {
     identity = createIdentity({ clock, toTrust: () => 'author' });
     expect(await reasonOf(identity.oidc.begin(settings, BACK))).toEqual([
       'IDENTITY_UNREACHABLE',
-      `The identity provider at ${provider.issuer} could not be asked: only requests to HTTPS are allowed.`,
+      `The identity provider at ${provider.issuer} could not be reached: only requests to HTTPS are allowed.`,
     ]);
   });
 });

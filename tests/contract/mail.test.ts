@@ -296,7 +296,7 @@ describe('a mail server', () => {
       await trial(`smtps://quire:secret@127.0.0.1:${secure.port}`),
     ];
     for (const { code, output } of results) {
-      expect([code, output]).toEqual([2, expect.stringContaining('The mail could not be sent')]);
+      expect([code, output]).toEqual([2, expect.stringContaining('The email could not be sent')]);
     }
     for (const server of [plain, upgrading, secure]) {
       expect([server.logins, server.mails]).toEqual([[], []]);
@@ -309,7 +309,7 @@ describe('a mail server', () => {
     const { code, output } = await run(words, mailTo(smtp.port));
     expect([code, output]).toEqual([
       0,
-      expect.stringMatching(/^The server took the mail to you@example\.com: 250 /),
+      expect.stringMatching(/^The server accepted the email to you@example\.com: 250 /),
     ]);
     expect((await smtp.next('you@example.com')).subject).toBe('A test from Quire');
   });

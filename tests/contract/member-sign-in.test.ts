@@ -104,7 +104,7 @@ describe('signing in through the identity provider of an organization', () => {
   test('a provider that does not answer is refused with a reason', async () => {
     const answer = await save({ issuer: 'http://127.0.0.1:9' });
     expect(answer.status).toBe(400);
-    expect(answer.text).toContain('could not be asked');
+    expect(answer.text).toContain('could not be reached');
   });
 
   test('a stored secret is not sent to another provider', async () => {

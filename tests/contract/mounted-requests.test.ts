@@ -88,9 +88,13 @@ describe.skipIf(!findGitServer())('a request at a repository that is a part of a
     const report = repository.forge.reports.filter((each) => each.commit === commit).at(-1);
     expect(report).toMatchObject({ state: 'success', title: 'The preview is ready: 3 warnings.' });
     const [comment] = repository.forge.comments;
-    expect(comment?.body).toMatch(/^warning {2}docs\/index\.mdx:5 {2}Nothing in the site/m);
+    expect(comment?.body).toMatch(
+      /^warning {2}docs\/index\.mdx:5 {2}The site has no page or file/m,
+    );
     // What is wrong in another repository is said to be there.
-    expect(comment?.body).toMatch(/^warning {2}\S*docs: about\.mdx:5: Nothing in the site/m);
+    expect(comment?.body).toMatch(
+      /^warning {2}\S*docs: about\.mdx:5: The site has no page or file/m,
+    );
     expect(comment?.body).toContain(preview.url);
     expect(repository.provider.mistakes).toEqual([]);
   });
@@ -106,7 +110,7 @@ describe.skipIf(!findGitServer())('a request at a repository that is a part of a
     const { services } = quire.platform;
     const place = { orgId: org.orgId, id: part.connectionId as `con_${string}` };
     const connection = await findConnection(services.db, place);
-    if (!connection) throw new Error('The connection is gone.');
+    if (!connection) throw new Error('The connection no longer exists.');
     await removeConnection(services, connection);
     await expect.poll(async () => (await service.read(DOMAIN, '/water')).status, WAIT).toBe(404);
     expect((await service.read(DOMAIN, '/')).status).toBe(200);

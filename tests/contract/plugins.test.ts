@@ -352,7 +352,7 @@ export default {
       ['index.mdx', 'The plugin "own" failed in transforms[0] (quire.config.ts:3): in transform'],
       [
         'index.mdx',
-        'The plugin "own" failed in transforms[1]: root.children[3] is no node: it has no "type"',
+        'The plugin "own" failed in transforms[1]: root.children[3] is not a node: it has no "type"',
       ],
       [
         'index.mdx',

@@ -205,7 +205,7 @@ describe('an archive', () => {
     ],
     ['an absolute path', [['/a.mdx', 'a']], '"/a.mdx" is not a path within a docs folder'],
     ['another size', [['a.mdx', 'aa']], '"a.mdx" has 2 bytes, and was declared with 1'],
-    ['other bytes', [['a.mdx', 'b']], '"a.mdx" has other bytes than those of its declared SHA-256'],
+    ['other bytes', [['a.mdx', 'b']], '"a.mdx" does not match its declared SHA-256'],
     [
       'a file twice',
       [

@@ -57,7 +57,7 @@ describe('unfinished publishes', () => {
       '10',
       {
         error:
-          'This organization has 10 unfinished publishes, the most that are allowed. Wait until one ends.',
+          'This organization has 10 unfinished publishes, which is the limit. Wait until one finishes.',
         code: 'TOO_MANY_PUBLISHES',
       },
     ]);

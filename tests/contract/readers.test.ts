@@ -152,18 +152,18 @@ describe('the setting of who may read a site', () => {
       ],
       [
         closed({ way: 'password' }),
-        ['body.signIn.password: there is no password yet, so one has to be sent'],
+        ['body.signIn.password: there is no password yet, so you have to send one'],
       ],
       [
         closed({ ...oidc(), clientSecret: undefined }),
         [
-          'body.signIn.clientSecret: the issuer or the client is a new one: send its secret, or null where it has none',
+          'body.signIn.clientSecret: the issuer or the client has changed: send its secret, or null if it has none',
         ],
       ],
       [
         closed({ ...oidc(), issuer: 'https://10.0.0.1' }),
         [
-          'body.signIn.issuer: The identity provider at https://10.0.0.1 could not be asked: The address https://10.0.0.1/.well-known/openid-configuration was not fetched: 10.0.0.1 is a private address',
+          'body.signIn.issuer: The identity provider at https://10.0.0.1 could not be reached: The address https://10.0.0.1/.well-known/openid-configuration was not fetched: 10.0.0.1 is a private address',
         ],
       ],
       [
@@ -242,7 +242,7 @@ describe('a site with a password', () => {
     const browser = browse();
     const wrong = await browser.post('/_quire/reader/password', { password: 'no', to: '/inner' });
     expect([wrong.status, browser.cookies.size]).toEqual([401, 0]);
-    expect(wrong.text).toContain('This is not the password.');
+    expect(wrong.text).toContain('Wrong password.');
     const right = await browser.post('/_quire/reader/password', {
       password: PASSWORD,
       to: '/inner?a=b',
@@ -460,7 +460,7 @@ describe('a site with OpenID Connect', () => {
     const { answer } = await signIn(browser, 'anna');
     provider.change(undefined);
     expect([answer.status, browser.cookies.size]).toEqual([403, 0]);
-    expect(answer.text).toContain('another issuer wrote the token');
+    expect(answer.text).toContain('the token has another issuer');
   });
 
   test('signs out here and at the provider', async () => {

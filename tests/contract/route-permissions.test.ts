@@ -14,6 +14,7 @@ import {
 } from '@quire/contract';
 import { createApiKey, createOrganisation, type RegisteredRoute } from '@quire/platform';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { analyticsWindows } from '../../packages/platform/dist/database/schema/index.js';
 import {
   ROUTE_SAMPLES,
   type RouteSample,
@@ -194,6 +195,8 @@ test.each(KEYS)('a key of scope $scope $kind is answered by the table', async (e
     toHeaders: async () => ({ authorization: `Bearer ${key}` }),
   };
   const routes = listGuarded().filter((route) => !isDashboard(route));
+  // Each key has the hour for itself: there are more requests here than the limit of analytics allows.
+  await db.delete(analyticsWindows);
   expect(await findFaults(asker, routes)).toEqual([]);
 });
 

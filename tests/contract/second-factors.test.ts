@@ -492,7 +492,7 @@ test('every change leaves one entry in the audit log, without a secret', async (
     ['account.second-factor', 'member', 'The passkey "Laptop" was added.'],
     ['session.end', 'member', undefined],
     ['session.begin', 'member', undefined],
-    ['account.second-factor', 'member', 'A passkey is called "Phone" now.'],
+    ['account.second-factor', 'member', 'A passkey was renamed to "Phone".'],
     ['account.second-factor', 'member', 'The passkey "Phone" was removed.'],
     ['session.end', 'member', undefined],
   ]);
@@ -506,7 +506,7 @@ test('a member who has lost everything is let in by password after a command of 
   const command = startQuire([...words, '--data', quire.platform.dataFolder]);
   expect([await command.ended, command.output()]).toEqual([
     0,
-    `${person.email} has no second factor any more and is signed out everywhere. The password stays as it is.\n`,
+    `${person.email} has no second factor anymore and is signed out everywhere. The password is unchanged.\n`,
   ]);
   expect(await isIn(person)).toBe(false);
   expect((await password(person)).status).toBe(204);

@@ -78,7 +78,7 @@ describe('the key that secrets are encrypted with is changed', () => {
     expect(await secrets(['rotate'])).toEqual({
       exitCode: 0,
       stdout:
-        '2 secrets were encrypted with the newest key.\nThe earlier key stays in secret-key.txt for what was just being stored. Later, forget it with: quire admin secrets forget-old-keys\n',
+        '2 secrets were encrypted with the newest key.\nThe earlier key stays in secret-key.txt for what was being stored at that moment. Later, delete it with: quire admin secrets forget-old-keys\n',
     });
     const keys = await readKeys();
     expect([keys.length, keys[1]]).toEqual([2, before]);

@@ -180,7 +180,7 @@ describe.runIf(hasBrowser)('accounts in the dashboard', () => {
     expect(await findAllFaults(page)).toEqual([]);
     const codes = await kept.getByRole('listitem').allTextContents();
     expect(codes).toHaveLength(10);
-    await kept.getByRole('button', { name: 'I have kept them' }).click();
+    await kept.getByRole('button', { name: 'I have saved them' }).click();
     await page.getByText('10 left').waitFor();
     expect(await findAllFaults(page)).toEqual([]);
 
@@ -219,7 +219,7 @@ describe.runIf(hasBrowser)('accounts in the dashboard', () => {
     await dialog.getByLabel('Name').fill('My laptop');
     expect(await findAllFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Add passkey' }).click();
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I have saved them' }).click();
     await page.getByRole('row', { name: /My laptop/ }).waitFor();
     expect(await findAllFaults(page)).toEqual([]);
 
@@ -304,7 +304,7 @@ describe.runIf(hasBrowser)('accounts in the dashboard', () => {
     expect(await findAllFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.', { exact: true }).waitFor();
-    await page.getByRole('checkbox', { name: /Let nobody in any other way/ }).check();
+    await page.getByRole('checkbox', { name: /Allow no other way to sign in/ }).check();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText(/No owner of this organization has signed in/).waitFor();
 

@@ -106,7 +106,7 @@ describe.runIf(hasBrowser)('who can read a site, in the dashboard', () => {
     await field('Scopes').fill('openid profile email groups');
     await says(
       page.getByRole('status').filter({ hasText: 'When you save' }),
-      'Only people who sign in at your identity provider will be able to read this site.',
+      'Only people who sign in with your identity provider will be able to read this site.',
     );
     await save().click();
     const issuer = field('Issuer');
@@ -116,7 +116,7 @@ describe.runIf(hasBrowser)('who can read a site, in the dashboard', () => {
     await saved();
     await says(
       page.locator('main'),
-      'Only people who sign in at your identity provider can read this site.',
+      'Only people who sign in with your identity provider can read this site.',
     );
     await service.readUntil(HOST, '/', 'with your account');
     await page.reload();
@@ -129,7 +129,7 @@ describe.runIf(hasBrowser)('who can read a site, in the dashboard', () => {
     await page.getByRole('radio', { name: /^Everyone, with private parts/ }).check();
     await says(
       page.getByRole('status').filter({ hasText: 'When you save' }),
-      'Everyone who is signed in to this site is signed out',
+      'Everyone is signed out of this site',
     );
     await saved();
     await service.readUntil(HOST, '/', 'Low water.');
@@ -168,7 +168,7 @@ describe.runIf(hasBrowser)('who can read a site, in the dashboard', () => {
     await page.getByRole('button', { name: 'Open the site' }).click();
     const site = await opened;
     await expect.poll(() => site.url()).toBe(`${origin()}/`);
-    const bar = site.getByRole('region', { name: 'You see this site as other readers do' });
+    const bar = site.getByRole('region', { name: 'You are viewing this site as another reader' });
     await says(bar, 'You see this site as: staff');
     expect(await site.evaluate(() => window.opener)).toBe(null);
     await expect

@@ -80,7 +80,7 @@ const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 /** The newest row of a table. */
 const firstRow = (caption: string) =>
   page.getByRole('table', { name: caption }).getByRole('row').nth(1);
-const DEPLOYS = 'Deploys of the repository, the newest first';
+const DEPLOYS = 'Deploys of the repository, newest first';
 const newestSays = (words: string) =>
   expect.poll(() => text(firstRow(DEPLOYS)), WAIT).toContain(words);
 
@@ -144,7 +144,7 @@ describe.runIf(canRun)('a member connects a repository in the dashboard', () => 
     await newestSays('Live');
     await service.readUntil('gitlab.localhost', '/', 'High water.');
     await expect
-      .poll(() => text(firstRow('Deliveries, the newest first')), WAIT)
+      .poll(() => text(firstRow('Deliveries, newest first')), WAIT)
       .toContain('Push Hook');
     push('Slack water.');
     await page.getByRole('button', { name: 'Redeliver told-of-gitlab' }).click();
@@ -250,7 +250,7 @@ describe.runIf(canRun)('a member connects a repository in the dashboard', () => 
     await newestSays('By hand.');
     await newestSays('Live');
     await page.getByRole('button', { name: 'Create a new secret' }).click();
-    await expect.poll(() => text(page.getByRole('dialog'))).toContain('It is shown this once.');
+    await expect.poll(() => text(page.getByRole('dialog'))).toContain('It is shown only once.');
     expect(await faults()).toEqual([]);
     await page.getByRole('button', { name: 'Done' }).click();
   });

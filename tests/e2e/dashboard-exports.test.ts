@@ -137,7 +137,7 @@ describe.runIf(hasBrowser)('exports', () => {
     await dialog.getByLabel('Find pages').fill('tables/7');
     await dialog.getByLabel('tables/7', { exact: false }).first().check();
     await dialog.getByRole('button', { name: 'Start export' }).click();
-    await dialog.getByText('The version "spring" was already given').waitFor();
+    await dialog.getByText('The version "spring" is already used').waitFor();
     await page.context().close();
   });
 
@@ -173,7 +173,7 @@ describe.runIf(hasBrowser)('sites', () => {
     await page.goto('/sites');
     await page.getByRole('link', { name: HOST, exact: true }).click();
     await page.getByRole('button', { name: '1 warning' }).first().click();
-    await page.getByText('Nothing in the site is at "/nowhere".').waitFor();
+    await page.getByText('The site has no page or file at "/nowhere".').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Roll back to ver_/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Roll back' }).click();
@@ -251,7 +251,7 @@ describe.runIf(hasBrowser)('questions to the assistant', () => {
   test('each kind of caller rises by one in the chart, its table and its totals', async () => {
     const { page, troubles } = await openDashboard(browser, quire.platform.url, own);
     await page.goto('/analytics/assistant');
-    await page.getByText('No questions in these days').waitFor();
+    await page.getByText('No questions in this period').waitFor();
     await expect
       .poll(() => readTotals(page))
       .toEqual({ 'All questions': 0, Web: 0, API: 0, Other: 0 });

@@ -17,7 +17,7 @@ const PAGES: { name: string; path: string; heading: string }[] = [
   { name: 'members', path: '/settings/organization/members', heading: 'Members' },
   { name: 'account', path: '/settings/account', heading: 'Account' },
   { name: 'security', path: '/settings/security', heading: 'Security' },
-  { name: 'not found', path: '/nowhere', heading: 'There is no page here' },
+  { name: 'not found', path: '/nowhere', heading: 'Page not found' },
 ];
 
 let quire: TestPlatform;

@@ -74,7 +74,7 @@ describe.runIf(hasBrowser)('people and the dashboard', () => {
     const other = await (await openBrowser()).newPage();
     await other.goto(firstLink);
     await heading(other, 'This link does not work');
-    await expect.poll(() => other.getByRole('alert').textContent()).toContain('was used already');
+    await expect.poll(() => other.getByRole('alert').textContent()).toContain('was already used');
     await other.context().close();
   });
 

@@ -79,7 +79,7 @@ describe.runIf(hasBrowser)('roles in the dashboard', () => {
       await expect.poll(() => view.getByRole('button', { name }).count()).toBe(0);
     }
     await view.goto('/sites/demo.localhost');
-    await view.getByText('There is no such site').waitFor();
+    await view.getByText('Site not found').waitFor();
     expect(troubles.filter((text) => !text.includes('404'))).toEqual([]);
   });
 
@@ -117,6 +117,6 @@ describe.runIf(hasBrowser)('roles in the dashboard', () => {
     for (const view of VIEWS) expect(await findFaults(page, view)).toEqual([]);
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
     await page.getByLabel('Keep entries').selectOption('365');
-    await page.getByText('The audit log is kept for another time now.').waitFor();
+    await page.getByText('The retention period was changed.').waitFor();
   });
 });

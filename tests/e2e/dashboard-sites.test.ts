@@ -112,9 +112,9 @@ describe.runIf(hasBrowser)('in the dashboard', () => {
     const archive = join(folder.path, 'empty.tar.gz');
     execFileSync('tar', ['-czf', archive, '-C', folder.path, 'docs/index.mdx']);
     await page.locator('input[accept]').setInputFiles(archive);
-    await expect.poll(() => text(dialog())).toContain('There is no docs.json in it.');
+    await expect.poll(() => text(dialog())).toContain('It does not contain a docs.json.');
     await page.locator('input[accept]').setInputFiles(join(folder.path, 'docs/index.mdx'));
-    await expect.poll(() => text(dialog())).toContain('is no folder, .zip or .tar.gz.');
+    await expect.poll(() => text(dialog())).toContain('is not a folder, .zip or .tar.gz.');
     await page.keyboard.press('Escape');
   });
 

@@ -118,7 +118,7 @@ describe.runIf(hasBrowser)('the preview in a browser', () => {
       .toMatch(/^docs\.json:3:\d+$/);
     await expect
       .poll(() => dialog().locator('.note').textContent())
-      .toContain('the last navigation that was good');
+      .toContain('the last valid navigation');
     await expect
       .poll(() => dialog().locator('[data-marked]').textContent())
       .toContain('"navigation": oops');

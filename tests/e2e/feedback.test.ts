@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)('feedback', () => {
   });
 
   test('an inbox without feedback teaches how to ask for it', async () => {
-    await inbox.getByText('No feedback in these days').waitFor();
+    await inbox.getByText('No feedback in this period').waitFor();
     expect(await findFaults(inbox, { width: 1440, theme: 'light' })).toEqual([]);
   });
 

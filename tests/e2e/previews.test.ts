@@ -162,7 +162,7 @@ describe.skipIf(!hasBrowser)('previews in a browser', () => {
     expect(await findViolations(tab)).toEqual([]);
     await tab.getByLabel('Password').fill('seven gray seals');
     await tab.getByRole('button', { name: 'Continue' }).click();
-    await expect.poll(() => bodyText(tab)).toContain('This is not the password.');
+    await expect.poll(() => bodyText(tab)).toContain('Wrong password.');
     await tab.getByLabel('Password').fill('seven grey seals');
     await tab.getByRole('button', { name: 'Continue' }).click();
     await expect.poll(() => bodyText(tab)).toContain('Two ropes.');

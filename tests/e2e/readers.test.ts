@@ -184,7 +184,7 @@ describe.skipIf(!hasBrowser)('readers in a browser', () => {
     expect(await findViolations(page)).toEqual([]);
     await page.getByLabel('Password').fill('wrong');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect.poll(() => page.getByRole('alert').innerText()).toBe('This is not the password.');
+    await expect.poll(() => page.getByRole('alert').innerText()).toBe('Wrong password.');
     await page.getByLabel('Password').fill('the harbor at low tide');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect.poll(() => page.url()).toBe(`${origin()}/?from=link`);

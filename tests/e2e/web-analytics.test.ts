@@ -176,7 +176,7 @@ describe.runIf(hasBrowser)('the dashboard', () => {
     await expect.poll(() => missed.getByText('zzqqxx').isVisible()).toBe(true);
     expect(await findViolations(page)).toEqual([]);
     await page.goto('/analytics/web?from=2020-01-01&to=2020-01-31');
-    await page.getByText('Nobody read a page in these days').waitFor();
+    await page.getByText('No page views in this period').waitFor();
     expect(await findViolations(page)).toEqual([]);
     expect(troubles).toEqual([]);
     await page.context().close();
@@ -193,7 +193,7 @@ describe.runIf(hasBrowser)('the page about what readers do not find', () => {
     await page.getByText('No answer was rated down.').waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.goto('/analytics/insight?from=2020-01-01&to=2020-01-31');
-    await page.getByText('Nothing was missed in these days').waitFor();
+    await page.getByText('Nothing was missing in this period').waitFor();
     expect(await findViolations(page)).toEqual([]);
     expect(troubles).toEqual([]);
     await page.context().close();

@@ -78,9 +78,7 @@ describe.skipIf(!disk)('a service whose disk is full', () => {
     expect([answer.status, JSON.parse(answer.text)]).toEqual([
       507,
       {
-        error: expect.stringMatching(
-          /^There is no room to store this: the disk of the service is full\. .*operator/,
-        ),
+        error: expect.stringMatching(/^The disk of the service is full\. .*operator/),
         code: 'NO_ROOM',
       },
     ]);

@@ -76,9 +76,9 @@ test('what three workers have died on is given up with the reason, and not tried
       .poll(outcomes, { timeout: 120_000 })
       .toEqual([
         'completed',
-        'The export was given up after 3 tries: its worker stopped each time. Start a new job; if it ends the same way, look into the log of the service.',
+        'The export was canceled after 3 attempts: its worker stopped each time. Start a new job. If it fails again, check the service log.',
         'ready',
-        'The publish was given up after 3 tries: its worker stopped each time. Publish again; if it ends the same way, look into the log of the service.',
+        'The publish was canceled after 3 attempts: its worker stopped each time. Publish again. If it fails again, check the service log.',
       ]);
   } finally {
     await worker.stop();

@@ -282,7 +282,7 @@ void built.then(({ manifest }) => manifest.nothingOfTheKind);
     const command = join(team.folder, 'node_modules/.bin/quire');
     expect(await other.run(command, 'admin', 'keys')).toMatchObject({
       code: 2,
-      output: expect.stringMatching(/quire-platform 0\.0\.9 in .* does not fit quire-docs/),
+      output: expect.stringMatching(/quire-platform 0\.0\.9 in .* does not match quire-docs/),
     });
   });
 });

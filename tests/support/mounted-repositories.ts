@@ -122,7 +122,7 @@ export async function deliverPush(
   { orgId, id }: { orgId: `org_${string}`; id: `con_${string}` },
 ): Promise<void> {
   const connection = await findConnection(services.db, { orgId, id });
-  if (!connection) throw new Error('The connection is gone.');
+  if (!connection) throw new Error('The connection no longer exists.');
   const place = { orgId, connectionId: id, name: 'webhook' };
   const secret = await services.vault.open(place, connection.webhookSecret);
   const body = '{}';
@@ -137,6 +137,6 @@ export async function deliverPush(
 
 export async function loadSite(services: Services, orgId: `org_${string}`, domain: string) {
   const site = await findOwnSite(services.db, orgId, domain);
-  if (!site) throw new Error('The site is gone.');
+  if (!site) throw new Error('The site no longer exists.');
   return site;
 }

@@ -50,9 +50,9 @@ test.each([
 
 test('markup is no text: it does not become a string by itself', () => {
   const markup = html`<b>x</b>`;
-  expect(() => `${markup}`).toThrow('Markup is no text');
-  expect(() => String(markup)).toThrow('Markup is no text');
-  expect(() => JSON.stringify({ markup })).toThrow('Markup is no data');
+  expect(() => `${markup}`).toThrow('Markup is not text');
+  expect(() => String(markup)).toThrow('Markup is not text');
+  expect(() => JSON.stringify({ markup })).toThrow('Markup is not data');
   expect(Object.keys(markup)).toEqual([]);
 });
 

@@ -38,12 +38,12 @@ export class Markup {
 
   /** There is none: `${markup}` in a plain template would be a string with markup in it. */
   toString(): never {
-    throw new TypeError('Markup is no text: put it together with html`…`.');
+    throw new TypeError('Markup is not text: put it together with html`…`.');
   }
 
   /** Nor is it data. */
   toJSON(): never {
-    throw new TypeError('Markup is no data: keep what it was made of.');
+    throw new TypeError('Markup is not data: keep what it was made of.');
   }
 }
 

@@ -15,7 +15,7 @@ export function addJudgeFlags(command: Command, strict: string): Command {
   return command
     .option('--strict', strict)
     .addOption(
-      new Option(ALLOW_ERRORS, 'end with 0 even if the content has errors').conflicts('strict'),
+      new Option(ALLOW_ERRORS, 'exit with 0 even if the content has errors').conflicts('strict'),
     );
 }
 

@@ -16,7 +16,7 @@ export function addMountFlags(command: Command): Command {
         'add the site of another folder: sdk/js=../sdk/docs, version:v2=../docs-v2 or version:v2/sdk/js=../sdk-v2/docs (repeatable)',
       ).argParser(parseMount),
     )
-    .option('--root-version <name>', 'name of the version that the folder itself is, with --mount');
+    .option('--root-version <name>', 'version name of the folder itself, with --mount');
 }
 
 /** What the flags mean to a site; nothing where there are none. */

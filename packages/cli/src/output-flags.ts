@@ -24,7 +24,10 @@ export interface OutputFlags extends VerboseFlag, PluginsFlag, MountFlags {
 /** Adds those flags to a command. */
 export function addOutputFlags(command: Command): Command {
   const plain = addVerboseFlag(command)
-    .option('--site-url <url>', 'address that the site will have, for canonical links and sitemap')
+    .option(
+      '--site-url <url>',
+      'address of the published site, for canonical links and the sitemap',
+    )
     .addOption(
       new Option('--url-style <style>', 'how these addresses end').choices([
         'extensionless',
@@ -33,7 +36,7 @@ export function addOutputFlags(command: Command): Command {
     )
     .option(
       '--groups <list>',
-      'write the pages for readers of these groups too, separated by commas',
+      'include pages for readers of these groups, separated by commas',
       toList,
     )
     .option('--assistant', 'let pages answer questions from their own index, without a service')

@@ -35,14 +35,11 @@ const checkRuleNotAskedFor = defineError<{ rule: string; flag: string }>(
 export function addOutsideFlags(command: Command): Command {
   return command
     .option('--prose', 'check spelling and style with your Vale and its .vale.ini')
-    .option(
-      '--accessibility',
-      'look at pages in your Chromium, light and dark, and judge them by axe',
-    )
+    .option('--accessibility', 'check pages in your Chromium with axe, in light and dark mode')
     .addOption(
       new Option(
         '--accessibility-pages <count>',
-        `how many pages it looks at (default: ${DEFAULT_PAGES}, from all parts of the site)`,
+        `how many pages to check (default: ${DEFAULT_PAGES}, from all parts of the site)`,
       )
         .argParser(parseCount)
         .implies({ accessibility: true }),
@@ -100,9 +97,9 @@ async function createAccessibility(
     onProgress: progress.update,
     onEnd(looked, count) {
       progress.end();
-      const more = looked < count ? ' --accessibility-pages looks at more.' : '';
+      const more = looked < count ? ' Use --accessibility-pages to check more.' : '';
       const pages = looked < count ? `${looked} of ${count} pages` : countThings(count, 'page');
-      context.stderr.write(`Looked at ${pages} in the browser.${more}\n`);
+      context.stderr.write(`Checked ${pages} in the browser.${more}\n`);
     },
   });
   return { ...check, check: (...given) => check.check(...given).finally(progress.end) };

@@ -8,13 +8,13 @@ const signKeyUnreadable = defineError<{ file: string; reason: string }>(
   'usage',
   ({ file, reason }) => ({
     what: `The key ${file} cannot be read: ${reason}.`,
-    fix: 'Make a pair of keys with: quire admin keys --signing bundle-key.pem',
+    fix: 'Create a key pair with: quire admin keys --signing bundle-key.pem',
   }),
 );
 
 const signKeyThere = defineError<{ file: string }>('SIGN_KEY_EXISTS', 'usage', ({ file }) => ({
-  what: `${file} is there already, and a key is never overwritten.`,
-  fix: 'Name another file, or move the old key away.',
+  what: `${file} already exists, and a key is never overwritten.`,
+  fix: 'Choose another file, or move the old key.',
 }));
 
 /** The text of a private key for signing bundles. */

@@ -8,7 +8,7 @@ export interface VerboseFlag {
 
 /** Adds `--verbose` to a command that renders pages. */
 export function addVerboseFlag(command: Command): Command {
-  return command.option('--verbose', 'print the cause when a page runs into a fault in Quire');
+  return command.option('--verbose', 'print the cause when a page hits a bug in Quire');
 }
 
 /** Prints causes where the flag asks for them. */

@@ -6,10 +6,10 @@ import { installPackages, type PackageManager } from './install.ts';
 const HELP = `npm create quire [folder] [-- --name <name>]
 
 Creates a documentation project in a folder (default: this one) and installs its packages.
-Files that are there are never changed.
+Existing files are never changed.
 
   --name <name>    name of the site (default: My docs)
-  --no-install     leave the packages to you
+  --no-install     do not install the packages
   -h, --help       print this help
   -v, --version    print the version
 `;

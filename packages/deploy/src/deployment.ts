@@ -179,7 +179,7 @@ class RunningDeployment implements Deployment {
     const release = await this.#updates.rollback();
     if (!release) throw nothingToRollBackTo();
     const version = describeVersion(release.record);
-    this.#options.logger.warn({ version }, 'rolled back; a reload goes forward again');
+    this.#options.logger.warn({ version }, 'rolled back; a reload applies the values again');
     return toVersion(release.record);
   }
 

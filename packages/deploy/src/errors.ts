@@ -75,7 +75,7 @@ export const readersIncomplete = defineError<{ missing: string; fix: string; pla
   'READERS_INCOMPLETE',
   'usage',
   ({ missing, fix, place }) => ({
-    what: `Readers are to sign in, and ${missing} is not set.`,
+    what: `Readers have to sign in, but ${missing} is not set.`,
     fix,
     place,
   }),
@@ -86,7 +86,7 @@ export const readersHostNotAllowed = defineError<{ host: string; place: Place }>
   'READERS_HOST_NOT_ALLOWED',
   'usage',
   ({ host, place }) => ({
-    what: `A deployment of type "air-gapped" asks no host that is not allowed by name, and ${host} is not.`,
+    what: `A deployment of type "air-gapped" contacts only hosts that are allowed by name, and ${host} is not.`,
     fix: `Add "${host}" to readers.allowedHosts if it is inside your network.`,
     place,
   }),
@@ -112,7 +112,7 @@ export const bundleUnreachable = defineError<{ source: string; problem: string }
   'usage',
   ({ source, problem }) => ({
     what: `The bundle ${source} cannot be fetched now: ${problem}.`,
-    fix: 'It is tried again by itself. If that does not help, check the server that holds the bundle and the way to it.',
+    fix: 'The server retries automatically. If that does not help, check the server that hosts the bundle and the network.',
   }),
 );
 
@@ -133,7 +133,7 @@ export const linkUnreachable = defineError<{ api: string; problem: string }>(
   'usage',
   ({ api, problem }) => ({
     what: `The service at ${api} gave no link to a bundle: ${problem}.`,
-    fix: 'It is asked again by itself. If that does not help, check the service and the way to it.',
+    fix: 'The server retries automatically. If that does not help, check the service and the network.',
     place: { path: 'staticExport.source' },
   }),
 );
@@ -144,7 +144,7 @@ export const bundleNotSigned = defineError<{ problem: string }>(
   'usage',
   ({ problem }) => ({
     what: `The bundle cannot be trusted: ${problem}.`,
-    fix: 'Export it with the private key that belongs to staticExport.publicKey, or set that value to the key of whoever signed it.',
+    fix: 'Export it with the private key that belongs to staticExport.publicKey, or set that value to the key that it was signed with.',
     place: { path: 'staticExport.publicKey' },
   }),
 );
@@ -155,7 +155,7 @@ export const bundleInvalid = defineError<{ problem: string; entry?: string }>(
   'usage',
   ({ problem, entry }) => ({
     what: `The bundle cannot be used: ${entry === undefined ? '' : `${shown(entry)} `}${problem}.`,
-    fix: 'Download or export it again, and use it as it was exported.',
+    fix: 'Download or export it again, and do not change it.',
   }),
 );
 
@@ -184,7 +184,7 @@ export const bundleNeedsReaders = defineError<{ groups: readonly string[] }>(
   'BUNDLE_NEEDS_READERS',
   'usage',
   ({ groups }) => ({
-    what: `The bundle has pages that not everybody may read${groups.length === 0 ? '' : ` (groups: ${groups.join(', ')})`}, and readers cannot sign in here.`,
+    what: `The bundle contains private pages${groups.length === 0 ? '' : ` (groups: ${groups.join(', ')})`}, and readers cannot sign in here.`,
     fix: 'Set readers.signIn so that readers can sign in, or export it for everyone, without --readers and --groups.',
     place: { path: 'readers.signIn' },
   }),
@@ -207,7 +207,7 @@ export const dataFolderFailed = defineError<{ folder: string; problem: string }>
   'usage',
   ({ folder, problem }) => ({
     what: `The data folder ${folder} cannot be used: ${problem}.`,
-    fix: 'Make sure that it can be written and has room for two versions of the site. The update is tried again by itself.',
+    fix: 'Make sure that it can be written and has room for two versions of the site. The update is retried automatically.',
   }),
 );
 
@@ -268,7 +268,7 @@ export const addressUnavailable = defineError<{ host: string; port: number; prob
 /** The first version is still on its way. */
 export const deploymentStarting = defineError('DEPLOYMENT_STARTING', 'usage', () => ({
   what: 'The server is still starting.',
-  fix: 'Wait until its first version is there; its log says what it waits for.',
+  fix: 'Wait for its first version; its log says what it is waiting for.',
 }));
 
 /** The deployment was closed already. @fix Start the server again. */

@@ -198,7 +198,7 @@ function nameReaders(rule: SaidRule | undefined): string {
   if (rule === undefined) return 'those of the site';
   if (rule === 'public') return 'everybody';
   const names = rule.map(({ includes, excludes }) => {
-    const who = includes.map((name) => (name === '*' ? 'whoever signed in' : name)).join(', ');
+    const who = includes.map((name) => (name === '*' ? 'anyone signed in' : name)).join(', ');
     return excludes.length === 0 ? who : `${who} without ${excludes.join(', ')}`;
   });
   return names.join(' or ');

@@ -46,7 +46,7 @@ function openKey(
   documents: Documents,
 ): Pick<ReturnType<typeof openTokenKey>, 'key' | 'algorithms'> {
   if (key.kind !== 'issuer') return openTokenKey(key, documents);
-  if (issuer === undefined) throw tokenRefused({ reason: 'nobody is set that may write it' });
+  if (issuer === undefined) throw tokenRefused({ reason: 'no trusted issuer is configured' });
   const find: JWTVerifyGetKey = async (header, signed) =>
     (await loadKeySet(await findKeyAddress(issuer, documents), documents))(header, signed);
   return { key: find, algorithms: PUBLIC_ALGORITHMS };

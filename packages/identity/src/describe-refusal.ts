@@ -5,7 +5,7 @@ const LONGEST = 200;
 
 /** What each claim of a token says, for people. */
 const CLAIMS: Readonly<Record<string, string>> = {
-  iss: 'another issuer wrote the token',
+  iss: 'the token has another issuer',
   aud: 'the token is for another application',
   azp: 'the token is for another application',
   nonce: 'the token belongs to another sign-in (its nonce differs)',

@@ -5,7 +5,7 @@ export const identityUnreachable = defineError<{ url: string; reason: string }>(
   'IDENTITY_UNREACHABLE',
   'usage',
   ({ url, reason }) => ({
-    what: `The identity provider at ${url} could not be asked: ${reason}.`,
+    what: `The identity provider at ${url} could not be reached: ${reason}.`,
     fix: 'Check the issuer or key address, and that this machine can reach it.',
   }),
 );
@@ -26,7 +26,7 @@ export const tokenRefused = defineError<{ reason: string }>(
   'usage',
   ({ reason }) => ({
     what: `The token was refused: ${reason}.`,
-    fix: 'Create a new token for every hand-over, signed with the key of the setting, for this site.',
+    fix: 'Create a new token for every sign-in, signed with the configured key, for this site.',
   }),
 );
 

@@ -59,7 +59,7 @@ function readPublicKey(text: string): OpenTokenKey {
   const key = readKey(text, isJwk);
   const algorithms = toAlgorithms(key);
   if (algorithms.length > 0) return { algorithms, key };
-  const reason = `keys of the type "${key.asymmetricKeyType}" sign no tokens`;
+  const reason = `keys of the type "${key.asymmetricKeyType}" cannot sign tokens`;
   throw tokenKeyInvalid({ reason });
 }
 

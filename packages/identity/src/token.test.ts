@@ -238,7 +238,7 @@ describe('a token is refused', () => {
   test('of another issuer, where one is set', async () => {
     const settings = { ...bySecret, issuer: 'https://app.example.com' };
     const token = await signShared({ ...whole(), iss: 'https://other.example.com' });
-    expect(await reasonOf(accept(token, settings))).toBe(refused('another issuer wrote it'));
+    expect(await reasonOf(accept(token, settings))).toBe(refused('it has another issuer'));
     expect(await reasonOf(accept(await signShared(whole()), settings))).toBe(
       refused('it has no "iss"'),
     );

@@ -108,7 +108,7 @@ function describeClaim({ claim, reason }: errors.JWTClaimValidationFailed): stri
 
 const CLAIM_WORDS: Readonly<Record<string, string>> = {
   aud: 'it is for another site',
-  iss: 'another issuer wrote it',
+  iss: 'it has another issuer',
   iat: 'it was issued in the future',
   nbf: 'it is not valid yet',
 };

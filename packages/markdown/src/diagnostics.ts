@@ -18,7 +18,7 @@ export const findings = {
     code: 'inline-too-dense',
     severity: 'error',
     message:
-      'One paragraph holds so many markup characters that it cannot be read in reasonable time.',
+      'One paragraph has so many markup characters that it cannot be parsed in reasonable time.',
     fix: 'Divide it with blank lines. Until then the page is shown as plain text.',
   }),
   typographyOff: (): Finding => ({
@@ -36,7 +36,7 @@ export const findings = {
   htmlComment: (): Finding => ({
     code: 'html-comment',
     severity: 'warning',
-    message: 'HTML comments are not part of MDX; here they are left out.',
+    message: 'HTML comments are not part of MDX and are left out.',
     fix: 'Write {/* … */} instead.',
   }),
   moduleNotParsed: (problem: string): Finding => ({
@@ -101,7 +101,7 @@ export const findings = {
   elementRemoved: (name: string): Finding => ({
     code: 'element-removed',
     severity: 'warning',
-    message: `The element <${name}> and its content are left out: pages may not hold it.`,
+    message: `The element <${name}> and its content are left out: it is not allowed in pages.`,
     fix: 'Put scripts and styles into .js and .css files of the project.',
   }),
   attributeRemoved: (attribute: string, name: string): Finding => ({
@@ -130,7 +130,7 @@ export const findings = {
   personalAttribute: (attribute: string, name: string): Finding => ({
     code: 'personal-attribute',
     severity: 'warning',
-    message: `A word about the reader cannot fill the attribute ${attribute} of <${name}> here; every reader gets the same value.`,
+    message: `A value about the reader cannot be used in the attribute ${attribute} of <${name}> here; every reader gets the same value.`,
     fix: 'It can be part of the path or query of a link, after the host, and of title, alt, label, placeholder, value and aria-label.',
   }),
   componentFailed: (name: string, problem: string): Finding => ({

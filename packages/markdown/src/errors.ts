@@ -57,7 +57,7 @@ export const importNotResolved = defineError<{ path: string; name: string }>(
   'content',
   ({ path, name }) => ({
     what: `<${name}> cannot be shown: "${path}" was not found or holds no "${name}".`,
-    fix: 'Check the path; it begins with / at the root of the project, or with ./ beside this file.',
+    fix: 'Check the path; it begins with / at the root of the project, or with ./ next to this file.',
   }),
 );
 
@@ -75,7 +75,7 @@ export const snippetCycle = defineError<{ path: string }>(
   'content',
   ({ path }) => ({
     what: `The snippet "${path}" includes itself.`,
-    fix: 'Take the import out of one of the files.',
+    fix: 'Remove the import from one of the files.',
   }),
 );
 

@@ -29,7 +29,7 @@ export const migrateTargetInside = defineError<{ folder: string }>(
   'usage',
   ({ folder }) => ({
     what: `The folder ${folder} holds the old site, or is the old site itself.`,
-    fix: 'Name a folder beside it with --to, or use --in-place in a clean git work tree.',
+    fix: 'Name another folder with --to, or use --in-place in a clean git work tree.',
   }),
 );
 

@@ -25,7 +25,7 @@ export const configTooLarge = defineError<{ file: string; limit: string }>(
   'content',
   ({ file, limit }) => ({
     what: `The configuration is over the limit of ${limit}.`,
-    fix: 'Split it with "$ref", or take out what is not needed.',
+    fix: 'Split it with "$ref", or remove what is not needed.',
     place: { file },
   }),
 );
@@ -47,7 +47,7 @@ export const signingKeyInvalid = defineError<{ wanted: 'private' | 'public' }>(
   'usage',
   ({ wanted }) => ({
     what: `This is not an Ed25519 ${wanted} key in PEM form.`,
-    fix: 'Make a pair of keys with: quire admin keys --signing bundle-key.pem',
+    fix: 'Create a key pair with: quire admin keys --signing bundle-key.pem',
   }),
 );
 

@@ -11,26 +11,26 @@ import {
 /** Every environment variable that the platform reads. The documentation prints this table. */
 export const platformSettings = {
   QUIRE_DATA: textSetting({
-    about: 'The data folder: database, storage, work files. The flag --data wins.',
+    about: 'The data folder: database, storage, work files. The flag --data takes precedence.',
     default: '.quire',
   }),
   QUIRE_HOST: textSetting({
-    about: 'The address to listen on. The flag --host wins.',
+    about: 'The address to listen on. The flag --host takes precedence.',
     default: '127.0.0.1',
   }),
   QUIRE_PORT: integerSetting({
-    about: 'The port to listen on; 0 takes a free one. The flag --port wins.',
+    about: 'The port to listen on; 0 picks a free one. The flag --port takes precedence.',
     default: 4000,
     min: 0,
     max: 65_535,
   }),
   QUIRE_PUBLIC_URL: urlSetting({
-    about: 'The address under which people reach the platform. Download links begin with it.',
+    about: 'The public address of the platform. Download links begin with it.',
     default: undefined,
     defaultText: 'http://localhost:<port>',
   }),
   DATABASE_URL: textSetting({
-    about: 'A PostgreSQL server of your own. Without it the platform runs its own PostgreSQL.',
+    about: 'Your own PostgreSQL server. Without it the platform runs an embedded PostgreSQL.',
     default: undefined,
     defaultText: 'the embedded PostgreSQL',
     secret: true,
@@ -38,7 +38,7 @@ export const platformSettings = {
   }),
   QUIRE_ROLES: textSetting({
     about:
-      'What this process does: api, worker and web, separated by commas. The flag --roles wins.',
+      'What this process does: api, worker and web, separated by commas. The flag --roles takes precedence.',
     default: 'api,worker,web',
     pattern: {
       test: /^(api|worker|web)(\s*,\s*(api|worker|web))*$/,
@@ -61,7 +61,7 @@ export const platformSettings = {
     },
   }),
   QUIRE_DEMO: switchSetting({
-    about: 'Whether the first start makes the organization "demo" with the example site.',
+    about: 'Whether the first start creates the organization "demo" with the example site.',
     default: true,
   }),
   QUIRE_EXPORT_LINK_TTL: integerSetting({
@@ -71,7 +71,7 @@ export const platformSettings = {
     max: 604_800,
   }),
   QUIRE_S3_BUCKET: textSetting({
-    about: 'The bucket that holds sites and bundles, on S3 or a server that speaks its protocol.',
+    about: 'The bucket that holds sites and bundles, on S3 or a compatible server.',
     default: undefined,
     defaultText: 'the folder storage in the data folder',
   }),
@@ -81,7 +81,7 @@ export const platformSettings = {
     defaultText: 'Amazon S3',
   }),
   QUIRE_S3_PUBLIC_ENDPOINT: urlSetting({
-    about: 'The address of the S3 server in download links, where it is another one.',
+    about: 'The address of the S3 server in download links, if it differs.',
     default: undefined,
     defaultText: 'QUIRE_S3_ENDPOINT',
   }),
@@ -95,40 +95,40 @@ export const platformSettings = {
   QUIRE_S3_ACCESS_KEY: textSetting({
     about: 'The access key of the bucket.',
     default: undefined,
-    defaultText: 'the credentials that the machine has',
+    defaultText: 'the credentials of the machine',
     secret: true,
   }),
   QUIRE_S3_SECRET_KEY: textSetting({
     about: 'The secret key of the bucket.',
     default: undefined,
-    defaultText: 'the credentials that the machine has',
+    defaultText: 'the credentials of the machine',
     secret: true,
   }),
   QUIRE_DOMAIN_VERIFICATION: choiceSetting({
     about:
-      'Whether a custom domain serves only after a DNS record has shown who owns it (dns), or at once (off).',
+      'Whether a custom domain is served only after a DNS record proves who owns it (dns), or immediately (off).',
     default: 'off',
     choices: ['off', 'dns'],
   }),
   QUIRE_PREVIEW_DOMAIN: textSetting({
     about:
-      'The domain that addresses of previews are below, as in main--docs.example.com. DNS and your proxy must lead all names below it to the platform.',
+      'The domain that addresses of previews are below, as in main--docs.example.com. DNS and your proxy must route all names below it to the platform.',
     default: undefined,
     defaultText: 'the host of QUIRE_PUBLIC_URL; localhost where that is an IP address',
     pattern: {
       test: /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/,
-      words: 'a host name in small letters, without a port',
+      words: 'a host name in lowercase, without a port',
     },
   }),
   QUIRE_DNS_SERVERS: textSetting({
-    about: 'The DNS servers that are asked for these records: addresses, separated by commas.',
+    about: 'The DNS servers to query for these records: addresses, separated by commas.',
     default: undefined,
     defaultText: "the machine's own",
     pattern: { test: /^[0-9A-Fa-f.:[\]]+(\s*,\s*[0-9A-Fa-f.:[\]]+)*$/, words: 'IP addresses' },
   }),
   QUIRE_TRUSTED_PROXIES: textSetting({
     about:
-      'Addresses or networks of your reverse proxies: from these alone X-Forwarded-For and X-Forwarded-Proto are believed.',
+      'Addresses or networks of your reverse proxies: X-Forwarded-For and X-Forwarded-Proto are trusted only from these.',
     default: '',
     defaultText: 'none',
     pattern: {
@@ -138,7 +138,7 @@ export const platformSettings = {
   }),
   QUIRE_MAX_CONNECTIONS: integerSetting({
     about:
-      'How many connections one process keeps open at the same time. Those beyond are closed as they come.',
+      'How many connections one process keeps open at the same time. Further connections are closed.',
     default: 10_000,
     min: 10,
     max: 1_000_000,
@@ -159,7 +159,7 @@ export const platformSettings = {
   }),
   QUIRE_FONT_HOSTS: textSetting({
     about:
-      'Font services that pages of hosted sites may ask, separated by commas, such as fonts.googleapis.com,fonts.gstatic.com. They learn the addresses of readers.',
+      'Font services that pages of hosted sites may use, separated by commas, such as fonts.googleapis.com,fonts.gstatic.com. They see the IP addresses of readers.',
     default: undefined,
     defaultText: 'none: fonts come from the project',
     pattern: {
@@ -169,7 +169,7 @@ export const platformSettings = {
   }),
   QUIRE_WEB_ANALYTICS: switchSetting({
     about:
-      'Whether page views and searches on hosted sites are counted: sums of a day, without cookies, for readers who do not object.',
+      'Whether page views and searches on hosted sites are counted: daily totals, without cookies, for readers who do not object.',
     default: true,
   }),
   QUIRE_WEB_ANALYTICS_DAYS: integerSetting({
@@ -214,19 +214,19 @@ export const platformSettings = {
     defaultText: 'none: only public addresses with https',
     pattern: {
       test: /^[a-z0-9.:[\]-]+(\s*,\s*[a-z0-9.:[\]-]+)*$/,
-      words: 'names of hosts in lower case, separated by commas',
+      words: 'host names in lowercase, separated by commas',
     },
   }),
   QUIRE_ASSISTANT_EVENT_DAYS: integerSetting({
     about:
-      'For how many days every single question to the assistant is kept; 0 keeps them. The sums of whole days stay forever.',
+      'For how many days every single question to the assistant is kept; 0 keeps them. Daily totals are kept forever.',
     default: 0,
     min: 0,
     max: 36_500,
   }),
   QUIRE_WORKERS: integerSetting({
     about:
-      'How many publishes, and how many exports, one worker process takes at once. Of several, one place is kept for other organizations than the one that has the rest.',
+      'How many publishes, and how many exports, one worker process runs at once. If there are several slots, one organization cannot use all of them.',
     default: undefined,
     defaultText: 'one for each core, at least 2 and at most 4',
     min: 1,
@@ -236,7 +236,7 @@ export const platformSettings = {
     about:
       'How many bytes an organization may store, by plan, such as free=500MB,pro=20GB. Beyond it new uploads are refused; everything published stays.',
     default: '',
-    defaultText: 'none: no plan is bound',
+    defaultText: 'none: no limits',
     pattern: {
       test: /^(free|pro|enterprise)\s*=\s*\d{1,15}\s*(kB|MB|GB|TB)?(\s*,\s*(free|pro|enterprise)\s*=\s*\d{1,15}\s*(kB|MB|GB|TB)?)*$/,
       words: 'plans and bytes such as free=500MB,pro=20GB',
@@ -244,9 +244,9 @@ export const platformSettings = {
   }),
   QUIRE_SITE_QUOTA: textSetting({
     about:
-      'How many sites an organization may have, by plan, such as free=3,pro=20. Beyond it new sites are refused; those that are there stay.',
+      'How many sites an organization may have, by plan, such as free=3,pro=20. Beyond it new sites are refused; existing ones stay.',
     default: '',
-    defaultText: 'none: no plan is bound',
+    defaultText: 'none: no limits',
     pattern: {
       test: /^(free|pro|enterprise)\s*=\s*\d{1,9}(\s*,\s*(free|pro|enterprise)\s*=\s*\d{1,9})*$/,
       words: 'plans and numbers such as free=3,pro=20',
@@ -297,12 +297,12 @@ export const platformSettings = {
     defaultText: 'none: only public addresses',
     pattern: {
       test: /^[a-z0-9.:[\]-]+(\s*,\s*[a-z0-9.:[\]-]+)*$/,
-      words: 'names of hosts in lower case, separated by commas',
+      words: 'host names in lowercase, separated by commas',
     },
   }),
   QUIRE_GIT_CA_FILE: textSetting({
     about:
-      'A file with certificates (PEM) of authorities that git servers of your own are signed by. They are trusted beside the usual ones.',
+      'A file with the certificates (PEM) of the authorities that sign the certificates of your own git servers. They are trusted in addition to the usual ones.',
     default: undefined,
     defaultText: 'none: the authorities of the machine',
   }),
@@ -327,7 +327,7 @@ export const platformSettings = {
     pattern: { test: /^smtps?:\/\//, words: 'an address that begins with smtp:// or smtps://' },
   }),
   QUIRE_MAIL_FROM: textSetting({
-    about: 'Who mail comes from, such as "Docs <docs@example.com>". Needed with QUIRE_SMTP_URL.',
+    about: 'The sender of emails, such as "Docs <docs@example.com>". Needed with QUIRE_SMTP_URL.',
     default: undefined,
     defaultText: 'none',
     pattern: {
@@ -342,18 +342,18 @@ export const platformSettings = {
     defaultText: 'none: only public addresses with https',
     pattern: {
       test: /^[a-z0-9.:[\]-]+(\s*,\s*[a-z0-9.:[\]-]+)*$/,
-      words: 'names of hosts in lower case, separated by commas',
+      words: 'host names in lowercase, separated by commas',
     },
   }),
   QUIRE_MODEL_URL: urlSetting({
     about:
-      'Where the API of a model begins, such as https://models.example.com/v1, http://localhost:11434/v1 or https://api.anthropic.com/v1. The assistant answers with it.',
+      'The base address of the API of a model, such as https://models.example.com/v1, http://localhost:11434/v1 or https://api.anthropic.com/v1. The assistant answers with it.',
     default: undefined,
     defaultText: 'none: the assistant quotes the pages',
   }),
   QUIRE_MODEL_API: choiceSetting({
     about:
-      "What that API speaks: OpenAI's chat completions (openai), as Ollama, vLLM and most servers do, or Anthropic's messages (anthropic).",
+      "The protocol of that API: OpenAI's chat completions (openai), as used by Ollama, vLLM and most servers, or Anthropic's messages (anthropic).",
     default: 'openai',
     choices: [...MODEL_APIS],
   }),
@@ -370,21 +370,21 @@ export const platformSettings = {
   }),
   QUIRE_MODEL_TOKENS_A_DAY: integerSetting({
     about:
-      'How many tokens of the model one site may use a day (UTC), in and out. After that its questions are answered with quotes, and readers are told so.',
+      'How many tokens of the model one site may use a day (UTC), in and out. After that its questions are answered with quotes, and the answer says so.',
     default: 5_000_000,
     min: 0,
     max: 1_000_000_000_000,
   }),
   QUIRE_MODEL_SECONDS: integerSetting({
     about:
-      'How long the model may take for one answer, in seconds. One that takes longer is ended, and its reader gets the pages that may help.',
+      'How long the model may take for one answer, in seconds. A longer answer is stopped, and its reader gets the pages that may help.',
     default: 120,
     min: 1,
     max: 3600,
   }),
   QUIRE_EMBEDDING_URL: urlSetting({
     about:
-      "Where the API of an embedding model begins that speaks OpenAI's /embeddings, such as http://localhost:11434/v1. Every live version is sent to it, section by section, and so is every question: then sections are found by meaning as well as by words.",
+      "The base address of the API of an embedding model that supports OpenAI's /embeddings, such as http://localhost:11434/v1. Every live version is sent to it, section by section, and so is every question: then sections are found by meaning as well as by words.",
     default: undefined,
     defaultText: 'none: sections are found by words',
   }),
@@ -401,24 +401,24 @@ export const platformSettings = {
   }),
   QUIRE_EMBEDDING_SECTION_PREFIX: textSetting({
     about:
-      'What that model wants to stand before a section, such as search_document: for nomic-embed-text or passage: for E5.',
+      'What that model expects before a section, such as search_document: for nomic-embed-text or passage: for E5.',
     default: undefined,
     defaultText: 'nothing',
   }),
   QUIRE_EMBEDDING_QUESTION_PREFIX: textSetting({
     about:
-      'What that model wants to stand before a question, such as search_query: for nomic-embed-text or query: for E5.',
+      'What that model expects before a question, such as search_query: for nomic-embed-text or query: for E5.',
     default: undefined,
     defaultText: 'nothing',
   }),
   QUIRE_EMBEDDING_RESTRICTED: switchSetting({
     about:
-      'Whether pages that not everybody may read are sent to the embedding model as well. Without it they are found by words alone.',
+      'Whether private pages are also sent to the embedding model. Without it they are found only by words.',
     default: false,
   }),
   QUIRE_EMBEDDING_MEMORY: integerSetting({
     about:
-      'How much memory of one process the vectors of sites may take, in MiB. Sites whose vectors take more are searched by words alone.',
+      'How much memory of one process the vectors of sites may take, in MiB. Sites whose vectors take more are searched only by words.',
     default: 256,
     min: 1,
     max: 65_536,

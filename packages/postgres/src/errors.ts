@@ -38,7 +38,7 @@ export const embeddedInUse = defineError<{ dataFolder: string; holder: string }>
   'usage',
   ({ dataFolder, holder }) => ({
     what: `The data folder ${dataFolder} is in use by another Quire platform: ${holder}.`,
-    fix: 'Stop that one first, or give this one a data folder of its own with --data.',
+    fix: 'Stop that one first, or give this one its own data folder with --data.',
   }),
 );
 
@@ -58,7 +58,7 @@ export const embeddedNotADatabase = defineError<{ folder: string }>(
   'usage',
   ({ folder }) => ({
     what: `The folder ${folder} exists but holds no database (it has no PG_VERSION file).`,
-    fix: 'Restore it from a backup, or move it away to begin with an empty database.',
+    fix: 'Restore it from a backup, or move it elsewhere to start with an empty database.',
   }),
 );
 
@@ -78,7 +78,7 @@ export const embeddedFolderOwned = defineError<{ folder: string; owner: number; 
   'usage',
   ({ folder, owner, uid }) => ({
     what: `The database files in ${folder} belong to the user with id ${owner}; this process runs as id ${uid}.`,
-    fix: `Start as their owner or as root, give them away with \`chown -R ${uid} ${folder}\`, or ${OWN_SERVER}.`,
+    fix: `Start as their owner or as root, change the owner with \`chown -R ${uid} ${folder}\`, or ${OWN_SERVER}.`,
   }),
 );
 
@@ -104,7 +104,7 @@ export const embeddedFolderTaken = defineError<{
   'usage',
   ({ folder, belongsTo, dataFolder, marker, pointer }) => ({
     what: `The database in ${folder} belongs to the data folder ${belongsTo}, not to ${dataFolder}.`,
-    fix: `If this data folder is a copy, restore a backup into a new one instead (or remove ${pointer} and unset QUIRE_DATABASE_DIR to begin with an empty database). If you moved it, write its new path into ${marker}.`,
+    fix: `If this data folder is a copy, restore a backup into a new one instead (or remove ${pointer} and unset QUIRE_DATABASE_DIR to start with an empty database). If you moved it, write its new path into ${marker}.`,
   }),
 );
 
@@ -113,8 +113,8 @@ export const embeddedFolderMissing = defineError<{ folder: string; pointer: stri
   'EMBEDDED_DATABASE_FOLDER_MISSING',
   'usage',
   ({ folder, pointer }) => ({
-    what: `The database of this data folder is in ${folder}, as ${pointer} says, but that folder is gone.`,
-    fix: `Bring it back, or restore a backup into a new data folder, or remove ${pointer} to begin with an empty database.`,
+    what: `The database of this data folder is in ${folder}, as ${pointer} says, but that folder no longer exists.`,
+    fix: `Bring it back, or restore a backup into a new data folder, or remove ${pointer} to start with an empty database.`,
   }),
 );
 
@@ -133,7 +133,7 @@ export const embeddedUserUnknown = defineError<{ uid: number }>(
   'EMBEDDED_DATABASE_USER_UNKNOWN',
   'usage',
   ({ uid }) => ({
-    what: `PostgreSQL cannot make a new database for the user id ${uid}, because that id has no entry in /etc/passwd.`,
+    what: `PostgreSQL cannot create a new database for the user id ${uid}, because that id has no entry in /etc/passwd.`,
     fix: `Run as a user that has one (in a container: one of the image, or add the line \`quire:x:${uid}:0::/:/sbin/nologin\` to /etc/passwd), or ${OWN_SERVER}.`,
   }),
 );
@@ -163,8 +163,8 @@ export const embeddedCreateFailed = defineError<{ folder: string; output: string
   'EMBEDDED_DATABASE_CREATE_FAILED',
   'usage',
   ({ folder, output }) => ({
-    what: `No database could be made in ${folder}: ${output}`,
-    fix: `It needs about 50 MB on a local disk. Another place can be named with QUIRE_DATABASE_DIR; or ${OWN_SERVER}.`,
+    what: `No database could be created in ${folder}: ${output}`,
+    fix: `It needs about 50 MB on a local disk. Choose another place with QUIRE_DATABASE_DIR, or ${OWN_SERVER}.`,
   }),
 );
 
@@ -174,7 +174,7 @@ export const embeddedStartFailed = defineError<{ log: string; output: string }>(
   'usage',
   ({ log, output }) => ({
     what: `The embedded database did not start: ${output}`,
-    fix: `Its log is ${log}. Another place for its files can be named with QUIRE_DATABASE_DIR; or ${OWN_SERVER}.`,
+    fix: `Its log is ${log}. Choose another place for its files with QUIRE_DATABASE_DIR, or ${OWN_SERVER}.`,
   }),
 );
 
@@ -183,7 +183,7 @@ export const embeddedNotAnswering = defineError<{ folder: string; processes: rea
   'EMBEDDED_DATABASE_NOT_ANSWERING',
   'usage',
   ({ folder, processes }) => ({
-    what: `A PostgreSQL server runs on the files in ${folder} (pid ${processes.join(', ')}) but does not answer.`,
+    what: `A PostgreSQL server runs on the files in ${folder} (pid ${processes.join(', ')}) but does not respond.`,
     fix: `Stop it with \`kill -INT ${processes[0]}\`, then start again.`,
   }),
 );

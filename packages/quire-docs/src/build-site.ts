@@ -17,7 +17,7 @@ export interface BuildSiteOptions
       | 'mounts'
       | 'onProgress'
     > {
-  /** The folder that holds docs.json. */
+  /** The folder that contains docs.json. */
   folder: string;
   /** Where the output goes: a folder, or one bundle if it ends in `.tar.gz`. */
   out: string;

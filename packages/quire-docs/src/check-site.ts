@@ -4,7 +4,7 @@ import { type PluginOptions, toPluginChoice } from './plugin-options.ts';
 export interface CheckSiteOptions
   extends PluginOptions,
     Pick<EngineOptions, 'off' | 'only' | 'mounts'> {
-  /** The folder that holds docs.json. */
+  /** The folder that contains docs.json. */
   folder: string;
 }
 

@@ -2,7 +2,7 @@ import type { AnsweringSite, SiteMounts } from '@quire/site';
 import { type PluginOptions, toPluginChoice } from './plugin-options.ts';
 
 export interface OpenSiteOptions extends PluginOptions {
-  /** The folder that holds docs.json. */
+  /** The folder that contains docs.json. */
   folder: string;
   /** Where readers find the site, such as `https://docs.example.com`, for canonical links. */
   siteUrl?: string;

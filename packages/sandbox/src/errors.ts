@@ -14,7 +14,7 @@ export const sandboxBroken = defineError<{ problem: string }>(
   'usage',
   ({ problem }) => ({
     what: `The sandbox for own components does not work: ${problem}.`,
-    fix: 'Please report this; it is a fault of Quire.',
+    fix: 'Report it: this is a bug in Quire.',
   }),
 );
 
@@ -24,7 +24,7 @@ export const componentStuck = defineError<{ name: string; seconds: number; place
   'usage',
   ({ name, seconds, place }) => ({
     what: `<${name}> is stuck: one call inside it made no progress for ${seconds} seconds.`,
-    fix: 'Look for a search, a sort or a copy of something huge in the component, and give it less to do. On a machine that stands still, try again.',
+    fix: 'Look for a search, a sort or a copy of something huge in the component, and give it less to do. If the machine was suspended, try again.',
     place,
   }),
 );
@@ -34,7 +34,7 @@ export const moduleStuck = defineError<{ path: string; seconds: number }>(
   'usage',
   ({ path, seconds }) => ({
     what: `The module ${path} could not be read within ${seconds} seconds.`,
-    fix: 'Nest its expressions less deeply. On a machine that stands still, try again.',
+    fix: 'Nest its expressions less deeply. If the machine was suspended, try again.',
     place: { file: path.replace(/^\/+/, '') },
   }),
 );

@@ -7,7 +7,7 @@ export const findings = {
     code: 'own-component-failed',
     severity: 'error',
     message: `<${name}> failed: ${failure.message}${placeOf(failure)}.`,
-    fix: 'Until it is fixed, a note is shown in its place; the browser tries it once more.',
+    fix: 'Until it is fixed, a note is shown in its place, and the browser tries again.',
   }),
   browserOnly: (name: string, failure: Failure): Finding => ({
     code: 'own-component-browser-only',
@@ -26,7 +26,7 @@ export const findings = {
     code: 'own-component-stopped',
     severity: 'error',
     message: `<${name}> was stopped: ${limit}.`,
-    fix: 'A note stands in its place.',
+    fix: 'A note is shown in its place.',
   }),
   unavailable: (name: string, problem: string): Finding => ({
     code: 'own-component-unavailable',
@@ -36,13 +36,13 @@ export const findings = {
   empty: (name: string): Finding => ({
     code: 'own-component-empty',
     severity: 'warning',
-    message: `<${name}> renders nothing, so that what stands between its tags is not on the page.`,
+    message: `<${name}> renders nothing, so the content between its tags is not on the page.`,
     fix: 'Render children in the component, or take the content out of the page.',
   }),
   removed: (name: string, what: string): Finding => ({
     code: 'own-component-markup-removed',
     severity: 'warning',
-    message: `<${name}> renders ${what}, which pages may not hold; it is left out.`,
+    message: `<${name}> renders ${what}, which is not allowed in pages; it is left out.`,
   }),
 } as const;
 

@@ -299,7 +299,7 @@ describe('what is told', () => {
         code: 'own-component-failed',
         severity: 'error',
         message: "<A> failed: TypeError: cannot read property 'y' of null (a.jsx:4).",
-        fix: 'Until it is fixed, a note is shown in its place; the browser tries it once more.',
+        fix: 'Until it is fixed, a note is shown in its place, and the browser tries again.',
         file: 'page.mdx',
         line: 7,
         column: 1,
@@ -313,8 +313,8 @@ describe('what is told', () => {
     );
     expect(page.show('A')).toBe('<div><a>y</a></div>');
     expect(page.diagnostics.map(({ message }) => message)).toEqual([
-      '<A> renders <script>, which pages may not hold; it is left out.',
-      '<A> renders href of <a>, which pages may not hold; it is left out.',
+      '<A> renders <script>, which is not allowed in pages; it is left out.',
+      '<A> renders href of <a>, which is not allowed in pages; it is left out.',
     ]);
   });
 

@@ -74,7 +74,7 @@ export interface SiteOptions {
   codeTypes?: string;
   /** The plugins that pages are rendered with; left out, none. */
   plugins?: PluginChoice;
-  /** Called with the reason a page ran into a fault of ours; the findings do not say it. */
+  /** Called with the reason a page hit a bug of ours; the findings do not say it. */
   onFault?(fault: RenderFault): void;
 }
 
@@ -90,7 +90,7 @@ export interface WriteOptions {
 }
 
 export interface BuildOptions extends SiteOptions, WriteOptions {
-  /** The folder that holds docs.json. */
+  /** The folder that contains docs.json. */
   source: string;
   /** Where rendered pages are kept from one build to the next; left out, every page is rendered. */
   cache?: { folder: string };

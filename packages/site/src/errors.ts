@@ -5,7 +5,7 @@ export const siteFolderMissing = defineError<{ folder: string }>(
   'usage',
   ({ folder }) => ({
     what: `There is no folder at ${folder}.`,
-    fix: 'Name the folder that holds docs.json.',
+    fix: 'Name the folder that contains docs.json.',
   }),
 );
 
@@ -14,7 +14,7 @@ export const siteConfigMissing = defineError<{ folder: string }>(
   'content',
   ({ folder }) => ({
     what: `There is no docs.json in ${folder}.`,
-    fix: 'Name the folder that holds docs.json, or make a new site with "quire new".',
+    fix: 'Name the folder that contains docs.json, or make a new site with "quire new".',
   }),
 );
 
@@ -74,7 +74,7 @@ export const fontPackageUnusable = defineError<{ family: string; reason: string 
   'usage',
   ({ family, reason }) => ({
     what: `The package of the font "${family}" cannot be used: ${reason}.`,
-    fix: 'Choose another family or weight, or add a woff2 file of your own.',
+    fix: 'Choose another family or weight, or add your own woff2 file.',
   }),
 );
 
@@ -82,8 +82,8 @@ export const outputNotOurs = defineError<{ folder: string }>(
   'OUTPUT_NOT_OURS',
   'usage',
   ({ folder }) => ({
-    what: `${folder} holds files that Quire did not write.`,
-    fix: 'Name a new or empty folder, or one that an earlier build made.',
+    what: `${folder} contains files that Quire did not write.`,
+    fix: 'Choose a new or empty folder, or the output of an earlier build.',
   }),
 );
 
@@ -91,8 +91,8 @@ export const outputChanged = defineError<{ folder: string }>(
   'OUTPUT_CHANGED',
   'usage',
   ({ folder }) => ({
-    what: `Something else changed ${folder} while a build went on.`,
-    fix: 'Build again, and let one build at a time write to a folder.',
+    what: `Something else changed ${folder} during the build.`,
+    fix: 'Build again, with only one build per folder at a time.',
   }),
 );
 
@@ -110,7 +110,7 @@ export const outputPathTaken = defineError<{ path: string }>(
   'content',
   ({ path }) => ({
     what: `Two files of the site would be written to "${path}".`,
-    fix: 'Rename one of them; some disks do not tell upper case from lower case.',
+    fix: 'Rename one of them; some disks do not distinguish upper case from lower case.',
   }),
 );
 
@@ -144,7 +144,7 @@ export const searchTextsNotKept = defineError<{ folder: string; reason: string }
   'SEARCH_TEXTS_NOT_KEPT',
   'usage',
   ({ folder, reason }) => ({
-    what: `The texts for the search index cannot wait in ${folder}: ${reason}.`,
+    what: `The texts for the search index cannot be stored in ${folder}: ${reason}.`,
     fix: 'Free some space there, or set TMPDIR to a folder with more.',
   }),
 );
@@ -153,7 +153,7 @@ export const hostShowsAll = defineError<{ host: string }>(
   'HOST_SHOWS_ALL',
   'usage',
   ({ host }) => ({
-    what: `An output for all readers cannot be made for ${host}, which would show every page to everybody.`,
+    what: `An output for all readers cannot be created for ${host}, which would show every page to everyone.`,
     fix: 'Name the groups of its readers instead, or export a bundle for "quire serve".',
   }),
 );

@@ -5,7 +5,7 @@ export const colorInvalid = defineError<{ color: string }>(
   'THEME_COLOR_INVALID',
   'content',
   ({ color }) => ({
-    what: `"${color}" is not a colour.`,
+    what: `"${color}" is not a color.`,
     fix: 'Write it as # and three or six hexadecimal digits, for example #0f766e.',
   }),
 );

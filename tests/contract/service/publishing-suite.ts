@@ -62,7 +62,7 @@ export function testPublishing(open: () => Service): void {
       expect((await publish([], `svc_${'w'.repeat(32)}`)).stderr).toContain(
         'The service answered 401',
       );
-      expect((await publish([], '')).stderr).toContain('There is no key to publish with.');
+      expect((await publish([], '')).stderr).toContain('No API key is set.');
     });
 
     test('uploads a folder, and readers see it', async () => {

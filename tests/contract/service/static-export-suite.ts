@@ -260,7 +260,7 @@ export function testStaticExport(open: () => Service): void {
       const other = await start({ ...labelled, paths: ['index'] });
       expect([other.status, errorOf(other.text).error]).toEqual([
         409,
-        'The version "label-1" was already given to other content of this site. Choose another label.',
+        'The version "label-1" is already used for other content of this site. Choose another label.',
       ]);
     });
 

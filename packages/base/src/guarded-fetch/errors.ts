@@ -32,7 +32,7 @@ export const fetchRedirectRefused = defineError<Refusal & { target?: string }>(
   'usage',
   ({ url, target, reason }) => ({
     what: `The redirect of ${url}${target ? ` to ${target}` : ''} was not followed: ${reason}.`,
-    fix: 'Use the address at which the file really is.',
+    fix: 'Use the actual address of the file.',
   }),
 );
 
@@ -50,8 +50,8 @@ export const fetchEncoded = defineError<{ url: string; encoding: string }>(
   'FETCH_ENCODED',
   'usage',
   ({ url, encoding }) => ({
-    what: `The answer of ${url} has the content encoding "${encoding}", which was not asked for.`,
-    fix: 'Let the server send the file as it is, without a Content-Encoding header.',
+    what: `The answer of ${url} has the content encoding "${encoding}", which was not requested.`,
+    fix: 'Configure the server to send the file without a Content-Encoding header.',
   }),
 );
 
@@ -61,7 +61,7 @@ export const fetchTimedOut = defineError<{ url: string; timeoutMs: number }>(
   'usage',
   ({ url, timeoutMs }) => ({
     what: `The answer of ${url} was not complete after ${timeoutMs / 1000} seconds.`,
-    fix: 'Check that the server is up and fast enough.',
+    fix: 'Check that the server is running and fast enough.',
   }),
 );
 

@@ -45,7 +45,7 @@ const CONNECT_MS = 10_000;
 function openSocket(host: string, port: number, signal: AbortSignal): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host, port, family: isIP(host) });
-    const giveUp = () => socket.destroy(new Error('the connection was given up'));
+    const giveUp = () => socket.destroy(new Error('the connection was abandoned'));
     const settle = (done: () => void) => {
       signal.removeEventListener('abort', giveUp);
       socket.setTimeout(0);

@@ -401,7 +401,7 @@ describe('redirects', () => {
       guardedFetch(toRequest(`http://127.0.0.1:${port}/cross?sig=2`)),
     );
     expect(message).toBe(
-      `The redirect of http://127.0.0.1:${port}/cross to http://127.0.0.1:${other.port}/ was not followed: it leads to another origin. Use the address at which the file really is.`,
+      `The redirect of http://127.0.0.1:${port}/cross to http://127.0.0.1:${other.port}/ was not followed: it leads to another origin. Use the actual address of the file.`,
     );
   });
 
@@ -514,7 +514,7 @@ describe('time', () => {
     const { port } = await listen(() => void clock.advance(10_000));
     const work = guardedFetch(toRequest(`http://127.0.0.1:${port}/a?sig=1`, { clock }));
     expect(await messageFrom(work)).toBe(
-      `The answer of http://127.0.0.1:${port}/a was not complete after 10 seconds. Check that the server is up and fast enough.`,
+      `The answer of http://127.0.0.1:${port}/a was not complete after 10 seconds. Check that the server is running and fast enough.`,
     );
   });
 

@@ -2,14 +2,14 @@ import { defineError } from '../errors.ts';
 
 /** The request did not come from a page of the site itself. @fix Send it from the playground of an API page. */
 export const proxyOriginRefused = defineError('PROXY_ORIGIN_REFUSED', 'usage', () => ({
-  what: 'Requests are passed on for pages of this site only.',
+  what: 'Requests are proxied only for pages of this site.',
 }));
 
 /** The request is not one that the playground would write. @fix Send it from the playground of an API page. */
 export const proxyRequestInvalid = defineError<{ problem: string }>(
   'PROXY_REQUEST_INVALID',
   'usage',
-  ({ problem }) => ({ what: `The request cannot be passed on: ${problem}.` }),
+  ({ problem }) => ({ what: `The request cannot be proxied: ${problem}.` }),
 );
 
 /** The address is of no server that the site's API pages name. */
@@ -17,7 +17,7 @@ export const proxyTargetUndeclared = defineError<{ url: string }>(
   'PROXY_TARGET_UNDECLARED',
   'usage',
   ({ url }) => ({
-    what: `The request was not passed on: ${url} is not below a server that the API pages of this site declare.`,
+    what: `The request was not proxied: ${url} is not below a server that the API pages of this site declare.`,
     fix: 'Choose one of the servers of the page.',
   }),
 );
@@ -26,7 +26,7 @@ export const proxyTargetUndeclared = defineError<{ url: string }>(
 export const proxyBodyTooLarge = defineError<{ maxBytes: number }>(
   'PROXY_BODY_TOO_LARGE',
   'usage',
-  ({ maxBytes }) => ({ what: `A request passed on may hold at most ${maxBytes} bytes.` }),
+  ({ maxBytes }) => ({ what: `A proxied request may have at most ${maxBytes} bytes.` }),
 );
 
 /** One visitor or one site asks too often. */
@@ -34,7 +34,7 @@ export const proxyTooMany = defineError<{ limit: string }>(
   'PROXY_TOO_MANY',
   'usage',
   ({ limit }) => ({
-    what: `Too many requests were passed on: ${limit}.`,
+    what: `Too many requests were proxied: ${limit}.`,
     fix: 'Wait a moment, then send again.',
   }),
 );

@@ -16,7 +16,9 @@ const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 export function parsePassedHeaders(written: unknown): Record<string, string> {
   const headers: Record<string, string> = Object.create(null);
   if (!Array.isArray(written) || written.length > MAX_HEADERS) {
-    throw proxyRequestInvalid({ problem: `"headers" is no list of at most ${MAX_HEADERS} pairs` });
+    throw proxyRequestInvalid({
+      problem: `"headers" is not a list of at most ${MAX_HEADERS} pairs`,
+    });
   }
   for (const pair of written) {
     const [given, value] = Array.isArray(pair) ? pair : [];

@@ -13,7 +13,7 @@ export const pageNotLookedAt = defineError<{ file: string; reason: string }>(
   'PAGE_NOT_LOOKED_AT',
   'usage',
   ({ file, reason }) => ({
-    what: `The browser could not look at the page: ${reason}`,
+    what: `The browser could not open the page: ${reason}`,
     fix: 'Open it with "quire dev", and try again.',
     place: { file },
   }),

@@ -63,7 +63,7 @@ describe('quire build', () => {
     const { code, out: said, err } = await run('build', join(folder, 'docs'), '--out', out);
     expect(code).toBe(0);
     expect(err).toBe(
-      'next.mdx:5:8 warning Nothing in the site is at "/nowhere". [broken-link]\n   → Correct the link, or add the page.\n\n',
+      'next.mdx:5:8 warning The site has no page or file at "/nowhere". [broken-link]\n   → Correct the link, or add the page.\n\n',
     );
     expect(said).toMatch(/; 1 warning\.\n$/);
   });

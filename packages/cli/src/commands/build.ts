@@ -23,20 +23,20 @@ export const addBuildCommand: AddCommand = (program, context, finish) => {
   const command = program
     .command('build')
     .description('Write the site as static files into a folder.')
-    .argument('[folder]', 'folder that holds docs.json', '.')
+    .argument('[folder]', 'folder that contains docs.json', '.')
     .option('--out <folder>', 'where the files go; an earlier build there is replaced', 'dist')
     .addOption(
-      new Option('--host <host>', 'write what this host reads too: redirects, headers').choices(
+      new Option('--host <host>', 'also write the files of this host: redirects, headers').choices(
         HOSTS,
       ),
     )
     .option('--report <file>', 'write pages and findings as JSON to this file')
     .option('--json', 'print the report as JSON');
-  addJudgeFlags(command, 'let warnings count as errors, and write nothing if there are any');
+  addJudgeFlags(command, 'treat warnings as errors, and write nothing if there are any');
   addOutputFlags(command)
     .addHelpText(
       'after',
-      '\nEnds with 1 if the content has errors. The output is complete all the same.\n\nExample:\n  quire build ./docs --out ./public --site-url https://docs.example.com\n',
+      '\nExits with 1 if the content has errors. The output is still complete.\n\nExample:\n  quire build ./docs --out ./public --site-url https://docs.example.com\n',
     )
     .action(async (folder: string, flags: BuildFlags) =>
       finish(await runBuild(folder, flags, context)),

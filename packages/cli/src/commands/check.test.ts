@@ -66,7 +66,7 @@ describe('quire check', () => {
         'index.mdx:7:1 error Nothing defines the component <Plan>, so nothing is shown here. [missing-import]',
         '   → Import it at the top of the page, or correct the name.',
         '',
-        'next.mdx:5:8 warning Nothing in the site is at "/nowhere". [broken-link]',
+        'next.mdx:5:8 warning The site has no page or file at "/nowhere". [broken-link]',
         '   → Correct the link, or add the page.',
         '',
         '1 error, 2 warnings in 2 pages.',
@@ -107,7 +107,7 @@ describe('quire check', () => {
             file: 'next.mdx',
             line: 5,
             column: 8,
-            message: 'Nothing in the site is at "/nowhere".',
+            message: 'The site has no page or file at "/nowhere".',
             fix: 'Correct the link, or add the page.',
           },
         ],
@@ -134,7 +134,7 @@ describe('quire check', () => {
     const { code, out, err } = await check('--fix');
     expect([code, out, err]).toEqual([
       0,
-      'next.mdx:7:8 warning Nothing in the site is at "/nowhere". [broken-link]\n   → Correct the link, or add the page.\n\n1 warning in 2 pages.\n',
+      'next.mdx:7:8 warning The site has no page or file at "/nowhere". [broken-link]\n   → Correct the link, or add the page.\n\n1 warning in 2 pages.\n',
       'Changed 2 places in 2 files: index.mdx, next.mdx.\n',
     ]);
     expect(readFileSync(join(folder, 'docs/index.mdx'), 'utf8')).toContain(
@@ -167,10 +167,10 @@ describe('quire check', () => {
       const escaped = path('index.mdx').replaceAll(':', '%3A');
       expect(out.split('\n')).toEqual([
         `::error file=${escaped},line=5,col=1,title=missing-import::Nothing defines the component <Plan>, so nothing is shown here. Import it at the top of the page, or correct the name.`,
-        `::warning file=${escaped},line=7,col=14,title=broken-link::Nothing in the site is at "/nowhere". Correct the link, or add the page.`,
+        `::warning file=${escaped},line=7,col=14,title=broken-link::The site has no page or file at "/nowhere". Correct the link, or add the page.`,
         ...[5, 7].map(
           (line) =>
-            `::warning file=${path('next.mdx')},line=${line},col=8,title=broken-link::Nothing in the site is at "/nowhere". Correct the link, or add the page.`,
+            `::warning file=${path('next.mdx')},line=${line},col=8,title=broken-link::The site has no page or file at "/nowhere". Correct the link, or add the page.`,
         ),
         '1 error, 3 warnings in 2 pages.',
         '',
@@ -215,7 +215,7 @@ describe('quire check', () => {
         ruleIndex: 1,
         level: 'warning',
         message: {
-          text: 'Nothing in the site is at "/nowhere". Correct the link, or add the page.',
+          text: 'The site has no page or file at "/nowhere". Correct the link, or add the page.',
         },
         locations: [
           {

@@ -45,14 +45,15 @@ export const addCheckCommand: AddCommand = (program, context, finish) => {
   const command = program
     .command('check')
     .description('Check configuration, links, anchors, images, components and conventions.')
-    .argument('[folder]', 'folder that holds docs.json', '.')
-    .option('--off <rules>', 'leave these rules out: names as printed, with commas', parseRules)
-    .option('--only <rules>', 'go by these rules only', parseRules)
-    .option('--fix', 'change the files where that is safe: levels of headings, ids in links')
+    .argument('[folder]', 'folder that contains docs.json', '.')
     .option(
-      '--external',
-      'ask for the addresses of other sites too; those that were fine are kept for a day',
+      '--off <rules>',
+      'turn off these rules: names as printed, separated by commas',
+      parseRules,
     )
+    .option('--only <rules>', 'use only these rules', parseRules)
+    .option('--fix', 'fix what is safe to fix: heading levels, ids in links')
+    .option('--external', 'also check links to other sites; good results are cached for a day')
     .addOption(
       new Option(
         '--format <format>',
@@ -63,10 +64,10 @@ export const addCheckCommand: AddCommand = (program, context, finish) => {
     )
     .addOption(new Option('--json', 'the same as --format json').implies({ format: 'json' }));
   addMountFlags(addPluginsFlag(addVerboseFlag(addOutsideFlags(command))));
-  addJudgeFlags(command, 'let warnings count as errors')
+  addJudgeFlags(command, 'treat warnings as errors')
     .addHelpText(
       'after',
-      '\nEnds with 1 if there are errors.\n\nExample:\n  quire check ./docs --off image-frame,missing-description\n  quire check ./docs --format sarif > findings.sarif\n',
+      '\nExits with 1 if there are errors.\n\nExample:\n  quire check ./docs --off image-frame,missing-description\n  quire check ./docs --format sarif > findings.sarif\n',
     )
     .action(async (folder: string, flags: CheckFlags) =>
       finish(await runCheck(folder, flags, context)),
@@ -75,7 +76,7 @@ export const addCheckCommand: AddCommand = (program, context, finish) => {
 
 function parseRules(list: string, before: string[] = []): string[] {
   const names = list.split(',').map((name) => name.trim());
-  if (names.includes('')) throw new InvalidArgumentError('Write names with commas between them.');
+  if (names.includes('')) throw new InvalidArgumentError('Separate names with commas.');
   return [...before, ...names];
 }
 

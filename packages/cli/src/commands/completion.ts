@@ -11,7 +11,7 @@ const SCRIPTS = { bash: toBashScript, zsh: toZshScript, fish: toFishScript };
 export const addCompletionCommand: AddCommand = (program, context, finish) => {
   program
     .command('completion')
-    .description('Print the script with which your shell completes commands and flags.')
+    .description('Print a script that lets your shell complete commands and flags.')
     .addArgument(new Argument('<shell>', 'your shell').choices(Object.keys(SCRIPTS)))
     .addHelpText(
       'after',

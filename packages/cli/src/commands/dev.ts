@@ -20,9 +20,9 @@ interface DevFlags extends PluginsFlag, MountFlags {
 export const addDevCommand: AddCommand = (program, context, finish) => {
   const command = program
     .command('dev')
-    .description('Preview a site while you write: pages follow what you save.')
-    .argument('[folder]', 'folder that holds docs.json', '.')
-    .addOption(portOption('port to listen on (default: 3000, or the next one that is free)'))
+    .description('Preview a site while you write: pages update when you save.')
+    .argument('[folder]', 'folder that contains docs.json', '.')
+    .addOption(portOption('port to listen on (default: 3000, or the next free one)'))
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option(
       '--groups <list>',

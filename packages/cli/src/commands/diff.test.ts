@@ -131,7 +131,7 @@ describe('quire diff', () => {
     ['a place that is not there', 'nowhere', 'it is not there.'],
     ['a folder without docs.json', 'empty', 'There is no docs.json in'],
     ['a file that is no bundle', 'a/docs.json', 'it is not a gzip file'],
-    ['a built site that somebody changed', 'broken', 'has other content than promised'],
+    ['a built site that somebody changed', 'broken', 'does not match its hash in the manifest'],
   ])('ends with 2 for %s, and says why', async (_, name, reason) => {
     mkdirSync(at('empty'));
     await run('build', at('b'), '--out', at('broken'));

@@ -21,17 +21,17 @@ interface DiffFlags extends PluginsFlag, VerboseFlag {
   api?: string;
 }
 
-/** `quire diff`: what readers see changed between two states of a site. */
+/** `quire diff`: what changed for readers between two states of a site. */
 export const addDiffCommand: AddCommand = (program, context, finish) => {
   const command = program
     .command('diff')
     .description('Show what changed between two states of a site, page by page, as readers see it.')
-    .argument('<before>', 'a folder that holds docs.json, a built site, or a bundle')
+    .argument('<before>', 'a folder that contains docs.json, a built site, or a bundle')
     .argument('<after>', 'the same, after the change')
     .option('--json', 'print the whole comparison as JSON')
     .option(
       '--html <place>',
-      'write a report to look at: one file if the name ends in .html, otherwise a folder',
+      'write a visual report: one file if the name ends in .html, otherwise a folder',
     )
     .option('--no-cache', 'render every page of a folder again')
     .addOption(
@@ -44,7 +44,7 @@ export const addDiffCommand: AddCommand = (program, context, finish) => {
   addPluginsFlag(addVerboseFlag(command))
     .addHelpText(
       'after',
-      '\nEnds with 0 if readers see the same, with 1 if something differs, with 2 if it cannot be told.\n\nExample:\n  quire diff ../published ./docs --html review.html\n  quire diff site-1.tar.gz site-2.tar.gz --json > changes.json\n  quire diff --domain docs.example.com live new-words\n\nWith --domain, the service compares, and the key is in QUIRE_API_KEY.\n',
+      '\nExits with 0 if readers see the same, 1 if something differs, 2 if the states cannot be compared.\n\nExample:\n  quire diff ../published ./docs --html review.html\n  quire diff site-1.tar.gz site-2.tar.gz --json > changes.json\n  quire diff --domain docs.example.com live new-words\n\nWith --domain, the service compares, and the key is in QUIRE_API_KEY.\n',
     )
     .action(async (before: string, after: string, flags: DiffFlags) =>
       finish(await runDiff({ before, after }, flags, context)),

@@ -96,7 +96,7 @@ describe('quire export', () => {
   it('writes the pages of all readers with their rules, and warns of hosts that show everything', async () => {
     const { code, out } = await run([...EXPORT(), '--readers']);
     expect([code, out]).toEqual([0, expect.stringContaining('Its groups: staff.')]);
-    expect(out).toContain('A static host shows them to everybody');
+    expect(out).toContain('A static host shows them to everyone');
     const { manifest } = unpack();
     expect(manifest).toMatchObject({
       pages: [{ path: 'index' }, { path: 'staff' }],

@@ -30,7 +30,7 @@ export const addExportCommand: AddCommand = (program, context, finish) => {
   const command = program
     .command('export')
     .description('Write the site as one self-contained bundle (tar.gz), or as a PDF.')
-    .argument('[folder]', 'folder that holds docs.json', '.')
+    .argument('[folder]', 'folder that contains docs.json', '.')
     .requiredOption('--out <file>', 'the file to write, for example site.tar.gz or site.pdf')
     .option(
       '--paths <list>',
@@ -54,11 +54,11 @@ export const addExportCommand: AddCommand = (program, context, finish) => {
     )
     .option('--language <code>', 'print only this language; otherwise each is a file')
     .option('--docs-version <name>', 'print only this version; otherwise each is a file');
-  addJudgeFlags(command, 'let warnings count as errors, and write nothing if there are any');
+  addJudgeFlags(command, 'treat warnings as errors, and write nothing if there are any');
   addOutputFlags(command)
     .addHelpText(
       'after',
-      '\nEnds with 1 if the content has errors. The bundle is complete all the same.\n\nExamples:\n  quire export ./docs --out site.tar.gz --paths index,guides/start --label 2.1\n  quire export ./docs --pdf --out site.pdf --paper letter --only Guides\n',
+      '\nExits with 1 if the content has errors. The bundle is still complete.\n\nExamples:\n  quire export ./docs --out site.tar.gz --paths index,guides/start --label 2.1\n  quire export ./docs --pdf --out site.pdf --paper letter --only Guides\n',
     )
     .action(async (folder: string, flags: ExportFlags) =>
       finish(await runExport(folder, flags, context)),
@@ -134,9 +134,9 @@ function toPdfOptions(flags: ExportFlags): PdfOptions {
 /** What whoever puts the bundle somewhere has to know. */
 function describeReaders({ access }: BuildResult['manifest']): string {
   if (!access)
-    return 'No page says who may read it, so the bundle is the same as without --readers.\n';
+    return 'No page restricts its readers, so the bundle is the same as without --readers.\n';
   const groups = access.groups.length === 0 ? '' : ` Its groups: ${access.groups.join(', ')}.`;
-  return `warning: the bundle has pages that not everybody may read. A static host shows them to everybody; quire serve refuses the bundle where readers cannot sign in.${groups}\n`;
+  return `warning: the bundle contains private pages. A static host shows them to everyone; quire serve refuses the bundle if readers cannot sign in.${groups}\n`;
 }
 
 function parseLabel(text: string): string {

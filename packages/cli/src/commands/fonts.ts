@@ -8,11 +8,11 @@ import type { AddCommand } from './index.ts';
 export const addFontsCommand: AddCommand = (program, context, finish) => {
   program
     .command('fonts')
-    .description('Bring the fonts that docs.json and style sheets name into the project.')
-    .argument('[folder]', 'folder that holds docs.json', '.')
+    .description('Download the fonts named in docs.json and style sheets into the project.')
+    .argument('[folder]', 'folder that contains docs.json', '.')
     .addHelpText(
       'after',
-      '\nThe files come from the packages of Fontsource, by your own npm, with their license.\n\nExample:\n  quire fonts ./docs\n',
+      '\nThe files come from the Fontsource packages, through your own npm, with their license.\n\nExample:\n  quire fonts ./docs\n',
     )
     .action(async (folder: string) => finish(await runFonts(folder, context)));
 };
@@ -23,6 +23,6 @@ async function runFonts(folder: string, { stdout }: CommandContext): Promise<Exi
   for (const { family, sheet, files, bytes } of added) {
     stdout.write(`${family}: ${countThings(files, 'file')}, ${formatBytes(bytes)}, in ${sheet}\n`);
   }
-  if (added.length === 0) stdout.write('Every font that the site names is there.\n');
+  if (added.length === 0) stdout.write('Every font of the site is already in the project.\n');
   return 0;
 }

@@ -20,7 +20,7 @@ export const addNewCommand: AddCommand = (program, context, finish) => {
   program
     .command('new')
     .description('Create a starter site: a few pages that show what the format can do.')
-    .argument('[folder]', `folder to make (default: ${DEFAULTS.folder})`)
+    .argument('[folder]', `folder to create (default: ${DEFAULTS.folder})`)
     .addOption(
       new Option('--name <name>', `name of the site (default: ${DEFAULTS.name})`).argParser(
         parseName,
@@ -92,7 +92,7 @@ async function askUntil<Answer>(ask: Ask, { question, byDefault, parse }: Questi
 
 function parseTheme(text: string): StarterChoices['theme'] {
   const theme = THEMES.find((each) => each === text.trim().toLowerCase());
-  if (!theme) throw new InvalidArgumentError('That is none of them.');
+  if (!theme) throw new InvalidArgumentError('That is not one of the choices.');
   return theme;
 }
 

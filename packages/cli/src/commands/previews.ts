@@ -24,7 +24,7 @@ const previewUnknown = defineError<{ name: string; known: readonly string[] }>(
     what: `The site has no preview ${JSON.stringify(name)}.`,
     fix:
       known.length === 0
-        ? 'It has none at all: create one with quire publish --preview.'
+        ? 'It has no previews: create one with quire publish --preview.'
         : `It has ${known.join(', ')}.`,
   }),
 );
@@ -42,15 +42,15 @@ export const addPreviewsCommand: AddCommand = (program, context, finish) => {
     .requiredOption('--domain <domain>', 'the domain of the site')
     .option('--api <url>', 'address of the service', DEFAULT_API)
     .addOption(
-      new Option('--promote <preview>', 'make what it shows live').conflicts(['extend', 'remove']),
+      new Option('--promote <preview>', 'make its version live').conflicts(['extend', 'remove']),
     )
     .addOption(new Option('--extend <preview>', 'keep it longer').conflicts('remove'))
-    .option('--days <number>', 'with --extend: for so many days from now', toDays)
+    .option('--days <number>', 'with --extend: number of days from now', toDays)
     .option('--remove <preview>', 'remove it')
     .option('--json', 'print the previews as JSON')
     .addHelpText(
       'after',
-      '\nExamples:\n  quire previews --domain docs.localhost\n  quire previews --domain docs.localhost --promote new-words\n\nA preview is named as it was published. The key is in QUIRE_API_KEY.\n',
+      '\nExamples:\n  quire previews --domain docs.localhost\n  quire previews --domain docs.localhost --promote new-words\n\nA preview has the name it was published with. The key is in QUIRE_API_KEY.\n',
     )
     .action(async (flags: PreviewsFlags) => finish(await runPreviews(flags, context)));
 };

@@ -28,25 +28,28 @@ export const addPublishCommand: AddCommand = (program, context, finish) => {
     .description(
       'Upload a site to the service. It goes live once it is rendered, if its content has no errors.',
     )
-    .argument('[folder]', 'folder that holds docs.json', '.')
+    .argument('[folder]', 'folder that contains docs.json', '.')
     .requiredOption('--domain <domain>', 'the domain of the site')
     .option('--api <url>', 'address of the service', DEFAULT_API)
     .option('--create', 'create the site if there is none at the domain')
-    .option(ALLOW_ERRORS, 'go live and end with 0 even if the content has errors')
+    .option(ALLOW_ERRORS, 'go live and exit with 0 even if the content has errors')
     .option(
       '--preview [name]',
-      'show the version at an address of its own and do not go live; called by its pull request or branch unless named',
+      'publish to its own address without going live; named after its pull request or branch by default',
     )
-    .option('--repository <url>', 'where the content comes from; found in CI and in a git checkout')
-    .option('--branch <name>', 'its branch; found in the same way')
-    .option('--commit <sha>', 'its commit; found in the same way')
-    .option('--author <name>', 'who wrote the commit; found in the same way')
-    .option('--message <text>', 'what the commit says; found in the same way')
-    .option('--pull-request <number|url>', 'its pull request; found in CI');
+    .option(
+      '--repository <url>',
+      'where the content comes from; detected in CI and in a git checkout',
+    )
+    .option('--branch <name>', 'its branch; detected in the same way')
+    .option('--commit <sha>', 'its commit; detected in the same way')
+    .option('--author <name>', 'the author of the commit; detected in the same way')
+    .option('--message <text>', 'the commit message; detected in the same way')
+    .option('--pull-request <number|url>', 'its pull request; detected in CI');
   addMountFlags(addPluginsFlag(command))
     .addHelpText(
       'after',
-      '\nExample:\n  QUIRE_API_KEY=svc_… quire publish ./docs --domain docs.localhost --create\n  QUIRE_API_KEY=svc_… quire publish ./docs --domain docs.localhost --preview new-words\n\nEnds with 1 if the content has errors: the version is stored, and readers keep what they see.\nOnly files that the service does not have are uploaded; a run that was interrupted goes on.\n',
+      '\nExample:\n  QUIRE_API_KEY=svc_… quire publish ./docs --domain docs.localhost --create\n  QUIRE_API_KEY=svc_… quire publish ./docs --domain docs.localhost --preview new-words\n\nExits with 1 if the content has errors: the version is stored, but does not go live.\nOnly files that the service does not have are uploaded; a run that was interrupted goes on.\n',
     )
     .action(async (folder: string, flags: PublishFlags) =>
       finish(await runPublish(folder, flags, context)),
@@ -147,11 +150,11 @@ function describeUnserved({ domain }: PublishFlags): string {
 function describeWaysOn({ versionId }: Published, { api, domain }: PublishFlags): string {
   const live = `${api.replace(/\/+$/, '').replace(/\/v1$/, '')}/v1/sites/${domain}/live`;
   return [
-    'Its content has errors, so readers keep what they see. Fix them and publish again,',
-    'or go live all the same in one of these ways:',
+    'Its content has errors, so it is not live. Fix them and publish again,',
+    'or go live anyway in one of these ways:',
     `   → run the command again with ${ALLOW_ERRORS}`,
     `   → PUT ${live} with {"versionId":"${versionId}"} and an admin key`,
-    '   → press "Make live" at the version in the dashboard',
+    '   → choose "Make live" for the version in the dashboard',
     '',
   ].join('\n');
 }

@@ -37,7 +37,7 @@ test('says where the site is and which version, reads the values again on SIGHUP
 
   writeFileSync(values, 'staticExport: [');
   serving.child.kill('SIGHUP');
-  await serving.printed('nothing was changed by the reload');
+  await serving.printed('the reload changed nothing');
   expect((await readPage(address, '/')).body).toContain('two');
 
   expect(await serving.kill('SIGTERM')).toBe(0);
@@ -112,7 +112,7 @@ test('--check-values names what has no effect, says whether the server would sta
     return [await command.ended, command.output()] as const;
   };
   const good = 'staticExport:\n  enabled: true\n  bundleUrl: file:none.tar.gz\n';
-  expect(await run(good)).toEqual([0, 'The values are good.\n']);
+  expect(await run(good)).toEqual([0, 'The values are valid.\n']);
 
   const [code, said] = await run(`${good}service:\n  url: https://quire.example.com\n`);
   expect(code).toBe(0);

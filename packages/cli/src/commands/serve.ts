@@ -11,7 +11,7 @@ import type { AddCommand } from './index.ts';
 export const addServeCommand: AddCommand = (program, context, finish) => {
   program
     .command('serve')
-    .description('Serve an exported bundle on this machine, as a values file says.')
+    .description('Serve an exported bundle on this machine, as configured in a values file.')
     .argument('[words...]')
     .helpOption(false)
     .allowUnknownOption()

@@ -15,8 +15,8 @@ export const diffReportTaken = defineError<{ place: string }>(
   'DIFF_REPORT_TAKEN',
   'usage',
   ({ place }) => ({
-    what: `${place} holds files that no report of quire diff wrote.`,
-    fix: 'Name a new folder, an empty one, one with an earlier report, or a file that ends in .html.',
+    what: `${place} contains files that are not from a quire diff report.`,
+    fix: 'Choose a new folder, an empty one, one with an earlier report, or a file that ends in .html.',
   }),
 );
 

@@ -9,8 +9,8 @@ const packageUnavailable = defineError<{ name: string; reason: string }>(
   'PACKAGE_UNAVAILABLE',
   'usage',
   ({ name, reason }) => ({
-    what: `npm could not bring the package ${name}: ${reason}`,
-    fix: 'Check the name of the family and your connection, or add a woff2 file of your own.',
+    what: `npm could not download the package ${name}: ${reason}`,
+    fix: 'Check the name of the family and your connection, or add your own woff2 file.',
   }),
 );
 
@@ -36,7 +36,7 @@ export async function packFromNpm(name: string, folder: string): Promise<Buffer>
     if (integrity !== entry.integrity) {
       throw packageUnavailable({
         name,
-        reason: 'the archive is not the one that the registry names.',
+        reason: 'the archive does not match the registry.',
       });
     }
     return archive;

@@ -39,7 +39,7 @@ test('a service that is missing, or of another version, is named with the comman
     '"quire admin" needs the package quire-platform, which is not installed. Run "npm i quire-platform@0.1.0"',
   );
   expect(() => findPlatform('platform', '0.1.0', [at('project'), at('global')])).toThrow(
-    `quire-platform 0.2.0 in ${join(root, 'project/node_modules/quire-platform')} does not fit quire-docs 0.1.0`,
+    `quire-platform 0.2.0 in ${join(root, 'project/node_modules/quire-platform')} does not match quire-docs 0.1.0`,
   );
 });
 

@@ -27,7 +27,7 @@ const platformVersionDiffers = defineError<{ found: string; folder: string; vers
   'PLATFORM_VERSION_DIFFERS',
   'usage',
   ({ found, folder, version }) => ({
-    what: `${PLATFORM_PACKAGE} ${found} in ${folder} does not fit quire-docs ${version}: both must have the same version.`,
+    what: `${PLATFORM_PACKAGE} ${found} in ${folder} does not match quire-docs ${version}: both must have the same version.`,
     fix: `Run "npm i ${PLATFORM_PACKAGE}@${version}", or install quire-docs@${found}.`,
   }),
 );

@@ -10,7 +10,7 @@ export const valeConfigMissing = defineError<{ folder: string }>(
   'usage',
   ({ folder }) => ({
     what: `There is no .vale.ini in ${folder} or above it.`,
-    fix: 'Write one that names the styles of your team; https://vale.sh/generator puts one together.',
+    fix: 'Write one that names the styles of your team; https://vale.sh/generator can generate one.',
   }),
 );
 
@@ -27,12 +27,12 @@ export const valeSectionMissing = defineError<{ config: string; extension: strin
   'VALE_SECTION_MISSING',
   'usage',
   ({ config, extension }) => ({
-    what: `No section of ${config} is for .${extension} pages, so Vale would skip them without a word.`,
+    what: `No section of ${config} is for .${extension} pages, so Vale would skip them silently.`,
     fix: `Name them in a section, for example [*.{md,${extension}}].`,
   }),
 );
 
 export const valeFailed = defineError<{ reason: string }>('VALE_FAILED', 'usage', ({ reason }) => ({
   what: `Vale could not check the pages: ${reason}`,
-  fix: 'Correct what it names. If styles are missing, run "vale sync".',
+  fix: 'Fix what it reports. If styles are missing, run "vale sync".',
 }));

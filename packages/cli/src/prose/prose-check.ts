@@ -58,7 +58,7 @@ async function checkBatch(
 ): Promise<void> {
   const found = await runVale(vale, ['--', ...files.map(({ location }) => toWord(vale, location))]);
   if (typeof found !== 'object' || found === null) {
-    throw valeFailed({ reason: 'what it printed is no list of files.' });
+    throw valeFailed({ reason: 'its output is not a list of files.' });
   }
   const byPlace = new Map(files.map((file) => [file.location, file]));
   for (const [name, alerts] of Object.entries(found as Record<string, ValeAlert[]>)) {

@@ -33,7 +33,7 @@ export async function runVale(
   try {
     return JSON.parse(stdout);
   } catch (error) {
-    throw valeFailed({ reason: 'what it printed is not JSON.' }, error);
+    throw valeFailed({ reason: 'its output is not JSON.' }, error);
   }
 }
 

@@ -10,7 +10,7 @@ const SETTINGS = {
 };
 
 const keyMissing = defineError('API_KEY_MISSING', 'usage', () => ({
-  what: 'There is no key to publish with.',
+  what: 'No API key is set.',
   fix: 'Set QUIRE_API_KEY to a key of the organization that may publish.',
 }));
 

@@ -15,11 +15,11 @@ import { type Declared, uploadFiles } from './upload-files.ts';
 
 const noSuchSite = defineError<{ domain: string }>('SITE_UNKNOWN', 'usage', ({ domain }) => ({
   what: `There is no site at ${domain} in this organization.`,
-  fix: 'Check the domain, or let the command make the site with --create.',
+  fix: 'Check the domain, or create the site with --create.',
 }));
 
 const domainTaken = defineError<{ domain: string }>('DOMAIN_TAKEN', 'usage', ({ domain }) => ({
-  what: `The domain ${domain} belongs to somebody else.`,
+  what: `The domain ${domain} belongs to another organization.`,
   fix: 'Choose another domain.',
 }));
 

@@ -20,6 +20,7 @@ function formatError(error: unknown, context: CommandContext): string {
   const detail =
     context.environment.QUIRE_DEBUG && error instanceof Error ? error.stack : undefined;
   return `${colours.red('error')} ${messageOf(error)}\n${
-    detail ?? '   This was not expected. Run again with QUIRE_DEBUG=1 to see where it happened.'
+    detail ??
+    '   This error was not expected. Run again with QUIRE_DEBUG=1 to see where it happened.'
   }\n`;
 }

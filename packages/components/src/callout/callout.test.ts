@@ -117,7 +117,7 @@ test('a wrong colour falls back to neutral and is reported', () => {
         "code": "wrong-prop",
         "column": 1,
         "file": "page.mdx",
-        "fix": "color takes a CSS colour such as #16a34a.",
+        "fix": "color takes a CSS color such as #16a34a.",
         "line": 3,
         "message": "<Callout> cannot use "expression(1)" as its color.",
         "severity": "warning",

@@ -64,7 +64,7 @@ test('a value that is no colour is not painted and is reported', () => {
         "code": "wrong-prop",
         "column": 1,
         "file": "page.mdx",
-        "fix": "value takes a CSS colour, or two as {{ light: "#fff", dark: "#000" }}.",
+        "fix": "value takes a CSS color, or two as {{ light: "#fff", dark: "#000" }}.",
         "line": 3,
         "message": "<Color.Item> cannot use "url(//evil)" as its value.",
         "severity": "warning",

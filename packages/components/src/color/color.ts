@@ -53,7 +53,7 @@ function toWords({ light, dark }: ColorPair): string {
 function colorPairProp(): Prop<ColorPair | undefined> {
   return {
     fallback: undefined,
-    takes: 'a CSS colour, or two as {{ light: "#fff", dark: "#000" }}',
+    takes: 'a CSS color, or two as {{ light: "#fff", dark: "#000" }}',
     parse(value) {
       if (typeof value !== 'object' || value === null) return toPair(value, value);
       const { light, dark } = value as Record<string, unknown>;

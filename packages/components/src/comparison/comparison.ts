@@ -89,7 +89,7 @@ function reportUnknownHighlight(call: ComponentCall, { columns, highlight }: Col
 
 /** A row or a group outside a comparison: nothing says what its columns are. */
 const renderAlone: Component = (call): Html => {
-  reportMisplaced(call, `<${call.name}> stands outside <Comparison>, so it is not shown.`);
+  reportMisplaced(call, `<${call.name}> is outside <Comparison>, so it is not shown.`);
   return emptyHtml;
 };
 

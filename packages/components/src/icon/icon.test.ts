@@ -53,7 +53,7 @@ test('an unknown icon leaves nothing behind and is reported', () => {
         "file": "page.mdx",
         "fix": "Use a name of Font Awesome, Lucide or Tabler, or the path of an image.",
         "line": 3,
-        "message": "<Icon> asks for the icon "__proto__", which no icon library has.",
+        "message": "<Icon> asks for the icon "__proto__", which is not in any icon library.",
         "severity": "warning",
       },
     ]

@@ -5,7 +5,7 @@ import type { Prop } from './prop.ts';
 export function colorProp(): Prop<string | undefined> {
   return {
     fallback: undefined,
-    takes: 'a CSS colour such as #16a34a',
+    takes: 'a CSS color such as #16a34a',
     parse: (value) => (typeof value === 'string' ? parseColor(value) : undefined),
   };
 }

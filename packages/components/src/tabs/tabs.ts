@@ -28,7 +28,7 @@ export const renderTabs: Component = (call): Html => {
     if (element.name === 'Tab') return true;
     reportMisplaced(
       element,
-      `Only <Tab> may stand directly inside <${call.name}>; this is shown above the tabs.`,
+      `Only <Tab> is allowed directly inside <${call.name}>; this is shown above the tabs.`,
     );
     return false;
   });
@@ -49,7 +49,7 @@ export const renderTabs: Component = (call): Html => {
 
 /** A tab outside any tabs: its content under its title, so that nothing is lost. */
 export const renderStrayTab: Component = (call): Html => {
-  reportMisplaced(call, '<Tab> must stand directly inside <Tabs>.');
+  reportMisplaced(call, '<Tab> must be directly inside <Tabs>.');
   const { title } = readProps(call, TAB_PROPS);
   return html`<div class="q-pane" data-q-active>${
     title && html`<div class="q-pane-title">${title.markup}</div>`

@@ -50,7 +50,7 @@ export function toTreeNodes(call: ComponentCall): TreeNode[] {
   const nodes: TreeNode[] = [];
   for (const element of call.elements()) {
     if (isTreePart(element)) nodes.push(toTreeNode(element));
-    else reportMisplaced(element, `Only files and folders may stand inside <${call.name}>.`);
+    else reportMisplaced(element, `Only files and folders are allowed inside <${call.name}>.`);
   }
   return nodes;
 }

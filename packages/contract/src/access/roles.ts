@@ -85,7 +85,7 @@ export const PERMISSIONS = {
     role: 'none',
     scope: null,
     on: 'list',
-    allows: 'See the sums of the sites that you may read.',
+    allows: 'See the totals of the sites that you may read.',
   },
   'feedback.manage': {
     role: 'editor',
@@ -115,13 +115,13 @@ export const PERMISSIONS = {
     role: 'editor',
     scope: 'admin',
     on: 'site',
-    allows: 'Make any version live, and approve those of strangers.',
+    allows: 'Make any version live, and approve versions from outside contributors.',
   },
   'site.view-as': {
     role: 'editor',
     scope: null,
     on: 'site',
-    allows: 'Look at the live site as a reader of any groups.',
+    allows: 'View the live site as a reader of any groups.',
   },
   'exports.start': {
     role: 'editor',
@@ -133,7 +133,7 @@ export const PERMISSIONS = {
     role: 'editor',
     scope: 'admin',
     on: 'site',
-    allows: 'Look at a repository again, and repeat a delivery.',
+    allows: 'Sync a repository again, and repeat a delivery.',
   },
   'site.settings': {
     role: 'admin',
@@ -151,7 +151,7 @@ export const PERMISSIONS = {
     role: 'admin',
     scope: 'admin',
     on: 'site',
-    allows: 'Connect repositories, change what is done with them, and disconnect them.',
+    allows: 'Connect repositories, change their settings, and disconnect them.',
   },
   'site.create': {
     role: 'admin',
@@ -181,7 +181,7 @@ export const PERMISSIONS = {
     role: 'owner',
     scope: null,
     on: 'organization',
-    allows: 'Make somebody an owner, and change or remove an owner.',
+    allows: 'Make someone an owner, and change or remove an owner.',
   },
   'keys.manage': {
     role: 'admin',

@@ -29,13 +29,13 @@ const pageShape = {
     .min(1)
     .max(ROWS.most)
     .optional()
-    .describe(`The most rows of the answer; ${ROWS.usual} unless said. Not with an export.`),
+    .describe(`The most rows of the answer; ${ROWS.usual} by default. Not with an export.`),
   cursor: z
     .string()
     .min(1)
     .max(2_000)
     .optional()
-    .describe('The "next" of the answer before. Not with an export.'),
+    .describe('The "next" of the previous answer. Not with an export.'),
   format: z
     .enum(ROW_FORMATS)
     .optional()
@@ -84,13 +84,11 @@ export function rowsAnswer<Row extends z.ZodType>(row: Row, id: string) {
       next: z
         .string()
         .nullable()
-        .describe(
-          'Ask with it as `cursor` for the rows after these; null where there are no more.',
-        ),
+        .describe('Send it as `cursor` to get the rows after these; null if there are no more.'),
     })
     .meta({ id });
   return {
-    description: 'The rows, the newest first.',
+    description: 'The rows, newest first.',
     content: {
       'application/json': { schema },
       'application/x-ndjson': {

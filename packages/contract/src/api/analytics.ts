@@ -23,7 +23,7 @@ const searchSchema = z
     query: z
       .string()
       .nullable()
-      .describe('In small letters; null for searches whose words are not kept.'),
+      .describe('In lowercase; null for searches whose words are not kept.'),
     searches: countSchema,
     withoutResults: countSchema.describe('Those of them that found nothing.'),
   })
@@ -50,13 +50,13 @@ const questionSchema = z
       .string()
       .nullable()
       .describe(
-        'Its words, with signs in the place of addresses, keys and long numbers; null where the site does not keep them.',
+        'Its words, with placeholders for addresses, keys and long numbers; null if the site does not keep them.',
       ),
     outcome: outcomeSchema.describe(
-      '"unsure": the pages speak of a part of the question. "stopped": whoever asked left before the end.',
+      '"unsure": the pages cover only part of the question. "stopped": the person who asked left before the end.',
     ),
     rating: ratingSchema.nullable(),
-    page: z.string().nullable().describe('The page that the answer rests on most.'),
+    page: z.string().nullable().describe('The page that the answer is mostly based on.'),
   })
   .meta({ id: 'QuestionRow' });
 
@@ -101,7 +101,7 @@ const summarySchema = z
 export type InsightSummary = z.infer<typeof summarySchema>;
 
 const shared = { tags: ['Analytics'], errors: [400, 401, 403, 404, 429] } as const;
-const WHOLE_DAYS = 'Sums of days of UTC, so dates have to be midnights, or not before now.';
+const WHOLE_DAYS = 'Daily totals in UTC, so dates have to be midnights, or not before now.';
 
 /** What readers of a project's sites read, search for and ask. */
 export const analyticsRoutes = {
@@ -137,11 +137,11 @@ export const analyticsRoutes = {
     path: '/v1/analytics/:projectId/assistant/questions',
     summary: 'List questions to the assistant',
     description:
-      'Each question that is still kept, with what came of it. Its words are there where the site keeps them.',
+      'Each question that is still kept, with its outcome, and with its words if the site keeps them.',
     ...shared,
     ...analyticsRows({
-      outcome: outcomeSchema.optional().describe('Only those that ended so.'),
-      rating: ratingSchema.optional().describe('Only those whose answer was rated so.'),
+      outcome: outcomeSchema.optional().describe('Only those with this outcome.'),
+      rating: ratingSchema.optional().describe('Only those whose answer has this rating.'),
     }),
     answers: { 200: rowsAnswer(questionSchema, 'Questions') },
   },
@@ -149,7 +149,7 @@ export const analyticsRoutes = {
     method: 'GET',
     path: '/v1/analytics/:projectId/insight/topics',
     summary: 'List what readers do not find, by topic',
-    description: `Questions without an answer, with an unsure one or with one that was rated down, and searches without results, put together by the words that they share; the most frequent first, at most 100. ${WHOLE_DAYS}`,
+    description: `Questions without an answer, with an unsure one or with one that was rated down, and searches without results, grouped by the words that they share; most frequent first, at most 100. ${WHOLE_DAYS}`,
     ...shared,
     ...analyticsRows({}),
     answers: { 200: rowsAnswer(topicSchema, 'Topics') },

@@ -32,7 +32,7 @@ export const assistantMessageSchema = z
     groups: namedGroupsSchema
       .optional()
       .describe(
-        'Answer from what readers of these groups may read. The key has to be allowed to name them. Left out, from public pages.',
+        'Answer from what readers of these groups may read. The key has to be allowed to name them. If left out, from public pages.',
       ),
   })
   .meta({ id: 'AssistantMessage' });

@@ -14,7 +14,7 @@ const entrySchema = z
     actor: z.object({
       kind: z.enum(['member', 'key', 'command', 'repository', 'system', 'nobody']),
       id: z.string().nullable(),
-      name: z.string().describe('As it was called at that moment.'),
+      name: z.string().describe('Its name at that time.'),
     }),
     action: actionSchema,
     target: z
@@ -23,11 +23,11 @@ const entrySchema = z
     source: z.string().nullable().describe('The address that it came from.'),
     outcome: z
       .enum(['done', 'refused', 'unknown'])
-      .describe('`unknown`: the service ended before it could say.'),
+      .describe('`unknown`: the service stopped before it could record the result.'),
     before: valueSchema,
     after: valueSchema,
-    previous: z.string().describe('The hash of the entry before.'),
-    hash: z.string().describe('SHA-256 over all of the entry and the hash before it.'),
+    previous: z.string().describe('The hash of the previous entry.'),
+    hash: z.string().describe('SHA-256 of the whole entry and the previous hash.'),
   })
   .meta({ id: 'AuditEntry' });
 
@@ -44,9 +44,9 @@ const momentSchema = z
   .meta({ type: 'string' });
 
 const filterShape = {
-  actor: z.string().max(200).optional().describe('The id of who did it, or a part of their name.'),
+  actor: z.string().max(200).optional().describe('The id of the actor, or part of their name.'),
   action: actionSchema.optional(),
-  target: z.string().max(300).optional().describe('An id, or a part of a name, such as a domain.'),
+  target: z.string().max(300).optional().describe('An id, or part of a name, such as a domain.'),
   from: momentSchema.optional().describe('Included.'),
   to: momentSchema.optional().describe('Excluded.'),
 };
@@ -63,7 +63,7 @@ export interface AuditFilter {
 const partSchema = z
   .object({
     entries: z.array(entrySchema),
-    next: z.int().nullable().describe('Ask with it as `before` for what comes after.'),
+    next: z.int().nullable().describe('Send it as `before` to get the entries after these.'),
   })
   .meta({ id: 'AuditPart' });
 
@@ -87,8 +87,7 @@ export const auditRoutes = {
     method: 'GET',
     path: '/v1/audit/export',
     summary: 'Export the audit log',
-    description:
-      'All entries that the filter allows, one JSON object on each line, the newest first.',
+    description: 'All entries that the filter allows, one JSON object per line, newest first.',
     tags: ['Audit'],
     query: z.strictObject(filterShape),
     answers: {

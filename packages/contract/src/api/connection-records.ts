@@ -57,12 +57,12 @@ const wishesShape = {
     .min(POLL_MINUTES.least)
     .max(POLL_MINUTES.most)
     .optional()
-    .describe('How often the repository is looked at without being told to.'),
+    .describe('How often the repository is synced without a webhook.'),
   failureMails: z
     .boolean()
     .optional()
     .describe(
-      'Whether those who may publish the site get a mail when a push to the live site fails or is held back because of errors.',
+      'Whether everyone who may publish the site gets an email when a push to the live site fails or is held back because of errors.',
     ),
 };
 
@@ -72,7 +72,7 @@ const newShape = {
   mount: newPartSchema
     .optional()
     .describe(
-      'Where its files stand in a site that has a root already. Left out, it becomes the root.',
+      'Where its files go in a site that already has a root. If it is left out, the repository becomes the root.',
     ),
 };
 
@@ -97,7 +97,7 @@ const hostKeySchema = z
   .string()
   .trim()
   .max(5000)
-  .describe('The key of the ssh server that you accept, as the deploy key was answered with.');
+  .describe('The SSH server key that you accept, as returned with the deploy key.');
 
 const githubPlaceSchema = z
   .strictObject({
@@ -114,7 +114,7 @@ const serverPlaceSchema = z
   .strictObject({
     kind: z.enum(['gitlab', 'gitea']),
     serverUrl: serverUrlSchema,
-    token: tokenSchema.describe('An access token. It is stored encrypted and never answered.'),
+    token: tokenSchema.describe('An access token. It is stored encrypted and never returned.'),
     name: nameSchema,
     ...newShape,
   })
@@ -131,8 +131,8 @@ export const gitPlaceSchema = z
       .describe(
         'Such as https://git.example.com/team/docs.git or ssh://git@git.example.com/team/docs.git.',
       ),
-    token: tokenSchema.optional().describe('For https, where not everybody may read it.'),
-    deployKeyId: z.string().optional().describe('For ssh: a deploy key that was created before.'),
+    token: tokenSchema.optional().describe('For HTTPS, if the repository is private.'),
+    deployKeyId: z.string().optional().describe('For SSH: an existing deploy key.'),
     hostKey: hostKeySchema.optional(),
     ...newShape,
   })
@@ -151,23 +151,23 @@ export const connectionSchema = z
     kind: kindSchema,
     name: z.string().describe('Such as acme/docs.'),
     url: z.string().describe('What git fetches from, without credentials.'),
-    webUrl: z.string().nullable().describe('Where people see the repository, where it is known.'),
+    webUrl: z.string().nullable().describe('Where people can view the repository, if known.'),
     serverUrl: z.string().nullable(),
-    private: z.boolean().describe('Whether not everybody may read it.'),
+    private: z.boolean().describe('Whether it is private.'),
     credential: z
       .enum(['app', 'token', 'deploy-key', 'none'])
-      .describe('What opens it. The credential itself is never answered.'),
+      .describe('Its kind of credential. The credential itself is never returned.'),
     appId: z.string().nullable().describe('Its GitHub App.'),
     hostKeyFingerprint: z
       .string()
       .nullable()
       .describe('The fingerprint of the ssh server’s key that was accepted.'),
     webhook: z.object({
-      url: z.string().describe('Where changes are told.'),
+      url: z.string().describe('Where changes are reported.'),
       failure: z
         .string()
         .nullable()
-        .describe('Why the provider does not tell of changes. It is looked at now and then.'),
+        .describe('Why the provider does not report changes. The repository is polled instead.'),
     }),
     folder: folderSchema,
     productionBranch: z.string(),
@@ -176,12 +176,12 @@ export const connectionSchema = z
     previewBranches: z.string(),
     pollMinutes: z.int(),
     failureMails: z.boolean(),
-    looking: z.boolean().describe('Whether it is being looked at, or is about to be.'),
-    syncedAt: timestampSchema.nullable().describe('When it was last looked at with success.'),
+    looking: z.boolean().describe('Whether it is being synced, or is about to be.'),
+    syncedAt: timestampSchema.nullable().describe('When it was last synced successfully.'),
     failure: z
       .string()
       .nullable()
-      .describe('Why the last look failed, or nothing goes live. Null when all is well.'),
+      .describe('Why the last sync failed, or why nothing goes live. Null if there is no problem.'),
     createdAt: timestampSchema,
   })
   .meta({ id: 'Connection' });
@@ -211,7 +211,7 @@ export const deploySchema = z
     target: z.string().describe('"production", "branch:NAME" or "request:NUMBER".'),
     state: z
       .enum(['waiting', 'running', 'done', 'failed', 'superseded'])
-      .describe('"superseded": a later commit came before its turn.'),
+      .describe('"superseded": a later commit replaced it.'),
     commit: z.string(),
     branch: z.string(),
     request: z.object({ number: z.int(), url: z.string().nullable() }).nullable(),
@@ -223,7 +223,7 @@ export const deploySchema = z
     heldBack: heldBackSchema.describe('Why a push to the production branch did not go live.'),
     previewUrl: z.string().nullable().describe('Where its preview is.'),
     error: z.string().nullable().describe('Why it failed, and what to do.'),
-    reportError: z.string().nullable().describe('Why the provider could not be told of it.'),
+    reportError: z.string().nullable().describe('Why the provider could not be notified.'),
     createdAt: timestampSchema,
     startedAt: timestampSchema.nullable(),
     finishedAt: timestampSchema.nullable(),
@@ -254,7 +254,7 @@ export const webhookSchema = z
       .string()
       .nullable()
       .describe(
-        'What signs deliveries. Answered this once, and only for a plain git server: a provider is told by itself.',
+        'What signs deliveries. Returned only once, and only for a plain git server: other providers are configured automatically.',
       ),
   })
   .meta({ id: 'Webhook' });

@@ -45,7 +45,7 @@ export const connectionRoutes = {
     path: ROOT,
     summary: 'Connect a site to a repository',
     description:
-      'The repository is reached before anything is stored. Its provider is asked to tell of changes; where it does not, the repository is looked at now and then. Previews of a private repository are for members.',
+      'The repository is reached before anything is stored. Its provider is asked to report changes; if it does not, the repository is polled. Previews of a private repository are for members.',
     tags: ['Repositories'],
     params: siteParams,
     body: newConnectionSchema,
@@ -64,8 +64,8 @@ export const connectionRoutes = {
   change: {
     method: 'PUT',
     path: ONE,
-    summary: 'Change what is done with a repository',
-    description: 'What is left out stays as it is. Another folder deploys everything again.',
+    summary: 'Change the settings of a repository',
+    description: 'What is left out does not change. Another folder deploys everything again.',
     tags: ['Repositories'],
     params: connectionParams,
     body: connectionChangeSchema,
@@ -75,9 +75,8 @@ export const connectionRoutes = {
   replaceCredential: {
     method: 'PUT',
     path: `${ONE}/credential`,
-    summary: 'Replace what opens a repository',
-    description:
-      'The repository is reached with the new credential first; the old one is forgotten.',
+    summary: 'Replace the credential of a repository',
+    description: 'The new credential is tested first; then the old one is deleted.',
     tags: ['Repositories'],
     params: connectionParams,
     body: newCredentialSchema,
@@ -87,9 +86,9 @@ export const connectionRoutes = {
   keepWebhook: {
     method: 'POST',
     path: `${ONE}/webhook`,
-    summary: 'Have changes of a repository told',
+    summary: 'Renew the webhook of a repository',
     description:
-      'Asks GitLab, Gitea or Forgejo once more to tell of changes. For a plain git server it creates a new secret, which is answered this once: deliveries are signed with it from then on.',
+      'Asks GitLab, Gitea or Forgejo again to report changes. For a plain git server it creates a new secret, which is returned only once: deliveries are signed with it from then on.',
     tags: ['Repositories'],
     params: connectionParams,
     answers: { 200: webhookSchema },
@@ -98,7 +97,7 @@ export const connectionRoutes = {
   sync: {
     method: 'POST',
     path: `${ONE}/sync`,
-    summary: 'Look at a repository now',
+    summary: 'Sync a repository now',
     tags: ['Repositories'],
     params: connectionParams,
     answers: { 202: connectionSchema },
@@ -109,7 +108,7 @@ export const connectionRoutes = {
     path: ONE,
     summary: 'Disconnect a repository',
     description:
-      'What opens it is forgotten, its webhook is removed where the provider allows it, and its previews are removed. Versions stay, and so does what is live.',
+      'Its credential is deleted, its webhook is removed if the provider allows it, and its previews are removed. Versions stay, including the live one.',
     tags: ['Repositories'],
     params: connectionParams,
     answers: { 204: z.null().describe('It is disconnected.') },
@@ -128,8 +127,8 @@ export const connectionRoutes = {
   deliveries: {
     method: 'GET',
     path: `${ONE}/deliveries`,
-    summary: 'List what was told of a repository',
-    description: `The newest ${LISTED_DELIVERIES} webhooks with a good signature, newest first. They are kept for 30 days.`,
+    summary: 'List the deliveries of a repository',
+    description: `The newest ${LISTED_DELIVERIES} webhooks with a valid signature, newest first. They are kept for 30 days.`,
     tags: ['Repositories'],
     params: connectionParams,
     answers: { 200: z.object({ deliveries: z.array(deliverySchema) }) },
@@ -138,8 +137,8 @@ export const connectionRoutes = {
   redeliver: {
     method: 'POST',
     path: `${ONE}/deliveries/:deliveryId/redeliver`,
-    summary: 'Act on a delivery once more',
-    description: 'The repository is looked at again, although the delivery is known.',
+    summary: 'Process a delivery again',
+    description: 'The repository is synced again, even though the delivery was already processed.',
     tags: ['Repositories'],
     params: deliveryParams,
     answers: { 202: deliverySchema },
@@ -148,7 +147,7 @@ export const connectionRoutes = {
   createDeployKey: {
     method: 'POST',
     path: '/v1/sites/:domain/deploy-keys',
-    summary: 'Create a deploy key for a repository by ssh',
+    summary: 'Create a deploy key for an SSH repository',
     description:
       'Creates a key pair and asks the ssh server for its own key. Add the public half to the repository, compare the fingerprint, then connect with both. An unused key is kept for a day.',
     tags: ['Repositories'],
@@ -161,7 +160,7 @@ export const connectionRoutes = {
     method: 'POST',
     path: '/v1/sites/:domain/offered-repositories',
     summary: 'List the repositories that a token or an App may see',
-    description: 'Nothing of it is stored.',
+    description: 'None of it is stored.',
     tags: ['Repositories'],
     params: siteParams,
     body: repositoryPlaceSchema,

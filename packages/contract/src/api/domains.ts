@@ -7,7 +7,7 @@ import { siteParams } from './site-params.ts';
 export const domainSchema = z
   .object({
     domain: z.string(),
-    verified: z.boolean().describe('Whether the domain serves.'),
+    verified: z.boolean().describe('Whether the domain is served.'),
     challenge: z
       .object({ name: z.string(), type: z.literal('TXT'), value: z.string() })
       .optional()
@@ -17,7 +17,7 @@ export const domainSchema = z
 
 export type SiteDomain = z.infer<typeof domainSchema>;
 
-const hostParams = siteParams.extend({ host: z.string().describe('The domain that is meant.') });
+const hostParams = siteParams.extend({ host: z.string().describe('The domain.') });
 
 /** The domains of a site: list them, add one, look for its DNS record, remove it. */
 export const domainRoutes = {
@@ -44,7 +44,7 @@ export const domainRoutes = {
     method: 'POST',
     path: '/v1/sites/:domain/domains/:host/verify',
     summary: 'Look for the DNS record of a domain',
-    description: 'The domain serves as soon as its record was found.',
+    description: 'The domain is served as soon as its record is found.',
     tags: ['Sites'],
     params: hostParams,
     answers: { 200: domainSchema },

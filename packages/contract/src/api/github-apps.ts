@@ -42,7 +42,7 @@ export const githubAppRoutes = {
   installations: {
     method: 'GET',
     path: '/v1/github-apps/:appId/installations',
-    summary: 'List where a GitHub App is installed',
+    summary: 'List the installations of a GitHub App',
     tags: ['Repositories'],
     params: appParams,
     answers: { 200: z.object({ installations: z.array(installationSchema) }) },

@@ -13,7 +13,9 @@ const mountSchema = z
     root: z
       .boolean()
       .default(false)
-      .describe('Whether its docs.json decides the look and the top navigation. One mount is.'),
+      .describe(
+        'Whether its docs.json controls the look and the top navigation. Exactly one mount is the root.',
+      ),
     ref: name
       .default('')
       .describe(
@@ -34,7 +36,7 @@ const mountSchema = z
       .boolean()
       .default(false)
       .describe('Whether readers start with this version, with the newest of a pattern.'),
-    tag: name.default('').describe('A badge beside the version.'),
+    tag: name.default('').describe('A badge next to the version.'),
   })
   .meta({ id: 'NewMount' });
 
@@ -47,7 +49,7 @@ const listedMountSchema = z
     repository: z.string().describe('The name of the repository.'),
     taken: z
       .array(z.object({ ref: z.string(), version: z.string(), commit: z.string() }))
-      .describe('The branches and tags that the site is put together from at the moment.'),
+      .describe('The branches and tags that the site currently uses.'),
   })
   .meta({ id: 'Mount' });
 
@@ -62,7 +64,7 @@ export const mountRoutes = {
   list: {
     method: 'GET',
     path: '/v1/sites/:domain/mounts',
-    summary: 'List what a site is put together from',
+    summary: 'List the mounts of a site',
     description: 'In the order of the parts and versions in the navigation.',
     tags: ['Repositories'],
     params: siteParams,
@@ -72,9 +74,9 @@ export const mountRoutes = {
   replace: {
     method: 'PUT',
     path: '/v1/sites/:domain/mounts',
-    summary: 'Replace what a site is put together from',
+    summary: 'Replace the mounts of a site',
     description:
-      'The whole list. The repositories are looked at, and the site is put together and published again. Every repository has to be connected to the site.',
+      'The whole list. The repositories are synced, and the site is assembled and published again. Every repository has to be connected to the site.',
     tags: ['Repositories'],
     params: siteParams,
     body: z

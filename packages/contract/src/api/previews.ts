@@ -11,7 +11,7 @@ export const PREVIEW_DAYS_LIMIT = 365;
 const previewAccessSchema = z
   .enum(['members', 'link'])
   .describe(
-    'Who may read previews. "members": members of the organization, who come from the dashboard. "link": whoever has the address.',
+    'Who may read previews. "members": members of the organization, who come from the dashboard. "link": anyone with the address.',
   );
 
 /** Who may read a preview. */
@@ -23,7 +23,7 @@ const previewSchema = z
   .object({
     previewId: z.string(),
     name: z.string(),
-    url: z.string().describe('Its address, on a host of its own.'),
+    url: z.string().describe('Its address, on its own host.'),
     access: previewAccessSchema.describe(
       'Who may read it: as the settings of the site say. A preview whose address can be guessed is always for members.',
     ),
@@ -37,11 +37,13 @@ const previewSchema = z
     live: z.boolean().describe('Whether readers of the site see what it shows.'),
     untrusted: z
       .boolean()
-      .describe('Whether its newest version is that of a stranger, as a fork of a repository is.'),
+      .describe(
+        'Whether its newest version comes from an outside contributor, such as a fork of a repository.',
+      ),
     approved: z
       .boolean()
       .describe(
-        'Whether its newest version runs scripts, components and integrations of its author: one of a stranger does once it is approved.',
+        'Whether its newest version runs scripts, components and integrations of its author: one from an outside contributor does once it is approved.',
       ),
     origin: originRecordSchema.nullable(),
     publishedBy: publisherSchema.nullable(),
@@ -59,7 +61,7 @@ const previewSettingsSchema = z
   .object({
     access: previewAccessSchema,
     hasPassword: z.boolean(),
-    days: daysSchema.describe('How long a preview stays after it was published or extended.'),
+    days: daysSchema.describe('How long a preview stays after it is published or extended.'),
   })
   .meta({ id: 'PreviewSettings' });
 
@@ -75,7 +77,9 @@ const previewSettingsChangeSchema = z
       .max(200)
       .nullable()
       .optional()
-      .describe('Asked of readers who have the address; null removes it. Only with access "link".'),
+      .describe(
+        'Required from readers who have the address; null removes it. Only with access "link".',
+      ),
     days: daysSchema.optional(),
   })
   .meta({ id: 'PreviewSettingsChange' });
@@ -110,7 +114,7 @@ export const previewRoutes = {
     method: 'PUT',
     path: '/v1/sites/:domain/previews/:previewId',
     summary: 'Extend a preview',
-    description: 'It stays for so many days from now, those of the settings unless said.',
+    description: 'It stays for this many days from now; the default is in the settings.',
     tags: ['Previews'],
     params: previewParams,
     body: z.strictObject({ days: daysSchema.optional() }).meta({ id: 'PreviewExtension' }),
@@ -120,9 +124,9 @@ export const previewRoutes = {
   promote: {
     method: 'POST',
     path: '/v1/sites/:domain/previews/:previewId/promote',
-    summary: 'Make what a preview shows live',
+    summary: 'Make the version of a preview live',
     description:
-      'Readers of the site see the very version that the preview shows: nothing is rendered again. The preview stays until it expires.',
+      'Readers of the site see exactly the version that the preview shows: nothing is rendered again. The preview stays until it expires.',
     tags: ['Previews'],
     params: previewParams,
     answers: { 200: versionSchema },
@@ -133,7 +137,7 @@ export const previewRoutes = {
     path: '/v1/sites/:domain/previews/:previewId',
     summary: 'Remove a preview',
     description:
-      'Its address answers 404 from then on. The clean-up removes its versions, but for one that went live.',
+      'Its address returns 404 from then on. The clean-up removes its versions, except one that went live.',
     tags: ['Previews'],
     params: previewParams,
     answers: { 204: z.null().describe('It is removed.') },
@@ -153,7 +157,7 @@ export const previewRoutes = {
     path: '/v1/sites/:domain/preview-settings',
     summary: 'Change who may read the previews of a site, and for how long',
     description:
-      'What is left out stays as it is. A new password lets in nobody who came with the one before.',
+      'What is left out does not change. A new password signs out everyone who used the previous one.',
     tags: ['Previews'],
     params: siteParams,
     body: previewSettingsChangeSchema,

@@ -31,25 +31,25 @@ const emailDomainsSchema = z
   )
   .max(50)
   .describe(
-    'Only people whose email address is in one of these domains, and verified by the provider, may sign in. Empty: everybody whom the provider lets in.',
+    'Only people whose email address is in one of these domains, and verified by the provider, may sign in. Leave it empty to let in everyone whom the provider lets in.',
   );
 
 const refusalSchema = z
   .enum(['hide', 'offer'])
   .describe(
-    'What strangers get for a page that they may not read. "hide": the same as for a page that does not exist. "offer": a way to sign in.',
+    'What visitors get for a page that they may not read. "hide": the same as for a page that does not exist. "offer": a way to sign in.',
   );
 
 const sessionHoursSchema = z
   .int()
   .min(1)
   .max(SESSION_HOURS.most)
-  .describe('For how many hours somebody stays signed in.');
+  .describe('How many hours a reader stays signed in.');
 
 const isPublicSchema = z
   .boolean()
   .describe(
-    'Whether everybody may read the pages that say nothing of their own. With a way to sign in, a public site may have pages for groups.',
+    'Whether everyone may read pages without their own rule. With a way to sign in, a public site may have pages for groups.',
   );
 
 const jwksKey = z.strictObject({
@@ -63,7 +63,7 @@ const publicKey = z.strictObject({
 
 const oidcFields = {
   way: z.literal('oidc'),
-  issuer: httpAddress.describe('As the provider names itself, such as https://id.example.com.'),
+  issuer: httpAddress.describe('The issuer URL of the provider, such as https://id.example.com.'),
   clientId: z.string().min(1).max(500),
 };
 const jwtFields = {
@@ -114,7 +114,7 @@ const newSignInSchema = z
         .min(10)
         .max(200)
         .optional()
-        .describe('Left out, the password that is set stays.'),
+        .describe('If left out, the current password stays.'),
     }),
     z.strictObject({ way: z.literal('members') }),
     z.strictObject({
@@ -126,7 +126,7 @@ const newSignInSchema = z
         .nullable()
         .optional()
         .describe(
-          'Null for a public client. Left out, the secret that is set stays, unless the issuer or the client changes.',
+          'Null for a public client. If left out, the current secret stays, unless the issuer or the client changes.',
         ),
       scopes: z.array(scopeSchema).max(50).default(['profile', 'email']),
       emailDomains: emailDomainsSchema.default([]),
@@ -144,7 +144,7 @@ const newSignInSchema = z
             .min(32)
             .max(2000)
             .optional()
-            .describe('Shared with your application. Left out, the one that is set stays.'),
+            .describe('Shared with your application. If left out, the current one stays.'),
         }),
       ]),
       issuer: z.string().min(1).max(500).nullable().default(null),
@@ -156,7 +156,7 @@ const newSignInSchema = z
 const addressesSchema = z.object({
   origin: z.string().describe('What tokens of your application name as "aud".'),
   redirectUri: z.string().describe('Where a provider sends readers back to.'),
-  logOutUri: z.string().describe('Where a provider sends readers after a log-out.'),
+  logOutUri: z.string().describe('Where a provider sends readers after a sign-out.'),
   tokenUrl: z.string().describe('Where your application sends readers with their token.'),
 });
 
@@ -169,9 +169,9 @@ const siteAccessSchema = z
     addresses: z
       .array(addressesSchema)
       .describe(
-        'What a provider or an application has to know of each domain, whatever the way of signing in.',
+        'What a provider or an application has to know about each domain, for every way of signing in.',
       ),
-    changedAt: timestampSchema.nullable().describe('Null where nobody has changed it.'),
+    changedAt: timestampSchema.nullable().describe('Null if nobody has changed it.'),
   })
   .meta({ id: 'SiteAccess' });
 
@@ -206,7 +206,7 @@ export const siteAccessRoutes = {
     path: '/v1/sites/:domain/access',
     summary: 'Change who may read a site',
     description:
-      'The body is the whole setting. Everybody who is signed in to the site is signed out. Strangers notice within a second.',
+      'The body is the whole setting. Everyone who is signed in to the site is signed out. The change takes effect within a second.',
     tags: ['Readers'],
     params: siteParams,
     body: newSiteAccessSchema,

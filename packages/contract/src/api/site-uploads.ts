@@ -40,7 +40,7 @@ export const siteUploadRoutes = {
     path: '/v1/sites/:domain/uploads/:uploadId/archive',
     summary: 'Upload declared files as one archive',
     description:
-      'The body is a gzipped tar archive, read as it arrives. Each entry must be a plain file whose path, size and SHA-256 are those of a declared file; folders are passed over. Every file is stored as soon as it has arrived, so what an interrupted request has sent stays. Links, devices, other paths, files that come twice, and archives that unpack to more than was declared are refused.',
+      'The body is a gzipped tar archive, read as it arrives. Each entry must be a plain file whose path, size and SHA-256 are those of a declared file; folders are skipped. Every file is stored as soon as it has arrived, so what an interrupted request has sent stays. Links, devices, other paths, files that come twice, and archives that unpack to more than was declared are refused.',
     tags: ['Publishing'],
     params: siteParams.extend({ uploadId: z.string() }),
     answers: {

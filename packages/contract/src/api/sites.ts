@@ -14,7 +14,7 @@ export const embedOriginsSchema = z
   )
   .max(50)
   .describe(
-    'Origins whose pages may have the search and assistant of the site on them. Empty: the widget works nowhere.',
+    'Origins whose pages may show the search and assistant of the site. Empty: the widget works nowhere.',
   );
 
 const siteSchema = z
@@ -25,7 +25,7 @@ const siteSchema = z
     basePath: z.string(),
     embedOrigins: embedOriginsSchema,
     liveVersionId: z.string().nullable(),
-    deletedAt: timestampSchema.nullable().describe('Since when the site is not served any more.'),
+    deletedAt: timestampSchema.nullable().describe('When the site stopped being served.'),
     restorableUntil: timestampSchema
       .nullable()
       .describe('Until when a deleted site can be restored. Its domains stay reserved.'),
@@ -45,7 +45,7 @@ const createdSiteSchema = z
     siteId: z.string(),
     name: z.string(),
     domain: z.string(),
-    verified: z.boolean().describe('Whether the domain serves already.'),
+    verified: z.boolean().describe('Whether the domain is served already.'),
     challenge: domainSchema.shape.challenge,
   })
   .meta({ id: 'CreatedSite' });
@@ -75,7 +75,7 @@ export const siteRoutes = {
     path: '/v1/sites',
     summary: 'Create a site at a domain',
     description:
-      'Domains of the platform are first come, first served. Where the operator asks for it, another domain serves once its DNS record was found.',
+      'Domains of the platform are first come, first served. If the operator requires it, another domain is served once its DNS record is found.',
     tags: ['Sites'],
     body: newSiteSchema,
     answers: { 201: createdSiteSchema },
@@ -85,7 +85,7 @@ export const siteRoutes = {
     method: 'PUT',
     path: '/v1/sites/:domain',
     summary: 'Change the settings of a site',
-    description: 'What is left out stays as it is.',
+    description: 'What is left out does not change.',
     tags: ['Sites'],
     params: siteParams,
     body: siteChangeSchema,
@@ -97,13 +97,13 @@ export const siteRoutes = {
     path: '/v1/sites/:domain',
     summary: 'Delete a site',
     description:
-      'The site is not served any more, and nothing can be published to it. It can be restored for 7 days: until then its domains stay reserved, and its versions and export jobs stay. After that it is removed with all that it has.',
+      'The site is no longer served, and nothing can be published to it. It can be restored for 7 days: until then its domains stay reserved, and its versions and export jobs stay. After that it is removed with all its data.',
     tags: ['Sites'],
     params: siteParams,
     query: z.strictObject({
       name: z
         .string()
-        .describe('The name of the site, so that no other one is deleted by mistake.'),
+        .describe('The name of the site, so that the wrong site is not deleted by mistake.'),
     }),
     answers: { 200: siteSchema },
     errors: [400, 401, 403, 404, 413],

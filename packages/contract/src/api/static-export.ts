@@ -21,7 +21,7 @@ const newExportSchema = z
     groups: namedGroupsSchema
       .optional()
       .describe(
-        'Export the pages that readers of these groups may read. The key has to be allowed to name them. Left out, public pages alone.',
+        'Export the pages that readers of these groups may read. The key has to be allowed to name them. If left out, only public pages.',
       ),
   })
   .meta({ id: 'StartExportJob' });
@@ -57,9 +57,7 @@ const bundleLinkSchema = z
   .object({
     jobId: z.string(),
     bundleUrl: z.url().describe('Link to the bundle, one tar.gz archive.'),
-    expiresAt: timestampSchema.describe(
-      'After this the link is refused; ask again for a fresh one.',
-    ),
+    expiresAt: timestampSchema.describe('After this the link is refused; request a new one.'),
     sizeBytes: z.int(),
     sha256: z.string(),
   })

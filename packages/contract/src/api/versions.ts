@@ -50,12 +50,10 @@ export const versionSchema = z
       .describe('The plugins that its pages need, as they were named when it was published.'),
     origin: originRecordSchema
       .nullable()
-      .describe(
-        'Where its content comes from, as its publisher said. Null where nothing was said.',
-      ),
+      .describe('Where its content comes from, as given by its publisher. Null if not given.'),
     publishedBy: publisherSchema
       .nullable()
-      .describe('Who or what published it. Null for versions from before this was kept.'),
+      .describe('Who or what published it. Null for versions from before this was recorded.'),
     preview: z
       .object({
         previewId: z.string(),
@@ -65,11 +63,13 @@ export const versionSchema = z
       })
       .nullable()
       .describe('Where it is shown as a preview. Null for other versions, and once it went live.'),
-    untrusted: z.boolean().describe('Whether it is that of a stranger, as its publisher said.'),
+    untrusted: z
+      .boolean()
+      .describe('Whether it comes from an outside contributor, as given by its publisher.'),
     approvedAt: timestampSchema
       .nullable()
       .describe(
-        'Since when a version of a stranger is shown with scripts, components and integrations.',
+        'Since when a version from an outside contributor is shown with scripts, components and integrations.',
       ),
     createdAt: timestampSchema,
     finishedAt: timestampSchema.nullable(),
@@ -96,10 +96,10 @@ const newPreviewSchema = z
       .boolean()
       .optional()
       .describe(
-        'Whether strangers wrote it: until a member approves it, it is shown without scripts, components and integrations of its author.',
+        'Whether an outside contributor wrote it: until a member approves it, it is shown without scripts, components and integrations of its author.',
       ),
   })
-  .describe('Shows the version at an address of its own. It does not go live.')
+  .describe('Shows the version at its own address. It does not go live.')
   .meta({ id: 'NewPreview' });
 
 const newVersionSchema = z
@@ -220,7 +220,7 @@ export const versionRoutes = {
     method: 'GET',
     path: '/v1/sites/:domain/versions/:versionId/findings',
     summary: 'Get what was found in the content of a version',
-    description: `Counts are of all findings; the gravest ${LISTED_FINDINGS} are listed. The rules are those of \`quire check\`.`,
+    description: `Counts are of all findings; the most severe ${LISTED_FINDINGS} are listed. The rules are those of \`quire check\`.`,
     tags: ['Publishing'],
     params: versionParams,
     answers: { 200: findingsSchema },
@@ -231,7 +231,7 @@ export const versionRoutes = {
     path: '/v1/sites/:domain/versions/:versionId/diff',
     summary: 'Get what changed between two versions of a site',
     description:
-      'What readers see changed from the version that "against" names to this one: pages, blocks, words, API operations, as `quire diff --json` prints it. A key gets the pages that say nothing of their readers and those for the groups that it was given. Answers 202 while the comparison is under way: ask again after the seconds of `Retry-After`.',
+      'What readers see changed from the version that "against" names to this one: pages, blocks, words, API operations, as `quire diff --json` prints it. A key gets pages without reader rules, and pages for the groups that it was given. Returns 202 while the comparison is in progress: ask again after the seconds in `Retry-After`.',
     tags: ['Publishing'],
     params: versionParams,
     query: z.object({
@@ -250,7 +250,7 @@ export const versionRoutes = {
   approve: {
     method: 'POST',
     path: '/v1/sites/:domain/versions/:versionId/approve',
-    summary: 'Approve a version of a stranger',
+    summary: 'Approve a version from an outside contributor',
     description:
       'Its preview runs scripts, components and integrations of its author from then on, and it may go live. The next version of the preview has to be approved again, unless its files are the same.',
     tags: ['Previews'],

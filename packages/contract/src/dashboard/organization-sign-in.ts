@@ -5,7 +5,7 @@ import { domainNameSchema } from '../values/schemas.ts';
 const newRoleSchema = z
   .enum(['none', 'viewer', 'editor', 'admin'])
   .nullable()
-  .describe('What somebody may do who comes for the first time; null: only known members come in.');
+  .describe('What someone may do who comes for the first time; null: only known members come in.');
 
 const settingsSchema = z.object({
   issuer: z.string(),
@@ -54,7 +54,7 @@ export const organizationSignInRoutes = {
   set: {
     method: 'PUT',
     path: '/organization/sign-in',
-    description: 'To enforce it signs everybody else out and ends open invitations.',
+    description: 'To enforce it signs everyone else out and ends open invitations.',
     body: newSignInSchema,
     answers: { 200: signInSchema },
     errors: [400, 401, 403, 409, 413, 415],

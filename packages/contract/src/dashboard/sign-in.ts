@@ -48,7 +48,7 @@ export const signInRoutes = {
   forgotPassword: {
     method: 'POST',
     path: '/password/forgot',
-    description: 'The answer is the same whether anybody has the address or not.',
+    description: 'The answer is the same whether anyone has the address or not.',
     body: z.strictObject({ email: emailSchema }),
     answers: { 204: z.null() },
     errors: [400, 403, 409, 413, 415, 429],
@@ -105,7 +105,7 @@ export const signInRoutes = {
   describeLink: {
     method: 'POST',
     path: '/link',
-    description: 'What somebody sees who opens a link, before they use it.',
+    description: 'What someone sees who opens a link, before they use it.',
     body: z.strictObject({ secret: linkSecretSchema }),
     answers: { 200: linkPurposeSchema },
     errors: [400, 403, 410, 413, 415],

@@ -59,7 +59,7 @@ const siteOverviewSchema = z.object({
   createdAt: timestampSchema,
   permissions: z
     .array(z.enum(ALL_PERMISSIONS))
-    .describe('What whoever is signed in may do at this site.'),
+    .describe('What the signed-in member may do at this site.'),
   live: publishSchema.nullable(),
   latest: publishSchema.nullable(),
 });

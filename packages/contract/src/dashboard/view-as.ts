@@ -22,7 +22,7 @@ export const viewAsRoutes = {
         .array(z.string().max(200))
         .max(200)
         .describe(
-          'Of those that the live version names. None: somebody who is signed in, without groups.',
+          'Of those that the live version names. None: someone who is signed in, without groups.',
         ),
     }),
     answers: { 201: z.object({ url: z.string() }) },

@@ -25,17 +25,17 @@ export const ERROR_CODES = {
   WRONG_PASSWORD: {
     status: 401,
     meaning: 'The email address or the password is wrong.',
-    remedy: 'Check both, or ask an operator for a new link with `quire admin login-link`.',
+    remedy: 'Check both, or ask the operator for a new link with `quire admin login-link`.',
   },
   WRONG_CODE: {
     status: 401,
-    meaning: 'The code of the second factor is wrong, was used already, or has expired.',
+    meaning: 'The code of the second factor is wrong, was already used, or has expired.',
     remedy:
       'Wait for the next code of the app and check the clock of the device, or use a recovery code.',
   },
   PASSKEY_REFUSED: {
     status: 401,
-    meaning: 'The passkey is not known here, or its answer does not fit what was asked.',
+    meaning: 'The passkey is not known here, or its response does not match the request.',
     remedy: 'Try again, or sign in with the password.',
   },
   SIGN_IN_EXPIRED: {
@@ -45,7 +45,7 @@ export const ERROR_CODES = {
   },
   SIGN_IN_ENFORCED: {
     status: 403,
-    meaning: 'The organization lets members sign in through its identity provider alone.',
+    meaning: 'The organization lets members sign in only through its identity provider.',
     remedy: 'Sign in at the address that the message names.',
   },
   PROOF_NEEDED: {
@@ -65,12 +65,13 @@ export const ERROR_CODES = {
   },
   KEY_BOUND: {
     status: 403,
-    meaning: 'The key is bound to sites, and the request concerns all of the organization.',
-    remedy: 'Use a key that is not bound to sites.',
+    meaning:
+      'The key is limited to certain sites, and the request concerns the whole organization.',
+    remedy: 'Use a key for all sites.',
   },
   READER_TOKEN_NEEDED: {
     status: 401,
-    meaning: 'The site is private, and the program brought no access token of a reader.',
+    meaning: 'The site is private, and the program did not send an access token of a reader.',
     remedy:
       'Get a token from the issuer that the address in `WWW-Authenticate` names, for the address of the MCP server, and send it as `Authorization: Bearer …`.',
   },
@@ -82,8 +83,9 @@ export const ERROR_CODES = {
   },
   ISSUER_AWAY: {
     status: 503,
-    meaning: 'The issuer of access tokens could not be asked for its keys.',
-    remedy: 'Try again. If it stays so, check the issuer in the access settings of the site.',
+    meaning: 'The keys of the access token issuer could not be fetched.',
+    remedy:
+      'Try again. If the problem persists, check the issuer in the access settings of the site.',
   },
   GROUPS_REFUSED: {
     status: 403,
@@ -103,13 +105,14 @@ export const ERROR_CODES = {
   },
   FOREIGN_ORIGIN: {
     status: 403,
-    meaning: 'A page of another site asked. Only pages on a domain of the site may.',
+    meaning:
+      'The request came from a page of another site. Only pages on a domain of the site may send it.',
     remedy: 'Add the domain to the site, or use the API with a key.',
   },
   EMBED_NOT_ALLOWED: {
     status: 403,
     meaning:
-      'The widget of a site stands on a page that it is not allowed on, or the site has no public pages.',
+      'The widget of a site is on a page where it is not allowed, or the site has no public pages.',
     remedy:
       'Add the origin of the page to the settings of the site. Private pages are never shown by the widget.',
   },
@@ -123,12 +126,12 @@ export const ERROR_CODES = {
   INVALID_REQUEST: {
     status: 400,
     meaning: 'Something in the request is not valid.',
-    remedy: 'Correct what `details` lists: each entry says what is wrong and where.',
+    remedy: 'Fix what `details` lists: each entry says what is wrong and where.',
   },
   ARCHIVE_REFUSED: {
     status: 400,
     meaning:
-      'An uploaded archive cannot be read, holds something else than the declared files, or unpacks to too much. The files before the refused one were stored.',
+      'An uploaded archive cannot be read, contains something other than the declared files, or is too large when unpacked. The files before the refused one were stored.',
     remedy:
       'Send a gzipped tar archive of plain files with the paths that were declared; the message names the entry.',
   },
@@ -164,7 +167,7 @@ export const ERROR_CODES = {
   },
   ROUTE_NOT_FOUND: {
     status: 404,
-    meaning: 'There is nothing at this address.',
+    meaning: 'Nothing was found at this address.',
     remedy: 'Check the path against the API reference or `/v1/openapi.json`.',
   },
   METHOD_NOT_ALLOWED: {
@@ -329,7 +332,7 @@ export const ERROR_CODES = {
   },
   VERSION_NOT_APPROVED: {
     status: 409,
-    meaning: 'The version is that of a stranger, and nobody has approved it.',
+    meaning: 'The version comes from an outside contributor and is not approved.',
     remedy:
       'Look at its preview, then approve it in the dashboard or with `POST …/versions/{versionId}/approve`.',
   },
@@ -388,8 +391,7 @@ export const ERROR_CODES = {
   MAIL_OFF: {
     status: 409,
     meaning: 'This platform sends no mail.',
-    remedy:
-      'Whoever runs it sets `QUIRE_SMTP_URL`, or creates a link with `quire admin login-link`.',
+    remedy: 'The operator sets `QUIRE_SMTP_URL`, or creates a link with `quire admin login-link`.',
   },
   ENFORCEMENT_TOO_EARLY: {
     status: 409,
@@ -404,7 +406,7 @@ export const ERROR_CODES = {
   SECOND_FACTOR_STATE: {
     status: 409,
     meaning:
-      'The account has an authenticator app already, or has no second factor that recovery codes could stand in for.',
+      'The account already has an authenticator app, or has no second factor that recovery codes could replace.',
     remedy: 'Reload the page. Remove the app first to set up another one.',
   },
   TOO_MANY_PASSKEYS: {
@@ -415,7 +417,7 @@ export const ERROR_CODES = {
   LAST_OWNER: {
     status: 409,
     meaning: 'The last owner of an organization cannot be removed or get another role.',
-    remedy: 'Make somebody else an owner first.',
+    remedy: 'Make someone else an owner first.',
   },
   SELF_REMOVAL: {
     status: 409,
@@ -436,7 +438,7 @@ export const ERROR_CODES = {
   NOT_COMPARABLE: {
     status: 422,
     meaning: 'Comparing the two versions takes more time or memory than is allowed.',
-    remedy: 'Compare versions that differ in less.',
+    remedy: 'Compare versions with fewer differences.',
   },
   REPOSITORY_REFUSED: {
     status: 422,
@@ -466,7 +468,7 @@ export const ERROR_CODES = {
   CONNECT_EXPIRED: {
     status: 410,
     meaning: 'Creating a GitHub App was begun by another session, or more than an hour ago.',
-    remedy: 'Begin again on the page of the site.',
+    remedy: 'Start again on the page of the site.',
   },
   LINK_EXPIRED: {
     status: 403,

@@ -23,7 +23,7 @@ export const mountTableSchema = z
             .optional()
             .describe('The version that it is, or is a part of where it has a path too.'),
           isDefault: z.boolean().optional().describe('Whether readers start with this version.'),
-          tag: name.optional().describe('A badge beside the version.'),
+          tag: name.optional().describe('A badge next to the version.'),
         }),
       )
       .min(1)

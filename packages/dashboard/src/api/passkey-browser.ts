@@ -31,7 +31,7 @@ async function ask(begin: () => Promise<object>): Promise<Json> {
 /** Browsers say little, so that pages learn nothing of who has which passkey. */
 function toWords(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
-  if (name === 'InvalidStateError') return 'This device has a passkey for this account already.';
+  if (name === 'InvalidStateError') return 'This device already has a passkey for this account.';
   if (name === 'NotAllowedError')
     return 'No passkey was chosen, or the browser refused. Try again.';
   return 'The browser could not use a passkey here. Try another browser or device.';

@@ -36,7 +36,7 @@ export function useProviderSignIn() {
 /** Who is signed in; only for pages inside the frame, which has asked already. */
 export function useMe(): Me {
   const { data } = useQuery(meQuery);
-  if (!data) throw new Error('This page is shown to signed-in people only.');
+  if (!data) throw new Error('Sign in to see this page.');
   return data;
 }
 

@@ -12,7 +12,7 @@ async function readArchive(archive: File): Promise<SiteFile[]> {
   if (/\.zip$/i.test(archive.name)) return readZip(archive);
   if (/\.(?:tar\.gz|tgz)$/i.test(archive.name)) return readTarGz(archive);
   throw new ToldError(
-    `${archive.name} is no folder, .zip or .tar.gz. Drop the folder that holds your docs.json, or an archive of it.`,
+    `${archive.name} is not a folder, .zip or .tar.gz. Drop the folder that contains your docs.json, or an archive of it.`,
   );
 }
 

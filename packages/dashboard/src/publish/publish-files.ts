@@ -63,13 +63,13 @@ async function hashFiles(
   // Only pages that nobody can change on their way may use it.
   if (!globalThis.crypto?.subtle) {
     throw new ToldError(
-      'Browsers publish over https, or on localhost, only. Open the dashboard by https, or use quire publish.',
+      'Browsers can publish only over HTTPS or on localhost. Open the dashboard over HTTPS, or use quire publish.',
     );
   }
   const hashed: HashedFile[] = [];
   for (const file of files) {
     if (file.size > FILE_SIZE_LIMIT) {
-      throw new ToldError(`${file.path} has more than 20 MB, the most that a file may have.`);
+      throw new ToldError(`${file.path} is larger than 20 MB, the limit for a file.`);
     }
     const digest = await crypto.subtle.digest('SHA-256', await file.bytes());
     const bytes = [...new Uint8Array(digest)];
@@ -112,7 +112,9 @@ function waitForVersion(domain: string, versionId: string): Promise<VersionRecor
     });
     stream.addEventListener('error', () => {
       if (stream.readyState !== EventSource.CLOSED) return;
-      reject(new ToldError('The platform does not answer. Look at the versions in a moment.'));
+      reject(
+        new ToldError('The platform does not respond. Check the list of versions in a moment.'),
+      );
     });
   });
 }

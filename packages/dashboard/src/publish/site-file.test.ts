@@ -4,7 +4,7 @@ import { pickSiteFiles } from './site-file.ts';
 const fileAt = (path: string) => ({ path, size: 0, bytes: async () => new Uint8Array() });
 const pick = (paths: string[]) => pickSiteFiles(paths.map(fileAt)).map(({ path }) => path);
 
-test('paths begin at the folder that holds docs.json', () => {
+test('paths begin at the folder that contains docs.json', () => {
   expect(pick(['docs/docs.json', 'docs/a/b.mdx', 'docs/a/docs.json', 'README.md'])).toEqual([
     'docs.json',
     'a/b.mdx',
@@ -22,5 +22,5 @@ test('files of tools stay out', () => {
 });
 
 test('what has no docs.json is refused', () => {
-  expect(() => pick(['index.mdx'])).toThrow('There is no docs.json in it.');
+  expect(() => pick(['index.mdx'])).toThrow('It does not contain a docs.json.');
 });

@@ -2,7 +2,7 @@ import { ToldError } from '../api/told-error.ts';
 
 /** A file of a site that is to be published, wherever it came from. */
 export interface SiteFile {
-  /** From the folder that holds docs.json. */
+  /** From the folder that contains docs.json. */
   path: string;
   size: number;
   bytes(): Promise<Uint8Array<ArrayBuffer>>;
@@ -34,7 +34,7 @@ export function pickSiteFiles(files: readonly SiteFile[]): SiteFile[] {
     .sort((a, b) => a.split('/').length - b.split('/').length || (a < b ? -1 : 1))[0];
   if (root === undefined) {
     throw new ToldError(
-      'There is no docs.json in it. Drop the folder that holds your docs.json, or an archive of it.',
+      'It does not contain a docs.json. Drop the folder that contains your docs.json, or an archive of it.',
     );
   }
   return own

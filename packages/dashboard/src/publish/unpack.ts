@@ -17,7 +17,7 @@ export async function unpack(
     size += value.length;
     if (size > maxBytes) {
       await reader.cancel();
-      throw new ToldError('The archive unpacks to more than it may.');
+      throw new ToldError('The unpacked archive is too large.');
     }
     chunks.push(value);
   }

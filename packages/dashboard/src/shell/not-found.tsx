@@ -7,12 +7,10 @@ export function NotFound() {
     <main className="mx-auto flex max-w-md flex-col items-center px-5 py-28 text-center">
       <title>Not found · Quire</title>
       <p className="font-mono text-sm text-faint">404</p>
-      <h1 className="mt-2 text-2xl font-semibold tracking-tight">There is no page here</h1>
-      <p className="mt-2 text-muted">
-        The address may have a slip in it, or what it named is gone.
-      </p>
+      <h1 className="mt-2 text-2xl font-semibold tracking-tight">Page not found</h1>
+      <p className="mt-2 text-muted">The address may be mistyped, or the page was removed.</p>
       <Link to="/" className={`mt-6 ${buttonClasses()}`}>
-        Go to the start
+        Go to the home page
       </Link>
     </main>
   );

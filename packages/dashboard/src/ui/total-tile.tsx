@@ -37,10 +37,10 @@ function Change({ count, before }: Pick<TotalTileProps, 'count' | 'before'>) {
       {change !== undefined && (
         <>
           {`${change > 0 ? '+' : change < 0 ? '−' : '±'}${Math.abs(change)} %`}
-          <Aside> on the days before</Aside>
+          <Aside> vs. previous period</Aside>
         </>
       )}
-      {before === 0 && count > 0 && <Aside>none in the days before</Aside>}
+      {before === 0 && count > 0 && <Aside>none in the previous period</Aside>}
     </span>
   );
 }

@@ -38,7 +38,7 @@ export function createAssistantMount(parts: ModelAnswersParts): Mount {
     if ('status' in message) return message;
     if (isTooMany(request)) {
       const headers = { 'retry-after': String(questions.secondsLeft()) };
-      return { status: 429, text: 'There are too many questions. Please try again soon.', headers };
+      return { status: 429, text: 'There are too many questions. Try again in a moment.', headers };
     }
     const left = new AbortController();
     response.on('close', () => left.abort());
@@ -71,7 +71,7 @@ export function createAssistantMount(parts: ModelAnswersParts): Mount {
 
 const STARTING: Refusal = {
   status: 503,
-  text: 'The site is being fetched. Please try again soon.',
+  text: 'The site is being fetched. Try again in a moment.',
 };
 
 async function readMessage(request: IncomingMessage): Promise<PageMessage | Refusal> {

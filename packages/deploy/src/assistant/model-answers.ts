@@ -53,7 +53,7 @@ export function createModelAnswers({ folder, clock, logger }: ModelAnswersParts)
       key: toAnswerKey([sha256, site.view.key, index.key, assistant.model], conversation),
       reserve: () => budget.reserve(assistant.tokensADay),
       onUnsettled: (error) =>
-        logger.warn({ problem: messageOf(error) }, 'what an answer took was not written down'),
+        logger.warn({ problem: messageOf(error) }, 'the cost of an answer was not recorded'),
     });
   };
 }

@@ -96,7 +96,7 @@ class Download {
       return { sha256: this.#hash.digest('hex'), size: this.size, ...(tag ? { tag } : {}) };
     } catch (error) {
       throw stall.hasStalled()
-        ? new Interruption(`no byte came for ${STALL_MS / 1000} seconds`)
+        ? new Interruption(`no data arrived for ${STALL_MS / 1000} seconds`)
         : toInterruption(error);
     } finally {
       stall.end();
@@ -127,7 +127,7 @@ class Download {
     response.discard();
     if (status === 206 || status === 416) {
       await this.#restart();
-      throw new Interruption('the server did not go on where it broke off');
+      throw new Interruption('the server did not resume the download');
     }
     if (status >= 500 || status === 408 || status === 429) {
       throw new Interruption(`the server answered with status ${status}`);

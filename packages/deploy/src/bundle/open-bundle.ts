@@ -66,7 +66,7 @@ async function openFolder(folder: string): Promise<OpenBundle> {
       if (!bytes) throw bundleInvalid({ entry: path, problem: 'is missing' });
       // A link in the folder may lead to anything; only what was promised is passed on.
       if (createHash('sha256').update(bytes).digest('hex') !== promised.sha256) {
-        throw bundleInvalid({ entry: path, problem: 'has other content than promised' });
+        throw bundleInvalid({ entry: path, problem: 'does not match its hash in the manifest' });
       }
       return bytes;
     },

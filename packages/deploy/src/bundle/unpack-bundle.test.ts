@@ -412,7 +412,7 @@ describe('what the manifest promises', () => {
             },
           },
         }),
-      `${CANNOT} "index.html" has other content than promised.`,
+      `${CANNOT} "index.html" does not match its hash in the manifest.`,
     ],
     [
       'another size',

@@ -52,7 +52,7 @@ function findDifferences({ files }: BundleContents, manifest: BundleManifest): s
     else if (found.size !== file.size) {
       problems.push(`${name} has ${found.size} bytes instead of ${file.size}`);
     } else if (found.sha256 !== file.sha256)
-      problems.push(`${name} has other content than promised`);
+      problems.push(`${name} does not match its hash in the manifest`);
   }
   for (const path of files.keys()) {
     if (!promised.has(path)) problems.push(`${JSON.stringify(path)} is not in the manifest`);

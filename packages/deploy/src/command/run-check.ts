@@ -19,6 +19,6 @@ export function runCheck(flags: ServeFlags, context: ServeContext): 0 | 1 {
 function describe(problems: readonly Diagnostic[], isUsable: boolean): string {
   if (!isUsable) return 'The server would not start with these values.';
   const count = problems.length;
-  if (count === 0) return 'The values are good.';
+  if (count === 0) return 'The values are valid.';
   return `The server would start with these values, with ${count} ${count === 1 ? 'warning' : 'warnings'}.`;
 }

@@ -33,7 +33,7 @@ test.each([
   [['--port', 'x'], '--port must be a number from 0 to 65535, not "x".'],
   [['--port', '70000'], '--port must be a number from 0 to 65535, not "70000".'],
   [['--nonsense'], "Unknown option '--nonsense'."],
-  [['status', '--check-values'], '--check-values and "status" do not go together.'],
+  [['status', '--check-values'], '--check-values and "status" cannot be used together.'],
   [['--set'], "Option '--set <value>' argument missing."],
 ])('%j is refused', (words, what) => {
   expect(() => parseServeFlags(words)).toThrow(what);

@@ -41,7 +41,7 @@ export function parseServeFlags(words: readonly string[]): ServeFlags {
   }
   const isCheck = values['check-values'] ?? false;
   if (isCheck && action) {
-    throw serveFlagInvalid({ problem: `--check-values and "${action}" do not go together` });
+    throw serveFlagInvalid({ problem: `--check-values and "${action}" cannot be used together` });
   }
   const { port, host, data } = values;
   return {

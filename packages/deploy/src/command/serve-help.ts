@@ -1,11 +1,11 @@
 /** What `quire serve --help` prints. */
 export function renderServeHelp(command: string): string {
   return `Usage: ${command} [options]            serve a bundle as the values say
-       ${command} reload [options]     read the values again and bring in what they ask for
-       ${command} rollback [options]   go back to the version before; it stays until a reload
+       ${command} reload [options]     read the values again and apply them
+       ${command} rollback [options]   go back to the previous version, until the next reload
        ${command} status [options]     what is live, and what is wrong
 
-Serve an exported bundle on this machine, as a values file says.
+Serve an exported bundle on this machine, as configured in a values file.
 
 Options:
   -f, --file <file>          values file (YAML); can be repeated, a later one goes over an earlier one
@@ -14,7 +14,7 @@ Options:
   --port <port>              port to listen on (default: 8080)
   --host <address>           address to listen on (default: 127.0.0.1)
   --data <folder>            where versions are kept (default: .quire/deploy)
-  --check-values             check the values, start nothing; ends with 1 if the server would not start
+  --check-values             check the values, start nothing; exits with 1 if the server would not start
   --json                     print the status, or what was checked, for programs
   -h, --help                 print this help
 

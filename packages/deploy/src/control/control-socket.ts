@@ -78,8 +78,7 @@ async function answer(
   try {
     if (request.url === '/reload' && request.method === 'POST') await actions.reload();
     else if (request.url === '/rollback' && request.method === 'POST') await actions.rollback();
-    else if (request.url !== '/status')
-      return send(404, { error: { what: 'There is no such action.' } });
+    else if (request.url !== '/status') return send(404, { error: { what: 'Unknown action.' } });
     send(200, { status: actions.status() });
   } catch (error) {
     const { code, what, fix } =

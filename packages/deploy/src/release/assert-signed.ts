@@ -10,7 +10,7 @@ export function assertSigned(
 ): void {
   if (signature === undefined) throw bundleNotSigned({ problem: `it has no ${SIGNATURE_FILE}` });
   if (verifyManifestSignature(manifest, signature, publicKey)) return;
-  throw bundleNotSigned({ problem: 'its signature was not made with the key that is asked for' });
+  throw bundleNotSigned({ problem: 'its signature was not made with the expected key' });
 }
 
 /** The same for a version that is here already: the key may have been set since it came. */

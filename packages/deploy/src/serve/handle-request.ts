@@ -104,18 +104,18 @@ async function answerMount(
   if (!site || site.view.decide('site')) return mount.answer(request, response, site);
   // What follows could be a large body that nobody reads.
   const headers = { connection: 'close' };
-  sendText(request, response, { status: 404, text: 'There is nothing at this address.', headers });
+  sendText(request, response, { status: 404, text: 'Nothing was found at this address.', headers });
 }
 
 function refuseMethod(request: IncomingMessage, response: ServerResponse): void {
   // What follows could be a large body that nobody reads.
   const headers = { allow: 'GET, HEAD', connection: 'close' };
-  const text = 'Only GET and HEAD are answered here.';
+  const text = 'Only GET and HEAD are allowed here.';
   sendText(request, response, { status: 405, text, headers });
 }
 
 function sendStarting(request: IncomingMessage, response: ServerResponse): void {
-  const text = 'The site is being fetched. Please try again soon.';
+  const text = 'The site is being fetched. Try again in a moment.';
   sendText(request, response, { status: 503, text, headers: { 'retry-after': '5' } });
 }
 
@@ -130,7 +130,7 @@ function answerOutside(
     sendRedirect(request, response, { status: 307, location: `${basePath}/` });
     return;
   }
-  sendText(request, response, { status: 404, text: 'There is no page at this address.' });
+  sendText(request, response, { status: 404, text: 'Page not found.' });
 }
 
 /** Keeps a version open until the work on it is done. */
@@ -272,7 +272,7 @@ async function sendConfig({ request, response, site }: Exchange): Promise<void> 
 
 async function sendNotFound({ request, response, site, context }: Exchange): Promise<void> {
   const file = site.file(NOT_FOUND_FILE);
-  if (!file) return sendPlainPage(request, response, 404, 'There is no page at this address.');
+  if (!file) return sendPlainPage(request, response, 404, 'Page not found.');
   const page = renderNotFoundPage(await site.live.release.readAll(file), context.basePath);
   response.writeHead(404, {
     ...toReaderHeaders(site, NOT_FOUND_FILE, site.headersOf(NOT_FOUND_FILE)),

@@ -11,7 +11,7 @@ export function createPlaygroundMount(clock: Clock): Mount {
       const { servers = [], ownOrigins = [] } = site?.proxy ?? {};
       if (servers.length === 0 || request.method !== 'POST') {
         const headers = { connection: 'close' };
-        const text = 'This site passes no requests on.';
+        const text = 'This site does not proxy requests.';
         return sendText(request, response, { status: 404, text, headers });
       }
       const visitor = request.socket.remoteAddress ?? '';

@@ -126,8 +126,8 @@ describe('a path prefix', () => {
         404,
         '<html data-current-path="/404"><article data-page-href="/404"><a href="/docs/v1/x" data-q-index="/docs/v1/i">a</a><img src="//cdn.example/x"><a href="#top">',
       ],
-      ['/long', 404, 'There is no page at this address.\n'],
-      ['/docs/v1x/long', 404, 'There is no page at this address.\n'],
+      ['/long', 404, 'Page not found.\n'],
+      ['/docs/v1x/long', 404, 'Page not found.\n'],
       ['/docs/v1/../long', 400, 'This address cannot be read.\n'],
       ['/healthz', 200, 'ok\n'],
     ];

@@ -85,7 +85,7 @@ export class Updates {
       } catch (error) {
         if (sites.current) return this.#serveLastGood(error);
         if (this.#isClosed || !isPassing(error) || attempt >= MOST_FIRST_ATTEMPTS) throw error;
-        logger.warn({ problem: messageOf(error) }, 'there is nothing to serve yet; trying again');
+        logger.warn({ problem: messageOf(error) }, 'no version to serve yet; trying again');
         await this.#retry.wait(attempt, this.#wish.signal);
       }
     }
@@ -170,7 +170,7 @@ export class Updates {
       if (release.record.sha256 === refused) {
         release.free();
         this.isRolledBack = true;
-        logger.warn('the version of the values was rolled back from; a reload goes forward again');
+        logger.warn('the version in the values was rolled back; a reload applies it again');
       } else await this.#goLive(release, values);
       this.problem = undefined;
     } catch (error) {
@@ -235,7 +235,7 @@ export class Updates {
         this.#retry.cancel();
       } catch (again) {
         if (signal.aborted) return;
-        this.#options.logger.warn({ problem: messageOf(again) }, 'trying again did not help yet');
+        this.#options.logger.warn({ problem: messageOf(again) }, 'the retry failed');
         this.#retryLater(again, signal);
       }
     });

@@ -96,7 +96,7 @@ function readPassword(
   if (password.length >= least && password.length <= most) return password;
   throw valueInvalid({
     place: source.of(passwordFile === undefined ? 'readers.signIn' : path),
-    problem: `The password of readers has ${password.length} characters, expected ${least} to ${most}`,
+    problem: `The reader password has ${password.length} characters, expected ${least} to ${most}`,
     fix: 'Several words in a row are easy to remember and hard to guess.',
   });
 }
@@ -146,7 +146,7 @@ function readSessionKey({ QUIRE_READERS_SESSION_KEY: key }: ReaderSecrets): stri
   if (key === undefined || Buffer.byteLength(key) >= SESSION_KEY_BYTES) return key;
   throw valueInvalid({
     place: { path: 'QUIRE_READERS_SESSION_KEY' },
-    problem: `The key of sessions has ${Buffer.byteLength(key)} bytes, expected at least ${SESSION_KEY_BYTES}`,
+    problem: `The session key has ${Buffer.byteLength(key)} bytes, expected at least ${SESSION_KEY_BYTES}`,
     fix: 'Create one with: openssl rand -hex 32',
   });
 }
@@ -178,10 +178,16 @@ function warnOfPlainHttp(written: WrittenReaders, { source, warnings }: Surround
     {
       path: 'readers.publicUrl',
       url: publicUrl,
-      message: 'Readers sign in over plain http: anyone on the way can take their sessions.',
+      message: 'Readers sign in over plain HTTP: anyone on the network can steal their sessions.',
     },
     ...(asked
-      ? [{ ...asked, message: 'This is asked over plain http: anyone on the way can answer.' }]
+      ? [
+          {
+            ...asked,
+            message:
+              'This is requested over plain HTTP: anyone on the network can tamper with the answer.',
+          },
+        ]
       : []),
   ];
   for (const { path, url, message } of addresses) {

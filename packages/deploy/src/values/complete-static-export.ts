@@ -57,7 +57,7 @@ function checkBundleUrl(text: string, allowInsecure: boolean, place: Place): Dia
   }
   if (found.type === 'file' || !found.isPlainHttp) return [];
   if (!allowInsecure) assertSafe(found.url, place);
-  const message = 'The bundle is fetched over plain http: anyone on the way can replace it.';
+  const message = 'The bundle is fetched over plain HTTP: anyone on the network can replace it.';
   const fix = 'Use https, or pin staticExport.version to sha256:<hash of the bundle>.';
   return [{ code: 'plain-http', severity: 'warning', message, fix, ...place }];
 }

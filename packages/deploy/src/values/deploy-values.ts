@@ -15,7 +15,7 @@ export interface DeployValues {
   readers?: ReaderValues;
   server: ServerValues;
   versions: VersionValues;
-  /** Holds the versions that were fetched; one server a folder. */
+  /** Holds the fetched versions; one folder per server. */
   dataFolder: string;
   /** What the reader of the values file should hear, such as names that mean nothing. */
   warnings: Diagnostic[];

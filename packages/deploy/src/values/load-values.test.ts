@@ -253,7 +253,7 @@ dataFolder: /var/lib/quire
         file: '--set',
         path: 'staticExport.source',
         code: 'VALUE_INVALID',
-        what: 'Expected either domain or jobId beside api, found names with values.',
+        what: 'Expected either domain or jobId together with api, found names with values.',
       });
     },
   );

@@ -120,7 +120,7 @@ function completeValues(values: ParsedValues, surroundings: Surroundings): Deplo
   const { tls, ...rest } = server;
   if (deployment.type === 'air-gapped' && values.staticExport.source) {
     const feature = 'staticExport.source';
-    const fix = 'Carry the bundle in and set staticExport.bundleUrl to it.';
+    const fix = 'Copy the bundle to this machine and set staticExport.bundleUrl to it.';
     throw featureUnavailable({ feature, type: deployment.type, fix, place: source.of(feature) });
   }
   const staticExport = completeStaticExport(values.staticExport, surroundings);

@@ -10,7 +10,7 @@ export const SESSION_HOURS = { most: 720, usual: 12 };
 const truth = z.boolean('true or false');
 
 const oidc = object({
-  issuer: exactUrl('The provider, as it names itself: `https://id.example.com/realms/docs`.'),
+  issuer: exactUrl('The issuer URL of the provider: `https://id.example.com/realms/docs`.'),
   clientId: text({ most: 500 }).describe('The client at the provider.'),
   clientSecretFile: text({ most: LONGEST_PATH })
     .optional()
@@ -21,7 +21,7 @@ const oidc = object({
     .array(text({ most: 200 }), 'a list of scopes')
     .max(20, 'at most 20 scopes')
     .default(['profile', 'email'])
-    .describe('What is asked for besides `openid`.'),
+    .describe('What is requested in addition to `openid`.'),
   emailDomains: z
     .array(
       z
@@ -33,7 +33,7 @@ const oidc = object({
     .max(50, 'at most 50 domains')
     .default([])
     .describe(
-      'Only people with a verified email address in one of these domains may sign in. Empty: everybody whom the provider lets in.',
+      'Only people with a verified email address in one of these domains may sign in. Leave it empty to let in everyone whom the provider lets in.',
     ),
 }).describe('OpenID Connect, by the code flow with PKCE.');
 
@@ -47,7 +47,7 @@ const jwt = object({
     .describe('A file with a shared secret in place of a key; or QUIRE_READERS_JWT_SECRET.'),
   issuer: text({ most: 2000 })
     .optional()
-    .describe('`iss` of the tokens. Left out, it is not looked at.'),
+    .describe('The `iss` of the tokens. If left out, it is not checked.'),
   loginUrl: z
     .url({ protocol: /^https?$/, error: 'an http or https address' })
     .max(2000, 'an address of up to 2000 characters')
@@ -59,7 +59,7 @@ export const readers = object({
   signIn: z
     .enum(['oidc', 'jwt', 'password'], 'oidc, jwt or password')
     .optional()
-    .describe('How readers sign in. Left out, everybody reads everything.'),
+    .describe('How readers sign in. If left out, everyone can read everything.'),
   publicUrl: origin
     .optional()
     .describe(
@@ -67,15 +67,13 @@ export const readers = object({
     ),
   public: truth
     .default(false)
-    .describe('Whether strangers may read the pages that say nothing of their own.'),
+    .describe('Whether visitors who are not signed in may read pages without their own rule.'),
   offer: truth
     .default(true)
-    .describe(
-      'Whether strangers are offered to sign in where they may not read. `false`: they get a 404.',
-    ),
+    .describe('Whether visitors without access are asked to sign in. `false`: they get a 404.'),
   sessionHours: wholeNumber(1, SESSION_HOURS.most)
     .default(SESSION_HOURS.usual)
-    .describe('For how many hours somebody stays signed in.'),
+    .describe('How many hours a reader stays signed in.'),
   groupsClaim: text({ most: 200 })
     .optional()
     .describe(
@@ -97,7 +95,7 @@ export const readers = object({
     .max(20, 'at most 20 hosts')
     .default([])
     .describe(
-      'When air-gapped: the hosts of the provider or of its keys, by name. The server asks no other.',
+      'When air-gapped: the hosts of the provider or of its keys, by name. The server contacts no others.',
     ),
 }).prefault({});
 

@@ -105,32 +105,32 @@ describe('values about readers', () => {
 
   test.each<[string, string[], Record<string, string>]>([
     [
-      'readers: Readers are to sign in, and readers.publicUrl is not set.',
+      'readers: Readers have to sign in, but readers.publicUrl is not set.',
       ['readers.signIn=oidc'],
       {},
     ],
     [
-      'readers.signIn: Readers are to sign in, and readers.oidc is not set.',
+      'readers.signIn: Readers have to sign in, but readers.oidc is not set.',
       ['readers.signIn=oidc', URL_SET],
       {},
     ],
     [
-      'readers.signIn: Readers are to sign in, and readers.passwordFile is not set.',
+      'readers.signIn: Readers have to sign in, but readers.passwordFile is not set.',
       ['readers.signIn=password', URL_SET],
       {},
     ],
     [
-      'readers.signIn: The password of readers has 5 characters, expected 10 to 200.',
+      'readers.signIn: The reader password has 5 characters, expected 10 to 200.',
       ['readers.signIn=password', URL_SET],
       { QUIRE_READERS_PASSWORD: 'short' },
     ],
     [
-      'QUIRE_READERS_SESSION_KEY: The key of sessions has 5 bytes, expected at least 32.',
+      'QUIRE_READERS_SESSION_KEY: The session key has 5 bytes, expected at least 32.',
       OIDC,
       { QUIRE_READERS_SESSION_KEY: 'short' },
     ],
     [
-      'readers.oidc.issuer: A deployment of type "air-gapped" asks no host that is not allowed by name, and id.example.com is not.',
+      'readers.oidc.issuer: A deployment of type "air-gapped" contacts only hosts that are allowed by name, and id.example.com is not.',
       [...OIDC, 'deployment.type=air-gapped', 'readers.allowedHosts={other.example.com}'],
       {},
     ],

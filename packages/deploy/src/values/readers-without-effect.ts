@@ -30,7 +30,7 @@ export function findReadersWithoutEffect(
 }
 
 function checkWithoutSignIn({ readers }: ParsedValues, secrets: ReaderSecrets): Finding[] {
-  const why = 'readers.signIn is not set, so that everybody reads everything';
+  const why = 'readers.signIn is not set, so everyone can read everything';
   const isUsual = readers.sessionHours === SESSION_HOURS.usual;
   const fix = 'Set readers.signIn to oidc, jwt or password, or remove this.';
   const paths = [
@@ -78,7 +78,7 @@ function checkHosts({ deployment, readers }: ParsedValues): Finding[] {
     return [{ path, why, fix: 'Remove it.' }];
   }
   if (signIn === 'oidc' || jwt?.jwksUrl !== undefined) return [];
-  const why = 'no host is asked when readers sign in this way';
+  const why = 'no host is contacted when readers sign in this way';
   return [{ path, why, fix: 'Remove it.' }];
 }
 

@@ -90,4 +90,4 @@ export const dataFolder = z
   .min(1, 'the path of a folder')
   .max(4096, 'the path of a folder')
   .default('.quire/deploy')
-  .describe('Holds the versions that were fetched; one server a folder.');
+  .describe('Holds the fetched versions; one folder per server.');

@@ -27,9 +27,9 @@ const source = object({
     .describe('A finished export job: each link leads to the same bundle.'),
 })
   .refine(({ domain, jobId }) => (domain === undefined) !== (jobId === undefined), {
-    message: 'either domain or jobId beside api',
+    message: 'either domain or jobId together with api',
   })
-  .describe('Where the server asks for a fresh link by itself; the key is in QUIRE_API_KEY.');
+  .describe('Where the server requests fresh links; the key is in QUIRE_API_KEY.');
 
 const staticExport = object({
   enabled: z.boolean('true or false').default(false).describe('Turns serving on.'),
@@ -38,7 +38,7 @@ const staticExport = object({
     .max(16_384, 'text of up to 16,384 characters')
     .default('')
     .describe(
-      'The bundleUrl that the service gave: https, or http on this machine; `file:` and a path for a bundle that was carried in.',
+      'The bundleUrl that the service gave: https, or http on this machine; `file:` and a path for a local bundle.',
     ),
   version: versionPin
     .optional()
@@ -132,8 +132,8 @@ const server = object({
     .min(1, 'a host name or address')
     .max(255, 'a host name')
     .default('127.0.0.1')
-    .describe('The address to listen on; `0.0.0.0` is every one of this machine.'),
-  port: port.default(8080).describe('The port to listen on; 0 takes a free one.'),
+    .describe('The address to listen on; `0.0.0.0` means all addresses of this machine.'),
+  port: port.default(8080).describe('The port to listen on; 0 picks a free one.'),
   basePath: z
     .string('a path such as /docs')
     .regex(/^(?:\/[A-Za-z0-9._~-]+)*$/, 'a path such as /docs')
@@ -145,11 +145,11 @@ const server = object({
   accessLog: z
     .enum(['off', 'combined', 'json'], 'off, combined or json')
     .default('off')
-    .describe('A line a request on standard output, without query strings.'),
+    .describe('One line per request on standard output, without query strings.'),
   metrics: onOff.default(true).describe('Answers `/metrics` for Prometheus. Default: on.'),
   drainSeconds: wholeNumber(0, 3600)
     .default(10)
-    .describe('How long answers that have begun may take once the server is told to stop.'),
+    .describe('How long requests in progress may take after the server is told to stop.'),
 }).prefault({});
 
 const versions = object({
@@ -168,7 +168,7 @@ export const valuesSchema = object({
     type: z
       .enum(DEPLOYMENT_TYPES, DEPLOYMENT_TYPES.join(', '))
       .default('client-hosted')
-      .describe('Decides which features there can be.'),
+      .describe('Determines which features are available.'),
   }).prefault({}),
   features,
   service: object({

@@ -69,7 +69,7 @@ function checkCloud({ deployment, service, features }: ParsedValues): Finding[] 
     },
   ];
   if (features.search === 'service') {
-    const why = 'no service is named, so that pages search their own index';
+    const why = 'no service is configured, so pages search their own index';
     findings.push({ ...shared, path: 'features.search', why, fix: `${fix}, or use "bundled".` });
   }
   return findings;

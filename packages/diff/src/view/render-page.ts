@@ -39,6 +39,6 @@ function renderRegions({ regions }: PageView, isOnly: boolean): Html {
   return html`<div class="qd-sheet"${isOnly && html` id="content-area"`}>
 ${header && html`<header class="qd-head ${header.classes}"${isOnly && html` id="header"`} data-qd-page>${header.inner}</header>`}
 ${content && html`<article class="${content.classes}"${isOnly && html` id="content"`} data-qd-page>${content.inner}</article>`}
-${side && html`<aside class="qd-beside prose" aria-label="Beside the page" data-qd-page>${side.inner}</aside>`}
+${side && html`<aside class="qd-beside prose" aria-label="Next to the page" data-qd-page>${side.inner}</aside>`}
 </div>`;
 }

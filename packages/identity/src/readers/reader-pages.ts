@@ -41,7 +41,7 @@ ${page.way === 'password' ? renderPasswordForm(page) : renderButton(page)}`;
 }
 
 const WORDS: Readonly<Record<SignInWay, string>> = {
-  none: 'This page is not for everybody.',
+  none: 'This page is not public.',
   password: 'These docs are for readers who know the password.',
   members: 'These docs are for members of the organization.',
   oidc: 'Sign in with your account to read these docs.',

@@ -77,7 +77,7 @@ async function finishSignIn(
   const page = toReaderPage(desk, begun?.to);
   if (!begun || settings.way !== 'oidc' || request.method !== 'GET') {
     const problem =
-      'This sign-in was not begun in this browser, or it took too long, or it was used already.';
+      'This sign-in was not started in this browser, took too long, or was already used.';
     return sendRefused(request, response, page, { status: 400, problem });
   }
   if (!desk.takesSignIn(request)) return sendTooMany(desk, request, response, page);
@@ -104,7 +104,7 @@ async function takePassword(
   }
   if (!desk.takesGuess(request)) return sendTooMany(desk, request, response, page);
   if (!(await desk.isPassword(form.get('password') ?? ''))) {
-    const problem = 'This is not the password.';
+    const problem = 'Wrong password.';
     return sendSignIn(request, response, page, { status: 401, problem });
   }
   await letIn(desk, response, { reader: { person: NAMELESS }, to: page.to });
@@ -162,7 +162,7 @@ async function findProviderLogOut(
     return await desk.identity.oidc.findLogOutUrl(settings.oidc, { idToken, returnTo });
   } catch (error) {
     // Signed out here in any case.
-    desk.logger.warn({ error: messageOf(error) }, 'no log-out at the provider');
+    desk.logger.warn({ error: messageOf(error) }, 'no sign-out at the provider');
     return undefined;
   }
 }
@@ -208,7 +208,7 @@ function sendTooMany(
   page: ReaderPage,
 ): void {
   const headers = { 'retry-after': String(desk.secondsLeft()) };
-  const problem = 'Too many tries. Wait a minute.';
+  const problem = 'Too many attempts. Wait a minute.';
   sendRefused(request, response, page, { status: 429, problem, headers });
 }
 

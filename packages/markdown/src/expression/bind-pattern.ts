@@ -35,7 +35,7 @@ export function bindPattern(
 }
 
 function bindList(pattern: ArrayPattern, value: unknown, scope: LocalScope, frame: Frame): void {
-  if (!Array.isArray(value)) refuse(pattern, frame, 'Only a list can be taken apart here.');
+  if (!Array.isArray(value)) refuse(pattern, frame, 'Only a list can be destructured here.');
   for (const [index, element] of pattern.elements.entries()) {
     if (element?.type === 'RestElement') {
       bindPattern(element.argument, value.slice(index), scope, frame);

@@ -109,7 +109,7 @@ function evaluateTemplate(node: TemplateLiteral, frame: Frame): string {
   for (const [index, expression] of node.expressions.entries()) {
     const part = toText(evaluate(expression, frame), frame.budget);
     if (part === undefined) {
-      return refuse(expression, frame, 'Only text and numbers can stand in a template.');
+      return refuse(expression, frame, 'Only text and numbers can be used in a template.');
     }
     text = frame.budget.build(text + part + (node.quasis[index + 1]?.value.cooked ?? ''));
   }

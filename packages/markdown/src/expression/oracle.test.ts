@@ -413,7 +413,7 @@ describe('the rest of the language', () => {
 /** What is left to the sandbox, and how that is said where there is none. */
 const LEFT: [source: string, message: string][] = [
   ['[..."ab"]', 'Only a list can be spread here.'],
-  ['(([a]) => a)("xy")', 'Only a list can be taken apart here.'],
+  ['(([a]) => a)("xy")', 'Only a list can be destructured here.'],
   ['new Date()', 'The word "new" is not available in pages.'],
   ['a = 1', 'Changing a value is not available in pages.'],
   ['a++', 'Changing a value is not available in pages.'],
@@ -445,7 +445,7 @@ const LEFT: [source: string, message: string][] = [
   ['({})[{}]', 'A property name must be text or a number.'],
   ['({}).constructor', '"constructor" may not be used in pages.'],
   ['({ __proto__: 1 })', '"__proto__" may not be used in pages.'],
-  [toTemplate('`#{{}}`'), 'Only text and numbers can stand in a template.'],
+  [toTemplate('`#{{}}`'), 'Only text and numbers can be used in a template.'],
   ['[] + 1', 'The operator "+" is not available for these values.'],
   ['-[]', 'The operator "-" is not available for this value.'],
   ['1 in 2', 'The operator "in" is not available for these values.'],

@@ -40,7 +40,7 @@ export class StubComponents {
 }
 
 function toStub(name: string): string {
-  return `// ${name} was a component of the old site. This one shows what stands in it.
+  return `// ${name} was a component of the old site. This one shows its content.
 ${'export'} const ${name} = ({ children, title, label, text }) => (
   <>
     {title ?? label ?? text}

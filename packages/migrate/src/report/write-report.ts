@@ -2,7 +2,7 @@ import { countNotes, type NoteKind, type ReportData } from './report.ts';
 
 const TITLES: Readonly<Record<NoteKind, string>> = {
   converted: 'Converted',
-  approximated: 'Approximated: please look at these',
+  approximated: 'Approximated: check these',
   left: 'Left: needs your hand',
 };
 

@@ -16,7 +16,7 @@ test('a fault of YAML has its place', () => {
 
 test('a fault of JSON has its place', () => {
   expect(findDataFault('{\n  "a": 1,\n  b: 2\n}', 'api.json')).toEqual({
-    problem: 'a key must stand in double quotes',
+    problem: 'a key must be in double quotes',
     line: 3,
     column: 3,
   });

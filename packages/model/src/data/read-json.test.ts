@@ -37,7 +37,7 @@ test.each([
   ['{\n// x\n"a": 1}', 'JSON has no comments', 2, 1],
   ['{"a": "x\n}', 'a text is not closed', 1, 7],
   ['{"a": "\n", b: 1}', 'a text is not closed', 1, 7],
-  ['{"a": 1,, "b": 2}', 'a key must stand in double quotes', 1, 9],
+  ['{"a": 1,, "b": 2}', 'a key must be in double quotes', 1, 9],
   ['[,]', '"," cannot begin a value', 1, 2],
   ['', 'the file ends too early', 1, 1],
 ])('refuses %j with its place', (text, problem, line, column) => {

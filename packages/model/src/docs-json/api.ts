@@ -41,7 +41,7 @@ const mdx = z.strictObject({
     .describe('Base addresses for relative paths in api frontmatter.'),
   auth: z
     .strictObject({
-      method: z.enum(AUTH_METHODS).optional().describe('How requests are authorised.'),
+      method: z.enum(AUTH_METHODS).optional().describe('How requests are authorized.'),
       name: nonEmptyText.optional().describe('Name of the header or parameter.'),
     })
     .prefault({}),
@@ -51,7 +51,7 @@ const mdx = z.strictObject({
 export const api = z.strictObject({
   openapi: openapi.prefault([]).describe('OpenAPI descriptions of the site.'),
   asyncapi: asyncapi.prefault([]).describe('AsyncAPI descriptions of the site.'),
-  playground: playground.prefault({}).describe('Trying requests out.'),
+  playground: playground.prefault({}).describe('The form that sends requests.'),
   params: params.prefault({}).describe('How parameters are shown.'),
   url: z.literal('full').optional().describe('Always show the base address.'),
   examples: examples.prefault({}).describe('Generated request samples.'),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { nonEmptyText } from './text.ts';
 
-/** How the sidebar answers a click. */
+/** How the sidebar reacts to a click. */
 export const interaction = z.strictObject({
   drilldown: z
     .boolean()
@@ -24,12 +24,12 @@ export const search = z.strictObject({
             'a word or phrase: search looks for letters and digits',
           ),
         )
-        .min(2, 'at least two words: one alone means the same as nothing else')
+        .min(2, 'at least two words: one word has no synonym')
         .max(MAX_SYNONYMS),
     )
     .max(MAX_SYNONYM_LISTS)
     .default([])
-    .describe('Lists of words and phrases that mean the same: whoever searches for one finds all.'),
+    .describe('Lists of words and phrases that mean the same: a search for one finds all of them.'),
 });
 
 /** What is shown about a page. */
@@ -55,7 +55,7 @@ const notFound = z.strictObject({
   description: z.string().optional().describe('MDX below the title.'),
 });
 
-/** Pages that stand for errors. */
+/** Pages that are shown for errors. */
 export const errors = z
   .strictObject({ '404': notFound.prefault({}).describe('The page for unknown paths.') })
   .transform((pages) => ({ notFound: pages['404'] }));

@@ -39,7 +39,7 @@ export interface FooterColumn {
   items: { label: string; href: string }[];
 }
 
-/** The foot of every page. */
+/** The footer of every page. */
 export interface Footer {
   /** In the order in which they were written. */
   socials: SocialLink[];

@@ -52,7 +52,7 @@ export const GLOBAL_PATTERNS = [
   'products',
 ] as const;
 
-/** How the root page of a group lists what the group holds. */
+/** How the root page of a group lists the pages of the group. */
 export type DirectoryStyle = 'none' | 'accordion' | 'card';
 
 /** A node of the navigation as it was written, its values checked and normal, its form not yet. */
@@ -93,7 +93,7 @@ export type RawGlobal = Partial<Record<(typeof GLOBAL_PATTERNS)[number], RawNode
 const directory = z
   .enum(['none', 'accordion', 'card'])
   .optional()
-  .describe('How the root page of a group lists what the group holds.');
+  .describe('How the root page of a group lists the pages of the group.');
 
 const lookKeys = {
   ...iconKeys,
@@ -101,7 +101,7 @@ const lookKeys = {
   color: colorPair.optional().describe('Color of the icon.'),
   hidden: z.boolean().optional().describe('Leave it out of the navigation.'),
   searchable: z.boolean().optional().describe('Keep hidden pages in search.'),
-  public: z.boolean().optional().describe('Open to readers who did not sign in.'),
+  public: z.boolean().optional().describe('Open to readers who are not signed in.'),
   readers,
 };
 
@@ -158,7 +158,7 @@ const group = z
     group: shownName.describe('Title of the section; none when it is blank.'),
     ...lookKeys,
     ...specKeys,
-    tag: nonEmptyText.optional().describe('A badge beside the title.'),
+    tag: nonEmptyText.optional().describe('A badge next to the title.'),
     root: nonEmptyText.optional().describe('The page that the title opens.'),
     expanded: z.boolean().optional().describe('Whether a nested group starts open.'),
     boost: z.number().positive().optional().describe('Multiplies the rank in search.'),

@@ -173,7 +173,7 @@ function describeMisplaced(key: string) {
   return {
     code: 'config-misplaced-key',
     severity: 'error',
-    message: `"${key}" cannot stand here, so its pages are left out.`,
+    message: `"${key}" is not allowed here, so its pages are left out.`,
   } as const;
 }
 

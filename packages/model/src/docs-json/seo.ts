@@ -15,7 +15,7 @@ const folder = nonEmptyText
     FOLDER,
   );
 
-/** What search engines are told. */
+/** What search engines see. */
 export const seo = z.strictObject({
   indexing: z
     .enum(['navigable', 'all'])

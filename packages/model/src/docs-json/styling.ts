@@ -60,7 +60,7 @@ export const styling = z.strictObject({
   latex: z
     .boolean()
     .optional()
-    .describe('Load or forbid the style sheets of formulas; found out by itself if left out.'),
+    .describe('Load or forbid the style sheets of formulas; detected automatically if left out.'),
   codeblocks: codeBlocks.prefault('system').describe('Highlighting of code.'),
 });
 

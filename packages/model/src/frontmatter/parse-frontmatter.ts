@@ -93,7 +93,7 @@ function toFaultDiagnostic(fault: YamlFault, file: string, lineOffset: number): 
   return {
     code: 'frontmatter-syntax',
     severity: 'error',
-    message: `The frontmatter is not understood: ${fault.problem}.`,
+    message: `The frontmatter cannot be parsed: ${fault.problem}.`,
     fix: fault.fix,
     file,
     ...(fault.line === undefined ? {} : { line: fault.line + lineOffset }),

@@ -51,7 +51,7 @@ describe('parseJson', () => {
     ['{"a": 1,}', 'there is a comma before }', 1, 8],
     ['[1, 2,\n]', 'there is a comma before ]', 1, 6],
     ['{"a": 1 "b": 2}', 'a comma or } is missing', 1, 9],
-    ['{\n  a: 1\n}', 'a key must stand in double quotes', 2, 3],
+    ['{\n  a: 1\n}', 'a key must be in double quotes', 2, 3],
     ['{"a" 1}', 'a colon is missing after the key', 1, 6],
     ['{"a": \'x\'}', 'text needs double quotes', 1, 7],
     ['{"a": // x\n1}', 'JSON has no comments', 1, 7],

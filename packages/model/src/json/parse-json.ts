@@ -171,7 +171,7 @@ class JsonReader {
     const character = this.#text[this.#at];
     if (character === '/') return this.#failAtValue();
     if (character === undefined) return this.#fail('the file ends too early', 'Add the missing }');
-    return this.#fail('a key must stand in double quotes', 'Write the key as "key"');
+    return this.#fail('a key must be in double quotes', 'Write the key as "key"');
   }
 
   #failAtValue(): never {

@@ -84,7 +84,7 @@ class RefResolver {
     }
     if (context.chain.includes(file)) {
       return this.#refuse(path, `"${ref}" refers back to itself through ${file}`, {
-        fix: 'Break the circle of "$ref".',
+        fix: 'Break the cycle of "$ref".',
       });
     }
     if (context.chain.length > MAX_REF_CHAIN) {

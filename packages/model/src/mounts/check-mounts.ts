@@ -23,7 +23,7 @@ export function assertMountTable({ root, mounts }: MountTable): void {
     if (mounts.every(({ version }) => version === undefined)) {
       throw mountTableInvalid({
         problem: `The root is named as the version "${root.version}", but no mount is a version.`,
-        fix: 'Mount another version, or take the name away.',
+        fix: 'Mount another version, or remove the name.',
       });
     }
   }
@@ -68,8 +68,8 @@ function assertPlace(mount: Mount): void {
   if (version !== undefined) assertVersion(version, who);
   else if (isDefault) {
     throw mountTableInvalid({
-      problem: `${who} is marked as the default but is no version.`,
-      fix: 'Give it a version, or take the mark away.',
+      problem: `${who} is marked as the default but is not a version.`,
+      fix: 'Give it a version, or remove the mark.',
     });
   }
   if (path !== undefined) assertPath(path, who);

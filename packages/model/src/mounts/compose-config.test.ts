@@ -235,7 +235,7 @@ test('redirects of a mount apply below its place, before those of the root', () 
       code: 'mount-clash',
       severity: 'error',
       message: 'docs.json and sdk/docs.json both redirect "/sdk/twice"; only the second is used.',
-      fix: 'Take one of the redirects out.',
+      fix: 'Remove one of the redirects.',
       file: 'docs.json',
     },
   ]);

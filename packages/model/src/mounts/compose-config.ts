@@ -50,7 +50,7 @@ export function composeConfig(
       code: 'mount-root-version',
       severity: 'warning',
       message: `The name "${table.root.version}" for the version of the root has no effect, because this docs.json names its versions.`,
-      fix: 'Take the name out of the settings.',
+      fix: 'Remove the name from the settings.',
       file: 'docs.json',
     });
   }
@@ -116,7 +116,7 @@ function composeRedirects(
           code: 'mount-clash',
           severity: 'error',
           message: `${file} and ${other.file} both redirect "${rule.source}"; only the second is used.`,
-          fix: 'Take one of the redirects out.',
+          fix: 'Remove one of the redirects.',
           file,
         });
       }
@@ -186,7 +186,7 @@ function fillVersion(division: Division, part: Part): Division {
       code: 'mount-versions-left-out',
       severity: 'info',
       message: `Only the version "${chosen.label}" of this navigation is used, because the repository is mounted as the version "${division.label}".`,
-      fix: 'Mount the others as versions too, or take them out of this docs.json.',
+      fix: 'Mount the others as versions too, or remove them from this docs.json.',
       file: part.file,
     });
   }

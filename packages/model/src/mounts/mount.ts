@@ -23,7 +23,7 @@ export interface Mount {
   version?: string;
   /** Whether readers start with this version. */
   isDefault?: boolean;
-  /** A badge beside the version. */
+  /** A badge next to the version. */
   tag?: string;
 }
 

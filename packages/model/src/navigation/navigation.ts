@@ -35,7 +35,7 @@ export interface Inheritable {
   asyncapi?: ApiSource[];
   /** Multiplies the rank in search. */
   boost?: number;
-  /** Open to readers who did not sign in. */
+  /** Open to readers who are not signed in. */
   public?: boolean;
   /** Only for readers who fulfill one of these; stronger than `public` of the same node. */
   readers?: readonly GroupRule[];

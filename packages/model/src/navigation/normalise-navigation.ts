@@ -66,7 +66,7 @@ class Normaliser {
     this.#report([...path, lost], {
       code: 'navigation-mixed',
       severity: 'warning',
-      message: `"${lost}" stands beside "${used}" and is ignored: a node has one kind of children.`,
+      message: `"${lost}" is next to "${used}" and is ignored: a node has one kind of children.`,
       fix: `Move its entries into "${used}".`,
     });
   }
@@ -80,7 +80,7 @@ class Normaliser {
         code: 'navigation-page-is-link',
         severity: 'error',
         message: `"${item}" is an address, not the path of a page.`,
-        fix: 'Make a page with "url" in its frontmatter, or an anchor with "href".',
+        fix: 'Create a page with "url" in its frontmatter, or an anchor with "href".',
       });
       return [];
     });
@@ -92,7 +92,7 @@ class Normaliser {
         code: 'navigation-asyncapi-ignored',
         severity: 'warning',
         message: '"asyncapi" is ignored because the group also has "openapi".',
-        fix: 'Make a group of its own for it.',
+        fix: 'Create a separate group for it.',
       });
     }
     return {
@@ -118,7 +118,7 @@ class Normaliser {
         code: 'navigation-href-ignored',
         severity: 'warning',
         message: '"href" is ignored because the entry also has pages.',
-        fix: 'Keep one of both.',
+        fix: 'Keep one of them.',
       });
     }
     if (division.graphql && children.some((node) => node.type !== 'group')) {
@@ -126,16 +126,16 @@ class Normaliser {
       this.#report([...path, 'graphql'], {
         code: 'navigation-graphql-ignored',
         severity: 'error',
-        message: '"graphql" can stand beside "groups" only, so it is ignored.',
-        fix: 'Put the pages into groups, or make a tab of its own for the schema.',
+        message: '"graphql" is only allowed next to "groups", so it is ignored.',
+        fix: 'Put the pages into groups, or create a separate tab for the schema.',
       });
     }
     if (pattern === 'languages' && !Object.hasOwn(LANGUAGES, division.label)) {
       this.#report([...path, 'language'], {
         code: 'navigation-language-unknown',
         severity: 'warning',
-        message: `There are no texts of the interface for the language "${division.label}".`,
-        fix: `They will be English. Known are ${Object.keys(LANGUAGES).join(', ')}.`,
+        message: `There is no interface translation for the language "${division.label}".`,
+        fix: `The interface will be in English. Available are ${Object.keys(LANGUAGES).join(', ')}.`,
       });
     }
     return { ...division, children };

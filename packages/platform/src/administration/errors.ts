@@ -6,6 +6,6 @@ export const noInstallation = defineError<{ folder: string }>(
   'usage',
   ({ folder }) => ({
     what: `There is no Quire installation in ${folder}.`,
-    fix: 'Name the data folder of yours with --data or QUIRE_DATA, or its database with DATABASE_URL. A new installation is created by "quire platform", or by "quire admin restore" with --data.',
+    fix: 'Give its data folder with --data or QUIRE_DATA, or its database with DATABASE_URL. To create a new installation, run "quire platform", or "quire admin restore" with --data.',
   }),
 );

@@ -184,7 +184,7 @@ const publicHostOf = (settings: PlatformSettings) =>
 /** Administration stores and reads files; links are the running platform's to make. */
 const refuseLinks = {
   async sign(): Promise<never> {
-    throw new Error('Links are made by the running platform only.');
+    throw new Error('Only the running platform creates links.');
   },
   verify: async () => 'altered' as const,
 };

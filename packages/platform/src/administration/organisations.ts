@@ -22,7 +22,7 @@ const organisationAmbiguous = defineError<{ name: string }>(
   'usage',
   ({ name }) => ({
     what: `Several organizations are called "${name}".`,
-    fix: 'Name the one you mean by its id.',
+    fix: 'Use the id of the one you mean.',
   }),
 );
 

@@ -74,12 +74,11 @@ export const apiErrors = {
       'UNAUTHORIZED',
       {
         message:
-          'A valid admin API key is needed. Send it as "Authorization: Bearer svc_…"; you create keys under API keys in the settings of the organization.',
+          'A valid admin API key is required. Send it as "Authorization: Bearer svc_…". Create keys in the dashboard, under API keys.',
       },
       { 'www-authenticate': 'Bearer' },
     ),
-  signedOut: () =>
-    new ApiError('SIGNED_OUT', { message: 'Nobody is signed in here. Sign in first.' }),
+  signedOut: () => new ApiError('SIGNED_OUT', { message: 'You are not signed in. Sign in first.' }),
   wrongPassword: () =>
     new ApiError('WRONG_PASSWORD', { message: 'The email address or the password is wrong.' }),
   tooManySignIns: (retryAfterSeconds: number) =>
@@ -92,7 +91,7 @@ export const apiErrors = {
     ),
   wrongCode: () =>
     new ApiError('WRONG_CODE', {
-      message: 'This code is wrong, was used already, or has expired. Wait for the next one.',
+      message: 'This code is wrong, was already used, or has expired. Wait for the next one.',
     }),
   passkeyRefused: () =>
     new ApiError('PASSKEY_REFUSED', {
@@ -100,7 +99,7 @@ export const apiErrors = {
     }),
   signInExpired: () =>
     new ApiError('SIGN_IN_EXPIRED', {
-      message: 'This sign-in has taken too long. Begin again with your password.',
+      message: 'This sign-in took too long. Start again with your password.',
     }),
   signInEnforced: (url: string) =>
     new ApiError('SIGN_IN_ENFORCED', {
@@ -112,25 +111,25 @@ export const apiErrors = {
     }),
   mailOff: () =>
     new ApiError('MAIL_OFF', {
-      message: 'This platform sends no mail. Whoever runs it can create a link for you.',
+      message: 'This platform does not send mail. Its operator can create a link for you.',
     }),
   tooManyMails: (retryAfterSeconds: number) =>
     new ApiError(
       'TOO_MANY_MAILS',
       {
-        message: `Too many mails were asked for. Try again in ${Math.ceil(retryAfterSeconds / 60)} minutes.`,
+        message: `Too many emails were requested. Try again in ${Math.ceil(retryAfterSeconds / 60)} minutes.`,
       },
       { 'retry-after': String(retryAfterSeconds) },
     ),
   linkUsed: () =>
     new ApiError('LINK_USED', {
-      message: 'This link was used already or has expired. Ask for a new one.',
+      message: 'This link was already used or has expired. Ask for a new one.',
     }),
   tooManyJobs: (limit: number) =>
     new ApiError(
       'TOO_MANY_JOBS',
       {
-        message: `This organization has ${limit} unfinished export jobs, the most that are allowed. Wait until one ends.`,
+        message: `This organization has ${limit} unfinished export jobs, which is the limit. Wait until one finishes.`,
       },
       { 'retry-after': '10' },
     ),
@@ -138,7 +137,7 @@ export const apiErrors = {
     new ApiError(
       'TOO_MANY_PUBLISHES',
       {
-        message: `This organization has ${limit} unfinished publishes, the most that are allowed. Wait until one ends.`,
+        message: `This organization has ${limit} unfinished publishes, which is the limit. Wait until one finishes.`,
       },
       { 'retry-after': '10' },
     ),
@@ -146,7 +145,7 @@ export const apiErrors = {
     new ApiError(
       'TOO_MANY_CONNECTS',
       {
-        message: `This organization asks ${limit} git servers or providers at once, the most that are allowed. Try again in a moment.`,
+        message: `This organization is contacting ${limit} git servers or providers at once, which is the limit. Try again in a moment.`,
       },
       { 'retry-after': '5' },
     ),
@@ -168,21 +167,21 @@ export const apiErrors = {
     new ApiError(
       'RATE_LIMITED',
       {
-        message: `This organization has made ${limit} analytics requests in the last hour, the most that are allowed. Try again in ${retryAfterSeconds} seconds.`,
+        message: `This organization has made ${limit} analytics requests in the last hour, which is the limit. Try again in ${retryAfterSeconds} seconds.`,
       },
       { 'retry-after': String(retryAfterSeconds) },
     ),
   tooManyQuestions: (retryAfterSeconds: number) =>
     new ApiError(
       'TOO_MANY_QUESTIONS',
-      { message: `Those were many questions. Ask again in ${retryAfterSeconds} seconds.` },
+      { message: `You have asked too many questions. Ask again in ${retryAfterSeconds} seconds.` },
       { 'retry-after': String(retryAfterSeconds) },
     ),
   tooManyEvents: (retryAfterSeconds: number) =>
     new ApiError(
       'TOO_MANY_EVENTS',
       {
-        message: `This visitor has reported more than anybody reads. Try again in ${retryAfterSeconds} seconds.`,
+        message: `This visitor has sent too many reports. Try again in ${retryAfterSeconds} seconds.`,
       },
       { 'retry-after': String(retryAfterSeconds) },
     ),
@@ -221,7 +220,7 @@ export const apiErrors = {
   keyBound: () =>
     new ApiError('KEY_BOUND', {
       message:
-        'This key is bound to sites, and this concerns all of the organization. Use a key that is not bound to sites.',
+        'This key is limited to certain sites, and this request concerns the whole organization. Use a key for all sites.',
     }),
   groupsRefused: (groups: readonly string[]) =>
     new ApiError('GROUPS_REFUSED', {
@@ -234,7 +233,7 @@ export const apiErrors = {
   readerTokenNeeded: (challenge: string) =>
     new ApiError(
       'READER_TOKEN_NEEDED',
-      { message: 'This site is private. Bring an access token of one of its readers.' },
+      { message: 'This site is private. Send an access token of one of its readers.' },
       { 'www-authenticate': challenge },
     ),
   readerTokenInvalid: (reason: string, challenge: string) =>
@@ -246,12 +245,12 @@ export const apiErrors = {
   issuerAway: () =>
     new ApiError(
       'ISSUER_AWAY',
-      { message: 'The issuer of this token cannot be asked right now. Try again shortly.' },
+      { message: 'The issuer of this token cannot be reached right now. Try again shortly.' },
       { 'retry-after': String(AWAY_SECONDS) },
     ),
   foreignOrigin: () =>
     new ApiError('FOREIGN_ORIGIN', {
-      message: 'Only the pages of this site may ask here. Use the API with a key instead.',
+      message: 'Only the pages of this site may send this request. Use the API with a key instead.',
     }),
   embedNotAllowed: (origin: string | undefined) =>
     new ApiError('EMBED_NOT_ALLOWED', {
@@ -259,15 +258,15 @@ export const apiErrors = {
     }),
   embedWithCookie: () =>
     new ApiError('EMBED_NOT_ALLOWED', {
-      message: 'The widget is for public pages: ask without cookies.',
+      message: 'The widget is for public pages: send the request without cookies.',
     }),
   embedOfPrivateSite: () =>
     new ApiError('EMBED_NOT_ALLOWED', {
-      message: 'This site has no public pages, so its widget has nothing to show.',
+      message: 'This site has no public pages, so its widget stays empty.',
     }),
   foreignDashboard: (origin: string) =>
     new ApiError('FOREIGN_DASHBOARD', {
-      message: `Only the dashboard at ${origin} may ask here. Open it at this address, or use the API with a key.`,
+      message: `Only the dashboard at ${origin} may send this request. Open it at this address, or use the API with a key.`,
     }),
   invalidRequest: (details: ErrorDetail[]) =>
     new ApiError('INVALID_REQUEST', { message: 'The request is not valid.', details }),
@@ -278,12 +277,12 @@ export const apiErrors = {
     new ApiError(MISSING[thing].code, { message: `${words} was not found.` }),
   routeNotFound: () =>
     new ApiError('ROUTE_NOT_FOUND', {
-      message: 'There is nothing at this address. The API is described at /v1/openapi.json.',
+      message: 'This address does not exist. The API is described at /v1/openapi.json.',
     }),
   methodNotAllowed: (allowed: string) =>
     new ApiError(
       'METHOD_NOT_ALLOWED',
-      { message: `This address answers ${allowed} only.` },
+      { message: `This address only accepts ${allowed}.` },
       { allow: allowed },
     ),
   conflict: (code: CodeWith<409>, message: string) => new ApiError(code, { message }),
@@ -308,11 +307,11 @@ export const apiErrors = {
     }),
   linkExpired: () =>
     new ApiError('LINK_EXPIRED', {
-      message: 'This link has expired. Ask for the bundle again to get a fresh one.',
+      message: 'This link has expired. Request the bundle again to get a new one.',
     }),
   linkAltered: () =>
     new ApiError('LINK_INVALID', {
-      message: 'This link is not complete or was altered. Copy it whole, or ask for a fresh one.',
+      message: 'This link is incomplete or was changed. Copy all of it, or request a new one.',
     }),
   draining: () =>
     new ApiError(
@@ -331,13 +330,13 @@ export const apiErrors = {
       'NO_ROOM',
       {
         message:
-          'There is no room to store this: the disk of the service is full. Nothing that is published is affected. Try again once the operator of the service has made room.',
+          'The disk of the service is full. Published sites are not affected. Try again once the operator of the service has freed space.',
       },
       { 'retry-after': '60' },
     ),
   internal: () =>
     new ApiError('INTERNAL', {
-      message: 'Something went wrong on our side. The request id is in the X-Request-Id header.',
+      message: 'Something went wrong on the server. The request id is in the X-Request-Id header.',
     }),
 };
 

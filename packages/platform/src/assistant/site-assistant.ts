@@ -88,7 +88,7 @@ export function createSiteAssistant(parts: SiteAssistantParts): SiteAssistant {
       options,
       key: toAnswerKey(about, conversation),
       reserve: () => parts.budget.reserve(site),
-      onUnsettled: (error) => warn(site, error, 'what an answer took was not written down'),
+      onUnsettled: (error) => warn(site, error, 'the cost of an answer was not recorded'),
     });
   }
 

@@ -56,7 +56,7 @@ export async function holdHead(tx: Database, vault: Vault, chain: string): Promi
     .where(eq(auditEntries.chain, chain))
     .orderBy(desc(auditEntries.seq))
     .limit(1);
-  if (!head) throw new Error('The end of the chain is gone.');
+  if (!head) throw new Error('The end of the chain is missing.');
   const isBeginning = head.count === 0 && !last;
   if (isBeginning || (await isHeadSigned(vault, head))) return head;
   // Somebody may have moved it back: entries that are there stay, and the next one comes after them.

@@ -73,7 +73,7 @@ async function readBeginning(
     .limit(1);
   if (!checkpoint) return { seq: 0, hash: NO_HASH };
   if (!(await isCheckpointSigned(vault, checkpoint))) {
-    const what = 'the checkpoint that retention left is not signed by this installation';
+    const what = 'the retention checkpoint is not signed by this installation';
     find('checkpoint', checkpoint.seq, what);
   }
   return checkpoint;
@@ -93,9 +93,9 @@ async function readEntries(db: Database, chain: string, begin: Place, find: Find
       const isNext = row.seq === seq + 1;
       if (!isNext) find('missing', seq + 1, `${describeGap(seq + 1, row.seq - 1)} not there`);
       if (hashEntry(row) !== row.hash) {
-        find('changed', row.seq, 'it is not what was recorded, or stands in another place');
+        find('changed', row.seq, 'it is not what was recorded, or it is out of order');
       } else if (isNext && row.previous !== hash) {
-        find('changed', row.seq, 'it does not follow from the entry before it');
+        find('changed', row.seq, 'it does not follow from the previous entry');
       }
       ({ seq, hash } = row);
       entries++;
@@ -110,18 +110,17 @@ const describeGap = (from: number, to: number) =>
 async function readHead(db: Database, vault: Vault, chain: string, end: Place, find: Find) {
   const [head] = await db.select().from(auditHeads).where(eq(auditHeads.chain, chain));
   if (!head) {
-    find('head', end.seq, 'the signed end of the log is not there');
+    find('head', end.seq, 'the signed end of the log is missing');
     return undefined;
   }
   if (head.signature === null && head.count > 0) {
-    const what =
-      'the end is not signed: set QUIRE_SECRET_KEY, so that a log that is cut off is found';
+    const what = 'the end is not signed: set QUIRE_SECRET_KEY, so that a truncated log is detected';
     find('unsigned', head.count, what);
   } else if (head.count > 0 && !(await isHeadSigned(vault, head))) {
     find(
       'head',
       head.count,
-      'the end is not signed by this installation: somebody changed it, or its key is another one',
+      'the end is not signed by this installation: it was changed, or signed with another key',
     );
   }
   if (head.brokenAt !== null) {
@@ -132,7 +131,7 @@ async function readHead(db: Database, vault: Vault, chain: string, end: Place, f
     find(
       'cut-off',
       end.seq + 1,
-      `${describeGap(end.seq + 1, head.count)} not there: the end was cut off`,
+      `${describeGap(end.seq + 1, head.count)} missing: the end was cut off`,
     );
   } else if (head.count < end.seq) {
     find('head', end.seq, `the signed end says ${head.count} entries, and there are more`);

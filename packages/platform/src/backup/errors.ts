@@ -4,8 +4,8 @@ export const backupUnreadable = defineError<{ file: string; reason: string }>(
   'BACKUP_UNREADABLE',
   'usage',
   ({ file, reason }) => ({
-    what: `${file} is not a whole Quire backup: ${reason}.`,
-    fix: 'Take another copy of it, or an earlier backup. Nothing was restored.',
+    what: `${file} is not a complete Quire backup: ${reason}.`,
+    fix: 'Use another copy, or an earlier backup. Nothing was restored.',
   }),
 );
 
@@ -13,7 +13,7 @@ export const backupOfNewerRelease = defineError<{ theirs: number; ours: number }
   'BACKUP_OF_NEWER_RELEASE',
   'usage',
   ({ theirs, ours }) => ({
-    what: `The backup was made by a newer release: its schema has ${theirs} steps, this one's ${ours}.`,
+    what: `The backup was created by a newer release: its schema has ${theirs} steps, and this release has ${ours}.`,
     fix: 'Restore it with that release, or with a later one. Nothing was restored.',
   }),
 );

@@ -47,7 +47,7 @@ export async function loadDeployPlan(db: Database, deploy: Deploy): Promise<Depl
     .from(connections)
     .innerJoin(organisations, eq(organisations.id, connections.orgId))
     .where(and(eq(connections.id, deploy.connectionId), eq(connections.orgId, deploy.orgId)));
-  if (!found) throw new Error('The connection is gone.');
+  if (!found) throw new Error('The connection no longer exists.');
   const mounted = await listSiteMounts(db, deploy.siteId);
   const own = mounted.filter(({ connection }) => connection.id === deploy.connectionId);
   const ref = isProductionTarget(deploy.target) ? deploy.ref : findBase(deploy, own);

@@ -5,14 +5,14 @@ export const siteConnected = defineError<{ name: string }>(
   'SITE_CONNECTED',
   'usage',
   ({ name }) => ({
-    what: `The site is connected to ${name} already.`,
+    what: `The site is already connected to ${name}.`,
     fix: 'Disconnect that repository first, or connect this one below a path.',
   }),
 );
 
 /** The App of a connection is another organization's, or gone. */
 export const providerAppMissing = defineError('PROVIDER_APP_MISSING', 'usage', () => ({
-  what: 'The GitHub App of the connection is gone.',
+  what: 'The GitHub App of the connection no longer exists.',
   fix: 'Create the App again, and connect the repository with it.',
 }));
 
@@ -38,8 +38,8 @@ export const branchUnknown = defineError<{ branch: string; known: readonly strin
 
 /** The step of creating a GitHub App belongs to another session, or took too long. */
 export const appStateRefused = defineError('APP_STATE_REFUSED', 'usage', () => ({
-  what: 'Creating this GitHub App was begun by another session, or more than an hour ago.',
-  fix: 'Begin again on the page of the site.',
+  what: 'Creating this GitHub App was started in another session, or more than an hour ago.',
+  fix: 'Start again on the page of the site.',
 }));
 
 /** A credential that does not fit what it is to open. */
@@ -78,8 +78,8 @@ export const deployWorkerLost = defineError<{ tries: number }>(
   'DEPLOY_WORKER_LOST',
   'usage',
   ({ tries }) => ({
-    what: `The deploy was given up after ${tries} tries: its worker stopped each time.`,
-    fix: 'Push again; if it ends the same way, look into the log of the service.',
+    what: `The deploy was canceled after ${tries} attempts: its worker stopped each time.`,
+    fix: 'Push again. If it fails again, check the service log.',
   }),
 );
 
@@ -96,7 +96,7 @@ export const tooManyPreviews = defineError<{ limit: number }>(
   'DEPLOY_TOO_MANY_PREVIEWS',
   'content',
   ({ limit }) => ({
-    what: `The site has ${limit} previews, which is the most that it may have.`,
-    fix: 'Remove previews that nobody needs, or connect fewer branches.',
+    what: `The site has ${limit} previews, which is the limit.`,
+    fix: 'Remove unused previews, or connect fewer branches.',
   }),
 );

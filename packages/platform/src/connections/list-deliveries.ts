@@ -40,7 +40,7 @@ export async function redeliver(
   return db.transaction(async (tx) => {
     const [changed] = await tx
       .update(deliveries)
-      .set({ outcome: 'The repository was looked at once more.' })
+      .set({ outcome: 'The repository was checked again.' })
       .where(and(eq(deliveries.id, id), isOf(connection)))
       .returning();
     if (changed) await wantSync(tx, [connection.id]);

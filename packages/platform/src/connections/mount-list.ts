@@ -31,7 +31,7 @@ export interface MountWish {
 export interface ListedMount extends Required<MountWish> {
   /** The name of the repository. */
   repository: string;
-  /** The branches and tags that the site is put together from at the moment. */
+  /** The branches and tags that the site currently uses. */
   taken: { ref: string; version: string; commit: string }[];
 }
 

@@ -102,7 +102,7 @@ async function holdSite(tx: Database, { siteId, orgId }: Deploy): Promise<Site> 
     .from(sites)
     .where(and(eq(sites.id, siteId), eq(sites.orgId, orgId)))
     .for('update');
-  if (!site) throw new Error('The site is gone.');
+  if (!site) throw new Error('The site no longer exists.');
   return site;
 }
 

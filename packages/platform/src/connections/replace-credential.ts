@@ -51,7 +51,7 @@ export async function replaceCredential(
 function assertFit({ kind, url }: SiteConnection, credential: NewCredential['kind']): void {
   if (kind === 'github') {
     throw credentialUnfit({
-      what: 'A repository at GitHub is opened by its App, not by a token or deploy key.',
+      what: 'A GitHub repository is accessed through its App, not with a token or deploy key.',
       fix: 'Choose the repositories of the App at GitHub, or connect the repository again.',
     });
   }
@@ -59,7 +59,7 @@ function assertFit({ kind, url }: SiteConnection, credential: NewCredential['kin
   if (isSsh === (credential === 'deploy-key')) return;
   throw credentialUnfit(
     isSsh
-      ? { what: 'An address with ssh is opened by a deploy key.', fix: 'Create a deploy key.' }
-      : { what: 'An address with https is opened by a token.', fix: 'Send a token.' },
+      ? { what: 'An SSH address needs a deploy key.', fix: 'Create a deploy key.' }
+      : { what: 'An HTTPS address needs a token.', fix: 'Send a token.' },
   );
 }

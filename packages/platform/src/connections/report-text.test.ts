@@ -87,9 +87,9 @@ describe('what stands beside a commit', () => {
   });
 
   test.each([
-    [{ state: 'waiting' as const }, 'waiting', 'Waits for its turn.'],
+    [{ state: 'waiting' as const }, 'waiting', 'Waiting in the queue.'],
     [{ state: 'running' as const }, 'running', 'Is being rendered.'],
-    [{ state: 'superseded' as const }, 'superseded', 'A later commit came first.'],
+    [{ state: 'superseded' as const }, 'superseded', 'Replaced by a later commit.'],
     [{ state: 'failed' as const, error: 'No docs.json.' }, 'failed', 'No docs.json.'],
   ])('says %j', (deploy, state, title) => {
     const report = toCommitReport(toFacts(deploy, { report: undefined }));
@@ -109,7 +109,7 @@ describe('what stands beside a commit', () => {
 
   test.each([
     [null, 'passed', 'Live.'],
-    ['asked' as const, 'passed', 'Rendered, and goes live by hand.'],
+    ['asked' as const, 'passed', 'Rendered; make it live in the dashboard.'],
   ])('says whether production is live: %s', (heldBack, state, title) => {
     const facts = toFacts({ target: 'production', request: null }, { heldBack });
     expect(toCommitReport(facts)).toMatchObject({ state, title });
@@ -155,7 +155,7 @@ describe('the comment', () => {
     const none = { added: 0, removed: 0, moved: 0, changed: 0, same: 3, operations: 0 };
     const list = (changes: DeployFacts['changes']) =>
       toComment(toFacts({}, { changes }), 'marker').split('\n\n').slice(3).join('\n\n');
-    expect(list({ counts: none, pages: [] })).toBe('No page differs from what is live.');
+    expect(list({ counts: none, pages: [] })).toBe('No page differs from the live site.');
     const pages = [
       page('changed', 'guides/a (b)', 'Evil](https://evil.example) @team'),
       page('removed', 'old', 'Old'),

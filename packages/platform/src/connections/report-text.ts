@@ -85,10 +85,10 @@ function toResult(facts: DeployFacts): { state: ReportState; title: string } {
   if (deploy.removedAt !== null) {
     return { state: 'passed', title: 'The preview was removed: the request is closed.' };
   }
-  if (deploy.state === 'waiting') return { state: 'waiting', title: 'Waits for its turn.' };
+  if (deploy.state === 'waiting') return { state: 'waiting', title: 'Waiting in the queue.' };
   if (deploy.state === 'running') return { state: 'running', title: 'Is being rendered.' };
   if (deploy.state === 'superseded') {
-    return { state: 'superseded', title: 'A later commit came first.' };
+    return { state: 'superseded', title: 'Replaced by a later commit.' };
   }
   if (deploy.state === 'failed') return { state: 'failed', title: deploy.error ?? 'It failed.' };
   const counts = toCounts(report);
@@ -99,7 +99,7 @@ function toResult(facts: DeployFacts): { state: ReportState; title: string } {
 
 function toLiveWords(heldBack: DeployFacts['heldBack']): string {
   if (heldBack === 'errors') return 'Not live because of its errors';
-  return heldBack === 'asked' ? 'Rendered, and goes live by hand' : 'Live';
+  return heldBack === 'asked' ? 'Rendered; make it live in the dashboard' : 'Live';
 }
 
 const PAGE_STATES = ['changed', 'added', 'removed', 'moved'] as const;
@@ -112,7 +112,7 @@ function toPageList({ deploy, changes }: DeployFacts, url: string): string {
   const counts = PAGE_STATES.flatMap((state) =>
     changes.counts[state] > 0 ? [`${changes.counts[state]} ${state}`] : [],
   );
-  if (counts.length === 0) return 'No page differs from what is live.';
+  if (counts.length === 0) return 'No page differs from the live site.';
   const lines = changes.pages.slice(0, LISTED_PAGES).map(({ state, before, after }) => {
     const { title = '', path = '' } = after ?? before ?? {};
     const name = toPlain((title || path).slice(0, LONGEST_PAGE));

@@ -10,7 +10,7 @@ export function toBoundedReport(report: DiffReport): DiffReport {
     ...report,
     pages: report.pages.map((page) => ({ ...page, blocks: [] })),
     remarks: [
-      'These versions differ in so much that the single blocks are left out of the report. Each page shows them.',
+      'These versions differ so much that the report leaves out the individual blocks. Each page shows them.',
       ...report.remarks,
     ],
   };

@@ -5,7 +5,7 @@ export const diffTooSlow = defineError<{ seconds: number }>(
   'content',
   ({ seconds }) => ({
     what: `Comparing these versions took longer than ${seconds} seconds and was stopped.`,
-    fix: 'Compare versions that differ in less.',
+    fix: 'Compare versions with fewer differences.',
   }),
 );
 
@@ -14,7 +14,7 @@ export const diffTooLarge = defineError<{ mebibytes: number }>(
   'content',
   ({ mebibytes }) => ({
     what: `Comparing these versions needed more than ${mebibytes} MiB of memory and was stopped.`,
-    fix: 'Compare versions that differ in less.',
+    fix: 'Compare versions with fewer differences.',
   }),
 );
 
@@ -24,7 +24,7 @@ export const diffTooLong = defineError<{ what: string }>(
   'content',
   ({ what }) => ({
     what: `${what} is too long to be shown.`,
-    fix: 'Compare versions that differ in less.',
+    fix: 'Compare versions with fewer differences.',
   }),
 );
 
@@ -40,5 +40,5 @@ export const diffStopped = defineError('DIFF_STOPPED', 'usage', () => ({
 
 /** The organization has too many comparisons under way. @fix Ask again in a moment. */
 export const diffBusy = defineError<{ waiting: number }>('DIFF_BUSY', 'usage', ({ waiting }) => ({
-  what: `${waiting} comparisons of this organization are waiting already. Try again in a moment.`,
+  what: `${waiting} comparisons of this organization are already waiting. Try again in a moment.`,
 }));

@@ -5,7 +5,7 @@ export const exportWorkerLost = defineError<{ tries: number }>(
   'EXPORT_WORKER_LOST',
   'usage',
   ({ tries }) => ({
-    what: `The export was given up after ${tries} tries: its worker stopped each time.`,
-    fix: 'Start a new job; if it ends the same way, look into the log of the service.',
+    what: `The export was canceled after ${tries} attempts: its worker stopped each time.`,
+    fix: 'Start a new job. If it fails again, check the service log.',
   }),
 );

@@ -44,7 +44,7 @@ export function createFirstRunNote(dataFolder: string): FirstRunNote {
 
 function toText({ loginUrl, adminKey }: FirstSecrets): string {
   const parts = [
-    'The first secrets of this installation. Use or keep them, then delete this file.',
+    'The initial secrets of this installation. Use or store them, then delete this file.',
     loginUrl &&
       `Open this link to create your account in the dashboard. It works once:\n${loginUrl}`,
     adminKey && `The first admin key of the API:\n${adminKey}`,

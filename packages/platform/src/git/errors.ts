@@ -54,7 +54,7 @@ export const gitAddressRefused = defineError<{ what: string }>(
   'usage',
   ({ what }) => ({
     what,
-    fix: 'For a git server of your own, the operator lists its host in QUIRE_GIT_ALLOWED_HOSTS.',
+    fix: 'For your own git server, ask the operator to add its host to QUIRE_GIT_ALLOWED_HOSTS.',
   }),
 );
 
@@ -103,8 +103,8 @@ export const gitRedirectRefused = defineError<{ url: string; target: string }>(
   'GIT_REDIRECT_REFUSED',
   'usage',
   ({ url, target }) => ({
-    what: `The repository ${url} leads to another host, ${target}, and was not followed there.`,
-    fix: 'Use the address at which the repository really is.',
+    what: `The repository ${url} redirects to another host, ${target}, and was not followed there.`,
+    fix: 'Use the actual address of the repository.',
   }),
 );
 

@@ -16,7 +16,11 @@ const HOST_KEY =
 export function parseHostKey(text: string): HostKey {
   const [, , encoded] = HOST_KEY.exec(text) ?? [];
   if (!encoded) {
-    throw gitNameRefused({ what: 'host key', name: text.slice(0, 60), reason: 'it is no ssh key' });
+    throw gitNameRefused({
+      what: 'host key',
+      name: text.slice(0, 60),
+      reason: 'it is not an SSH key',
+    });
   }
   const digest = createHash('sha256').update(Buffer.from(encoded, 'base64')).digest('base64');
   return { hostKey: text, fingerprint: `SHA256:${digest.replace(/=+$/, '')}` };

@@ -37,7 +37,7 @@ export function listRefs(
       if (refs.size > open.limits.refs) {
         const limit = `${open.limits.refs}`;
         const what = 'The repository has too many branches and tags';
-        throw gitLimitReached({ what, limit, fix: 'Delete those that nobody needs.' });
+        throw gitLimitReached({ what, limit, fix: 'Delete the unused ones.' });
       }
     }
     return {

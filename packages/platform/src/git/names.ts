@@ -21,10 +21,10 @@ export function isRefName(name: string): boolean {
 export function toRefspecSource(at: WantedState): string {
   if ('commit' in at) {
     if (COMMIT_ID.test(at.commit)) return at.commit;
-    throw gitNameRefused({ what: 'commit', name: at.commit, reason: 'it is no full commit id' });
+    throw gitNameRefused({ what: 'commit', name: at.commit, reason: 'it is not a full commit id' });
   }
   if (isRefName(at.ref)) return at.ref;
-  throw gitNameRefused({ what: 'ref', name: at.ref, reason: 'it is no full name of a ref' });
+  throw gitNameRefused({ what: 'ref', name: at.ref, reason: 'it is not a full ref name' });
 }
 
 /** A folder within a repository, without slashes around it; the root is the empty text. */
@@ -32,5 +32,9 @@ export function parseSourceFolder(text: string): string {
   const folder = text.replace(/^(?:\.?\/)+|\/+$/g, '');
   if (folder === '' || folder === '.') return '';
   if (isSourcePath(folder)) return folder;
-  throw gitNameRefused({ what: 'folder', name: text, reason: 'it is no path within a repository' });
+  throw gitNameRefused({
+    what: 'folder',
+    name: text,
+    reason: 'it is not a path within a repository',
+  });
 }

@@ -115,8 +115,8 @@ function toSshFiles(
   { credential, hostKey }: GitRemote,
 ): Required<SshFiles> {
   const refuse = (reason: string) => gitUrlRefused({ url: shown, reason });
-  if (credential?.kind !== 'deploy-key') throw refuse('an address with ssh needs a deploy key');
-  if (!hostKey) throw refuse('the host key of its server was not accepted yet');
+  if (credential?.kind !== 'deploy-key') throw refuse('an SSH address needs a deploy key');
+  if (!hostKey) throw refuse('the host key of its server has not been accepted yet');
   return { privateKey: credential.privateKey, hostKey: parseHostKey(hostKey).hostKey };
 }
 
@@ -160,7 +160,7 @@ function toBasic(
   { user = 'git', token }: { user?: string; token: string },
 ): string {
   const refuse = (reason: string) => gitUrlRefused({ url: shown, reason });
-  if (scheme !== 'https') throw refuse('a token is for addresses with https');
+  if (scheme !== 'https') throw refuse('a token is only for HTTPS addresses');
   if (!/^[\u0021-\u007e]+$/.test(token) || !/^[\u0021-\u0039\u003b-\u007e]+$/.test(user)) {
     throw refuse('its token or user name has an unusual character in it');
   }

@@ -33,7 +33,7 @@ export function parseRepositoryAddress(text: string): RepositoryAddress {
   if (!URL.canParse(text)) throw refuse('it is not a valid address');
   const url = new URL(text);
   if (url.search || url.hash) throw refuse('it has a query or a fragment');
-  if (url.pathname === '/' || url.pathname === '') throw refuse('it names no repository');
+  if (url.pathname === '/' || url.pathname === '') throw refuse('it does not name a repository');
   if (url.protocol === 'https:') return parseHttps(url, refuse);
   if (url.protocol === 'ssh:') {
     if (url.password) throw refuse('it contains a password');

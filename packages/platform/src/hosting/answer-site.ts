@@ -150,7 +150,7 @@ async function sendFound(
 ): Promise<void> {
   if ('location' in answer) {
     if (isRefused(site, key, answer.location)) {
-      const message = 'Nobody has approved this preview, so it leads to no other site.';
+      const message = 'This preview is not approved yet, so it does not redirect to other sites.';
       return sendPlainPage(request, response, 403, message);
     }
     const redirect = { ...answer, isPrivate: !site.isForAll };
@@ -206,5 +206,5 @@ function sendOutside(
   path: string,
 ): void {
   if (path === '') sendRedirect(request, response, { status: 307, location: basePath });
-  else sendPlainPage(request, response, 404, 'There is no page at this address.');
+  else sendPlainPage(request, response, 404, 'Page not found.');
 }

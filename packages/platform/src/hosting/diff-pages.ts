@@ -129,7 +129,7 @@ async function sendDocument(
 function sendWaiting(request: IncomingMessage, response: ServerResponse): void {
   const title = 'Comparing with the live site';
   const body = html`<h1>${title}</h1>
-<p role="status">The changes are being prepared. This page reloads by itself.</p>`;
+<p role="status">The changes are being prepared. This page reloads automatically.</p>`;
   const headers = { refresh: RELOAD_SECONDS, 'retry-after': RELOAD_SECONDS };
   sendOwnPage(request, response, { status: 202, title, body, headers });
 }
@@ -139,7 +139,7 @@ function sendNothingLive(
   response: ServerResponse,
   { basePath }: LiveSite,
 ): void {
-  const title = 'There is nothing to compare with';
+  const title = 'No live version to compare with';
   const body = html`<h1>${title}</h1>
 <p>This site has no live version yet, so everything in the preview is new.</p>
 <p><a class="go" href="${`${basePath}/`}">Open the preview</a></p>`;
@@ -152,7 +152,7 @@ function sendFailed(
   { site, error }: { site: LiveSite; error: QuireError },
 ): void {
   const title = 'The changes cannot be shown';
-  const reason = error.kind === 'content' ? error.what : 'Something went wrong on our side.';
+  const reason = error.kind === 'content' ? error.what : 'Something went wrong on the server.';
   const body = html`<h1>${title}</h1>
 <p>${reason}</p>
 <p><a class="go" href="${`${site.basePath}/`}">Open the preview</a></p>`;

@@ -117,7 +117,7 @@ async function enter(
       : undefined;
   if (!visit) {
     const message =
-      'This link was used already, or is too old. Open the preview from the dashboard.';
+      'This link was already used or has expired. Open the preview from the dashboard.';
     sendPlainPage(request, response, 403, message);
     return 'answered';
   }
@@ -145,13 +145,13 @@ async function takePassword(
     sendPasswordForm(request, response, {
       status: 429,
       to,
-      problem: 'Too many tries. Wait a minute.',
+      problem: 'Too many attempts. Wait a minute.',
       headers: { 'retry-after': wait },
     });
     return 'answered';
   }
   if (!(await isPassword(form.get('password') ?? '', place.passwordHash ?? undefined))) {
-    sendPasswordForm(request, response, { status: 401, to, problem: 'This is not the password.' });
+    sendPasswordForm(request, response, { status: 401, to, problem: 'Wrong password.' });
     return 'answered';
   }
   const owner = { orgId: place.orgId, previewId: place.id };

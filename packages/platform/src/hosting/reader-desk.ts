@@ -126,7 +126,7 @@ async function takeHandOver(
       })
     : undefined;
   if (!secret) {
-    const problem = 'This link was used already, or is too old.';
+    const problem = 'This link was already used or has expired.';
     return sendRefused(request, response, page, { status: 403, problem });
   }
   sendTo(response, page.to, [gate.toCookie(asked.host).set(secret)]);

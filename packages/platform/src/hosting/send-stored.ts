@@ -49,7 +49,7 @@ export async function sendStored(
   const { site, answer, storage, cache } = sending;
   const { path, status } = answer;
   const file = site.file(path);
-  if (!file) return sendPlainPage(request, response, 404, 'There is no page at this address.');
+  if (!file) return sendPlainPage(request, response, 404, 'Page not found.');
   const parts = site.findList(path);
   if (parts) return sendList(request, response, { ...sending, parts });
   const bar = toBar(sending);

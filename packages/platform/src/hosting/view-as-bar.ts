@@ -11,7 +11,7 @@ export function renderViewAsBar(
 ): string {
   const names = [...groups].join(', ');
   return renderPageBar(
-    'You see this site as other readers do',
+    'You are viewing this site as another reader',
     html`<strong>You see this site as:</strong><span>${names || 'a reader without groups'}</span><form method="post" action="${`${basePath}/${VIEW_AS_END}`}"><button>End</button></form>`,
   );
 }

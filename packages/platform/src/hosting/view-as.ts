@@ -43,7 +43,7 @@ async function enter(
   const isUsed = request.method === 'GET';
   const secret = isUsed && (await useViewAsHandOver(services.db, site, token, services));
   if (!secret) {
-    const message = 'This link was used already, or is too old. Open the site from the dashboard.';
+    const message = 'This link was already used or has expired. Open the site from the dashboard.';
     return sendPlainPage(request, response, 403, message);
   }
   const cookie = createViewAsCookie(services.siteUrl(host));
@@ -58,7 +58,7 @@ async function end(
 ): Promise<void> {
   const url = siteUrl(host);
   if (request.method !== 'POST' || !isFromOwnPage(request, new URL(url).hostname)) {
-    const message = 'This is ended with the button at the bottom of the page.';
+    const message = 'Use the button at the bottom of the page to end it.';
     return sendPlainPage(request, response, 400, message);
   }
   const cookie = createViewAsCookie(url);

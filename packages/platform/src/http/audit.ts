@@ -123,7 +123,7 @@ function actionOf(request: FastifyRequest): AuditAction | undefined {
 }
 
 function actorOf({ caller }: FastifyRequest): AuditActor {
-  return caller?.publisher ?? { kind: 'nobody', name: 'Nobody who is known' };
+  return caller?.publisher ?? { kind: 'nobody', name: 'Unknown' };
 }
 
 function toEntry(

@@ -33,7 +33,7 @@ function assertJsonType(request: FastifyRequest): void {
 
 function parseJson(body: unknown): unknown {
   if (!hasBytes(body)) {
-    throw apiErrors.invalidRequest([{ message: 'A JSON body is needed.', path: 'body' }]);
+    throw apiErrors.invalidRequest([{ message: 'A JSON body is required.', path: 'body' }]);
   }
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));

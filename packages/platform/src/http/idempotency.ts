@@ -78,7 +78,7 @@ async function assertNotRunning(tx: Database, request: IdempotentRequest): Promi
   if (!rows[0]?.free) {
     throw apiErrors.conflict(
       'IDEMPOTENCY_RUNNING',
-      'A request with this Idempotency-Key is still being worked on.',
+      'A request with this Idempotency-Key is still in progress.',
     );
   }
 }

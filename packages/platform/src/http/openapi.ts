@@ -38,7 +38,7 @@ export function addOpenApiRoute(app: FastifyInstance): void {
     bodyLimit: NO_BODY,
     config: {
       policy: {
-        permission: { public: 'The description of the API is for everybody.' },
+        permission: { public: 'The API description is public.' },
         body: 'none',
         audit: READS_ONLY,
       },

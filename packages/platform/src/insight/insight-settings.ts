@@ -21,7 +21,7 @@ export async function changeInsightSettings(
   };
   if (Object.keys(change).length === 0) return site;
   const [changed] = await db.update(sites).set(change).where(eq(sites.id, site.id)).returning();
-  if (!changed) throw new Error('The site is gone.');
+  if (!changed) throw new Error('The site no longer exists.');
   if (!changed.keepsQuestions) await forgetTexts(db, changed.id);
   return changed;
 }

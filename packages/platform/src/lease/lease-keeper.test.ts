@@ -67,7 +67,7 @@ test('whoever kept a lease is told when another worker has the row', async () =>
   expect(await claim(db)).toMatchObject({ id: hold.id, fence: 2 });
   await clock.advance(RENEW_MS);
   await expect.poll(() => lease.lost.aborted).toBe(true);
-  expect([clock.pending(), warnings]).toEqual([0, ['another worker took a job over']]);
+  expect([clock.pending(), warnings]).toEqual([0, ['another worker took over a job']]);
   // It is still at hand until its work has ended.
   expect(keeper.held()).toEqual([hold.id]);
   lease.end();

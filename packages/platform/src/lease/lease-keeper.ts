@@ -49,7 +49,7 @@ export function createLeaseKeeper({
       held.add(hold.id);
       void renewUntil(ended.signal, table, hold).then((isOurs) => {
         if (isOurs) return;
-        logger.warn({ id: hold.id }, 'another worker took a job over');
+        logger.warn({ id: hold.id }, 'another worker took over a job');
         lost.abort();
       });
       return {

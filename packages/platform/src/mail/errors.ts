@@ -5,7 +5,7 @@ export const mailSettingsIncomplete = defineError<{ missing: string }>(
   'MAIL_SETTINGS_INCOMPLETE',
   'usage',
   ({ missing }) => ({
-    what: `Mail is half set up: ${missing} is missing.`,
+    what: `Email is only partly configured: ${missing} is missing.`,
     fix: 'Set both QUIRE_SMTP_URL and QUIRE_MAIL_FROM, or neither.',
   }),
 );
@@ -20,7 +20,7 @@ export const smtpUrlInvalid = defineError<{ problem: string }>(
 );
 
 export const mailServerMissing = defineError('MAIL_SERVER_MISSING', 'usage', () => ({
-  what: 'No mail server is set up.',
+  what: 'No mail server is configured.',
   fix: 'Set QUIRE_SMTP_URL and QUIRE_MAIL_FROM for this command as for the platform.',
 }));
 
@@ -28,7 +28,7 @@ export const mailNotSent = defineError<{ reason: string }>(
   'MAIL_NOT_SENT',
   'usage',
   ({ reason }) => ({
-    what: `The mail could not be sent: ${reason}.`,
+    what: `The email could not be sent: ${reason}.`,
     fix: 'Check QUIRE_SMTP_URL and QUIRE_MAIL_FROM, and that the mail server can be reached from here.',
   }),
 );

@@ -14,10 +14,10 @@ export function sendTestMail(
   if (!mailer) throw mailServerMissing();
   const letter = writeLetter({
     subject: 'A test from Quire',
-    paragraphs: ['This mail shows that Quire can send mail.'],
+    paragraphs: ['This email shows that Quire can send email.'],
     action: { label: 'Open the dashboard', url: `${platformUrl}/` },
     closing:
-      'Somebody with access to the platform sent it with the command "quire admin mail test".',
+      'Someone with access to the platform sent it with the command "quire admin mail test".',
     platformUrl,
   });
   return mailer.send({ id: createId('mail', random), to, letter });

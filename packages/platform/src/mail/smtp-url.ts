@@ -23,7 +23,7 @@ export function parseSmtpUrl(text: string): SmtpServer {
     throw smtpUrlInvalid({ problem: 'is not an address that begins with smtp:// or smtps://' });
   }
   if (!['', '/'].includes(url.pathname) || url.hash !== '') {
-    throw smtpUrlInvalid({ problem: 'has something after the host that means nothing' });
+    throw smtpUrlInvalid({ problem: 'has unexpected text after the host' });
   }
   if (!['', '?starttls=off'].includes(url.search) || (url.search !== '' && scheme === 'smtps:')) {
     throw smtpUrlInvalid({ problem: `has the option "${url.search}", which is not known` });

@@ -32,10 +32,10 @@ async function writeReset(parts: WriteParts, mail: Mail): Promise<Words | undefi
   const secret = await createMailedLink(parts.db, link, parts);
   return {
     subject: 'Reset your Quire password',
-    paragraphs: [`Somebody asked for a new password for ${mail.email}.`],
+    paragraphs: [`Someone requested a new password for ${mail.email}.`],
     action: { label: 'Choose a new password', url: toLinkUrl(parts.platformUrl, secret) },
     closing:
-      'The link works once, for one hour. A new password signs you out everywhere. If you did not ask for it, ignore this mail: your password stays as it is.',
+      'The link works once, for one hour. A new password signs you out everywhere. If you did not request it, ignore this email: your password does not change.',
   };
 }
 
@@ -52,7 +52,7 @@ async function writeInvitation(parts: WriteParts, mail: Mail): Promise<Words | u
     subject: `${inviter} invites you to ${organisation}`,
     paragraphs: [`${inviter} invites you to work on the documentation of ${toLine(organisation)}.`],
     action: { label: 'Accept the invitation', url: toLinkUrl(parts.platformUrl, secret) },
-    closing: `The link works once, for ${INVITE_HOURS / 24} days. If you do not know what this is about, ignore this mail.`,
+    closing: `The link works once, for ${INVITE_HOURS / 24} days. If you did not expect this, ignore this email.`,
   };
 }
 
@@ -67,7 +67,7 @@ async function findName(db: Database, id: Id<'org'>): Promise<string | undefined
 type Alert = Exclude<Mail['kind'], 'password-reset' | 'invitation'>;
 
 const NOT_YOU =
-  'If this was not you, set a new password and sign out everywhere, and tell whoever runs the platform.';
+  'If this was not you, set a new password and sign out everywhere, and tell the operator of the platform.';
 
 /** The words of each alert. Names in `facts` are those that whoever queues one writes. */
 const ALERTS: Record<
@@ -76,8 +76,8 @@ const ALERTS: Record<
 > = {
   'new-sign-in': () => ({
     subject: 'New sign-in to your Quire account',
-    paragraphs: ['Your account was used to sign in from a browser that had not been used before.'],
-    closing: `If this was you, there is nothing to do. ${NOT_YOU}`,
+    paragraphs: ['Someone signed in to your account from a new browser.'],
+    closing: `If this was you, no action is needed. ${NOT_YOU}`,
   }),
   'password-changed': () => ({
     subject: 'Your Quire password was changed',
@@ -91,16 +91,16 @@ const ALERTS: Record<
   }),
   'key-created': () => ({
     subject: 'A new API key was created',
-    paragraphs: ['A new API key can be used for your organization.'],
-    closing: 'If nobody should have done this, revoke the key.',
+    paragraphs: ['Your organization has a new API key.'],
+    closing: 'If you do not recognize it, revoke the key.',
   }),
   'publish-failed': ({ Site: site, Repository: repository = '' }) => ({
     subject: `A push to ${repository} did not reach readers`,
     paragraphs: [
-      `A push to ${repository} was not published${site ? ` at ${site}` : ''}. Readers see what they saw before.`,
+      `A push to ${repository} was not published${site ? ` at ${site}` : ''}. Readers still see the previous version.`,
     ],
     closing:
-      'You get this mail because you may publish this site. It can be turned off in the settings of the repository.',
+      'You get this email because you can publish this site. You can turn it off in the settings of the repository.',
   }),
 };
 

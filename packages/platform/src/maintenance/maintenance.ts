@@ -20,7 +20,7 @@ export async function runMaintenance(
       if (!(await beginChore(services.db, CLEAN_UP))) continue;
       services.logger.info(await cleanUp(services, keep), 'cleaned up');
     } catch (error) {
-      services.logger.warn({ error: messageOf(error) }, 'the clean-up did not end well');
+      services.logger.warn({ error: messageOf(error) }, 'the clean-up failed');
     }
   }
 }

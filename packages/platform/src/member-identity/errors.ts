@@ -7,6 +7,6 @@ export const enforcementTooEarly = defineError('ENFORCEMENT_TOO_EARLY', 'usage',
 }));
 
 export const providerSecretMissing = defineError('PROVIDER_SECRET_MISSING', 'usage', () => ({
-  what: 'The issuer or the client is a new one, and its secret is missing.',
-  fix: 'Send the secret of the client, or null where it has none.',
+  what: 'The issuer or the client has changed, and its secret is missing.',
+  fix: 'Send the client secret, or null if it has none.',
 }));

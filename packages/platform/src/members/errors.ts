@@ -9,7 +9,7 @@ export const credentialsRefused = defineError<{ what: string; fix: string }>(
 
 /** Somebody with this email is a member already. */
 export const emailTaken = defineError('EMAIL_TAKEN', 'usage', () => ({
-  what: 'Somebody with this email address has an account already.',
+  what: 'Someone with this email address already has an account.',
   fix: 'Sign in with it, or use another address.',
 }));
 
@@ -19,12 +19,12 @@ export const memberUnknown = defineError<{ email: string }>(
   'usage',
   ({ email }) => ({
     what: `Nobody has the address ${email}.`,
-    fix: 'Leave --email out: the link then makes a new account.',
+    fix: 'Leave out --email to create a link for a new account.',
   }),
 );
 
 /** Nobody could manage the organization any more. */
 export const lastOwner = defineError('LAST_OWNER', 'usage', () => ({
   what: 'This is the last owner of the organization.',
-  fix: 'Make somebody else an owner first.',
+  fix: 'Make someone else an owner first.',
 }));

@@ -59,7 +59,7 @@ describe('an account', () => {
   test('is the only one with its address, in all organizations', async () => {
     await addMember(db, clock, orgId);
     await expect(addMember(db, clock, await addOrganization(), 'ADA@example.com')).rejects.toThrow(
-      'Somebody with this email address has an account already.',
+      'Someone with this email address already has an account.',
     );
     expect(await emailsOf(orgId)).toEqual(['ada@example.com']);
   });

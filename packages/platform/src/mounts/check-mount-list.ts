@@ -27,7 +27,7 @@ export function assertMountList(
     throw mountListInvalid({
       problem:
         roots.length === 0 ? 'No mount is the root.' : `${roots.length} mounts are the root.`,
-      fix: 'Mark the one whose docs.json decides the look of the site.',
+      fix: 'Mark the one whose docs.json controls the look of the site.',
     });
   }
   for (const mount of list) {
@@ -41,7 +41,7 @@ function assertRoot({ ref, path, isDefault, tag }: CheckedMount, name: string): 
   if (!ref && !path && !isDefault && !tag) return;
   throw mountListInvalid({
     problem: `${name} is the root, which has the production branch of its connection and no path, mark or badge.`,
-    fix: 'Take "ref", "path", "isDefault" and "tag" away from it.',
+    fix: 'Remove "ref", "path", "isDefault" and "tag" from it.',
   });
 }
 
@@ -62,7 +62,7 @@ function assertPart({ ref = '', path, version, ...mount }: CheckedMount, name: s
   if ((mount.isDefault || mount.tag) && (path || !isVersion)) {
     throw mountListInvalid({
       problem: `${name} has a mark or a badge but is not a whole version.`,
-      fix: 'Take "isDefault" and "tag" away, or give them to the mount of the version.',
+      fix: 'Remove "isDefault" and "tag", or move them to the mount of the version.',
     });
   }
   const stars = ref.split('*').length - 1;
@@ -109,7 +109,7 @@ function assertPlaces(
   if (root && !hasVersions) {
     throw mountListInvalid({
       problem: `The root is named as the version "${root}", but no mount is a version.`,
-      fix: 'Mount another version, or take the name away.',
+      fix: 'Mount another version, or remove the name.',
     });
   }
   assertMountTable({ ...(root ? { root: { version: root } } : {}), mounts });

@@ -132,7 +132,7 @@ describe('the source of a version', () => {
   });
 
   test('is none before anything of the root is known', () => {
-    expect(() => composeVersion([ROOT], [])).toThrow('nothing was fetched of acme/docs');
-    expect(() => composeVersion([], [DOCS])).toThrow('no repository is its root');
+    expect(() => composeVersion([ROOT], [])).toThrow('nothing was fetched from acme/docs');
+    expect(() => composeVersion([], [DOCS])).toThrow('none of its repositories is the root');
   });
 });

@@ -6,8 +6,8 @@ export const mountRootMissing = defineError<{ name: string } | undefined>(
   'usage',
   (root) => ({
     what: root
-      ? `The site cannot be put together yet: nothing was fetched of ${root.name}, which is its root.`
-      : 'The site cannot be put together: no repository is its root.',
+      ? `The site cannot be assembled yet: nothing was fetched from ${root.name}, which is its root.`
+      : 'The site cannot be assembled: none of its repositories is the root.',
     fix: 'Check the connection of the root repository, and push to it again.',
   }),
 );

@@ -29,7 +29,7 @@ export async function changePreviewSettings(
   if (Object.keys(change).length === 0) return site;
   return db.transaction(async (tx) => {
     const [changed] = await tx.update(sites).set(change).where(eq(sites.id, site.id)).returning();
-    if (!changed) throw new Error('The site is gone.');
+    if (!changed) throw new Error('The site no longer exists.');
     if (password !== undefined) await endPasswordVisits(tx, site);
     return changed;
   });

@@ -23,7 +23,7 @@ export const providerBusy = defineError<Call & { seconds: number }>(
   'usage',
   ({ provider, call, seconds }) => ({
     what: `${provider} asks to wait ${seconds} seconds before ${call}.`,
-    fix: 'Quire tries again by itself.',
+    fix: 'Quire retries automatically.',
   }),
 );
 
@@ -32,7 +32,7 @@ export const providerUnreachable = defineError<Call & { reason: string }>(
   'PROVIDER_UNREACHABLE',
   'usage',
   ({ provider, call, reason }) => ({
-    what: `${provider} could not be asked (${call}): ${reason}.`,
+    what: `${provider} could not be reached (${call}): ${reason}.`,
     fix: 'Check the address of the connection, and that this machine can reach it.',
   }),
 );
@@ -53,5 +53,5 @@ function toRemedy(status: number): string {
   if (status === 404) {
     return 'Check that the repository exists under this name, and that the token or App may see it.';
   }
-  return 'If it stays so, connect the repository again.';
+  return 'If the problem persists, connect the repository again.';
 }

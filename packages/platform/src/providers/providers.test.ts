@@ -108,7 +108,7 @@ const REPORT: CommitReport = {
   name: 'Quire / docs',
   state: 'waiting',
   title: 'Waiting',
-  summary: 'Waits for its turn.',
+  summary: 'Waiting in the queue.',
   annotations: [],
 };
 

@@ -155,7 +155,7 @@ function parse<T>({ provider }: RestClientOptions, answer: Answer, schema: z.Zod
   const { success, data, error } = schema.safeParse(toJson(answer.bytes));
   if (success) return data;
   const where = error.issues[0]?.path.join('.') || 'its beginning';
-  const reason = `the answer is not what its documentation says (at ${where})`;
+  const reason = `the response does not match its documentation (at ${where})`;
   throw providerUnreachable({ provider, call: answer.call, reason });
 }
 

@@ -6,7 +6,7 @@ export const readerSettingsRefused = defineError<{ message: string; path: string
   'usage',
   ({ message, path }) => ({
     what: message,
-    fix: 'Correct what the message names and send the whole setting again.',
+    fix: 'Fix what the message names and send all settings again.',
     place: { path },
   }),
 );

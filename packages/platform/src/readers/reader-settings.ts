@@ -130,7 +130,7 @@ async function toPasswordHash(
 ): Promise<string> {
   if (password !== undefined) return hashPassword(password);
   if (before?.passwordHash) return before.passwordHash;
-  const message = 'there is no password yet, so one has to be sent';
+  const message = 'there is no password yet, so you have to send one';
   throw readerSettingsRefused({ message, path: 'body.signIn.password' });
 }
 
@@ -157,8 +157,7 @@ async function toOidcColumns(
   // A stored secret goes to nobody but the provider that it was stored for.
   const isSame = before?.oidc?.issuer === issuer && before.oidc.clientId === clientId;
   if (isSame) return { oidc, secret: before.secret };
-  const message =
-    'the issuer or the client is a new one: send its secret, or null where it has none';
+  const message = 'the issuer or the client has changed: send its secret, or null if it has none';
   throw readerSettingsRefused({ message, path: 'body.signIn.clientSecret' });
 }
 
@@ -180,7 +179,7 @@ async function toJwtColumns(
     return { jwt, secret: await vault.seal(toPlace(site), key.secret) };
   }
   if (before?.jwt?.key.kind === 'secret' && before.secret) return { jwt, secret: before.secret };
-  const message = 'there is no shared secret yet, so one has to be sent';
+  const message = 'there is no shared secret yet, so you have to send one';
   throw readerSettingsRefused({ message, path: 'body.signIn.key.secret' });
 }
 

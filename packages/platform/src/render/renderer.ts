@@ -69,5 +69,5 @@ export function createRenderer(limits: RenderLimits, clock: Clock, logger: Logge
 /** The log has what no report says: a report is read by tenants. */
 function logFaults({ build }: RenderRequest, logger: Logger) {
   const place = { versionId: build.version?.id, domain: build.domain };
-  return (fault: RenderFault) => logger.error({ ...place, ...fault }, 'a page ran into a fault');
+  return (fault: RenderFault) => logger.error({ ...place, ...fault }, 'a page hit a bug');
 }

@@ -22,7 +22,7 @@ export interface RunRenderOptions {
   clock: Clock;
   signal?: AbortSignal;
   onProgress?(progress: BuildProgress): void;
-  /** Called with the reason a page ran into a fault of ours. */
+  /** Called with the reason a page hit a bug of ours. */
   onFault?(fault: RenderFault): void;
   /** Called with the process, for tests that kill it. */
   onStart?(pid: number): void;

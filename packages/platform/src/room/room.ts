@@ -57,8 +57,8 @@ export function createRoom(
   async function isThereRoom(): Promise<boolean> {
     const found = await shortages();
     const isShortNow = Object.keys(found).length > 0;
-    if (isShortNow && !isShort) logger.warn({ ...found }, 'there is no room; jobs wait');
-    if (!isShortNow && isShort) logger.info({}, 'there is room again; jobs go on');
+    if (isShortNow && !isShort) logger.warn({ ...found }, 'the disk is full; jobs wait');
+    if (!isShortNow && isShort) logger.info({}, 'there is disk space again; jobs continue');
     isShort = isShortNow;
     return !isShortNow;
   }

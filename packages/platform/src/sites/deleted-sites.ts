@@ -51,7 +51,7 @@ export function restoreSite(db: Database, site: Site): Promise<Site> {
 
 async function setDeleted(db: Database, { id }: Site, deletedAt: Date | null): Promise<Site> {
   const [site] = await db.update(sites).set({ deletedAt }).where(eq(sites.id, id)).returning();
-  if (!site) throw new Error('The site is gone.');
+  if (!site) throw new Error('The site no longer exists.');
   return site;
 }
 

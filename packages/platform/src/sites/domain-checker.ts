@@ -49,7 +49,7 @@ export function createDomainChecker(options: DomainCheckerOptions): DomainChecke
       try {
         const records = (await resolver.resolveTxt(name)).map((parts) => parts.join(''));
         if (records.includes(value)) return { proven: true };
-        return { proven: false, found: `its records are other ones (${records.length})` };
+        return { proven: false, found: `its records do not match (${records.length})` };
       } catch (error) {
         return { proven: false, found: `DNS answered: ${messageOf(error)}` };
       }

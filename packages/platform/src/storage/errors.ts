@@ -1,7 +1,7 @@
 import { defineError } from '@quire/base';
 
 export const blobMissing = defineError<{ key: string }>('BLOB_MISSING', 'usage', ({ key }) => ({
-  what: `The storage has nothing under "${key}".`,
+  what: `The storage has no object "${key}".`,
   fix: 'Check that the storage folder or bucket belongs to this database.',
 }));
 
@@ -17,7 +17,7 @@ export const storageCredentialsIncomplete = defineError(
   'usage',
   () => ({
     what: 'Only one of QUIRE_S3_ACCESS_KEY and QUIRE_S3_SECRET_KEY is set.',
-    fix: 'Set both, or neither to use the credentials that the machine has.',
+    fix: 'Set both, or neither to use the credentials of the machine.',
   }),
 );
 

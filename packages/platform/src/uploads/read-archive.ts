@@ -106,7 +106,7 @@ async function readFile(entry: ArchiveEntry, { path, sha256 }: DeclaredFile): Pr
     chunks.push(chunk);
   }
   if (hash.digest('hex') !== sha256) {
-    throw refuseEntry(path, 'has other bytes than those of its declared SHA-256');
+    throw refuseEntry(path, 'does not match its declared SHA-256');
   }
   return Buffer.concat(chunks);
 }

@@ -1,7 +1,7 @@
 import { defineError } from '@quire/base';
 
 export const secretKeyMissing = defineError('SECRET_KEY_MISSING', 'usage', () => ({
-  what: 'Secrets cannot be stored: with a database of your own (DATABASE_URL) the key that encrypts them has to come from the environment.',
+  what: 'Secrets cannot be stored: with your own database (DATABASE_URL), the key that encrypts them has to come from the environment.',
   fix: 'Set QUIRE_SECRET_KEY to the output of "openssl rand -base64 32" for every process of the service, and keep it apart from backups.',
 }));
 
@@ -15,7 +15,7 @@ export const secretKeyUnknown = defineError<{ keyId: string }>(
 );
 
 export const secretDamaged = defineError('SECRET_DAMAGED', 'usage', () => ({
-  what: 'A stored secret cannot be decrypted: it was changed, or belongs to another place.',
+  what: 'A stored secret cannot be decrypted: it was changed, or belongs to another installation.',
   fix: 'Connect the repository, or set up the authenticator app, again.',
 }));
 
@@ -25,6 +25,6 @@ export const secretKeyFileInvalid = defineError<{ file: string }>(
   'usage',
   ({ file }) => ({
     what: `The file ${file} does not hold keys of 32 bytes, one in each line.`,
-    fix: 'Put the file back as it was. Without it, delete it and connect repositories again.',
+    fix: 'Restore the file. If you cannot, delete it and connect the repositories again.',
   }),
 );

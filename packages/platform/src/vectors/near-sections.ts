@@ -111,7 +111,7 @@ function createQuestionEmbedder({ clock, logger }: NearServices, { driver }: Vec
     } catch (error) {
       if (signal.aborted) return undefined;
       restsUntil = clock.now() + REST_MS;
-      logger.warn({ error: messageOf(error) }, 'questions are answered by words alone for a while');
+      logger.warn({ error: messageOf(error) }, 'questions are answered only by words for a while');
       return undefined;
     }
   };

@@ -112,6 +112,6 @@ export async function nextGeneration(
     .set({ generation: sql`${sites.generation} + 1` })
     .where(and(eq(sites.id, siteId), eq(sites.orgId, orgId)))
     .returning({ generation: sites.generation });
-  if (!site) throw new Error('The site is gone.');
+  if (!site) throw new Error('The site no longer exists.');
   return site.generation;
 }

@@ -14,7 +14,7 @@ interface DeployEnd {
   isHeldBack?: boolean;
 }
 
-const HELD_BACK = 'Its content has errors, so readers still see the version before.';
+const HELD_BACK = 'Its content has errors, so readers still see the previous version.';
 
 /** Ends the deploy that a version came of, if any, together with the version: no state in between can be seen. */
 export async function endDeploy(

@@ -5,7 +5,7 @@ export const publishWorkerLost = defineError<{ tries: number }>(
   'PUBLISH_WORKER_LOST',
   'usage',
   ({ tries }) => ({
-    what: `The publish was given up after ${tries} tries: its worker stopped each time.`,
-    fix: 'Publish again; if it ends the same way, look into the log of the service.',
+    what: `The publish was canceled after ${tries} attempts: its worker stopped each time.`,
+    fix: 'Publish again. If it fails again, check the service log.',
   }),
 );

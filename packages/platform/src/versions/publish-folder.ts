@@ -45,7 +45,7 @@ export async function waitForVersion(
   for (;;) {
     const version = await findVersion(db, target);
     if (!version || version.state === 'failed') {
-      throw publishFailed({ reason: version?.error ?? 'its record is gone.' });
+      throw publishFailed({ reason: version?.error ?? 'its record no longer exists.' });
     }
     if (version.state === 'ready') return;
     await sleep(clock, LOOK_MS);

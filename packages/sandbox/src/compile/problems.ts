@@ -55,7 +55,7 @@ export const problems = {
     code: 'own-module-missing',
     severity: 'error',
     message: `"${path}" was not found.`,
-    fix: 'Check the path; it begins with / at the root of the project, or with ./ beside this file.',
+    fix: 'Check the path; it begins with / at the root of the project, or with ./ next to this file.',
   }),
   broken: (path: string): Words => ({
     code: 'own-module-broken',

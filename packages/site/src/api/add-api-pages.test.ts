@@ -159,7 +159,7 @@ curl own-request
   test('says in its diagnostic which description is missing', async () => {
     const { result } = await buildPage('GET /users/{id}', { api: { openapi: SOURCE } });
     expect(result.diagnostics.find(({ file }) => file === 'user.mdx')?.message).toBe(
-      `The API description "${SOURCE}" is not available, so only what the page itself says of "GET /users/{id}" is shown.`,
+      `The API description "${SOURCE}" is not available, so only what the page itself says about "GET /users/{id}" is shown.`,
     );
   });
 });

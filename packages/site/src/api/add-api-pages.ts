@@ -143,7 +143,7 @@ function reportOthers(project: Project, report: Report): void {
     report({
       code: 'api-kind-unsupported',
       severity: 'warning',
-      message: `No pages are made from the ${kind} description "${source}" yet.`,
+      message: `No pages are generated from the ${kind} description "${source}" yet.`,
       fix: 'Write its pages by hand, or describe it with OpenAPI.',
       ...findInConfig(project, source),
     });

@@ -87,7 +87,7 @@ function describeMissing(
     return {
       code: 'endpoint-without-page',
       severity: 'info',
-      message: `The API description "${missing}" is not available, so only what the page itself says of "${method} ${path}" is shown.`,
+      message: `The API description "${missing}" is not available, so only what the page itself says about "${method} ${path}" is shown.`,
     };
   }
   if (spec === undefined || !/\.(?:json|ya?ml)$|^https?:/i.test(spec) || scope.set.get(spec)) {

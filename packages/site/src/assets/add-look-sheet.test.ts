@@ -92,8 +92,8 @@ describe('the look that docs.json brings from the project', () => {
     const { sheet, told } = sheetOf({ fonts: { heading: far, body: { family: 'Lora' } } }, []);
     expect(sheet).not.toContain('url(');
     expect(told).toEqual([
-      'font-not-found: The font "Lora" has no file. The theme\'s own font stands in for it.',
-      'font-not-found: The file "https://fonts.example.com/far.woff2" of the font "Far" is not in the project. The theme\'s own font stands in for it.',
+      'font-not-found: The font "Lora" has no file. The theme\'s own font is used instead.',
+      'font-not-found: The file "https://fonts.example.com/far.woff2" of the font "Far" is not in the project. The theme\'s own font is used instead.',
     ]);
   });
 

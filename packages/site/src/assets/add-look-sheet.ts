@@ -140,10 +140,10 @@ function reportFont(
   report({
     code: 'font-not-found',
     severity: 'warning',
-    message: `${message} The theme's own font stands in for it.`,
+    message: `${message} The theme's own font is used instead.`,
     fix:
       nearest === undefined
-        ? 'Run "quire fonts" to bring it into the project, or name a woff2 file as "source".'
+        ? 'Run "quire fonts" to download it into the project, or name a woff2 file as "source".'
         : `Did you mean "${nearest}"?`,
     file: configFile,
   });

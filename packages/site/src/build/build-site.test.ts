@@ -119,7 +119,7 @@ describe('buildSite', () => {
       {
         code: 'broken-link',
         severity: 'warning',
-        message: 'Nothing in the site is at "/nowhere".',
+        message: 'The site has no page or file at "/nowhere".',
         fix: 'Correct the link, or add the page.',
         file: 'index.mdx',
         line: 7,

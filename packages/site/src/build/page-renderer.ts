@@ -173,8 +173,8 @@ export function renderContent(
       code: 'page-not-rendered',
       severity: 'error',
       message:
-        'The page could not be rendered because of a fault in Quire; it is shown as plain text.',
-      fix: 'Please report it with what quire build --verbose prints.',
+        'The page could not be rendered because of a bug in Quire; it is shown as plain text.',
+      fix: 'Report it with what quire build --verbose prints.',
       file,
     });
     return { ...toPlainText(text), status: 'degraded' };

@@ -27,7 +27,7 @@ function reportTitle(page: PageInfo, report: Report): void {
   report({
     code: 'missing-title',
     severity: 'warning',
-    message: `The page has no title; "${page.title}" is made from its name.`,
+    message: `The page has no title; "${page.title}" is derived from its name.`,
     fix: 'Add "title:" to its frontmatter.',
     ...topOf(page.source.path),
   });

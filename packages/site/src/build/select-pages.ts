@@ -39,8 +39,8 @@ function reportRestricted(page: PageInfo, report: Report, isForAll: boolean): vo
     code: 'restricted-page',
     severity: 'info',
     message: isForAll
-      ? 'The page was left out: nobody fulfills the rule that says who may read it.'
-      : 'The page is meant for some readers only and was left out.',
+      ? 'The page was left out: its rule for readers matches nobody.'
+      : 'The page is only for some readers and was left out.',
     fix: isForAll
       ? 'Correct its "groups", or those of its place in the navigation or of its API operation.'
       : 'Name a group of its readers with --groups, or remove "groups" or set "public: true" if everyone may read it.',

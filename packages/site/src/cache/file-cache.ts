@@ -140,7 +140,7 @@ const shared = new WeakMap<object, string>();
 /** The digest of everything that a document shows. What many pages share is described once, the content by its own digest. */
 function toViewDigest({ site, view }: PageDocument, content: string): string {
   const { sidebar, body: _, side: __, contents: ___, banner, slots, head, ...around } = view;
-  // Markup is no data: its text is.
+  // Markup is not data: its text is.
   const texts = [banner?.content, head, ...Object.values(slots ?? {})];
   const written = texts.map((markup) => markup && htmlText(markup));
   const named = [Object.keys(slots ?? {}), banner && { ...banner, content: '' }];

@@ -115,8 +115,8 @@ function saveStore(store: Store, folder: string): Diagnostic | undefined {
     return {
       code: 'cache-not-written',
       severity: 'info',
-      message: `What was rendered could not be kept for the next build. ${messageOf(error)}`,
-      fix: 'Make room on the disk, or build with --no-cache.',
+      message: `The rendered pages could not be cached for the next build. ${messageOf(error)}`,
+      fix: 'Free disk space, or build with --no-cache.',
     };
   }
 }

@@ -33,8 +33,8 @@ describe('checkSite on links', () => {
 
   it('tells of every place that has a link to nothing', async () => {
     expect(await checkPage('[a](/nowhere)\n\nWords and [b](/nowhere).')).toEqual([
-      'index.mdx:6:5 warning: Nothing in the site is at "/nowhere". [broken-link]',
-      'index.mdx:8:15 warning: Nothing in the site is at "/nowhere". [broken-link]',
+      'index.mdx:6:5 warning: The site has no page or file at "/nowhere". [broken-link]',
+      'index.mdx:8:15 warning: The site has no page or file at "/nowhere". [broken-link]',
     ]);
   });
 
@@ -42,7 +42,7 @@ describe('checkSite on links', () => {
     const snippet = 'Read [this](./gone) first.';
     const body = 'import Note from "/snippets/note.mdx";\n\n<Note />';
     expect(await checkPage(body, { 'snippets/note.mdx': snippet })).toEqual([
-      'snippets/note.mdx:1:13 warning: Nothing in the site is at "/snippets/gone". [broken-link]',
+      'snippets/note.mdx:1:13 warning: The site has no page or file at "/snippets/gone". [broken-link]',
     ]);
   });
 
@@ -80,8 +80,8 @@ describe('checkSite on links', () => {
       'index.mdx': page('[get](/reference/api/users/get) [other](/reference/none)'),
     };
     expect(await checkProject(files)).toEqual([
-      'index.mdx:6:7 info: "/reference/api/users/get" may be a page that is made from an API description; no file stands for it. [generated-page-link]',
-      'index.mdx:6:41 warning: Nothing in the site is at "/reference/none". [broken-link]',
+      'index.mdx:6:7 info: "/reference/api/users/get" may be a page generated from an API description; it has no file. [generated-page-link]',
+      'index.mdx:6:41 warning: The site has no page or file at "/reference/none". [broken-link]',
     ]);
   });
 
@@ -92,7 +92,7 @@ describe('checkSite on links', () => {
       'cli/start.mdx': OTHER,
     };
     expect(await checkProject(files)).toEqual([
-      'index.mdx:6:7 info: "/cli" is a folder without a page of its own; the link goes to the first page in it. [folder-link]',
+      'index.mdx:6:7 info: "/cli" is a folder without its own page; the link goes to the first page in it. [folder-link]',
     ]);
   });
 
@@ -111,7 +111,7 @@ describe('checkSite on conventions', () => {
     const files = { 'docs.json': config(), 'index.mdx': 'Text.\n' };
     expect(await checkProject(files)).toEqual([
       'index.mdx:1:1 warning: The page has no description. [missing-description]',
-      'index.mdx:1:1 warning: The page has no title; "Caches" is made from its name. [missing-title]',
+      'index.mdx:1:1 warning: The page has no title; "Caches" is derived from its name. [missing-title]',
     ]);
   });
 
@@ -161,7 +161,7 @@ describe('checkSite on conventions', () => {
     ].join('\n\n');
     expect(await checkPage(body, { 'a.png': '' })).toEqual([
       'index.mdx:6:1 warning: The image has no alternative text. [image-alt]',
-      'index.mdx:6:1 warning: The image stands outside a frame. [image-frame]',
+      'index.mdx:6:1 warning: The image is not in a frame. [image-frame]',
       'index.mdx:10:8 warning: The image has no alternative text. [image-alt]',
     ]);
   });
@@ -204,8 +204,8 @@ describe('checkSite on the rest', () => {
     const found = await checkProject(files);
     expect(found.map((line) => line.replace(/:\d+:\d+ /, ' '))).toEqual([
       'docs.json warning: The navigation names the page "gone", but there is no such file. [missing-page]',
-      'docs.json warning: The page "index" stands more than once in the same part of the navigation. [duplicate-entry]',
-      'loose.mdx info: The page is written, but the navigation does not list it. [page-not-in-navigation]',
+      'docs.json warning: The page "index" appears more than once in the same part of the navigation. [duplicate-entry]',
+      'loose.mdx info: The page exists, but the navigation does not list it. [page-not-in-navigation]',
     ]);
   });
 
@@ -224,7 +224,7 @@ describe('checkSite on the rest', () => {
       'docs.json warning: The redirect from "/a" leads back to itself. [redirect-loop]',
       'docs.json warning: The redirect from "/b" leads back to itself. [redirect-loop]',
       'docs.json warning: The redirect from "/" has no effect: the page "index" is at this address. [redirect-over-page]',
-      'docs.json warning: Nothing in the site is at "/nowhere". [broken-link]',
+      'docs.json warning: The site has no page or file at "/nowhere". [broken-link]',
     ]);
   });
 

@@ -28,7 +28,7 @@ import { assertRules, chooseFindings, type RuleChoice } from './rules.ts';
 import { checkSpecs } from './specs.ts';
 
 export interface CheckOptions extends RuleChoice {
-  /** The folder that holds docs.json. */
+  /** The folder that contains docs.json. */
   source: string;
   /** Asks for the addresses of other sites too. */
   external?: ExternalLinkOptions;
@@ -42,7 +42,7 @@ export interface CheckOptions extends RuleChoice {
   mounts?: SiteMounts;
   /** Called before the first page and after each. */
   onProgress?(progress: BuildProgress): void;
-  /** Called with the reason a page ran into a fault of ours. */
+  /** Called with the reason a page hit a bug of ours. */
   onFault?(fault: RenderFault): void;
 }
 

@@ -10,8 +10,8 @@ export function checkFonts(project: Project, report: Report): void {
     report({
       code: 'font-service',
       severity: 'warning',
-      message: `The font "${family}" comes from a font service, which hosted sites do not ask.`,
-      fix: 'Run "quire fonts" to bring it into the project.',
+      message: `The font "${family}" comes from a font service, which hosted sites do not contact.`,
+      fix: 'Run "quire fonts" to download it into the project.',
       file,
       ...(line === undefined ? {} : { line }),
     });

@@ -80,7 +80,7 @@ function addHeading(level: number, node: MdxNode, { source, depth }: Place, walk
       code: 'heading-skip',
       severity: 'warning',
       message: `A heading of level ${level} follows one of level ${before}.`,
-      fix: `Use level ${before + 1}, so that readers of the outline miss nothing.`,
+      fix: `Use level ${before + 1}, so the outline has no gaps.`,
     });
   }
 }

@@ -43,7 +43,7 @@ function checkImage(node: MdxNode, alt: boolean, isHeld: boolean, walk: Walk): v
       code: 'image-alt',
       severity: 'warning',
       message: 'The image has no alternative text.',
-      fix: 'Say what it shows: ![a button](/button.png), or alt="" in a tag if it only decorates.',
+      fix: 'Describe it: ![a button](/button.png), or use alt="" in a tag if it is decorative.',
     });
   }
   if (!isHeld && walk.checksFrames) {
@@ -51,7 +51,7 @@ function checkImage(node: MdxNode, alt: boolean, isHeld: boolean, walk: Walk): v
       ...place,
       code: 'image-frame',
       severity: 'warning',
-      message: 'The image stands outside a frame.',
+      message: 'The image is not in a frame.',
       fix: 'Put it into <Frame>…</Frame>.',
     });
   }

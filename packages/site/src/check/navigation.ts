@@ -31,8 +31,8 @@ function checkSection(
       ...findInConfig(project, path, 1),
       code: 'duplicate-entry',
       severity: 'warning',
-      message: `The page "${path}" stands more than once in the same part of the navigation.`,
-      fix: 'Take one of the entries out.',
+      message: `The page "${path}" appears more than once in the same part of the navigation.`,
+      fix: 'Remove one of the entries.',
     });
   };
   const visit = (children: readonly NavigationNode[]) => {
@@ -50,8 +50,8 @@ function reportUnlisted(page: PageInfo, report: Report): void {
   report({
     code: 'page-not-in-navigation',
     severity: 'info',
-    message: 'The page is written, but the navigation does not list it.',
-    fix: `Add "${page.path}" to the navigation, or set "hidden: true" if that is meant.`,
+    message: 'The page exists, but the navigation does not list it.',
+    fix: `Add "${page.path}" to the navigation, or set "hidden: true" if that is intended.`,
     file: page.source.path,
   });
 }

@@ -64,7 +64,7 @@ function describeLoop({ source }: RedirectRule, place: Place) {
     code: 'redirect-loop',
     severity: 'warning',
     message: `The redirect from "${source}" leads back to itself.`,
-    fix: 'Let it end at a page.',
+    fix: 'Point it at a page.',
   } as const;
 }
 
@@ -74,6 +74,6 @@ function describeHidden({ source }: RedirectRule, page: string, place: Place) {
     code: 'redirect-over-page',
     severity: 'warning',
     message: `The redirect from "${source}" has no effect: the page "${page}" is at this address.`,
-    fix: 'Take the redirect out, or remove the page.',
+    fix: 'Remove the redirect or the page.',
   } as const;
 }

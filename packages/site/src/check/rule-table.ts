@@ -25,11 +25,14 @@ export const RULES: Readonly<Record<string, Rule>> = {
   },
   'config-legacy': { about: 'a mint.json that should become a docs.json', severity: 'info' },
   'config-misplaced-key': {
-    about: 'a key whose pages are lost because it cannot stand where it is',
+    about: 'a key in a place where its pages are lost',
     severity: 'error',
   },
   'config-missing-key': { about: 'a key that docs.json must have', severity: 'error' },
-  'config-more-problems': { about: 'more faults of docs.json than are listed', severity: 'error' },
+  'config-more-problems': {
+    about: 'more problems in docs.json than are listed',
+    severity: 'error',
+  },
   'config-overlays-differ': {
     about: 'one API description with different overlays',
     severity: 'error',
@@ -39,8 +42,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'config-unknown-key': { about: 'a key of docs.json that nothing reads' },
   'config-variations-ignored': { about: 'variations, which are not supported' },
   'font-not-found': { about: 'a font of docs.json without a file in the project' },
-  'font-service': { about: 'a style sheet that asks a font service' },
-  'ignore-pattern': { about: 'a line of .mintignore that is no pattern', severity: 'error' },
+  'font-service': { about: 'a style sheet that loads a font service' },
+  'ignore-pattern': { about: 'a line of .mintignore that is not a pattern', severity: 'error' },
   'link-outside-site': { about: 'a symbolic link out of the folder of the site' },
   // mounts
   'mount-clash': {
@@ -73,17 +76,17 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'git-path-twice': { about: 'two files of a repository with one path in different spellings' },
   'git-submodule': { about: 'a submodule of a repository, which is left out' },
   // navigation
-  'duplicate-entry': { about: 'a page that stands twice in one part of the navigation' },
+  'duplicate-entry': { about: 'a page that appears twice in one part of the navigation' },
   'endpoint-without-page': {
     about: 'an operation in the navigation that has no page',
     severity: 'info',
   },
-  'missing-page': { about: 'an entry of the navigation without a file' },
+  'missing-page': { about: 'a navigation entry without a file' },
   'navigation-asyncapi-ignored': { about: 'an AsyncAPI entry that makes no pages' },
   'navigation-empty': { about: 'a navigation without pages', severity: 'error' },
   'navigation-graphql-ignored': { about: 'a GraphQL entry that makes no pages', severity: 'error' },
   'navigation-href-ignored': { about: 'an entry that is a link and has pages' },
-  'navigation-language-unknown': { about: 'a language that is not known' },
+  'navigation-language-unknown': { about: 'an unknown language' },
   'navigation-mixed': { about: 'parts of the navigation that exclude each other' },
   'navigation-page-is-link': { about: 'a link where a page is expected', severity: 'error' },
   'navigation-source-ref': { about: 'an API description given as $ref' },
@@ -125,8 +128,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
     about: 'an operation or schema that no API description has',
     severity: 'error',
   },
-  'api-line-invalid': { about: 'an api or openapi line that is not understood', severity: 'error' },
-  'api-kind-unsupported': { about: 'a description that no pages are made from yet' },
+  'api-line-invalid': { about: 'an api or openapi line that cannot be parsed', severity: 'error' },
+  'api-kind-unsupported': { about: 'a description that no pages are generated from yet' },
   // frontmatter
   'frontmatter-invalid-value': {
     about: 'a value of the frontmatter that cannot be used',
@@ -138,7 +141,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   // links
   'broken-anchor': { about: 'a link to a place that its page does not have' },
   'broken-link': { about: 'a link to a page or file that is not there' },
-  'broken-external-link': { about: 'a link to an address of another site at which nothing is' },
+  'broken-external-link': { about: 'a broken link to another site' },
   'definition-missing': { about: 'a link by reference without a definition' },
   'external-link-unsure': {
     about: 'a link to another site that could not be checked',
@@ -151,7 +154,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   },
   'missing-file': { about: 'an image or file that is not there' },
   'personal-attribute': {
-    about: 'a word about the reader where the browser cannot put one',
+    about: 'a value about the reader where the browser cannot insert one',
   },
   'unsafe-address': { about: 'an address that readers should not follow' },
   // authoring conventions
@@ -174,7 +177,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     severity: 'error',
   },
   'cache-not-written': {
-    about: 'what was rendered could not be kept for the next build',
+    about: 'rendered pages could not be cached for the next build',
     severity: 'info',
   },
   'more-findings': { about: 'more findings than are listed' },
@@ -203,12 +206,15 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'component-failed': { about: 'a component that cannot be rendered', severity: 'error' },
   'element-removed': { about: 'an element that pages may not have' },
   'expression-expected': { about: 'braces that hold no expression', severity: 'error' },
-  'expression-refused': { about: 'an expression that cannot be worked out', severity: 'error' },
+  'expression-refused': { about: 'an expression that cannot be evaluated', severity: 'error' },
   'expression-too-long': { about: 'an expression that is too long', severity: 'error' },
   'import-not-resolved': { about: 'an import of a snippet that is not there', severity: 'error' },
-  'import-not-supported': { about: 'an import of something that is no snippet', severity: 'error' },
+  'import-not-supported': {
+    about: 'an import of something that is not a snippet',
+    severity: 'error',
+  },
   'missing-import': {
-    about: 'a component that nothing defines, so that nothing is shown',
+    about: 'an undefined component, so nothing is shown',
     severity: 'error',
   },
   'misplaced-component': { about: 'a component outside the one that it belongs to' },
@@ -227,7 +233,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     about: 'a component that only the browser can show',
     severity: 'info',
   },
-  'own-component-empty': { about: 'a component that leaves out what stands between its tags' },
+  'own-component-empty': { about: 'a component that leaves out the content between its tags' },
   'own-component-failed': { about: 'a component that ended with an error', severity: 'error' },
   'own-component-markup-removed': { about: 'markup of a component that pages may not have' },
   'own-component-stopped': { about: 'a component that reached a limit', severity: 'error' },
@@ -250,7 +256,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'own-value-too-large': { about: 'a value that is too large for a component', severity: 'error' },
   // plugins
   'plugin-failed': {
-    about: 'a plugin that ended with an error, so that what it adds is missing',
+    about: 'a plugin that failed, so what it adds is missing',
     severity: 'error',
   },
 };

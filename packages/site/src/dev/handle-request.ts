@@ -48,7 +48,7 @@ export async function handleRequest(
   if (key === PROXY_PATH && request.method === 'POST') return passOn(request, response, handling);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('allow', 'GET, HEAD');
-    return sendText(response, 405, 'Only GET and HEAD are answered here.');
+    return sendText(response, 405, 'Only GET and HEAD are allowed here.');
   }
   if (key === undefined) return sendText(response, 400, 'This address cannot be read.');
   if (key === EVENTS_PATH) {
@@ -70,7 +70,7 @@ async function passOn(
   { preview, proxy }: Handling,
 ): Promise<void> {
   const { playground } = preview.current();
-  if (!playground?.proxy) return sendText(response, 404, 'This site passes no requests on.');
+  if (!playground?.proxy) return sendText(response, 404, 'This site does not proxy requests.');
   const visitor = request.socket.remoteAddress ?? '';
   await proxy.handle(request, response, { site: 'preview', servers: playground.servers, visitor });
 }

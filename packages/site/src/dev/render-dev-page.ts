@@ -13,12 +13,12 @@ import { toProblems } from './problem.ts';
 import { findStamps, stampDocument } from './stamp-shared.ts';
 
 const OLD_NAVIGATION =
-  'docs.json cannot be read. Until it is fixed, pages have the last navigation that was good.';
+  'docs.json cannot be read. Until it is fixed, pages use the last valid navigation.';
 const PLAIN_NAVIGATION =
   'docs.json cannot be read. Until it is fixed, the sidebar lists all pages in a row.';
 
 const OLD_PLUGINS =
-  'The plugins cannot be loaded. Until that is fixed, pages have the last ones that were good.';
+  'The plugins cannot be loaded. Until that is fixed, pages use the last plugins that worked.';
 
 /** A document and what is to be told about it. */
 export interface DevPage {

@@ -23,7 +23,7 @@ import { watchFolder } from './watch/watch-folder.ts';
 
 /** How a preview is started. */
 export interface DevOptions {
-  /** The folder that holds docs.json. */
+  /** The folder that contains docs.json. */
   source: string;
   host: string;
   /** The plugins that pages are rendered with; left out, none. */

@@ -35,7 +35,7 @@ export function runPlugin<Made>(
       code: 'plugin-failed',
       severity: 'error',
       message: describeFailure(call, error),
-      fix: 'Correct the plugin, or leave plugins out with --no-plugins.',
+      fix: 'Fix the plugin, or turn plugins off with --no-plugins.',
     });
     return undefined;
   }

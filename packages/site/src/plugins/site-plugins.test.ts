@@ -86,16 +86,16 @@ describe('transforms', () => {
   });
 
   it.each([
-    ['a text', () => 'text', 'it returned something that is no tree'],
+    ['a text', () => 'text', 'it returned something that is not a tree'],
     [
       'a node without a type',
       () => ({ type: 'root', children: [{}] }),
-      'root.children[0] is no node: it has no "type"',
+      'root.children[0] is not a node: it has no "type"',
     ],
     [
       'children that are no list',
       () => ({ type: 'root', children: [{ type: 'paragraph', children: 'text' }] }),
-      'root.children[0].children is no list',
+      'root.children[0].children is not a list',
     ],
   ])('that give %s leave the page as it was', (_, transform, reason) => {
     const plugin = { name: 'own', version: '1.0.0', transforms: [transform as never] };
@@ -106,7 +106,7 @@ describe('transforms', () => {
         code: 'plugin-failed',
         severity: 'error',
         message: `The plugin "own" failed in transforms[0]: ${reason}`,
-        fix: 'Correct the plugin, or leave plugins out with --no-plugins.',
+        fix: 'Fix the plugin, or turn plugins off with --no-plugins.',
         file: 'a.mdx',
       },
     ]);

@@ -43,7 +43,7 @@ export function listMounted(
     table.root,
   );
   if (files.length > LIMITS.files) {
-    const what = 'The site has too many files with all that is mounted';
+    const what = 'The site has too many files, including its mounts';
     throw siteLimitReached({ what, limit: `${LIMITS.files}` });
   }
   return {

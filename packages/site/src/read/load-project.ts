@@ -118,7 +118,7 @@ function describeLeftOut(path: string, serving: Serving): Diagnostic[] {
     {
       code: 'reserved-path',
       severity: 'warning',
-      message: 'The output keeps this path for a file of its own, so yours is left out.',
+      message: 'The output uses this path itself, so your file is left out.',
       fix: 'Rename the file.',
       file: path,
     },

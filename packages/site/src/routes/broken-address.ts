@@ -36,7 +36,7 @@ export function describeBroken(address: string, kind: BrokenKind, mayBeGenerated
     return {
       code: 'folder-link',
       severity: 'info',
-      message: `"${address}" is a folder without a page of its own; the link goes to the first page in it.`,
+      message: `"${address}" is a folder without its own page; the link goes to the first page in it.`,
       fix: 'Name the page, or add an index page.',
     } as const;
   }
@@ -44,14 +44,14 @@ export function describeBroken(address: string, kind: BrokenKind, mayBeGenerated
     return {
       code: 'generated-page-link',
       severity: 'info',
-      message: `"${address}" may be a page that is made from an API description; no file stands for it.`,
+      message: `"${address}" may be a page generated from an API description; it has no file.`,
       fix: 'Check that the description has this operation.',
     } as const;
   }
   return {
     code: 'broken-link',
     severity: 'warning',
-    message: `Nothing in the site is at "${address}".`,
+    message: `The site has no page or file at "${address}".`,
     fix: 'Correct the link, or add the page.',
   } as const;
 }

@@ -83,7 +83,7 @@ function readBytes(file: number, start: number, length: number): Buffer {
   const bytes = Buffer.allocUnsafe(length);
   for (let done = 0; done < length; ) {
     const count = readSync(file, bytes, done, length - done, start + done);
-    if (count === 0) throw new Error('The texts of the search index are no longer there.');
+    if (count === 0) throw new Error('The texts of the search index no longer exist.');
     done += count;
   }
   return bytes;

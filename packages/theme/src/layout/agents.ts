@@ -19,7 +19,7 @@ export function renderAgentsHint({ agents }: PageView): Html | undefined {
   const { markdown, index, ownIndex } = agents;
   const own =
     ownIndex &&
-    html` Those in the language and version of this page are in <a href="${ownIndex}">a list of their own</a>.`;
+    html` Those in the language and version of this page are in <a href="${ownIndex}">a separate list</a>.`;
   return html`<div hidden>For AI agents: all pages of this documentation are listed in <a href="${index}">llms.txt</a>, and every page can be read as Markdown, which is shorter than this document: <a href="${markdown}">this page as Markdown</a>.${own}</div>
 `;
 }

@@ -104,7 +104,7 @@ function pageHref({ path }: PageView): Html {
   return attribute('data-page-href', toAddress(path));
 }
 
-/** Pages to go on with where there is none at this address; the browser code puts likelier ones there. */
+/** Related pages where there is none at this address; the browser code puts likelier ones there. */
 function renderSuggestions(
   links: PageView['suggestions'],
   { strings }: Language,

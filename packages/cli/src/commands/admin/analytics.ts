@@ -30,7 +30,7 @@ export function addAnalyticsCommands(
 ): void {
   const analytics = admin
     .command('analytics')
-    .description('Take the counted questions to the assistant out, or put them in.')
+    .description('Export or import the counted questions to the assistant.')
     .addHelpText('after', '\nExample:\n  quire admin analytics export > questions.ndjson\n');
   analytics
     .command('export')
@@ -40,7 +40,9 @@ export function addAnalyticsCommands(
     .action(async (flags: Flags) => finish(await runExport(flags, context)));
   analytics
     .command('import')
-    .description('Count questions from lines of JSON. Those that are there already change nothing.')
+    .description(
+      'Import questions from lines of JSON. Questions that are already there are skipped.',
+    )
     .argument('<file>', 'the file, or - for standard input')
     .option('--json', 'print the summary as JSON')
     .option('--data <folder>', 'data folder (default: .quire)')
@@ -139,7 +141,7 @@ async function takeIn(
 function describe({ added, known, tooOld }: ImportSummary): string {
   return [
     `Questions added: ${added}. There before: ${known}.`,
-    ...(tooOld > 0 ? [`Left out: ${tooOld}, of days of which only the sums are kept.`] : []),
+    ...(tooOld > 0 ? [`Left out: ${tooOld}, from days that only have totals.`] : []),
     '',
   ].join('\n');
 }
@@ -148,10 +150,10 @@ function describeFaults({ faults, faultCount }: ImportSummary): string {
   if (faultCount === 0) return '';
   const more = faultCount - faults.length;
   return [
-    `Lines not taken in: ${faultCount}`,
+    `Lines not imported: ${faultCount}`,
     ...faults.map(({ number, problem }) => `  line ${number}: ${problem}`),
     ...(more > 0 ? [`  and ${more} more`] : []),
-    'Fix them and import the file again: what is there already changes nothing.',
+    'Fix them and import the file again: questions that are already there are skipped.',
     '',
   ].join('\n');
 }

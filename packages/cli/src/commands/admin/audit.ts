@@ -17,17 +17,15 @@ export function addAuditCommand(
   context: CommandContext,
   finish: (code: ExitCode) => void,
 ): void {
-  const audit = admin.command('audit').description('Look after the audit log.');
+  const audit = admin.command('audit').description('Manage the audit log.');
   audit
     .command('verify')
-    .description(
-      'Look at every entry of the audit log: whether one was changed, removed or cut off.',
-    )
-    .option('--of <organisation>', 'only the log of this organization: name or id')
+    .description('Verify that no entry of the audit log was changed, removed or cut off.')
+    .option('--of <organization>', 'only the log of this organization: name or id')
     .option('--data <folder>', 'data folder (default: .quire)')
     .addHelpText(
       'after',
-      '\nExamples:\n  quire admin audit verify\n  quire admin audit verify --of demo\n\nIt ends with 1 where something is wrong. Keep the count and the head of a log elsewhere to find later that an older state was put back.\n',
+      '\nExamples:\n  quire admin audit verify\n  quire admin audit verify --of demo\n\nExits with 1 if something is wrong. Keep the count and the head of a log elsewhere, so you can tell if an older state was restored.\n',
     )
     .action(async (flags: AuditFlags) => finish(await runVerify(flags, context)));
 }

@@ -16,7 +16,7 @@ export function addBackupCommands(
 ): void {
   admin
     .command('backup')
-    .description('Write the whole installation into one archive, while it runs or not.')
+    .description('Write the whole installation to one archive, whether it is running or not.')
     .requiredOption('--out <file>', 'the archive to write (tar.gz)')
     .option('--data <folder>', 'data folder (default: .quire)')
     .addHelpText('after', '\nExample:\n  quire admin backup --out quire-backup.tar.gz\n')
@@ -31,9 +31,9 @@ export function addBackupCommands(
     );
   admin
     .command('restore')
-    .description('Put a backup into an empty installation.')
+    .description('Restore a backup into an empty installation.')
     .argument('<file>', 'the archive')
-    .option('--data <folder>', 'data folder; created if it is not there')
+    .option('--data <folder>', 'data folder; created if it does not exist')
     .addHelpText(
       'after',
       '\nExample:\n  quire admin restore quire-backup.tar.gz --data ./restored\n',

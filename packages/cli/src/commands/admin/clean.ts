@@ -19,13 +19,16 @@ export function addCleanCommand(
   admin
     .command('clean')
     .description(
-      'Delete stored files that nothing names any more, expired previews, and sites deleted over 7 days ago; on request old jobs and versions.',
+      'Delete unused stored files, expired previews, and sites deleted over 7 days ago; optionally old jobs and versions.',
     )
-    .option('--older-than <days>', 'first delete ended export jobs and versions that are not live')
+    .option(
+      '--older-than <days>',
+      'also delete finished export jobs and versions that are not live, older than this',
+    )
     .option('--data <folder>', 'data folder (default: .quire)')
     .addHelpText(
       'after',
-      '\nExamples:\n  quire admin clean\n  quire admin clean --older-than 90\n\nFiles younger than a day are left.\n',
+      '\nExamples:\n  quire admin clean\n  quire admin clean --older-than 90\n\nFiles younger than a day are kept.\n',
     )
     .action(async (flags: { olderThan?: string; data?: string }) =>
       finish(await runClean(flags, context)),
@@ -55,7 +58,7 @@ async function runClean(
     }
     if (sites > 0) {
       context.stdout.write(
-        `${countThings(sites, 'site')} deleted over 7 days ago cannot be restored any more.\n`,
+        `${countThings(sites, 'site')} deleted over 7 days ago can no longer be restored.\n`,
       );
     }
     context.stdout.write(`${files} files (${bytes} bytes) were deleted.\n`);

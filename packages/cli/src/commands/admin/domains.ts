@@ -7,12 +7,12 @@ import { withAdministration } from './with-administration.ts';
 
 const siteUnknown = defineError<{ domain: string }>('SITE_UNKNOWN', 'usage', ({ domain }) => ({
   what: `There is no site at "${domain}".`,
-  fix: 'List the sites of an organization with: quire admin sites --of <organisation>',
+  fix: 'List the sites of an organization with: quire admin sites --of <organization>',
 }));
 
 /** @fix Name a host name only, without scheme, port or path, that no site has. */
 const domainRefused = defineError<{ domain: string }>('DOMAIN_REFUSED', 'usage', ({ domain }) => ({
-  what: `"${domain}" is taken, or is no domain.`,
+  what: `"${domain}" is taken, or is not a domain.`,
 }));
 
 interface DomainFlags {
@@ -31,9 +31,9 @@ export function addDomainCommands(
   admin
     .command('domains')
     .description('List the domains of a site, add one, or remove one.')
-    .requiredOption('--site <domain>', 'a domain that the site has')
-    .option('--add <domain>', 'let the site answer at this domain too')
-    .option('--remove <domain>', 'let it answer there no more')
+    .requiredOption('--site <domain>', 'a domain of the site')
+    .option('--add <domain>', 'also serve the site at this domain')
+    .option('--remove <domain>', 'stop serving the site at this domain')
     .option('--data <folder>', 'data folder (default: .quire)')
     .addHelpText(
       'after',

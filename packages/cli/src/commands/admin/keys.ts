@@ -10,12 +10,12 @@ import { withAdministration } from './with-administration.ts';
 
 const keyUnknown = defineError<{ id: string }>('KEY_UNKNOWN', 'usage', ({ id }) => ({
   what: `There is no key "${id}".`,
-  fix: 'List the keys of an organization with: quire admin keys --of <organisation>',
+  fix: 'List the keys of an organization with: quire admin keys --of <organization>',
 }));
 
 const organisationMissing = defineError('ORGANISATION_MISSING', 'usage', () => ({
-  what: 'It is not said whose keys are meant.',
-  fix: 'Name the organization with --of, or make keys that sign bundles with --signing <file>.',
+  what: 'No organization is given.',
+  fix: 'Name the organization with --of, or create keys that sign bundles with --signing <file>.',
 }));
 
 interface KeyFlags {
@@ -40,10 +40,10 @@ export function addKeyCommands(
   admin
     .command('keys')
     .description(
-      'List the API keys of an organization, make one, or revoke one; or make keys that sign bundles.',
+      'List, create or revoke the API keys of an organization, or create keys that sign bundles.',
     )
-    .option('--of <organisation>', 'name or id of the organization')
-    .option('--create <name>', 'create a key; its text is printed this once')
+    .option('--of <organization>', 'name or id of the organization')
+    .option('--create <name>', 'create a key; it is printed only once')
     .addOption(
       new Option('--scope <scope>', 'what it may do')
         .choices(['admin', 'publish', 'preview'])
@@ -51,12 +51,12 @@ export function addKeyCommands(
     )
     .option('--days <number>', 'how long it works (default: forever)')
     .option('--sites <domains>', 'bind it to the sites at these domains, separated by commas')
-    .option('--addresses <ranges>', 'let it be used from these addresses and ranges only')
-    .option('--groups <names>', 'groups of readers that calls with it may name')
-    .option('--revoke <key id>', 'revoke a key for good')
+    .option('--addresses <ranges>', 'allow it only from these addresses and ranges')
+    .option('--groups <names>', 'groups of readers that requests with it may name')
+    .option('--revoke <key id>', 'revoke a key permanently')
     .option(
       '--signing <file>',
-      'create a pair of keys for quire export --sign-key, the private one in this file',
+      'create a key pair for quire export --sign-key, with the private key in this file',
     )
     .option('--data <folder>', 'data folder (default: .quire)')
     .addHelpText(
@@ -141,7 +141,7 @@ function toList(text: string | undefined): string[] {
 
 const siteUnknown = defineError<{ domain: string }>('SITE_UNKNOWN', 'usage', ({ domain }) => ({
   what: `The organization has no site at "${domain}".`,
-  fix: 'List its sites with: quire admin sites --of <organisation>',
+  fix: 'List its sites with: quire admin sites --of <organization>',
 }));
 
 const addressRangeInvalid = defineError<{ text: string }>(
@@ -173,7 +173,7 @@ async function findSites(
 async function makeSigningKeys(file: string, { stdout }: CommandContext): Promise<ExitCode> {
   const { publicFile } = await writeSignKeys(file);
   stdout.write(
-    `${file}: the private key. Keep it secret; quire export --sign-key reads it.\n${publicFile}: the public key, for those who check bundles.\n`,
+    `${file}: the private key. Keep it secret; quire export --sign-key reads it.\n${publicFile}: the public key, for anyone who verifies bundles.\n`,
   );
   return 0;
 }

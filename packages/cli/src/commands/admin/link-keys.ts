@@ -16,8 +16,8 @@ export function addLinkKeyCommand(
 ): void {
   admin
     .command('rotate-link-key')
-    .description('Sign download links with a new key; a running platform takes it up by itself.')
-    .option('--stop-links', 'links that are out stop working at once, in case the old key leaked')
+    .description('Sign download links with a new key; a running platform picks it up.')
+    .option('--stop-links', 'existing links stop working immediately, in case the old key leaked')
     .option('--data <folder>', 'data folder (default: .quire)')
     .addHelpText(
       'after',
@@ -33,8 +33,8 @@ function runRotate(flags: LinkKeyFlags, context: CommandContext): Promise<ExitCo
     await recordCommand(administration, 'rotate-link-key');
     context.stdout.write(
       stopLinks
-        ? 'A new key signs download links. All links made before stop working within a second.\n'
-        : 'A new key signs download links. Links made with the key before it stay good until they expire.\n',
+        ? 'A new key signs download links. Existing links stop working within a second.\n'
+        : 'A new key signs download links. Existing links stay valid until they expire.\n',
     );
     return 0;
   });

@@ -19,8 +19,8 @@ const organisationUnclear = defineError<{ names: string[] }>(
         : `There are several organizations: ${names.join(', ')}.`,
     fix:
       names.length === 0
-        ? 'Make one with: quire admin organisations --create <name>'
-        : 'Name the one that is meant with --organisation.',
+        ? 'Create one with: quire admin organisations --create <name>'
+        : 'Choose one with --organisation.',
   }),
 );
 
@@ -51,11 +51,11 @@ export function addLoginLinkCommand(
   admin
     .command('login-link')
     .description(
-      'Create a link that lets somebody into the dashboard once: a new member, or one who lost their password.',
+      'Create a link that signs someone in to the dashboard once: a new member, or one who lost their password.',
     )
     .option(
       '--organisation <organisation>',
-      'name or id; needed where there are several and no --email is given',
+      'name or id; required if there are several and no --email is given',
     )
     .option(
       '--email <address>',
@@ -68,7 +68,7 @@ export function addLoginLinkCommand(
     )
     .option(
       '--url <address>',
-      'address of the platform (default: QUIRE_PUBLIC_URL, else the address that it was started at last)',
+      'address of the platform (default: QUIRE_PUBLIC_URL, or its last address)',
     )
     .option('--data <folder>', 'data folder (default: .quire)')
     .addHelpText(
@@ -105,7 +105,7 @@ async function runLoginLink(flags: LoginLinkFlags, context: CommandContext): Pro
       return created;
     });
     context.stdout.write(`${platform.toLinkUrl(url, secret)}\n`);
-    const purpose = member ? `sets a new password for ${member.email}` : 'makes a new account';
+    const purpose = member ? `sets a new password for ${member.email}` : 'creates a new account';
     const until = toTimestamp(context.clock.now() + HOURS * HOUR_MS);
     context.stderr.write(`It works once, ${purpose}, and ends ${until}.\n`);
     return 0;

@@ -19,18 +19,18 @@ export function addMailCommands(
 ): void {
   const mail = admin
     .command('mail')
-    .description('Try the mail server, or list the mails of the last 30 days.')
+    .description('Test the mail server, or list the emails of the last 30 days.')
     .addHelpText('after', '\nExample:\n  quire admin mail test you@example.com\n');
   mail
     .command('test')
-    .description('Send one mail with QUIRE_SMTP_URL and say what the server answered.')
+    .description('Send one email with QUIRE_SMTP_URL and print the response of the server.')
     .argument('<address>', 'who gets it')
     .option('--data <folder>', 'data folder (default: .quire)')
     .addHelpText('after', '\nExample:\n  quire admin mail test you@example.com\n')
     .action(async (to: string, flags: MailFlags) => finish(await runTest(to, flags, context)));
   mail
     .command('list')
-    .description('List the newest mails, and why those that were not sent were not.')
+    .description('List the newest emails, and why any were not sent.')
     .option('--data <folder>', 'data folder (default: .quire)')
     .addHelpText('after', '\nExample:\n  quire admin mail list\n')
     .action(async (flags: MailFlags) => finish(await runList(flags, context)));
@@ -43,7 +43,7 @@ async function runTest(to: string, flags: MailFlags, context: CommandContext): P
   const address = settings.QUIRE_PUBLIC_URL ?? last;
   const { url } = platform.createPublicAddress(address, settings.QUIRE_PORT);
   const answer = await platform.sendTestMail(settings, { to, platformUrl: url }, context.random);
-  context.stdout.write(`The server took the mail to ${to}: ${answer}\n`);
+  context.stdout.write(`The server accepted the email to ${to}: ${answer}\n`);
   return 0;
 }
 

@@ -48,7 +48,7 @@ async function runReset(
       return reset;
     });
     context.stdout.write(
-      `${member.email} has no second factor any more and is signed out everywhere. The password stays as it is.\n`,
+      `${member.email} has no second factor anymore and is signed out everywhere. The password is unchanged.\n`,
     );
     return 0;
   });

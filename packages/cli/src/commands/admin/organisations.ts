@@ -24,9 +24,9 @@ export function addOrganisationCommands(
   admin
     .command('organisations')
     .description('List the organizations, create one, or change the plan of one.')
-    .option('--create <name>', 'create an organization of this name')
-    .option('--of <organisation>', 'the organization whose plan is changed: name or id')
-    .addOption(new Option('--plan <plan>', 'the plan that it has from now on').choices(PLANS))
+    .option('--create <name>', 'create an organization with this name')
+    .option('--of <organization>', 'the organization whose plan is changed: name or id')
+    .addOption(new Option('--plan <plan>', 'the new plan').choices(PLANS))
     .option('--usage', 'also show sites and stored bytes, and what the plan allows')
     .option('--data <folder>', 'data folder (default: .quire)')
     .addHelpText(

@@ -18,7 +18,7 @@ export function addSecretCommands(
     .addHelpText('after', '\nExample:\n  quire admin secrets rotate\n');
   secrets
     .command('rotate')
-    .description('Encrypt everything with a new key; a running platform takes it up by itself.')
+    .description('Encrypt everything with a new key; a running platform picks it up.')
     .option('--data <folder>', 'data folder (default: .quire)')
     .addHelpText(
       'after',
@@ -35,7 +35,7 @@ export function addSecretCommands(
     );
   secrets
     .command('forget-old-keys')
-    .description('Forget the keys before the newest one, once nothing needs them.')
+    .description('Delete all keys except the newest, once nothing needs them.')
     .option('--data <folder>', 'data folder (default: .quire)')
     .addHelpText('after', '\nExample:\n  quire admin secrets forget-old-keys\n')
     .action(async (flags: { data?: string }) =>
@@ -71,12 +71,12 @@ function tell(
 function describeRotation({ keyIn }: Rotation): string {
   return keyIn === 'setting'
     ? 'Once every process has the new key, remove the earlier ones from QUIRE_SECRET_KEY.\n'
-    : 'The earlier key stays in secret-key.txt for what was just being stored. Later, forget it with: quire admin secrets forget-old-keys\n';
+    : 'The earlier key stays in secret-key.txt for what was being stored at that moment. Later, delete it with: quire admin secrets forget-old-keys\n';
 }
 
 function describeForgetting({ keyIn, lost }: Rotation): string {
-  if (lost > 0) return 'No key was forgotten.\n';
+  if (lost > 0) return 'No key was deleted.\n';
   return keyIn === 'setting'
-    ? 'Nothing needs the earlier keys: remove them from QUIRE_SECRET_KEY.\n'
+    ? 'The earlier keys are no longer needed: remove them from QUIRE_SECRET_KEY.\n'
     : 'The earlier keys were removed from secret-key.txt.\n';
 }

@@ -8,7 +8,7 @@ import { toCommandActor } from './command-actor.ts';
 import { withAdministration } from './with-administration.ts';
 
 const siteRefused = defineError<{ domain: string }>('SITE_REFUSED', 'usage', ({ domain }) => ({
-  what: `"${domain}" is taken, or is no domain.`,
+  what: `"${domain}" is taken, or is not a domain.`,
   fix: 'Name a host name only, without scheme, port or path, that no site has.',
 }));
 
@@ -19,7 +19,7 @@ const basePathInvalid = defineError<{ path: string }>('BASE_PATH_INVALID', 'usag
 
 const siteUnknown = defineError<{ domain: string }>('SITE_UNKNOWN', 'usage', ({ domain }) => ({
   what: `The organization has no site at "${domain}".`,
-  fix: 'List its sites with: quire admin sites --of <organisation>',
+  fix: 'List its sites with: quire admin sites --of <organization>',
 }));
 
 const nameNotConfirmed = defineError<{ name: string }>(
@@ -52,11 +52,14 @@ export function addSiteCommands(
   admin
     .command('sites')
     .description('List the sites of an organization; create, change, delete or restore one.')
-    .requiredOption('--of <organisation>', 'name or id of the organization')
+    .requiredOption('--of <organization>', 'name or id of the organization')
     .option('--create <domain>', 'create a site at this domain')
     .option('--change <domain>', 'change the name or the base path of the site at this domain')
     .option('--name <name>', 'the name of the new or changed site')
-    .option('--base-path <path>', 'where a reverse proxy mounts that site, such as /docs')
+    .option(
+      '--base-path <path>',
+      'the path at which a reverse proxy serves the site, such as /docs',
+    )
     .option('--delete <domain>', 'delete the site at this domain; it can be restored for 7 days')
     .option('--confirm <name>', 'the name of the site to delete')
     .option('--restore <domain>', 'restore the deleted site at this domain')

@@ -12,7 +12,7 @@ export function AccessFacts({ access }: { access: SiteAccessRecord }) {
       facts={[
         { name: 'Sign-in', value: SIGN_IN_NAMES[signIn.way] },
         {
-          name: 'Strangers get',
+          name: 'Visitors without access',
           value: hasSignIn ? (refusal === 'offer' ? 'A way to sign in' : 'Page not found') : '–',
         },
         { name: 'Hours signed in', value: hasSignIn ? sessionHours : '–' },

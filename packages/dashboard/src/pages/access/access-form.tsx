@@ -70,7 +70,7 @@ const WAYS = [
   {
     value: 'jwt',
     label: 'Your own application',
-    note: 'It knows who somebody is, and sends them here with a signed token.',
+    note: 'It signs people in and sends them here with a signed token.',
   },
   {
     value: 'password',
@@ -83,12 +83,12 @@ const REFUSALS = [
   {
     value: 'offer',
     label: 'A way to sign in',
-    note: 'On a site with private parts this tells that there is a page.',
+    note: 'On a site with private parts this reveals that the page exists.',
   },
   {
     value: 'hide',
     label: 'The same as for a page that does not exist',
-    note: 'Send people the address of the sign-in yourself: /_quire/reader/sign-in.',
+    note: 'Send people the sign-in address yourself: /_quire/reader/sign-in.',
   },
 ] as const;
 
@@ -142,14 +142,14 @@ function SignInPart(props: AccessPartProps) {
       {draft.way === 'jwt' && <TokenFields {...props} />}
       {draft.way === 'password' && <PasswordPart {...props} />}
       <RadioCards
-        label="What strangers get for a page that is not for them"
+        label="What visitors without access see"
         value={draft.refusal}
         choices={REFUSALS}
         onChange={(refusal) => set({ refusal })}
       />
       <TextField
         label="Hours signed in"
-        hint="After that readers sign in again: 1 to 720."
+        hint="Readers sign in again after this many hours: 1 to 720."
         error={errors.at('sessionHours')}
         type="number"
         inputMode="numeric"

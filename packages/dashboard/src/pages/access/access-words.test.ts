@@ -13,7 +13,7 @@ const OPEN: SiteAccessRecord = {
 };
 const PARTS: SiteAccessRecord = { ...OPEN, signIn: { way: 'members' } };
 const CLOSED: SiteAccessRecord = { ...PARTS, isPublic: false };
-const SIGNED_OUT = 'Everyone who is signed in to this site is signed out, and signs in again.';
+const SIGNED_OUT = 'Everyone is signed out of this site and has to sign in again.';
 
 test('one sentence says who reads', () => {
   expect([OPEN, PARTS, CLOSED].map(describeAccess)).toEqual([

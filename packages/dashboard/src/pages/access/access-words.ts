@@ -5,8 +5,8 @@ import { toDraft } from './access-draft.ts';
 const WHO: Readonly<Record<Way, string>> = {
   password: 'people who know the password',
   members: 'members of your organization',
-  oidc: 'people who sign in at your identity provider',
-  jwt: 'people whom your own application lets in',
+  oidc: 'people who sign in with your identity provider',
+  jwt: 'people who come from your own application',
 };
 
 /** What the ways to sign in are called. */
@@ -45,7 +45,7 @@ export function describeChange(draft: AccessDraft, access: SiteAccessRecord): st
     told.push('Pages for groups will be shown to nobody.');
   }
   if (before.audience !== 'public') {
-    told.push('Everyone who is signed in to this site is signed out, and signs in again.');
+    told.push('Everyone is signed out of this site and has to sign in again.');
   }
   if (told.length === 0) told.push('Nobody is signed in yet: readers notice within a second.');
   return told;

@@ -25,7 +25,7 @@ export function ProviderFields(props: AccessPartProps) {
       />
       <TextField
         label="Issuer"
-        hint="As the provider names itself. Its description is read from .well-known/openid-configuration below it."
+        hint="The issuer URL of the provider. Quire reads .well-known/openid-configuration below it."
         error={errors.at('signIn.issuer')}
         type="url"
         required
@@ -62,7 +62,7 @@ function ClaimFields({ draft, errors, set }: AccessPartProps) {
       />
       <TextField
         label="Scopes"
-        hint="Besides openid, separated by spaces. Some providers send groups only when a scope asks for them."
+        hint="In addition to openid, separated by spaces. Some providers send groups only when a scope asks for them."
         error={errors.at('signIn.scopes')}
         autoComplete="off"
         value={draft.scopes}
@@ -70,7 +70,7 @@ function ClaimFields({ draft, errors, set }: AccessPartProps) {
       />
       <TextField
         label="Email domains"
-        hint="Such as example.com, separated by spaces. Only people with a verified address there may sign in. Empty: everybody whom the provider lets in."
+        hint="Such as example.com, separated by spaces. Only people with a verified address there may sign in. Leave it empty to let in everyone whom the provider lets in."
         error={errors.at('signIn.emailDomains')}
         autoComplete="off"
         value={draft.emailDomains}

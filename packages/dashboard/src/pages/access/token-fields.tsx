@@ -51,7 +51,7 @@ export function TokenFields(props: AccessPartProps) {
       <KeyPart {...props} />
       <TextField
         label="Issuer of the tokens"
-        hint="Optional. Set it, and tokens with another iss are refused."
+        hint="Optional. If it is set, tokens with another iss are refused."
         autoComplete="off"
         value={draft.tokenIssuer}
         onChange={(tokenIssuer) => set({ tokenIssuer })}

@@ -8,7 +8,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 
 const NOTE =
-  'See the live site as a reader of these groups does, for an hour. You may choose any group, also one that you are not in. The audit log records it.';
+  'See the live site as a reader in these groups, for an hour. You can choose any group, even one that you are not in. The audit log records it.';
 
 /** Opens the live site as a reader of some groups sees it. */
 export function ViewAsCard({ domain }: { domain: string }) {
@@ -100,7 +100,7 @@ function GroupBoxes({ names, chosen, onChange }: GroupBoxesProps) {
         ))}
       </div>
       <p className="mt-2 text-sm text-muted">
-        Choose none to see it as somebody who is signed in without groups.
+        Choose none to see it as a signed-in reader without groups.
       </p>
     </fieldset>
   );

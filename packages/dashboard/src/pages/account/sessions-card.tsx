@@ -31,7 +31,7 @@ export function SessionsCard() {
     <Card
       isFlush
       title="Sessions"
-      note="A session ends after 30 days, or when nobody uses it for 7."
+      note="A session ends after 30 days, or after 7 days without use."
       actions={
         <>
           <Button

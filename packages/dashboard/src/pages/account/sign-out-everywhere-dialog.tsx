@@ -21,7 +21,7 @@ export function SignOutEverywhereDialog({ isOpen, onOpenChange }: SignOutEverywh
       isBusy={signOut.isPending}
       error={signOut.error}
     >
-      <p>Every browser is signed out, this one too. You sign in again with your password.</p>
+      <p>Every browser is signed out, including this one. Sign in again with your password.</p>
     </ConfirmDialog>
   );
 }

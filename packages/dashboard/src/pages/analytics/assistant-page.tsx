@@ -15,8 +15,8 @@ const route = getRouteApi('/frame/analytics/assistant');
 
 const EMPTY = {
   icon: 'question',
-  title: 'There is nothing to ask yet',
-  text: 'Every published site has an assistant that answers from its pages. What it is asked is counted here by the day.',
+  title: 'No assistant yet',
+  text: 'Every published site has an assistant that answers from its pages. Its questions are counted here, day by day.',
 } as const;
 
 /** How often the assistant was asked, by whom, and when. */
@@ -25,7 +25,7 @@ export function AssistantPage() {
   return (
     <ProjectFigures
       title="Assistant"
-      note="How often the assistant of your docs was asked, and from where."
+      note="How many questions your assistant got, and where they came from."
       search={route.useSearch()}
       onSearch={(search) => void navigate({ search, replace: true })}
       empty={EMPTY}
@@ -68,9 +68,9 @@ function NoQuestions({ project }: { project: Project }) {
   ].join(' \\\n  ');
   return (
     <Card isFlush>
-      <EmptyState icon="question" title="No questions in these days" command={command}>
-        Readers ask in the pages of {domain}; agents ask its MCP server at /mcp. To see a bar rise
-        now, ask by the API with a key of yours.
+      <EmptyState icon="question" title="No questions in this period" command={command}>
+        Readers ask in the pages of {domain}; agents ask its MCP server at /mcp. To see a bar now,
+        ask through the API with one of your keys.
       </EmptyState>
     </Card>
   );

@@ -19,13 +19,13 @@ export const CALLER_LOOKS: Record<Caller, CallerLook> = {
   },
   api: {
     label: 'API',
-    about: 'asked by programs of yours with a key',
+    about: 'asked by your programs with a key',
     color: '--chart-2',
     swatch: 'bg-chart-2',
   },
   other: {
     label: 'Other',
-    about: 'asked by MCP and by named clients',
+    about: 'asked over MCP and by named clients',
     color: '--chart-3',
     swatch: 'bg-chart-3',
   },

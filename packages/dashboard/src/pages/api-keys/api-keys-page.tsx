@@ -28,7 +28,7 @@ export function ApiKeysPage() {
     <>
       <PageHeader
         title="API keys"
-        note="A key lets a program act for your organization. It is a server-side secret: never put one into code that runs in a browser."
+        note="A key lets a program act for your organization. Keep it on servers: never put a key into code that runs in a browser."
         actions={keys.data && keys.data.length > 0 ? create : undefined}
       />
       <div className="grid gap-6">
@@ -56,11 +56,11 @@ function Keys({ keys, create, onRevoke }: KeysProps) {
   return (
     <>
       {working.length > 0 ? (
-        <KeyTable caption="API keys that work" keys={working} onRevoke={onRevoke} />
+        <KeyTable caption="Active API keys" keys={working} onRevoke={onRevoke} />
       ) : (
-        <EmptyState icon="key" title="No keys that work" action={create}>
-          Programs use the API with a key: to publish from continuous integration, to export a site
-          every night, to fetch analytics.
+        <EmptyState icon="key" title="No active keys" action={create}>
+          Programs use the API with a key, for example to publish from CI, to export a site every
+          night, or to fetch analytics.
         </EmptyState>
       )}
       {ended.length > 0 && (
@@ -68,7 +68,7 @@ function Keys({ keys, create, onRevoke }: KeysProps) {
           <summary className="cursor-pointer px-5 py-3 text-sm text-muted outline-offset-[-2px] hover:text-text">
             Revoked and expired keys ({ended.length})
           </summary>
-          <KeyTable caption="API keys that no longer work" keys={ended} />
+          <KeyTable caption="Inactive API keys" keys={ended} />
         </details>
       )}
     </>

@@ -49,8 +49,8 @@ export function CreateKeyDialog({ isOpen, onOpenChange }: CreateKeyDialogProps) 
       title={secret === undefined ? 'Create an API key' : 'Copy your key now'}
       note={
         secret === undefined
-          ? 'Give each program a key of its own, so that you can revoke one without the others.'
-          : 'It is shown this once. Quire keeps only a fingerprint of it.'
+          ? 'Give each program its own key, so you can revoke one without the others.'
+          : 'It is shown only once. Quire stores only a fingerprint of it.'
       }
     >
       {secret === undefined ? (
@@ -89,7 +89,7 @@ function KeyForm({
       {create.error && <ErrorNotice error={create.error} />}
       <TextField
         label="Name"
-        hint="Where it is used, so that you recognize it later."
+        hint="Where it is used, so you recognize it later."
         required
         maxLength={100}
         autoComplete="off"

@@ -19,8 +19,8 @@ export function parseList(text: string): string[] {
 }
 
 const REACH = [
-  { value: 'all', label: 'All sites', note: 'Those that are created later, too.' },
-  { value: 'some', label: 'Single sites', note: 'Others do not exist for it.' },
+  { value: 'all', label: 'All sites', note: 'Including sites created later.' },
+  { value: 'some', label: 'Single sites', note: 'The key cannot see any other site.' },
 ] as const;
 
 interface KeyBoundsFieldsProps {
@@ -46,7 +46,7 @@ export function KeyBoundsFields({ bounds, onChange }: KeyBoundsFieldsProps) {
         <div className="mt-4 grid gap-5">
           <TextField
             label="Only from these addresses"
-            hint="Addresses or ranges, separated by commas. Empty: from anywhere."
+            hint="Addresses or ranges, separated by commas. Leave it empty to allow any address."
             autoComplete="off"
             placeholder="203.0.113.7, 10.0.0.0/8, 2001:db8::/32"
             value={bounds.addresses}
@@ -54,7 +54,7 @@ export function KeyBoundsFields({ bounds, onChange }: KeyBoundsFieldsProps) {
           />
           <TextField
             label="Groups of readers"
-            hint="Calls with this key may name these groups, and then see their pages."
+            hint="Requests with this key may name these groups and see their pages."
             autoComplete="off"
             placeholder="staff, partners"
             value={bounds.readerGroups}

@@ -11,7 +11,7 @@ export function NewKeyShown({ secret, onDone }: { secret: string; onDone(): void
       <p className="mt-5 mb-1.5 font-medium">On the machine that uses it</p>
       <CodeLine text={`export QUIRE_API_KEY=${secret}`} label="Copy the command" />
       <p className="mt-1.5 text-sm text-muted">
-        Keep it where secrets are kept: not in a repository, not in a web page.
+        Keep it with your other secrets, never in a repository or a web page.
       </p>
       <DialogActions>
         <Button look="primary" onClick={onDone}>

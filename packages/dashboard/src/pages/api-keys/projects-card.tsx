@@ -34,7 +34,7 @@ export function ProjectsCard() {
     <Card
       isFlush
       title="Project identifiers"
-      note="The analytics API is asked by project. Each site belongs to one."
+      note="The analytics API works by project. Each site belongs to one."
     >
       <Loaded query={projects}>{(listed) => <Projects projects={listed} />}</Loaded>
     </Card>
@@ -46,7 +46,7 @@ function Projects({ projects }: { projects: readonly Project[] }) {
   if (!first) {
     return (
       <EmptyState icon="package" title="No projects yet">
-        A project comes with your first site. Its identifier will be here.
+        Your first site creates a project. Its identifier appears here.
       </EmptyState>
     );
   }

@@ -21,8 +21,8 @@ export function RevokeKeyDialog({
   return (
     <ConfirmDialog {...confirmation} title={`Revoke ${name}?`} verb="Revoke key">
       <p>
-        From then on every request with <code className="font-mono">svc_…{apiKey?.lastFour}</code>{' '}
-        is answered 401. A revoked key never comes back.
+        Every later request with <code className="font-mono">svc_…{apiKey?.lastFour}</code> gets a
+        401 answer. A revoked key cannot be restored.
       </p>
     </ConfirmDialog>
   );

@@ -28,7 +28,7 @@ export function AuditPage() {
     <>
       <PageHeader
         title="Audit log"
-        note="Every change, with who made it, from where, and what was there before."
+        note="Every change: who made it, from where, and what was there before."
         actions={
           <a href={toAuditExport(shown)} download="audit.ndjson" className={buttonClasses()}>
             <Icon name="download" />
@@ -105,13 +105,13 @@ function Entries({
   if (entries.length === 0) {
     return (
       <EmptyState icon="search" title="No entries">
-        Nothing was recorded that fits. Choose less, or come back after the next change.
+        No entry matches. Remove a filter, or come back after the next change.
       </EmptyState>
     );
   }
   return (
     <Table
-      caption="Entries of the audit log, the newest first"
+      caption="Audit log entries, newest first"
       columns={toColumns(onOpen)}
       rows={entries}
       keyOf={({ seq }) => String(seq)}

@@ -7,7 +7,7 @@ import { Field, Select } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
 const CHOICES = [
-  { label: 'For good', days: null },
+  { label: 'Forever', days: null },
   { label: '90 days', days: 90 },
   { label: '1 year', days: 365 },
   { label: '3 years', days: 1095 },
@@ -25,10 +25,10 @@ export function RetentionCard() {
     : [...CHOICES, { label: `${data.days} days`, days: data.days }];
   const keep = async (text: string) => {
     await change.mutateAsync(text === '' ? null : Number(text));
-    tell('The audit log is kept for another time now.');
+    tell('The retention period was changed.');
   };
   return (
-    <Card title="Retention" note="Older entries are removed by the clean-up of the service.">
+    <Card title="Retention" note="The service removes older entries.">
       {change.error && <ErrorNotice error={change.error} className="mb-4" />}
       <Field label="Keep entries">
         {(control) => (

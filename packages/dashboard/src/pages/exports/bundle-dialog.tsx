@@ -100,17 +100,17 @@ const KINDS: readonly { value: ValuesKind; label: string; note: string }[] = [
   {
     value: 'link',
     label: 'By link',
-    note: 'For a start or an update now. After the link has expired, take a fresh one.',
+    note: 'For a start or an update now. When the link has expired, get a new one.',
   },
   {
     value: 'source',
-    label: 'By asking here',
-    note: 'For a server that restarts by itself. It needs an admin key in QUIRE_API_KEY and no link that expires.',
+    label: 'Through the API',
+    note: 'For a server that restarts on its own. It needs an admin key in QUIRE_API_KEY instead of a link that expires.',
   },
   {
     value: 'file',
     label: 'Air-gapped',
-    note: 'For machines without a network: carry the bundle in. Nothing connects anywhere.',
+    note: 'For machines without a network: copy the bundle there. Nothing connects anywhere.',
   },
 ];
 

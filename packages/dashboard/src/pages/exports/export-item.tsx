@@ -104,8 +104,8 @@ function Failure({ job: { error } }: { job: ListedExport }) {
     <div className="mt-3 rounded-md bg-danger-soft px-3.5 py-3 text-danger">
       <p className="break-words whitespace-pre-line">{error ?? 'No reason was kept.'}</p>
       <p className="mt-1 text-sm">
-        If the content is the reason, fix it and publish, then export again. Otherwise starting
-        again may be enough; an operator finds the details in the log of the service.
+        If the content is the cause, fix it, publish, and export again. Otherwise, start the export
+        again. The operator can find details in the service log.
       </p>
     </div>
   );

@@ -18,10 +18,10 @@ const job = (status: ExportRecord['status'], pageCount = 0, pagesRendered = 0): 
 });
 
 test.each([
-  [job('queued'), 'Waits for a free worker'],
-  [job('running'), 'Reads the site'],
+  [job('queued'), 'Waiting for a free worker'],
+  [job('running'), 'Reading the site'],
   [job('running', 46, 12), '12 of 46 pages'],
-  [job('running', 46, 46), 'Packs the bundle'],
+  [job('running', 46, 46), 'Packing the bundle'],
   [job('completed', 46, 46), undefined],
   [job('failed', 46, 3), undefined],
 ])('case %#: %s', (record, words) => {

@@ -14,9 +14,9 @@ export const STATUS_BADGES: Record<ExportRecord['status'], State> = {
 /** How far an unfinished export has come, in words; nothing for one that has ended. */
 export function describeProgress(job: ExportRecord): string | undefined {
   if (!isUnfinished(job)) return undefined;
-  if (job.status === 'queued') return 'Waits for a free worker';
-  if (job.pageCount === 0) return 'Reads the site';
-  if (job.pagesRendered >= job.pageCount) return 'Packs the bundle';
+  if (job.status === 'queued') return 'Waiting for a free worker';
+  if (job.pageCount === 0) return 'Reading the site';
+  if (job.pagesRendered >= job.pageCount) return 'Packing the bundle';
   return `${job.pagesRendered} of ${formatCounted(job.pageCount, 'page')}`;
 }
 

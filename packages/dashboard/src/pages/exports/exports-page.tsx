@@ -77,7 +77,7 @@ function ExportList({ exports, hasSites, onStart }: ExportListProps) {
   return (
     <Card
       title="History"
-      note="Jobs and their bundles stay. Only links to them expire, and a fresh one is a press away."
+      note="Jobs and their bundles stay. Only their links expire; you can get a new one at any time."
       isFlush
       actions={
         domains.length > 1 && (
@@ -133,9 +133,9 @@ function NoExports({ hasSites, onStart }: { hasSites: boolean; onStart(): void }
           )
         }
       >
-        An export renders what is published into HTML, CSS and JavaScript that need nothing else.
-        Serve the bundle with <code className="font-mono text-sm">quire serve</code>, or unpack it
-        on any static host.
+        An export turns the published site into HTML, CSS and JavaScript with no dependencies. Serve
+        the bundle with <code className="font-mono text-sm">quire serve</code>, or unpack it on any
+        static host.
       </EmptyState>
     </Card>
   );

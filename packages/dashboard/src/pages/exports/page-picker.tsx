@@ -80,7 +80,7 @@ function PageList({
         role="status"
         className="border-t border-line bg-sunken px-3 py-2 text-sm text-muted tabular-nums"
       >
-        {formatCount(paths.length)} chosen. Links to pages that are left out lead to the site.
+        {formatCount(paths.length)} selected. Links to other pages lead to the site.
       </p>
     </div>
   );
@@ -95,7 +95,7 @@ function PageOptions({
   chosen: ReadonlySet<string>;
   onToggle(path: string): void;
 }) {
-  if (found.length === 0) return <p className="px-3 py-4 text-muted">No page is called that.</p>;
+  if (found.length === 0) return <p className="px-3 py-4 text-muted">No page matches.</p>;
   return (
     <ul className="max-h-40 overflow-y-auto py-1">
       {found.slice(0, SHOWN_PAGES).map(({ path, title }) => (
@@ -114,7 +114,7 @@ function PageOptions({
       ))}
       {found.length > SHOWN_PAGES && (
         <li className="px-3 py-1.5 text-sm text-muted">
-          {formatCount(found.length - SHOWN_PAGES)} more: find them by a word.
+          {formatCount(found.length - SHOWN_PAGES)} more. Type a word to find them.
         </li>
       )}
     </ul>

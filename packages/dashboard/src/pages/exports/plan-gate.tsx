@@ -14,8 +14,8 @@ export function PlanGate() {
   --of ${organisation.id} \\
   --plan enterprise`}
       >
-        {organisation.name} is on the {organisation.plan} plan. Whoever operates this platform can
-        change it with this command; bundles that were made before stay where they are.
+        {organisation.name} is on the {organisation.plan} plan. The operator of this platform can
+        change it with this command. Existing bundles stay available.
       </EmptyState>
     </Card>
   );

@@ -39,7 +39,7 @@ export function StartExportDialog({ sites, draft, onClose }: StartExportDialogPr
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="New export"
-      note="Of what is published now, whatever is published while it runs."
+      note="It contains what is published now, even if you publish again while it runs."
     >
       <form className="grid gap-5" onSubmit={(event) => void submit(event).catch(() => {})}>
         <SiteChoice
@@ -52,7 +52,7 @@ export function StartExportDialog({ sites, draft, onClose }: StartExportDialogPr
         />
         <TextField
           label="Version label (optional)"
-          hint="A name of your own, such as 2026.4; it belongs to this content forever. Letters, digits, dots, dashes and underscores."
+          hint="Your own name for it, such as 2026.4. It cannot be used for other content later. Letters, digits, dots, dashes and underscores."
           value={label}
           maxLength={64}
           pattern="[A-Za-z0-9._\-]{1,64}"

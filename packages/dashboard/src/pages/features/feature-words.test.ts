@@ -54,7 +54,7 @@ test('a site without an index has neither search nor assistant', () => {
     assistant: { isOn: false, note: 'It needs the search index.' },
     analytics: { isOn: false, note: 'Pages report nothing.' },
     feedback: { isOn: false, note: 'This platform takes no feedback.' },
-    playground: { isOn: true, note: '2 servers, passed on by this platform' },
+    playground: { isOn: true, note: '2 servers, proxied by this platform' },
     staticExport: { isOn: false, note: 'Needs an Enterprise plan.' },
   });
 });

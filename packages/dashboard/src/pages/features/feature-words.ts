@@ -6,7 +6,7 @@ import { formatCounted } from '../../ui/amounts.ts';
 export const FEATURE_NAMES: Record<Feature, { title: string; about: string }> = {
   search: {
     title: 'Search',
-    about: 'Readers find pages by words, from an index that the site carries.',
+    about: 'Readers search pages with an index that is part of the site.',
   },
   assistant: { title: 'Assistant', about: 'Readers ask; answers quote and cite the pages.' },
   analytics: { title: 'Web analytics', about: 'Page views and searches, without cookies.' },
@@ -90,7 +90,7 @@ export function describeHosted(features: HostedFeatures): Record<Feature, Hosted
     playground: {
       isOn: playground.isOn,
       note: playground.isOn
-        ? `${formatCounted(playground.servers, 'server')}${playground.isPassedOn ? ', passed on by this platform' : ''}`
+        ? `${formatCounted(playground.servers, 'server')}${playground.isPassedOn ? ', proxied by this platform' : ''}`
         : 'No API page names a server.',
     },
     staticExport: {

@@ -21,13 +21,13 @@ export function FeaturesPage() {
     <>
       <PageHeader
         title="Features"
-        note="What is on at your sites here, and what a bundle of them can have elsewhere."
+        note="What is enabled on your sites here, and what their bundles can use elsewhere."
       />
       <div className="grid gap-6">
         {sites.data?.[0] && <SiteFeatures sites={sites.data} first={sites.data[0]} />}
         <Card
           title="By kind of deployment"
-          note="A bundle is the same for every kind. Its values file switches what is configurable."
+          note="The bundle is the same for every kind. Its values file turns features on and off."
           isFlush
         >
           <Loaded query={table}>{(known) => <FeatureMatrix table={known} />}</Loaded>
@@ -72,7 +72,7 @@ function SiteFeatures({ sites, first }: { sites: readonly SiteOverview[]; first:
             <HostedList states={describeHosted(features)} />
           ) : (
             <p className="border-t border-line px-5 py-6 text-muted">
-              Nothing is published here yet. What its pages have is shown after the first publish.
+              Nothing is published here yet. The features appear after the first publish.
             </p>
           )
         }

@@ -12,7 +12,7 @@ export function NoFeedback({ domain }: { domain: string | undefined }) {
     <Card isFlush>
       <EmptyState
         icon="inbox"
-        title="No feedback in these days"
+        title="No feedback in this period"
         command={SETTING}
         action={
           domain !== undefined && (

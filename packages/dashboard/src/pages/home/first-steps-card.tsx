@@ -26,7 +26,7 @@ const TEXTS: Record<StepName, StepText> = {
   },
   publish: {
     title: 'Publish a site',
-    note: 'A folder of MDX pages with a docs.json becomes a site at an address of its own.',
+    note: 'A folder of MDX pages with a docs.json becomes a site at its own address.',
     action: () => (
       <CodeLine
         isBlock
@@ -39,7 +39,7 @@ const TEXTS: Record<StepName, StepText> = {
   },
   export: {
     title: 'Export it as one bundle',
-    note: 'Static files without any dependency, for your own servers or for a network without a way out.',
+    note: 'Static files with no dependencies, for your own servers or for networks without internet access.',
     action: () => (
       <Link to="/exports" className={buttonClasses('primary', 'small')}>
         Go to exports
@@ -47,8 +47,8 @@ const TEXTS: Record<StepName, StepText> = {
     ),
   },
   invite: {
-    title: 'Invite somebody',
-    note: 'A link lets a colleague in; everybody sees the same sites and figures.',
+    title: 'Invite someone',
+    note: 'A link lets a colleague in; everyone sees the same sites and figures.',
     action: () => (
       <Link to="/settings/organization/members" className={buttonClasses('primary', 'small')}>
         Go to members

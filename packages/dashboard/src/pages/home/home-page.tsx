@@ -23,7 +23,7 @@ export function HomePage() {
     <>
       <PageHeader
         title={organisation.name}
-        note={isNew ? 'Nothing is published yet. This is how you begin.' : undefined}
+        note={isNew ? 'Nothing is published yet. Start here.' : undefined}
       />
       <div className="grid gap-4 lg:gap-6">
         {steps && isNew && <FirstStepsCard steps={steps} />}

@@ -17,7 +17,7 @@ export function SitesCard({ query }: { query: UseQueryResult<SiteOverview[]> }) 
       momentOf={({ latest, createdAt }) => latest?.createdAt ?? createdAt}
       empty={
         <EmptyState icon="globe" title="No sites yet">
-          A site is a published folder of pages with an address of its own.
+          A site is a published folder of pages with its own address.
         </EmptyState>
       }
     >

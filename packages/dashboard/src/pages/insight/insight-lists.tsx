@@ -29,7 +29,7 @@ export function InsightLists({ projectId, range }: { projectId: string; range: D
             other="Other pages"
             empty={
               isOn
-                ? 'No result was opened in these days. The pages that readers choose are here: what they look for is on them, or they think so.'
+                ? 'No result was opened in this period. The pages that readers open from search results appear here.'
                 : UNCOUNTED
             }
           />
@@ -39,4 +39,4 @@ export function InsightLists({ projectId, range }: { projectId: string; range: D
   );
 }
 
-const UNCOUNTED = 'The operator of this platform has turned the counting of readers off.';
+const UNCOUNTED = 'The operator of this platform has turned off reader analytics.';

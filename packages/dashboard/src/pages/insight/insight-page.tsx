@@ -15,8 +15,8 @@ const route = getRouteApi('/frame/analytics/insight');
 
 const EMPTY = {
   icon: 'search',
-  title: 'There is nothing to learn from yet',
-  text: 'Once a site is published, what its readers ask and search for but do not find is grouped here by topic.',
+  title: 'No questions or searches yet',
+  text: 'Once a site is published, this page groups by topic what its readers ask and search for but do not find.',
 } as const;
 
 /** What readers look for and do not find, by topic, and what is kept of their questions. */

@@ -22,7 +22,7 @@ const CHOICES = [
   {
     value: 'no',
     label: 'Do not keep them',
-    note: 'How each question ended is known, and not what it was. Words that were kept are removed.',
+    note: 'Only the outcome of each question is stored, not its text. Stored text is deleted.',
   },
   {
     value: 'yes',
@@ -85,7 +85,7 @@ function SettingsForm({ domain, settings }: { domain: string; settings: InsightS
       />
       <TextField
         label="Days"
-        hint={`For how long what came of each question is kept, at most ${MOST_DAYS}. Counts of questions stay.`}
+        hint={`How long the outcome of each question is kept, at most ${MOST_DAYS}. Counts of questions stay.`}
         type="number"
         inputMode="numeric"
         min={1}

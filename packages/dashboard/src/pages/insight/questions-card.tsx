@@ -25,7 +25,7 @@ const TABS: readonly QuestionTab[] = [
     filter: { outcome: 'not-in-docs' },
     count: ({ outcomes }) => outcomes['not-in-docs'],
     empty:
-      'Every question had an answer. When one has none, it is here: write the page that is missed.',
+      'Every question had an answer. A question without one appears here: write the missing page.',
   },
   {
     value: 'unsure',
@@ -33,7 +33,7 @@ const TABS: readonly QuestionTab[] = [
     filter: { outcome: 'unsure' },
     count: ({ outcomes }) => outcomes.unsure,
     empty:
-      'Every answer spoke of nearly all that was asked. One that speaks of a part of it is here, with the page that it rests on.',
+      'Every answer covered nearly all of its question. Answers that cover only part of a question appear here, with the page they are based on.',
   },
   {
     value: 'disliked',
@@ -56,7 +56,7 @@ export function QuestionsCard({ projectId, range, summary }: Props) {
   return (
     <Card
       title="Questions"
-      note="The newest of each kind. Addresses, keys and long numbers are taken out before anything is stored."
+      note="The newest of each kind. Addresses, keys and long numbers are removed before anything is stored."
     >
       <Tabs
         label="Kinds of questions"

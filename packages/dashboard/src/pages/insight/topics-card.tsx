@@ -70,11 +70,11 @@ function NoTopics({ domain }: { domain: string | undefined }) {
   return (
     <EmptyState
       icon="search"
-      title="Nothing was missed in these days"
+      title="Nothing was missing in this period"
       action={domain !== undefined && <KeepQuestions domain={domain} />}
     >
-      A search without results shows up here a second later. Unanswered questions join it where the
-      words of questions are kept.
+      A search without results appears here within a second. Unanswered questions appear too if you
+      keep the words of questions.
     </EmptyState>
   );
 }

@@ -22,7 +22,7 @@ export function ChangeMemberDialog({
       isOpen={member !== undefined}
       onOpenChange={(isOpen) => isOpen || onClose()}
       title={`Access of ${member?.name ?? ''}`}
-      note="It counts from their next click on."
+      note="It applies from their next click."
     >
       {member && <AccessForm key={member.id} member={member} onClose={onClose} />}
     </Dialog>

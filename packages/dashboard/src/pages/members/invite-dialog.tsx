@@ -41,7 +41,7 @@ export function InviteDialog({ isOpen, onOpenChange }: InviteDialogProps) {
         onOpenChange={change}
         isSticky
         title="Send this link"
-        note="Whoever opens it first creates their account with it. It is shown this once."
+        note="The first person who opens it creates their account with it. It is shown only once."
       >
         <LinkShown url={invite.data.url} expiresAt={invite.data.expiresAt} onDone={close} />
       </Dialog>
@@ -54,8 +54,8 @@ export function InviteDialog({ isOpen, onOpenChange }: InviteDialogProps) {
       title="Invite a member"
       note={
         sendsMail
-          ? 'They get a mail with a link that lets them create their account.'
-          : 'You get a link that lets one person in. This platform sends no mail: pass it on yourself.'
+          ? 'They get an email with a link to create their account.'
+          : 'You get a link for one person. This platform does not send email, so send the link yourself.'
       }
     >
       {invite.error && <ErrorNotice error={invite.error} className="mb-4" />}
@@ -87,7 +87,7 @@ function LinkShown({ url, expiresAt, onDone }: LinkShownProps) {
     <>
       <Secret text={url} label="Copy link" />
       <p className="mt-3 text-sm text-muted">
-        It works once and ends <RelativeTime at={expiresAt} />.
+        It works once and expires <RelativeTime at={expiresAt} />.
       </p>
       <DialogActions>
         <Button look="primary" onClick={onDone}>

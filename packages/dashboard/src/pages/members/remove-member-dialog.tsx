@@ -24,7 +24,7 @@ export function RemoveMemberDialog({
     <ConfirmDialog {...confirmation} title={`Remove ${name}?`} verb="Remove member">
       <p>
         They are signed out everywhere at once and can no longer see {organisation.name}. API keys
-        that they made go on working: revoke those that only they used.
+        that they created keep working: revoke those that only they used.
       </p>
     </ConfirmDialog>
   );

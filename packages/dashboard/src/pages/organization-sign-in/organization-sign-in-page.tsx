@@ -18,7 +18,7 @@ export function OrganizationSignInPage() {
     <>
       <PageHeader
         title="Sign-in"
-        note="Let members sign in through your identity provider: Keycloak, Entra ID, Okta, Google, or any other that speaks OpenID Connect."
+        note="Let members sign in through your identity provider: Keycloak, Entra ID, Okta, Google, or any other OpenID Connect provider."
       />
       <Loaded query={signIn}>
         {(own) => (
@@ -76,7 +76,7 @@ function ProviderCard({ signIn: { settings } }: { signIn: OrganizationSignIn }) 
       <ProviderForm key={JSON.stringify(settings)} settings={settings} />
       <ConfirmDialog {...removal} title="Remove the identity provider?" verb="Remove provider">
         <p>
-          Members sign in with a password or passkey again. Those who have only ever come through
+          Members sign in with a password or passkey again. Members who have only signed in through
           the provider need a new password first.
         </p>
       </ConfirmDialog>

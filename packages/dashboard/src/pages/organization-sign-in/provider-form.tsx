@@ -26,7 +26,7 @@ export function ProviderForm({ settings }: ProviderFormProps) {
       <ClientFields draft={draft} hasSecret={settings?.hasClientSecret ?? false} set={set} />
       <TextField
         label="Email domains"
-        hint="Only addresses of these domains are let in. Separate several with commas."
+        hint="Only addresses in these domains can sign in. Separate them with commas."
         required
         placeholder="example.com"
         value={draft.domains}
@@ -41,10 +41,10 @@ export function ProviderForm({ settings }: ProviderFormProps) {
           className="mt-1 accent-accent"
         />
         <span>
-          <span className="block font-medium">Let nobody in any other way</span>
+          <span className="block font-medium">Allow no other way to sign in</span>
           <span className="block text-sm text-muted">
-            Passwords and passkeys are refused, and everybody else is signed out once. Sign in
-            through the provider yourself before you turn this on. Whoever runs the platform can
+            Passwords and passkeys stop working, and everyone else is signed out once. Sign in
+            through the provider yourself before you turn this on. The operator of the platform can
             still let you in with <code className="font-mono">quire admin login-link</code>.
           </span>
         </span>
@@ -67,7 +67,7 @@ function ClientFields({ draft, hasSecret, set }: PartProps & { hasSecret: boolea
     <>
       <TextField
         label="Issuer"
-        hint="As the provider names itself. Its description is read from .well-known/openid-configuration below it."
+        hint="The issuer URL of the provider. Quire reads .well-known/openid-configuration below it."
         type="url"
         required
         placeholder="https://id.example.com/realms/acme"
@@ -96,7 +96,7 @@ function ClientFields({ draft, hasSecret, set }: PartProps & { hasSecret: boolea
 }
 
 const ROLES: readonly { value: ProviderDraft['newRole']; label: string }[] = [
-  { value: 'refuse', label: 'Are refused: only members are let in' },
+  { value: 'refuse', label: 'Are refused: only members can sign in' },
   { value: 'none', label: 'Become members without a role' },
   { value: 'viewer', label: 'Become viewers' },
   { value: 'editor', label: 'Become editors' },
@@ -105,7 +105,7 @@ const ROLES: readonly { value: ProviderDraft['newRole']; label: string }[] = [
 
 function NewMembersField({ draft, set }: PartProps) {
   return (
-    <Field label="People who are no members yet">
+    <Field label="People who are not members yet">
       {(control) => (
         <Select
           {...control}

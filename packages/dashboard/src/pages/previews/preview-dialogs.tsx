@@ -63,7 +63,7 @@ function RemoveDialog({ domain, question, onClose }: DialogProps) {
   return (
     <ConfirmDialog {...confirmation} title={`Remove ${preview?.name ?? ''}?`} verb="Remove preview">
       <p>
-        Its address answers “not found” from now on, and its versions are deleted. A version that
+        Its address returns “not found” from now on, and its versions are deleted. A version that
         went live stays.
       </p>
     </ConfirmDialog>
@@ -87,9 +87,9 @@ function ApproveDialog({ domain, question, onClose }: DialogProps) {
       look="primary"
     >
       <p>
-        A stranger wrote it. Once it is approved, the preview runs the scripts, components and
-        integrations that it brings, follows its redirects, and may go live. The next commit has to
-        be approved again.
+        Someone outside your organization wrote it. Once you approve it, the preview runs its
+        scripts, components and integrations, follows its redirects, and can go live. The next
+        commit has to be approved again.
       </p>
     </ConfirmDialog>
   );

@@ -35,7 +35,7 @@ const DOORS = [
 export function PreviewSettingsCard({ domain }: { domain: string }) {
   const query = useQuery(previewSettingsQuery(domain));
   return (
-    <Card title="Settings" note="They hold for all previews of this site, also those that exist.">
+    <Card title="Settings" note="They apply to all previews of this site, including existing ones.">
       <Loaded query={query}>
         {(settings) => (
           <SettingsForm key={JSON.stringify(settings)} domain={domain} settings={settings} />
@@ -75,7 +75,7 @@ function SettingsForm({ domain, settings }: { domain: string; settings: PreviewS
       )}
       <TextField
         label="Days"
-        hint="How long a preview stays after it was published or extended, at most 365."
+        hint="How long a preview stays after it is published or extended, at most 365."
         type="number"
         inputMode="numeric"
         min={1}

@@ -44,7 +44,7 @@ export function PreviewsCard({ domain }: { domain: string }) {
             </EmptyState>
           ) : (
             <Table
-              caption="Previews of the site, the newest first"
+              caption="Previews of the site, newest first"
               columns={toColumns(domain, {
                 ask: setQuestion,
                 keep: (preview) => void keep(preview).catch(() => {}),

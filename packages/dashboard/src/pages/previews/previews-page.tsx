@@ -14,7 +14,7 @@ export function PreviewsPage() {
       <PageHeader
         title="Previews"
         back={{ label: domain, to: '/sites/$domain', params: { domain } }}
-        note="Versions that are not live, each at an address of its own. Crawlers are kept out, and nothing is counted."
+        note="Versions that are not live, each at its own address. Crawlers are blocked, and views are not counted."
       />
       <div className="grid gap-6">
         <PreviewsCard domain={domain} />

@@ -28,7 +28,7 @@ export function AppCreatedPage() {
   }, [code, state, mutateAsync]);
   return (
     <>
-      <PageHeader title="Keeping the GitHub App" note="Next, GitHub asks where to install it." />
+      <PageHeader title="Saving the GitHub App" note="Next, GitHub asks where to install it." />
       {error && (
         <Card>
           <ErrorNotice error={error} />

@@ -18,7 +18,7 @@ const GO_LIVE = [
     label: 'When there are no errors',
     note: 'A push to the production branch goes live, unless its content has errors.',
   },
-  { value: 'never', label: 'Only by hand', note: 'Somebody makes the version live.' },
+  { value: 'never', label: 'Only by hand', note: 'Someone makes the version live.' },
 ] as const;
 
 /** What is done with a repository, what opens it, and the way to disconnect it. */
@@ -122,14 +122,14 @@ function TextParts({
         <TextField
           {...plain}
           label="Folder"
-          hint="Where the docs.json is. Empty: the whole repository."
+          hint="The folder that contains docs.json. Leave it empty for the whole repository."
           value={form.folder}
           onChange={(folder) => set({ folder })}
         />
         <TextField
           {...plain}
           label="Branches with previews"
-          hint="Such as docs/*, next. Empty: none."
+          hint="Such as docs/*, next. Leave it empty for none."
           value={form.previewBranches}
           onChange={(previewBranches) => set({ previewBranches })}
         />
@@ -171,7 +171,7 @@ function Choices({
       )}
       <CheckBox
         label="Mail when a push fails"
-        hint="To everyone who may publish this site, when a push to the live site fails or has errors."
+        hint="Sent to everyone who may publish this site, when a push to the live site fails or has errors."
         value={form.failureMails}
         onChange={(failureMails) => set({ failureMails })}
       />
@@ -230,8 +230,8 @@ function DisconnectPart({ domain, connection }: { domain: string; connection: Co
       </Button>
       <ConfirmDialog {...confirmation} title={`Disconnect ${name}?`} verb="Disconnect">
         <p>
-          What opens the repository is deleted here, its webhook is removed, and so are its
-          previews. Readers go on seeing what is live.
+          Its credential, its webhook and its previews are deleted. Readers still see the live
+          version.
         </p>
       </ConfirmDialog>
     </div>

@@ -26,7 +26,7 @@ export function CredentialPart({
         <p className="font-medium">{isSsh ? 'Deploy key' : 'Access token'}</p>
         <p className="text-muted">
           {credential === 'none'
-            ? 'Everybody may read the repository.'
+            ? 'Anyone can read the repository.'
             : 'It is stored encrypted and never shown.'}
         </p>
         {hostKeyFingerprint !== null && (
@@ -42,7 +42,7 @@ export function CredentialPart({
         isOpen={isOpen}
         onOpenChange={setIsOpen}
         title={isSsh ? 'Replace the deploy key' : 'Replace the token'}
-        note="The repository is reached with the new one first. Then the old one is forgotten."
+        note="The new one is tested first. Then the old one is deleted."
       >
         {isSsh ? (
           <NewDeployKey domain={domain} connection={connection} onDone={() => setIsOpen(false)} />

@@ -25,12 +25,12 @@ export function DeliveriesCard({
   const tell = useToast();
   const act = async (deliveryId: string) => {
     await redeliver.mutateAsync(deliveryId);
-    tell(`${connection.name} is being synced once more.`);
+    tell(`${connection.name} is being synced again.`);
   };
   return (
     <Card
       title="Deliveries"
-      note={`A webhook is a hint: whatever it says, the repository itself is synced. Without webhooks that happens every ${formatCounted(connection.pollMinutes, 'minute')}.`}
+      note={`A webhook is only a hint: the repository itself is what gets synced. Without webhooks that happens every ${formatCounted(connection.pollMinutes, 'minute')}.`}
       isFlush
     >
       <MayAt domain={domain} permission="repositories.manage">
@@ -39,11 +39,11 @@ export function DeliveriesCard({
       <Loaded query={query}>
         {(deliveries) =>
           deliveries.length === 0 ? (
-            <p className="border-t border-line px-5 py-4 text-muted">No webhook has come yet.</p>
+            <p className="border-t border-line px-5 py-4 text-muted">No webhook has arrived yet.</p>
           ) : (
             <div className="border-t border-line">
               <Table
-                caption="Deliveries, the newest first"
+                caption="Deliveries, newest first"
                 columns={toColumns(domain, (deliveryId) => void act(deliveryId).catch(() => {}))}
                 rows={deliveries}
                 keyOf={({ deliveryId }) => deliveryId}

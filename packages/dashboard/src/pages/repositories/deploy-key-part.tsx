@@ -16,14 +16,15 @@ export function DeployKeyPart({
       <div className="min-w-0">
         <p className="font-medium">1. Add this deploy key to the repository</p>
         <p className="mt-0.5 mb-2 text-sm text-muted">
-          Reading is all that it needs. Its private half does not leave this service.
+          It needs read access only. Its private key does not leave this service.
         </p>
         <CodeLine text={deployKey.publicKey} label="Copy the deploy key" className="bg-surface" />
       </div>
       <div className="min-w-0">
         <p className="font-medium">2. Compare the key of the server</p>
         <p className="mt-0.5 mb-2 text-sm text-muted">
-          Whoever runs the server publishes its fingerprint. From now on no other key is accepted.
+          The operator of the server publishes its fingerprint. From now on no other key is
+          accepted.
         </p>
         {/* Compared by eye: all of it is in sight. */}
         <p className="rounded-md border border-line bg-surface px-3 py-2 font-mono text-sm break-all">

@@ -40,7 +40,7 @@ export function explainDeploy({
   heldBack,
 }: Pick<DeployRecord, 'state' | 'error' | 'heldBack'>): string | undefined {
   if (state === 'failed') return error ?? 'It failed.';
-  if (state === 'superseded') return 'A later commit came before its turn.';
+  if (state === 'superseded') return 'A later commit replaced it.';
   if (heldBack === 'errors') return 'Its content has errors, so it did not go live.';
   if (heldBack === 'asked') return 'It goes live by hand, in the list of versions.';
   return undefined;

@@ -10,7 +10,7 @@ import { TEXT_LINK } from '../../ui/text-link.ts';
 import { RelativeTime } from '../../ui/time.tsx';
 import { explainDeploy, toDeployState, toTargetWords } from './deploy-state.ts';
 
-/** What became of each commit. */
+/** The result of each commit. */
 export function DeploysTable({
   connection,
   deploys,
@@ -20,7 +20,7 @@ export function DeploysTable({
 }) {
   return (
     <Table
-      caption="Deploys of the repository, the newest first"
+      caption="Deploys of the repository, newest first"
       columns={toColumns(connection)}
       rows={deploys}
       keyOf={({ deployId }) => deployId}
@@ -85,7 +85,7 @@ function Commit({ connection, deploy }: { connection: ConnectionRecord; deploy: 
       )}
       {deploy.reportError !== null && (
         <p className="mt-1 text-sm break-words text-warning">
-          The provider could not be told: {deploy.reportError}
+          The provider could not be notified: {deploy.reportError}
         </p>
       )}
     </div>

@@ -69,7 +69,7 @@ function TokenField({ value, onChange }: { value: string; onChange(value: string
   return (
     <TextField
       label="Access token"
-      hint="Only where not everybody may read the repository. It is stored encrypted."
+      hint="Only for a private repository. It is stored encrypted."
       type="password"
       autoComplete="off"
       value={value}

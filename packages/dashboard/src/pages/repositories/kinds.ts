@@ -10,17 +10,17 @@ export const KINDS = [
   {
     value: 'gitlab',
     label: 'GitLab',
-    note: 'With an access token: gitlab.com or a server of your own.',
+    note: 'With an access token: gitlab.com or your own server.',
   },
   {
     value: 'gitea',
     label: 'Gitea or Forgejo',
-    note: 'With an access token: Codeberg or a server of your own.',
+    note: 'With an access token: Codeberg or your own server.',
   },
   {
     value: 'git',
     label: 'Any git server',
-    note: 'By https, or by ssh with a deploy key.',
+    note: 'Over HTTPS, or over SSH with a deploy key.',
   },
 ] as const satisfies readonly { value: RepositoryKind; label: string; note: string }[];
 

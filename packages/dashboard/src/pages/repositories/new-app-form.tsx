@@ -27,8 +27,8 @@ export function NewAppForm({ domain }: { domain: string }) {
   return (
     <form className="grid gap-5" onSubmit={(event) => void submit(event).catch(() => {})}>
       <p className="text-muted">
-        GitHub creates an App that belongs to you alone. It reads the repositories that you choose,
-        and writes checks, deployments and one comment in each pull request.
+        GitHub creates an App that only you own. It reads the repositories that you choose, and
+        writes checks, deployments and one comment in each pull request.
       </p>
       <TextField
         label="Server"
@@ -42,7 +42,7 @@ export function NewAppForm({ domain }: { domain: string }) {
       />
       <TextField
         label="Organization at GitHub"
-        hint="The owner of the App, and the only account that can install it. Empty: you."
+        hint="The owner of the App, and the only account that can install it. Leave it empty to use your own account."
         placeholder="acme"
         autoComplete="off"
         spellCheck={false}

@@ -48,8 +48,8 @@ export function RepositoryPage() {
           <>
             <PageHeader title="Repository" back={back} />
             <Card isFlush>
-              <EmptyState icon="branch" title="There is no such repository">
-                Perhaps it was disconnected.
+              <EmptyState icon="branch" title="Repository not found">
+                It may have been disconnected.
               </EmptyState>
             </Card>
           </>
@@ -104,12 +104,12 @@ function DeploysCard({ domain, connection }: { domain: string; connection: Conne
   const { connectionId } = connection;
   const query = useQuery(deploysQuery({ domain, connectionId }));
   return (
-    <Card title="Deploys" note="What became of each commit." isFlush>
+    <Card title="Deploys" note="The result of each commit." isFlush>
       <Loaded query={query}>
         {(deploys) =>
           deploys.length === 0 ? (
-            <EmptyState icon="clock" title="Nothing was deployed yet">
-              The repository is about to be synced.
+            <EmptyState icon="clock" title="No deploys yet">
+              The first sync starts soon.
             </EmptyState>
           ) : (
             <DeploysTable connection={connection} deploys={deploys} />

@@ -30,7 +30,7 @@ export function RepositoryPicker({
         <div className="mb-2">
           <TextField
             label="Find"
-            placeholder="A part of its name"
+            placeholder="Part of its name"
             autoComplete="off"
             value={filter}
             onChange={setFilter}

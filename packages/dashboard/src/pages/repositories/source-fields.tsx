@@ -28,7 +28,7 @@ export function SourceFields({
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
         label="Folder"
-        hint="Where the docs.json is. Empty: the whole repository."
+        hint="The folder that contains docs.json. Leave it empty for the whole repository."
         placeholder="docs"
         autoComplete="off"
         spellCheck={false}
@@ -37,7 +37,7 @@ export function SourceFields({
       />
       <TextField
         label="Production branch"
-        hint="What readers see. Empty: the default branch."
+        hint="What readers see. Leave it empty for the default branch."
         placeholder="main"
         autoComplete="off"
         spellCheck={false}

@@ -24,7 +24,7 @@ function FailedHook({ domain, connection }: { domain: string; connection: Connec
   return (
     <div className="grid gap-3 border-t border-line bg-warning-soft px-5 py-4">
       <p className="break-words text-warning">
-        The provider does not tell of changes. {connection.webhook.failure}
+        The provider does not report changes. {connection.webhook.failure}
       </p>
       {keep.error && <ErrorNotice error={keep.error} />}
       <div>
@@ -41,7 +41,7 @@ function OwnHook({ domain, connection }: { domain: string; connection: Connectio
   return (
     <div className="grid gap-3 border-t border-line px-5 py-4">
       <p className="max-w-prose text-muted">
-        Have the server post to this address after a push. The header{' '}
+        Configure the server to post to this address after a push. The header{' '}
         <code className="font-mono text-sm">X-Quire-Signature-256</code> is{' '}
         <code className="font-mono text-sm">sha256=</code> and the HMAC of the body with the secret.
       </p>
@@ -57,7 +57,7 @@ function OwnHook({ domain, connection }: { domain: string; connection: Connectio
         onOpenChange={() => keep.reset()}
         isSticky
         title="The secret of the webhook"
-        note="It is shown this once. Deliveries with the secret before it are refused from now on."
+        note="It is shown only once. Deliveries signed with the previous secret are refused from now on."
       >
         <Secret text={keep.data?.secret ?? ''} label="Copy the secret" />
         <DialogActions>

@@ -32,7 +32,7 @@ export function AppCard({ since, isLocked, onCodes }: FactorCardProps & { since:
           'An app on your phone shows a code that changes every 30 seconds.'
         ) : (
           <>
-            Asked for after the password since <CalendarDate at={since} />.
+            Required after the password since <CalendarDate at={since} />.
           </>
         )
       }
@@ -58,7 +58,8 @@ export function AppCard({ since, isLocked, onCodes }: FactorCardProps & { since:
       <AppDialog isOpen={isAdding} onOpenChange={setIsAdding} onCodes={onCodes} />
       <ConfirmDialog {...removal} title="Remove the authenticator app?" verb="Remove app">
         <p>
-          Its codes are no longer asked for. Without any passkey the password alone lets you in.
+          Its codes are no longer required. If you have no passkey, your password is enough to sign
+          in.
         </p>
       </ConfirmDialog>
     </Card>

@@ -27,8 +27,8 @@ export function PasskeyDialog({ isOpen, passkey, onCodes, onClose }: PasskeyDial
       title={passkey ? 'Rename the passkey' : 'Add a passkey'}
       note={
         passkey
-          ? 'The name is for you alone.'
-          : 'Give it a name that tells you later where it is. Then your browser asks where to keep it.'
+          ? 'Only you see the name.'
+          : 'Give it a name that tells you where it is. Then your browser asks where to save it.'
       }
     >
       {passkey ? (

@@ -38,8 +38,8 @@ export function PasskeysCard({ passkeys, isLocked, onCodes }: PasskeysCardProps)
       title="Passkeys"
       note={
         canAdd
-          ? 'Sign in with your fingerprint, face or device PIN. A passkey works alone, and as the second factor after the password.'
-          : 'Passkeys need a browser that knows them, and the dashboard at a host name with https.'
+          ? 'Sign in with your fingerprint, face or device PIN. A passkey works on its own, or as a second factor after the password.'
+          : 'Passkeys need a browser that supports them, and the dashboard at a host name with HTTPS.'
       }
       actions={
         <Button
@@ -74,7 +74,7 @@ export function PasskeysCard({ passkeys, isLocked, onCodes }: PasskeysCardProps)
         title={`Remove ${removing?.name ?? 'the passkey'}?`}
         verb="Remove passkey"
       >
-        <p>It no longer lets you in. Remove it from your device or password manager as well.</p>
+        <p>It no longer works here. Remove it from your device or password manager too.</p>
       </ConfirmDialog>
     </Card>
   );

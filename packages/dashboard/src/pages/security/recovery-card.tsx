@@ -32,7 +32,7 @@ export function RecoveryCard({ left, isLocked, onCodes }: FactorCardProps & { le
           <Badge tone={left <= FEW ? 'warning' : 'neutral'}>{`${left} left`}</Badge>
         </span>
       }
-      note="Each lets you in once, in place of a passkey or the app."
+      note="Each one signs you in once, in place of a passkey or the app."
       actions={
         <Button size="small" disabled={isLocked} onClick={() => setIsRenewing(true)}>
           Create new codes

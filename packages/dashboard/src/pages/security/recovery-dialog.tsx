@@ -19,7 +19,7 @@ export function RecoveryDialog({ codes, onClose }: RecoveryDialogProps) {
       }}
       isSticky
       title="Keep these recovery codes"
-      note="Each lets you in once if you lose your phone or passkey. They are shown this once: keep them where you keep other important papers."
+      note="Each one signs you in once if you lose your phone or passkey. They are shown only once: keep them in a safe place."
     >
       <ol className="grid gap-x-6 gap-y-1.5 rounded-md border border-line bg-sunken px-4 py-3 font-mono text-sm sm:grid-cols-2">
         {codes?.map((code) => (
@@ -34,7 +34,7 @@ export function RecoveryDialog({ codes, onClose }: RecoveryDialogProps) {
       </div>
       <DialogActions>
         <Button look="primary" onClick={onClose}>
-          I have kept them
+          I have saved them
         </Button>
       </DialogActions>
     </Dialog>

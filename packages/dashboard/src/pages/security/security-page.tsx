@@ -18,7 +18,7 @@ export function SecurityPage() {
     <>
       <PageHeader
         title="Security"
-        note="With a second factor, somebody who knows your password still cannot sign in."
+        note="With a second factor, someone who knows your password still cannot sign in."
       />
       <Loaded query={factors}>
         {(own) => {

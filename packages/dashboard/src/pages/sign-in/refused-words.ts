@@ -1,6 +1,6 @@
 const WORDS: Readonly<Record<string, string>> = {
-  expired: 'This sign-in took too long or was begun in another browser. Begin again.',
-  domain: 'Your address does not belong to a domain that this organization lets in.',
+  expired: 'This sign-in took too long or was started in another browser. Start again.',
+  domain: 'Your address is not in a domain that this organization accepts.',
   unverified: 'Your identity provider has not verified your address. Verify it there first.',
   'no-email': 'Your identity provider did not tell your address. Ask whoever runs it.',
   unknown: 'You have no account here yet. Ask an owner of the organization to add you.',

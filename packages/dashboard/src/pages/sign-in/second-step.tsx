@@ -40,7 +40,7 @@ export function SecondStepPage({ step, onDone, onCancel }: SecondStepPageProps) 
             </button>
           ))}
           <button type="button" className={TEXT_LINK} onClick={onCancel}>
-            Sign in as somebody else
+            Sign in as someone else
           </button>
         </div>
       }
@@ -57,7 +57,7 @@ export function SecondStepPage({ step, onDone, onCancel }: SecondStepPageProps) 
 const NOTES: Record<Way, string> = {
   app: 'Enter the code that your authenticator app shows.',
   passkey: 'Your browser asks for the passkey of this account.',
-  recovery: 'Enter one of the codes that you kept. Each works once.',
+  recovery: 'Enter one of the codes that you saved. Each works once.',
 };
 
 const OTHERS: readonly { way: Way; label: string }[] = [

@@ -118,8 +118,8 @@ function LostPassword({ sendsMail }: { sendsMail: boolean }) {
         No account yet, or the password is lost?
       </summary>
       <p className="mt-2">
-        A member of your organization can invite you by a link. Whoever runs the platform creates
-        one with{' '}
+        A member of your organization can send you an invitation link. The operator of the platform
+        creates one with{' '}
         <code className="rounded-sm bg-sunken px-1 py-0.5 font-mono text-text">
           npx quire admin login-link
         </code>

@@ -37,10 +37,10 @@ export function DeleteSiteDialog({
   return (
     <Dialog isOpen={isOpen} onOpenChange={change} title={`Delete ${name}?`}>
       <ul className="mb-5 grid list-disc gap-1.5 pl-5 text-muted marker:text-faint">
-        <li>Readers of all its domains get a page-not-found answer at once.</li>
+        <li>Readers of all its domains see “page not found” immediately.</li>
         <li>Nothing can be published to it, and no export of it can be started.</li>
         <li>For 7 days you can restore it as it is now; nobody else can take its domains.</li>
-        <li>After that it is removed with its versions, export jobs and figures.</li>
+        <li>After that it is removed with its versions, export jobs and analytics.</li>
       </ul>
       <form onSubmit={(event) => void submit(event).catch(() => {})}>
         <TextField

@@ -26,7 +26,7 @@ export function DomainsCard({
   return (
     <Card
       title="Domains"
-      note="The first one is the address that search engines are told."
+      note="Search engines get the first one."
       isFlush
       actions={
         <MayAt domain={domain} permission="site.settings">
@@ -104,7 +104,7 @@ function Challenge({
     <div className="mt-2 mb-2 rounded-md bg-sunken p-4">
       <p className="text-muted">
         Show that {host} is yours: set this {challenge.type} record where its DNS is managed, then
-        let us look. It may take some minutes until it is seen.
+        check it. It may take a few minutes to appear.
       </p>
       <div className="mt-3 grid gap-3 lg:grid-cols-2">
         <Labelled label="Name">
@@ -160,7 +160,7 @@ function RemoveDomainDialog({
   });
   return (
     <ConfirmDialog {...confirmation} title={`Remove ${host ?? ''}?`} verb="Remove domain">
-      <p>Readers find nothing there any more, and others may take the domain.</p>
+      <p>Readers can no longer open it, and others may claim the domain.</p>
     </ConfirmDialog>
   );
 }

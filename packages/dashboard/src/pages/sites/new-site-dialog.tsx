@@ -76,7 +76,7 @@ function NewSiteFields({
       />
       <TextField
         label="Name"
-        hint="What the dashboard calls it. The domain, if you leave it empty."
+        hint="The name in the dashboard. If you leave it empty, the domain is used."
         maxLength={200}
         autoComplete="off"
         value={site.name}

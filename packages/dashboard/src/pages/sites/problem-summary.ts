@@ -11,10 +11,10 @@ export function summariseProblems({ counts }: ProblemCounts): string {
 /** How the pages of a publish came out, in a sentence. */
 export function describePages({ pages: { ok, degraded, failed } }: ProblemCounts): string {
   if (degraded + failed === 0) {
-    return ok === 1 ? 'Its one page came out whole.' : `All ${ok} pages came out whole.`;
+    return ok === 1 ? 'Its one page rendered completely.' : `All ${ok} pages rendered completely.`;
   }
   const parts = [
-    `${formatCounted(ok, 'page')} came out whole`,
+    `${formatCounted(ok, 'page')} rendered completely`,
     ...(degraded > 0 ? [`${degraded} in a simpler form`] : []),
     ...(failed > 0 ? [`${failed} could not be written`] : []),
   ];

@@ -26,7 +26,7 @@ export function PublishDialog({ isOpen, onOpenChange, domain }: PublishDialogPro
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title="Publish"
-      note="Readers see the new version once all of it is rendered. Until then they see the old one."
+      note="Readers see the new version once all pages are rendered. Until then they see the old one."
       isSticky
     >
       <Tabs

@@ -33,7 +33,7 @@ export function PublishProgress({ step }: { step: PublishStep }) {
       </div>
       <p className="mt-3 text-sm text-muted">
         {step.step === 'rendering'
-          ? 'The platform does the rest: you may close this.'
+          ? 'The platform does the rest. You can close this.'
           : 'Keep this open until everything is uploaded.'}
       </p>
     </div>

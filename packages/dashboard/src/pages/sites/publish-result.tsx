@@ -58,8 +58,8 @@ function Verdict({ version }: { version: VersionRecord }) {
   if (heldBack === 'errors') {
     return (
       <Notice tone="danger" icon="warning" title="Not live: its content has errors">
-        {pages} is stored; readers keep what they see. Fix the errors and publish again, or press
-        “Make live” at the version.
+        {pages} is stored, and readers still see the previous version. Fix the errors and publish
+        again, or choose “Make live” for this version.
       </Notice>
     );
   }

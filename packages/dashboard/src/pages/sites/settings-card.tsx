@@ -46,7 +46,7 @@ export function SettingsCard({ domain, site }: { domain: string; site: SiteOverv
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label="Name"
-            hint="What the dashboard and the analytics call it."
+            hint="The name in the dashboard and in analytics."
             required
             maxLength={200}
             autoComplete="off"
@@ -95,9 +95,7 @@ function DeletePart({ domain, name }: { domain: string; name: string }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line p-5">
         <div className="min-w-0">
           <p className="font-medium">Delete this site</p>
-          <p className="text-muted">
-            Readers get a page-not-found answer. You can restore it for 7 days.
-          </p>
+          <p className="text-muted">Readers see “page not found”. You can restore it for 7 days.</p>
         </div>
         <Button icon="trash" className="text-danger" onClick={() => setIsDeleting(true)}>
           Delete site

@@ -54,9 +54,9 @@ function UnknownSite({ domain }: { domain: string }) {
     <>
       <PageHeader title={domain} back={BACK} />
       <Card isFlush>
-        <EmptyState icon="globe" title="There is no such site">
-          Your organization has no site at {domain}. Perhaps the domain was removed, or belongs to
-          another organisation.
+        <EmptyState icon="globe" title="Site not found">
+          Your organization does not have a site at {domain}. The domain may have been removed, or
+          belongs to another organization.
         </EmptyState>
       </Card>
     </>
@@ -77,8 +77,8 @@ function DeletedSite({ domain }: { domain: string }) {
             </Link>
           }
         >
-          Readers of {domain} get a page-not-found answer. For 7 days after it was deleted, the site
-          can be restored as it was.
+          Readers of {domain} see “page not found”. You can restore the site for 7 days after it was
+          deleted.
         </EmptyState>
       </Card>
     </>
@@ -181,8 +181,8 @@ function FailedNotice({ site: { latest, live } }: { site: SiteOverview }) {
         <p className="mt-0.5 break-words whitespace-pre-line">{latest.error}</p>
         <p className="mt-1.5">
           {live
-            ? 'Readers still see the version before. Fix it and publish again.'
-            : 'Nothing is live yet. Fix it and publish again.'}
+            ? 'Readers still see the previous version. Fix the problem and publish again.'
+            : 'Nothing is live yet. Fix the problem and publish again.'}
         </p>
       </div>
     </div>

@@ -30,7 +30,7 @@ export function SitesPage() {
     <>
       <PageHeader
         title="Sites"
-        note="Each site is a folder of pages, published whole and read at its own domain."
+        note="Each site is a folder of pages, published as a whole at its own domain."
         actions={
           mayCreate && (
             <Button look="primary" icon="plus" onClick={() => setIsCreating(true)}>
@@ -47,8 +47,8 @@ export function SitesPage() {
                 <NoSites onCreate={() => setIsCreating(true)} />
               ) : (
                 <EmptyState icon="globe" title="No sites">
-                  There is no site that you may see. An admin of the organization can give you a
-                  role.
+                  You do not have access to any site yet. An admin of the organization can give you
+                  a role.
                 </EmptyState>
               )
             ) : (

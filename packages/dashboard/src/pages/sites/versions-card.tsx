@@ -34,7 +34,7 @@ export function VersionsCard({ domain }: { domain: string }) {
   return (
     <Card
       title="Versions"
-      note="Every publish makes one. Going back is a switch, at once and for all pages."
+      note="Every publish creates one. Rolling back switches all pages immediately."
       isFlush
     >
       <Loaded query={query}>
@@ -42,15 +42,15 @@ export function VersionsCard({ domain }: { domain: string }) {
           publishes.length === 0 ? (
             <EmptyState
               icon="upload"
-              title="Nothing was published yet"
+              title="Nothing published yet"
               command={toPublishCommand(location.origin, domain, { creates: false })}
             >
-              Publish the folder with your docs.json. Readers see the site once all of it is
+              Publish the folder with your docs.json. Readers see the site once all pages are
               rendered.
             </EmptyState>
           ) : (
             <Table
-              caption="Versions of the site, the newest first"
+              caption="Versions of the site, newest first"
               columns={toColumns(domain, publishes, {
                 onSwitch: setTarget,
                 onCompare: setCompared,
@@ -199,7 +199,7 @@ function SwitchDialog({
     >
       {target && (
         <p>
-          All readers of {domain} see this version at once:{' '}
+          All readers of {domain} see this version immediately:{' '}
           {formatCounted(target.publish.pageCount ?? 0, 'page')}, published{' '}
           <RelativeTime at={target.publish.createdAt} />. Nothing is deleted, so you can switch
           again.

@@ -7,9 +7,9 @@ export function NoViews({ isOn, domain }: { isOn: boolean; domain: string | unde
   if (!isOn) {
     return (
       <Card isFlush>
-        <EmptyState icon="chart" title="Readers are not counted here">
-          The operator of this platform has turned it off. It counts again when the environment
-          variable QUIRE_WEB_ANALYTICS is not 0.
+        <EmptyState icon="chart" title="Reader analytics is off">
+          The operator of this platform has turned it off. To turn it on, remove
+          QUIRE_WEB_ANALYTICS=0 from the environment.
         </EmptyState>
       </Card>
     );
@@ -18,15 +18,15 @@ export function NoViews({ isOn, domain }: { isOn: boolean; domain: string | unde
     <Card isFlush>
       <EmptyState
         icon="chart"
-        title="Nobody read a page in these days"
+        title="No page views in this period"
         action={
           domain !== undefined && (
-            <ExternalLink href={toAddress(domain)}>Read the first page yourself</ExternalLink>
+            <ExternalLink href={toAddress(domain)}>Open a page yourself</ExternalLink>
           )
         }
       >
-        A view is here a second after the page was opened. Browsers that ask not to be tracked and
-        programs that read pages are not counted, nor are pages of bundles that you host yourself.
+        A view appears here a second after the page is opened. Browsers that ask not to be tracked,
+        programs that read pages, and bundles that you host yourself are not counted.
       </EmptyState>
     </Card>
   );

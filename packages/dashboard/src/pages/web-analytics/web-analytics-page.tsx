@@ -14,7 +14,7 @@ const route = getRouteApi('/frame/analytics/web');
 
 const EMPTY = {
   icon: 'chart',
-  title: 'There is nothing to read yet',
+  title: 'No page views yet',
   text: 'Once a site is published, the views of its pages and the searches on it are counted here by the day, without cookies.',
 } as const;
 
@@ -24,7 +24,7 @@ export function WebAnalyticsPage() {
   return (
     <ProjectFigures
       title="Readers"
-      note="What is read on your sites and what is searched for, counted without cookies."
+      note="Page views and searches on your sites, counted without cookies."
       search={route.useSearch()}
       onSearch={(search) => void navigate({ search, replace: true })}
       empty={EMPTY}

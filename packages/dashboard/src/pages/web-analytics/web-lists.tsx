@@ -12,7 +12,7 @@ export function WebLists({ stats }: { stats: WebStats }) {
         total={stats.totals.views}
         rows={stats.pages.map(({ path, views }) => ({ name: path, count: views }))}
         other="Other pages"
-        empty="No page was read in these days."
+        empty="No page was read in this period."
       />
       <RankedList
         title="Referrers"
@@ -21,25 +21,25 @@ export function WebLists({ stats }: { stats: WebStats }) {
         total={sum(stats.referrers.map(({ views }) => views))}
         rows={stats.referrers.map(({ host, views }) => ({ name: host, count: views }))}
         other="Other sites"
-        empty="Nobody came from another site, or their browsers do not say so."
+        empty="No reader came from another site, or their browsers do not report it."
       />
       <RankedList
         title="Agents"
-        note="Programs that read pages for somebody who asked. They are not among the views."
+        note="Programs that read pages on behalf of a person. They are not counted as views."
         unit="Reads"
         total={countReads(stats, 'agent')}
         rows={toPrograms(stats, 'agent')}
         other="Other agents"
-        empty="No known agent read a page in these days."
+        empty="No known agent read a page in this period."
       />
       <RankedList
         title="Crawlers"
-        note="Programs that collect pages for search and for models. They are not among the views."
+        note="Programs that collect pages for search engines and models. They are not counted as views."
         unit="Reads"
         total={countReads(stats, 'crawler')}
         rows={toPrograms(stats, 'crawler')}
         other="Other crawlers"
-        empty="No known crawler read a page in these days."
+        empty="No known crawler read a page in this period."
       />
       <RankedList
         title="Searches"
@@ -48,7 +48,7 @@ export function WebLists({ stats }: { stats: WebStats }) {
         total={stats.totals.searches}
         rows={stats.searches.map(({ query, searches }) => ({ name: query, count: searches }))}
         other="Other searches"
-        empty="Nobody searched in these days. Readers open the search with Ctrl K or a slash."
+        empty="No searches in this period. Readers open search with Ctrl K or a slash."
       />
       <RankedList
         title="Searches without results"
@@ -57,7 +57,7 @@ export function WebLists({ stats }: { stats: WebStats }) {
         total={stats.totals.emptySearches}
         rows={stats.emptySearches.map(({ query, searches }) => ({ name: query, count: searches }))}
         other="Other searches"
-        empty="Every search found something. When one does not, its words are here: write the page that is missed, or use these words on the page that answers them."
+        empty="Every search found something. Searches without results appear here: write the missing page, or use these words on the page that answers them."
       />
     </div>
   );

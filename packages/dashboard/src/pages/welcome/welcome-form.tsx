@@ -49,7 +49,7 @@ export function WelcomeForm({ secret, member, invited, onStep }: WelcomeFormProp
             label="Email address"
             hint={
               invited
-                ? 'You sign in with the address that you were invited at.'
+                ? 'You sign in with the address that received the invitation.'
                 : 'You sign in with it.'
             }
             readOnly={invited !== null}

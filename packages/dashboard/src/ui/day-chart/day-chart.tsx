@@ -63,7 +63,7 @@ export function DayChart({ noun, parts, series, last }: DayChartProps) {
     <div
       role="application"
       aria-roledescription="chart"
-      aria-label={`${total} ${noun} from ${series.rows[0]?.day} to ${last}, by ${series.step}. Arrow keys walk along the bars.`}
+      aria-label={`${total} ${noun} from ${series.rows[0]?.day} to ${last}, by ${series.step}. Use the arrow keys to move between bars.`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: its bars are walked along by arrow keys.
       tabIndex={0}
       onKeyDown={step}

@@ -36,7 +36,7 @@ export const sites = pgTable(
     embedOrigins: text().array().notNull().default(sql`'{}'::text[]`),
     /** Whether the words of questions to the assistant are kept. */
     keepsQuestions: boolean().notNull().default(false),
-    /** For how many days what came of each question is kept, with or without its words. */
+    /** For how many days the outcome of each question is kept, with or without its words. */
     insightDays: integer().notNull().default(90),
     createdAt: moment().notNull(),
   },

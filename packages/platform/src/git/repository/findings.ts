@@ -12,14 +12,14 @@ export const GIT_FINDINGS = {
   submodule: (file: string): Diagnostic => ({
     code: 'git-submodule',
     severity: 'warning',
-    message: 'This submodule was left out: only files of the repository itself are taken.',
+    message: 'This submodule was left out: only files of the repository itself are used.',
     fix: 'Mount its repository into the site, or copy the files.',
     file: toShownPath(file),
   }),
   largeFile: (file: string): Diagnostic => ({
     code: 'git-lfs-pointer',
     severity: 'error',
-    message: 'This file is kept by Git LFS, and the repository itself has only a pointer to it.',
+    message: 'This file is stored in Git LFS, and the repository contains only a pointer to it.',
     fix: 'Put the file itself into the repository, or publish from CI after "git lfs pull".',
     file: toShownPath(file),
   }),
@@ -27,7 +27,7 @@ export const GIT_FINDINGS = {
     code: 'git-path-refused',
     severity: 'warning',
     message: 'This file was left out: its path cannot be used on every system.',
-    fix: 'Rename it: no backslashes, control characters, or names that git keeps for itself.',
+    fix: 'Rename it: no backslashes, control characters, or names that git reserves.',
     file: toShownPath(file),
   }),
   pathTwice: (file: string): Diagnostic => ({

@@ -1,6 +1,6 @@
 import { JSON_BODY_LIMIT, NO_BODY, type RoutePolicy } from '../route-policy.ts';
 
-const permission = { public: 'Whoever signs in is not signed in yet.' };
+const permission = { public: 'Someone who signs in is not signed in yet.' };
 
 /** What every route has that is asked before anybody is signed in and takes no body. */
 export const anyone = (audit: RoutePolicy['audit']) => ({

@@ -28,9 +28,7 @@ export async function inviteByMail(
   if (!mailer) throw apiErrors.mailOff();
   const email = readEmail(given);
   if (await isMember(db, orgId, email)) {
-    throw apiErrors.invalidRequest([
-      { message: 'Somebody with this address is a member already.' },
-    ]);
+    throw apiErrors.invalidRequest([{ message: 'Someone with this address is already a member.' }]);
   }
   const limit = {
     subject: toSubject('invitations', orgId),

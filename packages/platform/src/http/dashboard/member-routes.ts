@@ -94,7 +94,7 @@ function addChanges(instance: FastifyInstance, { services: { db } }: SessionAcce
       if (id === who.id) {
         throw apiErrors.conflict(
           'SELF_REMOVAL',
-          'You cannot take yourself out. Ask another member to do it.',
+          'You cannot remove yourself. Ask another member to do it.',
         );
       }
       const known = await loadMember(request, id);
@@ -138,7 +138,7 @@ function assertMayGive(request: FastifyRequest, role: OrganizationRole): void {
 
 function refuseLastOwner(error: unknown): never {
   if (!lastOwner.is(error)) throw error;
-  const message = 'This is the last owner of the organization. Make somebody else an owner first.';
+  const message = 'This is the last owner of the organization. Make someone else an owner first.';
   throw apiErrors.conflict('LAST_OWNER', message);
 }
 

@@ -118,7 +118,7 @@ function addAppRoutes(
       if (!begun) {
         throw apiErrors.conflict(
           'SECOND_FACTOR_STATE',
-          'There is an app already. Remove it first.',
+          'The account already has an app. Remove it first.',
         );
       }
       return reply.header('cache-control', 'no-store').send(begun);
@@ -223,7 +223,7 @@ function addPasskeyChanges(
       if (!isRenamed) throw apiErrors.notFound('passkey');
       noteAudit(request, {
         target: { kind: 'member', id: member.id, name: member.email },
-        after: { what: `A passkey is called "${name}" now.` },
+        after: { what: `A passkey was renamed to "${name}".` },
       });
       return reply.code(204).send(null);
     },

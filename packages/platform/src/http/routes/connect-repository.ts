@@ -155,7 +155,7 @@ function addWebhookRoute(instance: FastifyInstance, { services, reach }: Connect
 async function keepWebhook(services: Services, connection: SiteConnection): Promise<string | null> {
   if (connection.kind === 'git') return renewWebhookSecret(services, connection);
   if (connection.kind === 'github') {
-    const message = 'The App is told of changes by itself: there is no webhook to create.';
+    const message = 'GitHub notifies the App by itself: there is no webhook to create.';
     throw apiErrors.invalidRequest([{ message }]);
   }
   const { webhookFailure } = await askForDeliveries(services, connection);
@@ -180,17 +180,17 @@ async function toPlace(
   const { url, scheme } = parseRepositoryAddress(body.url);
   if (scheme === 'https') {
     if (body.deployKeyId !== undefined) {
-      throw refuse('deployKeyId', 'A deploy key is for addresses with ssh. Use a token for https.');
+      throw refuse('deployKeyId', 'A deploy key is only for SSH addresses. Use a token for HTTPS.');
     }
     const { token } = body;
     return { kind: 'git', url, ...(token ? { credential: { kind: 'token', secret: token } } : {}) };
   }
   if (body.token !== undefined) {
-    throw refuse('token', 'A token is for addresses with https. Use a deploy key for ssh.');
+    throw refuse('token', 'A token is only for HTTPS addresses. Use a deploy key for SSH.');
   }
   if (body.hostKey === undefined) {
-    const message = 'An address with ssh needs the host key of its server, accepted by you.';
-    throw refuse('hostKey', `${message} POST /v1/sites/{domain}/deploy-keys answers it.`);
+    const message = 'An SSH address needs the host key of its server, which you have to accept.';
+    throw refuse('hostKey', `${message} POST /v1/sites/{domain}/deploy-keys returns it.`);
   }
   const { hostKey } = parseHostKey(body.hostKey);
   const credential = await loadDeployKey(services, orgId, body.deployKeyId);
@@ -203,7 +203,7 @@ function refuse(field: string, message: string): Error {
 
 async function loadDeployKey(services: Services, orgId: Id<'org'>, id: string | undefined) {
   if (id === undefined) {
-    const message = 'An address with ssh needs a deploy key.';
+    const message = 'An SSH address needs a deploy key.';
     throw refuse('deployKeyId', `${message} POST /v1/sites/{domain}/deploy-keys creates one.`);
   }
   const secret = isId('dky', id) ? await openDeployKey(services, orgId, id) : undefined;

@@ -71,10 +71,7 @@ export function addDomainRoutes(
       const site = await loadSite(services, request);
       const { host } = await loadDomain(services, site, request.params.host);
       if ((await load(services, site)).length === 1) {
-        throw apiErrors.conflict(
-          'LAST_DOMAIN',
-          'The last domain of a site cannot be removed: nothing would name it.',
-        );
+        throw apiErrors.conflict('LAST_DOMAIN', 'The last domain of a site cannot be removed.');
       }
       noteAudit(request, { before: { domain: host } });
       await services.db.transaction((tx) => removeDomain(tx, ownerOf(site), host));

@@ -15,7 +15,7 @@ export async function makeLive(
   if (isWithheld(version)) {
     throw apiErrors.conflict(
       'VERSION_NOT_APPROVED',
-      'This version is that of a stranger. Approve it before it goes live.',
+      'This version comes from an outside contributor. Approve it before it goes live.',
     );
   }
   const isThere = await services.db.transaction((tx) => rollBackTo(tx, version));

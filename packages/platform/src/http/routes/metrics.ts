@@ -16,7 +16,7 @@ export function addMetricsRoute(
     bodyLimit: NO_BODY,
     config: {
       policy: {
-        permission: { public: 'It has a key of its own, QUIRE_METRICS_KEY.' },
+        permission: { public: 'It has its own key, QUIRE_METRICS_KEY.' },
         body: 'none',
         audit: READS_ONLY,
       },

@@ -192,15 +192,14 @@ function toRefusal(refusal: StartJobRefusal, domain: string): ApiError {
     case 'nothing-public':
       return apiErrors.invalidRequest([
         {
-          message:
-            'The site is not public, and none of its pages says that it is. Name the groups whose pages are exported.',
+          message: 'The site has no public pages. Name the groups whose pages to export.',
           path: 'body.groups',
         },
       ]);
     case 'label-taken':
       return apiErrors.conflict(
         'LABEL_TAKEN',
-        `The version "${refusal.label}" was already given to other content of this site. Choose another label.`,
+        `The version "${refusal.label}" is already used for other content of this site. Choose another label.`,
       );
     case 'too-many-jobs':
       return apiErrors.tooManyJobs(UNFINISHED_JOB_LIMIT);

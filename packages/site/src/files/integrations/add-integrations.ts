@@ -78,8 +78,8 @@ function notSupported(file: string, name: string) {
   return {
     code: 'integration-unsupported',
     severity: 'warning',
-    message: `The integration "${name}" cannot be loaded by its address alone and is left out.`,
-    fix: 'Put the script that its maker gives you into a .js file of the site.',
+    message: `The integration "${name}" cannot be loaded from its address and is left out.`,
+    fix: 'Put the script from its vendor into a .js file of the site.',
     file,
     path: `integrations.${name}`,
   } as const;
