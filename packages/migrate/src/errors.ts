@@ -24,6 +24,33 @@ export const migrateTargetTaken = defineError<{ folder: string }>(
   }),
 );
 
+export const migrateTargetChanged = defineError<{ folder: string; files: readonly string[] }>(
+  'MIGRATE_TARGET_CHANGED',
+  'usage',
+  ({ folder, files }) => ({
+    what: `The folder ${folder} has files that no earlier run wrote: ${toList(files)}.`,
+    fix: 'Move them elsewhere, or name a new folder with --to.',
+  }),
+);
+
+/** Names that are listed in one sentence. */
+const MAX_NAMES = 5;
+
+function toList(names: readonly string[]): string {
+  const rest = names.length - MAX_NAMES;
+  return `${names.slice(0, MAX_NAMES).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+}
+
+export const migratePathRefused = defineError<{
+  path: string;
+  problem: string;
+  source?: string | undefined;
+}>('MIGRATE_PATH_REFUSED', 'content', ({ path, problem, source }) => ({
+  what: `Nothing was written, because ${path} cannot be written: ${problem}.`,
+  fix: 'Change the address, slug or name in the old site that this path comes from, or remove the link or file that is in its way.',
+  ...(source === undefined ? {} : { place: { file: source } }),
+}));
+
 export const migrateTargetInside = defineError<{ folder: string }>(
   'MIGRATE_TARGET_INSIDE',
   'usage',
@@ -57,7 +84,7 @@ export const workTreeNotClean = defineError<{ folder: string; problem: string }>
   'usage',
   ({ folder, problem }) => ({
     what: `${folder} cannot be changed in place: ${problem}.`,
-    fix: 'Commit your changes first, so that git can bring everything back, or write into another folder with --to.',
+    fix: 'Commit what is to be kept first, so that git can bring everything back, or write into another folder with --to.',
   }),
 );
 

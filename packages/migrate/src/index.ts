@@ -6,6 +6,7 @@ export { toJsonReport, toMarkdownReport, toSummary } from './report/write-report
 export { TOOL_NAMES, type ToolName } from './tool.ts';
 export {
   assertMigrationTarget,
+  listChangedInPlace,
   type WriteOptions,
   writeInPlace,
   writeMigration,

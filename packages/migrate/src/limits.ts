@@ -19,5 +19,14 @@ export const MAX_REPAIRS = 80;
 /** Modules of a configuration that is code. */
 export const MAX_CONFIG_MODULES = 200;
 
+/** Values of one YAML file, each counted wherever an alias repeats it. */
+export const MAX_YAML_VALUES = 200_000;
+
+/** Lists and maps inside each other in one YAML file. */
+export const MAX_YAML_DEPTH = 100;
+
+/** Entries of one navigation. */
+export const MAX_NAVIGATION_ENTRIES = 50_000;
+
 /** Groups inside groups of a navigation. */
 export const MAX_NAVIGATION_DEPTH = 12;

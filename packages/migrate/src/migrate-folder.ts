@@ -24,6 +24,8 @@ export interface MigrateOptions {
   from: string;
   /** Which tool it was written for; left out, it is recognized. */
   tool?: ToolName | undefined;
+  /** A folder that is no part of the old site even if it is inside: the one that is written into. */
+  leftOut?: string | undefined;
 }
 
 /** A converted site: what is to be written, nothing of it written yet. */
@@ -38,8 +40,8 @@ export interface Migration {
 }
 
 /** Reads a folder of another tool and converts all of it. The same folder gives the same result. */
-export function migrateFolder({ from, tool: wanted }: MigrateOptions): Migration {
-  const folder = openSourceFolder(from);
+export function migrateFolder({ from, tool: wanted, leftOut }: MigrateOptions): Migration {
+  const folder = openSourceFolder(from, leftOut);
   const tool = wanted ? findTool(wanted) : TOOLS.find(({ detect }) => detect(folder));
   if (!tool) throw toolUnknown({ folder: from, tools: TOOL_NAMES });
   const report = createReport();
@@ -96,16 +98,18 @@ function writeSite(run: Run): Migration {
     site,
     report: {
       tool: tool.title,
-      pages: listPages(folder, site),
+      pages: listPages(folder, [...converted.keys()]),
       notes: report.notes(),
       redirects: redirects.length,
       files: copies.size,
+      written: [...new Set([...texts.keys(), ...copies.keys()])].sort(),
     },
   };
 }
 
-function listPages(folder: SourceFolder, site: OldSite): ReportData['pages'] {
-  return site.pages
+/** Pages that were converted from a file: one that was not must not count as replaced. */
+function listPages(folder: SourceFolder, pages: readonly OldPage[]): ReportData['pages'] {
+  return pages
     .filter(({ file }) => folder.has(file))
     .map(({ file, path, address }) => ({
       from: file,

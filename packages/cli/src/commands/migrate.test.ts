@@ -70,18 +70,60 @@ test('migrate asks for a folder, and does not write over the old site', async ()
   );
 });
 
+function git(cwd: string, ...words: string[]) {
+  return execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...words], {
+    cwd,
+  });
+}
+
 test('migrate changes a folder in place only where git can bring it back', async () => {
   const from = join(folder, 'old');
   expect((await run('migrate', from, '--in-place')).err).toContain('it is no git work tree');
-  const git = (...words: string[]) =>
-    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...words], {
-      cwd: from,
-    });
-  git('init', '-q');
+  git(from, 'init', '-q');
   expect((await run('migrate', from, '--in-place')).err).toContain('not committed');
-  git('add', '-A');
-  git('commit', '-qm', 'old');
+  git(from, 'add', '-A');
+  git(from, 'commit', '-qm', 'old');
   expect((await run('migrate', from, '--in-place')).code).toBe(0);
   expect(existsSync(join(from, 'docs/index.md'))).toBe(false);
   expect(existsSync(join(from, 'index.mdx'))).toBe(true);
+});
+
+test('migrate in place overwrote and deleted files that git ignores', async () => {
+  const from = join(folder, 'old');
+  writeFileSync(join(from, '.gitignore'), 'secret.md\ndocs.json\n');
+  git(from, 'init', '-q');
+  git(from, 'add', '-A');
+  git(from, 'commit', '-qm', 'old');
+  writeFileSync(join(from, 'docs.json'), '{}');
+  writeFileSync(join(from, 'docs/secret.md'), '# Secret\n');
+  const { code, err } = await run('migrate', from, '--in-place');
+  expect(code).toBe(2);
+  expect(err).toContain(
+    'git does not keep these files, and they would be changed: docs.json, docs/secret.md.',
+  );
+  expect(readFileSync(join(from, 'docs.json'), 'utf8')).toBe('{}');
+  expect(existsSync(join(from, 'docs/secret.md'))).toBe(true);
+  expect(existsSync(join(from, 'docs/index.md'))).toBe(true);
+});
+
+test('migrate in place took a work tree for clean whose changes git was told not to show', async () => {
+  const from = join(folder, 'old');
+  git(from, 'init', '-q');
+  git(from, 'add', '-A');
+  git(from, 'commit', '-qm', 'old');
+  git(from, 'config', 'status.showUntrackedFiles', 'no');
+  writeFileSync(join(from, 'docs/new.md'), '# New\n');
+  expect((await run('migrate', from, '--in-place')).err).toContain('not committed');
+  rmSync(join(from, 'docs/new.md'));
+  git(from, 'update-index', '--assume-unchanged', 'docs/index.md');
+  writeFileSync(join(from, 'docs/index.md'), '# Changed\n');
+  expect((await run('migrate', from, '--in-place')).err).toContain('docs/index.md');
+  expect(readFileSync(join(from, 'docs/index.md'), 'utf8')).toBe('# Changed\n');
+});
+
+test('migrate into a folder of the old site leaves that folder out', async () => {
+  const from = join(folder, 'old/docs');
+  const words = ['migrate', from, '--from', 'markdown', '--to', join(from, 'new')];
+  expect((await run(...words)).out).toContain('Read a site of Markdown: 1 page');
+  expect((await run(...words, '--force')).out).toContain('Read a site of Markdown: 1 page');
 });

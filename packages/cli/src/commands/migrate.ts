@@ -56,17 +56,27 @@ async function runMigrate(
   }
   if (to !== undefined) assertMigrationTarget({ from: folder, to, force });
   const tool = flags.from === 'auto' ? undefined : flags.from;
-  const migration = migrateFolder({ from: folder, tool });
-  await write(migration, folder, flags);
+  const migration = migrateFolder({ from: folder, tool, leftOut: to });
+  await write(migration, folder, flags, context);
   context.stdout.write(flags.json ? toJsonReport(migration.report) : toSummary(migration.report));
   if (!flags.json) printNext(to ?? folder, context);
   return 0;
 }
 
-async function write(migration: Migration, from: string, flags: MigrateFlags): Promise<void> {
-  const { writeInPlace, writeMigration } = await import('@quire/migrate');
-  if (flags.to === undefined) writeInPlace(migration, from);
-  else writeMigration(migration, { from, to: flags.to, force: flags.force });
+async function write(
+  migration: Migration,
+  from: string,
+  { to, force }: MigrateFlags,
+  { environment }: CommandContext,
+): Promise<void> {
+  const { listChangedInPlace, writeInPlace, writeMigration } = await import('@quire/migrate');
+  if (to !== undefined) {
+    writeMigration(migration, { from, to, force });
+    return;
+  }
+  const { assertFilesKept } = await import('../origin/clean-work-tree.ts');
+  await assertFilesKept(from, listChangedInPlace(migration), environment);
+  writeInPlace(migration, from);
 }
 
 function printNext(folder: string, { stdout }: CommandContext): void {

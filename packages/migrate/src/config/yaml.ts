@@ -1,5 +1,6 @@
 import { DEFAULT_SCHEMA, load, Type, YAMLException } from 'js-yaml';
 import { configurationUnreadable } from '../errors.ts';
+import { MAX_YAML_DEPTH, MAX_YAML_VALUES } from '../limits.ts';
 import { isRecord } from '../text/frontmatter.ts';
 
 /** A value behind a tag that only another program understands: the tag and what stood behind it, as data. */
@@ -31,9 +32,15 @@ export function readYamlConfig(text: string, file: string): Record<string, unkno
   if ((text.match(/(?:^|[\s[{,])\*[\w-]+/gm)?.length ?? 0) > MAX_ALIASES) {
     throw configurationUnreadable({ file, problem: `it has more than ${MAX_ALIASES} aliases` });
   }
+  const value = parseYaml(text, file);
+  const problem = findExcess(value);
+  if (problem !== undefined) throw configurationUnreadable({ file, problem });
+  return isRecord(value) ? value : {};
+}
+
+function parseYaml(text: string, file: string): unknown {
   try {
-    const value = load(text, { schema: SCHEMA, json: true });
-    return isRecord(value) ? value : {};
+    return load(text, { schema: SCHEMA, json: true });
   } catch (error) {
     if (!(error instanceof YAMLException)) {
       throw configurationUnreadable({ file, problem: 'it is not YAML' });
@@ -41,6 +48,28 @@ export function readYamlConfig(text: string, file: string): Record<string, unkno
     const line = error.mark ? error.mark.line + 1 : undefined;
     throw configurationUnreadable({ file, problem: error.reason, line });
   }
+}
+
+/** Why a value is too much to walk over: aliases make cycles, and a few lines of them make millions of values. */
+function findExcess(value: unknown): string | undefined {
+  const around = new Set<object>();
+  let count = 0;
+  const visit = (part: unknown): string | undefined => {
+    if (++count > MAX_YAML_VALUES) {
+      return `it has more than ${MAX_YAML_VALUES} values, those behind aliases counted each time`;
+    }
+    if (typeof part !== 'object' || part === null) return undefined;
+    if (around.has(part)) return 'an alias is inside what it names';
+    if (around.size === MAX_YAML_DEPTH) return `it is deeper than ${MAX_YAML_DEPTH} levels`;
+    around.add(part);
+    for (const inner of Object.values(part)) {
+      const problem = visit(inner);
+      if (problem !== undefined) return problem;
+    }
+    around.delete(part);
+    return undefined;
+  };
+  return visit(value);
 }
 
 /** The value of `!ENV [NAME, default]`, which is its default; of every other tag nothing. */

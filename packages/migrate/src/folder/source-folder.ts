@@ -1,7 +1,8 @@
-import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { migrateFolderMissing } from '../errors.ts';
 import { MAX_FILES, MAX_TEXT_BYTES } from '../limits.ts';
+import { toRealPath } from './real-path.ts';
 
 /** The folder of the old site. Paths are relative to it, with forward slashes; nothing outside is read. */
 export interface SourceFolder {
@@ -17,11 +18,11 @@ export interface SourceFolder {
 
 const LEFT_OUT = new Set(['node_modules', '.git', '__pycache__', '.venv', 'venv', '.docusaurus']);
 
-/** Opens a folder and lists what is in it. */
-export function openSourceFolder(root: string): SourceFolder {
+/** Opens a folder and lists what is in it, without another folder that may be inside. */
+export function openSourceFolder(root: string, leftOut?: string): SourceFolder {
   if (!existsSync(root) || !statSync(root).isDirectory())
     throw migrateFolderMissing({ folder: root });
-  const files = listFiles(root);
+  const files = listFiles(root, leftOut === undefined ? undefined : toRealPath(leftOut));
   const known = new Set(files);
   return {
     root,
@@ -50,15 +51,19 @@ function normalize(path: string): string {
 }
 
 /** Links are not followed: what they lead to may be anywhere. */
-function listFiles(root: string): string[] {
+function listFiles(root: string, leftOut: string | undefined): string[] {
   const found: string[] = [];
   const waiting = [''];
+  const start = realpathSync(root);
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
     for (const name of readdirSync(join(root, folder)).sort()) {
       const path = folder === '' ? name : `${folder}/${name}`;
       const info = lstatSync(join(root, path));
-      if (info.isDirectory() && !LEFT_OUT.has(name)) waiting.push(path);
-      else if (info.isFile() && found.length < MAX_FILES) found.push(path);
+      if (info.isDirectory()) {
+        if (!LEFT_OUT.has(name) && join(start, path) !== leftOut) waiting.push(path);
+      } else if (info.isFile() && found.length < MAX_FILES) {
+        found.push(path);
+      }
     }
   }
   return found.sort();

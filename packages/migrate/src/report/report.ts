@@ -29,7 +29,10 @@ export interface ReportData {
   pages: ReportedPage[];
   notes: Note[];
   redirects: number;
+  /** How many files were copied as they are. */
   files: number;
+  /** Every file of the new site by its path, without the report itself. */
+  written: string[];
 }
 
 /** Collects what is told while a site is converted. */

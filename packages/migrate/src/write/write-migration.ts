@@ -1,50 +1,70 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { migrateTargetInside, migrateTargetTaken } from '../errors.ts';
+import { toRealPath } from '../folder/real-path.ts';
 import type { Migration } from '../migrate-folder.ts';
 import { toJsonReport, toMarkdownReport } from '../report/write-report.ts';
-
-/** The folder beside the pages that has the report; builds pass over it. */
-const REPORT_FOLDER = '.quire/migration';
+import { listEarlierRun, REPORT_FOLDER, removeEarlierRun } from './earlier-run.ts';
+import { assertPlace, isWithin } from './places.ts';
 
 export interface WriteOptions {
   from: string;
   to: string;
-  /** Replace what is there. */
+  /** Replace what an earlier run wrote there. */
   force?: boolean | undefined;
 }
 
 /** Throws unless a site may be written there. */
 export function assertMigrationTarget({ from, to, force }: WriteOptions): void {
-  const way = relative(resolve(to), resolve(from));
-  if (way === '' || !(way.startsWith('..') || way.startsWith('/'))) {
-    throw migrateTargetInside({ folder: to });
-  }
-  if (!existsSync(to) || readdirSync(to).length === 0) return;
-  const isOurs = existsSync(join(to, REPORT_FOLDER));
-  if (!force || !isOurs) throw migrateTargetTaken({ folder: to });
+  if (isWithin(toRealPath(to), toRealPath(from))) throw migrateTargetInside({ folder: to });
+  if (isFree(to)) return;
+  if (!force) throw migrateTargetTaken({ folder: to });
+  listEarlierRun(to);
+}
+
+function isFree(folder: string): boolean {
+  return !existsSync(folder) || readdirSync(folder).length === 0;
 }
 
 /** Writes a converted site into a folder, with its report. */
 export function writeMigration(migration: Migration, { from, to, force }: WriteOptions): void {
-  if (force) rmSync(to, { recursive: true, force: true });
-  writeInto(migration, from, to);
+  assertPlaces(migration, to);
+  if (force && !isFree(to)) removeEarlierRun(to);
+  for (const [path, source] of migration.copies) copy(join(from, source), join(to, path));
+  writeTexts(migration, to);
 }
 
 /** Writes a converted site over the old one; pages that were converted go. */
 export function writeInPlace(migration: Migration, folder: string): void {
-  const kept = new Set([...migration.texts.keys(), ...migration.copies.keys()]);
-  const copies = [...migration.copies].filter(([to, source]) => to !== source);
-  for (const [to, source] of copies) copy(join(folder, source), join(folder, to));
-  for (const { from } of migration.report.pages) {
-    if (!kept.has(from)) rmSync(join(folder, from), { force: true });
-  }
+  assertPlaces(migration, folder);
+  for (const [path, source] of listMoved(migration)) copy(join(folder, source), join(folder, path));
+  for (const path of listRemoved(migration)) rmSync(join(folder, path), { force: true });
   writeTexts(migration, folder);
 }
 
-function writeInto(migration: Migration, from: string, to: string): void {
-  for (const [path, source] of migration.copies) copy(join(from, source), join(to, path));
-  writeTexts(migration, to);
+/** The files of the old site that writing in place changes or removes, where they are there. */
+export function listChangedInPlace(migration: Migration): string[] {
+  const written = [...migration.texts.keys(), ...listMoved(migration).keys()];
+  return [...new Set([...written, ...listRemoved(migration)])].sort();
+}
+
+/** Copies that have another path than their source. */
+function listMoved({ copies }: Migration): Map<string, string> {
+  return new Map([...copies].filter(([path, source]) => path !== source));
+}
+
+/** Old files of converted pages, unless something new has their path. */
+function listRemoved({ texts, copies, report }: Migration): string[] {
+  return report.pages
+    .map(({ from }) => from)
+    .filter((from) => !texts.has(from) && !copies.has(from));
+}
+
+/** Asked for every path before the first one is written, so that a refusal changes nothing. */
+function assertPlaces(migration: Migration, folder: string): void {
+  const sources = new Map(migration.report.pages.map(({ from, to }) => [to, from]));
+  for (const [path, source] of migration.copies) assertPlace(folder, path, posix.normalize(source));
+  for (const path of listTexts(migration).keys()) assertPlace(folder, path, sources.get(path));
 }
 
 function copy(from: string, to: string): void {
@@ -52,15 +72,18 @@ function copy(from: string, to: string): void {
   copyFileSync(from, to);
 }
 
-function writeTexts({ texts, report }: Migration, folder: string): void {
-  const all = new Map([
-    ...texts,
-    [`${REPORT_FOLDER}/report.md`, toMarkdownReport(report)],
-    [`${REPORT_FOLDER}/report.json`, toJsonReport(report)],
-  ]);
-  for (const [path, text] of all) {
+function writeTexts(migration: Migration, folder: string): void {
+  for (const [path, text] of listTexts(migration)) {
     const place = join(folder, path);
     mkdirSync(dirname(place), { recursive: true });
     writeFileSync(place, text);
   }
+}
+
+function listTexts({ texts, report }: Migration): Map<string, string> {
+  return new Map([
+    ...texts,
+    [`${REPORT_FOLDER}/report.md`, toMarkdownReport(report)],
+    [`${REPORT_FOLDER}/report.json`, toJsonReport(report)],
+  ]);
 }

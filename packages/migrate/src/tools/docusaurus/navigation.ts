@@ -1,5 +1,6 @@
 import { toTitle } from '@quire/model';
 import type { SourceFolder } from '../../folder/source-folder.ts';
+import { createEntryBudget } from '../../navigation/entry-budget.ts';
 import type { OldDivision, OldEntry, OldNavigation, OldPage, OldRedirect } from '../../old-site.ts';
 import type { Report } from '../../report/report.ts';
 import { isRecord, toText } from '../../text/frontmatter.ts';
@@ -117,7 +118,16 @@ function readVersion(docs: DocsInstance, version: DocsVersion, run: LanguageRun)
   const generated: OldPage[] = [];
   const byId = new Map(shown.map((page) => [page.id, page]));
   const quiet = locale === undefined ? report : { ...report, add: () => {} };
-  const reading: SidebarReading = { folder, report: quiet, version, pages: shown, byId, generated };
+  const budget = createEntryBudget(version.sidebarFile ?? version.folder, report);
+  const reading: SidebarReading = {
+    folder,
+    report: quiet,
+    version,
+    pages: shown,
+    byId,
+    budget,
+    generated,
+  };
   const sidebars = readSidebars(docs, version, folder);
   const menus: { id: string; entries: OldEntry[] }[] = sidebars
     ? Object.entries(sidebars).map(([id, items]) => ({ id, entries: toSidebar(items, reading) }))

@@ -3,6 +3,7 @@ import type { SourceFolder } from '../../folder/source-folder.ts';
 import { listStaticFiles } from '../../folder/static-files.ts';
 import { listImports } from '../../mdx/imports.ts';
 import { StubComponents } from '../../mdx/stub-components.ts';
+import { keepOnePagePerPath } from '../../navigation/one-page-per-path.ts';
 import type { CopiedFile, OldEntry, OldNavigation, OldPage } from '../../old-site.ts';
 import type { Report } from '../../report/report.ts';
 import { githubSlugs } from '../../text/slugs.ts';
@@ -26,7 +27,8 @@ function openDocusaurus(folder: SourceFolder, report: Report): OpenedSite {
   const config = readDocusaurusConfig(folder);
   const { pages: docs, navigation, redirects } = readDocsNavigation(folder, config, report);
   const blogs = config.blogs.flatMap((blog) => listBlogPages(folder, blog));
-  const published = withoutRepeats([...docs, ...blogs, ...listOwnPages(folder, report)]);
+  const own = listOwnPages(folder, report);
+  const published = keepOnePagePerPath([...docs, ...blogs, ...own], report);
   const snippets = listSnippets(folder, published);
   const stubs = new StubComponents();
   const shared = {
@@ -47,7 +49,7 @@ function openDocusaurus(folder: SourceFolder, report: Report): OpenedSite {
     listExtraFiles: () => stubs.files(),
     site: {
       name: config.name,
-      pages: [...published, ...snippets.values()],
+      pages: keepOnePagePerPath([...published, ...snippets.values()], report),
       navigation: addBlogs(navigation, config),
       redirects: [...config.redirects, ...redirects],
       files: listFiles(folder, config, report),
@@ -55,10 +57,6 @@ function openDocusaurus(folder: SourceFolder, report: Report): OpenedSite {
       variables: {},
     },
   };
-}
-
-function withoutRepeats(pages: readonly OldPage[]): OldPage[] {
-  return [...new Map(pages.map((page) => [page.path, page])).values()];
 }
 
 /** Markdown below `src/pages`; pages of React code cannot be converted. */

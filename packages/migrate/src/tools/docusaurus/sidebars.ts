@@ -3,6 +3,7 @@ import { toTitle } from '@quire/model';
 import { readYamlConfig } from '../../config/yaml.ts';
 import type { SourceFolder } from '../../folder/source-folder.ts';
 import { MAX_NAVIGATION_DEPTH } from '../../limits.ts';
+import type { EntryBudget } from '../../navigation/entry-budget.ts';
 import type { OldEntry, OldPage } from '../../old-site.ts';
 import type { Report } from '../../report/report.ts';
 import { isRecord, toText } from '../../text/frontmatter.ts';
@@ -17,6 +18,7 @@ export interface SidebarReading {
   version: DocsVersion;
   pages: readonly DocsPage[];
   byId: ReadonlyMap<string, DocsPage>;
+  budget: EntryBudget;
   /** Pages that list what a category holds, which no file has. */
   generated: OldPage[];
 }
@@ -25,19 +27,22 @@ export interface SidebarReading {
 export function toSidebar(items: unknown, reading: SidebarReading, depth = 0): OldEntry[] {
   if (depth > MAX_NAVIGATION_DEPTH) return [];
   if (isRecord(items) && items.type === undefined) {
-    return Object.entries(items).map(
-      ([title, inner]): OldEntry => ({
-        kind: 'group',
-        title,
-        entries: toSidebar(inner, reading, depth + 1),
-      }),
-    );
+    return Object.entries(items)
+      .filter(() => reading.budget.take())
+      .map(
+        ([title, inner]): OldEntry => ({
+          kind: 'group',
+          title,
+          entries: toSidebar(inner, reading, depth + 1),
+        }),
+      );
   }
   const list = Array.isArray(items) ? items : [items];
   return list.flatMap((item) => toEntries(item, reading, depth));
 }
 
 function toEntries(item: unknown, reading: SidebarReading, depth: number): OldEntry[] {
+  if (!reading.budget.take()) return [];
   if (typeof item === 'string') return toDoc(item, undefined, reading);
   if (!isRecord(item)) return [];
   const label = toText(item.label);
@@ -183,12 +188,14 @@ export function listFolder(place: string, reading: SidebarReading, depth: number
     const name = page.source.slice(start.length);
     const [folder = '', ...rest] = name.split('/');
     if (rest.length > 0) folders.add(folder);
-    else if (!page.isHidden) {
+    else if (!page.isHidden && reading.budget.take()) {
       const order = page.position ?? numberOf(name) ?? FAR;
       placed.push({ entry: { kind: 'page', path: page.path }, order, name });
     }
   }
-  for (const name of folders) placed.push(toFolder(name, start + name, reading, depth));
+  for (const name of folders) {
+    if (reading.budget.take()) placed.push(toFolder(name, start + name, reading, depth));
+  }
   return placed.sort(compare).map(({ entry }) => entry);
 }
 

@@ -36,3 +36,30 @@ test('markup that MDX does not read is repaired without losing a word', () => {
   );
   expect(notes.filter((note) => note.includes('markup that MDX does not read'))).toHaveLength(3);
 });
+
+test('the text of a README beside an index was lost', () => {
+  const { config, text } = migrateTexts({
+    'README.md': '# Read me\n',
+    'index.md': '# Home\n\nSee [this](README.md).\n',
+    'guides/readme.md': '# About\n',
+    'guides/index.mdx': '# Guides\n',
+  });
+  expect(text('README.mdx')).toBe('---\ntitle: Read me\n---\n\n\n');
+  expect(text('index.mdx')).toBe('---\ntitle: Home\n---\n\nSee [this](/README).\n');
+  expect(config.navigation).toEqual({
+    pages: ['index', { group: 'Guides', root: 'guides/index', pages: ['guides/readme'] }, 'README'],
+  });
+});
+
+test('one of two pages with one path was lost without a word', () => {
+  const { config, text, notes, migration } = migrateTexts({
+    'a.md': '# First\n',
+    'a.mdx': '# Second\n',
+  });
+  expect(text('a.mdx')).toBe('---\ntitle: Second\n---\n\n\n');
+  expect(config.navigation).toEqual({ pages: ['a'] });
+  expect(notes).toEqual([
+    'left a.md page with the path of another one, not converted: a, which is a.mdx',
+  ]);
+  expect(migration.report.pages).toEqual([{ from: 'a.mdx', to: 'a.mdx', address: '/a' }]);
+});

@@ -7,6 +7,7 @@ import { toEmoji } from '../../emit/emoji.ts';
 import type { SourceFolder } from '../../folder/source-folder.ts';
 import { listStaticFiles } from '../../folder/static-files.ts';
 import { buildFolderEntries } from '../../navigation/from-folders.ts';
+import { keepOnePagePerPath } from '../../navigation/one-page-per-path.ts';
 import { createLook, type OldPage } from '../../old-site.ts';
 import type { Report } from '../../report/report.ts';
 import { cutPage, toText } from '../../text/frontmatter.ts';
@@ -25,7 +26,11 @@ export const markdownTool: Tool = {
 
 function openMarkdown(folder: SourceFolder, report: Report): OpenedSite {
   const files = folder.files.filter((file) => /\.mdx?$/i.test(file) && !/(?:^|\/)[._]/.test(file));
-  const pages = files.map((file) => toPage(file));
+  const known = new Set(files.map(toPlace));
+  const pages = keepOnePagePerPath(
+    files.map((file) => toPage(file, known)),
+    report,
+  );
   const home = pages.find(({ path }) => path === 'index');
   const title = home && takeTitle(folder.read(home.file) ?? '')?.title;
   return {
@@ -44,9 +49,14 @@ function openMarkdown(folder: SourceFolder, report: Report): OpenedSite {
 }
 
 /** A README is the page of its folder, unless the folder has an index as well. */
-function toPage(file: string): OldPage {
-  const path = file.replace(/\.mdx?$/i, '').replace(/(^|\/)readme$/i, '$1index');
-  return { file, path, address: `/${file.replace(/\.mdx?$/i, '')}` };
+function toPage(file: string, places: ReadonlySet<string>): OldPage {
+  const place = toPlace(file);
+  const index = place.replace(/(^|\/)readme$/i, '$1index');
+  return { file, path: places.has(index) ? place : index, address: `/${place}` };
+}
+
+function toPlace(file: string): string {
+  return file.replace(/\.mdx?$/i, '');
 }
 
 function convertPage(page: OldPage, text: string, report: Report): ConvertedPage {

@@ -60,7 +60,7 @@ function prepare(lines: readonly Line[], { file }: OldPage, pages: MkdocsPages):
   const given = toStrings(snippets.base_path);
   const bases = [...(given.length > 0 ? given : ['.']), config.docsFolder];
   const isDedented = snippets.dedent_subsections === true;
-  const options = { folder, report, file, bases, isDedented, count: { includes: 0 } };
+  const options = { folder, report, file, bases, isDedented, count: { includes: 0, isCut: false } };
   const appended = toStrings(snippets.auto_append).map((name) => ({
     text: `--8<-- "${name}"`,
     number: lines.length,

@@ -1,11 +1,13 @@
 import { posix } from 'node:path';
 import { readYamlConfig, untag } from '../../config/yaml.ts';
 import type { SourceFolder } from '../../folder/source-folder.ts';
+import { MAX_PAGE_LINES } from '../../limits.ts';
 import type { Report } from '../../report/report.ts';
 import { isRecord } from '../../text/frontmatter.ts';
 import type { Line } from '../../text/lines.ts';
 import { type MkdocsConfig, toStrings } from './mkdocs-config.ts';
 import { toStart } from './mkdocs-pages.ts';
+import { tellCut } from './snippets.ts';
 
 /** Values that pages name between two braces, by their path: `versions.sdk`. */
 export type Values = ReadonlyMap<string, string>;
@@ -104,17 +106,28 @@ function tellStatement(words: string, line: Line, { report, file }: MacroOptions
 
 /** A file that `{% include "…" %}` names, relative to the docs folder. */
 export function resolveTemplateIncludes(lines: readonly Line[], options: MacroOptions): Line[] {
-  return lines.flatMap((line) => {
-    const match = /^\s*\{%-?\s*include(?:-markdown)?\s+(["'])(.+?)\1.*%\}\s*$/.exec(line.text);
-    if (!match) return [line];
-    const { folder, config, file, report } = options;
-    const places = [
-      posix.join(posix.dirname(file), match[2] ?? ''),
-      toStart(config.docsFolder) + match[2],
-    ];
-    const text = places.map((place) => folder.read(place)).find((each) => each !== undefined);
-    if (text === undefined) return [line];
-    report.add({ file, line: line.number, kind: 'converted', what: 'include, put into the page' });
-    return text.split('\n').map((each) => ({ text: each, number: line.number }));
-  });
+  const written: Line[] = [];
+  for (const line of lines) {
+    const room = MAX_PAGE_LINES - written.length;
+    const included = includeTemplate(line, options);
+    for (const each of included.slice(0, room)) written.push(each);
+    if (included.length > room) {
+      tellCut(options.file, options.report);
+      break;
+    }
+  }
+  return written;
+}
+
+function includeTemplate(line: Line, { folder, config, file, report }: MacroOptions): Line[] {
+  const match = /^\s*\{%-?\s*include(?:-markdown)?\s+(["'])(.+?)\1.*%\}\s*$/.exec(line.text);
+  if (!match) return [line];
+  const places = [
+    posix.join(posix.dirname(file), match[2] ?? ''),
+    toStart(config.docsFolder) + match[2],
+  ];
+  const text = places.map((place) => folder.read(place)).find((each) => each !== undefined);
+  if (text === undefined) return [line];
+  report.add({ file, line: line.number, kind: 'converted', what: 'include, put into the page' });
+  return text.split('\n').map((each) => ({ text: each, number: line.number }));
 }

@@ -3,6 +3,7 @@ import { toTitle } from '@quire/model';
 import { readYamlConfig, untag } from '../../config/yaml.ts';
 import type { SourceFolder } from '../../folder/source-folder.ts';
 import { MAX_NAVIGATION_DEPTH } from '../../limits.ts';
+import { createEntryBudget, type EntryBudget } from '../../navigation/entry-budget.ts';
 import { buildFolderEntries } from '../../navigation/from-folders.ts';
 import type { OldDivision, OldEntry, OldNavigation, OldPage } from '../../old-site.ts';
 import type { Report } from '../../report/report.ts';
@@ -16,7 +17,15 @@ interface Reading {
   report: Report;
   /** Pages by their path inside the docs folder. */
   pages: ReadonlyMap<string, OldPage>;
+  byPath: ReadonlyMap<string, OldPage>;
+  /** Folders of the docs folder that have pages. */
+  folders: ReadonlySet<string>;
   placed: Set<string>;
+  /** Folders that are being listed: naming one of them again would never end. */
+  open: Set<string>;
+  /** What folders say of themselves, each read once. */
+  folderFiles: Map<string, Record<string, unknown> | undefined>;
+  budget: EntryBudget;
 }
 
 /** The navigation of a site: of its configuration, of files in its folders, or of the folders alone. */
@@ -28,15 +37,32 @@ export function readMkdocsNavigation(
 ): OldNavigation {
   const start = toStart(config.docsFolder);
   const byFile = new Map(pages.map((page) => [page.file.slice(start.length), page]));
-  const reading: Reading = { folder, config, report, pages: byFile, placed: new Set() };
+  const reading: Reading = {
+    folder,
+    config,
+    report,
+    pages: byFile,
+    byPath: new Map(pages.map((page) => [page.path, page])),
+    folders: new Set([...byFile.keys()].flatMap(listParents)),
+    placed: new Set(),
+    open: new Set(),
+    folderFiles: new Map(),
+    budget: createEntryBudget(config.file, report),
+  };
   const entries = config.nav
     ? config.nav.flatMap((item) => toEntries(item, '', reading, 0))
     : listFolder('', reading, 0);
   return config.features.has('navigation.tabs') ? toTabs(entries) : { entries };
 }
 
+/** The folders that a file is in. */
+function listParents(file: string): string[] {
+  const parts = file.split('/').slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+}
+
 function toEntries(item: unknown, base: string, reading: Reading, depth: number): OldEntry[] {
-  if (depth > MAX_NAVIGATION_DEPTH) return [];
+  if (depth > MAX_NAVIGATION_DEPTH || !reading.budget.take()) return [];
   if (typeof item === 'string') return toTarget(undefined, item, base, reading, depth);
   if (!isRecord(item)) return [];
   if (typeof item.glob === 'string') return listRest(base, reading, depth);
@@ -50,13 +76,10 @@ function toEntries(item: unknown, base: string, reading: Reading, depth: number)
 }
 
 /** With `navigation.indexes` the index of a section is what its title opens. */
-function toGroup(title: string, entries: OldEntry[], { config, pages }: Reading): OldEntry {
+function toGroup(title: string, entries: OldEntry[], { config, byPath }: Reading): OldEntry {
   const [first] = entries;
   const isIndex = first?.kind === 'page' && /(?:^|\/)index$/.test(first.path);
-  const page =
-    first?.kind === 'page'
-      ? [...pages.values()].find(({ path }) => path === first.path)
-      : undefined;
+  const page = first?.kind === 'page' ? byPath.get(first.path) : undefined;
   if (!isIndex || page?.sidebarTitle !== undefined || !config.features.has('navigation.indexes')) {
     return { kind: 'group', title, entries };
   }
@@ -85,8 +108,7 @@ function toTarget(
     reading.placed.add(named ?? path);
     return [{ kind: 'page', path: page.path }];
   }
-  const inside = [...reading.pages.keys()].some((file) => file.startsWith(`${path}/`));
-  if (inside) {
+  if (reading.folders.has(path) && !reading.open.has(path)) {
     const entries = listFolder(path, reading, depth + 1);
     const own = readFolderFile(path, reading);
     return [toGroup(title ?? toText(own?.title) ?? toTitle(path), entries, reading)];
@@ -102,7 +124,13 @@ function toTarget(
 }
 
 /** What a folder of awesome-nav or awesome-pages says of itself. */
-function readFolderFile(
+function readFolderFile(path: string, reading: Reading): Record<string, unknown> | undefined {
+  const { folderFiles } = reading;
+  if (!folderFiles.has(path)) folderFiles.set(path, loadFolderFile(path, reading));
+  return folderFiles.get(path);
+}
+
+function loadFolderFile(
   path: string,
   { folder, config }: Reading,
 ): Record<string, unknown> | undefined {
@@ -117,10 +145,11 @@ function readFolderFile(
 function listFolder(path: string, reading: Reading, depth: number): OldEntry[] {
   const own = readFolderFile(path, reading);
   const nav = own?.nav ?? own?.arrange;
-  if (Array.isArray(nav)) {
-    return nav.flatMap((item) => toEntries(item, path, reading, depth));
-  }
-  return listRest(path, reading, depth);
+  if (!Array.isArray(nav)) return listRest(path, reading, depth);
+  reading.open.add(path);
+  const entries = nav.flatMap((item) => toEntries(item, path, reading, depth));
+  reading.open.delete(path);
+  return entries;
 }
 
 /** Everything of a folder that the entries before it did not name. */
@@ -136,6 +165,7 @@ function listRest(path: string, reading: Reading, depth: number): OldEntry[] {
     const rest = file.slice(start.length);
     const slash = rest.indexOf('/');
     if (slash === -1) {
+      if (!reading.budget.take()) break;
       const entry: OldEntry = { kind: 'page', path: page.path };
       if (/(?:^|\/)index$/.test(page.path)) entries.unshift(entry);
       else entries.push(entry);
@@ -143,12 +173,14 @@ function listRest(path: string, reading: Reading, depth: number): OldEntry[] {
   }
   for (const name of folders) {
     const own = readFolderFile(start + name, reading);
-    if (own?.hide === true) continue;
+    if (own?.hide === true || !reading.budget.take()) continue;
     const inner = own
       ? listFolder(start + name, reading, depth + 1)
       : buildInner(
           start + name,
-          inside.map(([, page]) => page.path),
+          inside
+            .filter(([file]) => file.startsWith(`${start}${name}/`) && reading.budget.take())
+            .map(([, page]) => page.path),
         );
     entries.push(toGroup(toText(own?.title) ?? toTitle(name), inner, reading));
   }
@@ -157,7 +189,7 @@ function listRest(path: string, reading: Reading, depth: number): OldEntry[] {
 
 /** A folder that says nothing: its pages and folders by name. */
 function buildInner(folder: string, paths: readonly string[]): OldEntry[] {
-  const all = buildFolderEntries({ paths: paths.filter((path) => path.startsWith(`${folder}/`)) });
+  const all = buildFolderEntries({ paths });
   let entries = all;
   for (let depth = folder.split('/').length; depth > 0; depth--) {
     const [only] = entries;

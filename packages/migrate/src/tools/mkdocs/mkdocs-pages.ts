@@ -1,10 +1,16 @@
 import ignore from 'ignore';
 import type { SourceFolder } from '../../folder/source-folder.ts';
+import { keepOnePagePerPath } from '../../navigation/one-page-per-path.ts';
 import type { OldPage } from '../../old-site.ts';
+import type { Report } from '../../report/report.ts';
 import type { MkdocsConfig } from './mkdocs-config.ts';
 
 /** The pages that MkDocs publishes, with their addresses. */
-export function listMkdocsPages(folder: SourceFolder, config: MkdocsConfig): OldPage[] {
+export function listMkdocsPages(
+  folder: SourceFolder,
+  config: MkdocsConfig,
+  report: Report,
+): OldPage[] {
   const start = toStart(config.docsFolder);
   const excluded = ignore().add(['.*', ...config.excluded]);
   const files = folder
@@ -12,13 +18,11 @@ export function listMkdocsPages(folder: SourceFolder, config: MkdocsConfig): Old
     .filter((file) => /\.(?:md|markdown|mdown|mkdn|mkd)$/i.test(file))
     .filter((file) => !excluded.ignores(file.slice(start.length)))
     .filter((file) => !isTheme(file, config));
-  const known = new Set(files);
-  return files.flatMap((file) => {
-    // A folder with both has its index as page; the other is not published.
-    if (/(?:^|\/)README\.md$/.test(file) && known.has(file.replace(/README\.md$/, 'index.md')))
-      return [];
-    return toPage(file, start, config);
-  });
+  // A folder with a README and an index has the later of them as its page, which is the index.
+  return keepOnePagePerPath(
+    files.map((file) => toPage(file, start, config)),
+    report,
+  );
 }
 
 /** Overrides of a theme may be inside the docs folder, and are no pages. */

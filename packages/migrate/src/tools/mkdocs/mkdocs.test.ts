@@ -234,3 +234,69 @@ test('a configuration that is no YAML is named with its line', () => {
     /^mkdocs\.yml:\d+: The configuration cannot be read: .*\. Fix the file, or use --from markdown/,
   );
 });
+
+test('a README beside an index was left out without a word', () => {
+  const { text, notes } = migrateTexts({
+    'mkdocs.yml': 'site_name: A\n',
+    'docs/README.md': '# Read me\n',
+    'docs/index.md': '# Home\n',
+  });
+  expect(text('index.mdx')).toBe('---\ntitle: Home\n---\n\n\n');
+  expect(notes).toEqual([
+    'left docs/README.md page with the path of another one, not converted: index, which is docs/index.md',
+  ]);
+});
+
+test('a folder that lists itself eight times never ended', () => {
+  const { config, notes } = migrateTexts({
+    'mkdocs.yml': 'site_name: A\n',
+    'docs/guides/.pages': `nav:\n${'  - .\n'.repeat(8)}`,
+    'docs/guides/a.md': '# A\n',
+  });
+  expect(config.navigation).toEqual({ pages: [{ group: 'Guides', pages: [] }] });
+  expect(notes).toEqual(Array(8).fill('left mkdocs.yml entry of the navigation without a page: .'));
+});
+
+test('folders that list each other eight times were written out in full', () => {
+  const folders = ['a', 'a/b', 'a/b/c', 'a/b/c/d', 'a/b/c/d/e', 'a/b/c/d/e/f'];
+  const files = folders.flatMap((folder, at) => [
+    [`docs/${folder}/p.md`, '# P\n'],
+    [`docs/${folder}/.pages`, `nav:\n${`  - ${folders[at + 1]?.at(-1) ?? 'p.md'}\n`.repeat(8)}`],
+  ]);
+  const { notes } = migrateTexts({ 'mkdocs.yml': 'site_name: A\n', ...Object.fromEntries(files) });
+  expect(notes).toEqual(['left mkdocs.yml navigation longer than 50000 entries, cut']);
+});
+
+test('a folder whose rest is listed again and again was written out in full', () => {
+  const pages = Object.fromEntries(
+    Array.from({ length: 100 }, (_, at) => [`docs/p${at}.md`, '# A\n']),
+  );
+  const { notes } = migrateTexts({
+    ...pages,
+    'mkdocs.yml': 'site_name: A\n',
+    'docs/.pages': `nav:\n${'  - ...\n'.repeat(2_000)}`,
+  });
+  expect(notes).toEqual(['left mkdocs.yml navigation longer than 50000 entries, cut']);
+});
+
+test.each([
+  ['an alias inside what it names', 'extra: &a {b: *a}\n', 'an alias is inside what it names'],
+  [
+    'aliases of aliases in the navigation',
+    `extra:\n  l0: &l0 [{A: a.md}]\n${Array.from(
+      { length: 11 },
+      (_, at) => `  l${at + 1}: &l${at + 1} [${Array(9).fill(`{A: *l${at}}`).join(', ')}]\n`,
+    ).join('')}nav: *l11\n`,
+    'it has more than 200000 values, those behind aliases counted each time',
+  ],
+])('%s ended in a crash or never', (_, yaml, problem) => {
+  expect(() =>
+    migrateTexts({ 'mkdocs.yml': `site_name: A\n${yaml}`, 'docs/a.md': '# A\n' }),
+  ).toThrow(
+    expect.objectContaining({
+      code: 'MIGRATE_CONFIGURATION_UNREADABLE',
+      what: `The configuration cannot be read: ${problem}.`,
+      place: { file: 'mkdocs.yml' },
+    }),
+  );
+});

@@ -57,7 +57,7 @@ function readInherited(folder: SourceFolder, file: string, depth: number): Recor
 
 /** A site of MkDocs or Zensical, whose configuration was read already. */
 export function openMkdocs(folder: SourceFolder, config: MkdocsConfig, report: Report): OpenedSite {
-  const pages = listMkdocsPages(folder, config);
+  const pages = listMkdocsPages(folder, config, report);
   const navigation = readMkdocsNavigation(folder, config, pages, report);
   const used = new Map<string, string>();
   const shared = { folder, config, report, values: readValues(folder, config), used };

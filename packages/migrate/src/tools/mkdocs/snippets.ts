@@ -13,8 +13,8 @@ export interface SnippetOptions {
   bases: readonly string[];
   /** Whether a part of a file loses the indentation that all its lines share. */
   isDedented: boolean;
-  /** How many includes the page had so far. */
-  count: { includes: number };
+  /** How many includes the page had so far, and whether it is cut because it got too long. */
+  count: { includes: number; isCut: boolean };
 }
 
 const INLINE = /^([ \t]*)(;*)-+8<-+[ \t]+(["'])(.*?)\3[ \t]*$/;
@@ -22,18 +22,37 @@ const BLOCK = /^([ \t]*)(;*)-+8<-+[ \t]*$/;
 const MARKER = /-+8<-+[ \t]*\[(start|end):\s*([\w-]+)\s*\]/;
 
 /** Puts in what `--8<--` names: files, sections and lines of them, within the folder and within limits. */
-export function resolveSnippets(
+export function resolveSnippets(lines: readonly Line[], options: SnippetOptions): Line[] {
+  const written = resolveLines(lines, options, 0, MAX_PAGE_LINES);
+  if (options.count.isCut) tellCut(options.file, options.report);
+  return written;
+}
+
+/** Says that a page lost its end. */
+export function tellCut(file: string, report: Report): void {
+  const what = `page longer than ${MAX_PAGE_LINES} lines with its includes, cut`;
+  report.add({ file, kind: 'left', what });
+}
+
+/** At most as many lines as there is room for. */
+function resolveLines(
   lines: readonly Line[],
   options: SnippetOptions,
-  depth = 0,
+  depth: number,
+  room: number,
 ): Line[] {
   const written: Line[] = [];
-  for (let at = 0; at < lines.length && written.length < MAX_PAGE_LINES; ) {
+  for (let at = 0; at < lines.length; ) {
+    if (written.length === room) {
+      options.count.isCut = true;
+      break;
+    }
     const line = lines[at] as Line;
+    const left = room - written.length;
     const block = line.text.includes('8<')
-      ? resolveAt(lines, at, { line, options, depth })
+      ? resolveAt(lines, at, { line, options, depth, room: left })
       : undefined;
-    written.push(...(block?.lines ?? [line]));
+    for (const each of block?.lines ?? [line]) written.push(each);
     at = block?.end ?? at + 1;
   }
   return written;
@@ -54,8 +73,7 @@ function resolveAt(
   if (block?.[2] === '') {
     const end = lines.findIndex((other, index) => index > at && BLOCK.test(other.text));
     const names = end === -1 ? [] : listNames(lines.slice(at + 1, end));
-    const included = names.flatMap((name) => include(name, block[1] ?? '', place));
-    return { lines: included, end: Math.max(end, at) + 1 };
+    return { lines: includeAll(names, block[1] ?? '', place), end: Math.max(end, at) + 1 };
   }
   const shown = { ...line, text: line.text.replace(/^([ \t]*);(?=;*-+8<)/, '$1') };
   return { lines: MARKER.test(line.text) ? [] : [shown], end: at + 1 };
@@ -72,9 +90,28 @@ interface IncludePlace {
   line: Line;
   options: SnippetOptions;
   depth: number;
+  /** How many more lines the page may get; at least one. */
+  room: number;
 }
 
-function include(written: string, indent: string, { line, options, depth }: IncludePlace): Line[] {
+function includeAll(names: readonly string[], indent: string, place: IncludePlace): Line[] {
+  const included: Line[] = [];
+  for (const name of names) {
+    const room = place.room - included.length;
+    if (room === 0) {
+      place.options.count.isCut = true;
+      break;
+    }
+    for (const line of include(name, indent, { ...place, room })) included.push(line);
+  }
+  return included;
+}
+
+function include(
+  written: string,
+  indent: string,
+  { line, options, depth, room }: IncludePlace,
+): Line[] {
   const { report, file } = options;
   const note = { file, line: line.number, detail: written };
   const isAllowed = depth < MAX_INCLUDE_DEPTH && ++options.count.includes <= MAX_INCLUDES;
@@ -95,7 +132,7 @@ function include(written: string, indent: string, { line, options, depth }: Incl
     text: text === '' ? '' : indent + text,
     number: line.number,
   }));
-  return resolveSnippets(lines, options, depth + 1);
+  return resolveLines(lines, options, depth + 1, room);
 }
 
 function readSnippet(written: string, options: SnippetOptions): string[] | undefined {

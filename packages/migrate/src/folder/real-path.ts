@@ -1,0 +1,10 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+
+/** Where a path leads once every link on its way is followed, whether it is there yet or not. */
+export function toRealPath(path: string): string {
+  const whole = resolve(path);
+  if (existsSync(whole)) return realpathSync(whole);
+  const parent = dirname(whole);
+  return parent === whole ? whole : join(toRealPath(parent), basename(whole));
+}

@@ -1,0 +1,30 @@
+import { lstatSync } from 'node:fs';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { migratePathRefused } from '../errors.ts';
+
+/** Whether a path is a folder or lies in it; both as `resolve` gives them. */
+export function isWithin(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}
+
+/**
+ * Throws unless a file can be written or removed at a path of a folder and nowhere else: old sites choose
+ * these paths, and links in a folder may lead anywhere.
+ */
+export function assertPlace(folder: string, path: string, source?: string): void {
+  const root = resolve(folder);
+  const place = join(root, path);
+  const refuse = (problem: string) => migratePathRefused({ path, problem, source });
+  if (place === root || !isWithin(root, place)) throw refuse('it is outside the folder');
+  const parts = relative(root, place).split(sep);
+  for (const [index] of parts.entries()) {
+    const part = parts.slice(0, index + 1).join('/');
+    const info = lstatSync(join(root, part), { throwIfNoEntry: false });
+    if (!info) return;
+    if (info.isSymbolicLink()) throw refuse(`${part} is a link`);
+    const isLast = index === parts.length - 1;
+    if (isLast && info.isDirectory()) throw refuse('a folder has that name');
+    if (!isLast && !info.isDirectory()) throw refuse(`${part} is a file`);
+  }
+}
