@@ -109,6 +109,7 @@ async function listStored(db: Database): Promise<Stored[]> {
   }
   for (const row of await db.select().from(webhooks)) {
     addOwned(webhooks, row, 'outgoing-webhook', { key: 'secret', sealed: row.secret });
+    addOwned(webhooks, row, 'outgoing-webhook-address', { key: 'url', sealed: row.url });
   }
   return stored;
 }
