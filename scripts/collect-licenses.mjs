@@ -7,11 +7,13 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** The licenses of the libraries among the files of a bundle: they ask to be passed on with it. */
 export function collectLicenses(inputs) {
-  const names = inputs.map((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1]);
-  return [...new Set(names.filter(Boolean))]
-    .sort()
-    .map((name) => {
-      const folder = join(root, 'node_modules', name);
+  // npm puts most of them at the root, and some below the package that asks for them.
+  const folders = inputs.map((path) => /^(.*?node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1]);
+  const toName = (folder) => folder.slice(folder.indexOf('node_modules/') + 'node_modules/'.length);
+  return [...new Map(folders.filter(Boolean).map((folder) => [toName(folder), folder]))]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, place]) => {
+      const folder = join(root, place);
       const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
       const file = ['LICENSE', 'LICENSE.md', 'LICENCE', 'license', 'LICENSE.txt']
         .map((candidate) => join(folder, candidate))

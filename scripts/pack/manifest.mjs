@@ -17,10 +17,12 @@ export function readPackage(name) {
 
 /** `ours`: the packages of ours that are in it. `used`: the libraries that its code and its types import. */
 export function createManifest(published) {
-  const { name, ours, used, peers, pinned = [], folders = [], standsAlone, repository } = published;
+  const { name, ours, used, peers, pinned = [], without = [], folders = [], ...more } = published;
+  const { standsAlone, repository } = more;
   const { private: _, dependencies: __, files: ___, bin, exports, ...about } = readPackage(name);
   const { version } = about;
   const libraries = standsAlone ? {} : { ...collectLibraries(ours), ...readOverrides(pinned) };
+  for (const library of without) delete libraries[library];
   const missing = used.filter((library) => !(library in libraries));
   if (missing.length > 0) {
     throw new Error(`${name} imports ${missing.join(', ')}, which no package of ours depends on.`);

@@ -13,6 +13,7 @@ const ENGINE_FILES = ['reader/dist/browser', 'sandbox/dist/runtime.js', 'site/di
  * `programs`: what is bundled, and where it is looked for. `files`: what our code reads. `folders`: folders of the
  * repository that are passed on at the root of the package. `types`: whether there are types for other programs. `peers`: packages of ours that have to have the same version. `pinned`: libraries of
  * libraries, at the version that the workspace overrides them with: npm takes no overrides from a package.
+ * `without`: libraries of packages that are bundled in part, which that part does not use.
  */
 export const PUBLISHED = [
   {
@@ -30,6 +31,8 @@ export const PUBLISHED = [
     folders: ['integrations'],
     types: true,
     peers: [],
+    // Only the service is an MCP server.
+    without: ['@modelcontextprotocol/sdk'],
   },
   {
     name: 'quire-platform',

@@ -120,7 +120,7 @@ describe.each(['openai', 'anthropic'] as const)('%s', (shape) => {
     test('keeps what the pages say, with links to what it cites; other links, images and markup go', async () => {
       const events = await ask([
         'See [the berth token](/guides/berths#tokens) [1]',
-        '[2], it lasts one [tide](https://evil.exa',
+        '[4], it lasts one [tide](https://evil.exa',
         'mple/?q=1) ![tide](https://evil.example/p.png) [token](/admin) <img src=x onerror=a()> ',
         'for the harbour.',
       ]);

@@ -29,7 +29,13 @@ const name: number = 'Pier';
 ${FENCE}
 
 ${FENCE}tsx twoslash
-const tide: string = 12;
+{
+  const tide: number = 12;
+}
+// @target: es2022
+{
+  const tide: string = 12;
+}
 ${FENCE}
 
 ${FENCE}python twoslash
@@ -94,6 +100,21 @@ test('names have the types that TypeScript gives, below a line stands what was a
     ]
   `);
   expect(page).toMatch(/<script src="\.\/_assets\/types\.\w+\.js" defer>/);
+});
+
+test('code shows no types of files outside the repository', async () => {
+  const source = join(folder.path, 'inside');
+  await writeSite(source, {
+    index: `${FENCE}ts twoslash\nimport { key } from '../outside';\nconst shown = key;\n${FENCE}`,
+  });
+  await writeFile(join(folder.path, 'outside.ts'), "export const key = 'a secret' as const;");
+  await symlink(TYPESCRIPT, join(source, 'node_modules'));
+  const sink = await createFolderSink(join(folder.path, 'inside-out'));
+  await buildSite({ source, codeTypes: source }, sink);
+  await sink.finish();
+  const page = await readFile(join(folder.path, 'inside-out/index.html'), 'utf8');
+  expect(page).toContain('const shown: any');
+  expect(page).not.toContain('a secret');
 });
 
 test('a thread gives the same page', async () => {

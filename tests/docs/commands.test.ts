@@ -52,6 +52,7 @@ const GIVEN: Record<string, Given> = {
   'docs/guides/connect-a-repository.mdx': { platform: true },
   'docs/guides/dashboard.mdx': { platform: true },
   'docs/guides/export-a-site.mdx': { platform: true },
+  'docs/guides/feedback.mdx': { platform: true },
   'docs/guides/migrate-docusaurus.mdx': {
     files: {
       'docusaurus.config.js':

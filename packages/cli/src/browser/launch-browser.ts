@@ -20,6 +20,18 @@ const CLOSE_MILLISECONDS = 5_000;
 /** The end of what it writes is enough to see why it did not start. */
 const MOST_LOG = 4_000;
 
+/** What a browser needs to know of the machine. */
+const PASSED_ON = [
+  'PATH',
+  'HOME',
+  'LANG',
+  'LC_ALL',
+  'TMPDIR',
+  'TEMP',
+  'SystemRoot',
+  'FONTCONFIG_PATH',
+];
+
 /** Starts a browser. Nobody else can talk to it: it listens to two pipes, not to a port. */
 export async function launchBrowser(
   program: string,
@@ -38,7 +50,11 @@ export async function launchBrowser(
     `--user-data-dir=${profile}`,
     'about:blank',
   ];
-  const child = spawn(program, flags, { stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'] });
+  const child = spawn(program, flags, {
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+    // It shows pages of authors: keys of the command are not for it.
+    env: Object.fromEntries(PASSED_ON.map((name) => [name, environment[name]])),
+  });
   const [, , errors, input, output] = child.stdio as [null, null, Readable, Writable, Readable];
   const log = keepEnd(errors);
   const connection = createPipeConnection(input, output);

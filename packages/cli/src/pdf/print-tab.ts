@@ -74,6 +74,8 @@ function toPolicy(scripts: readonly string[]): string {
     `script-src ${scripts.length > 0 ? scripts.join(' ') : "'none'"}`,
     "style-src 'self' 'unsafe-inline'",
     "frame-src 'none'",
+    // Paper shows a line in place of a video; it would be loaded whole before.
+    "media-src 'none'",
     "object-src 'none'",
     "connect-src 'none'",
     "form-action 'none'",

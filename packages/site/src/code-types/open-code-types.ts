@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import type { NoCodeTypes, ReadCodeTypes } from '@quire/markdown';
 import { remember } from '../remember.ts';
 import { canBeAsked, findTypeScript } from './find-typescript.ts';
-import { createReader, type TypeScript } from './read-code-types.ts';
+import type { TypeScript } from './limit-files.ts';
+import { createReader } from './read-code-types.ts';
 
 const INSTALL = 'Run npm install --save-dev typescript@6 in the project.';
 

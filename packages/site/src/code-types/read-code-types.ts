@@ -1,9 +1,7 @@
+import { createBoundedMap } from '@quire/base';
 import type { CodeNote, CodeProblem, CodeTypes, ReadCodeTypes } from '@quire/markdown';
 import type { createTwoslasher, TwoslashNode, TwoslashReturn } from 'twoslash/core';
-
-export type TypeScript = NonNullable<
-  NonNullable<Parameters<typeof createTwoslasher>[0]>['tsModule']
->;
+import { findRepository, limitFiles, type TypeScript } from './limit-files.ts';
 
 /** Where the compiler looks for files. */
 interface Places {
@@ -16,6 +14,8 @@ interface Places {
 /** What a reader is told of one name; longer types say no more. */
 const LONGEST_TEXT = 2_000;
 const MOST_COMPLETIONS = 8;
+/** Blocks whose types are remembered: each page is rendered more than once in a preview. */
+const MOST_KEPT = 1_000;
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
   js: 'js',
@@ -32,8 +32,12 @@ export function createReader(
   tsModule: TypeScript,
   { root, library }: Places,
 ): ReadCodeTypes {
-  const twoslash = create({ tsModule, vfsRoot: root, tsLibDirectory: library });
-  const known = new Map<string, CodeTypes>();
+  const twoslash = create({
+    tsModule: limitFiles(tsModule, [findRepository(root), library]),
+    vfsRoot: root,
+    tsLibDirectory: library,
+  });
+  const known = createBoundedMap<string, CodeTypes>(MOST_KEPT);
   return ({ language, code }) => {
     const extension = EXTENSIONS[language.toLowerCase()];
     if (extension === undefined) return refuseLanguage(code, language);
@@ -70,18 +74,25 @@ function toProblem(error: unknown): CodeProblem {
 
 function toTypes(written: string, { code, nodes, meta }: TwoslashReturn): CodeTypes {
   const expected = new Set(meta.handbookOptions.errors);
-  const lines = written.split('\n');
-  const shownLines = code.split('\n');
   const problems = nodes.flatMap((node): CodeProblem[] => {
     if (node.type !== 'error' || expected.has(Number(node.code))) return [];
-    const text = shownLines[node.line] ?? '';
-    const place = lines.indexOf(text);
-    const message = `${toOneLine(node.text)} (${node.code})`;
-    return [{ message, ...(place === -1 ? {} : { line: place + 1 }) }];
+    const line = toWrittenLine(written, node.start, meta.removals);
+    return [{ message: `${toOneLine(node.text)} (${node.code})`, line }];
   });
   // Readers are shown the errors that the author wants to explain.
   const shown = nodes.filter((node) => node.type !== 'error' || expected.has(Number(node.code)));
   return { code: code.replace(/\n$/, ''), notes: shown.flatMap(toNote), problems };
+}
+
+/** The line, from 1, that a place of the shown code has among those that are written. `removed` is in order. */
+function toWrittenLine(
+  written: string,
+  shownAt: number,
+  removed: readonly (readonly [start: number, end: number])[],
+): number {
+  let at = shownAt;
+  for (const [start, end] of removed) if (start <= at) at += end - start;
+  return written.slice(0, at).split('\n').length;
 }
 
 function toNote(node: TwoslashNode): CodeNote[] {
