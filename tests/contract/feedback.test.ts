@@ -150,6 +150,20 @@ describe('feedback', () => {
       .toBe(refused.spam + 1);
   });
 
+  test.each([
+    ['with the character NUL is stored without it', 'a\u0000ge', 'a ge'],
+    ['that is long and has a number stays', 'step-2-configure-the-server', undefined],
+    ['with an address of a person is not stored', 'ada@example.com', null],
+  ])('a section %s', async (_name, section, stored) => {
+    const answer = await post(thumb({ section }));
+    expect(answer.status).toBe(201);
+    const [row] = await list();
+    expect([row?.id, row?.section]).toEqual([
+      json(answer).id,
+      stored === undefined ? section : stored,
+    ]);
+  });
+
   test('nothing of a reader is in the database', async () => {
     await post(thumb(), { headers: { 'x-forwarded-for': '198.51.100.77' } });
     const { db } = quire.platform.services;
@@ -217,6 +231,17 @@ describe('what was said', () => {
         .split('\n')
         .map((line) => JSON.parse(line)),
     ).toEqual(all);
+  });
+
+  test.each([
+    'feedback?text=%00',
+    'feedback?path=%2F%00',
+    'feedback?language=%00',
+    'feedback/summary?path=%00',
+    `feedback/by-page?cursor=${Buffer.from('[1,1,"\\u0000"]').toString('base64url')}`,
+  ])('%s with the character NUL is refused', async (path) => {
+    const answer = await quire.call(`/v1/analytics/${site.projectId}/${path}`);
+    expect(codeOf(answer)).toEqual([400, 'INVALID_REQUEST']);
   });
 
   test('is summed by page, the least helpful first, and by day', async () => {

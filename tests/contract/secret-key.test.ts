@@ -117,7 +117,7 @@ describe('the key that secrets are encrypted with is changed', () => {
     const forgotten = await secrets(['forget-old-keys']);
     expect([forgotten.exitCode, forgotten.stdout]).toEqual([
       1,
-      expect.stringMatching(/No key was forgotten\.\n$/),
+      expect.stringMatching(/No key was deleted\.\n$/),
     ]);
     expect(await readKeys()).toHaveLength(2);
   });

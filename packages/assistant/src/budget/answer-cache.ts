@@ -41,7 +41,9 @@ export function toAnswerKey(
   about: readonly (string | boolean)[],
   { question, history, page }: Conversation,
 ): string {
-  const said = [question, history.map(({ role, text }) => [role, text]), page?.address ?? null];
+  const turns = history.map(({ role, text }) => [role, text]);
+  // Sections are found by the title too.
+  const said = [question, turns, page ? [page.address, page.title] : null];
   return createHash('sha256')
     .update(JSON.stringify([...about, said]))
     .digest('base64');

@@ -7,3 +7,4 @@ export { type OwnPage, sendOwnPage, sendPlainPage } from './plain-page.ts';
 export { hasLargeRest, readBody } from './read-body.ts';
 export { type JsonBody, readJsonBody } from './read-json-body.ts';
 export { API_SECURITY_HEADERS, SITE_SECURITY_HEADERS } from './security-headers.ts';
+export { toVisitor } from './visitor.ts';

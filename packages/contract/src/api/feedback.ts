@@ -96,10 +96,15 @@ const summarySchema = z
 /** What readers said in a range of days, in sums. */
 export type FeedbackSummary = z.infer<typeof summarySchema>;
 
-const pathFilter = z
-  .string()
-  .min(1)
-  .max(FEEDBACK_LIMITS.path)
+/** A text to look for. No stored text has the character NUL, and the database takes none. */
+const soughtText = (longest: number) =>
+  z
+    .string()
+    .min(1)
+    .max(longest)
+    .refine((text) => !text.includes('\u0000'), 'must not have the character NUL');
+
+const pathFilter = soughtText(FEEDBACK_LIMITS.path)
   .optional()
   .describe('Only feedback about this page.');
 
@@ -107,11 +112,8 @@ const filters = {
   path: pathFilter,
   rating: ratingSchema.optional().describe('Only feedback with this rating.'),
   status: statusSchema.optional().describe('Only feedback with this status.'),
-  language: z.string().min(1).max(35).optional().describe('Only feedback in this language.'),
-  text: z
-    .string()
-    .min(1)
-    .max(FEEDBACK_LIMITS.search)
+  language: soughtText(35).optional().describe('Only feedback in this language.'),
+  text: soughtText(FEEDBACK_LIMITS.search)
     .optional()
     .describe('Only feedback whose words contain this, in any case.'),
 };

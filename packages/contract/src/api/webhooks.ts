@@ -4,7 +4,7 @@ import { timestampSchema } from '../values/schemas.ts';
 import { siteParams } from './site-params.ts';
 
 /** What a site tells other systems of. */
-export const WEBHOOK_EVENTS = ['feedback.created'] as const;
+export const WEBHOOK_EVENTS = ['feedback.created', 'feedback.updated'] as const;
 
 /** The most addresses that one site tells. */
 export const WEBHOOK_LIMIT = 5;
@@ -24,7 +24,13 @@ const urlSchema = z
 const webhookSchema = z
   .object({
     id: z.string(),
-    url: z.string(),
+    host: z.string().describe('The host of the address.'),
+    url: z
+      .string()
+      .nullable()
+      .describe(
+        'Null where no key of the platform decrypts it any more: remove the webhook and create it again.',
+      ),
     events: z.array(z.enum(WEBHOOK_EVENTS)),
     createdAt: timestampSchema,
     lastDelivery: z
@@ -48,6 +54,8 @@ export const webhookRoutes = {
     method: 'GET',
     path: '/v1/sites/:domain/webhooks',
     summary: 'List the webhooks of a site',
+    description:
+      'Only for who may change the settings of the site: an address can be all that is needed to post to it.',
     tags: ['Webhooks'],
     params: siteParams,
     answers: { 200: z.object({ webhooks: z.array(webhookSchema) }) },

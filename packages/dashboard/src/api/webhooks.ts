@@ -16,7 +16,7 @@ export function useCreateWebhook(domain: string) {
     mutationFn: (url: string) =>
       call('POST /v1/sites/:domain/webhooks', {
         params: { domain },
-        body: { url, events: ['feedback.created'] },
+        body: { url, events: ['feedback.created', 'feedback.updated'] },
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: webhooksQuery(domain).queryKey }),
   });

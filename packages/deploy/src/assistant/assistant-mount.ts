@@ -1,16 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendAnswer } from '@quire/assistant/answering';
-import { createRateLimit, isFromOwnPage, readJsonBody } from '@quire/base';
+import { createRateLimit, isFromOwnPage, readJsonBody, toVisitor } from '@quire/base';
 import { type PageMessage, pageMessageSchema } from '@quire/contract';
 import type { Mount } from '../serve/mount.ts';
 import { sendText } from '../serve/send-text.ts';
 import type { ShownSite } from '../serve/shown-site.ts';
+import { createAnswerPlaces } from './answer-places.ts';
 import { createModelAnswers, type ModelAnswersParts } from './model-answers.ts';
 
 const BODY_LIMIT = 256 * 1024;
-/** A proxy in front of the server makes one address of all readers, so this is generous. */
+/** A proxy in front of the server makes one address of all readers, so what one may have is generous. */
 const QUESTIONS_A_MINUTE = 60;
 const AT_ONCE = 24;
+const AT_ONCE_OF_VISITOR = 12;
 
 interface Refusal {
   status: number;
@@ -22,10 +24,7 @@ interface Refusal {
 export function createAssistantMount(parts: ModelAnswersParts): Mount {
   const answerWithModel = createModelAnswers(parts);
   const questions = createRateLimit(QUESTIONS_A_MINUTE, parts.clock);
-  let underWay = 0;
-
-  const isTooMany = (request: IncomingMessage) =>
-    underWay >= AT_ONCE || !questions.take(request.socket.remoteAddress ?? '');
+  const places = createAnswerPlaces(AT_ONCE, AT_ONCE_OF_VISITOR);
 
   async function answer(
     request: IncomingMessage,
@@ -36,20 +35,21 @@ export function createAssistantMount(parts: ModelAnswersParts): Mount {
     if (!assistant) return { status: 404, text: 'This server answers no questions.' };
     const message = await readMessage(request);
     if ('status' in message) return message;
-    if (isTooMany(request)) {
+    const visitor = toVisitor(request.socket.remoteAddress ?? '');
+    const leave = questions.take(visitor) ? places.take(visitor) : undefined;
+    if (!leave) {
       const headers = { 'retry-after': String(questions.secondsLeft()) };
       return { status: 429, text: 'There are too many questions. Try again in a moment.', headers };
     }
     const left = new AbortController();
     response.on('close', () => left.abort());
-    underWay++;
     try {
       const events = await answerWithModel({ site, assistant, message }, left.signal);
       if (!events) return { status: 404, text: 'This site cannot be searched.' };
       await sendAnswer(response, events);
       return undefined;
     } finally {
-      underWay--;
+      leave();
     }
   }
 

@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Reservation, USUAL_TOKENS } from '@quire/assistant/answering';
-import type { Clock } from '@quire/base';
+import { type Clock, type Logger, messageOf } from '@quire/base';
 import * as z from 'zod';
 import { moveDurably, writeDurably } from '../release/durable-file.ts';
 
@@ -16,7 +16,10 @@ const daySchema = z.object({ day: z.string(), tokens: z.number().nonnegative() }
 type Day = z.infer<typeof daySchema>;
 
 /** Counts in a file of the data folder, so that a restart does not begin the day anew. */
-export function createDayBudget(folder: string, clock: Clock): DayBudget {
+export function createDayBudget(
+  folder: string,
+  { clock, logger }: { clock: Clock; logger: Logger },
+): DayBudget {
   const file = join(folder, DAY_FILE);
   const today = () => new Date(clock.now()).toISOString().slice(0, 10);
   let work: Promise<unknown> = Promise.resolve();
@@ -29,10 +32,11 @@ export function createDayBudget(folder: string, clock: Clock): DayBudget {
       const day = today();
       const next = by(known?.day === day ? known.tokens : 0);
       if (next === undefined) return false;
-      known = { day, tokens: Math.max(0, next) };
+      const sum = { day, tokens: Math.max(0, next) };
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeDurably(`${file}.new`, JSON.stringify(known));
+      await writeDurably(`${file}.new`, JSON.stringify(sum));
       await moveDurably(`${file}.new`, file);
+      known = sum;
       return true;
     });
     work = done.catch(() => undefined);
@@ -44,7 +48,14 @@ export function createDayBudget(folder: string, clock: Clock): DayBudget {
       const day = today();
       const isSetAside = await change((tokens) =>
         tokens < tokensADay ? tokens + USUAL_TOKENS : undefined,
-      );
+      ).catch((error: unknown) => {
+        // What cannot be counted is not spent. The reader gets quotes, as on a day that is used up.
+        logger.error(
+          { problem: messageOf(error) },
+          'the tokens of the day cannot be counted, so the model is not asked: make the data folder writable',
+        );
+        return false;
+      });
       if (!isSetAside) return undefined;
       return {
         async settle(tokens) {

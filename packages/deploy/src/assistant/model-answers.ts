@@ -31,7 +31,7 @@ export interface ModelAnswersParts {
 /** Gives nothing where the site cannot be searched. */
 export function createModelAnswers({ folder, clock, logger }: ModelAnswersParts): AnswerWithModel {
   const findIndex = createFindIndex();
-  const budget = createDayBudget(folder, clock);
+  const budget = createDayBudget(folder, { clock, logger });
   const askWithin = createBudgetedAsk();
   const models = new WeakMap<AssistantValues, ModelDriver>();
   return async ({ site, assistant, message }, signal) => {

@@ -6,6 +6,7 @@ import {
   createHostCookie,
   type Logger,
   type RateLimit,
+  toVisitor,
 } from '@quire/base';
 import {
   createIdentity,
@@ -53,7 +54,7 @@ export async function openDesk(readers: ReaderValues, parts: DeskParts): Promise
   const cookie = createHostCookie(origin, 'quire-reader', sessionHours * 3600);
   const identity = createIdentity({ clock, toTrust: (url) => toTrust(readers, url) });
   const known = createBoundedMap<string, ServedReader>(SESSIONS_KEPT);
-  const visitor = (request: IncomingMessage) => request.socket.remoteAddress ?? '';
+  const visitor = (request: IncomingMessage) => toVisitor(request.socket.remoteAddress ?? '');
 
   async function findReader(request: IncomingMessage): Promise<ServedReader | undefined> {
     const text = cookie.read(request.headers);

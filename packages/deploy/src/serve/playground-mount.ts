@@ -1,4 +1,4 @@
-import { type Clock, createRequestProxy, PROXY_PATH } from '@quire/base';
+import { type Clock, createRequestProxy, PROXY_PATH, toVisitor } from '@quire/base';
 import type { Mount } from './mount.ts';
 import { sendText } from './send-text.ts';
 
@@ -14,7 +14,7 @@ export function createPlaygroundMount(clock: Clock): Mount {
         const text = 'This site does not proxy requests.';
         return sendText(request, response, { status: 404, text, headers });
       }
-      const visitor = request.socket.remoteAddress ?? '';
+      const visitor = toVisitor(request.socket.remoteAddress ?? '');
       await proxy.handle(request, response, { site: 'site', servers, ownOrigins, visitor });
     },
   };

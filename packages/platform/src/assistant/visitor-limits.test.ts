@@ -39,3 +39,21 @@ test('several questions at once count one by one, and all of them or none', asyn
     600,
   ]);
 });
+
+test('a visitor with a network of IPv6 does not get a limit of their own for each of its addresses', () => {
+  const check = createVisitorLimits({ perVisitor: 2, perSite: 100 }, createTestClock());
+  const addresses = ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:0:1::1'];
+  expect(addresses.map((address) => check('a', address))).toEqual([
+    undefined,
+    undefined,
+    600,
+    undefined,
+  ]);
+});
+
+test('without a limit for the site its visitors are not counted together', () => {
+  const check = createVisitorLimits({ perVisitor: 1 }, createTestClock());
+  const visitors = Array.from({ length: 1_000 }, (_, index) => `visitor ${index}`);
+  expect(visitors.filter((visitor) => check('a', visitor) !== undefined)).toEqual([]);
+  expect(check('a', 'visitor 999')).toBe(600);
+});

@@ -1,9 +1,10 @@
-import { type Clock, createBoundedMap } from '@quire/base';
+import { type Clock, createBoundedMap, toVisitor } from '@quire/base';
 
 /** How many questions in a window. */
 export interface VisitorLimits {
   perVisitor: number;
-  perSite: number;
+  /** Of all visitors together; without it they are not counted together. */
+  perSite?: number;
 }
 
 /**
@@ -31,10 +32,8 @@ export function createVisitorLimits(
   };
   return (site, visitor, count = 1) => {
     const now = clock.now();
-    const keys = [
-      [`${site} ${visitor}`, perVisitor],
-      [site, perSite],
-    ] as const;
+    const keys: [key: string, most: number][] = [[`${site} ${toVisitor(visitor)}`, perVisitor]];
+    if (perSite !== undefined) keys.push([site, perSite]);
     const waits = keys.flatMap(([key, most]) => waitFor(key, most - count, now) ?? []);
     if (waits.length > 0) return Math.max(1, ...waits);
     for (const [key] of keys) windows.get(key)?.push(...Array<number>(count).fill(now));

@@ -53,34 +53,7 @@ export async function resealSecrets(db: Database, vault: Vault): Promise<Reseale
 
 /** Every column with secrets in it that somebody entered. */
 async function listStored(db: Database): Promise<Stored[]> {
-  const stored: Stored[] = [];
-  const add = (
-    table: PgTable,
-    { id, value }: { id: PgColumn; value: string },
-    { place, key, sealed }: { place: SecretPlace; key: string; sealed: string | null },
-  ) => {
-    const column = (table as unknown as Record<string, PgColumn>)[key];
-    if (sealed === null || !column) return;
-    const isUnchanged = and(eq(id, value), eq(column, sealed));
-    stored.push({
-      ...{ place, sealed },
-      async replace(resealed) {
-        await db
-          .update(table)
-          .set({ [key]: resealed })
-          .where(isUnchanged);
-      },
-    });
-  };
-  const addOwned = (
-    table: PgTable & { id: PgColumn },
-    owner: Parameters<typeof toSecretPlace>[0],
-    name: Parameters<typeof toSecretPlace>[1],
-    { key, sealed }: { key: string; sealed: string | null },
-  ) => {
-    const place = toSecretPlace(owner, name);
-    add(table, { id: table.id, value: owner.id }, { place, key, sealed });
-  };
+  const { stored, add, addOwned } = createStoredList(db);
   for (const row of await db.select().from(connections)) {
     addOwned(connections, row, 'credential', { key: 'credential', sealed: row.credential });
     addOwned(connections, row, 'webhook', { key: 'webhookSecret', sealed: row.webhookSecret });
@@ -109,6 +82,40 @@ async function listStored(db: Database): Promise<Stored[]> {
   }
   for (const row of await db.select().from(webhooks)) {
     addOwned(webhooks, row, 'outgoing-webhook', { key: 'secret', sealed: row.secret });
+    addOwned(webhooks, row, 'outgoing-webhook-address', { key: 'url', sealed: row.url });
   }
   return stored;
+}
+
+/** A list that columns of rows are added to; a column that holds nothing is passed over. */
+function createStoredList(db: Database) {
+  const stored: Stored[] = [];
+  const add = (
+    table: PgTable,
+    { id, value }: { id: PgColumn; value: string },
+    { place, key, sealed }: { place: SecretPlace; key: string; sealed: string | null },
+  ) => {
+    const column = (table as unknown as Record<string, PgColumn>)[key];
+    if (sealed === null || !column) return;
+    const isUnchanged = and(eq(id, value), eq(column, sealed));
+    stored.push({
+      ...{ place, sealed },
+      async replace(resealed) {
+        await db
+          .update(table)
+          .set({ [key]: resealed })
+          .where(isUnchanged);
+      },
+    });
+  };
+  const addOwned = (
+    table: PgTable & { id: PgColumn },
+    owner: Parameters<typeof toSecretPlace>[0],
+    name: Parameters<typeof toSecretPlace>[1],
+    { key, sealed }: { key: string; sealed: string | null },
+  ) => {
+    const place = toSecretPlace(owner, name);
+    add(table, { id: table.id, value: owner.id }, { place, key, sealed });
+  };
+  return { stored, add, addOwned };
 }

@@ -15,7 +15,13 @@ type Owner =
 /** Where a secret of a connection, App, deploy key or webhook belongs: sealed for one, it opens for no other. */
 export function toSecretPlace(
   { orgId, id }: Owner,
-  name: 'credential' | 'webhook' | 'private-key' | 'state' | 'outgoing-webhook',
+  name:
+    | 'credential'
+    | 'webhook'
+    | 'private-key'
+    | 'state'
+    | 'outgoing-webhook'
+    | 'outgoing-webhook-address',
 ): SecretPlace {
   return { orgId, connectionId: id, name };
 }

@@ -2,7 +2,7 @@ import type { Id } from '@quire/base';
 import { and, eq, gt } from 'drizzle-orm';
 import { type Feedback, feedback } from '../database/schema/index.ts';
 import type { Services } from '../services.ts';
-import { hastenFeedbackEvent } from './queue-event.ts';
+import { queueFeedbackUpdate } from './queue-event.ts';
 
 /** For how long a reader can say more: who still has the form open is about to. */
 const AMENDED_WITHIN_MS = 3_600_000;
@@ -12,7 +12,7 @@ const AMENDED_WITHIN_MS = 3_600_000;
  * from the last hour.
  */
 export function amendFeedback(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, random }: Pick<Services, 'db' | 'clock' | 'random'>,
   { siteId, id, path }: { siteId: Id<'site'>; id: Id<'fbk'>; path: string },
   said: Pick<Feedback, 'rating' | 'reason' | 'text' | 'section'>,
 ): Promise<boolean> {
@@ -31,7 +31,7 @@ export function amendFeedback(
       )
       .returning({ id: feedback.id });
     if (amended.length === 0) return false;
-    await hastenFeedbackEvent(tx, id, { clock });
+    await queueFeedbackUpdate(tx, { siteId, feedbackId: id }, { clock, random });
     return true;
   });
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createBoundedMap, createId, type Id, isFromOwnPage } from '@quire/base';
-import { redact } from '../analytics/redact.ts';
+import { redact, toPlainText } from '../analytics/redact.ts';
 import { DAY_MS, dayOf } from '../analytics/time-parts.ts';
 import { type ApiError, apiErrors } from '../api-errors/api-error.ts';
 import { sendError } from '../api-errors/send-error.ts';
@@ -52,8 +52,7 @@ export function createFeedbackExtension(parts: FeedbackExtensionParts): SiteExte
   const { services, refused, limits, isOn } = parts;
   const { clock } = services;
   // In this process alone and for ten minutes: addresses are never written anywhere.
-  const perSite = Number.MAX_SAFE_INTEGER;
-  const checkVisitor = createVisitorLimits({ perVisitor: limits.perVisitor, perSite }, clock);
+  const checkVisitor = createVisitorLimits({ perVisitor: limits.perVisitor }, clock);
   const desk = { ...parts, checkVisitor, full: createFullDays(() => clock.now()) };
   return async (request, response, site) => {
     if (site.key !== FEEDBACK_KEY || !isOn) return false;
@@ -143,7 +142,7 @@ function toSaid({ rating, reason, text, section }: FeedbackBody) {
     rating,
     reason: (reason as FeedbackReason | undefined) ?? null,
     text: toKeptText(text),
-    section: section?.trim() || null,
+    section: toKeptSection(section),
   };
 }
 
@@ -151,6 +150,16 @@ function toSaid({ rating, reason, text, section }: FeedbackBody) {
 function toKeptText(text: string | undefined): string | null {
   const lines = (text ?? '').split(/\r?\n/).map(redact);
   return lines.join('\n').trim() || null;
+}
+
+/**
+ * The id of a heading. One that holds an address or a key is none that an author wrote. Its words are looked at one by
+ * one: a long id with a number in it is no key.
+ */
+function toKeptSection(section = ''): string | null {
+  const plain = toPlainText(section);
+  const words = plain.replaceAll('-', ' ').trim();
+  return redact(words) === toPlainText(words) ? plain || null : null;
 }
 
 interface FullDays {

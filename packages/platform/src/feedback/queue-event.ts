@@ -1,7 +1,7 @@
 import { createId, type Id } from '@quire/base';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { webhookDeliveries, webhooks } from '../database/schema/index.ts';
+import { type WebhookEvent, webhookDeliveries, webhooks } from '../database/schema/index.ts';
 import { announceJob } from '../queue/announce-job.ts';
 import type { Services } from '../services.ts';
 
@@ -24,15 +24,7 @@ export async function queueFeedbackEvent(
   random: Services['random'],
 ): Promise<void> {
   const event = 'feedback.created' as const;
-  const told = await tx
-    .select({ id: webhooks.id, orgId: webhooks.orgId })
-    .from(webhooks)
-    .where(
-      and(
-        eq(webhooks.siteId, siteId),
-        sql`${webhooks.events} @> ${JSON.stringify([event])}::jsonb`,
-      ),
-    );
+  const told = await listTold(tx, siteId, event);
   if (told.length === 0) return;
   await tx.insert(webhookDeliveries).values(
     told.map(({ id: webhookId, orgId }) => ({
@@ -45,23 +37,53 @@ export async function queueFeedbackEvent(
   if (hasMore) await announceJob(tx, 'webhook');
 }
 
-/** The reader said all: whoever waits for it is told now. */
-export async function hastenFeedbackEvent(
+/**
+ * The reader said more. What is still to be sent will tell it, and is sent now; webhooks that know the first part, or
+ * are being told it at this moment, are told by `feedback.updated`.
+ */
+export async function queueFeedbackUpdate(
   tx: Database,
-  feedbackId: Id<'fbk'>,
-  { clock }: Pick<Services, 'clock'>,
+  { siteId, feedbackId }: Pick<FeedbackEvent, 'siteId' | 'feedbackId'>,
+  { clock, random }: Pick<Services, 'clock' | 'random'>,
 ): Promise<void> {
   const now = new Date(clock.now());
-  const hastened = await tx
-    .update(webhookDeliveries)
-    .set({ sendAfter: now })
+  const { id, webhookId, tries, sendAfter, sendUntil } = webhookDeliveries;
+  const unsent = await tx
+    .select({ id, webhookId, tries, sendAfter, sendUntil })
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.feedbackId, feedbackId), isNotNull(sendAfter)))
+    .for('update');
+  const toCome = unsent.filter((row) => row.sendUntil === null || row.sendUntil < now);
+  const early = toCome.filter((row) => row.tries === 0 && row.sendAfter && row.sendAfter > now);
+  if (early.length > 0) {
+    const ids = early.map((row) => row.id);
+    await tx.update(webhookDeliveries).set({ sendAfter: now }).where(inArray(id, ids));
+  }
+  const event = 'feedback.updated' as const;
+  const isToCome = new Set(toCome.map((row) => row.webhookId));
+  const again = (await listTold(tx, siteId, event)).filter((hook) => !isToCome.has(hook.id));
+  if (again.length > 0) {
+    await tx.insert(webhookDeliveries).values(
+      again.map((hook) => ({
+        ...{ orgId: hook.orgId, webhookId: hook.id, event, feedbackId },
+        id: createId('wdl', random),
+        createdAt: now,
+        sendAfter: now,
+      })),
+    );
+  }
+  if (early.length + again.length > 0) await announceJob(tx, 'webhook');
+}
+
+/** The webhooks of a site that want to know of an event. */
+function listTold(tx: Database, siteId: Id<'site'>, event: WebhookEvent) {
+  return tx
+    .select({ id: webhooks.id, orgId: webhooks.orgId })
+    .from(webhooks)
     .where(
       and(
-        eq(webhookDeliveries.feedbackId, feedbackId),
-        eq(webhookDeliveries.tries, 0),
-        gt(webhookDeliveries.sendAfter, now),
+        eq(webhooks.siteId, siteId),
+        sql`${webhooks.events} @> ${JSON.stringify([event])}::jsonb`,
       ),
-    )
-    .returning({ id: webhookDeliveries.id });
-  if (hastened.length > 0) await announceJob(tx, 'webhook');
+    );
 }

@@ -49,11 +49,15 @@ export function createRefusedFeedback({
     const batch = [...waiting.values()];
     waiting = new Map();
     cancel = undefined;
-    writing = writing.then(() =>
-      addRefused(db, batch).catch((error: unknown) =>
-        logger.warn({ error: messageOf(error) }, 'refused feedback of a second was not counted'),
-      ),
-    );
+    writing = writing.then(async () => {
+      for (const counted of batch) {
+        // A site that is gone must not cost the others their counts.
+        await addRefused(db, counted).catch((error: unknown) => {
+          const { siteId } = counted;
+          logger.warn({ siteId, error: messageOf(error) }, 'refused feedback was not counted');
+        });
+      }
+    });
   }
 
   return {
@@ -79,26 +83,24 @@ export function createRefusedFeedback({
   };
 }
 
-async function addRefused(db: Database, batch: readonly Counted[]): Promise<void> {
-  for (const { orgId, siteId, day, counts } of batch) {
-    const { overLimit, unknownPage, foreignOrigin, spam } = feedbackDays;
-    await db
-      .insert(feedbackDays)
-      .values({
-        ...{ orgId, siteId, day },
-        overLimit: counts.limit,
-        unknownPage: counts.page,
-        foreignOrigin: counts.origin,
-        spam: counts.spam,
-      })
-      .onConflictDoUpdate({
-        target: [feedbackDays.siteId, feedbackDays.day],
-        set: {
-          overLimit: sql`${overLimit} + ${counts.limit}`,
-          unknownPage: sql`${unknownPage} + ${counts.page}`,
-          foreignOrigin: sql`${foreignOrigin} + ${counts.origin}`,
-          spam: sql`${spam} + ${counts.spam}`,
-        },
-      });
-  }
+async function addRefused(db: Database, { orgId, siteId, day, counts }: Counted): Promise<void> {
+  const { overLimit, unknownPage, foreignOrigin, spam } = feedbackDays;
+  await db
+    .insert(feedbackDays)
+    .values({
+      ...{ orgId, siteId, day },
+      overLimit: counts.limit,
+      unknownPage: counts.page,
+      foreignOrigin: counts.origin,
+      spam: counts.spam,
+    })
+    .onConflictDoUpdate({
+      target: [feedbackDays.siteId, feedbackDays.day],
+      set: {
+        overLimit: sql`${overLimit} + ${counts.limit}`,
+        unknownPage: sql`${unknownPage} + ${counts.page}`,
+        foreignOrigin: sql`${foreignOrigin} + ${counts.origin}`,
+        spam: sql`${spam} + ${counts.spam}`,
+      },
+    });
 }

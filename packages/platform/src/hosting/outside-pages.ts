@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Clock, createRateLimit, type Id, isId } from '@quire/base';
+import { type Clock, createRateLimit, type Id, isId, toVisitor } from '@quire/base';
 import { apiErrors } from '../api-errors/api-error.ts';
 import { sendError } from '../api-errors/send-error.ts';
 import type { ClientAddress } from '../http/client-address.ts';
@@ -66,7 +66,7 @@ export function createOutsidePages(parts: OutsideParts): OutsidePages {
     const [, siteId, name = ''] = ADDRESS.exec(request.url ?? '') ?? [];
     const door = doors.get(name);
     if (siteId === undefined || !door) return undefined;
-    if (!door.visitors.take(clientAddress(request))) {
+    if (!door.visitors.take(toVisitor(clientAddress(request)))) {
       parts.onRefused?.(door.key, 'limit');
       const error = apiErrors.tooManyRequests(door.visitors.secondsLeft());
       return Promise.resolve(sendError(request, response, error));

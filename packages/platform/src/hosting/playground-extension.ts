@@ -1,4 +1,4 @@
-import { type Clock, createRequestProxy, PROXY_PATH } from '@quire/base';
+import { type Clock, createRequestProxy, PROXY_PATH, toVisitor } from '@quire/base';
 import { apiErrors } from '../api-errors/api-error.ts';
 import { sendError } from '../api-errors/send-error.ts';
 import type { ClientAddress } from '../http/client-address.ts';
@@ -22,7 +22,7 @@ export function createPlaygroundExtension(
       return true;
     }
     const { servers } = site.playground;
-    const visitor = clientAddress(request);
+    const visitor = toVisitor(clientAddress(request));
     await proxy.handle(request, response, { site: site.siteId, servers, visitor });
     return true;
   };

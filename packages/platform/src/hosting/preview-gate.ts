@@ -11,6 +11,7 @@ import {
   sendOwnPage,
   sendPlainPage,
   toLocalPath,
+  toVisitor,
 } from '@quire/base';
 import type { ClientAddress } from '../http/client-address.ts';
 import { isPassword } from '../members/password.ts';
@@ -140,7 +141,7 @@ async function takePassword(
   }
   const form = new URLSearchParams(body.toString('utf8'));
   const to = toLocalPath(form.get('to'));
-  if (!gate.visitors.take(gate.clientAddress(request)) || !gate.all.take(place.id)) {
+  if (!gate.visitors.take(toVisitor(gate.clientAddress(request))) || !gate.all.take(place.id)) {
     const wait = String(gate.visitors.secondsLeft());
     sendPasswordForm(request, response, {
       status: 429,

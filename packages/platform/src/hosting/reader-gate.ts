@@ -5,6 +5,7 @@ import {
   createRateLimit,
   type HostCookie,
   toLocalPath,
+  toVisitor,
 } from '@quire/base';
 import { READER_FILE, sendReaderRecord, sendSignIn, toReaderPlace } from '@quire/identity';
 import { findVisit } from '../readers/reader-sessions.ts';
@@ -51,8 +52,9 @@ export function createReaderGate(parts: ReaderGateParts): ReaderGate {
   const toViewAsCookie = keptByHost((host) => createViewAsCookie(siteUrl(host)));
   const gate: OpenReaderGate = {
     ...parts,
-    takesGuess: (request, siteId) => guesses.take(parts.clientAddress(request)) && all.take(siteId),
-    takesSignIn: (request) => signIns.take(parts.clientAddress(request)),
+    takesGuess: (request, siteId) =>
+      guesses.take(toVisitor(parts.clientAddress(request))) && all.take(siteId),
+    takesSignIn: (request) => signIns.take(toVisitor(parts.clientAddress(request))),
     secondsLeft: () => guesses.secondsLeft(),
     toCookie,
     toPendingCookie: (host) => createHostCookie(siteUrl(host), 'quire-sign-in', PENDING_SECONDS),

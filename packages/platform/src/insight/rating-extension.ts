@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type Clock, createRateLimit, isFromOwnPage, type RateLimit } from '@quire/base';
+import { type Clock, createRateLimit, isFromOwnPage, type RateLimit, toVisitor } from '@quire/base';
 import { ANSWER_RATINGS } from '@quire/contract';
 import * as z from 'zod';
 import { type ApiError, apiErrors } from '../api-errors/api-error.ts';
@@ -57,7 +57,7 @@ async function readRating(
 ): Promise<z.infer<typeof ratingSchema> | ApiError> {
   if (request.method !== 'POST') return apiErrors.methodNotAllowed('POST');
   if (!isFromOwnPage(request, host)) return apiErrors.foreignOrigin();
-  if (!visitors.take(clientAddress(request))) {
+  if (!visitors.take(toVisitor(clientAddress(request)))) {
     return apiErrors.tooManyRequests(visitors.secondsLeft());
   }
   const body = await readPageBody(request, ratingSchema, BODY_LIMIT);

@@ -10,13 +10,13 @@ export const secretKeyUnknown = defineError<{ keyId: string }>(
   'usage',
   ({ keyId }) => ({
     what: `A stored secret was encrypted with the key ${keyId}, which this process does not have.`,
-    fix: 'Add the earlier key to QUIRE_SECRET_KEY, after the new one and a comma, or connect the repository, or set up the authenticator app, again.',
+    fix: 'Add the earlier key to QUIRE_SECRET_KEY, after the new one and a comma, or connect the repository, create the webhook, or set up the authenticator app, again.',
   }),
 );
 
 export const secretDamaged = defineError('SECRET_DAMAGED', 'usage', () => ({
   what: 'A stored secret cannot be decrypted: it was changed, or belongs to another installation.',
-  fix: 'Connect the repository, or set up the authenticator app, again.',
+  fix: 'Connect the repository, create the webhook, or set up the authenticator app, again.',
 }));
 
 /** The file in the data folder is no list of keys. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type Clock, createRateLimit, isFromOwnPage, type RateLimit } from '@quire/base';
+import { type Clock, createRateLimit, isFromOwnPage, type RateLimit, toVisitor } from '@quire/base';
 import { type ApiError, apiErrors } from '../api-errors/api-error.ts';
 import { sendError } from '../api-errors/send-error.ts';
 import type { LiveSites } from '../hosting/live-sites.ts';
@@ -55,7 +55,7 @@ async function readEvents(
   if (request.method !== 'POST') return apiErrors.methodNotAllowed('POST');
   if (!isFromOwnPage(request, host)) return apiErrors.foreignOrigin();
   if (!isOn || objects(request.headers) || isRobot(request.headers)) return [];
-  if (!visitors.take(clientAddress(request))) {
+  if (!visitors.take(toVisitor(clientAddress(request)))) {
     return apiErrors.tooManyEvents(visitors.secondsLeft());
   }
   const body = await readPageBody(request, webEventsSchema, BODY_LIMIT);

@@ -1,36 +1,75 @@
-import { eq, sql } from 'drizzle-orm';
-import { type WebhookDelivery, webhookDeliveries } from '../database/schema/index.ts';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { type WebhookDelivery, webhookDeliveries, webhooks } from '../database/schema/index.ts';
 import type { Services } from '../services.ts';
 
 /** How long one try may take, with everything. Somebody else begins after it. */
 const CLAIM_MS = 60_000;
+/** How many deliveries of one organization are under way at once, whatever its webhooks: the others wait for none. */
+const AT_ONCE_OF_ORGANIZATION = 2;
 
-/** Claims the delivery that waits longest. Of several who ask at once each gets another one. */
-export async function claimDelivery({
+/**
+ * Claims the delivery whose turn it is: of the organization with the fewest under way, then of the one that was served
+ * longest ago. A webhook is sent one at a time, and none while it rests.
+ */
+export function claimDelivery({
   db,
   clock,
 }: Pick<Services, 'db' | 'clock'>): Promise<WebhookDelivery | undefined> {
   const now = clock.now();
-  const at = new Date(now).toISOString();
-  const { id, tries } = webhookDeliveries;
-  const [delivery] = await db
-    .update(webhookDeliveries)
-    .set({
-      sendUntil: new Date(now + CLAIM_MS),
-      triedAt: new Date(now),
-      tries: sql`${tries} + 1`,
-    })
-    .where(
-      eq(
-        id,
-        sql`(
-          select waiting.id from ${webhookDeliveries} waiting
-          where waiting.send_after <= ${at}
-            and (waiting.send_until is null or waiting.send_until < ${at})
-          order by waiting.send_after, waiting.id
-          limit 1 for update skip locked)`,
-      ),
-    )
-    .returning();
-  return delivery;
+  const at = sql`${new Date(now).toISOString()}::timestamptz`;
+  return db.transaction(async (tx) => {
+    // Two claims at once could each miss the other's.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('quire webhooks', 0))`);
+    const [webhook] = await tx
+      .update(webhooks)
+      .set({ turnAt: new Date(now) })
+      .where(eq(webhooks.id, findTurn(at)))
+      .returning({ id: webhooks.id });
+    if (!webhook) return undefined;
+    const [delivery] = await tx
+      .update(webhookDeliveries)
+      .set({
+        sendUntil: new Date(now + CLAIM_MS),
+        triedAt: new Date(now),
+        tries: sql`${webhookDeliveries.tries} + 1`,
+      })
+      .where(
+        eq(
+          webhookDeliveries.id,
+          sql`(
+            select waiting.id from ${webhookDeliveries} waiting
+            where waiting.webhook_id = ${webhook.id} and ${isDue(at)}
+            order by waiting.send_after, waiting.id
+            limit 1)`,
+        ),
+      )
+      .returning();
+    return delivery;
+  });
+}
+
+/** The id of the webhook whose turn it is. */
+function findTurn(at: SQL): SQL {
+  const underWay = sql`(select count(*) from ${webhookDeliveries} busy
+    where busy.org_id = hook.org_id and busy.send_until >= ${at})`;
+  return sql`(
+    select hook.id from ${webhooks} hook
+    where (hook.rest_until is null or hook.rest_until <= ${at})
+      and exists (select 1 from ${webhookDeliveries} waiting
+        where waiting.webhook_id = hook.id and ${isDue(at)})
+      and not exists (select 1 from ${webhookDeliveries} busy
+        where busy.webhook_id = hook.id and busy.send_after is not null and busy.send_until >= ${at})
+      and ${underWay} < ${AT_ONCE_OF_ORGANIZATION}
+    order by ${underWay},
+      (select max(other.turn_at) from ${webhooks} other where other.org_id = hook.org_id) nulls first,
+      hook.turn_at nulls first, hook.id
+    limit 1)`;
+}
+
+/** Whether the row `waiting` can be sent: what was said first of the same feedback is told first. */
+function isDue(at: SQL): SQL {
+  return sql`waiting.send_after <= ${at}
+    and not exists (select 1 from ${webhookDeliveries} before
+      where before.feedback_id = waiting.feedback_id and before.webhook_id = waiting.webhook_id
+        and before.send_after is not null and before.created_at < waiting.created_at)`;
 }

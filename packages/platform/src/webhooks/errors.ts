@@ -9,3 +9,13 @@ export const webhookAnswered = defineError<{ status: number }>(
     fix: 'Look at its log. It has to answer with a status from 200 to 299 within 15 seconds; events are sent again for a day.',
   }),
 );
+
+/** The receiver of a webhook was not reached. The address is a secret, so that its path is not named. */
+export const webhookUnreached = defineError<{ problem: string }>(
+  'WEBHOOK_UNREACHED',
+  'usage',
+  ({ problem }) => ({
+    what: `The receiver of a webhook was not reached. ${problem}`,
+    fix: 'Check that it runs and that its address is right; events are sent again for a day.',
+  }),
+);

@@ -1,11 +1,11 @@
-import { guardedFetch, toTimestamp } from '@quire/base';
+import { guardedFetch, messageOf, toShownUrl, toTimestamp } from '@quire/base';
 import { eq } from 'drizzle-orm';
 import { toSecretPlace } from '../connections/secrets.ts';
 import { feedback, type WebhookDelivery, webhooks } from '../database/schema/index.ts';
 import { toFeedbackRow } from '../feedback/feedback-row.ts';
 import { isAllowedUrl } from '../git/repository-address.ts';
 import type { Services } from '../services.ts';
-import { webhookAnswered } from './errors.ts';
+import { webhookAnswered, webhookUnreached } from './errors.ts';
 import { signDelivery } from './sign-delivery.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -27,6 +27,7 @@ export async function postDelivery(
   if (!found) return;
   const { webhook, said } = found;
   const secret = await vault.open(toSecretPlace(webhook, 'outgoing-webhook'), webhook.secret);
+  const url = await vault.open(toSecretPlace(webhook, 'outgoing-webhook-address'), webhook.url);
   const body = JSON.stringify({
     type: delivery.event,
     timestamp: toTimestamp(delivery.createdAt),
@@ -34,8 +35,8 @@ export async function postDelivery(
   });
   const timestamp = Math.floor(clock.now() / 1000);
   const response = await guardedFetch({
-    url: webhook.url,
-    trust: isAllowedUrl(webhook.url, webhookHosts) ? 'operator' : 'author',
+    url,
+    trust: isAllowedUrl(url, webhookHosts) ? 'operator' : 'author',
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -49,6 +50,9 @@ export async function postDelivery(
     keepsRedirects: true,
     signal,
     clock,
+  }).catch((error: unknown) => {
+    const problem = messageOf(error).replaceAll(toShownUrl(url), new URL(url).origin);
+    throw webhookUnreached({ problem });
   });
   response.discard();
   if (response.status < 200 || response.status > 299) {

@@ -1,17 +1,20 @@
 import { messageOf } from '@quire/base';
-import { and, eq } from 'drizzle-orm';
-import { type WebhookDelivery, webhookDeliveries } from '../database/schema/index.ts';
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { type WebhookDelivery, webhookDeliveries, webhooks } from '../database/schema/index.ts';
 import type { Bell } from '../queue/bell.ts';
 import { whenAble } from '../queue/when-able.ts';
 import type { Services } from '../services.ts';
 import { claimDelivery } from './claim-delivery.ts';
 import { postDelivery } from './post-delivery.ts';
 
-/** One slow receiver must not keep the others waiting. */
-const AT_ONCE = 4;
+/** Of several organizations: one alone never has them all. */
+const AT_ONCE = 16;
 const LOOK_MS = 2000;
 const FIRST_PAUSE_MS = 5000;
 const LONGEST_PAUSE_MS = 3_600_000;
+/** A receiver that is back is found out within this time. */
+const LONGEST_REST_MS = 10 * 60_000;
 /** For how long a delivery is tried. */
 const LIFETIME_MS = 24 * 3_600_000;
 const ERROR_LENGTH = 500;
@@ -69,12 +72,19 @@ async function sendOne(
 }
 
 async function settle({ db, clock }: Services, delivery: WebhookDelivery): Promise<void> {
-  await db
-    .update(webhookDeliveries)
-    .set({ deliveredAt: new Date(clock.now()), sendAfter: null, sendUntil: null, error: null })
-    .where(isClaimed(delivery));
+  await db.transaction(async (tx) => {
+    await tx
+      .update(webhooks)
+      .set({ failures: 0, restUntil: null })
+      .where(eq(webhooks.id, delivery.webhookId));
+    await tx
+      .update(webhookDeliveries)
+      .set({ deliveredAt: new Date(clock.now()), sendAfter: null, sendUntil: null, error: null })
+      .where(isClaimed(delivery));
+  });
 }
 
+/** The delivery waits longer with each of its tries, and the webhook with each that fails in a row, whichever it was. */
 async function postpone(
   { db, clock, logger }: Services,
   delivery: WebhookDelivery,
@@ -82,16 +92,49 @@ async function postpone(
 ): Promise<void> {
   const now = clock.now();
   const { id, webhookId, tries, createdAt } = delivery;
-  const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1));
-  const isGivenUp = now + pause > createdAt.getTime() + LIFETIME_MS;
+  const next = now + pauseAfter(tries, LONGEST_PAUSE_MS);
+  const isGivenUp = next > createdAt.getTime() + LIFETIME_MS;
   const error = messageOf(failure).slice(0, ERROR_LENGTH);
   const note = { deliveryId: id, webhookId, tries, error };
   if (isGivenUp) logger.error(note, 'a webhook delivery was given up');
   else logger.warn(note, 'a webhook delivery is tried again later');
-  await db
+  await db.transaction(async (tx) => {
+    const which = eq(webhooks.id, webhookId);
+    const [webhook] = await tx.select().from(webhooks).where(which).for('no key update');
+    // Removed meanwhile, and the delivery with it.
+    if (!webhook) return;
+    const failures = webhook.failures + 1;
+    const restUntil = new Date(now + pauseAfter(failures, LONGEST_REST_MS));
+    await tx.update(webhooks).set({ failures, restUntil }).where(which);
+    await tx
+      .update(webhookDeliveries)
+      .set({ sendAfter: isGivenUp ? null : new Date(next), sendUntil: null, error })
+      .where(isClaimed(delivery));
+    await giveUpOld(tx, webhookId, { before: now - LIFETIME_MS, error });
+  });
+}
+
+const pauseAfter = (failures: number, longest: number) =>
+  Math.min(longest, FIRST_PAUSE_MS * 2 ** (failures - 1));
+
+/** What waited for a day behind a webhook that rests is given up with what was tried. */
+async function giveUpOld(
+  tx: Database,
+  webhookId: WebhookDelivery['webhookId'],
+  { before, error }: { before: number; error: string },
+): Promise<void> {
+  const { sendAfter, sendUntil, createdAt } = webhookDeliveries;
+  await tx
     .update(webhookDeliveries)
-    .set({ sendAfter: isGivenUp ? null : new Date(now + pause), sendUntil: null, error })
-    .where(isClaimed(delivery));
+    .set({ sendAfter: null, error })
+    .where(
+      and(
+        eq(webhookDeliveries.webhookId, webhookId),
+        isNotNull(sendAfter),
+        isNull(sendUntil),
+        lt(createdAt, new Date(before)),
+      ),
+    );
 }
 
 /** Whoever took longer than a claim lasts must not undo what another did since. */

@@ -35,14 +35,14 @@ function Webhooks({ domain }: { domain: string }) {
               {listed.map((webhook) => (
                 <li key={webhook.id} className="flex flex-wrap items-center justify-between gap-3">
                   <div className="min-w-0">
-                    <p className="font-medium break-all">{webhook.url}</p>
+                    <p className="font-medium break-all">{webhook.url ?? webhook.host}</p>
                     <p className="text-sm text-muted">
                       <LastDelivery webhook={webhook} />
                     </p>
                   </div>
                   <Button
                     size="small"
-                    aria-label={`Remove ${webhook.url}`}
+                    aria-label={`Remove ${webhook.url ?? webhook.host}`}
                     onClick={() => remove.mutate(webhook.id)}
                   >
                     Remove

@@ -45,6 +45,8 @@ export const feedback = pgTable(
   (table) => [
     index().on(table.siteId, table.at, table.id),
     index().on(table.siteId, table.path, table.at),
+    // What is too old is deleted for all sites at once.
+    index().on(table.at),
   ],
 );
 
@@ -69,5 +71,5 @@ export const feedbackDays = pgTable(
     foreignOrigin: sum(),
     spam: sum(),
   },
-  (table) => [primaryKey({ columns: [table.siteId, table.day] })],
+  (table) => [primaryKey({ columns: [table.siteId, table.day] }), index().on(table.day)],
 );

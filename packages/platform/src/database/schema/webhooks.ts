@@ -18,13 +18,22 @@ export const webhooks = pgTable(
     siteId: idOf('site')
       .notNull()
       .references(() => sites.id, { onDelete: 'cascade' }),
+    /** The host of the address, which is no secret. */
+    host: text().notNull(),
+    /** Where events are posted to, encrypted: for many receivers whoever knows the address may post. */
     url: text().notNull(),
     events: jsonb().$type<WebhookEvent[]>().notNull(),
     /** What deliveries are signed with, encrypted. */
     secret: text().notNull(),
     createdAt: moment().notNull(),
+    /** When it last had its turn: organizations take turns. */
+    turnAt: moment(),
+    /** Tries that failed since the last that did not. */
+    failures: integer().notNull().default(0),
+    /** Not before this moment anything is sent to it. */
+    restUntil: moment(),
   },
-  (table) => [index().on(table.siteId)],
+  (table) => [index().on(table.siteId), index().on(table.orgId, table.turnAt)],
 );
 
 export type SiteWebhook = typeof webhooks.$inferSelect;
@@ -59,8 +68,11 @@ export const webhookDeliveries = pgTable(
     index().on(table.feedbackId),
     index().on(table.createdAt),
     index('webhook_deliveries_to_send')
-      .on(table.sendAfter)
+      .on(table.webhookId, table.sendAfter)
       .where(sql`${table.sendAfter} is not null`),
+    index('webhook_deliveries_under_way')
+      .on(table.orgId)
+      .where(sql`${table.sendUntil} is not null`),
   ],
 );
 

@@ -20,7 +20,9 @@ export function parseCursor<Place>(
 
 function readJson(cursor: string): unknown {
   try {
-    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    const text = Buffer.from(cursor, 'base64url').toString('utf8');
+    // The database takes no such character.
+    return text.includes('\\u0000') ? undefined : JSON.parse(text);
   } catch {
     return undefined;
   }

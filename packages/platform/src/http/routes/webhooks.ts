@@ -18,10 +18,10 @@ export function addWebhookRoutes(instance: FastifyInstance, services: Services):
   app.route({
     ...fromContract(webhookRoutes.list),
     bodyLimit: NO_BODY,
-    config: { policy: { permission: 'site.settings.read', body: 'none', audit: READS_ONLY } },
+    config: { policy: { permission: 'site.settings', body: 'none', audit: READS_ONLY } },
     handler: async (request) => {
       const site = await loadSite(services, request);
-      return { webhooks: await listWebhooks(services.db, site.id) };
+      return { webhooks: await listWebhooks(services, site.id) };
     },
   });
 
@@ -33,10 +33,6 @@ export function addWebhookRoutes(instance: FastifyInstance, services: Services):
       const { id: siteId, orgId } = await loadSite(services, request);
       const { url, events } = request.body;
       assertReachable(services, url);
-      if ((await listWebhooks(services.db, siteId)).length >= WEBHOOK_LIMIT) {
-        const message = `A site has ${WEBHOOK_LIMIT} webhooks at most.`;
-        throw apiErrors.conflict('TOO_MANY_WEBHOOKS', message);
-      }
       const created = await createWebhook(
         services,
         { orgId, siteId },
@@ -45,7 +41,11 @@ export function addWebhookRoutes(instance: FastifyInstance, services: Services):
           events: [...new Set(events)],
         },
       );
-      noteAudit(request, { after: { webhookId: created.id, host: new URL(url).host } });
+      if (!created) {
+        const message = `A site has ${WEBHOOK_LIMIT} webhooks at most.`;
+        throw apiErrors.conflict('TOO_MANY_WEBHOOKS', message);
+      }
+      noteAudit(request, { after: { webhookId: created.id, host: created.host } });
       return reply.code(201).header('cache-control', 'no-store').send(created);
     },
   });
@@ -61,7 +61,7 @@ export function addWebhookRoutes(instance: FastifyInstance, services: Services):
         ? await removeWebhook(services.db, { siteId, id })
         : undefined;
       if (!removed) throw apiErrors.notFound('webhook');
-      noteAudit(request, { before: { webhookId: removed.id, host: new URL(removed.url).host } });
+      noteAudit(request, { before: { webhookId: removed.id, host: removed.host } });
       return reply.code(204).send(null);
     },
   });
