@@ -84,8 +84,8 @@ const listLines = (page: string) =>
 test('names have the types that TypeScript gives, below a line stands what was asked, and what is wrong is told', () => {
   const { page, found } = typed;
   expect(found).toEqual([
-    "types-refused 24: TypeScript reports an error in this code: Type 'number' is not assignable to type 'string'. (2322) → Correct the code, or expect the error with a comment such as // @errors: 2322 in the block.",
-    'types-refused 27: TypeScript reports an error in this code: "python" is not a language that it reads. It reads js, jsx, ts and tsx. → Correct the code, or expect the error with a comment such as // @errors: 2322 in the block.',
+    "types-refused 29: TypeScript reports an error in this code: Type 'number' is not assignable to type 'string'. (2322) → Correct the code, or expect the error with a comment such as // @errors: 2322 in the block.",
+    'types-refused 33: TypeScript reports an error in this code: "python" is not a language that it reads. It reads js, jsx, ts and tsx. → Correct the code, or expect the error with a comment such as // @errors: 2322 in the block.',
   ]);
   expect(listLines(page)).toMatchInlineSnapshot(`
     [
@@ -95,7 +95,12 @@ test('names have the types that TypeScript gives, below a line stands what was a
     At low water, in meters.">depth</span> &gt; <span class="q-tk-number">4</span>;</span>",
       "<span class="line"><span class="q-tk-keyword">const</span> <span class="q-hover-type" title="const name: number"><span class="q-refused">name</span></span>: <span class="q-tk-type">number</span> = <span class="q-tk-string">'<mark class="q-word-mark">Pier</mark>'</span>;</span>
     <span class="q-said q-said-error" style="margin-inline-start:6ch">Type &#39;string&#39; is not assignable to type &#39;number&#39;.</span>",
-      "<span class="line"><span class="q-tk-keyword">const</span> <span class="q-hover-type" title="const tide: string">tide</span>: <span class="q-tk-type">string</span> = <span class="q-tk-number">12</span>;</span>",
+      "<span class="line">{</span>
+    <span class="line">  <span class="q-tk-keyword">const</span> <span class="q-hover-type" title="const tide: number">tide</span>: <span class="q-tk-type">number</span> = <span class="q-tk-number">12</span>;</span>
+    <span class="line">}</span>
+    <span class="line">{</span>
+    <span class="line">  <span class="q-tk-keyword">const</span> <span class="q-hover-type" title="const tide: string">tide</span>: <span class="q-tk-type">string</span> = <span class="q-tk-number">12</span>;</span>
+    <span class="line">}</span>",
       "<span class="line">tide = <span class="q-tk-number">12</span></span>",
     ]
   `);
@@ -126,7 +131,7 @@ test('a thread gives the same page', async () => {
 test('a project without TypeScript is told to install it, and shows the code without comments to the compiler', async () => {
   const { page, found } = await build('bare', { codeTypes: join(folder.path, 'bare') });
   expect(found).toEqual(
-    [5, 17, 23, 27].map(
+    [5, 17, 23, 33].map(
       (line) =>
         `types-missing ${line}: This code asks for its types (twoslash), but the project has no TypeScript. The code is shown without them. → Run npm install --save-dev typescript@6 in the project.`,
     ),
@@ -153,7 +158,7 @@ test('a service never asks a compiler, and says so', async () => {
     'types-left-out 5',
     'types-left-out 17',
     'types-left-out 23',
-    'types-left-out 27',
+    'types-left-out 33',
   ]);
   expect(page).not.toContain('q-hover-type');
 });

@@ -54,7 +54,7 @@ describe.skipIf(!hasBrowser)('quire check --accessibility', () => {
   test('a site without faults has none, and the number of pages is told', async () => {
     await write({ index: '## Start\n\nText.', 'guides/index': 'Text.', 'guides/näher': 'Text.' });
     expect(await findings()).toEqual({
-      last: 'Looked at 3 pages in the browser.',
+      last: 'Checked 3 pages in the browser.',
       findings: [],
     });
   });
@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser)('quire check --accessibility', () => {
     });
     const { last } = await findings();
     server.close();
-    expect([asked, last]).toEqual([0, 'Looked at 1 page in the browser.']);
+    expect([asked, last]).toEqual([0, 'Checked 1 page in the browser.']);
   });
 
   test('a browser that is not there, or does not start, is said', async () => {
