@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser)('quire check --accessibility', () => {
     await write(Object.fromEntries(pages));
     const { last, findings: found } = await findings('--accessibility-pages', '3');
     expect(last).toBe(
-      'Looked at 3 of 9 pages in the browser. Use --accessibility-pages to check more.',
+      'Checked 3 of 9 pages in the browser. Use --accessibility-pages to check more.',
     );
     expect(found.map(({ file }: { file: string }) => file)).toEqual([
       'page-0.mdx',
