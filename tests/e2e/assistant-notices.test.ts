@@ -84,7 +84,7 @@ describe.skipIf(!hasBrowser)('what the panel says about an answer without a mode
       await choices.last().click();
       await expect.poll(() => turn(2).locator('.q-ask-text').innerText()).toContain('90 seconds');
       await expect.poll(() => turn(2).getByText(WHICH_ONE).count()).toBe(0);
-      await ask(page, 'pilot price');
+      await ask(page, 'pilot ships weight limit');
       await turn(3).getByText(UNSURE).waitFor();
       await expect
         .poll(() => turn(3).locator('.q-ask-text').innerText())
