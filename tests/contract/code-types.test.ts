@@ -107,6 +107,22 @@ test('names have the types that TypeScript gives, below a line stands what was a
   expect(page).toMatch(/<script src="\.\/_assets\/types\.\w+\.js" defer>/);
 });
 
+test('a question that the compiler cannot answer is told, and the code is shown without it', async () => {
+  const source = join(folder.path, 'asked');
+  await writeSite(source, {
+    index: `${FENCE}ts twoslash\nconst hidden = 1;\n// ---cut---\nconst shown = 2;\n// ^?\n${FENCE}`,
+  });
+  await symlink(TYPESCRIPT, join(source, 'node_modules'));
+  const sink = await createFolderSink(join(folder.path, 'asked-out'));
+  const { diagnostics } = await buildSite({ source, codeTypes: source }, sink);
+  await sink.finish();
+  expect(diagnostics.map(({ code }) => code)).toEqual(['types-refused']);
+  const page = await readFile(join(folder.path, 'asked-out/index.html'), 'utf8');
+  expect(listLines(page)).toEqual([
+    '<span class="line"><span class="q-tk-keyword">const</span> shown = <span class="q-tk-number">2</span>;</span>',
+  ]);
+});
+
 test('code shows no types of files outside the repository', async () => {
   const source = join(folder.path, 'inside');
   await writeSite(source, {

@@ -3,8 +3,8 @@ import type { Stretch } from './word-marks.ts';
 
 /** What a compiler says of the code of a block. */
 export interface CodeTypes {
-  /** The code as readers see it, without what is written for the compiler. */
-  code: string;
+  /** The code as readers see it, without what is written for the compiler; absent where it could not be asked. */
+  code?: string;
   notes: readonly CodeNote[];
   /** What the compiler refuses and the block does not expect. */
   problems: readonly CodeProblem[];

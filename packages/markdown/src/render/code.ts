@@ -37,7 +37,7 @@ export function renderFence(fence: CodeFence, run: PageRun, place: Place = {}): 
     run.needs.add('diagrams');
     run.sections.addNames(fence.code);
   } else {
-    const { code } = types ?? fence;
+    const code = types?.code ?? fence.code;
     run.sections.addCode({ ...fence, code, title: fence.title ?? fence.tab });
   }
   const { environment, highlight, current } = run;

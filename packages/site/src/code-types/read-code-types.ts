@@ -40,7 +40,7 @@ export function createReader(
   const known = createBoundedMap<string, CodeTypes>(MOST_KEPT);
   return ({ language, code }) => {
     const extension = EXTENSIONS[language.toLowerCase()];
-    if (extension === undefined) return refuseLanguage(code, language);
+    if (extension === undefined) return refuseLanguage(language);
     const key = `${extension}\0${code}`;
     const types = known.get(key) ?? ask(code, extension);
     known.set(key, types);
@@ -53,14 +53,14 @@ export function createReader(
       const handbookOptions = { noErrorValidation: true };
       return toTypes(code, twoslash(code, extension, { handbookOptions }));
     } catch (error) {
-      return { code, notes: [], problems: [toProblem(error)] };
+      return { notes: [], problems: [toProblem(error)] };
     }
   }
 }
 
-function refuseLanguage(code: string, language: string): CodeTypes {
+function refuseLanguage(language: string): CodeTypes {
   const message = `"${language}" is not a language that it reads. It reads js, jsx, ts and tsx.`;
-  return { code, notes: [], problems: [{ message }] };
+  return { notes: [], problems: [{ message }] };
 }
 
 /** Faults in what is written for the compiler: a title, and below it what is wrong. */
