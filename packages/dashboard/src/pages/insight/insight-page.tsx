@@ -15,6 +15,7 @@ const route = getRouteApi('/frame/analytics/insight');
 
 const EMPTY = {
   icon: 'search',
+  docs: 'analytics',
   title: 'No questions or searches yet',
   text: 'Once a site is published, this page groups by topic what its readers ask and search for but do not find.',
 } as const;
