@@ -32,6 +32,7 @@ export const DASHBOARD_PAGES = [
     path: '/sites',
     states: ['full'],
     prepare: async (page) => {
+      await page.getByRole('table', { name: 'Sites' }).waitFor();
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox', { name: 'Search pages, sites and actions' }).waitFor();
     },
@@ -41,6 +42,7 @@ export const DASHBOARD_PAGES = [
     path: '/',
     states: ['full'],
     prepare: async (page) => {
+      await page.getByRole('heading', { name: 'Latest exports' }).waitFor();
       await page.keyboard.press('?');
       await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     },

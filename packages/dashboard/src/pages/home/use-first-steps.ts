@@ -43,6 +43,8 @@ export function useFirstSteps(): FirstSteps | null | undefined {
     },
   );
   if (steps.length === 0) return null;
+  // What is done is gone by itself, unless somebody wants to look at it again.
+  if (!tour.isAskedFor && steps.every(({ isDone }) => isDone)) return null;
   const first = sites.data.find(({ live }) => live !== null) ?? sites.data[0];
   const domain = first?.domains[0]?.domain;
   return {
