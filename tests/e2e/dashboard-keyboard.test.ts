@@ -86,8 +86,9 @@ describe.runIf(hasBrowser)('the keyboard', () => {
     await search().fill('invite');
     await expect.poll(activeOption).toContain('Invite someone');
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog');
-    await heading('Members').waitFor();
+    const dialog = page.getByRole('dialog', { name: /^Invite/ });
+    await dialog.waitFor();
+    expect(path()).toBe('/settings/organization/members');
     await expect
       .poll(() => dialog.evaluate((element) => element.contains(document.activeElement)))
       .toBe(true);
