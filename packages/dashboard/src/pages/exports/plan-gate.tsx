@@ -11,7 +11,7 @@ export function PlanGate() {
         icon="package"
         title="Static export requires an Enterprise plan"
         docs="exports"
-        command={`npx quire admin organisations \\
+        command={`npx quire admin organizations \\
   --of ${organisation.id} \\
   --plan enterprise`}
       >
