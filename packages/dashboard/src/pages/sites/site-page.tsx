@@ -16,6 +16,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { RelativeTime } from '../../ui/time.tsx';
+import { Together } from '../../ui/together.tsx';
 import { ReadersCard } from '../access/readers-card.tsx';
 import { RepositoryCard } from '../repositories/repository-card.tsx';
 import { DomainsCard } from './domains-card.tsx';
@@ -121,7 +122,7 @@ function SiteDetails({ domain, site }: { domain: string; site: SiteOverview }) {
           </>
         }
       />
-      <div className="grid gap-6">
+      <Together>
         <FailedNotice site={site} />
         <LiveFacts site={site} />
         <RepositoryCard domain={domain} />
@@ -131,7 +132,7 @@ function SiteDetails({ domain, site }: { domain: string; site: SiteOverview }) {
         <MayAt domain={domain} permission="site.settings">
           <SettingsCard domain={domain} site={site} />
         </MayAt>
-      </div>
+      </Together>
       <MayAt domain={domain} permission="site.publish">
         <PublishDialog isOpen={isPublishing} onOpenChange={setIsPublishing} domain={domain} />
       </MayAt>
