@@ -42,7 +42,7 @@ export async function exportPdf(
     const { createFolderSink } = await import('@quire/site');
     const site = join(folder, 'site');
     const sink = await createFolderSink(site);
-    const source = { ...build, links: 'hosted' as const };
+    const source = { ...build, links: 'hosted' as const, socialImages: false };
     return buildInto(sink, source, context, async (result) => {
       const code = judgeFindings(result.diagnostics, options.judge);
       printProblems({ findings: result.diagnostics }, context);
