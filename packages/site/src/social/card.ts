@@ -40,7 +40,7 @@ const TIGHT = -0.022;
 const TITLE_SIZES = [
   { size: 84, lines: 1 },
   { size: 72, lines: 2 },
-  { size: 60, lines: 3 },
+  { size: 54, lines: 3 },
 ];
 
 /** A card as a drawing. */
@@ -131,16 +131,20 @@ interface Look {
   pitch: number;
 }
 
-function renderLines(lines: Run[][], { y, size, spacing, color, pitch }: Look): string {
-  const close = spacing === undefined ? '' : ` letter-spacing="${(spacing * size).toFixed(2)}"`;
-  return lines
-    .map((runs, index) => {
-      const letters = runs.map(
-        ({ font, text }) => `<tspan font-family="${font.family}">${escapeText(text)}</tspan>`,
+/** Each run stands for itself: the library mixes up texts that are set in several fonts. */
+function renderLines(lines: Run[][], { y, size, spacing = 0, color, pitch }: Look): string {
+  const close = spacing === 0 ? '' : ` letter-spacing="${(spacing * size).toFixed(2)}"`;
+  const parts: string[] = [];
+  for (const [index, runs] of lines.entries()) {
+    let x = EDGE;
+    for (const { font, text, width } of runs) {
+      parts.push(
+        `<text xml:space="preserve" x="${x.toFixed(2)}" y="${y + index * pitch}" font-family="${font.family}" font-size="${size}"${close} fill="${color}">${escapeText(text)}</text>`,
       );
-      return `<text xml:space="preserve" x="${EDGE}" y="${y + index * pitch}" font-size="${size}"${close} fill="${color}">${letters.join('')}</text>`;
-    })
-    .join('');
+      x += width * size;
+    }
+  }
+  return parts.join('');
 }
 
 function escapeText(text: string): string {

@@ -4,6 +4,8 @@ import type { CardFont } from './font.ts';
 export interface Run {
   font: CardFont;
   text: string;
+  /** As a part of the size of the text. */
+  width: number;
 }
 
 interface Box {
@@ -44,21 +46,20 @@ export function fitText(text: string, box: Box): Run[][] {
   const lines: string[] = [];
   let line = '';
   const words = text.split(' ').flatMap((word) => cutWord(word, box));
-  for (const [index, word] of words.entries()) {
+  for (const word of words) {
     const longer = line === '' ? word : `${line} ${word}`;
     if (line === '' || measure(longer, box) <= box.width) {
       line = longer;
       continue;
     }
     if (lines.length === box.lines - 1) {
-      const isEnd = index === words.length;
-      lines.push(isEnd ? line : endEarly(line, box));
-      return lines.map((each) => toRuns(each, box.fonts));
+      lines.push(endEarly(line, box));
+      return lines.map((each) => toRuns(each, box));
     }
     lines.push(line);
     line = word;
   }
-  return [...lines, line].map((each) => toRuns(each, box.fonts));
+  return [...lines, line].map((each) => toRuns(each, box));
 }
 
 /** A word that is wider than a line, in pieces that are not. */
@@ -83,22 +84,22 @@ function endEarly(line: string, box: Box): string {
   return `${characters.join('').replace(/[\s.,;:–—-]+$/, '')}…`;
 }
 
-function measure(text: string, { fonts, size, spacing = 0 }: Box): number {
-  let width = 0;
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    width += (findFont(character, fonts)?.widthOf(code) ?? 0) + spacing;
-  }
-  return width * size;
+function measure(text: string, box: Box): number {
+  const width = toRuns(text, box).reduce((sum, run) => sum + run.width, 0);
+  return width * box.size;
 }
 
-function toRuns(line: string, fonts: readonly CardFont[]): Run[] {
+function toRuns(line: string, { fonts, spacing = 0 }: Pick<Box, 'fonts' | 'spacing'>): Run[] {
   const runs: Run[] = [];
   for (const character of line) {
     const font = findFont(character, fonts);
+    if (!font) continue;
+    const width = (font.widthOf(character.codePointAt(0) ?? 0) ?? 0) + spacing;
     const last = runs.at(-1);
-    if (last && (last.font === font || character === ' ')) last.text += character;
-    else if (font) runs.push({ font, text: character });
+    if (last?.font === font) {
+      last.text += character;
+      last.width += width;
+    } else runs.push({ font, text: character, width });
   }
   return runs;
 }

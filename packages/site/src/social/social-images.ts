@@ -180,7 +180,7 @@ function toColors(config: SiteConfig, mode: 'light' | 'dark'): CardColors {
 }
 
 /** For pages without a card of their own. */
-function toSiteCard(config: SiteConfig, brand: Brand, fonts: CardFonts): Card {
+function toSiteCard(config: SiteConfig, { name: _, ...brand }: Brand, fonts: CardFonts): Card {
   const title = toShownText(config.name, fonts.bold);
   const description = config.description && toShownText(config.description, fonts.plain);
   return {
