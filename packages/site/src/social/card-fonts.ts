@@ -10,6 +10,9 @@ export interface CardFonts {
 /** Parts of Inter, each in a file of its own: what the languages of most sites are written in. */
 const SCRIPTS = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'];
 
+/** Seen from `src` as well as from `dist`. */
+const FOLDER = new URL('../../dist/static-fonts/', import.meta.url);
+
 let known: CardFonts | undefined;
 
 /** Our own fonts. */
@@ -42,6 +45,6 @@ function loadScripts(name: string, weight: number): CardFont[] {
 }
 
 function load(name: string, script: string, weight: number): CardFont {
-  const file = new URL(`../static-fonts/${name}-${script}-${weight}-normal.woff`, import.meta.url);
+  const file = new URL(`${name}-${script}-${weight}-normal.woff`, FOLDER);
   return readFont(readFileSync(file), `${name}-${script}-${weight}`);
 }

@@ -34,8 +34,9 @@ export function toShownText(given: string, fonts: readonly CardFont[]): string |
   const characters = [...given.normalize('NFC').slice(0, MOST_CHARACTERS).replace(/\s+/g, ' ')];
   const shown: string[] = [];
   for (const character of characters) {
+    if (INVISIBLE.test(character)) continue;
     if (findFont(character, fonts)) shown.push(character);
-    else if (!PICTURE.test(character) && !INVISIBLE.test(character)) return undefined;
+    else if (!PICTURE.test(character)) return undefined;
   }
   const text = shown.join('').replace(/ +/g, ' ').trim();
   return text === '' ? undefined : text;
