@@ -236,7 +236,7 @@ function layOut(
     ...sizes.map((row) => row.reduce((sum, box) => sum + box[across] + GAP, -GAP)),
   );
   const total = {
-    [along]: length + labelled + gap * (rows.size - 1) + MARGIN,
+    [along]: length + labelled + gap * Math.max(0, rows.size - 1) + MARGIN,
     [across]: breadth + MARGIN,
   };
   return { width: Math.round(total.width ?? 0), height: Math.round(total.height ?? 0) };

@@ -109,7 +109,6 @@ describe('preview images', () => {
     expect([...images.values()].map(toSha256)).toMatchInlineSnapshot(`
       [
         "32d7c0e70b1efe724212c31ea80414ad892538dc8ce9d4ae538e3e061f48bc55",
-        "cf39820c7670c6f4afd1f0cd4f881d2ad7686a617c2c5987c010833bbf30b4ce",
       ]
     `);
   });
