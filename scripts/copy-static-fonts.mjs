@@ -18,6 +18,7 @@ const FONTS = [
     ['500-normal', '700-normal'],
   ]),
   ['jetbrains-mono-latin', ['400-normal', '600-normal']],
+  ['jetbrains-mono-latin-ext', ['400-normal', '600-normal']],
 ];
 
 /** Writes them into `packages/site/dist/static-fonts`. */

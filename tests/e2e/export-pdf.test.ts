@@ -78,7 +78,8 @@ async function writeDocs(elsewhere: string): Promise<void> {
     'guides/näher.mdx': `---\ntitle: Closer\n---\n\n${WORDS}\n\n## Größe\n\nBack to [home](/#below).\n`,
     'hidden.mdx': '---\ntitle: Hidden\nhidden: true\n---\n\nText of the hidden page.\n',
     'v1/wings.mdx': '---\ntitle: Old wings\n---\n\nText of old wings.\n',
-    'v2/wings.mdx': '---\ntitle: New wings\n---\n\nText of new wings.\n',
+    'v2/wings.mdx':
+      '---\ntitle: New wings\n---\n\nText of new wings. By Žofie, **Čeněk** and `Łukasz`.\n',
   };
   for (const [path, text] of Object.entries(files)) {
     const file = join(folder.path, 'docs', path);
