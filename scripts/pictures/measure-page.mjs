@@ -84,24 +84,41 @@ function clippingOf(element) {
 }
 
 const scrolls = (value) => value === 'auto' || value === 'scroll';
-const cuts = (value, keepsScrolled) => value !== 'visible' && !(keepsScrolled && scrolls(value));
 
-/** What is left of a box; what only scrolled away is left too, where that is asked for. */
-function clip(box, elements, keepsScrolled = false) {
-  let { left, top, right, bottom } = box;
+/** What is left of a box. */
+function clip(box, elements) {
+  return clipAcross(clipDown(box, elements), elements);
+}
+
+function clipAcross(box, elements) {
+  let { left, right } = box;
   for (const each of elements) {
-    const { overflowX, overflowY } = styleOf(each);
+    if (styleOf(each).overflowX === 'visible') continue;
     const edge = each.getBoundingClientRect();
-    if (cuts(overflowX, keepsScrolled)) {
-      left = Math.max(left, edge.left);
-      right = Math.min(right, edge.right);
-    }
-    if (cuts(overflowY, keepsScrolled)) {
-      top = Math.max(top, edge.top);
-      bottom = Math.min(bottom, edge.bottom);
-    }
+    left = Math.max(left, edge.left);
+    right = Math.min(right, edge.right);
   }
-  return { left, top, right, bottom };
+  return { ...box, left, right };
+}
+
+function clipDown(box, elements) {
+  let { top, bottom } = box;
+  for (const each of elements) {
+    if (styleOf(each).overflowY === 'visible') continue;
+    const edge = each.getBoundingClientRect();
+    top = Math.max(top, edge.top);
+    bottom = Math.min(bottom, edge.bottom);
+  }
+  return { ...box, top, bottom };
+}
+
+/** What a reader can get to see of a box: past the first element that scrolls, nothing is cut off for good. */
+function clipForGood(box, elements) {
+  const before = (axis) => {
+    const first = elements.findIndex((each) => scrolls(styleOf(each)[axis]));
+    return first === -1 ? elements : elements.slice(0, first);
+  };
+  return clipAcross(clipDown(box, before('overflowY')), before('overflowX'));
 }
 
 /** How much an element shows of itself, with all that it is inside of. */
@@ -229,7 +246,7 @@ function listControls() {
       {
         name: nameOf(element, element.getAttribute('aria-label') ?? undefined),
         box: inDocument(box),
-        seen: inDocument(clip(box, clipping, true)),
+        seen: inDocument(clipForGood(box, clipping)),
         texts: element.tagName === 'SELECT' ? [] : listWords(element),
         isInScroller: clipping.some((each) => scrolls(styleOf(each).overflowX)),
       },
