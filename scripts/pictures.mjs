@@ -17,11 +17,11 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { CHROMIUM_FLAGS, findChromium } from './chromium.mjs';
 import { startDashboard } from './pictures/dashboard.mjs';
-import { findDifferences } from './pictures/differences.mjs';
 import { lookAtPage, removeAuthorStyles, settle, showMode } from './pictures/look-at-page.mjs';
 import { openViewer } from './pictures/paper.mjs';
 import { buildPages, listSites } from './pictures/places.mjs';
-import { writeIndex, writeSheet } from './pictures/sheets.mjs';
+import { reportDifferences, reportFaults } from './pictures/report.mjs';
+import { writeSheets } from './pictures/sheets.mjs';
 
 const WIDTHS = [390, 768, 1280, 1920];
 const MODES = ['light', 'dark'];
@@ -225,52 +225,6 @@ async function keepSheets(sheets, { group, name, format }) {
   }
 }
 
-async function writeSheets(browser) {
-  const key = ({ group, width, mode }) => `${group} ${width} ${mode}`;
-  const titles = [...new Set(pictures.map(key))];
-  const files = [];
-  for (const title of titles) {
-    const some = pictures.filter((each) => key(each) === title);
-    files.push(await writeSheet(browser, current, { title, pictures: some, width: some[0].width }));
-  }
-  writeIndex(current, files);
-  return files;
-}
-
-function reportDifferences() {
-  const found = findDifferences(
-    pictures.map(({ file }) => file),
-    { last, current, out: join(values.out, 'differences') },
-  );
-  const lines = found.map(
-    ({ file, share, note }) => `${(share * 100).toFixed(3)} %  ${file}  ${note}`,
-  );
-  writeFileSync(join(values.out, 'differences.txt'), `${lines.join('\n')}\n`);
-  console.log(
-    `${found.length} of ${pictures.length} pictures differ from the last run: ${join(values.out, 'differences.txt')}`,
-  );
-}
-
-function reportFaults() {
-  const list = (of) =>
-    pictures.flatMap((picture) =>
-      picture[of].map(
-        ({ check, element, what }) =>
-          `${picture.name}  ${picture.width}  ${picture.mode}  ${check}: ${element} ${what}`,
-      ),
-    );
-  const [own, ofAuthors] = [list('faults'), list('ofAuthors')];
-  writeFileSync(join(values.out, 'faults.txt'), `${own.join('\n')}\n`);
-  writeFileSync(join(values.out, 'faults-of-authors.txt'), `${ofAuthors.join('\n')}\n`);
-  console.log(
-    `${ofAuthors.length} faults come from the styles of the authors of real sites: faults-of-authors.txt`,
-  );
-  console.log(
-    own.length === 0 ? 'No faults.' : `${own.length} faults: ${join(values.out, 'faults.txt')}`,
-  );
-  process.exitCode = own.length === 0 ? 0 : 1;
-}
-
 // The pictures of the last run stay, to be compared with.
 if (existsSync(current)) {
   rmSync(last, { recursive: true, force: true });
@@ -286,10 +240,11 @@ try {
   if (isWanted('print')) await photographPaper(browser, viewer);
   if (isWanted('pdf')) await photographPdf(viewer);
   await viewer.close();
-  for (const file of await writeSheets(browser)) console.log(join(current, file));
+  for (const file of await writeSheets(browser, current, pictures))
+    console.log(join(current, file));
 } finally {
   await browser.close();
   rmSync(scratch, { recursive: true, force: true });
 }
-reportDifferences();
-reportFaults();
+reportDifferences(pictures, values.out);
+process.exitCode = reportFaults(pictures, values.out) === 0 ? 0 : 1;

@@ -13,8 +13,20 @@ const LAYOUTS = [
 const toText = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
+/** Writes a sheet for each group, width and mode, and the page that leads to them; gives their files. */
+export async function writeSheets(browser, folder, pictures) {
+  const titleOf = ({ group, width, mode }) => `${group} ${width} ${mode}`;
+  const files = [];
+  for (const title of new Set(pictures.map(titleOf))) {
+    const some = pictures.filter((picture) => titleOf(picture) === title);
+    files.push(await writeSheet(browser, folder, { title, pictures: some, width: some[0].width }));
+  }
+  writeIndex(folder, files);
+  return files;
+}
+
 /** Writes one sheet beside its pictures. A thumbnail leads to its picture; a red one has faults. */
-export async function writeSheet(browser, folder, { title, pictures, width }) {
+async function writeSheet(browser, folder, { title, pictures, width }) {
   const { columns, ...size } = LAYOUTS.find(({ upTo }) => width <= upTo) ?? LAYOUTS[2];
   const cells = pictures.map(
     ({ name, file, faults }) =>
@@ -43,8 +55,7 @@ ${cells.join('\n')}
   return `${name}.png`;
 }
 
-/** Writes the page that leads to all sheets. */
-export function writeIndex(folder, sheets) {
+function writeIndex(folder, sheets) {
   const rows = sheets.map((file) => {
     const name = file.replace(/\.png$/, '');
     return `<li><a href="${toText(encodeURI(name))}.html">${toText(name)}</a></li>`;
