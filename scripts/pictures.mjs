@@ -200,6 +200,8 @@ async function photographPdf(viewer) {
     ];
     const { status } = spawnSync(process.execPath, [main, ...words], {
       stdio: ['ignore', 'ignore', 'inherit'],
+      // Pages of this repository, and a sandbox does not work in most containers.
+      env: { ...process.env, QUIRE_CHROMIUM: executablePath, QUIRE_CHROMIUM_SANDBOX: 'off' },
     });
     if (status !== 0) throw new Error(`quire export --pdf ended with ${status}.`);
     await keepSheets(await viewer.look(readFileSync(file)), {

@@ -58,7 +58,8 @@ async function drawSheets({ most, origin }) {
     const [, , width, height] = sheet.view;
     const { items } = await sheet.getTextContent();
     const texts = items
-      .filter((item) => item.str?.trim())
+      // An accent stands on its letter.
+      .filter((item) => item.str && !/^[\p{Lm}\p{M}\p{S}\p{P}\s]*$/u.test(item.str))
       .map(({ str, transform, width: length }, run) => {
         const fontSize = Math.hypot(transform[2], transform[3]);
         const [left, base] = [transform[4], height - transform[5]];
