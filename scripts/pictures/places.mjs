@@ -82,8 +82,7 @@ function unpack({ name, archive }, scratch) {
 /** The home page, and pages of different kinds: the longest ones of evenly spread parts of the site. */
 function pickLongest(count) {
   return (pages, site) => {
-    // A site without a page of that name has a file that only leads to its first page.
-    const home = pages.includes('index.html') ? 'index.html' : pages[0];
+    const home = findHome(pages, site);
     const others = pages.filter((file) => file !== home);
     const size = (file) => readFileSync(join(site, file)).length;
     const parts = Math.min(count - 1, others.length);
@@ -94,4 +93,14 @@ function pickLongest(count) {
     });
     return [home, ...picked];
   };
+}
+
+/** The page that the address of the site leads to. */
+function findHome(pages, site) {
+  if (pages.includes('index.html')) return 'index.html';
+  // A site without a page of that name has a file that only leads to its first page.
+  const target = /http-equiv="refresh" content="0; url=\.\/([^"]+)"/.exec(
+    readFileSync(join(site, 'index.html'), 'utf8'),
+  );
+  return pages.includes(target?.[1]) ? target[1] : pages[0];
 }
