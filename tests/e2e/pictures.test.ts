@@ -1,20 +1,18 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lookAtPage, settle, showMode } from '../../scripts/pictures/look-at-page.mjs';
+import { lookAtPage, showMode } from '../../scripts/pictures/look-at-page.mjs';
 import { hasBrowser, launchBrowser } from '../support/browser.ts';
 import { type ServedSite, serveSite } from '../support/showcase.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 
 const GALLERY = join(import.meta.dirname, '../../examples/gallery');
-/** Between them: code, diagrams, controls, wide tables, a landing page, and one that reads from the right. */
-const PAGES = [
-  'components/code',
-  'components/tabs',
-  'content/landing',
-  'content/tables',
-  'ar/index',
-];
+/** Between them: code, controls, wide tables, a landing page, and one that reads from the right. */
+const PAGES = ['components/code', 'content/landing', 'content/tables', 'ar/index'];
+const VIEWS = [
+  { width: 390, mode: 'dark' },
+  { width: 1280, mode: 'light' },
+] as const;
 
 let browser: Browser;
 
@@ -130,24 +128,21 @@ three
     expect(await findFaults(markup)).toEqual([]);
   });
 
-  test('finds nothing on pages of the gallery, on a phone and on a desktop, light and dark', async () => {
+  test('finds nothing on pages of the gallery, on a dark phone and on a light desktop', async () => {
     const folder: TemporaryFolder = await createTemporaryFolder();
     const site: ServedSite = await serveSite(GALLERY, join(folder.path, 'site'));
     const found: string[] = [];
-    for (const width of [390, 1280]) {
+    for (const { width, mode } of VIEWS) {
       await page.setViewportSize({ width, height: 900 });
       for (const file of PAGES) {
         await page.goto(`${site.origin}/${file}.html`, { waitUntil: 'load' });
-        await settle(page);
-        for (const mode of ['light', 'dark'] as const) {
-          await showMode(page, mode);
-          const { faults } = await lookAtPage(page);
-          found.push(...faults.map((each) => `${file} ${width} ${mode} ${JSON.stringify(each)}`));
-        }
+        await showMode(page, mode);
+        const { faults } = await lookAtPage(page);
+        found.push(...faults.map((each) => `${file} ${width} ${mode} ${JSON.stringify(each)}`));
       }
     }
     await site.close();
     await folder.remove();
     expect(found).toEqual([]);
-  });
+  }, 600_000);
 });
