@@ -90,11 +90,11 @@ export async function showMode(page, mode) {
   await settle(page);
 }
 
-/** Takes away what the author of a site styled: style sheets, classes for layout and `style` attributes in the content. */
+/** Takes away what the author of a site chose: style sheets, a theme for code, classes for layout and `style` attributes in the content. */
 export async function removeAuthorStyles(page) {
   await page.evaluate(() => {
     for (const link of document.querySelectorAll('link[rel=stylesheet]')) {
-      if (!/\/_quire\/|\/_assets\/code\./.test(link.href)) link.remove();
+      if (!link.href.includes('/_quire/')) link.remove();
     }
     for (const element of document.querySelectorAll('#content [style], #content-area [style]')) {
       element.removeAttribute('style');
