@@ -66,6 +66,8 @@ export type OldEntry =
       root?: string;
       isExpanded?: boolean;
       icon?: string;
+      /** The words of its badge. */
+      tag?: string;
     };
 
 /** How the old site looks and what it loads, as far as docs.json has a place for it. */

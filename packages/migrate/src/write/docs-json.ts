@@ -76,11 +76,12 @@ function toDivision(key: string, { name, isDefault, tag, href, navigation }: Old
 function toEntry(entry: OldEntry): (string | Json)[] {
   if (entry.kind === 'page') return [entry.path];
   if (entry.kind === 'link') return [];
-  const { title, root, isExpanded, icon, entries } = entry;
+  const { title, root, isExpanded, icon, tag, entries } = entry;
   return [
     {
       group: title,
       ...(icon ? { icon } : {}),
+      ...(tag ? { tag } : {}),
       ...(root ? { root } : {}),
       ...(isExpanded ? { expanded: true } : {}),
       pages: entries.flatMap(toEntry),
