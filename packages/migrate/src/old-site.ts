@@ -50,6 +50,8 @@ export type OldNavigation =
 export interface OldDivision {
   name: string;
   isDefault?: boolean;
+  /** Whether the menu leaves it out; its pages still have it. */
+  isHidden?: boolean;
   tag?: string;
   /** A division that is only a link. */
   href?: string;

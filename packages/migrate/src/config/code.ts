@@ -19,6 +19,8 @@ export interface CodeOptions {
   aliases?: Readonly<Record<string, string>>;
   /** Bodies of modules that stand in for packages whose calls have to be seen, by the name of the package. */
   packages?: Readonly<Record<string, string>>;
+  /** A function, as text, that gets what the module exports and gives what is wanted of it. */
+  finish?: string;
 }
 
 /** More memory and output than a page's components have, and less work: real configurations take a few units. */
@@ -38,10 +40,11 @@ const sandbox = createSandbox({ limits: LIMITS });
  */
 export function readCodeConfig(options: CodeOptions): ConfigValue {
   const { entry, packages = {} } = options;
-  const modules = collectModules(options);
+  const modules = [...finishWith(options), ...collectModules(options)];
+  const start = modules[0]?.path ?? '';
   const absent: string[] = [];
   for (;;) {
-    const result = sandbox.runConfiguration({ entry: `/${entry}`, modules, packages, absent });
+    const result = sandbox.runConfiguration({ entry: start, modules, packages, absent });
     if ('failure' in result) throw unreadable(entry, describe(result.failure));
     const { text, error } = parseAnswer(result.text);
     const name = /^'?([A-Za-z_$][\w$]*)'? is not defined/.exec(error ?? '')?.[1];
@@ -54,6 +57,13 @@ export function readCodeConfig(options: CodeOptions): ConfigValue {
     if (!value) throw unreadable(entry, 'it does not finish');
     return { value: value.value, named: isRecord(value.named) ? value.named : {} };
   }
+}
+
+/** A module in front of the one that is asked for, which calls what is left to call. */
+function finishWith({ entry, finish }: CodeOptions): LinkedConfiguration[] {
+  if (finish === undefined) return [];
+  const code = `const given = require('given'); module.exports = () => (${finish})(given && given.__esModule ? given.default : given);`;
+  return [{ path: '/finish', code, imports: { given: `/${entry}` } }];
 }
 
 /** Names of Node or a browser that one configuration may use; each is found by running it once. */

@@ -2,6 +2,7 @@ import type { Tool } from '../tool.ts';
 import { docusaurusTool } from './docusaurus/open-docusaurus.ts';
 import { markdownTool } from './markdown/open-markdown.ts';
 import { mkdocsTool } from './mkdocs/open-mkdocs.ts';
+import { nextraTool } from './nextra/open-nextra.ts';
 import { starlightTool } from './starlight/open-starlight.ts';
 import { zensicalTool } from './zensical/open-zensical.ts';
 
@@ -11,5 +12,6 @@ export const TOOLS: readonly Tool[] = [
   mkdocsTool,
   docusaurusTool,
   starlightTool,
+  nextraTool,
   markdownTool,
 ];

@@ -63,10 +63,12 @@ function toNavigation(navigation: OldNavigation): Json {
   return { [divide]: divisions.map((division) => toDivision(NAMES[divide], division)) };
 }
 
-function toDivision(key: string, { name, isDefault, tag, href, navigation }: OldDivision): Json {
+function toDivision(key: string, division: OldDivision): Json {
+  const { name, isDefault, isHidden, tag, href, navigation } = division;
   return {
     [key]: name,
     ...(isDefault ? { default: true } : {}),
+    ...(isHidden ? { hidden: true } : {}),
     ...(tag ? { tag } : {}),
     ...(href ? { href } : {}),
     ...(navigation ? toNavigation(navigation) : {}),

@@ -2,6 +2,7 @@ import { createContainerReader } from '../../blocks/colon-containers.ts';
 import { convertBlocks, type Dialect } from '../../blocks/convert-blocks.ts';
 import { createOrderedStepsReader } from '../../blocks/ordered-steps.ts';
 import { createRawHtmlReader } from '../../blocks/raw-html.ts';
+import { createCalloutRule } from '../../mdx/callout-tags.ts';
 import { type PageImport, takeImports } from '../../mdx/imports.ts';
 import { joinHead, type PageModules, settleModules } from '../../mdx/page-modules.ts';
 import { rewriteTags } from '../../mdx/rewrite-tags.ts';
@@ -14,7 +15,15 @@ import { convertExpressiveCode } from './expressive-code.ts';
 import { emitHero } from './hero.ts';
 import { readMarkdoc } from './markdoc.ts';
 import type { StarlightPage } from './starlight-pages.ts';
-import { convertTags, createAsideRule } from './tags.ts';
+import { convertTags } from './tags.ts';
+
+const ASIDES: Readonly<Record<string, string>> = {
+  note: 'Note',
+  tip: 'Tip',
+  caution: 'Warning',
+  warning: 'Warning',
+  danger: 'Danger',
+};
 
 /** Modules whose components became ours. */
 export function isStarlightModule(from: string): boolean {
@@ -36,7 +45,7 @@ export function convertStarlightPage(
   const imports: PageImport[] = [];
   const source = file.endsWith('.mdoc') ? readMarkdoc(body) : body;
   const lines = convertBlocks(toLines(source, line), createDialect(page, source, imports, pages));
-  const asides = createAsideRule();
+  const asides = createCalloutRule(ASIDES, 'Note');
   const written = lines.join('\n');
   const isOwnAside = listOwnNames(imports).has('Aside');
   const noted = isOwnAside
@@ -44,9 +53,13 @@ export function convertStarlightPage(
     : mapParts(written, (part) => rewriteTags(part, { Aside: asides }));
   const title = toText(data.title) ?? page.path;
   const settled = settleModules(noted, imports, file, pages);
+  const own = declareFrontmatter(data, settled.body);
   const hero = page.address === undefined ? [] : emitHero(data, title);
   const rest = [...hero, settled.body].join('\n');
-  return { frontmatter: toFrontmatter(data, title, page), body: joinHead(settled.head, rest) };
+  return {
+    frontmatter: toFrontmatter(data, title, page),
+    body: joinHead([...settled.head, ...own], rest),
+  };
 }
 
 function createDialect(
@@ -98,16 +111,12 @@ function toFrontmatter(
 ): Record<string, unknown> {
   const description = toText(data.description);
   const date = toText(data.lastUpdated) ?? toText(data.date);
-  const isSplash = data.template === 'splash' || isRecord(data.hero);
   const image = readImage(data.head);
   return {
     title,
     ...(description ? { description } : {}),
     ...(page.tag ? { tag: page.tag } : {}),
-    ...(isSplash && isRecord(data.hero) ? { mode: 'custom' } : {}),
-    ...((isSplash && !isRecord(data.hero)) || data.tableOfContents === false
-      ? { mode: 'wide' }
-      : {}),
+    ...readMode(data),
     ...(image ? { 'og:image': image } : {}),
     ...(date && /^\d{4}-\d{2}-\d{2}/.test(date) ? { lastUpdatedDate: date.slice(0, 10) } : {}),
     ...(data.prev === false && data.next === false ? { hideFooterPagination: true } : {}),
@@ -121,4 +130,18 @@ function readImage(head: unknown): string | undefined {
     if (isRecord(attrs) && attrs.property === 'og:image') return toText(attrs.content);
   }
   return undefined;
+}
+
+/** A hero fills the page; a page without contents beside it is wide. */
+function readMode({ hero, template, tableOfContents }: Record<string, unknown>): { mode?: string } {
+  if (isRecord(hero)) return { mode: 'custom' };
+  return template === 'splash' || tableOfContents === false ? { mode: 'wide' } : {};
+}
+
+/** What the page reads of its own frontmatter, as a constant. */
+function declareFrontmatter(data: Record<string, unknown>, body: string): string[] {
+  const used = [...body.matchAll(/\bfrontmatter\.(\w+)/g)].map(([, key = '']) => key);
+  if (used.length === 0) return [];
+  const values = Object.fromEntries(used.map((key) => [key, data[key] ?? null]));
+  return [`export const frontmatter = ${JSON.stringify(values)};`];
 }

@@ -32,6 +32,7 @@ export function readStarlightNavigation(
       report: locale === main ? report : { ...report, add: () => {} },
       budget: createEntryBudget(config.file, report),
       bySlug: own,
+      made: new Set(config.blogs.map(({ prefix }) => prefix)),
     };
     return {
       name: toLanguage(locale),

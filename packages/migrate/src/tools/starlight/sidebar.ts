@@ -15,6 +15,8 @@ export interface SidebarReading {
   budget: EntryBudget;
   /** Pages of the language by their address without it, those of the first language where it has none. */
   bySlug: ReadonlyMap<string, StarlightPage>;
+  /** Paths of pages that a plugin makes. */
+  made: ReadonlySet<string>;
 }
 
 /** The entries of a sidebar. */
@@ -104,6 +106,8 @@ function toLink(
   const target = reading.bySlug.get(plain(inside));
   const hash = /#.*$/.exec(inside)?.[0] ?? '';
   if (target && hash) return [{ kind: 'link', title, href: `/${target.path}${hash}` }];
+  const path = plain(inside);
+  if (reading.made.has(path)) return [{ kind: 'page', path }];
   return toPage(inside, label, badge, reading);
 }
 

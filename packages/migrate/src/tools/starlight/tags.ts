@@ -2,13 +2,23 @@ import { emitCode } from '../../emit/code-fence.ts';
 import { rewriteTags, type TagRule } from '../../mdx/rewrite-tags.ts';
 import { attributeOf, type HtmlAttribute, type HtmlTag } from '../../text/html-tag.ts';
 import type { Mask } from '../../text/mask.ts';
+import { toPlainText } from '../../text/plain-text.ts';
+import { githubSlugs } from '../../text/slugs.ts';
 import { toStarlightIcon } from './icons.ts';
 
 /** Changes the components of Starlight and Astro into ours. `own` are names that mean something else on the page. */
 export function convertTags(source: string, mask: Mask, own: ReadonlySet<string>): string {
   const rules = Object.fromEntries(Object.entries(RULES).filter(([name]) => !own.has(name)));
   const withCode = own.has('Code') ? source : replaceCode(source, mask);
-  return rewriteTags(withCode, rules, dropDirectives);
+  return rewriteTags(keepHeadings(withCode, mask), rules, dropDirectives);
+}
+
+/** The words of a badge in a heading are no part of its anchor. */
+function keepHeadings(source: string, mask: Mask): string {
+  return source.replace(/^(#{1,6}[ \t]+)(.*<Badge\b.*)$/gm, (_, marks: string, words: string) => {
+    const text = toPlainText(mask.restore(words).replace(/<Badge\b[^>]*\/>/g, ''));
+    return `${marks}${words} {#${githubSlugs.slug(text)}}`;
+  });
 }
 
 const CODE =
@@ -50,14 +60,6 @@ function toFence(words: string, code: string): string {
   return `\n\n${emitCode({ language, title, code: plain.split('\n') }).join('\n')}\n\n`;
 }
 
-const KINDS: Readonly<Record<string, string>> = {
-  note: 'Note',
-  tip: 'Tip',
-  caution: 'Warning',
-  warning: 'Warning',
-  danger: 'Danger',
-};
-
 const COLORS: Readonly<Record<string, string>> = {
   note: 'blue',
   tip: 'purple',
@@ -95,17 +97,6 @@ const image: TagRule = renamed('img', {
   className: 'className',
   style: 'style',
 });
-
-/** Kinds of asides that are open around a place, so that each closing tag gets the name of its opening one. */
-const aside = (): TagRule => {
-  const open: string[] = [];
-  return (tag) => {
-    if (tag.isClosing) return { ...tag, name: open.pop() ?? 'Note', attributes: [] };
-    const name = KINDS[attributeOf(tag, 'type') ?? 'note'] ?? 'Note';
-    if (!tag.isSelfClosing) open.push(name);
-    return renamed(name, { title: 'title' })(tag) as HtmlTag;
-  };
-};
 
 const RULES: Readonly<Record<string, TagRule>> = {
   Tabs: renamed('Tabs', {}),
@@ -163,8 +154,3 @@ const dropDirectives: TagRule = (tag) => {
   );
   return attributes.length === tag.attributes.length ? undefined : { ...tag, attributes };
 };
-
-/** Asides keep their kind from one part of a page to the next. */
-export function createAsideRule(): TagRule {
-  return aside();
-}
