@@ -44,29 +44,35 @@ interface HeadedStep {
   body: Line[];
 }
 
-/** Lines by the highest level of heading that is there; code is no heading. */
+/** Lines by the highest level of heading that is there. */
 function splitSteps(lines: readonly Line[]): { before: Line[]; steps: HeadedStep[] } {
-  const headings = new Map<Line, RegExpExecArray>();
+  const headings = findHeadings(lines);
+  const top = Math.min(...[...headings.values()].map(({ level }) => level));
+  const before: Line[] = [];
+  const steps: HeadedStep[] = [];
+  for (const line of lines) {
+    const heading = headings.get(line);
+    if (heading?.level === top) steps.push(toStep(heading.words, top));
+    else (steps.at(-1)?.body ?? before).push(line);
+  }
+  return { before, steps };
+}
+
+function toStep(words: string, level: number): HeadedStep {
+  const [, bracket, brace] = CHOSEN.exec(words) ?? [];
+  const title = words.replace(CHOSEN, '');
+  return { title, level, id: bracket ?? brace ?? githubSlugs.slug(toPlainText(title)), body: [] };
+}
+
+/** Lines that are headings; code has none. */
+function findHeadings(lines: readonly Line[]): Map<Line, { level: number; words: string }> {
+  const headings = new Map<Line, { level: number; words: string }>();
   let fence = '';
   for (const line of lines) {
     const ticks = /^[ \t]*(`{3,}|~{3,})/.exec(line.text)?.[1];
     if (ticks && (fence === '' || ticks.startsWith(fence))) fence = fence === '' ? ticks : '';
-    const match = fence === '' ? HEADING.exec(line.text) : null;
-    if (match) headings.set(line, match);
+    const [, marks = '', words = ''] = (fence === '' && HEADING.exec(line.text)) || [];
+    if (words !== '') headings.set(line, { level: marks.length, words });
   }
-  const top = Math.min(...[...headings.values()].map(([, marks = '']) => marks.length));
-  const before: Line[] = [];
-  const steps: HeadedStep[] = [];
-  for (const line of lines) {
-    const [, marks = '', words = ''] = headings.get(line) ?? [];
-    if (marks.length === top && words !== '') {
-      const [, bracket, brace] = CHOSEN.exec(words) ?? [];
-      const title = words.replace(CHOSEN, '');
-      const id = bracket ?? brace ?? githubSlugs.slug(toPlainText(title));
-      steps.push({ title, level: top, id, body: [] });
-    } else {
-      (steps.at(-1)?.body ?? before).push(line);
-    }
-  }
-  return { before, steps };
+  return headings;
 }

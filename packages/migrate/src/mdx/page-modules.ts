@@ -22,6 +22,8 @@ export interface PageModules {
   addressOf(file: string): string;
   /** Whether a module is one of the old tool, whose components became ours. */
   isOfTool(from: string): boolean;
+  /** Names that the old tool gives to pages and that have no value here. */
+  absent?: ReadonlySet<string>;
   /** Puts the text of a file where a page names it, in the tool's own component for code. */
   placeText?(body: string, name: string, text: string): string;
 }
@@ -47,11 +49,14 @@ export function settleModules(
   const { report, stubs, global, isOfTool } = modules;
   const found = lookUp(imports, file, modules);
   let body = placeValues(written, found, modules);
+  const imported = imports
+    .filter(({ from }) => !isOfTool(from))
+    .flatMap(({ whole, names }) => [...(whole ? [whole] : []), ...names]);
+  const declared = new Set(listDeclared(body));
   const unknown = new Set(
-    imports
-      .filter(({ from }) => !isOfTool(from))
-      .flatMap(({ whole, names }) => [...(whole ? [whole] : []), ...names])
-      .filter((name) => !found.known.has(name)),
+    [...imported, ...(modules.absent ?? [])].filter(
+      (name) => !found.known.has(name) && !declared.has(name),
+    ),
   );
   body = showUnknown(dropUnknown(body, unknown), unknown, file, report);
   const known = new Set([...found.known, ...listDeclared(body)]);
@@ -158,6 +163,11 @@ function placeValues(source: string, found: Found, { placeText }: PageModules): 
       new RegExp(`=\\{\\s*${name}(?:\\.default|\\.src)?\\s*\\}`, 'g'),
       () => `="${address}"`,
     );
+    // A drawing that is imported as a component.
+    body = body.replace(
+      new RegExp(`<${name}(?=[\\s/>])[^<>]*/>`, 'g'),
+      () => `<img src="${address}" alt="" />`,
+    );
   }
   for (const [name, text] of found.texts) {
     if (placeText) body = placeText(body, name, text);
@@ -209,6 +219,6 @@ function showUnknown(
 
 /** Names that a page declares for itself. */
 function listDeclared(body: string): string[] {
-  const found = body.matchAll(/^export\s+(?:const|let|var|function)\s+([\w$]+)/gm);
+  const found = body.matchAll(/^export\s+(?:const|let|var|(?:async\s+)?function)\s+([\w$]+)/gm);
   return [...found].map(([, name = '']) => name);
 }

@@ -2,7 +2,7 @@ import { mapParts } from '../text/parts.ts';
 
 /** Names of Next.js that say how a page is built. */
 const OF_THE_BUILD =
-  /^export\s+(?:default\b|(?:const|let|async\s+function|function)\s+(?:getStaticProps|getStaticPaths|getServerSideProps|metadata|generateMetadata|generateStaticParams|dynamic|revalidate|viewport)\b)/;
+  /^export\s+(?:default\b|async\b|(?:const|let|function)\s+(?:getStaticProps|getStaticPaths|getServerSideProps|metadata|generateMetadata|generateStaticParams|dynamic|revalidate|viewport)\b)/;
 
 /**
  * Takes statements out of a body that only the build of the old site could run: those for the build itself, and

@@ -23,6 +23,9 @@ export function isNextraModule(from: string): boolean {
   return /^nextra(?:-theme-\w+)?(?:\/|$)|^next\/|^@theguild\/components$/.test(from);
 }
 
+/** What pages know of their build; parts of pages get properties of their own. */
+const ABSENT = ['metadata', 'process', 'filePath'];
+
 /** One page of Nextra in our form. */
 export function convertNextraPage(
   page: OldPage & Partial<NextraPage>,
@@ -41,7 +44,10 @@ export function convertNextraPage(
   const lines = convertBlocks(toLines(body, line), createDialect(file, isMdx, imports, report));
   const written = lines.join('\n');
   const converted = isMdx ? convertCode(written, imports, file, report) : written;
-  const { head, body: settled } = settleModules(converted, imports, file, pages);
+  const { head, body: settled } = settleModules(converted, imports, file, {
+    ...pages,
+    absent: new Set(page.address === undefined ? ABSENT : [...ABSENT, 'props']),
+  });
   const found = takeTitle(settled);
   const title = toText(data.title) ?? (found ? undefined : toOwnTitle(page));
   const isSame = found && (title === undefined || title === found.title);

@@ -47,7 +47,7 @@ export function readNextraName(folder: SourceFolder, { theme }: NextraConfig): s
     .concat(readLayout(folder));
   for (const text of texts) {
     const name =
-      /%s\s*[–—|·:-]\s*([^'"`\n]+?)\s*['"`]/.exec(text)?.[1] ??
+      /%s\s*[–—|·:-]\s*(?:['"`]\)?\s*\+\s*['"`])?([^'"`\n]*\w[^'"`\n]*)['"`]/.exec(text)?.[1] ??
       /applicationName:\s*['"`]([^'"`\n]+)/.exec(text)?.[1] ??
       /(?:default|title):\s*['"]([^'"\n]{2,60})['"]/.exec(text)?.[1];
     if (name) return name;
