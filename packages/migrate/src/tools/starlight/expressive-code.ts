@@ -1,6 +1,6 @@
 import type { CodeBlock } from '../../blocks/convert-blocks.ts';
 import { type CodeSource, emitCode } from '../../emit/code-fence.ts';
-import { emitPackageManagers, parseCodeMeta } from '../../mdx/code-meta.ts';
+import { type CodeMeta, emitPackageManagers, parseCodeMeta } from '../../mdx/code-meta.ts';
 import type { Report } from '../../report/report.ts';
 
 /** Words of Expressive Code that mean nothing elsewhere. */
@@ -46,13 +46,7 @@ export function convertExpressiveCode(
     meta.title === undefined && title !== undefined ? withoutComment(block.code) : block.code;
   const shift = block.code.length - code.length;
   const highlight = [...marks.mark, ...lines].map((range) => shiftRange(range, shift));
-  const words = [
-    ...(isDiff ? ['diff'] : []),
-    ...[...meta.words, ...marks.words.map((word) => `/${word}/`)].filter(isPlainWord),
-    ...(meta.flags.has('wrap') || meta.options.wrap === 'true' ? ['wrap'] : []),
-    ...('collapse' in meta.options ? ['expandable'] : []),
-    ...(meta.flags.has('twoslash') ? ['twoslash'] : []),
-  ];
+  const words = listWords(meta, marks.words, isDiff);
   const source: CodeSource = {
     language: isDiff ? (meta.options.lang ?? '') : meta.language,
     title,
@@ -70,6 +64,17 @@ export function convertExpressiveCode(
       : emitCode(source, columns),
     end,
   };
+}
+
+/** Options that are words, in our form. */
+function listWords(meta: CodeMeta, marked: readonly string[], isDiff: boolean): string[] {
+  return [
+    ...(isDiff ? ['diff'] : []),
+    ...[...meta.words, ...marked.map((word) => `/${word}/`)].filter(isPlainWord),
+    ...(meta.flags.has('wrap') || meta.options.wrap === 'true' ? ['wrap'] : []),
+    ...('collapse' in meta.options ? ['expandable'] : []),
+    ...(meta.flags.has('twoslash') ? ['twoslash'] : []),
+  ];
 }
 
 /** Ranges without their labels: `"Label":1-3, 5`. */
