@@ -17,6 +17,7 @@ const TOOLS = [
   'mkdocs',
   'zensical',
   'docusaurus',
+  'vitepress',
   'readme',
   'markdown',
 ] as const satisfies ToolName[];

@@ -3,6 +3,7 @@ import { docusaurusTool } from './docusaurus/open-docusaurus.ts';
 import { markdownTool } from './markdown/open-markdown.ts';
 import { mkdocsTool } from './mkdocs/open-mkdocs.ts';
 import { readmeTool } from './readme/open-readme.ts';
+import { vitepressTool } from './vitepress/open-vitepress.ts';
 import { zensicalTool } from './zensical/open-zensical.ts';
 
 /** Every tool, in the order in which a folder is tried; a folder of plain Markdown comes last. */
@@ -10,6 +11,7 @@ export const TOOLS: readonly Tool[] = [
   zensicalTool,
   mkdocsTool,
   docusaurusTool,
+  vitepressTool,
   readmeTool,
   markdownTool,
 ];
