@@ -9,6 +9,7 @@ export const TOOL_NAMES = [
   'zensical',
   'docusaurus',
   'vitepress',
+  'gitbook',
   'readme',
   'markdown',
 ] as const;

@@ -18,6 +18,7 @@ const TOOLS = [
   'zensical',
   'docusaurus',
   'vitepress',
+  'gitbook',
   'readme',
   'markdown',
 ] as const satisfies ToolName[];

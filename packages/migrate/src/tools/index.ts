@@ -1,5 +1,6 @@
 import type { Tool } from '../tool.ts';
 import { docusaurusTool } from './docusaurus/open-docusaurus.ts';
+import { gitbookTool } from './gitbook/open-gitbook.ts';
 import { markdownTool } from './markdown/open-markdown.ts';
 import { mkdocsTool } from './mkdocs/open-mkdocs.ts';
 import { readmeTool } from './readme/open-readme.ts';
@@ -12,6 +13,7 @@ export const TOOLS: readonly Tool[] = [
   mkdocsTool,
   docusaurusTool,
   vitepressTool,
+  gitbookTool,
   readmeTool,
   markdownTool,
 ];
