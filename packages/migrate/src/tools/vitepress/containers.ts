@@ -1,13 +1,12 @@
 import { createContainerReader } from '../../blocks/colon-containers.ts';
 import type { BlockReader } from '../../blocks/convert-blocks.ts';
 import { emitCallout } from '../../emit/callout.ts';
-import { emitCode } from '../../emit/code-fence.ts';
 import { emitBlock } from '../../emit/component.ts';
 import type { Report } from '../../report/report.ts';
 import { readFence } from '../../text/fences.ts';
 import { dedent, indentOf, type Line } from '../../text/lines.ts';
 import { toPlainText } from '../../text/plain-text.ts';
-import { parseInfo } from './code-blocks.ts';
+import { convertCode, parseInfo } from './code-blocks.ts';
 
 /** Notes, folds, groups of code and tabs between colons. */
 export function createVitepressContainers(file: string, report: Report): BlockReader {
@@ -50,12 +49,12 @@ function listBlocks(lines: readonly Line[], file: string, report: Report): strin
       at++;
       continue;
     }
-    const parsed = parseInfo(fence.info);
-    const columns = indentOf(fence.before);
-    const code = fence.body.map(({ text }) => dedent(text, columns));
-    written.push(
-      ...emitCode({ ...parsed, title: parsed.title ?? (parsed.language || 'Code'), code }),
-    );
+    const { title, language } = parseInfo(fence.info);
+    const info = title ? fence.info : `${fence.info} [${language || 'Code'}]`;
+    const code = fence.body.map(({ text }) => dedent(text, indentOf(fence.before)));
+    const { number } = lines[at] as Line;
+    const block = { info, code, columns: 0, end: fence.end, number };
+    written.push(...convertCode(block, file, report).lines);
     at = fence.end;
   }
   return written;
