@@ -8,7 +8,7 @@ import { readFence } from '../../text/fences.ts';
 import { dedent, indentOf, type Line } from '../../text/lines.ts';
 import { toPlainText } from '../../text/plain-text.ts';
 
-export interface BlockOptions {
+interface BlockOptions {
   file: string;
   report: Report;
   /** The name of the page that an address on this page leads to. */

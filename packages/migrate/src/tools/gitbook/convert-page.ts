@@ -18,7 +18,7 @@ import { readCards, readFigure } from './html-blocks.ts';
 import { separateTags } from './tag-lines.ts';
 
 /** What all pages of a site are converted with. */
-export interface GitbookPages {
+interface GitbookPages {
   folder: SourceFolder;
   report: Report;
   /** The name of a page by its file. */

@@ -20,7 +20,7 @@ import type { VitepressConfig } from './vitepress-config.ts';
 import { convertComponents, convertValues, dropVueAttributes, readConstants } from './vue.ts';
 
 /** What all pages of a site are converted with. */
-export interface VitepressPages {
+interface VitepressPages {
   folder: SourceFolder;
   config: VitepressConfig;
   report: Report;

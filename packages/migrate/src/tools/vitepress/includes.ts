@@ -5,7 +5,7 @@ import type { Report } from '../../report/report.ts';
 import { cutPage } from '../../text/frontmatter.ts';
 import { indentOf, type Line } from '../../text/lines.ts';
 
-export interface IncludeOptions {
+interface IncludeOptions {
   folder: SourceFolder;
   report: Report;
   /** The page that the includes are for. */

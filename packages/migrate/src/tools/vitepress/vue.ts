@@ -44,7 +44,7 @@ function settle(attribute: HtmlAttribute): HtmlAttribute[] {
   return /^\d+$/.test(value) ? [{ name, value }] : [];
 }
 
-export interface VuePlace {
+interface VuePlace {
   page: OldPage;
   line: number;
   report: Report;
