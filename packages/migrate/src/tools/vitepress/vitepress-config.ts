@@ -72,7 +72,7 @@ export function joinPath(...parts: string[]): string {
     .join('/');
 }
 
-export function toStrings(value: unknown): string[] {
+function toStrings(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 }
 

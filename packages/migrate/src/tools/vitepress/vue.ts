@@ -4,7 +4,7 @@ import type { Report } from '../../report/report.ts';
 import { attributeOf, type HtmlAttribute, type HtmlTag, isHtmlName } from '../../text/html-tag.ts';
 
 /** What the script of a page says: its constants that are plain text or numbers. */
-export type Constants = ReadonlyMap<string, string>;
+type Constants = ReadonlyMap<string, string>;
 
 /** `const name = 'text'` of the scripts of a page. */
 export function readConstants(body: string): Map<string, string> {
