@@ -10,6 +10,9 @@ export const TOOL_NAMES = [
   'docusaurus',
   'starlight',
   'nextra',
+  'vitepress',
+  'gitbook',
+  'readme',
   'markdown',
 ] as const;
 export type ToolName = (typeof TOOL_NAMES)[number];

@@ -18,6 +18,9 @@ const TOOLS = [
   'zensical',
   'docusaurus',
   'starlight',
+  'vitepress',
+  'gitbook',
+  'readme',
   'markdown',
 ] as const satisfies ToolName[];
 
