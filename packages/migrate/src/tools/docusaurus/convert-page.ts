@@ -11,6 +11,7 @@ import {
   toRanges,
 } from '../../mdx/code-meta.ts';
 import { type PageImport, takeImports } from '../../mdx/imports.ts';
+import { listDeclared } from '../../mdx/module-code.ts';
 import { rewriteTags, type TagRule } from '../../mdx/rewrite-tags.ts';
 import type { StubComponents } from '../../mdx/stub-components.ts';
 import type { OldPage } from '../../old-site.ts';
@@ -207,12 +208,6 @@ function dropUnknown(body: string, imported: ReadonlySet<string>): string {
       : { ...tag, name, attributes };
   };
   return mapParts(body, (text) => rewriteTags(text, {}, settle));
-}
-
-/** Names that a page declares for itself. */
-function listDeclared(body: string): string[] {
-  const found = body.matchAll(/^export\s+(?:const|let|var|function)\s+([\w$]+)/gm);
-  return [...found].map(([, name = '']) => name);
 }
 
 /** What a page says of itself. */

@@ -36,6 +36,7 @@ function openReadme(folder: SourceFolder, report: Report): OpenedSite {
   const published = listed.filter(({ link }) => link === undefined);
   const snippets = listSnippets(folder, versions);
   const byFile = new Map(published.map((page) => [page.file, page]));
+  const addresses = new Set(listed.map(({ address }) => address));
   const stubs = new StubComponents();
   const shared = {
     report,
@@ -43,6 +44,7 @@ function openReadme(folder: SourceFolder, report: Report): OpenedSite {
     operations: createApiOperations(folder),
     snippets: new Map(snippets.map(({ name, page }) => [name, page.path])),
     prefixOf: ({ file }: OldPage) => byFile.get(file)?.version.prefix ?? '',
+    isPublished: (address: string) => addresses.has(address),
     referenceOf: ({ file }: OldPage) =>
       posix.join(byFile.get(file)?.version.root ?? '', 'reference'),
   };
