@@ -4,7 +4,14 @@ import type { Report } from './report/report.ts';
 import type { SlugRule } from './text/slugs.ts';
 
 /** The tools whose sites can be converted. */
-export const TOOL_NAMES = ['mkdocs', 'zensical', 'docusaurus', 'readme', 'markdown'] as const;
+export const TOOL_NAMES = [
+  'mkdocs',
+  'zensical',
+  'docusaurus',
+  'readme',
+  'fern',
+  'markdown',
+] as const;
 export type ToolName = (typeof TOOL_NAMES)[number];
 
 /** One page in our form, before its links and anchors are settled. */

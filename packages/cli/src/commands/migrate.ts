@@ -18,6 +18,7 @@ const TOOLS = [
   'zensical',
   'docusaurus',
   'readme',
+  'fern',
   'markdown',
 ] as const satisfies ToolName[];
 

@@ -1,5 +1,6 @@
 import type { Tool } from '../tool.ts';
 import { docusaurusTool } from './docusaurus/open-docusaurus.ts';
+import { fernTool } from './fern/open-fern.ts';
 import { markdownTool } from './markdown/open-markdown.ts';
 import { mkdocsTool } from './mkdocs/open-mkdocs.ts';
 import { readmeTool } from './readme/open-readme.ts';
@@ -10,6 +11,7 @@ export const TOOLS: readonly Tool[] = [
   zensicalTool,
   mkdocsTool,
   docusaurusTool,
+  fernTool,
   readmeTool,
   markdownTool,
 ];
