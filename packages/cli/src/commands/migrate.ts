@@ -19,6 +19,7 @@ const TOOLS = [
   'docusaurus',
   'readme',
   'fern',
+  'mint',
   'markdown',
 ] as const satisfies ToolName[];
 

@@ -2,6 +2,7 @@ import type { Tool } from '../tool.ts';
 import { docusaurusTool } from './docusaurus/open-docusaurus.ts';
 import { fernTool } from './fern/open-fern.ts';
 import { markdownTool } from './markdown/open-markdown.ts';
+import { mintTool } from './mint/open-mint.ts';
 import { mkdocsTool } from './mkdocs/open-mkdocs.ts';
 import { readmeTool } from './readme/open-readme.ts';
 import { zensicalTool } from './zensical/open-zensical.ts';
@@ -11,6 +12,7 @@ export const TOOLS: readonly Tool[] = [
   zensicalTool,
   mkdocsTool,
   docusaurusTool,
+  mintTool,
   fernTool,
   readmeTool,
   markdownTool,
