@@ -23,6 +23,8 @@ export interface FernPart {
   /** The file that lists its navigation, and what it says. */
   file: string;
   data: Record<string, unknown>;
+  /** Whether the file that it names cannot be read: it may be a link, which is not followed. */
+  isMissing: boolean;
   /** Where it leads when it is only a link. */
   href?: string;
 }
@@ -77,6 +79,7 @@ export function listParts(
       name,
       slug: toText(each.slug) ?? toKebabCase(name),
       isDefault: index === 0,
+      isMissing: own !== undefined && text === undefined,
       file: own ?? file,
       data: {
         ...each,

@@ -242,3 +242,24 @@ test('versions and products have their own addresses, and those of the first ver
   });
   expect(config.redirects).toEqual([{ source: '/latest/home', destination: '/home' }]);
 });
+
+test('a first version whose file is missing left the site without its plain addresses', () => {
+  const { config, notes } = migrateTexts({
+    'docs.yml':
+      'title: K\nversions:\n  - { display-name: Latest, path: latest.yml }\n  - { display-name: Main, path: a.yml, slug: main, availability: beta }\n  - { display-name: Two, path: a.yml }\n',
+    'fern.config.json': '{}',
+    'a.yml': 'navigation:\n  - page: Home\n    path: a.mdx\n',
+    'a.mdx': 'A\n',
+  });
+  expect(config.navigation).toEqual({
+    versions: [
+      { version: 'Main', tag: 'beta', pages: ['main/home'] },
+      { version: 'Two', default: true, pages: ['home'] },
+    ],
+  });
+  expect(config.redirects).toEqual([
+    { source: '/latest/:path*', destination: '/:path*' },
+    { source: '/two/home', destination: '/home' },
+  ]);
+  expect(notes).toEqual(['left docs.yml version whose file cannot be read, left out: Latest']);
+});

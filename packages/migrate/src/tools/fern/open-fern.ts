@@ -104,8 +104,9 @@ function readVersions(
   reading: FernReading,
   aliases: OldRedirect[],
 ): OldNavigation {
-  const versions = listParts(data.versions, { folder: reading.folder, file });
-  if (versions.length === 0) return readFernNavigation(data, file, start, reading);
+  const listed = listParts(data.versions, { folder: reading.folder, file });
+  if (listed.length === 0) return readFernNavigation(data, file, start, reading);
+  const versions = chooseVersions(listed, file, start, reading, aliases);
   const divisions = versions.map((version) => {
     const before = reading.pages.length;
     const place = version.isDefault ? start : toStart(start, version);
@@ -127,6 +128,30 @@ function readVersions(
     };
   });
   return { divide: 'versions', divisions };
+}
+
+/**
+ * The versions whose files can be read. Where the first is not among them, the first stable one takes its place, and
+ * addresses with its name lead there.
+ */
+function chooseVersions(
+  listed: readonly FernPart[],
+  file: string,
+  start: readonly string[],
+  { report }: FernReading,
+  aliases: OldRedirect[],
+): FernPart[] {
+  const versions = listed.filter(({ isMissing }) => !isMissing);
+  for (const { name } of listed.filter(({ isMissing }) => isMissing)) {
+    const what = 'version whose file cannot be read, left out';
+    report.add({ file, kind: 'left', what, detail: name });
+  }
+  const [first] = listed;
+  if (!first?.isMissing) return versions;
+  const chosen = versions.find(({ tag }) => tag === undefined) ?? versions[0];
+  const prefix = `/${start.join('/')}`.replace(/\/$/, '');
+  aliases.push({ from: `${prefix}/${first.slug}/:path*`, to: `${prefix}/:path*` });
+  return versions.map((version) => ({ ...version, isDefault: version === chosen }));
 }
 
 function toStart(start: readonly string[], { slug }: FernPart): string[] {
