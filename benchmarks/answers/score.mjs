@@ -20,7 +20,8 @@ export function listFlattened(text, pages) {
   const lines = stripCode(text).split('\n').map(toPlain);
   const rows = pages.flatMap(({ sections }) => sections.flatMap((section) => section.rows));
   const prose = pages.map(({ sections }) => toProse(sections)).join('\n');
-  const runs = rows.flatMap(toRuns).filter((run) => !prose.includes(run));
+  const said = [prose, ...rows.flat().map(toPlain)].join('\n');
+  const runs = rows.flatMap(toRuns).filter((run) => !said.includes(run));
   return lines.filter((line) => runs.some((run) => ` ${line} `.includes(` ${run} `)));
 }
 
