@@ -105,7 +105,7 @@ export function resolvePath(path: string, file: string, root: string): string {
 }
 
 /** `snippets/api-key` as the name of a component. */
-export function toComponentName(path: string): string {
+function toComponentName(path: string): string {
   const words = path.replace(/^snippets\//, '').split(/[^A-Za-z0-9]+/);
   const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
   return /^[A-Z]/.test(name) ? name : `Snippet${name}`;

@@ -31,7 +31,7 @@ export function readFernLook({ data, file }: FernConfig, report: Report): OldLoo
 }
 
 /** An address of a file as the new site has it. */
-export function toFile(path: string): string {
+function toFile(path: string): string {
   return /^https?:/.test(path) ? path : `/${path.replace(/^(?:\.\/)+|^\/+/, '')}`;
 }
 
