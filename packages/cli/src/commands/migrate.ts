@@ -21,6 +21,9 @@ const TOOLS = [
   'vitepress',
   'gitbook',
   'readme',
+  'nextra',
+  'fern',
+  'mint',
   'markdown',
 ] as const satisfies ToolName[];
 
