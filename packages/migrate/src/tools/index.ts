@@ -1,13 +1,13 @@
 import type { Tool } from '../tool.ts';
 import { docusaurusTool } from './docusaurus/open-docusaurus.ts';
-import { gitbookTool } from './gitbook/open-gitbook.ts';
 import { fernTool } from './fern/open-fern.ts';
+import { gitbookTool } from './gitbook/open-gitbook.ts';
 import { markdownTool } from './markdown/open-markdown.ts';
 import { mintTool } from './mint/open-mint.ts';
 import { mkdocsTool } from './mkdocs/open-mkdocs.ts';
 import { nextraTool } from './nextra/open-nextra.ts';
-import { starlightTool } from './starlight/open-starlight.ts';
 import { readmeTool } from './readme/open-readme.ts';
+import { starlightTool } from './starlight/open-starlight.ts';
 import { vitepressTool } from './vitepress/open-vitepress.ts';
 import { zensicalTool } from './zensical/open-zensical.ts';
 
