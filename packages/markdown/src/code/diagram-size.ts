@@ -145,60 +145,30 @@ function estimateState(body: readonly string[]): DiagramSize {
 }
 
 function estimateClasses(body: readonly string[]): DiagramSize {
-  const rows = new Map<string, number>();
-  const edges: Edge[] = [];
-  let inside: string | undefined;
-  for (const line of body) {
-    if (inside !== undefined) {
-      if (line === '}') inside = undefined;
-      else rows.set(inside, (rows.get(inside) ?? 0) + 1);
-      continue;
-    }
-    const [, name, isOpen] = /^class\s+(\w+)[^{]*(\{)?$/.exec(line) ?? [];
-    if (name !== undefined) {
-      rows.set(name, rows.get(name) ?? 0);
-      if (isOpen) inside = name;
-      continue;
-    }
+  const { rows, edges } = readRows(body, (line) => {
+    const [, box, isOpen] = /^class\s+(\w+)[^{]*(\{)?$/.exec(line) ?? [];
+    if (box !== undefined) return { box, isOpen: isOpen !== undefined };
     const [, from, to, label = ''] =
       /^(\w+)(?:\s+"[^"]*")?\s+[<|*o}.-][^\s"]*(?:\s+"[^"]*")?\s+(\w+)(?:\s*:\s*(.*))?$/.exec(
         line,
       ) ?? [];
-    if (from !== undefined && to !== undefined) {
-      for (const each of [from, to]) if (!rows.has(each)) rows.set(each, 0);
-      edges.push({ from, to, label });
-      continue;
-    }
-    const [, member] = /^(\w+)\s*:/.exec(line) ?? [];
-    if (member !== undefined) rows.set(member, (rows.get(member) ?? 0) + 1);
-  }
+    if (from !== undefined && to !== undefined) return { edge: { from, to, label } };
+    return { member: /^(\w+)\s*:/.exec(line)?.[1] };
+  });
   const boxes = new Map<string, Box>();
   for (const [name, members] of rows)
-    boxes.set(name, {
-      width: Math.max(60, name.length * 9 + 24),
-      height: 84 + Math.max(0, members) * 24,
-    });
+    boxes.set(name, { width: Math.max(60, name.length * 9 + 24), height: 84 + members * 24 });
   return layOut(boxes, edges, { isAcross: count(body, /^direction (?:LR|RL)/) > 0, gap: GAP });
 }
 
 function estimateEntities(body: readonly string[]): DiagramSize {
-  const rows = new Map<string, number>();
-  const edges: Edge[] = [];
-  let inside: string | undefined;
-  for (const line of body) {
-    if (inside !== undefined) {
-      if (line === '}') inside = undefined;
-      else rows.set(inside, (rows.get(inside) ?? 0) + 1);
-      continue;
-    }
+  const { rows, edges } = readRows(body, (line) => {
+    const [, box] = /^(\S+)\s*\{$/.exec(line) ?? [];
+    if (box !== undefined) return { box, isOpen: true };
     const [, from, to, label = ''] =
       /^(\S+)\s+\S+(?:--|\.\.)\S+\s+(\S+)\s*:\s*(.*)$/.exec(line) ?? [];
-    const [, opened] = /^(\S+)\s*\{$/.exec(line) ?? [];
-    if (opened !== undefined) inside = opened;
-    for (const name of [from, to, opened])
-      if (name !== undefined && !rows.has(name)) rows.set(name, 0);
-    if (from !== undefined && to !== undefined) edges.push({ from, to, label });
-  }
+    return from !== undefined && to !== undefined ? { edge: { from, to, label } } : {};
+  });
   const boxes = new Map<string, Box>();
   for (const [name, fields] of rows)
     boxes.set(name, {
@@ -206,6 +176,38 @@ function estimateEntities(body: readonly string[]): DiagramSize {
       height: fields === 0 ? 83 : 43 + fields * 43,
     });
   return layOut(boxes, edges, { isAcross: count(body, /^direction (?:LR|RL)/) > 0, gap: 80 });
+}
+
+/** What a line says of boxes that have rows. */
+interface RowsLine {
+  box?: string;
+  /** Whether the lines after it, up to a brace, are rows of the box. */
+  isOpen?: boolean;
+  edge?: Edge;
+  /** The box that the line is a row of. */
+  member?: string | undefined;
+}
+
+/** How many rows each box has, and what leads where. */
+function readRows(body: readonly string[], readLine: (line: string) => RowsLine) {
+  const rows = new Map<string, number>();
+  const edges: Edge[] = [];
+  const add = (name: string, more: number) => rows.set(name, (rows.get(name) ?? 0) + more);
+  let inside: string | undefined;
+  for (const line of body) {
+    if (inside !== undefined) {
+      if (line === '}') inside = undefined;
+      else add(inside, 1);
+      continue;
+    }
+    const { box, isOpen, edge, member } = readLine(line);
+    if (box !== undefined) add(box, 0);
+    if (isOpen) inside = box;
+    for (const name of edge ? [edge.from, edge.to] : []) add(name, 0);
+    if (edge) edges.push(edge);
+    if (member !== undefined) add(member, 1);
+  }
+  return { rows, edges };
 }
 
 /** Boxes in ranks, each below those that lead to it, as the library lays them out. */
