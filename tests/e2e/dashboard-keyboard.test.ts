@@ -94,7 +94,7 @@ describe.runIf(hasBrowser)('the keyboard', () => {
       .toBe(true);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(new URL(page.url()).search).toBe('');
+    await expect.poll(() => new URL(page.url()).search).toBe('');
   });
 
   test('single keys can be turned off, and stay off', async () => {
@@ -138,12 +138,12 @@ describe.runIf(hasBrowser)('the first steps', () => {
     const bring = page.getByRole('button', { name: /^Bring your docs/ });
     await bring.click();
     await page.getByText('npx quire migrate ./docs --to ./new-docs').waitFor();
-    expect(await bring.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => bring.getAttribute('aria-expanded')).toBe('true');
     await page.getByRole('button', { name: 'Hide' }).click();
     await card().waitFor({ state: 'detached' });
     await page.reload();
     await page.getByRole('heading', { level: 2, name: 'Latest exports' }).waitFor();
-    expect(await card().count()).toBe(0);
+    await expect.poll(() => card().count()).toBe(0);
     await page.keyboard.press('Control+k');
     await search().fill('first steps');
     await page.keyboard.press('Enter');
@@ -161,7 +161,7 @@ test.runIf(hasBrowser)(
     await page.goto('/sites');
     const row = page.getByRole('row', { name: /Example/ });
     await row.getByText(/^7 views; most on \w+ \d+ \(7\)$/).waitFor();
-    expect(await row.locator('svg rect').count()).toBe(30);
+    await expect.poll(() => row.locator('svg rect').count()).toBe(30);
     expect(asked).toHaveLength(1);
     expect(troubles).toEqual([]);
   },

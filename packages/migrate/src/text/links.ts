@@ -34,14 +34,7 @@ export function createLinkFinder({
       .filter(({ address, file }) => address !== undefined && file !== '')
       .map((page) => [page.file, page]),
   );
-  const byAddress = new Map<string, string>();
-  for (const page of site.pages) {
-    if (page.address !== undefined) byAddress.set(plainAddress(page.address), page.path);
-  }
-  for (const { from } of site.redirects) {
-    const plain = plainAddress(from);
-    if (!byAddress.has(plain)) byAddress.set(plain, plain);
-  }
+  const byAddress = mapOldAddresses(site);
   const files = new Map(site.files.map(({ from, to }) => [from, to]));
   const published = new Set(site.files.map(({ to }) => to));
   const findPage = (path: string, page: OldPage): string | undefined => {
@@ -83,6 +76,19 @@ export function createLinkFinder({
       return file === undefined ? undefined : encodePath(`/${file}`) + query + hash;
     },
   };
+}
+
+/** The path of each page by its old address; an address that redirects stays as it is. */
+function mapOldAddresses({ pages, redirects }: OldSite): Map<string, string> {
+  const byAddress = new Map<string, string>();
+  for (const { address, path } of pages) {
+    if (address !== undefined) byAddress.set(plainAddress(address), path);
+  }
+  for (const { from } of redirects) {
+    const plain = plainAddress(from);
+    if (!byAddress.has(plain)) byAddress.set(plain, plain);
+  }
+  return byAddress;
 }
 
 /** What relative addresses on a page count from, as in a browser. */

@@ -94,10 +94,19 @@ function Search({ onClose, onShortcuts }: { onClose(): void; onShortcuts(): void
         <Keys keys="Esc" />
       </div>
       <Results {...{ id: list, groups, active, idOf, choose }} />
+      <Count found={found.length} />
+    </>
+  );
+}
+
+/** How many were found, for those who do not see the list, and a hint where there are none. */
+function Count({ found }: { found: number }) {
+  return (
+    <>
       <p role="status" className="sr-only">
-        {found.length === 0 ? 'No results' : formatCounted(found.length, 'result')}
+        {found === 0 ? 'No results' : formatCounted(found, 'result')}
       </p>
-      {found.length === 0 && (
+      {found === 0 && (
         <p className="px-4 py-8 text-center text-muted">
           Nothing matches. Try the name of a site, or fewer letters.
         </p>
