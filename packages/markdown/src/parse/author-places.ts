@@ -15,14 +15,32 @@ interface TextPlace {
   column?: number | undefined;
 }
 
+/** Line and column of an offset in a text. */
+export function placeAt(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset);
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+}
+
+/** Where the author's file has what is at an offset of a page's text. */
+export function placeInFile(
+  { text, lines }: { text: string; lines?: readonly Line[] },
+  offset: number,
+): { line: number; column: number } {
+  const place = placeAt(text, offset);
+  if (lines) movePlace(place, lines);
+  return place;
+}
+
+function movePlace(place: TextPlace, lines: readonly Line[]): void {
+  const line = lines[(place.line ?? 0) - 1];
+  if (!line) return;
+  place.line = line.number;
+  if (place.column !== undefined) place.column = Math.max(1, place.column + (line.cut ?? 0));
+}
+
 /** Lets everything of a page say where it is in the author's file. Offsets stay those of the page's text. */
 export function toAuthorPlaces<Page extends Placed>(page: Page, lines: readonly Line[]): Page {
-  const move = (place: TextPlace): void => {
-    const line = lines[(place.line ?? 0) - 1];
-    if (!line) return;
-    place.line = line.number;
-    if (place.column !== undefined) place.column = Math.max(1, place.column + (line.cut ?? 0));
-  };
+  const move = (place: TextPlace): void => movePlace(place, lines);
   moveNodes(page.root, move);
   for (const item of [...page.imports, ...page.declarations]) move(item);
   return {

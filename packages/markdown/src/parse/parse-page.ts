@@ -1,5 +1,5 @@
 import { type Diagnostic, type Finding, locate, messageOf, type Place } from '@quire/base';
-import type { DialectName } from '@quire/model/dialects';
+import type { DialectName, Line } from '@quire/model/dialects';
 import { findings } from '../diagnostics.ts';
 import {
   MAX_CONTAINER_DEPTH,
@@ -10,7 +10,7 @@ import {
 } from '../limits.ts';
 import type { PageStatus } from '../rendered-page.ts';
 import type { MdxRoot } from '../tree/nodes.ts';
-import { toAuthorPlaces } from './author-places.ts';
+import { placeAt, toAuthorPlaces } from './author-places.ts';
 import { expandText } from './dialects.ts';
 import { hasOnlyFalseFormulas } from './dollar-math.ts';
 import { type Declaration, type ImportStatement, readModuleLines } from './esm.ts';
@@ -45,6 +45,8 @@ export interface ParsedPage {
   diagnostics: Diagnostic[];
   /** The text that offsets in the tree point into: the author's, with blocks of dialects as components. */
   text: string;
+  /** What each line of that text was in the author's file; left out where it is the author's own. */
+  lines?: readonly Line[];
   /** Whether `{{name}}` occurs. */
   usesVariables: boolean;
 }
@@ -58,7 +60,8 @@ export function parsePage({ file, text, dialects = [] }: PageSource): ParsedPage
   const isRead = dialects.length > 0 && raw.length <= MAX_PAGE_LENGTH;
   const expanded = isRead ? expandText(raw, dialects) : undefined;
   if (!expanded) return parseText({ file, text: raw });
-  const page = toAuthorPlaces(parseText({ file, text: expanded.text }), expanded.lines);
+  const { lines } = expanded;
+  const page = { ...toAuthorPlaces(parseText({ file, text: expanded.text }), lines), lines };
   for (const { mark, number } of expanded.unclosed) {
     page.diagnostics.push(locate(findings.dialectNotClosed(mark), { file, line: number }));
   }
@@ -180,9 +183,4 @@ function toFinding(kind: ExcessKind): Finding {
     case 'inline':
       return findings.inlineTooDense();
   }
-}
-
-function placeAt(text: string, offset: number): Place {
-  const before = text.slice(0, offset);
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }

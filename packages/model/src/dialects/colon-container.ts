@@ -38,7 +38,8 @@ export function readColonContainer(lines: readonly Line[], at: number): ColonCon
   const title = (label?.[1] ?? (words === '' ? (named ?? '') : words)).trim();
   const columns = indentOf(text);
   const close = findClose(lines, at, colons.length);
-  const inside = lines.slice(at + 1, close).map((line) => dedentLine(line, columns));
+  const body = lines.slice(at + 1, close);
+  const inside = columns === 0 ? body : body.map((line) => dedentLine(line, columns));
   return {
     kind,
     ...(title === '' ? {} : { title }),

@@ -41,7 +41,7 @@ After it.
     '8',
     '8 </Accordion>',
     '9',
-    '10 <Accordion title="A  title">'.replace('  ', ' '),
+    '10 <Accordion title="A title">',
     '10',
     '11 Closed.',
     '11',
@@ -275,11 +275,15 @@ test('what nothing closes is told, and goes on to the end', () => {
 
 test('mkdocstrings, prose and lonely marks are no blocks', () => {
   const text = '::: package.module\n\n:::\n\n!!!\n\nWow!!! note\n\n=== not quoted\n\n> [!] no';
-  expect(expand(text).map((line) => line.replace(/^\d+ ?/, '')).join('\n')).toBe(text);
+  expect(
+    expand(text)
+      .map((line) => line.replace(/^\d+ ?/, ''))
+      .join('\n'),
+  ).toBe(text);
 });
 
 test('blocks thousands deep end, and what is too deep stays as it was written', () => {
-  const text = Array.from({ length: 20_000 }, () => ':::a').join('\n');
+  const text = Array.from({ length: 2000 }, () => ':::a').join('\n');
   const { lines } = expandDialects(toLines(text), { dialects: DIALECT_NAMES, isCode: () => false });
-  expect(lines.filter(({ text: line }) => line === ':::a')).toHaveLength(20_000 - 31);
+  expect(lines.filter(({ text: line }) => line === ':::a')).toHaveLength(2000 - 11);
 });

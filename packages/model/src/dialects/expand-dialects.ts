@@ -23,7 +23,7 @@ export interface ExpandOptions {
 }
 
 /** Blocks inside blocks. What is deeper stays as it was written. */
-const MAX_DEPTH = 30;
+const MAX_DEPTH = 10;
 
 type Reader = BlockReader<WrittenLine>;
 

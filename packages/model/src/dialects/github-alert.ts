@@ -23,7 +23,8 @@ export function readGithubAlert(lines: readonly Line[], at: number): GithubAlert
     .slice(at + 1, end)
     .map((line) => withText(line, line.text.replace(/^\s*> ?/, '')));
   return {
-    kind,
+    // GitHub has them in capitals, and a title would shout.
+    kind: kind.toLowerCase(),
     ...(title.trim() === '' ? {} : { title: title.trim() }),
     columns: indentOf(text),
     inside,
