@@ -24,7 +24,8 @@ export function tagLines(
   { line, last, columns, inside }: TaggedSource,
 ): WrittenLine[] {
   const space = ' '.repeat(columns);
-  const open = { text: `${space}${writeTagHead(name, attributes)}>`, number: line.number };
+  const { number, cut = 0 } = line;
+  const open = { text: `${space}${writeTagHead(name, attributes)}>`, number, cut };
   const close = { text: `${space}</${name}>`, number: last };
   const content = inside.map((one) => (isBlank(one.text) ? one : withText(one, space + one.text)));
   return [gap(line), open, gap(line), ...content, gap(close), close, gap(close)];
