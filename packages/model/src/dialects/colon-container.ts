@@ -6,6 +6,8 @@ export interface ColonContainer {
   title?: string;
   /** What stands in braces, unread. */
   attributes: string;
+  /** How many colons open it. */
+  colons: number;
   columns: number;
   inside: Line[];
   /** The index of the line after it. */
@@ -44,6 +46,7 @@ export function readColonContainer(lines: readonly Line[], at: number): ColonCon
     kind,
     ...(title === '' ? {} : { title }),
     attributes,
+    colons: colons.length,
     columns,
     inside,
     end: Math.min(close + 1, lines.length),
@@ -51,9 +54,14 @@ export function readColonContainer(lines: readonly Line[], at: number): ColonCon
   };
 }
 
-/** The index of the colons that close a block; the number of lines where nothing does. */
+/**
+ * The index of the colons that close a block; the number of lines where nothing does. Authors close blocks
+ * inside a block or leave that to the end of the outer one: where the first reading finds no end, the first
+ * colons that are long enough are it.
+ */
 function findClose(lines: readonly Line[], at: number, length: number): number {
   const open = [length];
+  let firstClose = lines.length;
   let fence = '';
   for (let index = at + 1; index < lines.length; index++) {
     const { text } = lines[index] as Line;
@@ -67,14 +75,16 @@ function findClose(lines: readonly Line[], at: number, length: number): number {
       continue;
     }
     const colons = CLOSE.exec(text)?.[1];
-    if (colons !== undefined) closeBy(open, colons.length);
-    else {
+    if (colons !== undefined) {
+      if (colons.length >= length) firstClose = Math.min(firstClose, index);
+      closeBy(open, colons.length);
+    } else {
       const inner = OPEN.exec(text)?.[1];
       if (inner !== undefined) open.push(inner.length);
     }
     if (open.length === 0) return index;
   }
-  return lines.length;
+  return firstClose;
 }
 
 /** Colons close the block with as many, and with it all inside; else the innermost, if it has fewer. */

@@ -7,7 +7,7 @@ export type Convert = (lines: readonly Line[]) => WrittenLine[];
 
 /** A container between colons in our form: notes, folds, groups of code, tabs. */
 export function containerLines(
-  { kind, title, attributes }: ColonContainer,
+  { kind, title, attributes, colons }: ColonContainer,
   source: TaggedSource,
   convert: Convert,
 ): WrittenLine[] {
@@ -23,7 +23,7 @@ export function containerLines(
       return tagLines('CodeGroup', {}, { ...source, inside: convert(inside.map(titleFence)) });
     case 'tabs':
     case 'code-tabs':
-      return tabLines(source, convert);
+      return tabLines(source, colons, convert);
     case 'raw':
     case 'v-pre':
       return convert(inside);
@@ -46,15 +46,16 @@ function titleFence(line: Line): Line {
   return text === line.text ? line : { ...line, text };
 }
 
-const TAB = /^[ \t]*(?:==|@tab(?::active)?)[ \t]+(\S.*?)[ \t]*$/;
+const TAB = /^[ \t]*(={2,}|@tab(?::active)?)[ \t]+(\S.*?)[ \t]*$/;
 
-/** Tabs, each behind a line with its name. */
-function tabLines(source: TaggedSource, convert: Convert): WrittenLine[] {
+/** Tabs, each behind a line with its name: as many equal signs as colons, less one. */
+function tabLines(source: TaggedSource, colons: number, convert: Convert): WrittenLine[] {
   const tabs: { title: string; line: Line; inside: Line[] }[] = [];
   const before: Line[] = [];
   for (const line of source.inside) {
-    const title = TAB.exec(line.text)?.[1];
-    if (title !== undefined) tabs.push({ title, line, inside: [] });
+    const [, mark = '', title] = TAB.exec(line.text) ?? [];
+    const isOwn = mark.startsWith('@') || mark.length === colons - 1;
+    if (title !== undefined && isOwn) tabs.push({ title, line, inside: [] });
     else (tabs.at(-1)?.inside ?? before).push(line);
   }
   const inside = tabs.flatMap(({ title, line, inside: own }) => {

@@ -287,3 +287,59 @@ test('blocks thousands deep end, and what is too deep stays as it was written', 
   const { lines } = expandDialects(toLines(text), { dialects: DIALECT_NAMES, isCode: () => false });
   expect(lines.filter(({ text: line }) => line === ':::a')).toHaveLength(2000 - 11);
 });
+
+test('a block that one line of colons closed together with the block inside went on to the end', () => {
+  const text = `::: warning
+Read:
+
+::: code-group
+\`\`\`sh [npm]
+npm i
+\`\`\`
+:::
+
+## After
+
+:::: tabs
+=== One
+::: tabs
+== A
+a
+== B
+b
+:::
+=== Two
+2
+::::`;
+  const { lines, unclosed } = expandDialects(toLines(text), {
+    dialects: DIALECT_NAMES,
+    isCode: () => false,
+  });
+  expect(unclosed).toEqual([]);
+  expect(lines.map(({ text: line }) => line).filter((line) => line !== '')).toEqual([
+    '<Warning>',
+    'Read:',
+    '<CodeGroup>',
+    '```sh title="npm"',
+    'npm i',
+    '```',
+    '</CodeGroup>',
+    '</Warning>',
+    '## After',
+    '<Tabs>',
+    '<Tab title="One">',
+    '<Tabs>',
+    '<Tab title="A">',
+    'a',
+    '</Tab>',
+    '<Tab title="B">',
+    'b',
+    '</Tab>',
+    '</Tabs>',
+    '</Tab>',
+    '<Tab title="Two">',
+    '2',
+    '</Tab>',
+    '</Tabs>',
+  ]);
+});

@@ -33,7 +33,9 @@ export function expandDialects(
   { dialects, isCode }: ExpandOptions,
 ): ExpandedLines {
   const unclosed: ExpandedLines['unclosed'] = [];
-  const readers = dialects.map((name) => createReader(name, unclosed));
+  const whole = dialects.includes('gitbook-blocks') ? splitGitbookTags(lines, isCode) : lines;
+  const isTop = (around: readonly Line[]) => around === whole;
+  const readers = dialects.map((name) => createReader(name, unclosed, isTop));
   const code: Reader = ({ lines: around, at }) => {
     let end = at;
     while (end < around.length && isCode(around[end] as Line)) end++;
@@ -45,11 +47,14 @@ export function expandDialects(
       : scanBlocks(inner, { code, readers, text: (run) => [...run] }, (deeper) =>
           expand(deeper, depth + 1),
         );
-  const whole = dialects.includes('gitbook-blocks') ? splitGitbookTags(lines, isCode) : lines;
   return { lines: dropGaps(expand(whole, 0)), unclosed };
 }
 
-function createReader(name: DialectName, unclosed: ExpandedLines['unclosed']): Reader {
+function createReader(
+  name: DialectName,
+  unclosed: ExpandedLines['unclosed'],
+  isTop: (lines: readonly Line[]) => boolean,
+): Reader {
   const note = (line: Line): void => {
     unclosed.push({ mark: line.text.trim().slice(0, 60), number: line.number });
   };
@@ -64,7 +69,8 @@ function createReader(name: DialectName, unclosed: ExpandedLines['unclosed']): R
       return (place) => {
         const found = readColonContainer(place.lines, place.at);
         if (!found) return undefined;
-        if (!found.isClosed) note(place.line);
+        // Inside another block, the end of that block is enough.
+        if (!found.isClosed && isTop(place.lines)) note(place.line);
         return {
           lines: containerLines(found, toSource(place, found), place.convert),
           end: found.end,

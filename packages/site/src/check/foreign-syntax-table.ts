@@ -92,7 +92,7 @@ export const FOREIGN_SYNTAX: readonly ForeignSyntax[] = [
   {
     pattern: /^[ \t]*(\[\[toc\]\]|\[\[TOC\]\]|\[TOC\])[ \t]*$/gm,
     about: 'a table of contents of VitePress or MkDocs',
-    fix: () => 'Remove it: every page shows its headings beside the text.',
+    fix: () => 'Remove it: every page shows its headings next to the text.',
   },
   {
     pattern: /^[ \t]*(<<<)[ \t]+(?:@|\.{0,2}\/)[^\n]*$/gm,
