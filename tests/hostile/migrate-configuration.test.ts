@@ -102,6 +102,33 @@ test.each(SAMPLES)('$file: $code', ({ file, code }) => {
   expect('polluted' in {}).toBe(false);
 });
 
+/** Some of the attacks in the files of the other tools whose configuration is code. */
+const OTHERS = ['astro.config.mjs', 'next.config.js', 'theme.config.jsx', 'pages/_meta.js'].flatMap(
+  (file) => REACHES.slice(0, 12).map((code) => ({ file, code })),
+);
+
+test.each(OTHERS)('$file: $code', ({ file, code }) => {
+  const site = mkdtempSync(join(folder, 'site-'));
+  const files = {
+    ...(file === 'astro.config.mjs' ? {} : { 'next.config.js': 'module.exports = {};' }),
+    'pages/_meta.js': "module.exports = { a: 'A' };",
+    'pages/a.mdx': '# A\n',
+    'src/content/docs/a.md': '---\ntitle: A\n---\n',
+    [file]: `module.exports = {};\n${code.replaceAll('PROOF', JSON.stringify(proof))};\n`,
+  };
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(site, path)), { recursive: true });
+    writeFileSync(join(site, path), text);
+  }
+  const tool = file === 'astro.config.mjs' ? 'starlight' : 'nextra';
+  try {
+    expect(migrateFolder({ from: site, tool }).tool).toBe(tool);
+  } catch (error) {
+    expect(String((error as { code?: string }).code)).toMatch(/^(?:MIGRATE_\w+|OWN_MODULE_STUCK)$/);
+  }
+  expect(existsSync(proof)).toBe(false);
+});
+
 test('tags of Python in mkdocs.yml are data', () => {
   const site = mkdtempSync(join(folder, 'site-'));
   mkdirSync(join(site, 'docs'));

@@ -5,7 +5,8 @@ import type { BlockReader } from './convert-blocks.ts';
 
 /** A block between colons, and what it becomes in our form. */
 export interface Container extends ColonContainer {
-  content: () => string[];
+  /** What it holds in our form, or some lines of it. */
+  content: (lines?: readonly Line[]) => string[];
   line: Line;
 }
 
@@ -16,7 +17,8 @@ export function createContainerReader(
   return ({ lines, at, line, convert }) => {
     const found = readColonContainer(lines, at);
     if (!found) return undefined;
-    const container = { ...found, line, content: () => convert(found.inside) };
+    const content = (some: readonly Line[] = found.inside) => convert(some);
+    const container: Container = { ...found, line, content };
     const written = emit(container) ?? toNote(container);
     return { lines: ['', ...written, ''], end: found.end };
   };

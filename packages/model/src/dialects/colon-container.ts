@@ -1,3 +1,4 @@
+import { createFenceWatch } from './fences.ts';
 import { dedentLine, indentOf, type Line } from './lines.ts';
 
 /** A block between colons: `:::tip[Title]{.class}` or `::: tip Title`, to `:::`. */
@@ -18,7 +19,6 @@ export interface ColonContainer {
 
 const OPEN = /^[ \t]*(:{3,})[ \t]*([A-Za-z_][\w-]*)(?=[\s[{#]|$)(?:#[\w-]*)?(.*)$/;
 const CLOSE = /^[ \t]*(:{3,})[ \t]*$/;
-const FENCE = /^(?:[ \t]*(?:[-*+]|\d{1,9}[.)])(?=[ \t]))*[ \t]*(`{3,}|~{3,})(.*)$/;
 const LABEL = /^[ \t]*\[((?:[^[\]]|\[[^\]]*\])*)\]/;
 const BRACES = /^[ \t]*\{([^{}]*)\}|\{([^{}]*)\}[ \t]*$/;
 
@@ -61,19 +61,11 @@ export function readColonContainer(lines: readonly Line[], at: number): ColonCon
  */
 function findClose(lines: readonly Line[], at: number, length: number): number {
   const open = [length];
+  const isCode = createFenceWatch();
   let firstClose = lines.length;
-  let fence = '';
   for (let index = at + 1; index < lines.length; index++) {
     const { text } = lines[index] as Line;
-    const [, ticks, info = ''] = FENCE.exec(text) ?? [];
-    if (fence !== '') {
-      if (ticks?.startsWith(fence) && info.trim() === '') fence = '';
-      continue;
-    }
-    if (ticks !== undefined && !(ticks.startsWith('`') && info.includes('`'))) {
-      fence = ticks;
-      continue;
-    }
+    if (isCode(text)) continue;
     const colons = CLOSE.exec(text)?.[1];
     if (colons !== undefined) {
       if (colons.length >= length) firstClose = Math.min(firstClose, index);

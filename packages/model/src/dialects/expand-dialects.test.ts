@@ -241,6 +241,32 @@ x
   ]);
 });
 
+test('the end of a block is not looked for in code', () => {
+  const text = `  {% hint style="tip" %}
+  \`\`\`md
+  {% endhint %}
+  \`\`\`
+  {% endhint %}
+
+:::note
+- ~~~
+  :::
+  ~~~
+:::`;
+  expect(expand(text).filter((line) => /\S \S|\S {2}/.test(line))).toEqual([
+    '1   <Tip>',
+    '2   ```md',
+    '3   {% endhint %}',
+    '4   ```',
+    '5   </Tip>',
+    '7 <Note>',
+    '8 - ~~~',
+    '9   :::',
+    '10   ~~~',
+    '11 </Note>',
+  ]);
+});
+
 test('only the named dialects are read', () => {
   const text = ':::note\nA\n:::\n\n!!! note\n    B\n\n> [!NOTE]\n> C';
   expect(expand(text, ['github-alerts']).slice(0, 7)).toEqual([

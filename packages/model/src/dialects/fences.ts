@@ -31,3 +31,20 @@ export function readFence(
   }
   return undefined;
 }
+
+const FENCE = /^(?:[ \t]*(?:[-*+]|\d{1,9}[.)])(?=[ \t]))*[ \t]*(`{3,}|~{3,})(.*)$/;
+
+/** Goes over lines one after the other and says of each whether it is part of code between fences. */
+export function createFenceWatch(): (text: string) => boolean {
+  let fence = '';
+  return (text) => {
+    const [, ticks, info = ''] = FENCE.exec(text) ?? [];
+    if (fence !== '') {
+      if (ticks?.startsWith(fence) && info.trim() === '') fence = '';
+      return true;
+    }
+    if (ticks === undefined || (ticks.startsWith('`') && info.includes('`'))) return false;
+    fence = ticks;
+    return true;
+  };
+}

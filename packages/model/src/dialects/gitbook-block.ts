@@ -1,5 +1,6 @@
+import { createFenceWatch } from './fences.ts';
 import type { Convert } from './container-lines.ts';
-import { indentOf, isBlank, type Line, withText } from './lines.ts';
+import { dedentLine, indentOf, isBlank, type Line, withText } from './lines.ts';
 import { calloutLines, type TaggedSource, tagLines, type WrittenLine } from './tagged-block.ts';
 
 /** A block of GitBook: `{% hint style="info" %}` to `{% endhint %}`. */
@@ -31,7 +32,7 @@ export function readGitbookBlock(lines: readonly Line[], at: number): GitbookBlo
   const close = findEnd(lines, at, name);
   return {
     ...head,
-    inside: lines.slice(at + 1, close),
+    inside: lines.slice(at + 1, close).map((line) => dedentLine(line, head.columns)),
     end: Math.min(close + 1, lines.length),
     isClosed: close < lines.length,
   };
@@ -39,8 +40,10 @@ export function readGitbookBlock(lines: readonly Line[], at: number): GitbookBlo
 
 function findEnd(lines: readonly Line[], at: number, wanted: string): number {
   let depth = 1;
+  const isCode = createFenceWatch();
   for (let index = at + 1; index < lines.length; index++) {
-    const [, isEnd, name] = TAG.exec((lines[index] as Line).text) ?? [];
+    const { text } = lines[index] as Line;
+    const [, isEnd, name] = isCode(text) ? [] : (TAG.exec(text) ?? []);
     if (name !== wanted) continue;
     depth += isEnd === undefined ? 1 : -1;
     if (depth === 0) return index;

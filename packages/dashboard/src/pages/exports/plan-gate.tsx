@@ -10,6 +10,7 @@ export function PlanGate() {
       <EmptyState
         icon="package"
         title="Static export requires an Enterprise plan"
+        docs="exports"
         command={`npx quire admin organizations \\
   --of ${organisation.id} \\
   --plan enterprise`}
