@@ -1,5 +1,5 @@
-import { createFenceWatch } from './fences.ts';
 import type { Convert } from './container-lines.ts';
+import { createFenceWatch } from './fences.ts';
 import { dedentLine, indentOf, isBlank, type Line, withText } from './lines.ts';
 import { calloutLines, type TaggedSource, tagLines, type WrittenLine } from './tagged-block.ts';
 
