@@ -101,10 +101,7 @@ export const siteOfOtherTool = defineError<{
   tool: string;
   target: string;
 }>('SITE_OF_OTHER_TOOL', 'content', ({ asked, folder, tool, target }) => ({
-  what:
-    tool === 'Markdown'
-      ? `There is no docs.json in ${asked}, but there are Markdown files.`
-      : `There is no docs.json in ${asked}: ${folder === asked ? 'it' : folder} is a ${tool} site.`,
+  what: `There is no docs.json in ${asked}: ${folder === asked ? 'it' : folder} is a ${tool} site.`,
   fix: `Convert it with "quire migrate ${quote(folder)} --to ${quote(target)}", then use the new folder.`,
 }));
 
