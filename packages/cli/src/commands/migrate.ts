@@ -18,6 +18,12 @@ const TOOLS = [
   'zensical',
   'docusaurus',
   'starlight',
+  'vitepress',
+  'gitbook',
+  'readme',
+  'nextra',
+  'fern',
+  'mint',
   'markdown',
 ] as const satisfies ToolName[];
 
