@@ -33,6 +33,7 @@ const PARTS: ReadonlySet<string> = new Set([
   '@quire/contract/client',
   '@quire/base/tar',
   '@quire/model/config',
+  '@quire/model/dialects',
   '@quire/site/dev',
   HTML_TEXT,
 ]);

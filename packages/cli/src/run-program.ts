@@ -14,6 +14,11 @@ export async function runProgram(
   const program = createProgram(context, commands, (code) => {
     exitCode = code;
   });
+  let folder: string | undefined;
+  program.hook('preAction', (_, running) => {
+    const [first] = running.processedArgs as unknown[];
+    folder = typeof first === 'string' ? first : undefined;
+  });
   try {
     if (words.length === 0) {
       program.outputHelp({ error: true });
@@ -23,7 +28,8 @@ export async function runProgram(
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    return printError(error, context);
+    const { nameOtherTool } = await import('./name-other-tool.ts');
+    return printError(await nameOtherTool(error, folder), context);
   }
 }
 

@@ -39,6 +39,14 @@ export const findings = {
     message: 'HTML comments are not part of MDX and are left out.',
     fix: 'Write {/* … */} instead.',
   }),
+  dialectNotClosed: (mark: string): Finding => ({
+    code: 'dialect-not-closed',
+    severity: 'warning',
+    message: `Nothing closes ${mark}, so it goes on to the end of what it is in.`,
+    fix: mark.startsWith('{')
+      ? `Add {% end${/[a-z][a-z-]*/.exec(mark)?.[0] ?? ''} %} after its last line.`
+      : `Add ${/^:+/.exec(mark)?.[0] ?? ':::'} on a line after its last one.`,
+  }),
   moduleNotParsed: (problem: string): Finding => ({
     code: 'module-not-parsed',
     severity: 'error',

@@ -26,8 +26,10 @@ export {
   type SourceUse,
   tagsOf,
 } from './component.ts';
+export { placeInFile } from './parse/author-places.ts';
 export type { Declaration, ImportedName, ImportStatement } from './parse/esm.ts';
 export { cutFrontmatter, type FrontmatterCut } from './parse/frontmatter.ts';
+export { findHidden, type HiddenSpan } from './parse/hidden-spans.ts';
 export { moduleSource } from './parse/module-source.ts';
 export { type PageSource, type ParsedPage, parsePage } from './parse/parse-page.ts';
 export { type PlainHeadings, parsePlainMarkdown } from './parse/parse-plain.ts';

@@ -92,3 +92,19 @@ export const migrateTargetMissing = defineError('MIGRATE_TARGET_MISSING', 'usage
   what: 'There is no folder to write the converted site into.',
   fix: 'Name a new folder with --to, or use --in-place in a git work tree without changes.',
 }));
+
+export const siteOfOtherTool = defineError<{
+  /** The folder without a docs.json. */
+  asked: string;
+  /** The folder that holds the configuration of the other tool. */
+  folder: string;
+  tool: string;
+  target: string;
+}>('SITE_OF_OTHER_TOOL', 'content', ({ asked, folder, tool, target }) => ({
+  what: `There is no docs.json in ${asked}: ${folder === asked ? 'it' : folder} is a ${tool} site.`,
+  fix: `Convert it with "quire migrate ${quote(folder)} --to ${quote(target)}", then use the new folder.`,
+}));
+
+function quote(path: string): string {
+  return /^[\w./@:+-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
+}

@@ -1,6 +1,7 @@
-export { migrateTargetMissing, workTreeNotClean } from './errors.ts';
+export { migrateTargetMissing, siteOfOtherTool, workTreeNotClean } from './errors.ts';
 export { type MigrateOptions, type Migration, migrateFolder } from './migrate-folder.ts';
 export type { OldEntry, OldNavigation, OldPage, OldSite } from './old-site.ts';
+export { type RecognizedSite, recognizeSite } from './recognize-site.ts';
 export type { Note, NoteKind, ReportData, ReportedPage } from './report/report.ts';
 export { toJsonReport, toMarkdownReport, toSummary } from './report/write-report.ts';
 export { TOOL_NAMES, type ToolName } from './tool.ts';

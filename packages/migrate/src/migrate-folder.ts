@@ -41,7 +41,7 @@ export interface Migration {
 
 /** Reads a folder of another tool and converts all of it. The same folder gives the same result. */
 export function migrateFolder({ from, tool: wanted, leftOut }: MigrateOptions): Migration {
-  const folder = openSourceFolder(from, leftOut);
+  const folder = openSourceFolder(from, { leftOut });
   const tool = wanted ? findTool(wanted) : TOOLS.find(({ detect }) => detect(folder));
   if (!tool) throw toolUnknown({ folder: from, tools: TOOL_NAMES });
   const report = createReport();

@@ -14,7 +14,7 @@ export const siteConfigMissing = defineError<{ folder: string }>(
   'content',
   ({ folder }) => ({
     what: `There is no docs.json in ${folder}.`,
-    fix: 'Name the folder that contains docs.json, or make a new site with "quire new".',
+    fix: 'Name the folder that contains docs.json, create a site with "quire new", or convert other documentation with "quire migrate".',
   }),
 );
 

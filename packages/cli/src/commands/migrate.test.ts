@@ -127,3 +127,21 @@ test('migrate into a folder of the old site leaves that folder out', async () =>
   expect((await run(...words)).out).toContain('Read a site of Markdown: 1 page');
   expect((await run(...words, '--force')).out).toContain('Read a site of Markdown: 1 page');
 });
+
+test('a folder of another tool without docs.json was refused without a word of quire migrate', async () => {
+  const old = join(folder, 'old');
+  const fix = `Convert it with "quire migrate ${old} --to ${join(folder, 'quire-docs')}", then use the new folder.`;
+  for (const words of [
+    ['check', old],
+    ['build', old, '--out', join(folder, 'out')],
+    ['dev', old],
+  ]) {
+    const { code, err } = await run(...words);
+    expect([words[0], code]).toEqual([words[0], 1]);
+    expect(err).toContain(`There is no docs.json in ${old}: it is a MkDocs site.`);
+    expect(err).toContain(fix);
+  }
+  const { err } = await run('check', join(old, 'docs'));
+  expect(err).toContain(`There is no docs.json in ${join(old, 'docs')}: ${old} is a MkDocs site.`);
+  expect(err).toContain(fix);
+});

@@ -14,3 +14,8 @@ test('comments in code stay', () => {
 test('a text without comments, or with an unfinished one, is left alone', () => {
   expect([blankComments('a'), blankComments('a <!-- b')]).toEqual([undefined, undefined]);
 });
+
+test('a comment in code behind the mark of a list was blanked when the code had a blank line', () => {
+  const text = '1. ```html\n   <p>\n\n   <!-- a -->\n   ```';
+  expect(blankComments(text)).toBeUndefined();
+});

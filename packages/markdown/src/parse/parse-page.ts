@@ -1,4 +1,5 @@
 import { type Diagnostic, type Finding, locate, messageOf, type Place } from '@quire/base';
+import type { DialectName, Line } from '@quire/model/dialects';
 import { findings } from '../diagnostics.ts';
 import {
   MAX_CONTAINER_DEPTH,
@@ -9,6 +10,8 @@ import {
 } from '../limits.ts';
 import type { PageStatus } from '../rendered-page.ts';
 import type { MdxRoot } from '../tree/nodes.ts';
+import { placeAt, toAuthorPlaces } from './author-places.ts';
+import { expandText } from './dialects.ts';
 import { hasOnlyFalseFormulas } from './dollar-math.ts';
 import { type Declaration, type ImportStatement, readModuleLines } from './esm.ts';
 import { toPlainTree, toReadableTree } from './fallback-tree.ts';
@@ -23,6 +26,8 @@ import { hasVariables, maskVariables } from './variables.ts';
 export interface PageSource {
   file: string;
   text: string;
+  /** Markdown of other tools that is read as well; left out, none. */
+  dialects?: readonly DialectName[];
 }
 
 /** A page after parsing. */
@@ -38,8 +43,10 @@ export interface ParsedPage {
   /** The constants and functions that the page declares. */
   declarations: Declaration[];
   diagnostics: Diagnostic[];
-  /** The text that positions in the tree point into. */
+  /** The text that offsets in the tree point into: the author's, with blocks of dialects as components. */
   text: string;
+  /** What each line of that text was in the author's file; left out where it is the author's own. */
+  lines?: readonly Line[];
   /** Whether `{{name}}` occurs. */
   usesVariables: boolean;
 }
@@ -48,8 +55,21 @@ export interface ParsedPage {
  * Reads a page. Never throws: a page that cannot be parsed has the status `degraded`, a diagnostic with
  * line and column, and a tree that keeps its text readable.
  */
-export function parsePage(source: PageSource): ParsedPage {
-  const raw = source.text.replace(/^\uFEFF/, '');
+export function parsePage({ file, text, dialects = [] }: PageSource): ParsedPage {
+  const raw = text.replace(/^\uFEFF/, '');
+  const isRead = dialects.length > 0 && raw.length <= MAX_PAGE_LENGTH;
+  const expanded = isRead ? expandText(raw, dialects) : undefined;
+  if (!expanded) return parseText({ file, text: raw });
+  const { lines } = expanded;
+  const page = { ...toAuthorPlaces(parseText({ file, text: expanded.text }), lines), lines };
+  for (const { mark, number } of expanded.unclosed) {
+    page.diagnostics.push(locate(findings.dialectNotClosed(mark), { file, line: number }));
+  }
+  return page;
+}
+
+function parseText(source: PageSource): ParsedPage {
+  const raw = source.text;
   const frontmatter = cutFrontmatter(raw);
   const text = maskVariables(raw);
   const page = toEmptyPage(source.file, raw, frontmatter);
@@ -163,9 +183,4 @@ function toFinding(kind: ExcessKind): Finding {
     case 'inline':
       return findings.inlineTooDense();
   }
-}
-
-function placeAt(text: string, offset: number): Place {
-  const before = text.slice(0, offset);
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }

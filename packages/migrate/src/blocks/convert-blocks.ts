@@ -1,3 +1,4 @@
+import * as scanned from '@quire/model/dialects';
 import { emitCode } from '../emit/code-fence.ts';
 import { type Fence, readFence } from '../text/fences.ts';
 import { dedent, indentOf, isBlank, type Line } from '../text/lines.ts';
@@ -5,22 +6,13 @@ import type { Mask } from '../text/mask.ts';
 import { toMdxSource, toMdxText } from '../text/mdx-text.ts';
 
 /** Where a reader of blocks looks: a line of the page, with all lines around it. */
-export interface BlockPlace {
-  lines: readonly Line[];
-  at: number;
-  line: Line;
-  /** Converts lines that stand inside the block. */
-  convert(lines: readonly Line[]): string[];
-}
+export type BlockPlace = scanned.BlockPlace<string>;
 
 /** A block in our form, and the index of the line after it. */
-export interface Block {
-  lines: string[];
-  end: number;
-}
+export type Block = scanned.Block<string>;
 
 /** Recognizes one kind of block at a line. */
-export type BlockReader = (place: BlockPlace) => Block | undefined;
+export type BlockReader = scanned.BlockReader<string>;
 
 /** A dialect of Markdown: what it has besides the plain language. */
 export interface Dialect {
@@ -43,48 +35,14 @@ export interface CodeBlock {
   number: number;
 }
 
-const LIST_ITEM = /^\s*(?:[-*+]|\d{1,9}[.)]|:)\s|^\[\^[^\]]+\]:/;
-
 /** Converts lines of a dialect: code first, then its own blocks, then everything else as text. */
 export function convertBlocks(lines: readonly Line[], dialect: Dialect): string[] {
-  const written: string[] = [];
-  let run: Line[] = [];
-  let isInList = false;
-  const flush = (): void => {
-    if (run.length > 0) written.push(...convertText(run, dialect));
-    run = [];
-  };
-  const convert = (inner: readonly Line[]): string[] => convertBlocks(inner, dialect);
-  for (let at = 0; at < lines.length; ) {
-    const line = lines[at] as Line;
-    const place = { lines, at, line, convert };
-    const isAfterBlank = at === 0 || isBlank(lines[at - 1]?.text ?? '');
-    const block =
-      readCode(place, dialect) ??
-      firstBlock(place, dialect) ??
-      (dialect.hasIndentedCode && isAfterBlank && !isInList ? readIndented(place) : undefined);
-    if (block) {
-      flush();
-      written.push(...block.lines);
-      at = Math.max(block.end, at + 1);
-      continue;
-    }
-    if (LIST_ITEM.test(line.text)) isInList = true;
-    else if (!isBlank(line.text) && isAfterBlank && indentOf(line.text) < 2) isInList = false;
-    run.push(line);
-    at++;
-  }
-  flush();
-  return written;
-}
-
-function firstBlock(place: BlockPlace, { readers }: Dialect): Block | undefined {
-  if (isBlank(place.line.text)) return undefined;
-  for (const read of readers) {
-    const block = read(place);
-    if (block) return block;
-  }
-  return undefined;
+  return scanned.scanBlocks(lines, {
+    code: (place) => readCode(place, dialect),
+    readers: dialect.readers,
+    indented: dialect.hasIndentedCode ? readIndented : undefined,
+    text: (run) => convertText(run, dialect),
+  });
 }
 
 function readCode(place: BlockPlace, dialect: Dialect): Block | undefined {

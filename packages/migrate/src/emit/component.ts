@@ -1,7 +1,5 @@
+import { type Attributes, writeTagHead } from '@quire/model/dialects';
 import { indentLines } from '../text/lines.ts';
-
-/** Values of attributes: text, a switch, or a number. */
-export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** A component around content, on lines of its own. */
 export function emitBlock(
@@ -11,7 +9,7 @@ export function emitBlock(
   columns = 0,
 ): string[] {
   const inside = trimBlank(content);
-  const head = `<${[name, ...writeAttributes(attributes)].join(' ')}`;
+  const head = writeTagHead(name, attributes);
   const lines =
     inside.length === 0 ? [`${head} />`] : [`${head}>`, '', ...inside, '', `</${name}>`];
   return indentLines(lines, columns);
@@ -19,21 +17,8 @@ export function emitBlock(
 
 /** A component within a line, without content. */
 export function emitInline(name: string, attributes: Attributes, content = ''): string {
-  const head = `<${[name, ...writeAttributes(attributes)].join(' ')}`;
+  const head = writeTagHead(name, attributes);
   return content === '' ? `${head} />` : `${head}>${content}</${name}>`;
-}
-
-function writeAttributes(attributes: Attributes): string[] {
-  return Object.entries(attributes).flatMap(([name, value]) => {
-    if (value === undefined || value === false) return [];
-    if (value === true) return name;
-    if (typeof value === 'number') return `${name}={${value}}`;
-    return `${name}="${toAttributeText(value)}"`;
-  });
-}
-
-function toAttributeText(text: string): string {
-  return text.replace(/\s+/g, ' ').replaceAll('"', '&quot;').trim();
 }
 
 function trimBlank(lines: readonly string[]): string[] {

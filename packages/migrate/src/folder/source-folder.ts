@@ -18,11 +18,19 @@ export interface SourceFolder {
 
 const LEFT_OUT = new Set(['node_modules', '.git', '__pycache__', '.venv', 'venv', '.docusaurus']);
 
-/** Opens a folder and lists what is in it, without another folder that may be inside. */
-export function openSourceFolder(root: string, leftOut?: string): SourceFolder {
+/** What of a folder is not looked at. */
+export interface FolderBounds {
+  /** Another folder that may be inside. */
+  leftOut?: string | undefined;
+  /** How many folders deep files are listed; all of them when left out. */
+  depth?: number;
+}
+
+/** Opens a folder and lists what is in it. */
+export function openSourceFolder(root: string, bounds: FolderBounds = {}): SourceFolder {
   if (!existsSync(root) || !statSync(root).isDirectory())
     throw migrateFolderMissing({ folder: root });
-  const files = listFiles(root, leftOut === undefined ? undefined : toRealPath(leftOut));
+  const files = listFiles(root, bounds);
   const known = new Set(files);
   return {
     root,
@@ -51,7 +59,8 @@ function normalize(path: string): string {
 }
 
 /** Links are not followed: what they lead to may be anywhere. */
-function listFiles(root: string, leftOut: string | undefined): string[] {
+function listFiles(root: string, { leftOut: other, depth = Infinity }: FolderBounds): string[] {
+  const leftOut = other === undefined ? undefined : toRealPath(other);
   const found: string[] = [];
   const waiting = [''];
   const start = realpathSync(root);
@@ -60,7 +69,8 @@ function listFiles(root: string, leftOut: string | undefined): string[] {
       const path = folder === '' ? name : `${folder}/${name}`;
       const info = lstatSync(join(root, path));
       if (info.isDirectory()) {
-        if (!LEFT_OUT.has(name) && join(start, path) !== leftOut) waiting.push(path);
+        const isTooDeep = path.split('/').length >= depth;
+        if (!isTooDeep && !LEFT_OUT.has(name) && join(start, path) !== leftOut) waiting.push(path);
       } else if (info.isFile() && found.length < MAX_FILES) {
         found.push(path);
       }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DIALECT_NAMES } from '../dialects/dialect.ts';
 import { nonEmptyText } from './text.ts';
 
 /** How the sidebar reacts to a click. */
@@ -37,7 +38,7 @@ export const metadata = z.strictObject({
   timestamp: z.boolean().default(false).describe('Show when each page was last modified.'),
 });
 
-/** The Markdown form of the pages. */
+/** The Markdown of the pages: the form that agents get, and what authors may write. */
 export const markdown = z.strictObject({
   schema: z.boolean().default(true).describe('Put the specification into API pages.'),
   instructions: z
@@ -47,6 +48,12 @@ export const markdown = z.strictObject({
     )
     .optional()
     .describe('Text for agents, added to every page.'),
+  dialects: z
+    .array(z.enum(DIALECT_NAMES))
+    .max(DIALECT_NAMES.length, 'each name once')
+    .transform((names) => DIALECT_NAMES.filter((name) => names.includes(name)))
+    .default([])
+    .describe('Markdown of other tools that pages are read with.'),
 });
 
 const notFound = z.strictObject({

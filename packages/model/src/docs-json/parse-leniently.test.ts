@@ -144,7 +144,11 @@ const WRONG: [change: object, path: string, left: Partial<SiteConfig>][] = [
   ],
   [{ variables: { 'a b': 'x', c: 'y' } }, 'variables["a b"]', { variables: { c: 'y' } }],
   [{ variables: { a: 1, c: 'y' } }, 'variables.a', { variables: { c: 'y' } }],
-  [{ markdown: { instructions: 5 } }, 'markdown.instructions', { markdown: { schema: true } }],
+  [
+    { markdown: { instructions: 5 } },
+    'markdown.instructions',
+    { markdown: { schema: true, dialects: [] } },
+  ],
   [
     { seo: { metatags: { a: '', b: 'x' } } },
     'seo.metatags.a',

@@ -217,9 +217,14 @@ describe('behaviour', () => {
     [
       'markdown',
       { schema: false, instructions: ['a', 'b'] },
-      { schema: false, instructions: 'a\nb' },
+      { schema: false, instructions: 'a\nb', dialects: [] },
     ],
-    ['markdown', { instructions: 'a' }, { schema: true, instructions: 'a' }],
+    ['markdown', { instructions: 'a' }, { schema: true, instructions: 'a', dialects: [] }],
+    [
+      'markdown',
+      { dialects: ['github-alerts', 'admonitions', 'admonitions'] },
+      { schema: true, dialects: ['admonitions', 'github-alerts'] },
+    ],
     [
       'errors',
       { '404': { redirect: false } },

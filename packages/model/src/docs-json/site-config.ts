@@ -54,7 +54,7 @@ export const siteConfigSchema = z.strictObject({
   errors: errors.prefault({}).describe('Pages that are shown for errors.'),
   variables: variables.prefault({}).describe('Values for {{name}} in pages.'),
   metadata: metadata.prefault({}).describe('What is shown about a page.'),
-  markdown: markdown.prefault({}).describe('The Markdown form of the pages.'),
+  markdown: markdown.prefault({}).describe('The Markdown of the pages.'),
   seo: seo.prefault({}).describe('What search engines see.'),
   api: api.prefault({}).describe('API pages.'),
   integrations: integrations.prefault({}).describe('Services that the site loads.'),

@@ -208,7 +208,7 @@ export function createRenderScope({
     project,
     scope,
     loadSnippet: createSnippetLoader(project, texts, report),
-    parse: createParseOnce(),
+    parse: createParseOnce(project.config.markdown),
     twins: createTwinMemory(),
     report,
     own: createOwnModules(project, sandbox, report),

@@ -3,6 +3,7 @@ import { renderIcon } from '@quire/components';
 import { type ContentsEntry, type PageStatus, parsePage, renderPage } from '@quire/markdown';
 import type { SiteConfig } from '@quire/model';
 import { parseSiteConfig } from '@quire/model/config';
+import type { DialectName } from '@quire/model/dialects';
 import type { Plugin } from '@quire/plugins';
 import type { PageInfo } from '../pages/page-info.ts';
 import { readTop } from '../pages/source-notes.ts';
@@ -14,6 +15,8 @@ import { createReports } from './reports.ts';
 export interface MarkdownOptions {
   /** The name of the file, for messages. */
   file?: string;
+  /** Markdown of other tools that is read as well. */
+  dialects?: readonly DialectName[];
   /** Components and transforms for it. */
   plugins?: readonly Plugin[];
   /** The values of `{{name}}`. */
@@ -40,11 +43,11 @@ export async function renderMarkdown(
   text: string,
   options: MarkdownOptions = {},
 ): Promise<RenderedMarkdown> {
-  const { file = 'page.mdx', variables = {}, link = same, asset = same } = options;
+  const { file = 'page.mdx', variables = {}, dialects = [], link = same, asset = same } = options;
   const { report, list } = createReports();
   const plugins = createSitePlugins(await openPlugins('', options.plugins));
   const { frontmatter, diagnostics } = readTop(file, text);
-  const parsed = parsePage({ file, text });
+  const parsed = parsePage({ file, text, dialects });
   for (const diagnostic of [...diagnostics, ...parsed.diagnostics]) report(diagnostic);
   const config = createConfig();
   const about = { page: toPage(file, frontmatter.title), text, config };

@@ -1,4 +1,3 @@
-import { parsePage } from '@quire/markdown';
 import { ruleOfPage } from '../access/site-rules.ts';
 import { collectUpdates } from '../files/feed/collect-updates.ts';
 import { toFeedFile } from '../files/feed/feed-file.ts';
@@ -28,7 +27,7 @@ function buildFeed(build: SiteBuild, page: PageInfo, urls: SiteUrls): string {
   const { name, description, variables } = config;
   const pageUrl = urls.page(page.path);
   const text = build.texts.read(page.source);
-  const written = parsePage({ file: page.source.path, text });
+  const written = build.parse({ file: page.source.path, text });
   const entries = collectUpdates(build.plugins.transform(written, { page, text, config }, build), {
     components: build.plugins.components,
     addresses: toAddresses(build, page, urls),

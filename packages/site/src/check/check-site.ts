@@ -18,6 +18,7 @@ import { type AnchorCheck, createAnchorCheck } from './anchors.ts';
 import { type AuthorStyleCheck, createAuthorStyleCheck } from './author-styles.ts';
 import { checkDescriptions } from './descriptions.ts';
 import { checkFonts } from './fonts.ts';
+import { createForeignSyntaxCheck, type ForeignSyntaxCheck } from './foreign-syntax.ts';
 import { checkHeadings } from './headings.ts';
 import { checkImages } from './images.ts';
 import { checkNavigation } from './navigation.ts';
@@ -91,7 +92,8 @@ async function checkOpened(opened: Site, options: CheckOptions): Promise<CheckRe
   const external = createExternalLinks();
   const added = createPluginChecks(opened);
   const styles = createAuthorStyleCheck(opened);
-  const observers = { anchors, external, added, styles };
+  const foreign = createForeignSyntaxCheck(opened);
+  const observers = { anchors, external, added, styles, foreign };
   const site = { ...opened, observer: createObserver(opened, observers) };
   await renderPages(site, options);
   checkConfigTexts(site);
@@ -117,11 +119,12 @@ interface Observers {
   external: ExternalLinks;
   added: PluginChecks;
   styles: AuthorStyleCheck;
+  foreign: ForeignSyntaxCheck;
 }
 
 function createObserver(
   { plugins: { components }, loadSnippet, report }: Site,
-  { anchors, external, added, styles }: Observers,
+  { anchors, external, added, styles, foreign }: Observers,
 ): PageObserver {
   return {
     onParsed(page, parsed) {
@@ -129,6 +132,7 @@ function createObserver(
       // A page in the custom mode is laid out by hand, pictures and all.
       checkImages(parsed, { components, checksFrames: page.mode !== 'custom', report });
       styles.addPage(parsed);
+      foreign.addPage(parsed);
       added.addParsed(page, parsed);
     },
     onLink(from, address, target) {

@@ -169,6 +169,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
     about: 'a name in a style sheet or script that the original platform has and pages do not',
   },
   // the text of pages
+  'dialect-not-closed': { about: 'a block of a dialect that nothing closes' },
+  'foreign-syntax': { about: 'syntax of another tool, which is shown as text' },
   'html-comment': { about: 'an HTML comment, which MDX does not have' },
   'inline-too-dense': { about: 'a paragraph with too much markup to be read', severity: 'error' },
   'math-not-rendered': { about: 'a formula that cannot be drawn' },

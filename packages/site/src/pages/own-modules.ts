@@ -16,11 +16,12 @@ export interface OwnModules {
 
 /** The modules of a site, each read when a page first uses it. */
 export function createOwnModules(
-  project: Pick<Project, 'files' | 'mounts'>,
+  project: Pick<Project, 'files' | 'mounts' | 'config'>,
   sandbox: Sandbox,
   report: Report,
 ): OwnModules {
   let reported = false;
+  const { dialects } = project.config.markdown;
   const bases = mountBasesOf(project);
   const load = (path: string): string | undefined => {
     const file = project.files.get(path.replace(/^\/+/, '').normalize('NFC'));
@@ -28,7 +29,8 @@ export function createOwnModules(
     try {
       const text = readProjectText(file, LIMITS.pageBytes);
       // Of a page, its import and export lines are the module.
-      return /\.mdx?$/i.test(path) ? moduleSource(parsePage({ file: file.path, text })) : text;
+      if (!/\.mdx?$/i.test(path)) return text;
+      return moduleSource(parsePage({ file: file.path, text, dialects }));
     } catch {
       // A file that cannot be read is, to the page, one that is not there.
       return undefined;

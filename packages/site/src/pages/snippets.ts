@@ -1,5 +1,5 @@
 import type { Report } from '@quire/base';
-import { type ParsedPage, parsePage } from '@quire/markdown';
+import { type PageSource, type ParsedPage, parsePage } from '@quire/markdown';
 import { joinBase, toProjectPath } from '@quire/model';
 import type { Project } from '../read/load-project.ts';
 import { mountBasesOf } from '../read/mounts.ts';
@@ -11,16 +11,17 @@ export type LoadSnippet = (path: string, from: string) => ParsedPage | undefined
 
 /** Creates a loader that parses each snippet once, and tells once what is wrong in it. */
 export function createSnippetLoader(
-  project: Pick<Project, 'files' | 'mounts'>,
+  project: Pick<Project, 'files' | 'mounts' | 'config'>,
   texts: PageTexts,
   report: Report,
 ): LoadSnippet {
+  const { dialects } = project.config.markdown;
   const parsed = new Map<string, ParsedPage | undefined>();
   return (path, from) => {
     const file = findSnippet(path, from, project);
     if (!file) return undefined;
     if (!parsed.has(file.path)) {
-      const snippet = parseSnippet(file, texts);
+      const snippet = parseSnippet(file, texts, dialects);
       for (const diagnostic of snippet?.diagnostics ?? []) report(diagnostic);
       parsed.set(file.path, snippet);
     }
@@ -44,9 +45,13 @@ function findSnippet(
     .find((file) => file && /\.mdx?$/i.test(file.path));
 }
 
-function parseSnippet(file: ProjectFile, texts: PageTexts): ParsedPage | undefined {
+function parseSnippet(
+  file: ProjectFile,
+  texts: PageTexts,
+  dialects: PageSource['dialects'] = [],
+): ParsedPage | undefined {
   try {
-    return parsePage({ file: file.path, text: texts.read(file) });
+    return parsePage({ file: file.path, text: texts.read(file), dialects });
   } catch {
     // A snippet that cannot be read is, to the page, one that is not there.
     return undefined;

@@ -1,5 +1,5 @@
 import type { Place } from '@quire/base';
-import type { MdxNode, ParsedPage } from '@quire/markdown';
+import { type MdxNode, type ParsedPage, placeInFile } from '@quire/markdown';
 import { toProjectPath } from '@quire/model';
 import type { LoadSnippet } from '../pages/snippets.ts';
 
@@ -19,7 +19,7 @@ export function createAddressFinder(page: ParsedPage, loadSnippet: LoadSnippet):
       const nodes = indexOf(source).get(source === page ? `=${address}` : address) ?? [];
       return nodes.map(({ node, written }) => placeIn(source, node, written));
     });
-    return found.length > 0 ? found : [{ file: page.file, ...locateText(page.text, address) }];
+    return found.length > 0 ? found : [{ file: page.file, ...locateText(page, address) }];
   };
 }
 
@@ -77,28 +77,21 @@ function visit(node: MdxNode, add: (address: string, node: MdxNode) => void): vo
 }
 
 /** The place of the address within its node, or of the node where the text has it in another form. */
-function placeIn({ file, text }: ParsedPage, { position }: MdxNode, address: string): Place {
-  if (!position) return { file, ...locateText(text, address) };
+function placeIn(page: ParsedPage, { position }: MdxNode, address: string): Place {
+  const { file } = page;
+  if (!position) return { file, ...locateText(page, address) };
   const { start, end } = position;
-  const inside = text.slice(start.offset, end.offset);
-  const offset = inside.indexOf(address);
+  const offset = page.text.slice(start.offset, end.offset).indexOf(address);
   if (offset === -1) return { file, line: start.line, column: start.column };
-  const { line, column } = placeAt(inside, offset);
-  return line === 1
-    ? { file, line: start.line, column: start.column + column - 1 }
-    : { file, line: start.line + line - 1, column };
+  return { file, ...placeInFile(page, start.offset + offset) };
 }
 
 /** Where the text stands on its own, not as the beginning of a longer address. */
-function locateText(text: string, address: string): Place {
+function locateText(page: ParsedPage, address: string): Place {
+  const { text } = page;
   let offset = text.indexOf(address);
   while (offset !== -1 && /[\w/.#?&=%~-]/.test(text.charAt(offset + address.length))) {
     offset = text.indexOf(address, offset + 1);
   }
-  return offset === -1 ? {} : placeAt(text, offset);
-}
-
-function placeAt(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset);
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+  return offset === -1 ? {} : placeInFile(page, offset);
 }

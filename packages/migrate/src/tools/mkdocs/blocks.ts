@@ -1,36 +1,27 @@
+import {
+  readAdmonition,
+  readContentTabs,
+  readIndented,
+  skipBlank,
+  toTitle,
+  toWords,
+} from '@quire/model/dialects';
 import type { Block, BlockPlace, BlockReader } from '../../blocks/convert-blocks.ts';
 import { emitCallout } from '../../emit/callout.ts';
 import { emitBlock, emitNotice } from '../../emit/component.ts';
 import type { Report } from '../../report/report.ts';
 import { dedent, indentOf, isBlank, type Line, takeIndented } from '../../text/lines.ts';
 
-const ADMONITION =
-  /^([ \t]*)(!!!|\?\?\?\+?)[ \t]*([\w-]+(?:[ \t]+[\w-]+)*)?[ \t]*(?:(["'])(.*)\4)?[ \t]*$/;
-const TAB = /^([ \t]*)===([+!]*)[ \t]+(["'])(.*)\3[ \t]*$/;
 const AUTODOC = /^([ \t]*):::[ \t]+([\w.:/-]+)[ \t]*$/;
 const FENCED = /^([ \t]*)(\/{3,})[ \t]+([\w-]+)(?:[ \t]*\|[ \t]*(.*))?[ \t]*$/;
 const DEFINITION = /^( {0,3}):[ \t]+(.*)$/;
-
-/** The lines of a block that is indented behind its first line, without that indentation. */
-function insideOf({ lines, at, line }: BlockPlace): {
-  inside: Line[];
-  end: number;
-  columns: number;
-} {
-  const columns = indentOf(line.text);
-  const end = takeIndented(lines, at + 1, columns + 4);
-  const inside = lines
-    .slice(at + 1, Math.max(end, at + 1))
-    .map(({ text, number }) => ({ text: dedent(text, columns + 4), number }));
-  return { inside, end: Math.max(end, at + 1), columns };
-}
 
 /** The blocks of Python-Markdown and its extensions. */
 export function createMkdocsReaders(file: string, report: Report): BlockReader[] {
   const tell = (line: Line, what: string, detail?: string): void =>
     report.add({ file, line: line.number, kind: 'converted', what, ...(detail ? { detail } : {}) });
   return [
-    (place) => readAdmonition(place, tell),
+    (place) => readNote(place, tell),
     (place) => readTabs(place, tell),
     (place) => readAutodoc(place, file, report),
     (place) => readFenced(place, tell),
@@ -40,66 +31,34 @@ export function createMkdocsReaders(file: string, report: Report): BlockReader[]
 
 type Tell = (line: Line, what: string, detail?: string) => void;
 
-/** Titles may hold icons and attribute lists, which attributes of ours cannot. */
-function toTitle(title: string): string {
-  return title
-    .replace(/:(?:material|octicons|fontawesome|simple)-[a-z0-9-]+:(?:\{[^}]*\})?/g, '')
-    .replace(/\{:?\s*[.#][^}]*\}/g, '')
-    .replace(/\\(["'])/g, '$1')
-    .trim();
-}
-
-function readAdmonition(place: BlockPlace, tell: Tell): Block | undefined {
-  const match = ADMONITION.exec(place.line.text);
-  if (!match || (match[3] === undefined && match[5] === undefined)) return undefined;
-  const [, , mark = '', words = 'note', , written] = match;
-  const kind = words.split(/\s+/)[0] ?? 'note';
-  const { inside, end, columns } = insideOf(place);
+function readNote(place: BlockPlace, tell: Tell): Block | undefined {
+  const found = readAdmonition(place.lines, place.at);
+  if (!found) return undefined;
+  const { kind, title, fold, inside, end, columns } = found;
   const content = place.convert(inside);
-  const title = written === undefined ? undefined : toTitle(written);
-  if (mark === '!!!') {
-    tell(place.line, 'note', kind);
-    const callout = emitCallout({
-      kind,
-      title: title === '' ? undefined : title,
-      content,
-      columns,
-    });
-    return { lines: ['', ...callout, ''], end };
-  }
-  tell(place.line, 'fold', kind);
-  const shown = title || kind.charAt(0).toUpperCase() + kind.slice(1);
-  const attributes = { title: shown, defaultOpen: mark.endsWith('+') };
-  return { lines: ['', ...emitBlock('Accordion', attributes, content, columns), ''], end };
+  tell(place.line, fold ? 'fold' : 'note', kind);
+  const attributes = { title: title ?? toWords(kind), defaultOpen: fold === 'open' };
+  const lines = fold
+    ? emitBlock('Accordion', attributes, content, columns)
+    : emitCallout({ kind, title, content, columns });
+  return { lines: ['', ...lines, ''], end };
 }
 
 function readTabs(place: BlockPlace, tell: Tell): Block | undefined {
-  const first = TAB.exec(place.line.text);
-  if (!first) return undefined;
-  const columns = indentOf(place.line.text);
-  const tabs: string[] = [];
-  let at = place.at;
-  for (;;) {
-    const line = place.lines[at];
-    const match = line && TAB.exec(line.text);
-    const startsAnother = at > place.at && match?.[2]?.includes('!');
-    if (!line || !match || indentOf(line.text) !== columns || startsAnother) break;
-    const { inside, end } = insideOf({ ...place, at, line });
+  const found = readContentTabs(place.lines, place.at);
+  if (!found) return undefined;
+  const tabs = found.tabs.flatMap(({ title, line, inside }) => {
     tell(line, 'tab');
-    const title = toTitle(match[4] ?? '') || `Tab ${tabs.length + 1}`;
-    tabs.push(...emitBlock('Tab', { title }, place.convert(inside)), '');
-    at = end;
-    const next = skipBlank(place.lines, end);
-    if (TAB.test(place.lines[next]?.text ?? '')) at = next;
-  }
-  return { lines: ['', ...emitBlock('Tabs', {}, tabs, columns), ''], end: at };
+    return [...emitBlock('Tab', { title }, place.convert(inside)), ''];
+  });
+  return { lines: ['', ...emitBlock('Tabs', {}, tabs, found.columns), ''], end: found.end };
 }
 
 /** What mkdocstrings reads out of Python: a note in its place says which object it was. */
 function readAutodoc(place: BlockPlace, file: string, report: Report): Block | undefined {
   const match = AUTODOC.exec(place.line.text);
   if (!match) return undefined;
-  const { end, columns } = insideOf(place);
+  const { end, columns } = readIndented(place.lines, place.at);
   const name = match[2] ?? '';
   report.add({
     file,
@@ -185,10 +144,4 @@ function readMeanings(place: BlockPlace, start: number): Block {
     written.push('<dd>', '', ...content, '', '</dd>');
     index = end;
   }
-}
-
-function skipBlank(lines: readonly Line[], start: number): number {
-  let index = start;
-  while (index < lines.length && isBlank(lines[index]?.text ?? '')) index++;
-  return index;
 }

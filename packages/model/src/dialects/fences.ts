@@ -1,0 +1,50 @@
+import type { Line } from './lines.ts';
+
+/** A code block between fences, from the line that opens it to the one that closes it. */
+export interface Fence {
+  /** What stands before the ticks: spaces, marks of quotes and lists. */
+  before: string;
+  ticks: string;
+  info: string;
+  /** Lines between the fences, as they stand. */
+  body: readonly Line[];
+  /** The index after the closing line. */
+  end: number;
+}
+
+const OPEN = /^((?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*)(`{3,}|~{3,})(.*)$/;
+
+/** The code block that begins at a line, if one does. */
+export function readFence(
+  lines: readonly { text: string; number: number }[],
+  start: number,
+): Fence | undefined {
+  const match = OPEN.exec(lines[start]?.text ?? '');
+  if (!match) return undefined;
+  const [, before = '', ticks = '', info = ''] = match;
+  if (ticks.startsWith('`') && info.includes('`')) return undefined;
+  const closing = new RegExp(`^[ \\t>]*${ticks[0] === '`' ? '`' : '~'}{${ticks.length},}[ \\t]*$`);
+  for (let at = start + 1; at < lines.length; at++) {
+    if (closing.test(lines[at]?.text ?? '')) {
+      return { before, ticks, info: info.trim(), body: lines.slice(start + 1, at), end: at + 1 };
+    }
+  }
+  return undefined;
+}
+
+const FENCE = /^(?:[ \t]*(?:[-*+]|\d{1,9}[.)])(?=[ \t]))*[ \t]*(`{3,}|~{3,})(.*)$/;
+
+/** Goes over lines one after the other and says of each whether it is part of code between fences. */
+export function createFenceWatch(): (text: string) => boolean {
+  let fence = '';
+  return (text) => {
+    const [, ticks, info = ''] = FENCE.exec(text) ?? [];
+    if (fence !== '') {
+      if (ticks?.startsWith(fence) && info.trim() === '') fence = '';
+      return true;
+    }
+    if (ticks === undefined || (ticks.startsWith('`') && info.includes('`'))) return false;
+    fence = ticks;
+    return true;
+  };
+}

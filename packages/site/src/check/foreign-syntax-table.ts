@@ -1,0 +1,120 @@
+import { type DialectName, toCallout } from '@quire/model/dialects';
+
+/** Something that another tool reads and we show as text. */
+export interface ForeignSyntax {
+  /** Matches where it stands, with `g`; the first group is shown in the message, if there is one. */
+  pattern: RegExp;
+  /** What it is, and of which tool. */
+  about: string;
+  /** The dialect that reads it. */
+  dialect?: DialectName;
+  fix(match: RegExpExecArray): string;
+}
+
+const turnOn = (name: DialectName): string => `Add "${name}" to "markdown.dialects" in docs.json`;
+const CONVERT = 'convert the site with "quire migrate"';
+
+const toTag = (kind: string): string => `write <${toCallout(kind, undefined).name}>`;
+
+const CONTAINER_PARTS = /^(?:details|code-group|code-tabs|tabs|raw|v-pre)$/i;
+
+/** Every syntax that is looked for. A place is told once, for the first that it matches. */
+export const FOREIGN_SYNTAX: readonly ForeignSyntax[] = [
+  {
+    pattern: /^[ \t>]*(:{3,}[ \t]*([A-Za-z_][\w-]*))(?=[\s[{#]|$)/gm,
+    about: 'a container of Docusaurus, Starlight or VitePress',
+    dialect: 'colon-containers',
+    fix: ([, , kind = '']) =>
+      CONTAINER_PARTS.test(kind)
+        ? `${turnOn('colon-containers')}, or ${CONVERT}.`
+        : `${turnOn('colon-containers')}, or ${toTag(kind)} instead.`,
+  },
+  {
+    pattern: /^[ \t]*(:{3,}[ \t]*[A-Za-z_]\w*(?:\.\w+)+)[ \t]*$/gm,
+    about: 'a reference that mkdocstrings makes of source code',
+    fix: () => 'Write what it stands for, or link to generated pages.',
+  },
+  {
+    pattern: /^[ \t]*(:{3,}[ \t]*\{[a-z][\w-]*\})/gm,
+    about: 'a directive of MyST',
+    fix: () => 'Write a component instead, such as <Note>.',
+  },
+  {
+    pattern:
+      /^[ \t>]*((?:!!!|\?\?\?\+?)[ \t]+(?:([A-Za-z][\w-]*)(?:[ \t]+[\w-]+)*|(?=["'])))(?=[ \t]*(?:["'][^\n]*["'])?[ \t]*$)/gm,
+    about: 'an admonition of MkDocs',
+    dialect: 'admonitions',
+    fix: ([, mark = '', kind = 'note']) =>
+      mark.startsWith('?')
+        ? `${turnOn('admonitions')}, or write <Accordion> instead.`
+        : `${turnOn('admonitions')}, or ${toTag(kind)} instead.`,
+  },
+  {
+    pattern: /^[ \t>]*(===[+!]*[ \t]+(?:"[^"\n]+"|'[^'\n]+'))[ \t]*$/gm,
+    about: 'a tab of MkDocs',
+    dialect: 'content-tabs',
+    fix: () => `${turnOn('content-tabs')}, or write <Tabs> and <Tab> instead.`,
+  },
+  {
+    pattern: /^[ \t]*>[ \t]*(\[!(\w+)\])/gm,
+    about: 'an alert of GitHub',
+    dialect: 'github-alerts',
+    fix: ([, , kind = '']) => `${turnOn('github-alerts')}, or ${toTag(kind)} instead.`,
+  },
+  {
+    pattern:
+      /(\{%[ \t]*(?:hint|tabs|tab|code|stepper|step|content-ref|embed|file)\b)[^\n]{0,300}?%\}/g,
+    about: 'a block of GitBook',
+    dialect: 'gitbook-blocks',
+    fix: () => `${turnOn('gitbook-blocks')}, or ${CONVERT}.`,
+  },
+  {
+    pattern: /(\{%-?[ \t]*(?!end)[a-z][\w-]{0,40})[^\n]{0,300}?%\}/g,
+    about: 'a template tag (GitBook, Jinja, Liquid)',
+    fix: () => `Write what it stands for, put it into code to show it, or ${CONVERT}.`,
+  },
+  {
+    pattern: /(\{\{[<%][ \t]*\/?[a-z][\w/.-]{0,40})[^\n]{0,300}?[>%]\}\}/g,
+    about: 'a shortcode of Hugo',
+    fix: () => 'Write a component instead, or put it into code to show it.',
+  },
+  {
+    pattern: /^[ \t>]*(-+8<-+)/gm,
+    about: 'a snippet of MkDocs',
+    fix: () =>
+      `Put the file into a folder "snippets" and import it: import Part from "/snippets/part.mdx"; or ${CONVERT}.`,
+  },
+  {
+    pattern: /^[ \t]*(\[block:[a-z-]+\])/gm,
+    about: 'a block of ReadMe',
+    fix: () => `Write a component instead, or ${CONVERT}.`,
+  },
+  {
+    pattern: /^[ \t]*(\[\[toc\]\]|\[\[TOC\]\]|\[TOC\])[ \t]*$/gm,
+    about: 'a table of contents of VitePress or MkDocs',
+    fix: () => 'Remove it: every page shows its headings next to the text.',
+  },
+  {
+    pattern: /^[ \t]*(<<<)[ \t]+(?:@|\.{0,2}\/)[^\n]*$/gm,
+    about: 'code that VitePress includes from a file',
+    fix: () => `Put the code into the page, or ${CONVERT}.`,
+  },
+  {
+    pattern:
+      /^[ \t]*(\/{3,}[ \t]+(?:note|tip|info|warning|danger|details|tab|admonition|caption))\b/gm,
+    about: 'a block of Python-Markdown',
+    fix: () => `Write a component instead, such as <Note>, or ${CONVERT}.`,
+  },
+  {
+    pattern: /(:(?:material|octicons|fontawesome|simple)-[a-z0-9-]+:)/g,
+    about: 'an icon of Material for MkDocs',
+    fix: () => `Write <Icon icon="…" /> instead, or ${CONVERT}.`,
+  },
+];
+
+/** A comment that VitePress reads as an include. */
+export const COMMENT_INCLUDE = {
+  shown: '<!-- @include -->',
+  about: 'a file that VitePress includes',
+  fix: `Put the file into a folder "snippets" and import it: import Part from "/snippets/part.mdx"; or ${CONVERT}.`,
+};
