@@ -46,7 +46,7 @@ interface Parts {
 /** What images look like; raised with every change, as a name stands for the bytes behind it. */
 const DESIGN = 1;
 /** Drawing takes a twentieth of a second: pages beyond these show the image of the site. */
-const MOST_CARDS = 1_000;
+const MOST_CARDS = 300;
 
 /** Plans the images of a site that wants them. Nothing is drawn, and no file read, until somebody asks. */
 export function createSocialImages(parts: Parts): SocialImages | undefined {
