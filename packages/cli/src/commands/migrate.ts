@@ -2,7 +2,7 @@ import type { Comparison, Migration, ToolName } from '@quire/migrate';
 import { Option } from 'commander';
 import type { CommandContext, ExitCode } from '../command-context.ts';
 import { assertFlagsApart, assertFlagsTogether } from '../flags-together.ts';
-import { compareWithOld } from '../migrate/compare-with-old.ts';
+import { compareWithOld, openOldSite } from '../migrate/compare-with-old.ts';
 import type { AddCommand } from './index.ts';
 
 interface MigrateFlags {
@@ -55,14 +55,15 @@ async function runMigrate(
   const { to, inPlace, compare } = flags;
   const isConverted = compare !== undefined && to === undefined && !inPlace;
   if (isConverted) assertConvertsNothing(flags);
+  // First, so that a wrong name is told before anything is written.
+  const old = compare === undefined ? undefined : await openOldSite(compare);
   const migration = isConverted ? undefined : await convert(folder, flags, context);
   const place = to ?? folder;
   if (migration && !flags.json) {
     const { toSummary } = await import('@quire/migrate');
     context.stdout.write(toSummary(migration.report));
   }
-  const comparison =
-    compare === undefined ? undefined : await compareWithOld(place, compare, context);
+  const comparison = old && (await compareWithOld(place, old, context));
   if (comparison) await tellComparison(comparison, place, flags, context);
   if (flags.json) {
     const data = { ...migration?.report, ...(comparison ? { comparison } : {}) };

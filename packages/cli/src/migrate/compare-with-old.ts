@@ -1,21 +1,24 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Comparison, NewBuiltSite, PageFacts } from '@quire/migrate';
+import type { Comparison, NewBuiltSite, OldBuiltSite, PageFacts } from '@quire/migrate';
 import type { CommandContext } from '../command-context.ts';
 import { createProgress } from '../terminal/progress.ts';
 
-/** Compares the site of a folder with the old one as its own tool built it: a folder of HTML, or an address. */
+/** Opens the old site as its own tool built it: a folder of HTML, or an address. */
+export async function openOldSite(old: string): Promise<OldBuiltSite> {
+  const { openOldAddress, openOldFolder } = await import('@quire/migrate');
+  return /^https?:\/\//i.test(old) ? openOldAddress(old) : openOldFolder(old);
+}
+
+/** Compares the site of a folder with the old one. */
 export async function compareWithOld(
   folder: string,
-  old: string,
+  old: OldBuiltSite,
   context: CommandContext,
 ): Promise<Comparison> {
-  const { comparedTargetMissing, compareSites, openOldAddress, openOldFolder } = await import(
-    '@quire/migrate'
-  );
+  const { comparedTargetMissing, compareSites } = await import('@quire/migrate');
   if (!existsSync(join(folder, 'docs.json'))) throw comparedTargetMissing({ folder });
-  const opened = /^https?:\/\//i.test(old) ? openOldAddress(old) : openOldFolder(old);
-  return compareSites(opened, await buildNew(folder, context));
+  return compareSites(old, await buildNew(folder, context));
 }
 
 /** Builds the site; only what is compared is kept of each page. */

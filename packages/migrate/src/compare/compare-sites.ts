@@ -92,18 +92,25 @@ interface Run {
   find: FindCounterpart;
   /** Where the links of each old page lead. */
   links: ReadonlyMap<string, OldLink[]>;
-  /** Anchors that some page links to, by plain address. */
+  /** Anchors that other pages link to, by plain address. */
   linked: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 function listLinkedAnchors(links: ReadonlyMap<string, OldLink[]>): Map<string, Set<string>> {
   const linked = new Map<string, Set<string>>();
-  for (const link of [...links.values()].flat()) {
-    if (!('address' in link) || link.anchor === undefined) continue;
-    const key = plainAddress(link.address);
-    linked.set(key, (linked.get(key) ?? new Set()).add(link.anchor));
+  for (const [from, list] of links) {
+    for (const link of list) {
+      if (!('address' in link) || link.anchor === undefined || isSamePage(link, from)) continue;
+      const key = plainAddress(link.address);
+      linked.set(key, (linked.get(key) ?? new Set()).add(link.anchor));
+    }
   }
   return linked;
+}
+
+/** A link inside a page: to its footnotes and headings, whose names the tool may choose. */
+function isSamePage(link: OldLink, from: string): boolean {
+  return 'address' in link && plainAddress(link.address) === plainAddress(from);
 }
 
 function addPage(page: OldPageFacts, run: Run, comparison: Comparison): void {
@@ -147,7 +154,7 @@ function comparePage(
   targets.add(`page ${now.page}`);
   const wanted = new Map<string, string>();
   for (const link of links.get(old.address) ?? []) {
-    const target = toTarget(link, find);
+    const target = isSamePage(link, old.address) ? undefined : toTarget(link, find);
     if (target !== undefined) wanted.set(target, 'url' in link ? link.url : link.address);
   }
   const lostLinks = [...wanted].filter(([target]) => !targets.has(target)).map(([, link]) => link);
