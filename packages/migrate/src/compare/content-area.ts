@@ -14,6 +14,8 @@ import { isChrome } from './page-parts.ts';
 const CONTAINERS: readonly ((element: Element) => boolean)[] = [
   (element) => hasClass(element, 'md-content__inner'),
   (element) => hasClass(element, 'theme-doc-markdown'),
+  // A post without its date and authors.
+  (element) => attributeOf(element, 'id') === '__blog-post-container',
   (element) => hasClass(element, 'vp-doc'),
   (element) => hasClass(element, 'sl-markdown-content'),
   (element) => hasClass(element, 'rm-Article'),
