@@ -134,6 +134,7 @@ function withoutSyntax(text) {
     .replace(/^[ \t]*(?:!!!|\?\?\?\+?|:{3,})[ \t]*[\w-]+[^"\n[]*("[^"\n]*"|\[[^\n]*\])?.*$/gm, '$1')
     .replace(/^[ \t]*===[+!]?/gm, '')
     .replace(/^import [^'"]*['"].*$/gm, '')
+    .replace(/^export (?:default|const|let|async|function)\b[\s\S]*?\n(?=\s*\n\S|(?![\s\S]))/gm, '')
     .replace(/^\*\[.*$/gm, '')
     .replace(/\{%[\s\S]*?%\}|\{\{[\s\S]*?\}\}/g, '')
     .replace(/\{:?[ \t]*[#.][^}\n]*\}|\{:?[\w-]+=[^}\n]*\}/g, '')

@@ -6,10 +6,19 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The package, and which of its files. */
+/** The beginning of names, and which files. */
 const FONTS = [
-  ['inter', ['400-normal', '500-normal', '600-normal', '700-normal', '400-italic', '600-italic']],
-  ['jetbrains-mono', ['400-normal', '600-normal']],
+  [
+    'inter-latin',
+    ['400-normal', '500-normal', '600-normal', '700-normal', '400-italic', '600-italic'],
+  ],
+  // For preview images, which are drawn in the languages of most sites.
+  ...['latin-ext', 'cyrillic', 'greek', 'vietnamese'].map((script) => [
+    `inter-${script}`,
+    ['500-normal', '700-normal'],
+  ]),
+  ['jetbrains-mono-latin', ['400-normal', '600-normal']],
+  ['jetbrains-mono-latin-ext', ['400-normal', '600-normal']],
 ];
 
 /** Writes them into `packages/site/dist/static-fonts`. */
@@ -18,8 +27,9 @@ export function copyStaticFonts() {
   mkdirSync(target, { recursive: true });
   for (const [name, faces] of FONTS) {
     for (const face of faces) {
-      const file = `${name}-latin-${face}.woff`;
-      cpSync(join(root, 'node_modules/@fontsource', name, 'files', file), join(target, file));
+      const file = `${name}-${face}.woff`;
+      const from = name.startsWith('inter') ? 'inter' : 'jetbrains-mono';
+      cpSync(join(root, 'node_modules/@fontsource', from, 'files', file), join(target, file));
     }
   }
 }

@@ -27,6 +27,26 @@ export const DASHBOARD_PAGES = [
   },
   { name: 'welcome-used', path: '/welcome#gone', isOpen: true, states: ['full'] },
   { name: 'home', path: '/' },
+  {
+    name: 'palette',
+    path: '/sites',
+    states: ['full'],
+    prepare: async (page) => {
+      await page.getByRole('table', { name: 'Sites' }).waitFor();
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Search pages, sites and actions' }).waitFor();
+    },
+  },
+  {
+    name: 'shortcuts',
+    path: '/',
+    states: ['full'],
+    prepare: async (page) => {
+      await page.getByRole('heading', { name: 'Latest exports' }).waitFor();
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    },
+  },
   { name: 'sites', path: '/sites' },
   {
     name: 'sites-new',
@@ -117,6 +137,7 @@ export const DASHBOARD_PAGES = [
     path: '/analytics/insight?from=2020-01-01&to=2020-01-31',
     states: ['full'],
   },
+  { name: 'feedback', path: '/analytics/feedback' },
   { name: 'assistant', path: '/analytics/assistant' },
   {
     name: 'assistant-pointed',
@@ -182,6 +203,8 @@ export const DASHBOARD_PAGES = [
       await page.getByText('/welcome#').first().waitFor();
     },
   },
+  { name: 'audit', path: '/settings/organization/audit' },
+  { name: 'organization-sign-in', path: '/settings/organization/sign-in', states: ['full'] },
   { name: 'account', path: '/settings/account', states: ['full'] },
   { name: 'security', path: '/settings/security', states: ['full'] },
   {

@@ -78,7 +78,7 @@ describe('quire admin, beside a running platform', () => {
   });
 
   test('makes organizations and changes their plan', async () => {
-    const made = await admin('organisations', '--create', 'acme', '--plan', 'pro');
+    const made = await admin('organizations', '--create', 'acme', '--plan', 'pro');
     expect(made.stdout).toMatch(
       /^id +name +plan\norg_[0-9a-f]{24} +demo +enterprise\norg_[0-9a-f]{24} +acme +pro\n$/,
     );
@@ -142,8 +142,8 @@ describe('quire admin, beside a running platform', () => {
     );
   });
 
-  test('quire admin organisations refuses a plan of nobody, and a name without a plan', async () => {
-    expect((await admin('organisations', '--plan', 'pro')).stderr).toContain(
+  test('quire admin organizations refuses a plan of nobody, and a name without a plan', async () => {
+    expect((await admin('organizations', '--plan', 'pro')).stderr).toContain(
       '--plan changes nothing without --create or --of.',
     );
     expect((await admin('organisations', '--of', 'demo')).stderr).toContain(

@@ -1,6 +1,12 @@
 import { type Id, systemClock, systemRandom } from '@quire/base';
 import { ALL_PERMISSIONS } from '@quire/contract';
-import { createApiKey, createLoginLink, createOrganisation, insertQueries } from '@quire/platform';
+import {
+  createApiKey,
+  createLoginLink,
+  createOrganisation,
+  createWebRecorder,
+  insertQueries,
+} from '@quire/platform';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type HttpAnswer, send } from '../support/http.ts';
 import { startTestPlatform, TEST_KEY, type TestPlatform } from '../support/test-platform.ts';
@@ -90,6 +96,7 @@ describe('a one-time link', () => {
       organisation: { id: demo, name: 'demo', plan: 'enterprise' },
       role: 'owner',
       permissions: ALL_PERMISSIONS,
+      docsUrl: null,
     });
     const again = await call('/link/use', {
       method: 'POST',
@@ -216,6 +223,31 @@ test('the activity of the last days is that of the own organization', async () =
   expect(JSON.parse((await call('/activity', { cookie: foreign.cookie })).text)).toEqual({
     days: [],
   });
+});
+
+test('the views of every project come in one answer, day by day, for the own organization', async () => {
+  const [own, foreign] = [await join(demo), await join(other)];
+  const { db, logger } = quire.platform.services;
+  const [project] = await db.query.projects.findMany();
+  if (!project) throw new Error('The first start made no project.');
+  // 30 days ago is the day before the first that counts.
+  for (const [daysAgo, views] of [
+    [0, 3],
+    [2, 1],
+    [30, 5],
+  ] as const) {
+    const at = systemClock.now() - daysAgo * DAY_MS;
+    const recorder = createWebRecorder({ db, logger, clock: { ...systemClock, now: () => at } });
+    for (let view = 0; view < views; view++) {
+      recorder.record({ orgId: demo, projectId: project.id }, { type: 'view', path: '/' });
+    }
+    await recorder.stop();
+  }
+  const ask = async (cookie: string) =>
+    JSON.parse((await call('/activity/projects', { cookie })).text);
+  const views = [...Array.from({ length: 27 }, () => 0), 1, 0, 3];
+  expect(await ask(own.cookie)).toEqual({ projects: [{ projectId: project.id, views }] });
+  expect(await ask(foreign.cookie)).toEqual({ projects: [] });
 });
 
 describe('what opens what', () => {

@@ -66,6 +66,20 @@ const GIVEN: Record<string, Given> = {
       'pages/index.md': '# Planes\n\n!!! tip\n    Fold.\n',
     },
   },
+  'docs/guides/migrate-nextra.mdx': {
+    files: {
+      'next.config.mjs': "import nextra from 'nextra';\nexport default nextra({})({});\n",
+      'package.json': '{ "name": "planes", "dependencies": { "nextra": "3.0.0" } }\n',
+      'pages/index.mdx': '# Planes\n\n<Callout>Fold.</Callout>\n',
+    },
+  },
+  'docs/guides/migrate-starlight.mdx': {
+    files: {
+      'astro.config.mjs':
+        "import starlight from '@astrojs/starlight';\nexport default { integrations: [starlight({ title: 'Planes' })] };\n",
+      'src/content/docs/index.md': '---\ntitle: Planes\n---\n\n:::tip\nFold.\n:::\n',
+    },
+  },
   'docs/guides/jwt-hand-over.mdx': {
     platform: true,
     copies: {

@@ -13,6 +13,19 @@ const FIRST_LOAD_BYTES = 150 * 1024;
 
 const PAGES: { name: string; path: string; heading: string }[] = [
   { name: 'home', path: '/', heading: 'demo' },
+  { name: 'sites', path: '/sites', heading: 'Sites' },
+  { name: 'a site', path: '/sites/demo.localhost', heading: 'Example' },
+  { name: 'previews', path: '/sites/demo.localhost/previews', heading: 'Previews' },
+  { name: 'access', path: '/sites/demo.localhost/access', heading: 'Who can read this site' },
+  { name: 'connect', path: '/sites/demo.localhost/connect', heading: 'Connect a repository' },
+  { name: 'exports', path: '/exports', heading: 'Exports' },
+  { name: 'features', path: '/features', heading: 'Features' },
+  { name: 'readers', path: '/analytics/web', heading: 'Readers' },
+  { name: 'assistant', path: '/analytics/assistant', heading: 'Assistant' },
+  { name: 'insight', path: '/analytics/insight', heading: 'Insight' },
+  { name: 'feedback', path: '/analytics/feedback', heading: 'Feedback' },
+  { name: 'audit log', path: '/settings/organization/audit', heading: 'Audit log' },
+  { name: 'sign-in', path: '/settings/organization/sign-in', heading: 'Sign-in' },
   { name: 'API keys', path: '/settings/organization/api-keys', heading: 'API keys' },
   { name: 'members', path: '/settings/organization/members', heading: 'Members' },
   { name: 'account', path: '/settings/account', heading: 'Account' },
@@ -54,6 +67,34 @@ async function show(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.waitForFunction((name) => document.documentElement.dataset.theme === name, theme);
 }
 
+/** The most that the parts of a page may move while it loads, as browsers measure it. */
+const MOST_SHIFT = 0.01;
+
+/** Sums up by how much parts of the page move that nobody has touched. Runs in the browser, before the page. */
+function watchShifts(): void {
+  const shifts: { value: number; moved: string[] }[] = [];
+  Object.assign(globalThis, { shifts });
+  interface Shift extends PerformanceEntry {
+    value: number;
+    hadRecentInput: boolean;
+    sources: { node?: Element }[];
+  }
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      const moved = sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? '');
+      if (!hadRecentInput) shifts.push({ value, moved });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** What moved on a page, where it was too much. */
+async function findShifts(page: Page): Promise<unknown[]> {
+  const shifts = await page.evaluate(
+    () => (globalThis as unknown as { shifts: { value: number; moved: string[] }[] }).shifts,
+  );
+  return shifts.reduce((total, { value }) => total + value, 0) < MOST_SHIFT ? [] : shifts;
+}
+
 /** Addresses of other hosts that a page asks for. */
 function watchHosts(page: Page): string[] {
   const foreign: string[] = [];
@@ -78,11 +119,18 @@ describe.runIf(hasBrowser).each([1440, 390] as const)('signed in, at %d px', (wi
     const view = { width, theme: 'light' } as const;
     ({ page, troubles } = await openDashboard(browser, quire.platform.url, member, view));
     foreign = watchHosts(page);
+    await page.addInitScript(watchShifts);
+    // Answers come after the page has been painted, as they do on a real network.
+    await page.route('**/_dashboard/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      await route.continue();
+    });
   });
 
   test.each(PAGES)('$name has no faults', async ({ path, heading }) => {
     await page.goto(path);
     await settled(page, heading);
+    expect(await findShifts(page)).toEqual([]);
     expect(await findFaults(page)).toEqual([]);
   });
 
@@ -96,6 +144,19 @@ describe.runIf(hasBrowser).each([1440, 390] as const)('signed in, at %d px', (wi
     await page.getByRole('alertdialog').waitFor();
     expect(await findFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
+  });
+
+  test('the command palette and the shortcuts have none', async () => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox').waitFor({ state: 'detached' });
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
   test('the menu has none', async () => {

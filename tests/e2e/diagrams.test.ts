@@ -28,7 +28,10 @@ beforeAll(async () => {
   };
   await writeFile(join(source, 'docs.json'), JSON.stringify(config));
   for (const [path, body] of Object.entries(pages)) {
-    await writeFile(join(source, `${path}.mdx`), `---\ntitle: ${path}\n---\n\n${body}\n`);
+    await writeFile(
+      join(source, `${path}.mdx`),
+      `---\ntitle: ${path}\n---\n\n${body}\n\n${'Text below the diagram.\n\n'.repeat(9)}`,
+    );
   }
   const sink = await createFolderSink(join(folder.path, 'site'));
   await buildSite({ source }, sink);
@@ -75,6 +78,34 @@ describe.skipIf(!hasBrowser)('diagrams', () => {
       words: true,
       files: ['mermaid', 'pie', 'pieDiagram'],
     });
+  });
+
+  test('what follows a diagram moved when it was drawn', async () => {
+    const shifts: Record<string, number> = {};
+    for (const page of ['index', 'sequence', 'pie']) {
+      for (const width of [1280, 390]) {
+        const tab = await browser.newPage({ viewport: { width, height: 900 } });
+        await tab.addInitScript(() => {
+          Object.assign(window, { shift: 0 });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries())
+              Object.assign(window, {
+                shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value'),
+              });
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        await tab.goto(pathToFileURL(join(folder.path, 'site', `${page}.html`)).href);
+        await tab.locator('.q-diagram > svg').waitFor();
+        await tab.evaluate(
+          () => new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
+        );
+        shifts[`${page} ${width}`] = await tab.evaluate(
+          () => Reflect.get(window, 'shift') as number,
+        );
+        await tab.close();
+      }
+    }
+    expect(Object.entries(shifts).filter(([, shift]) => shift > 0.01)).toEqual([]);
   });
 
   test('a diagram was ten times as large for readers who want less motion', async () => {

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -77,7 +78,8 @@ async function writeDocs(elsewhere: string): Promise<void> {
     'guides/näher.mdx': `---\ntitle: Closer\n---\n\n${WORDS}\n\n## Größe\n\nBack to [home](/#below).\n`,
     'hidden.mdx': '---\ntitle: Hidden\nhidden: true\n---\n\nText of the hidden page.\n',
     'v1/wings.mdx': '---\ntitle: Old wings\n---\n\nText of old wings.\n',
-    'v2/wings.mdx': '---\ntitle: New wings\n---\n\nText of new wings.\n',
+    'v2/wings.mdx':
+      '---\ntitle: New wings\n---\n\nText of new wings. By Žofie, **Čeněk** and `Łukasz`.\n',
   };
   for (const [path, text] of Object.entries(files)) {
     const file = join(folder.path, 'docs', path);
@@ -86,15 +88,17 @@ async function writeDocs(elsewhere: string): Promise<void> {
   }
 }
 
+/** The tests run as root in a container, where the sandbox of the browser cannot work. */
+const toEnvironment = () => ({
+  PATH: process.env.PATH ?? '',
+  HOME: folder.path,
+  TMPDIR: join(folder.path, 'tmp'),
+  QUIRE_CHROMIUM: findChromium() ?? '',
+  QUIRE_CHROMIUM_SANDBOX: 'off',
+});
+
 function exportPdf(out: string, ...flags: string[]): Promise<typeof said> {
-  // The tests run as root in a container, where the sandbox of the browser cannot work.
-  const env = {
-    PATH: process.env.PATH ?? '',
-    HOME: folder.path,
-    TMPDIR: join(folder.path, 'tmp'),
-    QUIRE_CHROMIUM: findChromium() ?? '',
-    QUIRE_CHROMIUM_SANDBOX: 'off',
-  };
+  const env = toEnvironment();
   const words = [QUIRE, 'export', 'docs', '--pdf', '--out', out, ...flags];
   return mkdir(env.TMPDIR, { recursive: true }).then(
     () =>
@@ -212,6 +216,27 @@ describe.skipIf(!hasBrowser)('quire export --pdf', () => {
       expect(hasText || hasFile).toBe(true);
     }
   });
+
+  test('the profile of the browser stayed behind when printing was stopped', async () => {
+    const env = toEnvironment();
+    const words = [QUIRE, 'export', 'docs', '--pdf', '--out', 'stopped.pdf'];
+    const child = spawn(process.execPath, words, { cwd: folder.path, env, stdio: 'pipe' });
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        printed += chunk;
+      });
+    }
+    const names = () => readdir(env.TMPDIR);
+    await expect
+      .poll(async () => (await names()).some((name) => name.startsWith('quire-browser-')), {
+        timeout: 60_000,
+      })
+      .toBe(true);
+    child.kill('SIGINT');
+    const [code] = await once(child, 'exit');
+    expect([code, printed, await names()]).toEqual([2, '', []]);
+  }, 120_000);
 
   test('a part of the site is printed on Letter', async () => {
     const { code, out } = await exportPdf(

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findViolations } from '../support/axe.ts';
 import { hasBrowser, launchBrowser } from '../support/browser.ts';
 import { realSites, unpackSite } from '../support/corpus.ts';
 import { type ServedSite, sample, serveSite } from '../support/showcase.ts';
@@ -18,6 +19,15 @@ const REAL = [
   'triggerdotdev__trigger.dev',
   'mem0ai__mem0',
 ].filter((name) => realSites.includes(name));
+
+/** Sites of this repository. */
+const OWN = [
+  'examples/gallery',
+  'docs',
+  'examples/api-reference',
+  'examples/http-caching',
+  'examples/own-components',
+];
 
 let folder: TemporaryFolder;
 let browser: Browser;
@@ -49,10 +59,10 @@ async function measureShift(page: Page, address: string): Promise<number> {
   );
 }
 
-describe.skipIf(!hasBrowser)('pages of the gallery, of our docs and of real sites', () => {
+describe.skipIf(!hasBrowser)('pages of our own sites and of real ones', () => {
   beforeAll(async () => {
     folder = await createTemporaryFolder();
-    const sources = [join(ROOT, 'examples/gallery'), join(ROOT, 'docs')];
+    const sources = OWN.map((name) => join(ROOT, name));
     for (const name of LONG ? REAL : REAL.slice(0, 1)) {
       const into = join(folder.path, 'sources');
       await mkdir(into, { recursive: true });
@@ -108,6 +118,28 @@ describe.skipIf(!hasBrowser)('pages of the gallery, of our docs and of real site
         await page.close();
       }
       expect(moving).toEqual([]);
+    },
+    TIME,
+  );
+
+  test(
+    'axe finds no problems on our own, in light and in dark',
+    async () => {
+      const found: string[] = [];
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const context = await browser.newContext({ colorScheme });
+        const page = await context.newPage();
+        // The gallery has a test of its own.
+        for (const { origin, pages } of sites.slice(1, OWN.length)) {
+          for (const file of LONG ? pages : sample(pages, 2).slice(0, 2)) {
+            await page.goto(`${origin}/${file}`, { waitUntil: 'load' });
+            const violations = await findViolations(page);
+            found.push(...violations.map((each) => `${file} (${colorScheme}) ${each}`));
+          }
+        }
+        await context.close();
+      }
+      expect(found).toEqual([]);
     },
     TIME,
   );

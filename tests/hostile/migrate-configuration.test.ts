@@ -79,20 +79,32 @@ test('there are a hundred samples', () => {
 });
 
 test.each(SAMPLES)('$file: $code', ({ file, code }) => {
-  const site = mkdtempSync(join(folder, 'site-'));
-  const files = {
+  convertHostile('docusaurus', {
     'docusaurus.config.js':
       "module.exports = { title: 'A', presets: [['classic', { docs: {}, blog: false }]] };",
     'sidebars.js': "module.exports = { docs: ['a'] };",
     'docs/a.md': '# A\n',
-    [file]: `module.exports = module.exports || {};\n${code.replaceAll('PROOF', JSON.stringify(proof))};\n`,
-  };
+    [file]: toModule(code),
+  });
+});
+
+test.each(REACHES)('.vitepress/config.js: %s', (code) => {
+  convertHostile('vitepress', { 'a.md': '# A\n', '.vitepress/config.js': toModule(code) });
+});
+
+function toModule(code: string): string {
+  return `module.exports = module.exports || {};\n${code.replaceAll('PROOF', JSON.stringify(proof))};\n`;
+}
+
+/** Converts a site, which may fail with a message, and makes sure that nothing outside was reached. */
+function convertHostile(tool: 'docusaurus' | 'vitepress', files: Record<string, string>): void {
+  const site = mkdtempSync(join(folder, 'site-'));
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(site, path)), { recursive: true });
     writeFileSync(join(site, path), text);
   }
   try {
-    const { texts, copies } = migrateFolder({ from: site, tool: 'docusaurus' });
+    const { texts, copies } = migrateFolder({ from: site, tool });
     expect([...texts.values()].join('\n')).not.toContain('root:');
     expect([...copies.values()].filter((path) => path.includes('..'))).toEqual([]);
   } catch (error) {
@@ -100,6 +112,33 @@ test.each(SAMPLES)('$file: $code', ({ file, code }) => {
   }
   expect(existsSync(proof)).toBe(false);
   expect('polluted' in {}).toBe(false);
+}
+
+/** Some of the attacks in the files of the other tools whose configuration is code. */
+const OTHERS = ['astro.config.mjs', 'next.config.js', 'theme.config.jsx', 'pages/_meta.js'].flatMap(
+  (file) => REACHES.slice(0, 12).map((code) => ({ file, code })),
+);
+
+test.each(OTHERS)('$file: $code', ({ file, code }) => {
+  const site = mkdtempSync(join(folder, 'site-'));
+  const files = {
+    ...(file === 'astro.config.mjs' ? {} : { 'next.config.js': 'module.exports = {};' }),
+    'pages/_meta.js': "module.exports = { a: 'A' };",
+    'pages/a.mdx': '# A\n',
+    'src/content/docs/a.md': '---\ntitle: A\n---\n',
+    [file]: `module.exports = {};\n${code.replaceAll('PROOF', JSON.stringify(proof))};\n`,
+  };
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(site, path)), { recursive: true });
+    writeFileSync(join(site, path), text);
+  }
+  const tool = file === 'astro.config.mjs' ? 'starlight' : 'nextra';
+  try {
+    expect(migrateFolder({ from: site, tool }).tool).toBe(tool);
+  } catch (error) {
+    expect(String((error as { code?: string }).code)).toMatch(/^(?:MIGRATE_\w+|OWN_MODULE_STUCK)$/);
+  }
+  expect(existsSync(proof)).toBe(false);
 });
 
 test('tags of Python in mkdocs.yml are data', () => {

@@ -7,17 +7,17 @@ interface MethodBadgeProps {
 }
 
 const COLORS: Record<Method, string> = {
-  GET: '#15803d',
-  POST: '#1d4ed8',
-  PUT: '#a16207',
-  DELETE: '#b91c1c',
+  GET: 'text-green-700 dark:text-green-400',
+  POST: 'text-blue-700 dark:text-blue-400',
+  PUT: 'text-amber-700 dark:text-amber-400',
+  DELETE: 'text-red-700 dark:text-red-400',
 };
 
 export const MethodBadge = ({ method, path, cost = 1 }: MethodBadgeProps) => (
   <span
-    className="inline-flex items-center"
+    className={`inline-flex items-center ${COLORS[method]}`}
     title={`Counts as ${cost} request${cost === 1 ? '' : 's'}`}
-    style={{ color: COLORS[method], fontWeight: 600 } as const}
+    style={{ fontWeight: 600 } as const}
   >
     {method}
     {path && <code style={{ marginLeft: 8 }}>{path}</code>}

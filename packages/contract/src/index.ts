@@ -114,7 +114,7 @@ export {
   versionRoutes,
 } from './api/versions.ts';
 export { WEBHOOK_EVENTS, WEBHOOK_LIMIT, type Webhook, webhookRoutes } from './api/webhooks.ts';
-export { type ActivityDay, activityRoutes } from './dashboard/activity.ts';
+export { type ActivityDay, activityRoutes, type ProjectViews } from './dashboard/activity.ts';
 export { assistantDayRoutes, type CallerDay } from './dashboard/assistant-days.ts';
 export { auditSettingsRoutes } from './dashboard/audit.ts';
 export { DASHBOARD_ROUTES, type DashboardRoute } from './dashboard/dashboard-routes.ts';

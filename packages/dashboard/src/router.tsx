@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { isSignedOut } from './api/request-failed.ts';
 import { meQuery } from './api/session.ts';
+import { readDialog } from './shell/address-dialog.ts';
 import { keepTexts } from './shell/keep-texts.ts';
 import { parseNextPath } from './shell/next-path.ts';
 import { NotFound } from './shell/not-found.tsx';
@@ -76,12 +77,14 @@ const home = createRoute({
 const sites = createRoute({
   getParentRoute: () => frame,
   path: '/sites',
+  validateSearch: readDialog,
   component: lazyRouteComponent(() => import('./pages/sites/sites-page.tsx'), 'SitesPage'),
 });
 
 const site = createRoute({
   getParentRoute: () => frame,
   path: '/sites/$domain',
+  validateSearch: readDialog,
   component: lazyRouteComponent(() => import('./pages/sites/site-page.tsx'), 'SitePage'),
 });
 
@@ -151,6 +154,7 @@ const appInstalled = createRoute({
 const exports = createRoute({
   getParentRoute: () => frame,
   path: '/exports',
+  validateSearch: readDialog,
   component: lazyRouteComponent(() => import('./pages/exports/exports-page.tsx'), 'ExportsPage'),
 });
 
@@ -212,12 +216,14 @@ const features = createRoute({
 const apiKeys = createRoute({
   getParentRoute: () => frame,
   path: '/settings/organization/api-keys',
+  validateSearch: readDialog,
   component: lazyRouteComponent(() => import('./pages/api-keys/api-keys-page.tsx'), 'ApiKeysPage'),
 });
 
 const members = createRoute({
   getParentRoute: () => frame,
   path: '/settings/organization/members',
+  validateSearch: readDialog,
   component: lazyRouteComponent(() => import('./pages/members/members-page.tsx'), 'MembersPage'),
 });
 

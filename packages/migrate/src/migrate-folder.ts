@@ -72,8 +72,8 @@ function writeSite(run: Run): Migration {
       titleAnchors.set(page.path, opened.slugs.slug(toPlainText(title)));
     }
   }
-  const { toPlainAddress, roots } = opened;
-  const links = createLinkFinder({ site, titleAnchors, toPlainAddress, roots });
+  const { toPlainAddress, roots, hasBrowserLinks } = opened;
+  const links = createLinkFinder({ site, titleAnchors, toPlainAddress, roots, hasBrowserLinks });
   const texts = new Map<string, string>();
   for (const [page, parts] of converted) {
     texts.set(`${page.path}.mdx`, finishPage({ page, parts, links, run }));

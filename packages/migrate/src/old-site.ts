@@ -50,6 +50,8 @@ export type OldNavigation =
 export interface OldDivision {
   name: string;
   isDefault?: boolean;
+  /** Whether the menu leaves it out; its pages still have it. */
+  isHidden?: boolean;
   tag?: string;
   /** A division that is only a link. */
   href?: string;
@@ -66,6 +68,8 @@ export type OldEntry =
       root?: string;
       isExpanded?: boolean;
       icon?: string;
+      /** The words of its badge. */
+      tag?: string;
     };
 
 /** How the old site looks and what it loads, as far as docs.json has a place for it. */

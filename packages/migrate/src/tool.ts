@@ -4,7 +4,17 @@ import type { Report } from './report/report.ts';
 import type { SlugRule } from './text/slugs.ts';
 
 /** The tools whose sites can be converted. */
-export const TOOL_NAMES = ['mkdocs', 'zensical', 'docusaurus', 'markdown'] as const;
+export const TOOL_NAMES = [
+  'mkdocs',
+  'zensical',
+  'docusaurus',
+  'starlight',
+  'nextra',
+  'vitepress',
+  'gitbook',
+  'readme',
+  'markdown',
+] as const;
 export type ToolName = (typeof TOOL_NAMES)[number];
 
 /** One page in our form, before its links and anchors are settled. */
@@ -24,6 +34,8 @@ export interface OpenedSite {
   convert(page: OldPage, text: string): ConvertedPage;
   /** An address of this tool's own kind as one that can be looked up: `@site/docs/a.md`. */
   toPlainAddress?(address: string): string;
+  /** Whether relative addresses count from the address of their page, as in a browser, rather than from its file. */
+  hasBrowserLinks?: boolean;
   /** Folders that absolute paths of files count from; the top when left out. */
   roots?: readonly string[];
   /** Files of our own that pages need, once all are converted. */

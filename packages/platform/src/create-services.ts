@@ -84,6 +84,7 @@ export async function createServices(
     gitHosts: toGitParts(settings).allowedHosts,
     identity: openIdentity(settings, clock),
     platformUrl: address.url,
+    docsUrl: settings.QUIRE_DOCS_URL,
     webhookHosts: toList(settings.QUIRE_WEBHOOK_ALLOWED_HOSTS),
     domains: createDomainChecker(toDomainOptions(settings, address.host)),
     jobsAtOnce,

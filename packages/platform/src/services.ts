@@ -50,6 +50,8 @@ export interface Services {
   identity: Identity;
   /** The platform's own address, without a slash at the end. */
   platformUrl: string;
+  /** Where the documentation of Quire is published, without a slash at the end; nothing where the operator named no place. */
+  docsUrl: string | undefined;
   /** Hosts that webhooks of sites may reach although their addresses are private. */
   webhookHosts: readonly string[];
   /** Decides which domains have to be shown to be one's own, and looks. */

@@ -29,6 +29,11 @@ export const platformSettings = {
     default: undefined,
     defaultText: 'http://localhost:<port>',
   }),
+  QUIRE_DOCS_URL: urlSetting({
+    about:
+      'Where the documentation of Quire is published. The dashboard links to its pages; without an address it names them.',
+    default: undefined,
+  }),
   DATABASE_URL: textSetting({
     about: 'Your own PostgreSQL server. Without it the platform runs an embedded PostgreSQL.',
     default: undefined,

@@ -58,6 +58,11 @@ export interface SiteOptions {
   bundledAssistant?: boolean;
   /** Whether pages load the author's own scripts and those of the `integrations` of docs.json. */
   integrations?: boolean;
+  /**
+   * Whether preview images of pages are drawn. True: unless docs.json says no. False: never, as nobody looks at
+   * them. Left out: where docs.json asks for them.
+   */
+  socialImages?: boolean;
   /** Font services that pages may ask for families without files; left out, none. */
   fontHosts?: readonly string[];
   /** The host that the output is for: what it reads is written too. */

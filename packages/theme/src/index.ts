@@ -30,4 +30,5 @@ export {
   loadThemeFiles,
   loadTypesClient,
 } from './theme-files.ts';
+export { buildPalette } from './tokens/palette.ts';
 export type * from './view.ts';

@@ -101,6 +101,17 @@ export function testHosting(open: () => Service): void {
       expect(answer.headers['content-security-policy']).toContain('sandbox');
     });
 
+    test('a page names a preview image, which is drawn when the site is published', async () => {
+      const { text } = await read('/guides/start');
+      const address = /"og:image" content="([^"]+)"/.exec(text)?.[1] ?? 'http://none/';
+      const { status, headers } = await read(new URL(address).pathname);
+      expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+        200,
+        'image/png',
+        'public, max-age=31536000, immutable',
+      ]);
+    });
+
     test.each([
       ['/guides/start/', 308, '/guides/start'],
       ['/guides/start.html?a=b', 308, '/guides/start?a=b'],

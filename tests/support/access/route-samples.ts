@@ -184,6 +184,7 @@ export const ROUTE_SAMPLES: Record<string, (site: SampleSite) => RouteSample> = 
   'GET /features': () => ({}),
   'GET /exports': () => ({}),
   'GET /activity': () => ({}),
+  'GET /activity/projects': () => ({}),
   'POST /github-apps/begin': ({ domain }) => ({
     body: { domain, webUrl: 'https://github.example' },
   }),

@@ -19,7 +19,7 @@ export const QUESTIONS: Record<string, readonly AskedQuestion[]> = {
       ask: 'How do I create an API key?',
       right: [
         'guides/dashboard#keys-for-programs',
-        'guides/several-organisations#plans-and-keys',
+        'guides/several-organizations#plans-and-keys',
         'reference/command',
       ],
     },
@@ -91,7 +91,7 @@ export const QUESTIONS: Record<string, readonly AskedQuestion[]> = {
       ask: 'Connect an MCP client to the assistant',
       right: ['guides/run-the-assistant#by-api-and-mcp', 'guides/assistant#where-readers-meet-it'],
     },
-    { ask: 'How do I verify a domain?', right: ['guides/several-organisations#domains'] },
+    { ask: 'How do I verify a domain?', right: ['guides/several-organizations#domains'] },
     {
       ask: 'Does the playground keep my token?',
       right: ['guides/api-playground#what-is-remembered'],

@@ -57,6 +57,6 @@ test('fish gets every word with what it means', async () => {
     "complete -c quire -n '__fish_seen_subcommand_from check' -l format -x -a 'text json github gitlab sarif' -d 'how findings are printed: github for annotations, gitlab for a Code Quality report'",
   );
   expect(lines.find((line) => line.includes('-a backup'))).toMatch(
-    /^complete -c quire -n '__fish_seen_subcommand_from admin; and not __fish_seen_subcommand_from organisations /,
+    /^complete -c quire -n '__fish_seen_subcommand_from admin; and not __fish_seen_subcommand_from organizations /,
   );
 });

@@ -15,7 +15,16 @@ interface MigrateFlags {
 }
 
 /** The names of `@quire/migrate`, written again so that help needs none of its code. */
-const TOOLS = ['mkdocs', 'zensical', 'docusaurus', 'markdown'] as const satisfies ToolName[];
+const TOOLS = [
+  'mkdocs',
+  'zensical',
+  'docusaurus',
+  'starlight',
+  'vitepress',
+  'gitbook',
+  'readme',
+  'markdown',
+] as const satisfies ToolName[];
 
 /** `quire migrate`: the documentation of another tool as a site with a docs.json. */
 export const addMigrateCommand: AddCommand = (program, context, finish) => {

@@ -55,6 +55,7 @@ async function buildState(
       ...options,
       source,
       links: 'relative',
+      socialImages: false,
       ...(cache ? { cache: { folder: join(source, '.quire/cache') } } : {}),
       onProgress: ({ pagesRendered, pageCount }) => progress.update(pagesRendered, pageCount),
     },

@@ -27,14 +27,12 @@ const NOT_FOUND: FileAnswer = { status: 404, type: 'text/plain', body: Buffer.al
 
 /** Where the fonts of printed pages are. */
 const FONTS = `${ORIGIN}/_quire/static-fonts/`;
-const LATIN =
-  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
 
 /** Declares fonts of one weight in the place of variable ones, which a browser prints as drawings of letters. */
 export function writePrintFonts(): string {
   const faces = STATIC_FONTS.map(
-    ({ family, style, weights, name }) =>
-      `@font-face { font-family: "${family}"; font-style: ${style}; font-weight: ${weights}; src: url(${FONTS}${name}); unicode-range: ${LATIN} }`,
+    ({ family, style, weights, name, range }) =>
+      `@font-face { font-family: "${family}"; font-style: ${style}; font-weight: ${weights}; src: url(${FONTS}${name}); unicode-range: ${range} }`,
   );
   return `<style>\n${faces.join('\n')}\n</style>`;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Book, BuildOptions, BuildResult } from '@quire/site';
 import { findBrowser } from '../browser/find-browser.ts';
-import { launchBrowser } from '../browser/launch-browser.ts';
+import { useBrowser } from '../browser/use-browser.ts';
 import { buildInto } from '../build-into.ts';
 import { describeFound, formatBytes } from '../build-report.ts';
 import type { CommandContext, ExitCode } from '../command-context.ts';
@@ -42,7 +42,7 @@ export async function exportPdf(
     const { createFolderSink } = await import('@quire/site');
     const site = join(folder, 'site');
     const sink = await createFolderSink(site);
-    const source = { ...build, links: 'hosted' as const };
+    const source = { ...build, links: 'hosted' as const, socialImages: false };
     return buildInto(sink, source, context, async (result) => {
       const code = judgeFindings(result.diagnostics, options.judge);
       printProblems({ findings: result.diagnostics }, context);
@@ -104,11 +104,10 @@ async function printBooks(printing: Printing): Promise<void> {
   const total = books.reduce((sum, { entries }) => sum + listBookPages(entries).length, 0);
   const progress = createProgress('pages printed', context);
   let done = 0;
-  const browser = await launchBrowser(program, context.environment);
-  try {
+  await useBrowser(program, context.environment, async ({ connection }) => {
     for (const book of books) {
       const printer = createPrinter({
-        connection: browser.connection,
+        connection,
         files,
         folder,
         paper: options.paper,
@@ -129,10 +128,7 @@ async function printBooks(printing: Printing): Promise<void> {
       const count = countThings(listBookPages(book.entries).length, 'page');
       context.stdout.write(`${count} in ${out} (${formatBytes(bytes.length)}).\n`);
     }
-  } finally {
-    progress.end();
-    await browser.close();
-  }
+  }).finally(() => progress.end());
   if (options.verbose) {
     const peak = formatBytes(process.resourceUsage().maxRSS * 1024);
     context.stderr.write(`Peak memory, without the browser: ${peak}.\n`);

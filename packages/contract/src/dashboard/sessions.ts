@@ -15,6 +15,10 @@ const meSchema = z.object({
   permissions: z
     .array(z.enum(ALL_PERMISSIONS))
     .describe('What they may do in all of the organization; records of sites have their own.'),
+  docsUrl: z
+    .url()
+    .nullable()
+    .describe('Where the documentation of Quire is published, without a slash at the end.'),
 });
 
 /** Who is signed in, and for which organization. */

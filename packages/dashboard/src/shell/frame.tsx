@@ -4,13 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useMe } from '../api/session.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Scrim } from '../ui/dialog.tsx';
+import { CommandCenter, useOpenPalette } from './command-center.tsx';
 import { Logo } from './logo.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 /** What is around every page of the app: the sidebar, on a phone behind a button. */
 export function Frame() {
   return (
-    <>
+    <CommandCenter>
       <a
         href="#content"
         className="sr-only z-50 rounded-md bg-surface px-3 py-2 font-medium shadow-floating focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
@@ -24,7 +25,7 @@ export function Frame() {
         <TopBar />
         <Content />
       </div>
-    </>
+    </CommandCenter>
   );
 }
 
@@ -53,6 +54,7 @@ function Content() {
 function TopBar() {
   const [isOpen, setIsOpen] = useState(false);
   const { organisation } = useMe();
+  const openPalette = useOpenPalette();
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-3 lg:hidden">
       <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
@@ -72,7 +74,8 @@ function TopBar() {
         </Dialog.Portal>
       </Dialog.Root>
       <Logo className="h-5" />
-      <span className="min-w-0 truncate font-semibold">{organisation.name}</span>
+      <span className="min-w-0 flex-1 truncate font-semibold">{organisation.name}</span>
+      <IconButton name="search" label="Search" className="size-10" onClick={openPalette} />
     </header>
   );
 }

@@ -6,6 +6,8 @@ export interface NavigationItem {
   label: string;
   to: LinkProps['to'];
   icon: IconName;
+  /** Pressed after `g`, it leads there. */
+  keys?: string;
   /** Shown to whoever may do this. */
   needs?: Permission;
 }
@@ -20,19 +22,19 @@ export interface NavigationSection {
 const NAVIGATION: readonly NavigationSection[] = [
   {
     items: [
-      { label: 'Home', to: '/', icon: 'home' },
-      { label: 'Sites', to: '/sites', icon: 'globe' },
-      { label: 'Exports', to: '/exports', icon: 'package' },
-      { label: 'Features', to: '/features', icon: 'grid' },
+      { label: 'Home', to: '/', icon: 'home', keys: 'h' },
+      { label: 'Sites', to: '/sites', icon: 'globe', keys: 's' },
+      { label: 'Exports', to: '/exports', icon: 'package', keys: 'e' },
+      { label: 'Features', to: '/features', icon: 'grid', keys: 't' },
     ],
   },
   {
     title: 'Analytics',
     items: [
-      { label: 'Readers', to: '/analytics/web', icon: 'chart' },
-      { label: 'Assistant', to: '/analytics/assistant', icon: 'question' },
-      { label: 'Insight', to: '/analytics/insight', icon: 'search' },
-      { label: 'Feedback', to: '/analytics/feedback', icon: 'inbox' },
+      { label: 'Readers', to: '/analytics/web', icon: 'chart', keys: 'r' },
+      { label: 'Assistant', to: '/analytics/assistant', icon: 'question', keys: 'a' },
+      { label: 'Insight', to: '/analytics/insight', icon: 'search', keys: 'i' },
+      { label: 'Feedback', to: '/analytics/feedback', icon: 'inbox', keys: 'f' },
     ],
   },
   {
@@ -42,18 +44,21 @@ const NAVIGATION: readonly NavigationSection[] = [
         label: 'API keys',
         to: '/settings/organization/api-keys',
         icon: 'key',
+        keys: 'k',
         needs: 'keys.manage',
       },
       {
         label: 'Members',
         to: '/settings/organization/members',
         icon: 'people',
+        keys: 'm',
         needs: 'members.read',
       },
       {
         label: 'Audit log',
         to: '/settings/organization/audit',
         icon: 'clock',
+        keys: 'l',
         needs: 'audit.read',
       },
       {

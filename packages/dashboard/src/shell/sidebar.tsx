@@ -4,6 +4,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from './logo.tsx';
 import { listNavigation, type NavigationItem } from './navigation.ts';
+import { SearchButton } from './search-button.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** Where one is and where one can go; `onLeave` closes the drawer that holds it on a phone. */
@@ -18,6 +19,11 @@ export function Sidebar({ onLeave }: { onLeave?: () => void }) {
         </span>
         {organisation.plan === 'enterprise' && <Badge>Enterprise</Badge>}
       </div>
+      {onLeave === undefined && (
+        <div className="px-3 pb-4">
+          <SearchButton />
+        </div>
+      )}
       <nav aria-label="Main" className="flex-1 overflow-y-auto px-3 pb-4">
         {listNavigation(permissions).map(({ title, items }) => (
           <div key={title ?? items[0]?.label} className="not-first:mt-5">

@@ -1,3 +1,5 @@
+import { keep, readKept } from './kept.ts';
+
 /** What somebody chose; `system` follows the device. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
@@ -7,22 +9,13 @@ const system = matchMedia('(prefers-color-scheme: dark)');
 
 /** What was chosen in this browser. */
 export function readTheme(): ThemeChoice {
-  try {
-    const kept = localStorage.getItem(KEPT_AS);
-    return kept === 'light' || kept === 'dark' ? kept : 'system';
-  } catch {
-    return 'system';
-  }
+  const kept = readKept(KEPT_AS);
+  return kept === 'light' || kept === 'dark' ? kept : 'system';
 }
 
 /** Keeps a choice and shows it at once. */
 export function chooseTheme(choice: ThemeChoice): void {
-  try {
-    if (choice === 'system') localStorage.removeItem(KEPT_AS);
-    else localStorage.setItem(KEPT_AS, choice);
-  } catch {
-    // Where nothing can be kept the choice holds until the page is left.
-  }
+  keep(KEPT_AS, choice === 'system' ? undefined : choice);
   show(choice);
 }
 

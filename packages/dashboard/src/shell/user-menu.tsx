@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useCallback, useId, useRef, useState } from 'react';
 import { useMe, useSignOut } from '../api/session.ts';
 import { Icon } from '../ui/icon.tsx';
+import { moveByArrows } from './arrow-keys.ts';
 import { Avatar } from './avatar.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import { useDismiss } from './use-dismiss.ts';
@@ -25,8 +26,10 @@ export function UserMenu({ onLeave }: { onLeave?: (() => void) | undefined }) {
   return (
     <div ref={place} className="relative">
       {isOpen && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between what is in it.
         <div
           id={panel}
+          onKeyDown={moveByArrows}
           className="absolute inset-x-0 bottom-full z-40 mb-2 rounded-lg border border-line bg-surface p-1.5 shadow-floating animate-appear"
         >
           <UserActions
@@ -43,6 +46,17 @@ export function UserMenu({ onLeave }: { onLeave?: (() => void) | undefined }) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? panel : undefined}
         onClick={() => setIsOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setIsOpen(true);
+          // Once it is in the page.
+          requestAnimationFrame(() => {
+            const stops = place.current?.querySelectorAll<HTMLElement>('a[href], button') ?? [];
+            // The last one is the button itself.
+            stops[event.key === 'ArrowDown' ? 0 : stops.length - 2]?.focus();
+          });
+        }}
         className="flex w-full items-center gap-2.5 rounded-md p-1.5 text-left transition-colors duration-150 hover:bg-hover aria-expanded:bg-hover"
       >
         <WhoIsSignedIn />

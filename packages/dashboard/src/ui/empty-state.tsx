@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { CodeLine } from './code-line.tsx';
+import { DocsLink } from './docs-link.tsx';
+import type { DocsTopic } from './docs-pages.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 interface EmptyStateProps {
@@ -12,10 +14,12 @@ interface EmptyStateProps {
   command?: string;
   /** A button or a link that does. */
   action?: ReactNode;
+  /** The page of the documentation about it. */
+  docs?: DocsTopic;
 }
 
 /** Stands where there is nothing yet and teaches how to begin. */
-export function EmptyState({ icon, title, children, command, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, children, command, action, docs }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-5 py-12 text-center">
       <span className="mb-4 flex size-11 items-center justify-center rounded-lg border border-line bg-sunken text-muted">
@@ -33,6 +37,11 @@ export function EmptyState({ icon, title, children, command, action }: EmptyStat
       )}
       {action !== undefined && (
         <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>
+      )}
+      {docs !== undefined && (
+        <p className="mt-5">
+          <DocsLink topic={docs} />
+        </p>
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import { textHtml } from '../escape.ts';
 import { renderLines } from './code-lines.ts';
 import { loadCodeTheme, toCodeStyle } from './code-theme.ts';
 import type { CodeTypes } from './code-types.ts';
+import { type DiagramSize, estimateDiagram } from './diagram-size.ts';
 import type { Highlighter } from './highlighter.ts';
 import { readShownCode, type ShownCode } from './shown-code.ts';
 
@@ -72,9 +73,16 @@ function blockClasses(fence: CodeFence, { code, classes }: ShownCode): string {
 
 const PLACEMENTS = new Set(['top-left', 'top-right', 'bottom-left', 'bottom-right']);
 
-/** A diagram stays text, which a script in the browser draws; without the script it can still be read. */
+/** A diagram stays text, which a script in the browser draws into a place of about its size; without the script it can still be read. */
 function renderMermaid(fence: CodeFence): Html {
   const placement = PLACEMENTS.has(fence.placement ?? '') && fence.placement;
   const actions = fence.actions === undefined ? undefined : String(fence.actions);
-  return html`<div class="mermaid" data-component-name="mermaid-container"${attribute('data-q-placement', placement)}${attribute('data-q-actions', actions)}><pre class="q-diagram-text">${textHtml(fence.code)}</pre></div>`;
+  return html`<div class="mermaid" data-component-name="mermaid-container"${attribute('data-q-placement', placement)}${attribute('data-q-actions', actions)} style="${toPlace(estimateDiagram(fence.code))}"><pre class="q-diagram-text">${textHtml(fence.code)}</pre></div>`;
+}
+
+/** The place as the style sheet reserves it: it shrinks with the column as a drawing does. */
+function toPlace({ width, height }: DiagramSize): string {
+  if (width === undefined) return `--q-diagram-height:${height}px`;
+  const [x, y] = [Math.max(1, Math.round(width)), Math.max(1, Math.round(height))];
+  return `--q-diagram-width:${x}px;--q-diagram-ratio:${x}/${y}`;
 }

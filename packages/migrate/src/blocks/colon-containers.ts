@@ -6,7 +6,8 @@ import type { Block, BlockPlace, BlockReader } from './convert-blocks.ts';
 export interface Container {
   kind: string;
   title?: string;
-  content: () => string[];
+  /** What it holds in our form, or some lines of it. */
+  content: (lines?: readonly Line[]) => string[];
   columns: number;
   line: Line;
   inside: readonly Line[];
@@ -30,7 +31,7 @@ export function createContainerReader(
     const container: Container = {
       kind,
       ...(title === '' ? {} : { title }),
-      content: () => place.convert(inside),
+      content: (some = inside) => place.convert(some),
       columns,
       line: place.line,
       inside,

@@ -17,6 +17,10 @@ export interface CodeOptions {
   entry: string;
   /** What imports begin with that mean the folder itself: `@site/`. */
   aliases?: Readonly<Record<string, string>>;
+  /** Bodies of modules that stand in for packages whose calls have to be seen, by the name of the package. */
+  packages?: Readonly<Record<string, string>>;
+  /** A function, as text, that gets what the module exports and gives what is wanted of it. */
+  finish?: string;
 }
 
 /** More memory and output than a page's components have, and less work: real configurations take a few units. */
@@ -35,19 +39,35 @@ const sandbox = createSandbox({ limits: LIMITS });
  * files, no network, no packages. What it imports from packages is a value that does nothing.
  */
 export function readCodeConfig(options: CodeOptions): ConfigValue {
-  const { entry } = options;
-  const result = sandbox.runConfiguration({
-    entry: `/${entry}`,
-    modules: collectModules(options),
-    packages: {},
-  });
-  if ('failure' in result) throw unreadable(entry, describe(result.failure));
-  const { text, error } = parseAnswer(result.text);
-  if (error !== undefined) throw unreadable(entry, error.trim().split('\n')[0] ?? '');
-  const value = text === undefined ? undefined : parseAnswer(text);
-  if (!value) throw unreadable(entry, 'it does not finish');
-  return { value: value.value, named: isRecord(value.named) ? value.named : {} };
+  const { entry, packages = {} } = options;
+  const modules = [...finishWith(options), ...collectModules(options)];
+  const start = modules[0]?.path ?? '';
+  const absent: string[] = [];
+  for (;;) {
+    const result = sandbox.runConfiguration({ entry: start, modules, packages, absent });
+    if ('failure' in result) throw unreadable(entry, describe(result.failure));
+    const { text, error } = parseAnswer(result.text);
+    const name = /^'?([A-Za-z_$][\w$]*)'? is not defined/.exec(error ?? '')?.[1];
+    if (name !== undefined && !absent.includes(name) && absent.length < MAX_ABSENT_NAMES) {
+      absent.push(name);
+      continue;
+    }
+    if (error !== undefined) throw unreadable(entry, error.trim().split(/\n|\s+at /)[0] ?? '');
+    const value = text === undefined ? undefined : parseAnswer(text);
+    if (!value) throw unreadable(entry, 'it does not finish');
+    return { value: value.value, named: isRecord(value.named) ? value.named : {} };
+  }
 }
+
+/** A module in front of the one that is asked for, which calls what is left to call. */
+function finishWith({ entry, finish }: CodeOptions): LinkedConfiguration[] {
+  if (finish === undefined) return [];
+  const code = `const given = require('given'); module.exports = () => (${finish})(given && given.__esModule ? given.default : given);`;
+  return [{ path: '/finish', code, imports: { given: `/${entry}` } }];
+}
+
+/** Names of Node or a browser that one configuration may use; each is found by running it once. */
+const MAX_ABSENT_NAMES = 10;
 
 interface Answer {
   text?: string;
@@ -76,7 +96,12 @@ function unreadable(file: string, problem: string): Error {
   return configurationUnreadable({ file, problem: plain });
 }
 
-function collectModules({ folder, entry, aliases = {} }: CodeOptions): LinkedConfiguration[] {
+function collectModules({
+  folder,
+  entry,
+  aliases = {},
+  packages = {},
+}: CodeOptions): LinkedConfiguration[] {
   const modules = new Map<string, LinkedConfiguration>();
   const waiting = [entry];
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
@@ -88,6 +113,7 @@ function collectModules({ folder, entry, aliases = {} }: CodeOptions): LinkedCon
     }
     const imports: Record<string, string> = {};
     for (const name of compiled.imports) {
+      if (Object.hasOwn(packages, name)) imports[name] = name;
       const found = resolveImport(name, path, folder, aliases);
       if (found === undefined) continue;
       imports[name] = `/${found}`;

@@ -15,6 +15,8 @@ export interface LinkOptions {
   toPlainAddress?: ((address: string) => string) | undefined;
   /** Folders that absolute paths of files count from. */
   roots?: readonly string[] | undefined;
+  /** Whether relative addresses count from the address of a page before its file. */
+  hasBrowserLinks?: boolean | undefined;
 }
 
 const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
@@ -25,6 +27,7 @@ export function createLinkFinder({
   titleAnchors,
   toPlainAddress,
   roots = [''],
+  hasBrowserLinks = false,
 }: LinkOptions): LinkFinder {
   const byFile = new Map(
     site.pages.filter(({ address }) => address !== undefined).map((page) => [page.file, page]),
@@ -41,13 +44,19 @@ export function createLinkFinder({
   const published = new Set(site.files.map(({ to }) => to));
   const findPage = (path: string, page: OldPage): string | undefined => {
     const folder = posix.dirname(page.file);
+    const atAddress = (): string | undefined =>
+      byAddress.get(plainAddress(posix.join(path.startsWith('/') ? '/' : baseOf(page), path)));
+    if (hasBrowserLinks && !/\.mdx?$/.test(path)) {
+      const found = atAddress();
+      if (found !== undefined) return found;
+    }
     const near = path.startsWith('/') ? path.slice(1) : posix.join(folder, path);
     const places = path.startsWith('/') ? roots.map((root) => posix.join(root, near)) : [near];
     for (const file of places.flatMap(candidates)) {
       const found = byFile.get(file);
       if (found) return found.path;
     }
-    return byAddress.get(plainAddress(posix.join(path.startsWith('/') ? '/' : baseOf(page), path)));
+    return atAddress();
   };
   const findFile = (path: string, page: OldPage): string | undefined => {
     const near = path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(page.file), path);

@@ -40,6 +40,19 @@ export const githubSlugs: SlugRule = {
   repeat: (slug, count) => `${slug}-${count}`,
 };
 
+/** VitePress: every sign between words is one dash, and no anchor begins with a digit. */
+export const vitepressSlugs: SlugRule = {
+  slug: (text) =>
+    text
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .replace(/^(\d)/, '_$1')
+      .toLowerCase(),
+  repeat: (slug, count) => `${slug}-${count}`,
+};
+
 /** Hands out the anchors of one page. */
 export class Slugs {
   readonly #rule: SlugRule;

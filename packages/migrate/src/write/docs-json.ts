@@ -63,10 +63,12 @@ function toNavigation(navigation: OldNavigation): Json {
   return { [divide]: divisions.map((division) => toDivision(NAMES[divide], division)) };
 }
 
-function toDivision(key: string, { name, isDefault, tag, href, navigation }: OldDivision): Json {
+function toDivision(key: string, division: OldDivision): Json {
+  const { name, isDefault, isHidden, tag, href, navigation } = division;
   return {
     [key]: name,
     ...(isDefault ? { default: true } : {}),
+    ...(isHidden ? { hidden: true } : {}),
     ...(tag ? { tag } : {}),
     ...(href ? { href } : {}),
     ...(navigation ? toNavigation(navigation) : {}),
@@ -76,11 +78,12 @@ function toDivision(key: string, { name, isDefault, tag, href, navigation }: Old
 function toEntry(entry: OldEntry): (string | Json)[] {
   if (entry.kind === 'page') return [entry.path];
   if (entry.kind === 'link') return [];
-  const { title, root, isExpanded, icon, entries } = entry;
+  const { title, root, isExpanded, icon, tag, entries } = entry;
   return [
     {
       group: title,
       ...(icon ? { icon } : {}),
+      ...(tag ? { tag } : {}),
       ...(root ? { root } : {}),
       ...(isExpanded ? { expanded: true } : {}),
       pages: entries.flatMap(toEntry),

@@ -13,7 +13,7 @@ const organisationUnknown = defineError<{ name: string }>(
   'usage',
   ({ name }) => ({
     what: `There is no organization "${name}".`,
-    fix: 'List them with: quire admin organisations',
+    fix: 'List them with: quire admin organizations',
   }),
 );
 

@@ -1,7 +1,8 @@
 import type { Id } from '@quire/base';
-import { and, eq, gte, inArray, sum } from 'drizzle-orm';
+import { and, gte, inArray, sum } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { assistantDays, projects, sites, webDays } from '../database/schema/index.ts';
+import { assistantDays, webDays } from '../database/schema/index.ts';
+import { selectProjects } from './own-projects.ts';
 
 /** What went on at all sites of an organization on a day of UTC. */
 export interface ActivityDay {
@@ -19,14 +20,7 @@ export async function listActivityDays(
   from: string,
   only?: ReadonlySet<string>,
 ): Promise<ActivityDay[]> {
-  // By project, as the rows are indexed.
-  const some = only ? inArray(sites.id, [...only] as Id<'site'>[]) : undefined;
-  const own = only
-    ? db
-        .select({ id: sites.projectId })
-        .from(sites)
-        .where(and(eq(sites.orgId, orgId), some))
-    : db.select({ id: projects.id }).from(projects).where(eq(projects.orgId, orgId));
+  const own = selectProjects(db, orgId, only);
   const [asked, viewed] = await Promise.all([
     db
       .select({ day: assistantDays.day, count: sum(assistantDays.count).mapWith(Number) })

@@ -138,6 +138,7 @@ async function renderAndStore(
           // The host asks for each reader; where no page has a rule the files are the same without it.
           readers: 'all',
           integrations: true,
+          socialImages: true,
           ...(fontHosts.length > 0 ? { fontHosts } : {}),
           plugins: { installed },
           version: { id: version.id },

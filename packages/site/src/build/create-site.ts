@@ -27,6 +27,7 @@ import { isBelow, listGeneratedFolders } from '../routes/generated-folders.ts';
 import type { LinkScope } from '../routes/link-scope.ts';
 import { createCanonicalUrls, createSiteUrls } from '../routes/site-urls.ts';
 import { createPageIndexer } from '../search/collect-pages.ts';
+import { createSocialImages } from '../social/social-images.ts';
 import { createViews } from '../views/page-view.ts';
 import { toSiteView } from '../views/site-view.ts';
 import { createDocument } from './page-document.ts';
@@ -85,9 +86,12 @@ export function createSite({ sandbox, isUnhashed, ...parts }: SiteParts): Site {
   const navigation = indexNavigation(project.config.navigation);
   const findPlace = createFindPlace(navigation, pages, access !== undefined);
   const search = createPageIndexer(options, findPlace, project.config.search.synonyms);
+  const { contents } = scope;
+  const social = createSocialImages({ ...parts, contents, findPlace });
   return {
     ...parts,
     ...render,
+    ...(social ? { social } : {}),
     assets,
     theme,
     ...(integrations ? { integrations } : {}),
@@ -101,6 +105,7 @@ export function createSite({ sandbox, isUnhashed, ...parts }: SiteParts): Site {
       selected: parts.selected,
       linksIn: (file) => createConfigLinks(render, toPageWriter(render, file)),
       ...(options.siteUrl === undefined ? {} : { siteUrl: options.siteUrl }),
+      ...(social ? { socialImageOf: social.of } : {}),
       ...(options.repository === undefined ? {} : { repository: options.repository }),
       ...(canonical ? { canonicalOf: canonical.page } : {}),
       themeFiles: nameFiles(theme, integrations),
@@ -145,7 +150,10 @@ function noteShared(scope: LinkScope, access: AccessRecord): LinkScope {
 }
 
 /** What a site does by itself. Each works on the site that it is called on, which may have other functions beside it. */
-const SITE_FUNCTIONS: Pick<Site, 'renderContent' | 'indexContent' | 'renderFiles' | 'makeFiles'> = {
+const SITE_FUNCTIONS: Pick<
+  Site,
+  'renderContent' | 'indexContent' | 'renderFiles' | 'makeFiles' | 'drawImage'
+> = {
   renderContent(this: Site, page) {
     return renderWatched(this, page, this.texts.read(page.source));
   },
@@ -157,6 +165,7 @@ const SITE_FUNCTIONS: Pick<Site, 'renderContent' | 'indexContent' | 'renderFiles
     return createDocument(this, page, content).files();
   },
   makeFiles: (_name, _from, make) => make(),
+  drawImage: (_path, draw) => draw(),
 };
 
 /** The output paths of files that every page loads, by the plain names that pages use. */

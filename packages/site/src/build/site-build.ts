@@ -19,6 +19,7 @@ import type { SitePlugins } from '../plugins/site-plugins.ts';
 import type { Project } from '../read/load-project.ts';
 import type { LinkScope } from '../routes/link-scope.ts';
 import type { PageIndexer } from '../search/collect-pages.ts';
+import type { SocialImages } from '../social/social-images.ts';
 import type { Views } from '../views/page-view.ts';
 import type { PageObserver } from './page-observer.ts';
 
@@ -58,6 +59,8 @@ export interface Site {
   scope: LinkScope;
   views: Views;
   search: PageIndexer;
+  /** Preview images of pages, where the output has them. */
+  social?: SocialImages;
   /** Who may read what, in an output for all readers of a site with rules. */
   access?: AccessRecord;
   report: Report;
@@ -73,6 +76,8 @@ export interface Site {
   renderFiles(page: PageInfo, content: PageContent): Iterable<NamedFile>;
   /** Files that are made of many pages, under a name for all of them. */
   makeFiles(name: string, from: () => string | undefined, make: MakeFiles): Iterable<NamedFile>;
+  /** An image under a name that stands for what it shows. */
+  drawImage(path: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array>;
   /** Ends what renders the components of authors. */
   close(): void;
 }

@@ -29,6 +29,7 @@ import { writeGenerated } from './write-generated.ts';
 import { writeHostFiles } from './write-host-files.ts';
 import { type WrittenPage, writePages } from './write-pages.ts';
 import { ruleOfRedirect } from './write-redirects.ts';
+import { writeSocialImages } from './write-social-images.ts';
 import { writeThemeFiles } from './write-theme-files.ts';
 
 /**
@@ -39,7 +40,7 @@ import { writeThemeFiles } from './write-theme-files.ts';
  * 2. the theme's files;
  * 3. pages, each with its Markdown, in order of file;
  * 4. the navigation that pages share;
- * 5. hashed copies of what the pages show;
+ * 5. hashed copies of what the pages show, and the preview images of pages;
  * 6. the search indexes;
  * 7. generated files: 404.html, redirects, listings, the replaceable configuration, what a host reads;
  * 8. the manifest, and its signature where there is a key.
@@ -58,6 +59,7 @@ export async function writeSite(
   const written = await writePages(build, search, options);
   await writeSharedFiles(build);
   await build.assets.write(build.recorder);
+  await writeSocialImages(build);
   await writeIndexes(build, search, written);
   await writeGenerated(build);
   await writeConfig(build);

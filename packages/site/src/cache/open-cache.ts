@@ -8,6 +8,7 @@ import { hasKnownText, keepContent } from './content-cache.ts';
 import { digestOf } from './digest.ts';
 import { readEngineDigest } from './engine-digest.ts';
 import { keepDocuments, keepFiles } from './file-cache.ts';
+import { keepImages } from './kept-images.ts';
 import { createNotedTexts, type NotedTexts } from './noted-texts.ts';
 import { keepSearch, type SearchCache } from './search-cache.ts';
 import { createSiteDigests, type SiteDigests } from './site-digests.ts';
@@ -67,6 +68,7 @@ export function openCache(
         indexContent: search.indexContent,
         renderFiles: keepDocuments(parts),
         makeFiles: keepFiles(parts),
+        drawImage: keepImages(parts),
       };
     },
     save() {
@@ -98,6 +100,7 @@ function toKind(options: BuildOptions, plugins: string): string {
     ...(mounts ? [mounts] : []),
     ...(options.readers ? [options.readers] : []),
     ...(options.isPublic === false ? ['private'] : []),
+    ...(options.socialImages === undefined ? [] : [{ socialImages: options.socialImages }]),
   ];
   return toFolderName([readEngineDigest(), kind, ...more]);
 }

@@ -24,6 +24,7 @@ const AROUND_PAGES: ReadonlySet<string> = new Set<keyof SiteConfig>([
   'footer',
   'errors',
   'search',
+  'thumbnails',
 ]);
 
 /** What pages are made from, each as a digest. */

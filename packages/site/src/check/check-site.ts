@@ -64,6 +64,7 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
     source,
     {
       links: 'hosted',
+      socialImages: false,
       ...(onFault ? { onFault } : {}),
       ...(plugins ? { plugins } : {}),
       ...(mounts ? { mounts } : {}),

@@ -67,6 +67,7 @@ export async function loadDevBuild(options: Options): Promise<DevBuild> {
     source,
     {
       links: 'hosted',
+      socialImages: false,
       ...(siteUrl === undefined ? {} : { siteUrl }),
       ...given,
     },

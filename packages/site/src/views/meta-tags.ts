@@ -10,6 +10,16 @@ interface Scope {
   config: SiteConfig;
   links: PageLinks;
   siteUrl?: string;
+  /** The preview image that is drawn of the page. */
+  image?: SocialImage | undefined;
+}
+
+/** A preview image that is part of the output. */
+export interface SocialImage {
+  address: string;
+  alt: string;
+  width: number;
+  height: number;
 }
 
 /**
@@ -17,17 +27,10 @@ interface Scope {
  * longest path last) and of the page itself. A later one takes the place of an earlier.
  */
 export function toMetaTags(page: PageInfo, scope: Scope): Record<string, string> {
-  const { seo, thumbnails } = scope.config;
-  const folders = seo.paths
-    .filter(({ path }) => page.path === path || page.path.startsWith(`${path}/`))
-    .sort((a, b) => a.path.length - b.path.length);
-  const { canonical: _, ...own } = Object.assign(
-    {},
-    thumbnails.background === undefined ? {} : { 'og:image': thumbnails.background },
-    seo.metatags,
-    ...folders.map(({ metatags }) => metatags),
-    page.meta,
-  ) as Record<string, string>;
+  const { canonical: _, ...own }: Record<string, string> = {
+    ...toImageTags(scope),
+    ...listAuthorTags(page, scope.config),
+  };
   // What a page says of itself is nearer to it than what docs.json says of all.
   if (page.description !== undefined && page.meta?.description === undefined)
     delete own.description;
@@ -49,4 +52,29 @@ function toAbsolute(image: string, { links, siteUrl }: Scope): string | undefine
   if (siteUrl === undefined) return undefined;
   const file = links.asset(image).replace(/^(?:\.{0,2}\/)+/, '');
   return `${siteUrl}/${file}`;
+}
+
+/** Whether the author brings a preview image for a page. */
+export function hasOwnImage(page: PageInfo, config: SiteConfig): boolean {
+  return listAuthorTags(page, config)['og:image'] !== undefined;
+}
+
+function listAuthorTags(page: PageInfo, { seo }: SiteConfig): Record<string, string> {
+  const folders = seo.paths
+    .filter(({ path }) => page.path === path || page.path.startsWith(`${path}/`))
+    .sort((a, b) => a.path.length - b.path.length);
+  return Object.assign({}, seo.metatags, ...folders.map(({ metatags }) => metatags), page.meta);
+}
+
+/** The image that is drawn; without one the picture that would be behind its text. */
+function toImageTags({ image, config }: Scope): Record<string, string> {
+  const { background } = config.thumbnails;
+  if (!image) return background === undefined ? {} : { 'og:image': background };
+  return {
+    'og:image': image.address,
+    'og:image:type': 'image/png',
+    'og:image:width': String(image.width),
+    'og:image:height': String(image.height),
+    'og:image:alt': image.alt,
+  };
 }

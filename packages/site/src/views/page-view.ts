@@ -31,7 +31,7 @@ import { toAgentsView } from './agents-view.ts';
 import { toDirectoryView } from './directory-view.ts';
 import { toFeedbackView } from './feedback-view.ts';
 import { buildFrame, type Frame, findLanguage } from './frame.ts';
-import { toMetaTags } from './meta-tags.ts';
+import { type SocialImage, toMetaTags } from './meta-tags.ts';
 import { toPageMenuView } from './page-menu-view.ts';
 import {
   listSharedFiles,
@@ -90,6 +90,8 @@ interface Scope {
   /** The links of docs.json as they stand in a file of the output. */
   linksIn(file: string): PageLinks;
   siteUrl?: string;
+  /** The preview image that is drawn of a page. */
+  socialImageOf?(page: PageInfo): SocialImage | undefined;
   /** The repository that the source is in. */
   repository?: RepositoryLinks;
   /** The address that pages are canonical at. */
@@ -344,7 +346,7 @@ function toOwnPart(page: PageInfo, { groups }: PagePlace, scope: Scope, links: P
   const { siteUrl, config } = scope;
   const canonical = toCanonical(page, scope.canonicalOf);
   const breadcrumbs = groups.flatMap(({ label }) => label || []);
-  const meta = toMetaTags(page, { ...scope, links });
+  const meta = toMetaTags(page, { ...scope, links, image: scope.socialImageOf?.(page) });
   const feedback = toFeedbackView(scope, page, canonical);
   const isFound = siteUrl !== undefined && canonical !== undefined && !page.noindex;
   return {

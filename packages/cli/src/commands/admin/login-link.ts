@@ -19,7 +19,7 @@ const organisationUnclear = defineError<{ names: string[] }>(
         : `There are several organizations: ${names.join(', ')}.`,
     fix:
       names.length === 0
-        ? 'Create one with: quire admin organisations --create <name>'
+        ? 'Create one with: quire admin organizations --create <name>'
         : 'Choose one with --organisation.',
   }),
 );

@@ -15,14 +15,16 @@ interface OrganisationFlags {
   usage?: boolean;
 }
 
-/** `quire admin organisations`: list them, create one, change a plan. */
+/** `quire admin organizations`: list them, create one, change a plan. */
 export function addOrganisationCommands(
   admin: Command,
   context: CommandContext,
   finish: (code: ExitCode) => void,
 ): void {
   admin
-    .command('organisations')
+    .command('organizations')
+    // The name until now: scripts use it.
+    .alias('organisations')
     .description('List the organizations, create one, or change the plan of one.')
     .option('--create <name>', 'create an organization with this name')
     .option('--of <organization>', 'the organization whose plan is changed: name or id')
@@ -31,7 +33,7 @@ export function addOrganisationCommands(
     .option('--data <folder>', 'data folder (default: .quire)')
     .addHelpText(
       'after',
-      '\nExamples:\n  quire admin organisations\n  quire admin organisations --create acme --plan enterprise\n  quire admin organisations --of acme --plan pro\n  quire admin organisations --usage\n\nQuotas of plans are set with QUIRE_STORAGE_QUOTA and QUIRE_SITE_QUOTA.\n',
+      '\nExamples:\n  quire admin organizations\n  quire admin organizations --create acme --plan enterprise\n  quire admin organizations --of acme --plan pro\n  quire admin organizations --usage\n\nQuotas of plans are set with QUIRE_STORAGE_QUOTA and QUIRE_SITE_QUOTA.\n',
     )
     .action(async (flags: OrganisationFlags) => finish(await runOrganisations(flags, context)));
 }

@@ -1,5 +1,6 @@
 import { useMe } from '../../api/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Together } from '../../ui/together.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
@@ -12,10 +13,10 @@ export function AccountPage() {
         title="Account"
         note={`${member.name === member.email ? '' : `${member.name}, `}${member.email}, member of ${organisation.name}`}
       />
-      <div className="grid gap-6">
+      <Together>
         <SessionsCard />
         <PasswordCard />
-      </div>
+      </Together>
     </>
   );
 }

@@ -15,6 +15,7 @@ const route = getRouteApi('/frame/analytics/assistant');
 
 const EMPTY = {
   icon: 'question',
+  docs: 'assistant',
   title: 'No assistant yet',
   text: 'Every published site has an assistant that answers from its pages. Its questions are counted here, day by day.',
 } as const;
@@ -68,7 +69,12 @@ function NoQuestions({ project }: { project: Project }) {
   ].join(' \\\n  ');
   return (
     <Card isFlush>
-      <EmptyState icon="question" title="No questions in this period" command={command}>
+      <EmptyState
+        icon="question"
+        title="No questions in this period"
+        docs="assistant"
+        command={command}
+      >
         Readers ask in the pages of {domain}; agents ask its MCP server at /mcp. To see a bar now,
         ask through the API with one of your keys.
       </EmptyState>

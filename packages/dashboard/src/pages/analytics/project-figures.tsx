@@ -6,6 +6,7 @@ import { type DayRange, lastDays, parseDayRange } from '../../api/day-range.ts';
 import { projectsQuery } from '../../api/projects.ts';
 import { Card } from '../../ui/card.tsx';
 import { DateRange } from '../../ui/date-range.tsx';
+import type { DocsTopic } from '../../ui/docs-pages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Select } from '../../ui/field.tsx';
 import type { IconName } from '../../ui/icon.tsx';
@@ -27,7 +28,7 @@ interface Props {
   search: FiguresSearch;
   onSearch: (next: FiguresSearch) => void;
   /** What is said while there is no site. */
-  empty: { icon: IconName; title: string; text: string };
+  empty: { icon: IconName; title: string; text: string; docs: DocsTopic };
   children: (project: Project, range: DayRange) => ReactNode;
 }
 
@@ -81,12 +82,13 @@ function Chosen({ projects, first, search, onSearch, children }: ChosenProps) {
   );
 }
 
-function NoProjects({ icon, title, text }: Props['empty']) {
+function NoProjects({ icon, title, text, docs }: Props['empty']) {
   return (
     <Card isFlush>
       <EmptyState
         icon={icon}
         title={title}
+        docs={docs}
         action={
           <Link to="/sites" className={TEXT_LINK}>
             Publish your first site

@@ -2,6 +2,7 @@ import type { ApiKey } from '@quire/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { keysQuery } from '../../api/keys.ts';
+import { useAddressDialog } from '../../shell/address-dialog.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,7 +18,7 @@ import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
 /** The keys of the organization, and the identifiers that they are used with. */
 export function ApiKeysPage() {
   const keys = useQuery(keysQuery);
-  const [isCreating, setIsCreating] = useState(false);
+  const [isCreating, setIsCreating] = useAddressDialog('new-key');
   const [revoking, setRevoking] = useState<ApiKey>();
   const create = (
     <Button look="primary" icon="plus" onClick={() => setIsCreating(true)}>
@@ -58,7 +59,7 @@ function Keys({ keys, create, onRevoke }: KeysProps) {
       {working.length > 0 ? (
         <KeyTable caption="Active API keys" keys={working} onRevoke={onRevoke} />
       ) : (
-        <EmptyState icon="key" title="No active keys" action={create}>
+        <EmptyState icon="key" title="No active keys" docs="keys" action={create}>
           Programs use the API with a key, for example to publish from CI, to export a site every
           night, or to fetch analytics.
         </EmptyState>

@@ -45,7 +45,7 @@ function Projects({ projects }: { projects: readonly Project[] }) {
   const [first] = projects;
   if (!first) {
     return (
-      <EmptyState icon="package" title="No projects yet">
+      <EmptyState icon="package" title="No projects yet" docs="analytics">
         Your first site creates a project. Its identifier appears here.
       </EmptyState>
     );

@@ -104,8 +104,9 @@ function Entries({
 }) {
   if (entries.length === 0) {
     return (
-      <EmptyState icon="search" title="No entries">
-        No entry matches. Remove a filter, or come back after the next change.
+      <EmptyState icon="search" title="No entries" docs="audit">
+        No entry matches. Remove a filter. Every change of sites, keys, members and settings adds an
+        entry, with the person and the time.
       </EmptyState>
     );
   }

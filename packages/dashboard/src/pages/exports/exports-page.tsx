@@ -6,6 +6,7 @@ import { useExportEvents } from '../../api/export-events.ts';
 import { exportsQuery } from '../../api/exports.ts';
 import { useMe } from '../../api/session.ts';
 import { sitesQuery } from '../../api/sites.ts';
+import { useAddressDialog } from '../../shell/address-dialog.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -24,10 +25,13 @@ export function ExportsPage() {
   const mayExport = organisation.plan === 'enterprise';
   const exports = useQuery(exportsQuery);
   const sites = useQuery(sitesQuery);
-  const [draft, setDraft] = useState<Partial<NewExport>>();
+  const [isNew, setIsNew] = useAddressDialog('new-export');
+  const [repeated, setRepeated] = useState<Partial<NewExport>>();
   const exportable = (sites.data ?? []).filter(
     ({ live, permissions }) => live !== null && permissions.includes('exports.start'),
   );
+  // An address may ask for it before the sites are known, or without the right to it.
+  const draft = repeated ?? (isNew && mayExport && exportable.length > 0 ? {} : undefined);
   return (
     <>
       <PageHeader
@@ -35,7 +39,7 @@ export function ExportsPage() {
         note="A whole site as one archive of static files, for any server or none."
         actions={
           mayExport && exportable.length > 0 ? (
-            <Button look="primary" icon="plus" onClick={() => setDraft({})}>
+            <Button look="primary" icon="plus" onClick={() => setIsNew(true)}>
               New export
             </Button>
           ) : undefined
@@ -48,13 +52,21 @@ export function ExportsPage() {
             <ExportList
               exports={listed}
               hasSites={sites.data === undefined || exportable.length > 0}
-              onStart={setDraft}
+              onNew={() => setIsNew(true)}
+              onRepeat={setRepeated}
             />
           ) : null
         }
       </Loaded>
       {draft && (
-        <StartExportDialog sites={exportable} draft={draft} onClose={() => setDraft(undefined)} />
+        <StartExportDialog
+          sites={exportable}
+          draft={draft}
+          onClose={() => {
+            setRepeated(undefined);
+            if (isNew) setIsNew(false);
+          }}
+        />
       )}
     </>
   );
@@ -64,16 +76,18 @@ interface ExportListProps {
   exports: readonly ListedExport[];
   /** Whether there is a site that could be exported. */
   hasSites: boolean;
-  onStart(draft: Partial<NewExport>): void;
+  onNew(): void;
+  /** Once more with the choices of an earlier one. */
+  onRepeat(draft: Partial<NewExport>): void;
 }
 
-function ExportList({ exports, hasSites, onStart }: ExportListProps) {
+function ExportList({ exports, hasSites, onNew, onRepeat }: ExportListProps) {
   useExportEvents(exports);
   const [domain, setDomain] = useState('');
   const [opened, setOpened] = useState<ListedExport>();
   const domains = [...new Set(exports.map((job) => job.domain))].sort();
   const shown = exports.filter((job) => domain === '' || job.domain === domain);
-  if (exports.length === 0) return <NoExports hasSites={hasSites} onStart={() => onStart({})} />;
+  if (exports.length === 0) return <NoExports hasSites={hasSites} onStart={onNew} />;
   return (
     <Card
       title="History"
@@ -101,7 +115,7 @@ function ExportList({ exports, hasSites, onStart }: ExportListProps) {
             key={job.jobId}
             job={job}
             onOpen={() => setOpened(job)}
-            onRepeat={() => onStart(toDraft(job))}
+            onRepeat={() => onRepeat(toDraft(job))}
           />
         ))}
       </ul>
@@ -121,6 +135,7 @@ function NoExports({ hasSites, onStart }: { hasSites: boolean; onStart(): void }
       <EmptyState
         icon="package"
         title="No exports yet"
+        docs="exports"
         action={
           hasSites ? (
             <Button look="primary" icon="plus" onClick={onStart}>

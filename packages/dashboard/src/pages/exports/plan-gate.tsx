@@ -10,7 +10,8 @@ export function PlanGate() {
       <EmptyState
         icon="package"
         title="Static export requires an Enterprise plan"
-        command={`npx quire admin organisations \\
+        docs="exports"
+        command={`npx quire admin organizations \\
   --of ${organisation.id} \\
   --plan enterprise`}
       >

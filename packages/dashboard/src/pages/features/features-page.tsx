@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Together } from '../../ui/together.tsx';
 import { FeatureMatrix } from './feature-matrix.tsx';
 import { describeHosted, FEATURE_NAMES } from './feature-words.ts';
 
@@ -23,7 +24,7 @@ export function FeaturesPage() {
         title="Features"
         note="What is enabled on your sites here, and what their bundles can use elsewhere."
       />
-      <div className="grid gap-6">
+      <Together>
         {sites.data?.[0] && <SiteFeatures sites={sites.data} first={sites.data[0]} />}
         <Card
           title="By kind of deployment"
@@ -32,7 +33,7 @@ export function FeaturesPage() {
         >
           <Loaded query={table}>{(known) => <FeatureMatrix table={known} />}</Loaded>
         </Card>
-      </div>
+      </Together>
     </>
   );
 }

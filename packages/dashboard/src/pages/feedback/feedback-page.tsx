@@ -18,6 +18,7 @@ const route = getRouteApi('/frame/analytics/feedback');
 
 const EMPTY = {
   icon: 'inbox',
+  docs: 'feedback',
   title: 'Nobody can say anything yet',
   text: 'Once a site with feedback.thumbs in its docs.json is published, what readers think of its pages is here.',
 } as const;

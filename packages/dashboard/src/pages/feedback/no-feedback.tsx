@@ -13,6 +13,7 @@ export function NoFeedback({ domain }: { domain: string | undefined }) {
       <EmptyState
         icon="inbox"
         title="No feedback in this period"
+        docs="feedback"
         command={SETTING}
         action={
           domain !== undefined && (

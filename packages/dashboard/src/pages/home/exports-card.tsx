@@ -17,8 +17,9 @@ export function ExportsCard({ query }: { query: UseQueryResult<ListedExport[]> }
       query={query}
       momentOf={({ createdAt }) => createdAt}
       empty={
-        <EmptyState icon="package" title="No exports yet">
-          An export packs a published site into one bundle that runs anywhere.
+        <EmptyState icon="package" title="No exports yet" docs="exports">
+          An export packs a published site into one bundle that runs anywhere. Start one under
+          Exports once a site is live.
         </EmptyState>
       }
     >

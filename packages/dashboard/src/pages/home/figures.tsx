@@ -4,8 +4,8 @@ import { activityQuery } from '../../api/activity.ts';
 import { formatCount } from '../../ui/amounts.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Sparkline } from '../../ui/sparkline.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { Sparkline } from './sparkline.tsx';
 import { describeChange, toWeek, type Week } from './weeks.ts';
 
 /** This week's figures of all sites together. */
@@ -13,7 +13,7 @@ export function Figures() {
   const activity = useQuery(activityQuery);
   const now = useNow();
   return (
-    <Loaded query={activity} placeholder={<Skeleton className="h-29" />}>
+    <Loaded query={activity} placeholder={<FiguresPlaceholder />}>
       {(days) => (
         <ul className="grid gap-4 sm:grid-cols-2 lg:gap-6">
           <Figure
@@ -29,6 +29,16 @@ export function Figures() {
         </ul>
       )}
     </Loaded>
+  );
+}
+
+/** Two cards of the final size, also where they are one below the other. */
+function FiguresPlaceholder() {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 lg:gap-6">
+      <Skeleton className="h-29" />
+      <Skeleton className="h-29" />
+    </div>
   );
 }
 

@@ -1,90 +1,85 @@
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { buttonClasses } from '../../ui/button.tsx';
+import { useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { CodeLine } from '../../ui/code-line.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { toExampleDomain, toPublishCommand } from '../sites/publish-command.ts';
-import type { Step, StepName } from './first-steps.ts';
+import { Progress } from '../../ui/progress.tsx';
+import type { Step } from './first-steps.ts';
+import { type FirstSite, STEP_WORDS } from './step-words.tsx';
 
-interface StepText {
-  title: string;
-  note: string;
-  /** What to do now; only shown while the step is the next one. */
-  action(): ReactNode;
+interface FirstStepsCardProps {
+  steps: readonly Step[];
+  /** The site that the steps are about. */
+  site: FirstSite | undefined;
+  onHide(): void;
 }
 
-const TEXTS: Record<StepName, StepText> = {
-  key: {
-    title: 'Create an API key',
-    note: 'The command line and your own programs use Quire with it.',
-    action: () => (
-      <Link to="/settings/organization/api-keys" className={buttonClasses('primary', 'small')}>
-        Go to API keys
-      </Link>
-    ),
-  },
-  publish: {
-    title: 'Publish a site',
-    note: 'A folder of MDX pages with a docs.json becomes a site at its own address.',
-    action: () => (
-      <CodeLine
-        isBlock
-        label="Copy the command"
-        text={toPublishCommand(location.origin, toExampleDomain(location.hostname), {
-          creates: true,
-        })}
-      />
-    ),
-  },
-  export: {
-    title: 'Export it as one bundle',
-    note: 'Static files with no dependencies, for your own servers or for networks without internet access.',
-    action: () => (
-      <Link to="/exports" className={buttonClasses('primary', 'small')}>
-        Go to exports
-      </Link>
-    ),
-  },
-  invite: {
-    title: 'Invite someone',
-    note: 'A link lets a colleague in; everyone sees the same sites and figures.',
-    action: () => (
-      <Link to="/settings/organization/members" className={buttonClasses('primary', 'small')}>
-        Go to members
-      </Link>
-    ),
-  },
-};
-
-/** What to do first, with the next step opened. Gone once all is done. */
-export function FirstStepsCard({ steps }: { steps: readonly Step[] }) {
+/** What to do first, with the next step opened. Whoever hides it does not see it again. */
+export function FirstStepsCard({ steps, site, onHide }: FirstStepsCardProps) {
   const next = steps.find(({ isDone }) => !isDone);
-  if (!next) return null;
+  const [chosen, setChosen] = useState<Step['name'] | 'none'>();
+  const opened = chosen ?? next?.name;
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
-    <Card isFlush title="First steps" note={`${done} of ${steps.length} done`}>
+    <Card
+      isFlush
+      title={next ? 'First steps' : 'You are all set'}
+      note={`${done} of ${steps.length} done`}
+      actions={
+        <Button size="small" look="quiet" icon="cross" onClick={onHide}>
+          Hide
+        </Button>
+      }
+    >
+      <div className="px-5 pb-4">
+        <Progress value={(done / steps.length) * 100} label="First steps done" />
+      </div>
       <ol className="border-t border-line">
         {steps.map((step) => (
-          <StepItem key={step.name} step={step} isNext={step === next} />
+          <StepItem
+            key={step.name}
+            step={step}
+            site={site}
+            isNext={step === next}
+            isOpen={step.name === opened}
+            onToggle={() => setChosen(step.name === opened ? 'none' : step.name)}
+          />
         ))}
       </ol>
     </Card>
   );
 }
 
-function StepItem({ step: { name, isDone }, isNext }: { step: Step; isNext: boolean }) {
-  const { title, note, action } = TEXTS[name];
+interface StepItemProps {
+  step: Step;
+  site: FirstSite | undefined;
+  isNext: boolean;
+  isOpen: boolean;
+  onToggle(): void;
+}
+
+function StepItem({ step: { name, isDone }, site, isNext, isOpen, onToggle }: StepItemProps) {
+  const { title, note, action } = STEP_WORDS[name];
+  const panel = useId();
   return (
-    <li className="flex gap-3.5 border-line px-5 py-3.5 not-last:border-b">
-      <StepMark isDone={isDone} isNext={isNext} />
-      <div className="min-w-0 flex-1">
-        <p className={isDone ? 'text-muted' : 'font-medium'}>
+    <li className="border-line not-last:border-b">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        onClick={onToggle}
+        className="flex w-full items-center gap-3.5 px-5 py-3.5 text-left outline-offset-[-2px] transition-colors duration-150 hover:bg-hover"
+      >
+        <StepMark isDone={isDone} isNext={isNext} />
+        <span className={classNames('flex-1', isDone ? 'text-muted' : 'font-medium')}>
           {title}
           {isDone && <span className="sr-only"> (done)</span>}
-        </p>
-        {!isDone && <p className="text-muted">{note}</p>}
-        {isNext && <div className="mt-3">{action()}</div>}
+        </span>
+        <Icon name="down" className={classNames('text-muted', isOpen && 'rotate-180')} />
+      </button>
+      <div id={panel} hidden={!isOpen} className="pr-5 pb-5 pl-13.5">
+        <p className="max-w-prose text-muted">{note}</p>
+        <div className="mt-3 grid max-w-2xl justify-items-start gap-3">{action(site)}</div>
       </div>
     </li>
   );
@@ -93,7 +88,7 @@ function StepItem({ step: { name, isDone }, isNext }: { step: Step; isNext: bool
 function StepMark({ isDone, isNext }: { isDone: boolean; isNext: boolean }) {
   if (isDone) {
     return (
-      <span className="mt-px flex size-5 shrink-0 items-center justify-center rounded-full bg-success-soft text-success">
+      <span className="flex size-5 shrink-0 items-center justify-center rounded-full bg-success-soft text-success">
         <Icon name="check" className="size-3" />
       </span>
     );
@@ -101,7 +96,7 @@ function StepMark({ isDone, isNext }: { isDone: boolean; isNext: boolean }) {
   return (
     <span
       aria-hidden="true"
-      className={`mt-px size-5 shrink-0 rounded-full border-2 ${isNext ? 'border-accent-text' : 'border-line-strong'}`}
+      className={`size-5 shrink-0 rounded-full border-2 ${isNext ? 'border-accent-text' : 'border-line-strong'}`}
     />
   );
 }

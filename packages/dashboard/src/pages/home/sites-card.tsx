@@ -16,8 +16,9 @@ export function SitesCard({ query }: { query: UseQueryResult<SiteOverview[]> }) 
       query={query}
       momentOf={({ latest, createdAt }) => latest?.createdAt ?? createdAt}
       empty={
-        <EmptyState icon="globe" title="No sites yet">
-          A site is a published folder of pages with its own address.
+        <EmptyState icon="globe" title="No sites yet" docs="start">
+          A site is a published folder of pages with its own domain. Create one under Sites, or with{' '}
+          <code className="font-mono text-sm">quire publish --create</code>.
         </EmptyState>
       }
     >

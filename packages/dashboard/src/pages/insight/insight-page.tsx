@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type DayRange, toRangeBefore } from '../../api/day-range.ts';
 import { insightSummaryQuery } from '../../api/insight.ts';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Together } from '../../ui/together.tsx';
 import { ProjectFigures } from '../analytics/project-figures.tsx';
 import { InsightLists } from './insight-lists.tsx';
 import { InsightSettingsCard } from './insight-settings-card.tsx';
@@ -15,6 +16,7 @@ const route = getRouteApi('/frame/analytics/insight');
 
 const EMPTY = {
   icon: 'search',
+  docs: 'analytics',
   title: 'No questions or searches yet',
   text: 'Once a site is published, this page groups by topic what its readers ask and search for but do not find.',
 } as const;
@@ -43,13 +45,13 @@ function ProjectInsight({ project, range }: { project: Project; range: DayRange 
   return (
     <Loaded query={summary}>
       {(known) => (
-        <>
+        <Together>
           <InsightTotals summary={known} before={before.data} />
           <TopicsCard projectId={projectId} range={range} domain={domain} />
           <QuestionsCard projectId={projectId} range={range} summary={known} />
           <InsightLists projectId={projectId} range={range} />
           {domain !== undefined && <InsightSettingsCard domain={domain} />}
-        </>
+        </Together>
       )}
     </Loaded>
   );

@@ -71,6 +71,7 @@ function NoTopics({ domain }: { domain: string | undefined }) {
     <EmptyState
       icon="search"
       title="Nothing was missing in this period"
+      docs="analytics"
       action={domain !== undefined && <KeepQuestions domain={domain} />}
     >
       A search without results appears here within a second. Unanswered questions appear too if you

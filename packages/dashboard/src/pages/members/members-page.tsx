@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { membersQuery } from '../../api/members.ts';
 import { useMay } from '../../api/permissions.tsx';
 import { useMe } from '../../api/session.ts';
+import { useAddressDialog } from '../../shell/address-dialog.ts';
 import { Avatar } from '../../shell/avatar.tsx';
 import { formatCounted } from '../../ui/amounts.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -22,7 +23,7 @@ import { ROLE_WORDS } from './role-words.ts';
 export function MembersPage() {
   const members = useQuery(membersQuery);
   const { organisation } = useMe();
-  const [isInviting, setIsInviting] = useState(false);
+  const [isInviting, setIsInviting] = useAddressDialog('invite');
   const [removing, setRemoving] = useState<Member>();
   const [changing, setChanging] = useState<Member>();
   const mayManage = useMay('members.manage');
@@ -61,7 +62,7 @@ export function MembersPage() {
           )}
         </Loaded>
       </Card>
-      <InviteDialog isOpen={isInviting} onOpenChange={setIsInviting} />
+      <InviteDialog isOpen={isInviting && mayManage} onOpenChange={setIsInviting} />
       <ChangeMemberDialog member={changing} onClose={() => setChanging(undefined)} />
       <RemoveMemberDialog member={removing} onClose={() => setRemoving(undefined)} />
     </>

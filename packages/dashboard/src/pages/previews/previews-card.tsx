@@ -38,6 +38,7 @@ export function PreviewsCard({ domain }: { domain: string }) {
             <EmptyState
               icon="eye"
               title="No previews"
+              docs="previews"
               command={`${toPublishCommand(location.origin, domain, { creates: false })} \\\n  --preview`}
             >
               A preview shows a version to the people who review it, before readers see it.

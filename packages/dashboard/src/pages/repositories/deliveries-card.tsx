@@ -39,7 +39,10 @@ export function DeliveriesCard({
       <Loaded query={query}>
         {(deliveries) =>
           deliveries.length === 0 ? (
-            <p className="border-t border-line px-5 py-4 text-muted">No webhook has arrived yet.</p>
+            <p className="border-t border-line px-5 py-4 text-muted">
+              No webhook has arrived yet. Push a commit: its delivery appears here within seconds.
+              If it does not, check the address and the secret at the provider.
+            </p>
           ) : (
             <div className="border-t border-line">
               <Table

@@ -48,8 +48,8 @@ export function RepositoryPage() {
           <>
             <PageHeader title="Repository" back={back} />
             <Card isFlush>
-              <EmptyState icon="branch" title="Repository not found">
-                It may have been disconnected.
+              <EmptyState icon="branch" title="Repository not found" docs="repositories">
+                It may have been disconnected. Connect it again on the page of the site.
               </EmptyState>
             </Card>
           </>
@@ -108,8 +108,9 @@ function DeploysCard({ domain, connection }: { domain: string; connection: Conne
       <Loaded query={query}>
         {(deploys) =>
           deploys.length === 0 ? (
-            <EmptyState icon="clock" title="No deploys yet">
-              The first sync starts soon.
+            <EmptyState icon="clock" title="No deploys yet" docs="repositories">
+              The first sync starts within a minute. After that, each push to the branch adds a
+              deploy here.
             </EmptyState>
           ) : (
             <DeploysTable connection={connection} deploys={deploys} />

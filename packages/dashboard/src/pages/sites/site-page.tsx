@@ -2,9 +2,9 @@ import type { SiteOverview, VersionOrigin } from '@quire/contract';
 import { RequestFailed } from '@quire/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { MayAt } from '../../api/permissions.tsx';
 import { siteQuery } from '../../api/sites.ts';
+import { useAddressDialog } from '../../shell/address-dialog.ts';
 import { formatCount, formatDuration, toShortId } from '../../ui/amounts.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -16,6 +16,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { RelativeTime } from '../../ui/time.tsx';
+import { Together } from '../../ui/together.tsx';
 import { ReadersCard } from '../access/readers-card.tsx';
 import { RepositoryCard } from '../repositories/repository-card.tsx';
 import { DomainsCard } from './domains-card.tsx';
@@ -54,7 +55,7 @@ function UnknownSite({ domain }: { domain: string }) {
     <>
       <PageHeader title={domain} back={BACK} />
       <Card isFlush>
-        <EmptyState icon="globe" title="Site not found">
+        <EmptyState icon="globe" title="Site not found" docs="sites">
           Your organization does not have a site at {domain}. The domain may have been removed, or
           belongs to another organization.
         </EmptyState>
@@ -71,6 +72,7 @@ function DeletedSite({ domain }: { domain: string }) {
         <EmptyState
           icon="trash"
           title="This site is deleted"
+          docs="sites"
           action={
             <Link to="/sites" className={TEXT_LINK}>
               Restore it in the list of sites
@@ -86,7 +88,7 @@ function DeletedSite({ domain }: { domain: string }) {
 }
 
 function SiteDetails({ domain, site }: { domain: string; site: SiteOverview }) {
-  const [isPublishing, setIsPublishing] = useState(false);
+  const [isPublishing, setIsPublishing] = useAddressDialog('publish');
   return (
     <>
       <PageHeader
@@ -120,7 +122,7 @@ function SiteDetails({ domain, site }: { domain: string; site: SiteOverview }) {
           </>
         }
       />
-      <div className="grid gap-6">
+      <Together>
         <FailedNotice site={site} />
         <LiveFacts site={site} />
         <RepositoryCard domain={domain} />
@@ -130,8 +132,10 @@ function SiteDetails({ domain, site }: { domain: string; site: SiteOverview }) {
         <MayAt domain={domain} permission="site.settings">
           <SettingsCard domain={domain} site={site} />
         </MayAt>
-      </div>
-      <PublishDialog isOpen={isPublishing} onOpenChange={setIsPublishing} domain={domain} />
+      </Together>
+      <MayAt domain={domain} permission="site.publish">
+        <PublishDialog isOpen={isPublishing} onOpenChange={setIsPublishing} domain={domain} />
+      </MayAt>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { SiteOverview } from '@quire/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useMay } from '../../api/permissions.tsx';
 import { sitesQuery } from '../../api/sites.ts';
+import { useAddressDialog } from '../../shell/address-dialog.ts';
 import { formatCount, toShortId } from '../../ui/amounts.ts';
 import { StateBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,12 +20,13 @@ import { DeletedSitesCard } from './deleted-sites-card.tsx';
 import { NewSiteDialog } from './new-site-dialog.tsx';
 import { toExampleDomain, toPublishCommand } from './publish-command.ts';
 import { toSiteState } from './site-state.ts';
+import { SiteViews } from './site-views.tsx';
 
 /** All sites of the organization. */
 export function SitesPage() {
   const query = useQuery(sitesQuery);
   const mayCreate = useMay('site.create');
-  const [isCreating, setIsCreating] = useState(false);
+  const [isCreating, setIsCreating] = useAddressDialog('new-site');
   return (
     <>
       <PageHeader
@@ -46,7 +47,7 @@ export function SitesPage() {
               mayCreate ? (
                 <NoSites onCreate={() => setIsCreating(true)} />
               ) : (
-                <EmptyState icon="globe" title="No sites">
+                <EmptyState icon="globe" title="No sites" docs="roles">
                   You do not have access to any site yet. An admin of the organization can give you
                   a role.
                 </EmptyState>
@@ -63,7 +64,7 @@ export function SitesPage() {
         </Loaded>
       </Card>
       <DeletedSitesCard />
-      <NewSiteDialog isOpen={isCreating} onOpenChange={setIsCreating} />
+      <NewSiteDialog isOpen={isCreating && mayCreate} onOpenChange={setIsCreating} />
     </>
   );
 }
@@ -78,6 +79,11 @@ const COLUMNS: readonly Column<SiteOverview>[] = [
     title: 'Pages',
     isNumber: true,
     cell: ({ live }) => (live?.pageCount == null ? <Dash /> : formatCount(live.pageCount)),
+  },
+  {
+    title: 'Views, 30 days',
+    isNumber: true,
+    cell: ({ projectId }) => <SiteViews projectId={projectId} />,
   },
   {
     title: 'Live version',
@@ -117,6 +123,7 @@ function NoSites({ onCreate }: { onCreate(): void }) {
     <EmptyState
       icon="globe"
       title="Publish your first site"
+      docs="start"
       command={toPublishCommand(location.origin, domain, { creates: true })}
       action={
         <>

@@ -43,6 +43,7 @@ export function VersionsCard({ domain }: { domain: string }) {
             <EmptyState
               icon="upload"
               title="Nothing published yet"
+              docs="start"
               command={toPublishCommand(location.origin, domain, { creates: false })}
             >
               Publish the folder with your docs.json. Readers see the site once all pages are

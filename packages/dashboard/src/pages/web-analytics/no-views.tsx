@@ -7,7 +7,7 @@ export function NoViews({ isOn, domain }: { isOn: boolean; domain: string | unde
   if (!isOn) {
     return (
       <Card isFlush>
-        <EmptyState icon="chart" title="Reader analytics is off">
+        <EmptyState icon="chart" title="Reader analytics is off" docs="analytics">
           The operator of this platform has turned it off. To turn it on, remove
           QUIRE_WEB_ANALYTICS=0 from the environment.
         </EmptyState>
@@ -19,6 +19,7 @@ export function NoViews({ isOn, domain }: { isOn: boolean; domain: string | unde
       <EmptyState
         icon="chart"
         title="No page views in this period"
+        docs="analytics"
         action={
           domain !== undefined && (
             <ExternalLink href={toAddress(domain)}>Open a page yourself</ExternalLink>

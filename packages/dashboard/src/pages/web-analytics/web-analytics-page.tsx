@@ -14,6 +14,7 @@ const route = getRouteApi('/frame/analytics/web');
 
 const EMPTY = {
   icon: 'chart',
+  docs: 'analytics',
   title: 'No page views yet',
   text: 'Once a site is published, the views of its pages and the searches on it are counted here by the day, without cookies.',
 } as const;

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { emitPosts, firstParagraph, type ListedPost } from '../../emit/post-list.ts';
 import type { SourceFolder } from '../../folder/source-folder.ts';
 import type { OldPage } from '../../old-site.ts';
 import { cutPage, toText } from '../../text/frontmatter.ts';
@@ -6,13 +7,7 @@ import { toPlainText } from '../../text/plain-text.ts';
 import { toPath } from './docs-pages.ts';
 import type { BlogInstance } from './docusaurus-config.ts';
 
-interface Post extends OldPage {
-  address: string;
-  date: string;
-  title: string;
-  excerpt: string;
-  tags: string[];
-}
+type Post = OldPage & ListedPost;
 
 /** The posts of a blog as pages at their old addresses, and a page that lists them as updates. */
 export function listBlogPages(folder: SourceFolder, blog: BlogInstance): OldPage[] {
@@ -22,12 +17,11 @@ export function listBlogPages(folder: SourceFolder, blog: BlogInstance): OldPage
       (file) =>
         /\.mdx?$/.test(file) && !/(?:^|\/)[_.]|CLAUDE\.md$/.test(file.slice(blog.folder.length)),
     )
-    .flatMap((file) => toPost(folder, file, blog))
-    .sort((a, b) => (a.date === b.date ? (a.path < b.path ? -1 : 1) : a.date < b.date ? 1 : -1));
+    .flatMap((file) => toPost(folder, file, blog));
   if (posts.length === 0) return [];
   const address = blog.route === '' ? '/' : blog.route;
   const path = blog.route === '' ? 'index' : `${toPath(address)}/index`;
-  const body = posts.map(toUpdate).join('\n\n');
+  const body = emitPosts(posts);
   const list: OldPage = {
     file: '',
     path,
@@ -63,27 +57,4 @@ function toPost(folder: SourceFolder, file: string, blog: BlogInstance): Post[] 
     toText(data.title) ?? (heading && toPlainText(heading)) ?? name.replaceAll('-', ' ');
   const excerpt = toText(data.description) ?? firstParagraph(body);
   return [{ file, path: toPath(address), address, date, title, excerpt, tags }];
-}
-
-const MAX_EXCERPT = 300;
-
-function firstParagraph(body: string): string {
-  const paragraphs = body.split(/\n\s*\n/).map((part) => part.trim());
-  const plain = paragraphs.find(
-    (part) => /^[\p{L}\p{N}*_["“]/u.test(part) && !/^(?:import|export)\b/.test(part),
-  );
-  return toPlainText(plain ?? '').slice(0, MAX_EXCERPT);
-}
-
-function toUpdate({ title, address, date, excerpt, tags }: Post): string {
-  const marks = tags.length > 0 ? ` tags={${JSON.stringify(tags)}}` : '';
-  const words = excerpt.replace(/[{}<]/g, '\\$&');
-  return [
-    `<Update label="${date || title.replaceAll('"', '&quot;')}"${marks}>`,
-    '',
-    `## [${title.replace(/[[\]{}<]/g, '\\$&')}](${address})`,
-    '',
-    ...(words === '' ? [] : [words, '']),
-    '</Update>',
-  ].join('\n');
 }

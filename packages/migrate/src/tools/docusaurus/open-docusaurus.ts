@@ -1,7 +1,8 @@
 import { toTitle } from '@quire/model';
+import { resolveByAliases } from '../../config/path-aliases.ts';
 import type { SourceFolder } from '../../folder/source-folder.ts';
 import { listStaticFiles } from '../../folder/static-files.ts';
-import { listImports } from '../../mdx/imports.ts';
+import { listSnippets } from '../../mdx/snippets.ts';
 import { StubComponents } from '../../mdx/stub-components.ts';
 import { keepOnePagePerPath } from '../../navigation/one-page-per-path.ts';
 import type { CopiedFile, OldEntry, OldNavigation, OldPage } from '../../old-site.ts';
@@ -9,7 +10,7 @@ import type { Report } from '../../report/report.ts';
 import { githubSlugs } from '../../text/slugs.ts';
 import type { OpenedSite, Tool } from '../../tool.ts';
 import { listBlogPages } from './blog.ts';
-import { convertDocusaurusPage, listPartials } from './convert-page.ts';
+import { convertDocusaurusPage, placeCodeBlock } from './convert-page.ts';
 import { toPath } from './docs-pages.ts';
 import { CONFIG_FILES, type DocusaurusConfig, readDocusaurusConfig } from './docusaurus-config.ts';
 import { readDocusaurusLook } from './look.ts';
@@ -29,7 +30,7 @@ function openDocusaurus(folder: SourceFolder, report: Report): OpenedSite {
   const blogs = config.blogs.flatMap((blog) => listBlogPages(folder, blog));
   const own = listOwnPages(folder, report);
   const published = keepOnePagePerPath([...docs, ...blogs, ...own], report);
-  const snippets = listSnippets(folder, published);
+  const snippets = listSnippets(folder, published, resolveImport);
   const stubs = new StubComponents();
   const shared = {
     folder,
@@ -37,6 +38,10 @@ function openDocusaurus(folder: SourceFolder, report: Report): OpenedSite {
     stubs,
     global: readGlobalNames(folder),
     snippetOf: (file: string) => snippets.get(file)?.path,
+    resolve: resolveImport,
+    addressOf: (file: string) => `/${file.replace(/^static\//, '')}`,
+    isOfTool: (from: string) => /^@(?:theme|docusaurus)\//.test(from),
+    placeText: placeCodeBlock,
     listCards: createCardList(navigation, published),
     isMarkdownMdx: config.isMarkdownMdx,
   };
@@ -59,6 +64,10 @@ function openDocusaurus(folder: SourceFolder, report: Report): OpenedSite {
   };
 }
 
+function resolveImport(from: string, file: string): string | undefined {
+  return resolveByAliases(from, file, { '@site/': '' });
+}
+
 /** Markdown below `src/pages`; pages of React code cannot be converted. */
 function listOwnPages(folder: SourceFolder, report: Report): OldPage[] {
   return folder.below('src/pages').flatMap((file) => {
@@ -71,26 +80,6 @@ function listOwnPages(folder: SourceFolder, report: Report): OldPage[] {
     const address = `/${place.replace(/\.mdx?$/, '').replace(/(?:^|\/)index$/, '')}`;
     return { file, path: toPath(address), address };
   });
-}
-
-/** Markdown files that pages import, and what those import, as snippets. */
-function listSnippets(folder: SourceFolder, pages: readonly OldPage[]): Map<string, OldPage> {
-  const snippets = new Map<string, OldPage>();
-  const waiting = pages.map(({ file }) => file).filter((file) => file !== '');
-  const seen = new Set<string>();
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (seen.has(file)) continue;
-    seen.add(file);
-    for (const part of listPartials(file, listImports(folder.read(file) ?? ''), folder)) {
-      const path = `snippets/${part
-        .replace(/\.mdx?$/, '')
-        .replace(/(^|\/)_+/g, '$1')
-        .replace(/^snippets\//, '')}`;
-      snippets.set(part, { file: part, path });
-      waiting.push(part);
-    }
-  }
-  return new Map([...snippets].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Names that the theme gives to all pages: they are not ours, whatever we have by that name. */

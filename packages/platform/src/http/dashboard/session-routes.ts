@@ -41,6 +41,7 @@ function addSessions(instance: FastifyInstance, { services }: SessionAccess): vo
         organisation: { id: orgId, name: orgName, plan },
         role: grants.kind === 'member' ? grants.role : 'none',
         permissions: listAllowed(grants),
+        docsUrl: services.docsUrl ?? null,
       };
     },
   });

@@ -1,7 +1,7 @@
 /** What is used of the library that draws diagrams. */
 export interface DiagramLibrary {
   initialize(options: Record<string, unknown>): void;
-  render(id: string, text: string): Promise<{ svg: string }>;
+  render(id: string, text: string, room?: Element): Promise<{ svg: string }>;
 }
 
 /** What the build wrote: the module to begin with, and the files of each one that is asked for by its name. */

@@ -1,5 +1,5 @@
 import { addActions } from './actions.ts';
-import { loadLibrary } from './load-library.ts';
+import { type DiagramLibrary, loadLibrary } from './load-library.ts';
 import { toLibraryOptions } from './look.ts';
 
 // On pages with diagrams only. A diagram is text until it is near the reader; where it cannot be drawn it stays text.
@@ -29,7 +29,7 @@ async function draw(container: HTMLElement): Promise<void> {
   const library = await loadLibrary();
   library.initialize(toLibraryOptions());
   const text = toText(container);
-  const { svg } = await library.render(`quire-diagram-${++drawn}`, text?.textContent ?? '');
+  const svg = await drawIn(container, library, text?.textContent ?? '');
   const frame = frames.get(container) ?? createFrame(container);
   frame.innerHTML = svg;
   const drawing = frame.firstElementChild;
@@ -37,7 +37,37 @@ async function draw(container: HTMLElement): Promise<void> {
   // A diagram names itself by its `accTitle`; one that does not is still said to be one.
   if (!drawing?.hasAttribute('aria-labelledby')) drawing?.setAttribute('aria-label', 'Diagram');
   if (text) text.hidden = true;
+  if (drawing instanceof SVGSVGElement) fitPlace(container, drawing);
   addActions(container, frame);
+}
+
+/** Draws where the drawing will be: some kinds are as wide as what they are drawn in. */
+async function drawIn(container: HTMLElement, library: DiagramLibrary, text: string) {
+  const room = document.createElement('div');
+  room.className = 'q-diagram-room';
+  container.append(room);
+  try {
+    return (await library.render(`quire-diagram-${++drawn}`, text, room)).svg;
+  } finally {
+    room.remove();
+  }
+}
+
+/** A drawing that is this much smaller or larger than the place for it gets another place. */
+const SMALLEST_PART = 0.8;
+const LARGEST_PART = 1.5;
+
+/** The place was a guess by the text. A drawing is fitted into it, unless the guess was bad. */
+function fitPlace(container: HTMLElement, drawing: SVGSVGElement): void {
+  const { width, height } = drawing.viewBox.baseVal;
+  const { clientWidth, clientHeight } = container;
+  if (!(width > 0 && height > 0 && clientWidth > 0)) return;
+  const wanted = height * Math.min(1, clientWidth / width);
+  const part = clientHeight / wanted;
+  if (part >= SMALLEST_PART && part <= LARGEST_PART) return;
+  container.style.setProperty('--q-diagram-width', `${width}px`);
+  container.style.setProperty('--q-diagram-ratio', `${width}/${height}`);
+  container.style.setProperty('--q-diagram-height', 'auto');
 }
 
 function toText(container: HTMLElement): HTMLElement | null {

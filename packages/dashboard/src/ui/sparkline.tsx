@@ -1,11 +1,11 @@
 const WIDTH = 96;
 const HEIGHT = 32;
-const GAP = 3;
 
-/** The days of a week as small bars; the figure beside it says what counts. */
+/** The days of a week or a month as small bars; the figure next to it says what counts. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   const most = Math.max(...values, 1);
-  const step = (WIDTH + GAP) / values.length;
+  const gap = values.length > 10 ? 1 : 3;
+  const step = (WIDTH + gap) / values.length;
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -20,9 +20,9 @@ export function Sparkline({ values }: { values: readonly number[] }) {
             key={index}
             x={index * step}
             y={HEIGHT - height}
-            width={step - GAP}
+            width={step - gap}
             height={height}
-            rx="1.5"
+            rx={gap / 2}
             fill="currentColor"
             opacity={value === 0 ? 0.25 : 0.75}
           />

@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { buttonClasses } from '../../ui/button.tsx';
+import { CodeLine } from '../../ui/code-line.tsx';
+import { DocsLink } from '../../ui/docs-link.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
+import { toExampleDomain, toPublishCommand } from '../sites/publish-command.ts';
+import type { StepName } from './first-steps.ts';
+
+/** The site that the first steps are about. */
+export interface FirstSite {
+  domain: string;
+  /** Nothing while nothing is published. */
+  url: string | undefined;
+}
+
+interface StepWords {
+  title: string;
+  note: string;
+  /** The button or the command that does it. */
+  action(site: FirstSite | undefined): ReactNode;
+}
+
+const PRIMARY = buttonClasses('primary', 'small');
+
+/** What each of the first steps says. */
+export const STEP_WORDS: Record<StepName, StepWords> = {
+  site: {
+    title: 'Create a site',
+    note: 'A site is a folder of pages with its own domain. Create it here, then publish a folder to it or connect a repository.',
+    action: () => (
+      <>
+        <Link to="/sites" search={{ dialog: 'new-site' }} className={PRIMARY}>
+          Create a site
+        </Link>
+        <DocsLink topic="repositories" />
+      </>
+    ),
+  },
+  bring: {
+    title: 'Bring your docs',
+    note: 'You have documentation in MkDocs, Docusaurus, Zensical or Markdown? Convert it on your own machine. The old folder stays unchanged, and a report lists every page that needs a look.',
+    action: () => (
+      <>
+        <CodeLine
+          className="w-full"
+          label="Copy the command"
+          text="npx quire migrate ./docs --to ./new-docs"
+        />
+        <DocsLink topic="migrate" />
+      </>
+    ),
+  },
+  publish: {
+    title: 'Publish it',
+    note: 'Drop a folder with a docs.json on the page of the site, or publish from a terminal with an API key in QUIRE_API_KEY.',
+    action: (site) => (
+      <>
+        {site && (
+          <Link
+            to="/sites/$domain"
+            params={{ domain: site.domain }}
+            search={{ dialog: 'publish' }}
+            className={PRIMARY}
+          >
+            Publish to {site.domain}
+          </Link>
+        )}
+        <CodeLine
+          isBlock
+          className="w-full"
+          label="Copy the command"
+          text={toPublishCommand(
+            location.origin,
+            site?.domain ?? toExampleDomain(location.hostname),
+            { creates: site === undefined },
+          )}
+        />
+        <Link to="/settings/organization/api-keys" className={TEXT_LINK}>
+          Create an API key
+        </Link>
+        <DocsLink topic="start" />
+      </>
+    ),
+  },
+  ask: {
+    title: 'Ask the assistant',
+    note: 'Every published site answers questions from its own pages. Open yours and ask something that your readers would.',
+    action: (site) => (
+      <>
+        {site?.url === undefined ? (
+          <p className="text-muted">Publish a site first.</p>
+        ) : (
+          <ExternalLink href={site.url}>Open {site.domain}</ExternalLink>
+        )}
+        <DocsLink topic="assistant" />
+      </>
+    ),
+  },
+  invite: {
+    title: 'Invite someone',
+    note: 'Writers, reviewers and operators each get a role: for all sites, or only for some.',
+    action: () => (
+      <>
+        <Link to="/settings/organization/members" search={{ dialog: 'invite' }} className={PRIMARY}>
+          Invite someone
+        </Link>
+        <DocsLink topic="roles" />
+      </>
+    ),
+  },
+};

@@ -1,0 +1,224 @@
+import { readCodeConfig } from '../config/code.ts';
+import type { SourceFolder } from '../folder/source-folder.ts';
+import type { Report } from '../report/report.ts';
+import type { HtmlAttribute } from '../text/html-tag.ts';
+import { mapParts } from '../text/parts.ts';
+import type { PageImport } from './imports.ts';
+import { rewriteTags, type TagRule } from './rewrite-tags.ts';
+import type { StubComponents } from './stub-components.ts';
+
+/** How the modules that pages import are settled. */
+export interface PageModules {
+  folder: SourceFolder;
+  report: Report;
+  stubs: StubComponents;
+  /** Names that the old site gives to all pages: they are not ours, whatever we have by that name. */
+  global: ReadonlySet<string>;
+  /** The path of the snippet that was made of a file. */
+  snippetOf(file: string): string | undefined;
+  /** The file that an import of another file means, whether it is there or not; nothing for a package. */
+  resolve(from: string, file: string): string | undefined;
+  /** Where a file is published that is copied as it is. */
+  addressOf(file: string): string;
+  /** Whether a module is one of the old tool, whose components became ours. */
+  isOfTool(from: string): boolean;
+  /** Names that the old tool gives to pages and that have no value here. */
+  absent?: ReadonlySet<string>;
+  /** Puts the text of a file where a page names it, in the tool's own component for code. */
+  placeText?(body: string, name: string, text: string): string;
+}
+
+/** A page whose modules are settled: the lines that import what is there, and the rest. */
+export interface SettledPage {
+  head: string[];
+  body: string;
+}
+
+const FILE = /\.(?:png|jpe?g|gif|svg|webp|avif|mp4|webm|mov|pdf|zip)$/i;
+
+/**
+ * Parts of pages stay imports, images and raw files become what they stand for, values that code of the old site
+ * computes become constants, and components are left to stubs. A name whose value is not known is shown as code.
+ */
+export function settleModules(
+  written: string,
+  imports: readonly PageImport[],
+  file: string,
+  modules: PageModules,
+): SettledPage {
+  const { report, stubs, global, isOfTool } = modules;
+  const found = lookUp(imports, file, modules);
+  let body = placeValues(written, found, modules);
+  const imported = imports
+    .filter(({ from }) => !isOfTool(from))
+    .flatMap(({ whole, names }) => [...(whole ? [whole] : []), ...names]);
+  const declared = new Set(listDeclared(body));
+  const unknown = new Set(
+    [...imported, ...(modules.absent ?? [])].filter(
+      (name) => !found.known.has(name) && !declared.has(name),
+    ),
+  );
+  body = showUnknown(dropUnknown(body, unknown), unknown, file, report);
+  const known = new Set([...found.known, ...listDeclared(body)]);
+  const own = new Set([...global, ...unknown].map((name) => name.replaceAll('.', '')));
+  const stubbed = stubs.importFor(body, own, known);
+  for (const statement of stubbed) {
+    const detail = /\{ (\w+) \}/.exec(statement)?.[1] ?? '';
+    const what = 'component of the old site, a stub shows its content';
+    report.add({ file, kind: 'left', what, detail });
+  }
+  return { head: [...found.lines, ...stubbed, ...found.constants], body };
+}
+
+/** The body behind the lines that a settled page begins with. */
+export function joinHead(head: readonly string[], body: string): string {
+  return head.length > 0 ? `${head.join('\n')}\n\n${body.trimStart()}` : body;
+}
+
+interface Found {
+  lines: string[];
+  constants: string[];
+  known: Set<string>;
+  /** Addresses of files, by the name that stands for each. */
+  addresses: Map<string, string>;
+  /** Texts of files that were imported as they are. */
+  texts: Map<string, string>;
+}
+
+function lookUp(imports: readonly PageImport[], file: string, modules: PageModules): Found {
+  const found: Found = {
+    lines: [],
+    constants: [],
+    known: new Set(),
+    addresses: new Map(),
+    texts: new Map(),
+  };
+  for (const each of imports) {
+    if (!modules.isOfTool(each.from)) lookUpOne(each, file, modules, found);
+  }
+  return found;
+}
+
+function lookUpOne(each: PageImport, file: string, modules: PageModules, found: Found): void {
+  const { folder } = modules;
+  const isRaw = /^!*raw-loader!|\?raw$/.test(each.from);
+  const from = each.from.replace(/^!*(?:raw-loader!)?/, '').replace(/\?[\w&=]*$/, '');
+  const place = modules.resolve(from, file);
+  if (place === undefined) return;
+  const { whole } = each;
+  const snippet = /\.mdx?$/.test(from) ? modules.snippetOf(place) : undefined;
+  if (whole !== undefined && isRaw && folder.has(place)) {
+    found.texts.set(whole, folder.read(place) ?? '');
+    found.known.add(whole);
+  } else if (whole !== undefined && snippet !== undefined) {
+    found.lines.push(`import ${whole} from '/${snippet}.mdx';`);
+    found.known.add(whole);
+  } else if (whole !== undefined && FILE.test(from)) {
+    found.addresses.set(whole, modules.addressOf(place));
+    found.known.add(whole);
+  } else if (!FILE.test(from) && !/\.mdx?$/.test(from)) {
+    lookUpValues(each, place, modules, found);
+  }
+}
+
+const CODE_ENDS = ['', '.ts', '.js', '.mjs', '.json', '.tsx', '.jsx', '/index.ts', '/index.js'];
+
+/** Longer values are no words of a page. */
+const MAX_VALUE_LENGTH = 20_000;
+
+/** Constants that a module of the old site exports, where running it in the sandbox tells them. */
+function lookUpValues(each: PageImport, place: string, modules: PageModules, found: Found): void {
+  const { folder } = modules;
+  const wanted = [...(each.whole === undefined ? [] : [each.whole]), ...each.names];
+  // Components begin with a capital and go on in small letters; running a module for them would be in vain.
+  if (wanted.every((name) => /^[A-Z][a-z]/.test(name))) return;
+  const entry = CODE_ENDS.map((end) => place + end).find(
+    (path) => /\.(?:[mc]?[jt]sx?|json)$/.test(path) && folder.has(path),
+  );
+  if (entry === undefined) return;
+  const values = readValues(folder, entry);
+  for (const name of wanted) {
+    const value = name === each.whole ? values.default : values[name];
+    const text = value === undefined || value === null ? undefined : JSON.stringify(value);
+    if (text === undefined || text === '""' || text.length > MAX_VALUE_LENGTH) continue;
+    found.constants.push(`export const ${name} = ${text};`);
+    found.known.add(name);
+  }
+}
+
+function readValues(folder: SourceFolder, entry: string): Record<string, unknown> {
+  try {
+    const { value, named } = readCodeConfig({ folder, entry });
+    return { default: value, ...named };
+  } catch {
+    return {};
+  }
+}
+
+/** Puts addresses and texts of files where their names stand. */
+function placeValues(source: string, found: Found, { placeText }: PageModules): string {
+  let body = source;
+  for (const [name, address] of found.addresses) {
+    body = body.replace(
+      new RegExp(`=\\{\\s*${name}(?:\\.default|\\.src)?\\s*\\}`, 'g'),
+      () => `="${address}"`,
+    );
+    // A drawing that is imported as a component.
+    body = body.replace(
+      new RegExp(`<${name}(?=[\\s/>])[^<>]*/>`, 'g'),
+      () => `<img src="${address}" alt="" />`,
+    );
+  }
+  for (const [name, text] of found.texts) {
+    if (placeText) body = placeText(body, name, text);
+    body = body.replace(
+      new RegExp(`=\\{\\s*${name}\\s*\\}`, 'g'),
+      () => `={${JSON.stringify(text)}}`,
+    );
+  }
+  return body;
+}
+
+/** Attributes that only make sense with a module of the old site go; `A.B` becomes `AB`, which a stub can be. */
+function dropUnknown(body: string, unknown: ReadonlySet<string>): string {
+  const isUnknown = ({ value = '', isExpression }: HtmlAttribute): boolean =>
+    isExpression === true &&
+    [...value.matchAll(/[A-Za-z_$][\w$]*/g)].some(([name]) => unknown.has(name));
+  const settle: TagRule = (tag) => {
+    const name =
+      /^[A-Z]\w*\./.test(tag.name) &&
+      !/^(?:Tree|FileTree|Color|GitHub|Comparison|LogoRow)\./.test(tag.name)
+        ? tag.name.replaceAll('.', '')
+        : tag.name;
+    const attributes = tag.attributes.filter((attribute) => !isUnknown(attribute));
+    return name === tag.name && attributes.length === tag.attributes.length
+      ? undefined
+      : { ...tag, name, attributes };
+  };
+  return mapParts(body, (text) => rewriteTags(text, {}, settle));
+}
+
+/** An expression within text that needs a value of the old site is shown as code. */
+function showUnknown(
+  body: string,
+  unknown: ReadonlySet<string>,
+  file: string,
+  report: Report,
+): string {
+  if (unknown.size === 0) return body;
+  return mapParts(body, (text) =>
+    text.replace(/(?<![=\\{\w])\{(?!\/\*)([^{}\n<>`"]+)\}/g, (whole, code: string) => {
+      const names = [...code.matchAll(/(?<![\w$.])[A-Za-z_$][\w$]*/g)].map(([name]) => name);
+      if (!names.some((name) => unknown.has(name))) return whole;
+      const what = 'value that only code of the old site knows, shown as code';
+      report.add({ file, kind: 'left', what, detail: code.trim() });
+      return `\`${code.trim()}\``;
+    }),
+  );
+}
+
+/** Names that a page declares for itself. */
+function listDeclared(body: string): string[] {
+  const found = body.matchAll(/^export\s+(?:const|let|var|(?:async\s+)?function)\s+([\w$]+)/gm);
+  return [...found].map(([, name = '']) => name);
+}

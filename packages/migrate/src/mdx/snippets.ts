@@ -1,0 +1,33 @@
+import type { SourceFolder } from '../folder/source-folder.ts';
+import type { OldPage } from '../old-site.ts';
+import { listImports } from './imports.ts';
+
+/** Markdown files that pages import, and what those import, as snippets by their file. */
+export function listSnippets(
+  folder: SourceFolder,
+  pages: readonly OldPage[],
+  resolve: (from: string, file: string) => string | undefined,
+): Map<string, OldPage> {
+  const snippets = new Map<string, OldPage>();
+  const waiting = pages.map(({ file }) => file).filter((file) => file !== '');
+  const seen = new Set<string>();
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    for (const { from } of listImports(folder.read(file) ?? '')) {
+      const part = /\.mdx?$/.test(from) ? resolve(from, file) : undefined;
+      if (part === undefined || !folder.has(part)) continue;
+      snippets.set(part, { file: part, path: toSnippetPath(part) });
+      waiting.push(part);
+    }
+  }
+  return new Map([...snippets].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function toSnippetPath(file: string): string {
+  const place = file
+    .replace(/\.mdx?$/, '')
+    .replace(/(^|\/)_+/g, '$1')
+    .replace(/^snippets\//, '');
+  return `snippets/${place}`;
+}

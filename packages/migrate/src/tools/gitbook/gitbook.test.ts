@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest';
+import { migrateTexts } from '../../testing/migrate-texts.ts';
+
+const SUMMARY = `# Table of contents
+
+* [Planes](README.md)
+
+## Guides
+
+* [Fold](guides/README.md)
+  * [Start here](guides/start.md)
+* [Web](https://a.example)
+* [Gone](gone.md)
+`;
+
+function page(body: string, more: Record<string, string> = {}) {
+  return migrateTexts({
+    'SUMMARY.md': SUMMARY,
+    'README.md': '# Planes\n\nHello.\n',
+    'guides/README.md': '# Fold\n',
+    'guides/start.md': body,
+    ...more,
+  });
+}
+
+test('a table of contents becomes the navigation, and redirects lead to pages', () => {
+  const { config, notes } = page('# Start\n', {
+    '.gitbook.yaml': 'redirects:\n  old/start: guides/start.md\n',
+    'guides/other.md': '# Other\n',
+  });
+  expect(config).toEqual({
+    $schema: 'https://mintlify.com/docs.json',
+    theme: 'mint',
+    name: 'Planes',
+    colors: { primary: '#3f51b5' },
+    navigation: {
+      pages: [
+        'index',
+        {
+          group: 'Guides',
+          expanded: true,
+          pages: [{ group: 'Fold', root: 'guides/index', pages: ['guides/start'] }, 'links/web'],
+        },
+      ],
+    },
+    redirects: [{ source: '/old/start', destination: '/guides/start' }],
+  });
+  expect(notes).toEqual([
+    'left SUMMARY.md:10 entry of the navigation without a page: Gone: gone.md',
+  ]);
+});
+
+test('pages that the table of contents does not list are hidden', () => {
+  const { text } = page('# Start\n', { 'guides/other.md': '# Other\n\nText.\n' });
+  expect(text('guides/other.mdx')).toBe('---\ntitle: Other\nhidden: true\n---\n\nText.\n');
+});
+
+test('blocks become components, also inside each other and on one line', () => {
+  const { text } = page(
+    `# Start
+
+{% hint style="warning" %}Stop.{% endhint %}
+
+{% tabs %}
+{% tab title="A" %}
+{% code title="a.py" lineNumbers="true" %}
+\`\`\`python
+{% if x %}
+\`\`\`
+{% endcode %}
+{% endtab %}
+{% endtabs %}
+
+{% stepper %}
+{% step %}
+### First
+Do it.
+{% endstep %}
+{% endstepper %}
+
+{% content-ref url="./" %}
+[.](./)
+{% endcontent-ref %}
+`,
+  );
+  expect(text('guides/start.mdx')).toBe(`---
+title: Start
+sidebarTitle: Start here
+---
+
+<Warning>
+
+Stop.
+
+</Warning>
+
+<Tabs>
+
+<Tab title="A">
+
+\`\`\`python title="a.py" lines
+{% if x %}
+\`\`\`
+
+</Tab>
+
+</Tabs>
+
+<Steps>
+
+<Step title="First">
+
+Do it.
+
+</Step>
+
+</Steps>
+
+<Card title="Fold" href="/guides" horizontal />
+`);
+});
+
+test('figures, assets, anchors of the editor and mentions arrive', () => {
+  const { text, migration } = page(
+    `# Start
+
+## Fold it <a href="#fold" id="fold"></a>
+
+<figure><img src="../.gitbook/assets/a b.png" alt="A"><figcaption><p>A plane</p></figcaption></figure>
+
+See [README.md](../README.md "mention").&#x20;
+`,
+    { '.gitbook/assets/a b.png': '' },
+  );
+  expect(text('guides/start.mdx')).toBe(`---
+title: Start
+sidebarTitle: Start here
+---
+
+## Fold it {#fold}
+
+<Frame caption="A plane">
+
+<img src="/gitbook-assets/a%20b.png" alt="A" />
+
+</Frame>
+
+See [Planes](/).
+`);
+  expect([...migration.copies]).toEqual([['gitbook-assets/a b.png', '.gitbook/assets/a b.png']]);
+});
+
+test('a table of cards becomes cards', () => {
+  const { text } = page(
+    '# Start\n\n<table data-view="cards"><thead><tr><th></th><th></th><th data-hidden data-card-target data-type="content-ref"></th></tr></thead><tbody><tr><td><strong>Fold</strong></td><td>How to.</td><td><a href="README.md">x</a></td></tr></tbody></table>\n',
+  );
+  expect(text('guides/start.mdx')).toBe(`---
+title: Start
+sidebarTitle: Start here
+---
+
+<Columns cols={1}>
+
+<Card title="Fold" href="/guides">
+
+How to.
+
+</Card>
+
+</Columns>
+`);
+});
+
+test('an operation of an API is named by a note and in the report', () => {
+  const { text, notes } = page(
+    '# Start\n\n{% openapi src="https://a.example/o.json" path="/fold" method="post" %}\n[x](https://a.example/o.json)\n{% endopenapi %}\n',
+  );
+  expect(text('guides/start.mdx')).toContain(
+    '<Info title="API">\n\n`POST /fold`: see [its description](https://a.example/o.json)\n\n</Info>',
+  );
+  expect(notes).toContain(
+    'left guides/start.md:4 API operation, a note names it: POST /fold https://a.example/o.json',
+  );
+});
+
+test('several spaces become tabs', () => {
+  const { config } = migrateTexts({
+    'a/.gitbook.yaml': 'structure:\n  summary: toc.md\n',
+    'a/toc.md': '* [A](README.md)\n',
+    'a/README.md': '# A\n',
+    'b/.gitbook.yaml': 'root: ./\n',
+    'b/SUMMARY.md': '* [B](README.md)\n',
+    'b/README.md': '# B\n',
+  });
+  expect(config.navigation).toEqual({
+    tabs: [
+      { tab: 'A', pages: ['a/index'] },
+      { tab: 'B', pages: ['b/index'] },
+    ],
+  });
+});

@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest';
+import { migrateTexts } from '../../testing/migrate-texts.ts';
+
+const FILES = {
+  'package.json': '{ "name": "planes", "dependencies": { "nextra": "3.0.0" } }',
+  'next.config.mjs': `
+    import nextra from 'nextra';
+    const withNextra = nextra({ theme: 'nextra-theme-docs' });
+    export default withNextra({ async redirects() { return [{ source: '/old', destination: '/docs/start' }]; } });`,
+  'theme.config.jsx': `export default { project: { link: 'https://github.com/acme/planes' }, head: { titleTemplate: '%s – Planes' } };`,
+  'pages/_meta.js': `export default { index: { type: 'page', title: 'Home', display: 'hidden' }, docs: { type: 'page', title: 'Docs' }, web: { type: 'page', title: 'Web', href: 'https://a.example' } };`,
+  'pages/index.mdx': '# Planes\n',
+  'pages/docs/_meta.json': `{ "start": "Begin", "-- x": { "type": "separator", "title": "Deep" }, "more": { "title": "More", "theme": { "collapsed": false } }, "lost": "Lost" }`,
+  'pages/docs/start.mdx': '# Start\n',
+  'pages/docs/zebra.md': '# Zebra\n',
+  'pages/docs/more/a.mdx': '# A\n',
+  'pages/docs/more/index.mdx': '# All\n',
+};
+
+function page(body: string, more: Record<string, string> = {}) {
+  return migrateTexts({ ...FILES, 'pages/docs/start.mdx': body, ...more });
+}
+
+test('configuration, theme and _meta files give navigation, look and redirects', () => {
+  const { config, notes, migration } = migrateTexts(FILES);
+  expect(migration.tool).toBe('nextra');
+  expect(config).toEqual({
+    $schema: 'https://mintlify.com/docs.json',
+    theme: 'mint',
+    name: 'Planes',
+    colors: { primary: '#3f51b5' },
+    icons: { library: 'lucide' },
+    navigation: {
+      tabs: [
+        {
+          tab: 'Docs',
+          pages: [
+            'docs/start',
+            {
+              group: 'Deep',
+              expanded: true,
+              pages: [
+                { group: 'More', expanded: true, pages: ['docs/more', 'docs/more/a'] },
+                'docs/zebra',
+              ],
+            },
+          ],
+        },
+        { tab: 'Web', href: 'https://a.example' },
+      ],
+    },
+    navbar: { links: [{ label: 'Repository', href: 'https://github.com/acme/planes' }] },
+    footer: { socials: { github: 'https://github.com/acme/planes' } },
+    redirects: [{ source: '/old', destination: '/docs/start' }],
+  });
+  expect(notes).toEqual(['left docs/_meta entry of the navigation without a page: lost']);
+});
+
+test('components of Nextra become ours', () => {
+  const { text } = page(`import { Callout, Cards, FileTree, Steps, Tabs } from 'nextra/components';
+
+export const getStaticProps = async () => {
+  return { props: {} };
+};
+
+# Start
+
+<Callout type="warning">Wind</Callout>
+
+> [!NOTE]
+> Wait.
+
+<Tabs items={['npm', { label: 'yarn' }]} defaultIndex={1}>
+  <Tabs.Tab>one</Tabs.Tab>
+  <Tabs.Tab>two</Tabs.Tab>
+</Tabs>
+
+<Cards>
+  <Cards.Card title="More" href="/docs/more" icon={<Star />} />
+</Cards>
+
+<FileTree>
+  <FileTree.Folder name="src" open>
+    <FileTree.File name="a.ts" active />
+  </FileTree.Folder>
+</FileTree>
+
+<Steps>
+### Fold it [#fold]
+
+Twice.
+
+### Fly
+</Steps>
+
+## Own [#chosen]
+
+\`\`\`js filename="a.js" {1} /fold/ copy=false
+fold();
+\`\`\`
+
+[a](./more/a) [start](#start)
+`);
+  expect(text('docs/start.mdx')).toBe(`---
+title: Start
+sidebarTitle: Begin
+---
+
+<Warning>Wind</Warning>
+
+<Note>
+
+Wait.
+
+</Note>
+
+<Tabs defaultTabIndex={1}>
+  <Tab title="npm">one</Tab>
+  <Tab title="yarn">two</Tab>
+</Tabs>
+
+<Columns cols={2}>
+  <Card title="More" href="/docs/more" />
+</Columns>
+
+<FileTree>
+  <FileTree.Folder name="src" defaultOpen>
+    <FileTree.File name="a.ts" highlight />
+  </FileTree.Folder>
+</FileTree>
+
+<Steps>
+
+<Step title="Fold it" titleSize="h3" id="fold">
+
+Twice.
+
+</Step>
+
+<Step title="Fly" titleSize="h3" id="fly" />
+
+</Steps>
+
+## Own {#chosen}
+
+\`\`\`js title="a.js" {1} /fold/ nocopy
+fold();
+\`\`\`
+
+[a](/docs/more/a) [start](#)
+`);
+});
+
+test('version 4: pages of the app folder and one file for the whole navigation', () => {
+  const { config, text } = migrateTexts({
+    'package.json': '{ "name": "planes", "dependencies": { "nextra": "4.0.0" } }',
+    'next.config.ts': `import nextra from 'nextra';\nexport default nextra({})({});`,
+    'app/_meta.global.tsx': `export default { docs: { items: { index: '', fly: { title: <b>Fly</b> } } } };`,
+    'app/(main)/docs/page.mdx': '# Docs\n',
+    'app/(main)/docs/fly/page.mdx': '---\ntitle: Wings\n---\n\n<Star lang={props.lang} />\n',
+  });
+  expect(config).toMatchObject({
+    navigation: { pages: [{ group: 'Docs', pages: ['docs', 'docs/fly'] }] },
+  });
+  expect(text('docs/fly.mdx')).toBe(
+    "---\ntitle: Wings\nsidebarTitle: Fly\n---\n\nimport { Star } from '/snippets/components/Star.jsx';\n\n<Star />\n",
+  );
+});
+
+test('languages in the names of files and in folders', () => {
+  const files = {
+    'package.json': '{ "dependencies": { "nextra": "2.0.0" } }',
+    'next.config.js': `module.exports = require('nextra')({})({ i18n: { locales: ['en', 'fr'], defaultLocale: 'en' } });`,
+  };
+  const named = migrateTexts({
+    ...files,
+    'pages/a.en.mdx': '# A\n',
+    'pages/b.en.mdx': '# B\n',
+    'pages/a.fr.mdx': '# A fr\n',
+    'pages/_meta.fr.json': '{ "a": "Ah" }',
+  });
+  expect(named.config).toMatchObject({
+    navigation: {
+      languages: [
+        { language: 'en', default: true, pages: ['a', 'b'] },
+        { language: 'fr', pages: ['fr/a'] },
+      ],
+    },
+    redirects: [{ source: '/fr/b', destination: '/b' }],
+  });
+  const inFolders = migrateTexts({
+    ...files,
+    'content/en/a.mdx': '# A\n',
+    'content/fr/a.mdx': '# A\n',
+  });
+  expect(inFolders.config).toMatchObject({
+    navigation: { languages: [{ pages: ['en/a'] }, { pages: ['fr/a'] }] },
+  });
+});

@@ -1,0 +1,305 @@
+import { expect, test } from 'vitest';
+import { migrateTexts } from '../../testing/migrate-texts.ts';
+
+const CONFIG = `
+import { defineConfig } from 'astro/config';
+import starlight from '@astrojs/starlight';
+import { guides } from './sidebar.mjs';
+export default defineConfig({
+  site: 'https://a.example',
+  redirects: { '/old': '/start/', '/any/[...slug]': '/' },
+  integrations: [
+    starlight({
+      title: 'Planes',
+      favicon: '/icon.svg',
+      logo: { src: './src/assets/logo.svg' },
+      social: [{ icon: 'github', label: 'GitHub', href: 'https://github.com/acme/planes' }],
+      customCss: ['./src/styles/own.css'],
+      sidebar: [{ label: 'Begin', slug: 'start' }, guides, { label: 'Web', link: 'https://a.example' },
+        { label: 'More', collapsed: true, autogenerate: { directory: 'more' } }, 'lost'],
+    }),
+  ],
+});
+`;
+
+const FILES = {
+  'astro.config.mjs': CONFIG,
+  'sidebar.mjs': `export const guides = { label: 'Guides', badge: 'New', items: ['guides/fold', { slug: 'guides/fly', badge: { text: 'Beta' } }] };`,
+  'public/icon.svg': '',
+  'src/assets/logo.svg': '',
+  'src/styles/own.css': ':root { --sl-color-accent: #aa3300; }',
+  'src/content/docs/index.mdx': `---
+title: Planes
+template: splash
+hero:
+  tagline: Made of paper
+  image: { file: ../../assets/logo.svg }
+  actions: [{ text: Start, link: /start/, icon: right-arrow }]
+---
+`,
+  'src/content/docs/start.mdx': '---\ntitle: Start\n---\n',
+  'src/content/docs/guides/fold.md': '---\ntitle: Fold\n---\n\n## One & two\n',
+  'src/content/docs/guides/fly.md': '---\ntitle: Fly\nsidebar: { label: Wings }\n---\n',
+  'src/content/docs/more/B Page.md': '---\ntitle: B\nsidebar: { order: 1 }\n---\n',
+  'src/content/docs/more/a.md': '---\ntitle: A\n---\n',
+  'src/content/docs/more/deep/index.md': '---\ntitle: Deep\n---\n',
+  'src/content/docs/more/deep/c.md': '---\ntitle: C\n---\n',
+  'src/content/docs/more/_part.mdx': 'Part of {props.name}.\n',
+};
+
+function page(body: string, more: Record<string, string> = {}) {
+  return migrateTexts({
+    ...FILES,
+    'src/content/docs/start.mdx': `---\ntitle: Start\n---\n\n${body}`,
+    ...more,
+  });
+}
+
+test('a configuration of Astro gives navigation, look and redirects', () => {
+  const { config, notes, migration } = migrateTexts(FILES);
+  expect(migration.tool).toBe('starlight');
+  expect(config).toEqual({
+    $schema: 'https://mintlify.com/docs.json',
+    theme: 'mint',
+    name: 'Planes',
+    colors: { primary: '#aa3300' },
+    logo: '/assets/logo.svg',
+    favicon: '/icon.svg',
+    icons: { library: 'lucide' },
+    navigation: {
+      pages: [
+        'start',
+        { group: 'Guides', tag: 'New', expanded: true, pages: ['guides/fold', 'guides/fly'] },
+        'links/web',
+        {
+          group: 'More',
+          pages: [
+            'more/b-page',
+            'more/a',
+            { group: 'deep', expanded: true, pages: ['more/deep', 'more/deep/c'] },
+          ],
+        },
+      ],
+    },
+    footer: { socials: { github: 'https://github.com/acme/planes' } },
+    redirects: [{ source: '/old', destination: '/start' }],
+  });
+  expect(notes).toEqual([
+    'left astro.config.mjs entry of the navigation without a page: lost',
+    'left astro.config.mjs redirect with a pattern, to be written by hand: /any/[...slug] to /',
+    'approximated astro.config.mjs style sheet, copied: look at what it selects: src/styles/own.css',
+  ]);
+});
+
+test('a page of Starlight keeps its hero, label and badge', () => {
+  const { text } = migrateTexts(FILES);
+  expect(text('index.mdx')).toBe(`---
+title: Planes
+mode: custom
+---
+
+<Hero title="Planes" description="Made of paper" actions={[{"label":"Start","href":"/start/"}]}>
+
+![](/assets/logo.svg)
+
+</Hero>
+`);
+  expect(text('start.mdx')).toBe('---\ntitle: Start\nsidebarTitle: Begin\n---\n\n\n');
+  expect(text('guides/fly.mdx')).toBe('---\ntitle: Fly\ntag: Beta\nsidebarTitle: Wings\n---\n\n\n');
+});
+
+test('components of Starlight become ours', () => {
+  const { text } =
+    page(`import { Aside, Card, CardGrid, Icon, LinkCard, Badge, Steps, TabItem, Tabs } from '@astrojs/starlight/components';
+
+:::caution[Wind]
+Wait.
+:::
+
+<Aside type="danger" title="Fire">Run.</Aside>
+
+<Tabs syncKey="os">
+  <TabItem label="macOS" icon="apple">Use paper.</TabItem>
+</Tabs>
+
+<CardGrid>
+  <Card title="Fold" icon="open-book">Twice.</Card>
+  <LinkCard title="Fly" href="/guides/fly/" description="Up {and} away" />
+</CardGrid>
+
+<Steps>
+
+1. Take **paper**
+
+   It is white.
+
+2. Fold it:
+   - once
+
+</Steps>
+
+## Wings <Badge text="New" variant="tip" />
+
+[fold](../guides/fold/#one--two)
+`);
+  expect(text('start.mdx')).toBe(`---
+title: Start
+sidebarTitle: Begin
+---
+
+<Warning title="Wind">
+
+Wait.
+
+</Warning>
+
+<Danger title="Fire">Run.</Danger>
+
+<Tabs>
+  <Tab title="macOS" icon="apple">Use paper.</Tab>
+</Tabs>
+
+<Columns cols={2}>
+  <Card title="Fold" icon="book-open">Twice.</Card>
+  <Card title="Fly" href="/guides/fly">Up \\{and\\} away</Card>
+</Columns>
+
+<Steps>
+
+<Step title="Take **paper**">
+
+It is white.
+
+</Step>
+
+<Step title="Fold it">
+
+- once
+
+</Step>
+
+</Steps>
+
+## Wings <Badge color="purple">New</Badge> {#wings}
+
+[fold](/guides/fold#one--two)
+`);
+});
+
+test('options of Expressive Code become options of a fence', () => {
+  const { text } = page(`\`\`\`js title="a.js" {1} ins={2} del={3-4} "fold" showLineNumbers
+one
+two
+three
+four
+\`\`\`
+
+\`\`\`diff lang="py"
++ a
+\`\`\`
+
+\`\`\`ts
+// src/a.ts
+const a = 1;
+\`\`\`
+`);
+  expect(text('start.mdx')).toContain(`\`\`\`js title="a.js" {1} lines /fold/
+one
+two // [!code ++]
+three // [!code --]
+four // [!code --]
+\`\`\`
+
+\`\`\`py diff
++ a
+\`\`\`
+
+\`\`\`ts title="src/a.ts"
+const a = 1;
+\`\`\`
+`);
+});
+
+test('modules of pages: parts stay, files and values are put in, everything else is a stub', () => {
+  const { text, notes } = page(
+    `import Part from './more/_part.mdx';
+import { Image } from 'astro:assets';
+import { Code } from '@astrojs/starlight/components';
+import logo from '../../assets/logo.svg';
+import source from '../../code.js?raw';
+import { VERSION } from '../../values.ts';
+import { LATEST } from 'package';
+import Fancy from '../../fancy.astro';
+
+<Part name="x" />
+
+<Image src={logo} alt="Logo" />
+
+<Code code={source} lang="js" />
+
+{VERSION} and {LATEST} on {frontmatter.title}
+
+<Fancy client:load kind={LATEST}>Words</Fancy>
+`,
+    {
+      'src/code.js': 'a();\n',
+      'src/values.ts': `export const VERSION: string = ['2', '1'].join('.');`,
+      'src/fancy.astro': '',
+    },
+  );
+  expect(text('start.mdx')).toBe(`---
+title: Start
+sidebarTitle: Begin
+---
+
+import Part from '/snippets/src/content/docs/more/part.mdx';
+import { Fancy } from '/snippets/components/Fancy.jsx';
+export const VERSION = "2.1";
+export const frontmatter = {"title":"Start"};
+
+<Part name="x" />
+
+<img src="/assets/logo.svg" alt="Logo" />
+
+\`\`\`js
+a();
+\`\`\`
+
+{VERSION} and \`LATEST\` on {frontmatter.title}
+
+<Fancy>Words</Fancy>
+`);
+  expect(notes).toContain(
+    'left src/content/docs/start.mdx value that only code of the old site knows, shown as code: LATEST',
+  );
+});
+
+test('languages and topics keep their addresses', () => {
+  const { config } = migrateTexts({
+    'astro.config.ts': `
+      import starlight from '@astrojs/starlight';
+      import topics from 'starlight-sidebar-topics';
+      export default { integrations: [starlight({ title: { en: 'Planes', fr: 'Avions' },
+        locales: { root: { label: 'English', lang: 'en' }, fr: { label: 'Français' } },
+        plugins: [topics([{ label: { en: 'Docs', fr: 'Guides' }, link: '/a/', items: ['a'] }, { label: 'API', items: ['b'] }])] })] };`,
+    'src/content/docs/a.md': '---\ntitle: A\n---\n',
+    'src/content/docs/b.md': '---\ntitle: B\n---\n',
+    'src/content/docs/fr/a.md': '---\ntitle: A fr\n---\n',
+  });
+  expect(config).toMatchObject({
+    navigation: {
+      languages: [
+        {
+          language: 'en',
+          default: true,
+          tabs: [
+            { tab: 'Docs', pages: ['a'] },
+            { tab: 'API', pages: ['b'] },
+          ],
+        },
+        { language: 'fr', pages: ['fr/a'] },
+      ],
+    },
+    redirects: [{ source: '/fr/b', destination: '/b' }],
+  });
+});

@@ -1,0 +1,80 @@
+import { createContainerReader } from '../../blocks/colon-containers.ts';
+import type { BlockReader } from '../../blocks/convert-blocks.ts';
+import { emitCallout } from '../../emit/callout.ts';
+import { emitBlock } from '../../emit/component.ts';
+import type { Report } from '../../report/report.ts';
+import { readFence } from '../../text/fences.ts';
+import { dedent, indentOf, type Line } from '../../text/lines.ts';
+import { toPlainText } from '../../text/plain-text.ts';
+import { convertCode, parseInfo } from './code-blocks.ts';
+
+/** Notes, folds, groups of code and tabs between colons. */
+export function createVitepressContainers(file: string, report: Report): BlockReader {
+  return createContainerReader((container) => {
+    const { kind, content, columns, line, inside } = container;
+    const title = container.title === undefined ? undefined : toPlainText(container.title);
+    const tell = (what: string) =>
+      report.add({ file, line: line.number, kind: 'converted', what, detail: kind });
+    switch (kind) {
+      case 'details':
+        tell('fold');
+        return emitBlock('Accordion', { title: title || 'Details' }, content(), columns);
+      case 'code-group':
+        tell('group of code');
+        return emitBlock('CodeGroup', {}, listBlocks(inside, file, report), columns);
+      case 'tabs':
+        tell('tabs');
+        return emitTabs(inside, columns, content);
+      case 'raw':
+      case 'v-pre':
+        return content();
+      default:
+        tell('note');
+        return emitCallout({ kind, title, content: content(), columns });
+    }
+  });
+}
+
+/** The code blocks of a group; each has a title, and what is no code goes. */
+function listBlocks(lines: readonly Line[], file: string, report: Report): string[] {
+  const written: string[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const fence = readFence(lines, at);
+    if (!fence) {
+      const { text, number } = lines[at] as Line;
+      if (text.trim() !== '') {
+        const what = 'text in a group of code, taken out';
+        report.add({ file, line: number, kind: 'left', what, detail: text });
+      }
+      at++;
+      continue;
+    }
+    const { title, language } = parseInfo(fence.info);
+    const info = title ? fence.info : `${fence.info} [${language || 'Code'}]`;
+    const code = fence.body.map(({ text }) => dedent(text, indentOf(fence.before)));
+    const { number } = lines[at] as Line;
+    const block = { info, code, columns: 0, end: fence.end, number };
+    written.push(...convertCode(block, file, report).lines);
+    at = fence.end;
+  }
+  return written;
+}
+
+const TAB = /^==[ \t]+(.+?)[ \t]*$/;
+
+/** `== title` begins each tab of the plugin for tabs. */
+function emitTabs(
+  inside: readonly Line[],
+  columns: number,
+  whole: (lines?: readonly Line[]) => string[],
+): string[] {
+  const tabs: { title: string; lines: Line[] }[] = [];
+  for (const line of inside) {
+    const title = TAB.exec(line.text)?.[1];
+    if (title !== undefined) tabs.push({ title: toPlainText(title), lines: [] });
+    else tabs.at(-1)?.lines.push(line);
+  }
+  if (tabs.length === 0) return whole();
+  const blocks = tabs.flatMap(({ title, lines }) => emitBlock('Tab', { title }, whole(lines)));
+  return emitBlock('Tabs', {}, blocks, columns);
+}

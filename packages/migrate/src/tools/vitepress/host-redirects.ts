@@ -1,0 +1,56 @@
+import type { SourceFolder } from '../../folder/source-folder.ts';
+import type { OldRedirect } from '../../old-site.ts';
+import { isRecord, toText } from '../../text/frontmatter.ts';
+import { joinPath, type VitepressConfig } from './vitepress-config.ts';
+
+/**
+ * VitePress has no redirects of its own: sites have them in the files of their host. Rules with patterns are for
+ * that host alone.
+ */
+export function readHostRedirects(
+  folder: SourceFolder,
+  { root, source }: VitepressConfig,
+): OldRedirect[] {
+  const places = [...new Set(['', root])];
+  return [
+    ...readLines(folder.read(joinPath(source, 'public/_redirects')) ?? ''),
+    ...places.flatMap((place) => readVercel(folder.read(joinPath(place, 'vercel.json')) ?? '')),
+    ...places.flatMap((place) => readNetlify(folder.read(joinPath(place, 'netlify.toml')) ?? '')),
+  ].filter(({ from, to }) => !/[*:()]/.test(from) && !/[*]|\/:/.test(to));
+}
+
+/** `/from /to 301`, one in each line. */
+function readLines(text: string): OldRedirect[] {
+  return text.split('\n').flatMap((line) => {
+    const [from, to, status = '301'] = line.replace(/#.*$/, '').trim().split(/\s+/);
+    return from?.startsWith('/') && to && /^30/.test(status) ? [{ from, to }] : [];
+  });
+}
+
+function readVercel(text: string): OldRedirect[] {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    return [];
+  }
+  const rules = isRecord(data) && Array.isArray(data.redirects) ? data.redirects : [];
+  return rules.filter(isRecord).flatMap((rule) => {
+    const from = toText(rule.source);
+    const to = toText(rule.destination);
+    return from && to ? [{ from, to }] : [];
+  });
+}
+
+function readNetlify(text: string): OldRedirect[] {
+  return text
+    .split(/^\s*\[\[redirects\]\]\s*$/m)
+    .slice(1)
+    .flatMap((block) => {
+      const settingOf = (key: string) =>
+        new RegExp(`^\\s*${key}\\s*=\\s*["']([^"']+)["']`, 'm').exec(block)?.[1];
+      const [from, to] = [settingOf('from'), settingOf('to')];
+      const status = /^\s*status\s*=\s*(\d+)/m.exec(block)?.[1] ?? '301';
+      return from && to && status.startsWith('30') ? [{ from, to }] : [];
+    });
+}

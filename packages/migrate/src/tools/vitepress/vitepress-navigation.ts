@@ -1,0 +1,182 @@
+import { toTitle } from '@quire/model';
+import { MAX_NAVIGATION_DEPTH } from '../../limits.ts';
+import { createEntryBudget, type EntryBudget } from '../../navigation/entry-budget.ts';
+import { buildFolderEntries } from '../../navigation/from-folders.ts';
+import type { OldDivision, OldEntry, OldNavigation, OldPage } from '../../old-site.ts';
+import type { Report } from '../../report/report.ts';
+import { isRecord, toText } from '../../text/frontmatter.ts';
+import { plainAddress } from '../../text/links.ts';
+import { toPlainText } from '../../text/plain-text.ts';
+import type { Locale, VitepressConfig } from './vitepress-config.ts';
+
+/** What the entries of one language are read with. */
+interface Run {
+  config: VitepressConfig;
+  report: Report;
+  theme: Record<string, unknown>;
+  byAddress: ReadonlyMap<string, OldPage>;
+  budget: EntryBudget;
+  /** What links of entries begin with. */
+  base: string;
+}
+
+/** The sidebars of a site. Pages get the names that their entries have. */
+export function readVitepressNavigation(
+  pages: readonly OldPage[],
+  config: VitepressConfig,
+  report: Report,
+): OldNavigation {
+  const budget = createEntryBudget(config.file, report);
+  const byAddress = new Map(pages.map((page) => [plainAddress(page.address ?? ''), page]));
+  const run = { config, report, byAddress, budget, base: '' };
+  const { locales } = config;
+  if (locales.length === 0) return readSidebars(pages, { ...run, theme: config.theme });
+  const divisions = locales.map((locale): OldDivision => {
+    const own = pages.filter(({ path }) => ownerOf(path, locales) === locale);
+    const navigation = readSidebars(own, { ...run, theme: locale.theme });
+    const isDefault = locale.key === 'root';
+    return { name: locale.language, navigation, ...(isDefault ? { isDefault } : {}) };
+  });
+  return { divide: 'languages', divisions: divisions.filter(hasEntries) };
+}
+
+function ownerOf(path: string, locales: readonly Locale[]): Locale | undefined {
+  return (
+    locales.find(({ key }) => key !== 'root' && path.startsWith(`${key}/`)) ??
+    locales.find(({ key }) => key === 'root')
+  );
+}
+
+function hasEntries({ navigation }: OldDivision): boolean {
+  return navigation !== undefined && (!('entries' in navigation) || navigation.entries.length > 0);
+}
+
+interface Sidebar {
+  /** The addresses that it is shown at. */
+  prefix: string;
+  items: unknown[];
+  base: string;
+}
+
+/** One sidebar is the navigation itself; several are tabs, as the top bar of the old site chose among them. */
+function readSidebars(pages: readonly OldPage[], run: Run): OldNavigation {
+  const sidebars = listSidebars(run.theme.sidebar);
+  const read = sidebars.map((sidebar) => ({
+    prefix: sidebar.prefix,
+    entries: toEntries(sidebar.items, { ...run, base: sidebar.base }, 0),
+  }));
+  const filled = read.filter(({ entries }) => entries.length > 0);
+  const [first] = filled;
+  if (!first) return { entries: buildFolderEntries({ paths: pages.map(({ path }) => path) }) };
+  if (filled.length === 1) return { entries: first.entries };
+  const names = new Set<string>();
+  const divisions = filled.map(({ prefix, entries }): OldDivision => {
+    const named = nameOf(prefix, run.theme.nav);
+    const byFolder = toTitle(prefix.split('/').filter(Boolean).at(-1) ?? 'Home');
+    const name = named === undefined || names.has(named) ? byFolder : named;
+    names.add(name);
+    return { name, navigation: { entries } };
+  });
+  return { divide: 'tabs', divisions };
+}
+
+/** Sidebars by the addresses that they are for; the same one is listed once. */
+function listSidebars(value: unknown): Sidebar[] {
+  if (Array.isArray(value)) return [{ prefix: '/', items: value, base: '' }];
+  const seen = new Set<string>();
+  return Object.entries(isRecord(value) ? value : {}).flatMap(([prefix, given]) => {
+    const items = Array.isArray(given) ? given : isRecord(given) ? given.items : undefined;
+    const text = JSON.stringify(given);
+    if (!Array.isArray(items) || seen.has(text)) return [];
+    seen.add(text);
+    const base = isRecord(given) ? (toText(given.base) ?? '') : '';
+    return [{ prefix: prefix.startsWith('/') ? prefix : `/${prefix}`, items, base }];
+  });
+}
+
+/** The entry of the top bar that leads to a sidebar. */
+function nameOf(prefix: string, nav: unknown): string | undefined {
+  const plain = plainAddress(prefix);
+  const items = (Array.isArray(nav) ? nav : []).filter(isRecord);
+  const leads = (item: Record<string, unknown>): boolean => {
+    const link = toText(item.link);
+    if (link === undefined || /^https?:/.test(link)) return false;
+    const target = plainAddress(link);
+    return target === plain || (plain !== '' && target.startsWith(`${plain}/`));
+  };
+  const found =
+    items.find(leads) ??
+    items.find(({ items: inner }) => Array.isArray(inner) && inner.filter(isRecord).some(leads));
+  return found && toText(found.text);
+}
+
+function toEntries(items: readonly unknown[], run: Run, depth: number): OldEntry[] {
+  return items.flatMap((item) => (isRecord(item) ? toEntry(item, run, depth) : []));
+}
+
+function toEntry(item: Record<string, unknown>, run: Run, depth: number): OldEntry[] {
+  if (!run.budget.take()) return [];
+  const title = toPlainText(toText(item.text) ?? '');
+  const base = toText(item.base) ?? run.base;
+  const link = toText(item.link);
+  const own = link === undefined ? undefined : toLeaf(title, withBase(link, base), run);
+  if (!Array.isArray(item.items)) return own ? [own] : [];
+  if (depth === MAX_NAVIGATION_DEPTH) {
+    const what = `navigation deeper than ${MAX_NAVIGATION_DEPTH} levels, cut`;
+    run.report.add({ file: run.config.file, kind: 'left', what, detail: title });
+    return own ? [own] : [];
+  }
+  const entries = toEntries(item.items, { ...run, base }, depth + 1);
+  return toGroup({ title, own, entries, isExpanded: item.collapsed === false });
+}
+
+interface GroupParts {
+  title: string;
+  /** Where the name of the group leads. */
+  own: OldEntry | undefined;
+  entries: OldEntry[];
+  isExpanded: boolean;
+}
+
+function toGroup({ title, own, entries, isExpanded }: GroupParts): OldEntry[] {
+  if (title === '' || entries.length === 0) return own ? [own, ...entries] : entries;
+  const path = own?.kind === 'page' ? own.path : undefined;
+  const isInside = entries.some((entry) => entry.kind === 'page' && entry.path === path);
+  return [
+    {
+      kind: 'group',
+      title,
+      entries: own?.kind === 'link' ? [own, ...entries] : entries,
+      ...(path === undefined || isInside ? {} : { root: path }),
+      ...(isExpanded ? { isExpanded } : {}),
+    },
+  ];
+}
+
+function withBase(link: string, base: string): string {
+  return /^(?:[a-z]+:|\/\/|\/)/i.test(link) ? link : `${base}${link}`;
+}
+
+/** One entry without others inside. */
+function toLeaf(title: string, link: string, run: Run): OldEntry | undefined {
+  if (/^(?:[a-z]+:)?\/\//i.test(link) || /^mailto:/i.test(link)) {
+    return { kind: 'link', title: title || link, href: link };
+  }
+  const { byAddress, config, report } = run;
+  const plain = plainAddress(link.replace(/(?:(?<=\/)index)?(?:\.md)?(?=$|[?#])/, ''));
+  const page =
+    byAddress.get(plain) ??
+    byAddress.get(plain.replace(new RegExp(`^${config.base.slice(1)}`), ''));
+  if (!page) {
+    const what = 'entry of the navigation without a page';
+    report.add({ file: config.file, kind: 'left', what, detail: `${title}: ${link}` });
+    return undefined;
+  }
+  if (/[#?]/.test(link)) {
+    const hash = link.slice(link.search(/[#?]/));
+    const address = `/${page.path.replace(/(?:^|\/)index$/, '')}`;
+    return { kind: 'link', title: title || hash.slice(1), href: `${address}${hash}` };
+  }
+  if (title !== '') page.sidebarTitle ??= title;
+  return { kind: 'page', path: page.path };
+}

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { migrateTexts } from '../../testing/migrate-texts.ts';
+
+const CONFIG = `
+import { defineConfig } from 'vitepress';
+import { withPwa } from '@vite-pwa/vitepress';
+import { guide } from './sidebar';
+export default ({ mode }: { mode: string }) => withPwa(defineConfig({
+  title: 'Planes', srcDir: 'src', srcExclude: ['**/parts/*'], base: '/docs/',
+  head: [['link', { rel: 'icon', href: '/docs/f.ico' }]],
+  themeConfig: {
+    nav: [{ text: 'Learn', link: '/guide/start' }, { text: 'Shop', link: 'https://a.example' }],
+    sidebar: { '/guide/': guide(), '/api/': { base: '/api/', items: [{ text: 'Fold', link: 'fold' }] } },
+    socialLinks: [{ icon: 'github', link: 'https://github.com/acme/planes' }],
+  },
+}));
+`;
+
+const FILES = {
+  '.vitepress/config.mts': CONFIG,
+  '.vitepress/sidebar.ts': `export const guide = () => [{ text: 'Guide', collapsed: false, items: [
+    { text: 'Start here', link: '/guide/start' }, { text: 'Web', link: 'https://b.example' }, { text: 'Gone', link: '/gone' }] }];`,
+  'src/index.md': '# Planes\n',
+  'src/api/fold.md': '# Fold\n',
+  'src/public/f.ico': '',
+};
+
+function page(body: string, more: Record<string, string> = {}) {
+  return migrateTexts({ ...FILES, 'src/guide/start.md': body, ...more });
+}
+
+const HEAD = '---\ntitle: Start\nsidebarTitle: Start here\n---\n\n';
+
+test('a configuration that is a function over several files gives navigation, look and redirects', () => {
+  const { config, notes } = page('# Start\n');
+  expect(config).toEqual({
+    $schema: 'https://mintlify.com/docs.json',
+    theme: 'mint',
+    name: 'Planes',
+    colors: { primary: '#3f51b5' },
+    favicon: '/f.ico',
+    navigation: {
+      tabs: [
+        {
+          tab: 'Learn',
+          pages: [{ group: 'Guide', expanded: true, pages: ['guide/start', 'links/web'] }],
+        },
+        { tab: 'Api', pages: ['api/fold'] },
+      ],
+    },
+    navbar: { links: [{ label: 'Shop', href: 'https://a.example' }] },
+    footer: { socials: { github: 'https://github.com/acme/planes' } },
+    redirects: [
+      { source: '/api/fold.html', destination: '/api/fold' },
+      { source: '/guide/start.html', destination: '/guide/start' },
+    ],
+  });
+  expect(notes).toEqual([
+    'left .vitepress/config.mts entry of the navigation without a page: Gone: /gone',
+  ]);
+});
+
+test('containers become callouts, folds and groups of code', () => {
+  const { text } = page(
+    '# Start\n\n::: tip **Fold** twice\nSee [it](../api/fold.md#a).\n:::\n\n::: details\nMore.\n:::\n\n::: code-group\n\n```sh [npm ~i~]\nnpm i\n```\n\n```ts{1} [a.ts]\nlet a // [!code error]\n```\n:::\n',
+  );
+  expect(text('guide/start.mdx')).toBe(
+    `${HEAD}<Tip title="Fold twice">\n\nSee [it](/api/fold#a).\n\n</Tip>\n\n<Accordion title="Details">\n\nMore.\n\n</Accordion>\n\n<CodeGroup>\n\n\`\`\`sh title="npm"\nnpm i\n\`\`\`\n\`\`\`ts title="a.ts" {1}\nlet a // [!code highlight]\n\`\`\`\n\n</CodeGroup>\n`,
+  );
+});
+
+test('includes and code of other files are put into the page', () => {
+  const { text } = page(
+    '# Start\n\n<!--@include: ./parts/a.md-->\n\n<<< @/code.ts#one{1 ts} [code.ts]\n',
+    {
+      'src/guide/parts/a.md': 'Included.\n',
+      'src/code.ts': 'no();\n// #region one\n  yes();\n// #endregion one\n',
+    },
+  );
+  expect(text('guide/start.mdx')).toBe(
+    `${HEAD}Included.\n\n\`\`\`ts title="code.ts" {1}\nyes();\n\`\`\`\n`,
+  );
+});
+
+test('anchors follow the rule of VitePress, and chosen ids stay', () => {
+  const { text } = page('# Start\n\n## 1. Fold `it` & fly!\n\n## Chosen {#own}\n');
+  expect(text('guide/start.mdx')).toBe(
+    `${HEAD}## 1. Fold \`it\` & fly! {#_1-fold-it-fly}\n\n## Chosen {#own}\n`,
+  );
+});
+
+test('Vue becomes badges, stubs, images and names of values', () => {
+  const { text, notes } = page(
+    `# Start
+
+<script setup>
+import Own from './Own.vue'
+const version = '2.1'
+</script>
+
+Since {{ version }} and {{ now() }}, <Badge type="danger" text="new" /> <Own :a="b" v-if="c" title="T">Hi</Own>
+
+<Zoom src="/a.png" alt="A" />
+`,
+    { 'src/public/a.png': '' },
+  );
+  expect(text('guide/start.mdx')).toBe(
+    `---\ntitle: Start\nsidebarTitle: Start here\n---\n\nimport { Own } from '/snippets/components/Own.jsx';\n\nSince 2.1 and \`now()\`, <Badge color="red">new</Badge> <Own title="T">Hi</Own>\n\n<img src="/a.png" alt="A" />\n`,
+  );
+  expect(notes.filter((note) => note.includes('start.md'))).toEqual([
+    'left src/guide/start.md component of the old site, a stub shows its content: Own',
+    'left src/guide/start.md:3 <script> in a page, taken out',
+    'approximated src/guide/start.md:7 component that shows an image, as the image: Zoom',
+    'left src/guide/start.md:7 value that Vue computes, its name is shown: now()',
+  ]);
+});
+
+test('a start page becomes a hero and features', () => {
+  const { text } = page('# Start\n', {
+    'src/index.md':
+      '---\nlayout: home\nhero:\n  name: Planes\n  text: Fold\n  actions:\n    - text: Go\n      link: /guide/start\nfeatures:\n  - title: Light\n    details: Paper.\n---\n',
+  });
+  expect(text('index.mdx')).toBe(
+    '---\ntitle: Planes\nmode: custom\n---\n\n<Hero eyebrow="Planes" title="Fold" actions={[{ label: "Go", href: "/guide/start" }]} />\n\n<FeatureGrid cols={3}>\n\n<Feature title="Light">\n\nPaper.\n\n</Feature>\n\n</FeatureGrid>\n',
+  );
+});
+
+test('locales become languages', () => {
+  const { config } = migrateTexts({
+    '.vitepress/config.ts':
+      "export default { title: 'P', cleanUrls: true, locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch', lang: 'de', themeConfig: { sidebar: [{ text: 'Eins', link: '/de/a' }] } } }, themeConfig: { sidebar: [{ text: 'One', link: '/a' }] } }",
+    'a.md': '# A\n',
+    'de/a.md': '# A\n',
+  });
+  expect(config.navigation).toEqual({
+    languages: [
+      { language: 'en', default: true, pages: ['a'] },
+      { language: 'de', pages: ['de/a'] },
+    ],
+  });
+});

@@ -1,0 +1,285 @@
+import type { Report } from '@quire/base';
+import type { AccessRule, SiteConfig } from '@quire/model';
+import { buildPalette } from '@quire/theme';
+import { ruleOfPage } from '../access/site-rules.ts';
+import type { StaticFiles } from '../assets/static-files.ts';
+import type { SiteOptions } from '../build-options.ts';
+import { toSha256 } from '../files/recorder.ts';
+import type { FindPlace } from '../navigation/nearest-section.ts';
+import type { PageInfo } from '../pages/page-info.ts';
+import { findInConfig } from '../read/find-in-config.ts';
+import type { Project } from '../read/load-project.ts';
+import { resolveTarget } from '../routes/resolve-target.ts';
+import type { SiteContents } from '../routes/target.ts';
+import { hasOwnImage, type SocialImage } from '../views/meta-tags.ts';
+import { toSiteView } from '../views/site-view.ts';
+import { CARD_HEIGHT, CARD_WIDTH, type Card, type CardColors, type CardPictures } from './card.ts';
+import { type CardFonts, loadCardFonts, loadMonoFonts, withOwnFont } from './card-fonts.ts';
+import { drawBackground, drawCard, drawLogo } from './draw.ts';
+import { toShownText } from './fit-text.ts';
+import { type Picture, readPicture } from './picture.ts';
+
+/** The preview images of a site, which networks show where somebody shares a page. */
+export interface SocialImages {
+  /** The image of a page; nothing for one that brings its own, or that not all readers of the site may read. */
+  of(page: PageInfo): SocialImage | undefined;
+  /** All images, and what may be read by whoever sees one. */
+  list(): ReadonlyMap<string, PlannedImage>;
+  draw(card: Card): Promise<Uint8Array>;
+}
+
+export interface PlannedImage {
+  card: Card;
+  rules: ReadonlySet<AccessRule>;
+}
+
+interface Parts {
+  options: SiteOptions;
+  project: Project;
+  selected: readonly PageInfo[];
+  files: StaticFiles;
+  contents: SiteContents;
+  findPlace: FindPlace;
+  report: Report;
+}
+
+/** What images look like; raised with every change, as a name stands for the bytes behind it. */
+const DESIGN = 1;
+/** Drawing takes a twentieth of a second: pages beyond these show the image of the site. */
+const MOST_CARDS = 1_000;
+
+/** Plans the images of a site that wants them. Nothing is drawn, and no file read, until somebody asks. */
+export function createSocialImages(parts: Parts): SocialImages | undefined {
+  const { options, project, report } = parts;
+  const { generate } = project.config.thumbnails;
+  if (options.socialImages === false || !(generate ?? options.socialImages)) return undefined;
+  const { siteUrl } = options;
+  if (siteUrl === undefined) {
+    report({
+      code: 'social-images-not-drawn',
+      severity: 'warning',
+      message:
+        'thumbnails.generate of docs.json draws no preview images without the address of the site.',
+      fix: 'Name it with --site-url: networks find an image by its full address.',
+      ...findInConfig(project, 'generate'),
+    });
+    return undefined;
+  }
+  let plan: Plan | undefined;
+  const look = () => {
+    plan ??= createPlan(parts, siteUrl);
+    return plan;
+  };
+  return {
+    of: (page) => look().images.get(page.path),
+    list: () => look().planned,
+    draw: (card) => look().draw(card),
+  };
+}
+
+interface Plan {
+  images: ReadonlyMap<string, SocialImage>;
+  planned: ReadonlyMap<string, PlannedImage>;
+  draw(card: Card): Promise<Uint8Array>;
+}
+
+function createPlan(parts: Parts, siteUrl: string): Plan {
+  const { project, selected, report } = parts;
+  const { config } = project;
+  const mode = toMode(config);
+  const fonts = chooseFonts(parts);
+  const logo = config.logo && loadPicture('logo', config.logo[mode], parts);
+  const { background: behind } = config.thumbnails;
+  const background = behind === undefined ? undefined : loadPicture('background', behind, parts);
+  const brand = toBrand(config, { mode, fonts, siteUrl, hasLogo: logo !== undefined });
+  const drawnWith = [DESIGN, logo?.sha256, background?.sha256, fonts.sha256];
+  const whole = toSiteCard(config, brand, fonts);
+  const planned = new Map<string, { card: Card; rules: Set<AccessRule> }>();
+  const images = new Map<string, SocialImage>();
+  const foreign: PageInfo[] = [];
+  const wanted = selected.filter((page) => isForAll(page) && !hasOwnImage(page, config));
+  for (const [index, page] of wanted.entries()) {
+    const own = index < MOST_CARDS ? toPageCard(page, { ...parts, brand, fonts }) : undefined;
+    if (!own && index < MOST_CARDS) foreign.push(page);
+    const card = own ?? whole;
+    const path = `_quire/social/card.${toSha256(JSON.stringify([drawnWith, card])).slice(0, 16)}.png`;
+    const image = planned.get(path) ?? { card, rules: new Set() };
+    planned.set(path, image);
+    image.rules.add(ruleOfPage(page));
+    const alt = own ? `${page.title} - ${config.name}` : config.name;
+    const address = `${siteUrl}/${path}`;
+    images.set(page.path, { address, alt, width: CARD_WIDTH, height: CARD_HEIGHT });
+  }
+  reportForeign(foreign, report);
+  reportLimit(wanted.length, report);
+  return { images, planned, draw: createDrawing({ fonts, logo, background }) };
+}
+
+/** A logo or background that the library cannot draw is left out: the text alone can always be drawn. */
+function createDrawing(look: {
+  fonts: CardFonts;
+  logo?: Picture | undefined;
+  background?: Picture | undefined;
+}) {
+  let pictures: Promise<CardPictures> | undefined;
+  const prepare = async (): Promise<CardPictures> => ({
+    ...(look.logo ? { logo: await drawLogo(look.logo, look.fonts) } : {}),
+    ...(look.background ? { background: await drawBackground(look.background, look.fonts) } : {}),
+  });
+  return async (card: Card) => {
+    pictures ??= prepare();
+    try {
+      return await drawCard(card, look.fonts, await pictures);
+    } catch {
+      return drawCard(card, loadCardFonts(), {});
+    }
+  };
+}
+
+/** Networks come as strangers: what is for some readers only is not drawn. */
+function isForAll(page: PageInfo): boolean {
+  const rule = ruleOfPage(page);
+  return rule === 'public' || rule === 'site';
+}
+
+function toMode({ thumbnails, appearance }: SiteConfig): 'light' | 'dark' {
+  return thumbnails.appearance ?? (appearance.default === 'dark' ? 'dark' : 'light');
+}
+
+type Brand = Pick<Card, 'colors' | 'name' | 'host'>;
+
+interface BrandParts {
+  mode: 'light' | 'dark';
+  fonts: CardFonts;
+  siteUrl: string;
+  hasLogo: boolean;
+}
+
+function toBrand(config: SiteConfig, { mode, fonts, siteUrl, hasLogo }: BrandParts): Brand {
+  const name = hasLogo ? undefined : toShownText(config.name, fonts.bold);
+  const host = toShownText(new URL(siteUrl).host, fonts.plain);
+  return {
+    colors: toColors(config, mode),
+    ...(name === undefined ? {} : { name }),
+    ...(host === undefined ? {} : { host }),
+  };
+}
+
+function toColors(config: SiteConfig, mode: 'light' | 'dark'): CardColors {
+  const palette = buildPalette(toSiteView(config, 'en'), mode);
+  const color = (token: string) => palette[token] ?? '#000000';
+  return {
+    ground: color('bg'),
+    tint: color('primary-tint'),
+    accent: color('primary'),
+    heading: color('heading'),
+    text: color('text-muted'),
+    section: color('primary-text'),
+    faint: color('text-faint'),
+  };
+}
+
+/** For pages without a card of their own. */
+function toSiteCard(config: SiteConfig, { name: _, ...brand }: Brand, fonts: CardFonts): Card {
+  const title = toShownText(config.name, fonts.bold);
+  const description = config.description && toShownText(config.description, fonts.plain);
+  return {
+    ...brand,
+    ...(title === undefined ? {} : { title }),
+    ...(description ? { description } : {}),
+  };
+}
+
+/** The card of a page; nothing where its title has letters that our fonts lack. */
+function toPageCard(
+  page: PageInfo,
+  { brand, fonts, findPlace }: Pick<Parts, 'findPlace'> & { brand: Brand; fonts: CardFonts },
+): Card | undefined {
+  const title = toShownText(page.title, fonts.bold);
+  if (title === undefined) return undefined;
+  const label = findPlace(page).groups.at(-1)?.label;
+  const section = label ? toShownText(label, fonts.bold) : undefined;
+  const description = page.description && toShownText(page.description, fonts.plain);
+  return {
+    ...brand,
+    ...(section === undefined || section === title ? {} : { section }),
+    title,
+    ...(description ? { description } : {}),
+  };
+}
+
+type LoadedPicture = Picture & { sha256: string };
+
+/** A picture among the files of the site. Nothing is ever fetched. */
+function loadPicture(what: string, address: string, parts: Parts): LoadedPicture | undefined {
+  const target = resolveTarget({ address, from: '', prefer: 'file' }, parts.contents);
+  const file = target.kind === 'file' ? parts.files.load(target.path) : undefined;
+  const picture =
+    file && target.kind === 'file'
+      ? readPicture(target.path, Buffer.from(file.bytes()))
+      : 'is no file of the site';
+  if (file && typeof picture !== 'string') return { ...picture, sha256: file.sha256 };
+  parts.report({
+    code: 'social-picture-left-out',
+    severity: 'warning',
+    message: `Preview images do not show the ${what} "${address}": it ${picture}.`,
+    fix: `Name a PNG, JPEG or SVG file of the site${what === 'logo' ? ', or leave it: they show the name of the site' : ''}.`,
+    ...findInConfig(parts.project, address),
+  });
+  return undefined;
+}
+
+/** Our fonts, or the family that docs.json names, where its file is there in a form that can be read. */
+function chooseFonts(parts: Parts): CardFonts & { sha256?: string } {
+  const { thumbnails, fonts } = parts.project.config;
+  const wanted = thumbnails.fonts?.family ?? fonts.heading?.family;
+  const family = wanted?.toLowerCase();
+  if (family === undefined || family === 'inter') return loadCardFonts();
+  if (family === 'jetbrains mono') return { ...loadMonoFonts(), sha256: family };
+  const font = [fonts.heading, fonts.body].find(
+    (each) => each?.family.toLowerCase() === family && each.format === 'woff',
+  );
+  const target =
+    font?.source !== undefined &&
+    resolveTarget({ address: font.source, from: '', prefer: 'file' }, parts.contents);
+  const file = target && target.kind === 'file' ? parts.files.load(target.path) : undefined;
+  try {
+    if (file) return { ...withOwnFont(Buffer.from(file.bytes())), sha256: file.sha256 };
+  } catch {
+    // It is said below that the font is not used.
+  }
+  // The fonts of pages need not be those of images; a font for images alone has no other use.
+  if (thumbnails.fonts) {
+    parts.report({
+      code: 'social-font-missing',
+      severity: 'warning',
+      message: `Preview images are drawn with Inter: the font "${thumbnails.fonts.family}" has no WOFF file in the site.`,
+      fix: 'Name a .woff file as the source of this family in "fonts" of docs.json, or take "Inter" or "JetBrains Mono".',
+      ...findInConfig(parts.project, thumbnails.fonts.family),
+    });
+  }
+  return loadCardFonts();
+}
+
+function reportForeign(pages: readonly PageInfo[], report: Report): void {
+  const [first] = pages;
+  if (!first) return;
+  const others = pages.length === 1 ? '' : ` So do ${pages.length - 1} others.`;
+  report({
+    code: 'social-image-of-site',
+    severity: 'info',
+    message: `The preview image of this page shows the site and not the title, which has letters that our fonts lack.${others}`,
+    fix: 'Set "og:image" in the frontmatter to a picture of your own.',
+    file: first.source.path,
+  });
+}
+
+function reportLimit(count: number, report: Report): void {
+  if (count <= MOST_CARDS) return;
+  report({
+    code: 'social-images-limit',
+    severity: 'info',
+    message: `${count} pages want a preview image; the first ${MOST_CARDS} have one of their own, the others show that of the site.`,
+    fix: 'Set "og:image" in the frontmatter of pages that need another.',
+  });
+}
