@@ -63,7 +63,7 @@ test('every old page, word, anchor and link is looked for in the new site', asyn
       '<main><h1 id="planes">Planes</h1><h2 id="first">First</h2><table><tr><td>one</td><td>two</td></tr></table></main>',
       canonical('guides/start/'),
     ),
-    'moved.html': '<meta http-equiv="refresh" content="0; url=guides/start/">',
+    'moved.html.html': '<meta http-equiv="refresh" content="0; url=guides/start/">',
     'lost.html': frame('<main><h1>Lost</h1><p>Three more words</p></main>'),
     '404.html': frame('<main>Nothing here</main>'),
     'search.html': frame('<main>Search</main>'),

@@ -35,7 +35,7 @@ async function* readPages(
   }
 }
 
-/** `guides/start/index.html` is published at `/guides/start/`. */
+/** `guides/start/index.html` is published at `/guides/start/`, and `start.html.html`, which is how some redirect `/start.html`, there. */
 function toAddress(file: string): string {
-  return `/${file.replace(/(^|\/)index\.html?$/i, '$1')}`;
+  return `/${file.replace(/(^|\/)index\.html?$/i, '$1').replace(/(\.html)\.html$/i, '$1')}`;
 }

@@ -10,7 +10,8 @@ export interface MdxTextOptions {
 }
 
 const COMMENT = /<!--([\s\S]*?)-->/g;
-const AUTOLINK = /(?<!\]\()<((?:https?|ftp):\/\/[^\s<>]+)>|(?<!\]\()<([\w.+-]+@[\w-]+(?:\.[\w-]+)+)>/g;
+const AUTOLINK =
+  /(?<!\]\()<((?:https?|ftp):\/\/[^\s<>]+)>|(?<!\]\()<([\w.+-]+@[\w-]+(?:\.[\w-]+)+)>/g;
 const DISPLAY_MATH = /\$\$[\s\S]+?\$\$|\\\[[\s\S]+?\\\]/g;
 const INLINE_MATH =
   /(?<![\\$\w])\$(?![\s$])((?:\\.|[^$\\\n])+?)(?<![\s\\])\$(?![\d$\w])|\\\((.+?)\\\)/g;

@@ -4,8 +4,8 @@ import { gitbookTool } from './gitbook/open-gitbook.ts';
 import { markdownTool } from './markdown/open-markdown.ts';
 import { mkdocsTool } from './mkdocs/open-mkdocs.ts';
 import { nextraTool } from './nextra/open-nextra.ts';
-import { starlightTool } from './starlight/open-starlight.ts';
 import { readmeTool } from './readme/open-readme.ts';
+import { starlightTool } from './starlight/open-starlight.ts';
 import { vitepressTool } from './vitepress/open-vitepress.ts';
 import { zensicalTool } from './zensical/open-zensical.ts';
 
