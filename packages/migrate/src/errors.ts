@@ -115,7 +115,7 @@ export const comparedSiteUnreachable = defineError<{ address: string; problem: s
   'MIGRATE_COMPARED_UNREACHABLE',
   'usage',
   ({ address, problem }) => ({
-    what: `The old site could not be read at ${address}: ${problem}`.replace(/(?<![.])$/, '.'),
+    what: `The old site could not be read at ${address}: ${problem}.`,
     fix: 'Check the address, or name a folder with the built site instead.',
   }),
 );

@@ -160,6 +160,8 @@ Losses on 1 page:
 
 test('migrate says what is missing for a comparison', async () => {
   const from = join(folder, 'old');
+  expect((await run('migrate', from, '--compare', from)).err).toContain('has no HTML pages');
+  writeFileSync(join(folder, 'index.html'), '<main>Planes</main>');
   expect((await run('migrate', from, '--compare', folder)).err).toContain('has no docs.json');
   expect((await run('migrate', from, '--from', 'mkdocs', '--compare', folder)).err).toContain(
     '--from changes nothing without --to',

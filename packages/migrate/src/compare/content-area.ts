@@ -79,7 +79,7 @@ function findMostText(document: Parent): Element | undefined {
 }
 
 /** A header with a navigation is the site's, not the page's. */
-export function isSiteHeader(element: Element): boolean {
+function isSiteHeader(element: Element): boolean {
   return (
     element.tagName === 'header' &&
     (!findElement(element, ({ tagName }) => /^h[1-6]$/.test(tagName)) ||

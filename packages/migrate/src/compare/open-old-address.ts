@@ -142,7 +142,8 @@ async function ask(url: URL, fetch: FetchPage): Promise<Answer> {
     }
     return { html: (await answer.bytes()).toString('utf8') };
   } catch (error) {
-    return { problem: error instanceof QuireError ? error.what : messageOf(error) };
+    const said = error instanceof QuireError ? error.what : messageOf(error);
+    return { problem: said.replace(/\.$/, '') };
   }
 }
 

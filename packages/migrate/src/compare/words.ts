@@ -1,7 +1,7 @@
 import type { Share } from './comparison.ts';
 
 /** The words of a text in one form for all spellings of the same letters. */
-export function listWords(text: string): string[] {
+function listWords(text: string): string[] {
   return (
     text
       .normalize('NFKC')
