@@ -125,8 +125,8 @@ function countWords(text) {
 
 /** Marks of the old tool are no words: names of notes, options of code, addresses, tags and comments. */
 function withoutSyntax(text) {
-  return text
-    .replace(/^---\n[\s\S]*?\n---\n/, '')
+  return readMagicBlocks(text)
+    .replace(/^---\n[\s\S]*?\n---(?:\n|$)/, '')
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/<(style|script)\b[\s\S]*?<\/\1>/g, '')
     .replace(/^[ \t>]*(?:[-*] |\d+\. )?(`{3,}|~{3,}).*$/gm, '')
@@ -143,8 +143,30 @@ function withoutSyntax(text) {
     .replace(/\]\([^)\s]*/g, ']')
     .replace(/^\s*\[[^\]]+\]:\s*\S+/gm, '')
     .replace(/\+\+[\w+-]+\+\+/g, '')
-    .replace(/<\/?[A-Za-z][^>]*>/g, '')
+    .replace(/^export const [\s\S]*?^\};?$/gm, '')
+    .replace(/<\/?[A-Za-z](?:"[^"]*"|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|[^>"{])*>/g, '')
     .replace(/https?:\S+/g, '');
+}
+
+/** What readers see of ReadMe's blocks of JSON. */
+function readMagicBlocks(text) {
+  return text.replace(/\[block:([\w-]+)\]([\s\S]*?)\[\/block\]/g, (whole, _kind, json) => {
+    try {
+      const { title, body, codes = [], images = [], data = {}, html } = JSON.parse(json);
+      return [
+        title,
+        body,
+        html,
+        ...codes.flatMap(({ code, name }) => [code, name]),
+        ...images.map(({ caption }) => caption),
+        ...Object.values(data),
+      ]
+        .filter((part) => typeof part === 'string')
+        .join('\n');
+    } catch {
+      return whole;
+    }
+  });
 }
 
 function withoutCode(text) {

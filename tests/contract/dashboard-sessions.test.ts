@@ -243,7 +243,7 @@ test('the views of every project come in one answer, day by day, for the own org
     }
     await recorder.stop();
   }
-  const ask = async (cookie: string) =>
+  const ask = async (cookie: string | undefined) =>
     JSON.parse((await call('/activity/projects', { cookie })).text);
   const views = [...Array.from({ length: 27 }, () => 0), 1, 0, 3];
   expect(await ask(own.cookie)).toEqual({ projects: [{ projectId: project.id, views }] });

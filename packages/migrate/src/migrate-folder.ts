@@ -88,7 +88,10 @@ function writeSite(run: Run): Migration {
       detail: address,
     });
   }
-  texts.set('docs.json', toDocsJson(site, redirects));
+  texts.set(
+    'docs.json',
+    opened.config ? `${JSON.stringify(opened.config, null, 2)}\n` : toDocsJson(site, redirects),
+  );
   const copies = new Map(site.files.map(({ from, to }) => [to, from]));
   keepScratchFolders([...texts.keys(), ...copies.keys()], texts);
   return {
@@ -144,6 +147,7 @@ interface PageToFinish {
 /** Settles anchors and addresses, and makes sure that our parser reads the page. */
 function finishPage({ page, parts, links, run }: PageToFinish): string {
   const { report, opened } = run;
+  if (parts.unchanged !== undefined) return parts.unchanged;
   const { title, frontmatter, body } = parts;
   const heading = frontmatter.title === undefined && title !== undefined ? title : undefined;
   const anchored = keepAnchors(body, opened.slugs, heading && toPlainText(heading));

@@ -45,7 +45,7 @@ export interface OldRedirect {
 /** Entries of a sidebar, or divisions that hold navigations of their own. */
 export type OldNavigation =
   | { entries: OldEntry[] }
-  | { divide: 'tabs' | 'versions' | 'languages'; divisions: OldDivision[] };
+  | { divide: 'tabs' | 'versions' | 'languages' | 'products'; divisions: OldDivision[] };
 
 export interface OldDivision {
   name: string;
@@ -70,7 +70,16 @@ export type OldEntry =
       icon?: string;
       /** The words of its badge. */
       tag?: string;
+      /** Pages that are made of API descriptions, after the entries. */
+      api?: OldApi;
     };
+
+/** API descriptions by path in the new folder, and where their pages are. */
+export interface OldApi {
+  kind: 'openapi' | 'asyncapi';
+  sources: string[];
+  directory: string;
+}
 
 /** How the old site looks and what it loads, as far as docs.json has a place for it. */
 export interface OldLook {
@@ -79,6 +88,8 @@ export interface OldLook {
   favicon?: string;
   appearance?: 'light' | 'dark' | 'system';
   font?: string;
+  /** The file of the font, where the old site has one that we can load. */
+  fontFile?: string;
   iconLibrary?: 'fontawesome' | 'lucide' | 'tabler';
   socials: Record<string, string>;
   navbar: { label: string; href: string }[];

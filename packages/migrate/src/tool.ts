@@ -13,6 +13,8 @@ export const TOOL_NAMES = [
   'vitepress',
   'gitbook',
   'readme',
+  'fern',
+  'mint',
   'markdown',
 ] as const;
 export type ToolName = (typeof TOOL_NAMES)[number];
@@ -24,6 +26,8 @@ export interface ConvertedPage {
   frontmatter: Record<string, unknown>;
   /** Valid MDX, or nearly. */
   body: string;
+  /** The whole file, where it is written as it was. */
+  unchanged?: string;
 }
 
 /** A site that was read, and how its pages are converted. */
@@ -38,6 +42,8 @@ export interface OpenedSite {
   hasBrowserLinks?: boolean;
   /** Folders that absolute paths of files count from; the top when left out. */
   roots?: readonly string[];
+  /** The whole of docs.json, where the old configuration is of the same family. */
+  config?: Record<string, unknown>;
   /** Files of our own that pages need, once all are converted. */
   listExtraFiles?(): ReadonlyMap<string, string>;
 }

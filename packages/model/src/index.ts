@@ -93,6 +93,7 @@ export { type ParsedFrontmatter, parseFrontmatter } from './frontmatter/parse-fr
 export type { RelatedLink } from './frontmatter/related-links.ts';
 export type { Icon } from './icon.ts';
 export type { ReadRef } from './json/resolve-refs.ts';
+export { convertLegacyConfig } from './legacy/convert-legacy-config.ts';
 export { SIGNATURE_FILE, signManifest, verifyManifestSignature } from './manifest-signature.ts';
 export { assertMountTable, describeMount } from './mounts/check-mounts.ts';
 export { composeConfig, type MountedConfig } from './mounts/compose-config.ts';

@@ -23,6 +23,9 @@ const TOOLS = [
   'vitepress',
   'gitbook',
   'readme',
+  'nextra',
+  'fern',
+  'mint',
   'markdown',
 ] as const satisfies ToolName[];
 

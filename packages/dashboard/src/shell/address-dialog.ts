@@ -15,7 +15,10 @@ export function useAddressDialog(name: AddressDialog): [boolean, (isOpen: boolea
   const setIsOpen = (isOpen: boolean) =>
     void navigate({
       to: '.',
-      search: (before) => ({ ...before, dialog: isOpen ? name : undefined }),
+      search: (before: Record<string, unknown>) => ({
+        ...before,
+        dialog: isOpen ? name : undefined,
+      }),
       replace: true,
       resetScroll: false,
     });

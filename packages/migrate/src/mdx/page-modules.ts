@@ -4,6 +4,7 @@ import type { Report } from '../report/report.ts';
 import type { HtmlAttribute } from '../text/html-tag.ts';
 import { mapParts } from '../text/parts.ts';
 import type { PageImport } from './imports.ts';
+import { listDeclared } from './module-code.ts';
 import { rewriteTags, type TagRule } from './rewrite-tags.ts';
 import type { StubComponents } from './stub-components.ts';
 
@@ -215,10 +216,4 @@ function showUnknown(
       return `\`${code.trim()}\``;
     }),
   );
-}
-
-/** Names that a page declares for itself. */
-function listDeclared(body: string): string[] {
-  const found = body.matchAll(/^export\s+(?:const|let|var|(?:async\s+)?function)\s+([\w$]+)/gm);
-  return [...found].map(([, name = '']) => name);
 }

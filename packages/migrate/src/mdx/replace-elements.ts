@@ -22,21 +22,34 @@ export function replaceElements(
   for (const match of text.matchAll(TAG)) {
     const tag = parseTag(match);
     if (tag.name !== name || tag.isClosing || match.index < from) continue;
-    const start = match.index;
-    const opened = start + match[0].length;
-    const closing = `</${name}>`;
-    const found = tag.isSelfClosing ? -1 : text.indexOf(closing, opened);
-    if (!tag.isSelfClosing && found === -1) continue;
-    const end = tag.isSelfClosing ? opened : found + closing.length;
-    const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
-    const after = /^[^\n]*/.exec(text.slice(end))?.[0] ?? '';
-    const isAlone = before.trim() === '' && after.trim() === '';
-    const inside = tag.isSelfClosing ? '' : text.slice(opened, found);
-    const changed = change({ tag, inside, isAlone, columns: isAlone ? before.length : 0 });
-    if (changed === undefined) continue;
-    const kept = isAlone ? start - before.length : start;
-    written += text.slice(from, kept) + changed;
-    from = end;
+    const found = readElement(text, match, tag);
+    const changed = found && change(found.element);
+    if (!found || changed === undefined) continue;
+    written += text.slice(from, found.start) + changed;
+    from = found.end;
   }
   return written + text.slice(from);
+}
+
+/** The element that a tag opens, and where its place begins and ends; nothing where it is never closed. */
+function readElement(
+  text: string,
+  match: RegExpMatchArray,
+  tag: HtmlTag,
+): { element: Element; start: number; end: number } | undefined {
+  const start = match.index ?? 0;
+  const opened = start + match[0].length;
+  const closing = `</${tag.name}>`;
+  const closed = tag.isSelfClosing ? opened : text.indexOf(closing, opened);
+  if (closed === -1) return undefined;
+  const end = tag.isSelfClosing ? opened : closed + closing.length;
+  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  const after = /^[^\n]*/.exec(text.slice(end))?.[0] ?? '';
+  const isAlone = before.trim() === '' && after.trim() === '';
+  const inside = text.slice(opened, closed);
+  return {
+    element: { tag, inside, isAlone, columns: isAlone ? before.length : 0 },
+    start: isAlone ? start - before.length : start,
+    end,
+  };
 }

@@ -30,7 +30,9 @@ export function createLinkFinder({
   hasBrowserLinks = false,
 }: LinkOptions): LinkFinder {
   const byFile = new Map(
-    site.pages.filter(({ address }) => address !== undefined).map((page) => [page.file, page]),
+    site.pages
+      .filter(({ address, file }) => address !== undefined && file !== '')
+      .map((page) => [page.file, page]),
   );
   const byAddress = new Map<string, string>();
   for (const page of site.pages) {

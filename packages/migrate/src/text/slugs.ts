@@ -52,6 +52,17 @@ export const vitepressSlugs: SlugRule = {
       .toLowerCase(),
   repeat: (slug, count) => `${slug}-${count}`,
 };
+/** Words between hyphens as lodash makes them: letters and digits are apart, `OAuth2` is `o-auth-2`. */
+export function toKebabCase(text: string): string {
+  const plain = text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/['\u2019]/g, '');
+  const words = plain.match(
+    /\d*(?:1st|2nd|3rd|(?![123])\dth)(?=\b|[A-Z_])|\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lu}+|\d+|\p{Lo}+/gu,
+  );
+  return (words ?? []).map((word) => word.toLowerCase()).join('-');
+}
 
 /** Hands out the anchors of one page. */
 export class Slugs {

@@ -1,7 +1,9 @@
 import type { Tool } from '../tool.ts';
 import { docusaurusTool } from './docusaurus/open-docusaurus.ts';
+import { fernTool } from './fern/open-fern.ts';
 import { gitbookTool } from './gitbook/open-gitbook.ts';
 import { markdownTool } from './markdown/open-markdown.ts';
+import { mintTool } from './mint/open-mint.ts';
 import { mkdocsTool } from './mkdocs/open-mkdocs.ts';
 import { nextraTool } from './nextra/open-nextra.ts';
 import { readmeTool } from './readme/open-readme.ts';
@@ -18,6 +20,8 @@ export const TOOLS: readonly Tool[] = [
   nextraTool,
   vitepressTool,
   gitbookTool,
+  mintTool,
+  fernTool,
   readmeTool,
   markdownTool,
 ];

@@ -1,4 +1,4 @@
-import type { OldDivision, OldEntry, OldNavigation, OldSite } from '../old-site.ts';
+import type { OldApi, OldDivision, OldEntry, OldNavigation, OldSite } from '../old-site.ts';
 
 /** A rule of docs.json for an address that moved. */
 export interface NewRedirect {
@@ -22,7 +22,7 @@ export function toDocsJson(site: OldSite, redirects: readonly NewRedirect[]): st
     logo: look.logo && toLogo(look.logo),
     favicon: look.favicon,
     appearance: look.appearance && { default: look.appearance },
-    fonts: look.font && { family: look.font },
+    fonts: look.font && toFonts(look.font, look.fontFile),
     icons: look.iconLibrary && { library: look.iconLibrary },
     navigation: toNavigation(site.navigation),
     navbar: look.navbar.length > 0 ? { links: look.navbar } : undefined,
@@ -44,6 +44,11 @@ function toLogo({ light, dark }: { light: string; dark?: string }): unknown {
   return dark === undefined ? light : { light, dark };
 }
 
+function toFonts(family: string, file: string | undefined): Json {
+  const format = /\.(woff2?)$/.exec(file ?? '')?.[1];
+  return format === undefined ? { family } : { family, source: file, format };
+}
+
 /** Columns of links in the footer; docs.json takes at most four. */
 const MAX_COLUMNS = 4;
 
@@ -55,7 +60,12 @@ function toFooter({ look }: OldSite): Json | undefined {
   });
 }
 
-const NAMES = { tabs: 'tab', versions: 'version', languages: 'language' } as const;
+const NAMES = {
+  tabs: 'tab',
+  versions: 'version',
+  languages: 'language',
+  products: 'product',
+} as const;
 
 function toNavigation(navigation: OldNavigation): Json {
   if ('entries' in navigation) return { pages: navigation.entries.flatMap(toEntry) };
@@ -78,7 +88,7 @@ function toDivision(key: string, division: OldDivision): Json {
 function toEntry(entry: OldEntry): (string | Json)[] {
   if (entry.kind === 'page') return [entry.path];
   if (entry.kind === 'link') return [];
-  const { title, root, isExpanded, icon, tag, entries } = entry;
+  const { title, root, isExpanded, icon, tag, entries, api } = entry;
   return [
     {
       group: title,
@@ -86,7 +96,12 @@ function toEntry(entry: OldEntry): (string | Json)[] {
       ...(tag ? { tag } : {}),
       ...(root ? { root } : {}),
       ...(isExpanded ? { expanded: true } : {}),
-      pages: entries.flatMap(toEntry),
+      ...(api ? toApi(api) : {}),
+      ...(api && entries.length === 0 ? {} : { pages: entries.flatMap(toEntry) }),
     },
   ];
+}
+
+function toApi({ kind, sources, directory }: OldApi): Json {
+  return { [kind]: { source: sources.length === 1 ? sources[0] : sources, directory } };
 }

@@ -13,7 +13,7 @@ export function buildRedirects(site: OldSite, links: LinkFinder): NewRedirect[] 
   const add = (from: string, to: string): void => {
     const source = `/${plainAddress(from)}`;
     if (rules.has(source) || pages.has(source.slice(1)) || source === to) return;
-    if (/[#?*]|\/:/.test(source)) return;
+    if (!isSource(source)) return;
     rules.set(source, to);
   };
   for (const { path, address } of site.pages) {
@@ -29,6 +29,15 @@ export function buildRedirects(site: OldSite, links: LinkFinder): NewRedirect[] 
   return [...rules]
     .map(([source, destination]) => ({ source, destination }))
     .sort((a, b) => (a.source < b.source ? -1 : 1));
+}
+
+/** Whether our rules understand a source: names, and places such as `:name`, `:name*` or a last `*`. */
+function isSource(source: string): boolean {
+  const parts = source.split('/').slice(1);
+  return parts.every((part, index) => {
+    if (/^:[A-Za-z_]\w*\*?$/.test(part)) return true;
+    return !/[#?*:]/.test(part) || (part === '*' && index === parts.length - 1);
+  });
 }
 
 function toAddress(path: string): string {

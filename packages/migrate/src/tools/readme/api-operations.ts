@@ -25,27 +25,28 @@ export function createApiOperations(folder: SourceFolder): ApiOperations {
 }
 
 function listOperations(text: string | undefined, file: string): Map<string, string> {
-  const found = new Map<string, string>();
   const data = parseDescription(text, file);
-  const paths = isRecord(data.paths) ? data.paths : {};
-  const hooks = isRecord(data.webhooks) ? data.webhooks : {};
-  const visit = (items: Record<string, unknown>, toTarget: (m: string, p: string) => string) => {
-    for (const [path, item] of Object.entries(items)) {
-      if (!isRecord(item)) continue;
-      for (const method of METHODS) {
-        const operation = item[method];
-        if (!isRecord(operation)) continue;
-        const target = toTarget(method.toUpperCase(), path);
-        const id = toText(operation.operationId);
-        for (const name of [id, id && toSlug(id), `${method}_${toSlug(path)}`]) {
-          if (name && !found.has(name.toLowerCase())) found.set(name.toLowerCase(), target);
-        }
+  const found = new Map<string, string>();
+  for (const { method, path, id } of listItems(data.paths)) {
+    for (const name of [id, id && toSlug(id), `${method}_${toSlug(path)}`]) {
+      if (name && !found.has(name.toLowerCase())) {
+        found.set(name.toLowerCase(), `${method.toUpperCase()} ${path}`);
       }
     }
-  };
-  visit(paths, (method, path) => `${method} ${path}`);
-  visit(hooks, (_, name) => `WEBHOOK ${name}`);
+  }
+  for (const { path, id } of listItems(data.webhooks)) {
+    for (const name of [id, path]) if (name) found.set(name.toLowerCase(), `WEBHOOK ${path}`);
+  }
   return found;
+}
+
+function listItems(paths: unknown): { method: string; path: string; id: string | undefined }[] {
+  return Object.entries(isRecord(paths) ? paths : {}).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = isRecord(item) ? item[method] : undefined;
+      return isRecord(operation) ? { method, path, id: toText(operation.operationId) } : [];
+    }),
+  );
 }
 
 /** How ReadMe names an operation that has no id of its own. */

@@ -13,6 +13,7 @@ import { createRawHtmlReader } from '../../blocks/raw-html.ts';
 import { fromAwesomeClasses } from '../../emit/awesome-classes.ts';
 import { emitEmbed } from '../../emit/embed.ts';
 import { toEmoji } from '../../emit/emoji.ts';
+import { createModuleReader, listDeclared } from '../../mdx/module-code.ts';
 import type { StubComponents } from '../../mdx/stub-components.ts';
 import type { OldPage } from '../../old-site.ts';
 import type { Report } from '../../report/report.ts';
@@ -38,6 +39,8 @@ export interface ReadmePages {
   snippets: ReadonlyMap<string, string>;
   /** What addresses of the version of a page begin with. */
   prefixOf(page: OldPage): string;
+  /** Whether a page has this address. */
+  isPublished(address: string): boolean;
   /** The folder that holds the API descriptions of a page. */
   referenceOf(page: OldPage): string;
 }
@@ -54,14 +57,12 @@ export function convertReadmePage(page: OldPage, text: string, pages: ReadmePage
   const converted = /\.html?$/i.test(file)
     ? toHtmlFragment(body, { file, line, report }).join('\n')
     : convertBody(body, line, page, pages);
-  const linked = mapAddresses(converted, (address) =>
-    toReadmeAddress(address, pages.prefixOf(page)),
+  const linked = mapAddresses(converted, (address) => toReadmeAddress(address, page, pages));
+  const used = [...snippets].filter(
+    ([name, path]) => path !== page.path && new RegExp(`<${name}\\b`).test(linked),
   );
-  const used = [...snippets].filter(([name]) => new RegExp(`<${name}\\b`).test(linked));
-  const lines = used
-    .filter(([, path]) => path !== page.path)
-    .map(([name, path]) => `import ${name} from '/${path}.mdx';`);
-  const known = new Set(used.map(([name]) => name));
+  const lines = used.map(([name, path]) => `import ${name} from '/${path}.mdx';`);
+  const known = new Set([...used.map(([name]) => name), ...listDeclared(linked)]);
   const stubbed = stubs.importFor(linked, new Set(), known);
   for (const statement of stubbed) {
     const detail = /\{ (\w+) \}/.exec(statement)?.[1] ?? '';
@@ -98,6 +99,7 @@ function convertBody(body: string, line: number, page: OldPage, pages: ReadmePag
     hasIndentedCode: !isMdx,
     readers: [
       createMagicBlockReader(file, report),
+      ...(isMdx ? [createModuleReader()] : []),
       createHtmlBlockReader(file, report),
       readEmojiCallout,
       readGithubAlert,
@@ -106,7 +108,8 @@ function convertBody(body: string, line: number, page: OldPage, pages: ReadmePag
     ],
     fence: convertCode,
     transform(text, mask) {
-      const plain = convertWords(isMdx ? text : spaceHeadings(text), mask, state);
+      const spaced = text.replace(/^\s*\n[ \t]*<br\s*\/?>[ \t]*\n(?=\s*\n)/gm, '\n');
+      const plain = convertWords(isMdx ? spaced : spaceHeadings(spaced), mask, state);
       return isMdx ? convertReadmeTags(plain, mask, state) : plain;
     },
   };
@@ -214,14 +217,27 @@ const ROUTES: Readonly<Record<string, string>> = {
 };
 
 /** `doc:slug` and its like as addresses; `#/part` and `#section-part` as anchors. */
-function toReadmeAddress(address: string, prefix: string): string {
+function toReadmeAddress(address: string, page: OldPage, pages: ReadmePages): string {
   const [, kind = '', rest = ''] = /^(\w+):([^/].*)$/.exec(address) ?? [];
   const route = Object.hasOwn(ROUTES, kind) ? ROUTES[kind] : undefined;
+  const prefix = pages.prefixOf(page);
   const plain = route === undefined ? address : posix.join('/', prefix, route, rest);
-  if (/^https?:/.test(plain)) return plain;
-  return plain.replace(/#\/?(?:section-(?=.))?(.*)$/, (_, part: string) =>
+  if (/^[a-z][a-z0-9+.-]*:/i.test(plain)) return plain;
+  const anchored = plain.replace(/#\/?(?:section-(?=.))?(.*)$/, (_, part: string) =>
     part === '' ? '' : `#${part}`,
   );
+  return findSection(anchored, prefix, pages);
+}
+
+/** ReadMe finds a page by its slug in whichever section it is. */
+function findSection(address: string, prefix: string, { isPublished }: ReadmePages): string {
+  const [path = '', hash = ''] = address.split(/(?=[?#])/);
+  const match = /^\/(?:.+\/)?(?:docs|reference|recipes)\/([^/]+)\/?$/.exec(path);
+  if (!match || isPublished(path.replace(/\/$/, ''))) return address;
+  const others = ['docs', 'reference', 'recipes'].map((route) =>
+    posix.join('/', prefix, route, match[1] ?? ''),
+  );
+  return `${others.find(isPublished) ?? path}${hash}`;
 }
 
 /** What a page says of itself. */

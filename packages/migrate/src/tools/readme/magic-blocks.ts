@@ -119,7 +119,7 @@ function toImages({ data }: MagicBlock): string[] {
   const images = (Array.isArray(data.images) ? data.images : []).filter(isRecord);
   return images.flatMap(({ image, caption, sizing, border }) => {
     const [src, title] = Array.isArray(image) ? image.map(toText) : [toText(image)];
-    if (src === undefined) return [];
+    if (src === undefined) return ['', toText(caption) ?? '', ''];
     const picture = {
       src,
       alt: title ?? undefined,

@@ -1,6 +1,6 @@
 import { basename, posix } from 'node:path';
 import { toTitle } from '@quire/model';
-import { comparePosts, emitUpdate, firstParagraph } from '../../emit/update-list.ts';
+import { emitPosts, firstParagraph } from '../../emit/post-list.ts';
 import type { SourceFolder } from '../../folder/source-folder.ts';
 import { listStaticFiles } from '../../folder/static-files.ts';
 import { StubComponents } from '../../mdx/stub-components.ts';
@@ -36,6 +36,7 @@ function openReadme(folder: SourceFolder, report: Report): OpenedSite {
   const published = listed.filter(({ link }) => link === undefined);
   const snippets = listSnippets(folder, versions);
   const byFile = new Map(published.map((page) => [page.file, page]));
+  const addresses = new Set(listed.map(({ address }) => address));
   const stubs = new StubComponents();
   const shared = {
     report,
@@ -43,6 +44,7 @@ function openReadme(folder: SourceFolder, report: Report): OpenedSite {
     operations: createApiOperations(folder),
     snippets: new Map(snippets.map(({ name, page }) => [name, page.path])),
     prefixOf: ({ file }: OldPage) => byFile.get(file)?.version.prefix ?? '',
+    isPublished: (address: string) => addresses.has(address),
     referenceOf: ({ file }: OldPage) =>
       posix.join(byFile.get(file)?.version.root ?? '', 'reference'),
   };
@@ -103,13 +105,12 @@ function toChangelog(
       const { data, body } = cutPage(folder.read(page.file) ?? '');
       const type = toText(data.type);
       const tags = type === undefined || type === 'none' ? [] : [type];
-      const { title, address, path, date = '' } = page;
-      return { title, address, path, date, tags, excerpt: firstParagraph(body) };
-    })
-    .sort(comparePosts);
+      const { title, address, date = '' } = page;
+      return { title, address, date, tags, excerpt: firstParagraph(body) };
+    });
   if (posts.length === 0) return [];
   const address = `/${[version.prefix, 'changelog'].filter(Boolean).join('/')}`;
-  const body = posts.map(emitUpdate).join('\n\n');
+  const body = emitPosts(posts);
   const generated = { title: 'Changelog', body, frontmatter: { rss: true } };
   return [{ file: '', path: `${address.slice(1)}/index`, address, generated }];
 }

@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import { toTitle } from '@quire/model';
 import type { SourceFolder } from '../../folder/source-folder.ts';
 import type { OldPage } from '../../old-site.ts';
@@ -82,9 +81,4 @@ function toTrail(names: string[], data: Record<string, unknown>): string[] {
 function readLink(data: Record<string, unknown>): string | undefined {
   const link = isRecord(data.link) ? toText(data.link.url) : undefined;
   return link ?? (data.type === 'link' ? toText(data.link_url) : undefined);
-}
-
-/** The folder of a page's section. */
-export function sectionFolder({ version, section }: ReadmePage): string {
-  return posix.join(version.root, section.folder);
 }

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { SourceFolder } from '../../folder/source-folder.ts';
 
 /** The folders that a project of ReadMe has, and where it publishes their pages. */
-export const SECTIONS = [
+const SECTIONS = [
   { folder: 'docs', route: 'docs', title: 'Guides' },
   { folder: 'reference', route: 'reference', title: 'API Reference' },
   { folder: 'recipes', route: 'recipes', title: 'Recipes' },

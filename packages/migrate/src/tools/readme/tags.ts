@@ -32,6 +32,7 @@ export function convertReadmeTags(source: string, mask: Mask, state: TagState): 
   const blocks = (lines: readonly string[]): string => mask.hold(`\n${lines.join('\n')}\n`);
   let text = moveTitles(source);
   text = replaceElements(text, 'Image', (element) => toImage(element, mask));
+  text = replaceElements(text, 'Columns', countColumns);
   text = replaceElements(text, 'Embed', ({ tag, columns }) => {
     const url = attributeOf(tag, 'url') ?? attributeOf(tag, 'href');
     if (url === undefined) return undefined;
@@ -58,6 +59,13 @@ export function convertReadmeTags(source: string, mask: Mask, state: TagState): 
   );
   const rewritten = rewriteTags(text, toRules(state), (tag) => settle(tag, state));
   return escapeStray(rewritten, mask);
+}
+
+/** Ours want to know how many columns there are. */
+function countColumns({ inside, columns }: Element): string | undefined {
+  const count = inside.match(/<Column\b/g)?.length ?? 0;
+  if (count < 1 || count > 4) return undefined;
+  return `${' '.repeat(columns)}<Columns cols={${count}}>${inside}</Columns>`;
 }
 
 /** A value that ReadMe takes from the account of a reader: its name is shown. */
@@ -107,7 +115,7 @@ function toRules(state: TagState): Record<string, TagRule> {
     Accordion: (tag) => withIcon(keep(tag, { title: 'title', icon: 'icon' })),
     Tabs: (tag) => keep(tag, {}),
     Tab: (tag) => withIcon(keep(tag, { title: 'title', icon: 'icon' })),
-    Columns: (tag) => keep(tag, {}),
+    Columns: (tag) => keep(tag, { cols: 'cols' }),
     Column: (tag) => keep(tag, {}),
     CodeTabs: (tag) => ({ ...tag, name: 'CodeGroup', attributes: [] }),
     Table: (tag) => ({ ...tag, name: 'table', attributes: [] }),
