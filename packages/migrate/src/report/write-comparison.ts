@@ -17,7 +17,7 @@ export function toComparisonSummary(comparison: Comparison): string {
     ...(losses.length === 0 ? [] : [`Losses on ${count(losses.length, 'page')}:`]),
     ...shown.flatMap((loss) => [`  ${loss.address}`, ...listLosses(loss).map((l) => `    ${l}`)]),
     ...toMore(losses.length - shown.length),
-    ...toList('Need no page of their own', countOthers(comparison)),
+    ...toList('Need no page', countOthers(comparison)),
     ...toList(
       'Not read',
       unread.map(({ address, problem }) => `${address}: ${problem}`),
@@ -114,7 +114,7 @@ export function toMarkdownComparison(comparison: Comparison): string {
     ...toSection('Without a page in the new site', missing.map(describeMissing)),
     ...toLossTable(losses),
     ...toSection(
-      'Need no page of their own',
+      'Need no page',
       others.map(({ address, kind }) => `${address} (${kind})`),
     ),
     ...toSection(
