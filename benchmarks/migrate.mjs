@@ -1,5 +1,7 @@
 // Converts folders of other tools and prints how much of them arrived.
 //   node benchmarks/migrate.mjs tool=folder …      (tool may be "auto")
+// The CPU of converting stands beside that of building the same pages, both for 1,000 pages; memory is the most that the
+// process held while converting. SHOW=1 names the worst pages.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,9 +20,12 @@ for (const argument of process.argv.slice(2)) {
 console.table(rows);
 
 async function measure(tool, folder) {
+  globalThis.gc?.();
+  const memory = watchMemory();
   const before = process.cpuUsage();
   const migration = migrateFolder({ from: folder, tool: tool === 'auto' ? undefined : tool });
   const convertCpu = toSeconds(process.cpuUsage(before));
+  const held = memory();
   const out = mkdtempSync(join(tmpdir(), 'quire-migrate-'));
   try {
     writeMigration(migration, { from: folder, to: join(out, 'site') });
@@ -29,13 +34,21 @@ async function measure(tool, folder) {
     await buildSite({ source: join(out, 'site') }, await createFolderSink(join(out, 'built')));
     const buildCpu = toSeconds(process.cpuUsage(start));
     if (process.env.SHOW) show(diagnostics, migration);
-    return toRow({ tool: migration.tool, folder, migration, diagnostics, convertCpu, buildCpu });
+    return toRow({
+      tool: migration.tool,
+      folder,
+      migration,
+      diagnostics,
+      convertCpu,
+      buildCpu,
+      held,
+    });
   } finally {
     rmSync(out, { recursive: true, force: true });
   }
 }
 
-function toRow({ tool, folder, migration, diagnostics, convertCpu, buildCpu }) {
+function toRow({ tool, folder, migration, diagnostics, convertCpu, buildCpu, held }) {
   const { report, texts, site } = migration;
   const pages = [...texts].filter(([path]) => path.endsWith('.mdx'));
   const clean = pages.filter(([, text]) => !LEFT_OVER.test(withoutCode(text)));
@@ -53,8 +66,10 @@ function toRow({ tool, folder, migration, diagnostics, convertCpu, buildCpu }) {
     'dead links': count('link that leads nowhere'),
     errors: errors.length,
     left: report.notes.filter(({ kind }) => kind === 'left').length,
-    'cpu s': convertCpu.toFixed(1),
-    'build s': buildCpu.toFixed(1),
+    'convert s/1000': ((convertCpu / pages.length) * 1000).toFixed(1),
+    'build s/1000': ((buildCpu / pages.length) * 1000).toFixed(1),
+    'convert ÷ build': (convertCpu / buildCpu).toFixed(2),
+    'MB held': held,
   };
 }
 
@@ -184,6 +199,12 @@ function show(diagnostics, { report }) {
 
 function percent(part, whole) {
   return whole === 0 ? '–' : ((100 * part) / whole).toFixed(2);
+}
+
+/** Starts from what the process holds now; the answer is what was added, and what it needs for its own code counts. */
+function watchMemory() {
+  const start = process.memoryUsage.rss();
+  return () => Math.round(Math.max(0, process.resourceUsage().maxRSS * 1024 - start) / 1024 ** 2);
 }
 
 function toSeconds({ user, system }) {

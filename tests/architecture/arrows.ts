@@ -30,8 +30,8 @@ export const ARROWS: Record<string, readonly string[]> = {
   ],
   // It compares what was written, whoever wrote it: a state is a manifest and files.
   diff: ['openapi', 'model', 'base'],
-  // It reads folders of other tools and writes text: nothing of how a site is built.
-  migrate: ['markdown', 'sandbox', 'model', 'base'],
+  // It reads folders of other tools and writes text: nothing of how a site is built. Built pages are read as a diff does.
+  migrate: ['diff', 'markdown', 'sandbox', 'model', 'base'],
   assistant: ['search', 'model', 'base'],
   // Protocols of sign-in: no database, no server, so that whatever serves readers can use it.
   identity: ['base'],

@@ -26,6 +26,7 @@ const PARTS: ReadonlySet<string> = new Set([
   '@quire/cli/platform',
   '@quire/cli/site',
   '@quire/cli/starter',
+  '@quire/diff/dom',
   '@quire/markdown/component',
   '@quire/plugins/config',
   '@quire/plugins/define',

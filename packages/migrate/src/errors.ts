@@ -108,3 +108,39 @@ export const siteOfOtherTool = defineError<{
 function quote(path: string): string {
   return /^[\w./@:+-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }
+
+export const comparedSiteMissing = defineError<{ place: string }>(
+  'MIGRATE_COMPARED_MISSING',
+  'usage',
+  ({ place }) => ({
+    what: `${place} is neither a folder nor an address of the web.`,
+    fix: 'Name the folder that the old tool built, or the address of the old site with https://, after --compare.',
+  }),
+);
+
+export const comparedSiteEmpty = defineError<{ place: string }>(
+  'MIGRATE_COMPARED_EMPTY',
+  'usage',
+  ({ place }) => ({
+    what: `${place} has no HTML pages.`,
+    fix: 'Build the old site with its own tool first, and name the folder that it writes.',
+  }),
+);
+
+export const comparedSiteUnreachable = defineError<{ address: string; problem: string }>(
+  'MIGRATE_COMPARED_UNREACHABLE',
+  'usage',
+  ({ address, problem }) => ({
+    what: `The old site could not be read at ${address}: ${problem}.`,
+    fix: 'Check the address, or name a folder with the built site instead.',
+  }),
+);
+
+export const comparedTargetMissing = defineError<{ folder: string }>(
+  'MIGRATE_COMPARED_TARGET_MISSING',
+  'usage',
+  ({ folder }) => ({
+    what: `${folder} has no docs.json, so that there is no new site to compare.`,
+    fix: 'Name the folder of the converted site, or convert the old one in the same run with --to.',
+  }),
+);

@@ -30,3 +30,21 @@ export const MAX_NAVIGATION_ENTRIES = 50_000;
 
 /** Groups inside groups of a navigation. */
 export const MAX_NAVIGATION_DEPTH = 12;
+
+/** Pages of an old built site that are compared. */
+export const MAX_COMPARED_PAGES = 20_000;
+
+/** Bytes of one page of an old built site. */
+export const MAX_HTML_BYTES = 16 * 1024 * 1024;
+
+/** Bytes of all pages that are fetched for one comparison. */
+export const MAX_COMPARED_BYTES = 1024 ** 3;
+
+/** Sitemaps of one site, those that a sitemap lists counted. */
+export const MAX_SITEMAPS = 50;
+
+/** Elements inside each other on a page that is compared. */
+export const MAX_PAGE_DEPTH = 400;
+
+/** Words, anchors and links of one page that are listed as lost. */
+export const MAX_LISTED_LOSSES = 20;

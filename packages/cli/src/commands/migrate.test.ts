@@ -145,3 +145,48 @@ test('a folder of another tool without docs.json was refused without a word of q
   expect(err).toContain(`There is no docs.json in ${join(old, 'docs')}: ${old} is a MkDocs site.`);
   expect(err).toContain(fix);
 });
+
+test('migrate compares the new site with the old built one, in the same run and later', async () => {
+  const [from, to, built] = [join(folder, 'old'), join(folder, 'new'), join(folder, 'built')];
+  mkdirSync(built);
+  writeFileSync(
+    join(built, 'index.html'),
+    '<main><h1>Planes</h1><p>Fold gently.</p><h2 id="wings">Wings</h2><a href="https://example.com/">Glue</a></main>',
+  );
+  const first = await run('migrate', from, '--to', to, '--compare', built);
+  expect(first.code).toBe(0);
+  expect(first.out).toContain(`Compared with ${built}: 1 of 1 old address found.
+  words    40.00 % (2 of 5)
+  anchors  0.00 % (0 of 1)
+  links    0.00 % (0 of 1)
+Losses on 1 page:
+  /
+    3 words of 5: gently wings glue
+    anchors: #wings
+    links: https://example.com/
+`);
+  writeFileSync(join(built, 'gone.html'), '<main><p>Two words</p></main>');
+  const later = await run('migrate', to, '--compare', built, '--json');
+  expect(later.code).toBe(1);
+  const kept = JSON.parse(readFileSync(join(to, '.quire/migration/comparison.json'), 'utf8'));
+  expect(JSON.parse(later.out)).toEqual({ comparison: kept });
+  expect(kept.missing).toEqual([{ address: '/gone.html', words: 2 }]);
+  expect(readFileSync(join(to, '.quire/migration/comparison.md'), 'utf8')).toContain(
+    '## Without a page in the new site\n\n- /gone.html (2 words)\n\n## Losses\n\n| old address | new page | words | anchors | links |\n|---|---|---|---|---|\n| / | index | 3 of 5: gently wings glue | #wings | https://example.com/ |\n',
+  );
+});
+
+test('migrate says what is missing for a comparison', async () => {
+  const from = join(folder, 'old');
+  expect((await run('migrate', from, '--compare', from)).err).toContain('has no HTML pages');
+  writeFileSync(join(folder, 'index.html'), '<main>Planes</main>');
+  expect((await run('migrate', from, '--compare', folder)).err).toContain('has no docs.json');
+  expect((await run('migrate', from, '--from', 'mkdocs', '--compare', folder)).err).toContain(
+    '--from changes nothing without --to',
+  );
+  const to = join(folder, 'new');
+  expect((await run('migrate', from, '--to', to, '--compare', join(folder, 'x'))).err).toContain(
+    'is neither a folder nor an address',
+  );
+  expect(existsSync(to)).toBe(false);
+});

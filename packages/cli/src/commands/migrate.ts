@@ -1,7 +1,8 @@
-import type { Migration, ToolName } from '@quire/migrate';
+import type { Comparison, Migration, ToolName } from '@quire/migrate';
 import { Option } from 'commander';
 import type { CommandContext, ExitCode } from '../command-context.ts';
 import { assertFlagsApart, assertFlagsTogether } from '../flags-together.ts';
+import { compareWithOld, openOldSite } from '../migrate/compare-with-old.ts';
 import type { AddCommand } from './index.ts';
 
 interface MigrateFlags {
@@ -9,6 +10,7 @@ interface MigrateFlags {
   from: 'auto' | ToolName;
   inPlace?: true;
   force?: true;
+  compare?: string;
   json?: true;
 }
 
@@ -41,10 +43,14 @@ export const addMigrateCommand: AddCommand = (program, context, finish) => {
     )
     .option('--in-place', 'change the folder itself, in a git work tree without changes')
     .option('--force', 'replace what an earlier run wrote into the new folder')
+    .option(
+      '--compare <old>',
+      'compare with the old site as it was built: a folder of HTML, or an address',
+    )
     .option('--json', 'print the report as JSON')
     .addHelpText(
       'after',
-      '\nThe report is in .quire/migration of the new folder.\n\nExample:\n  quire migrate . --to ../new-docs\n  quire migrate website --from docusaurus --to docs\n',
+      '\nThe report is in .quire/migration of the new folder.\n\nExample:\n  quire migrate . --to ../new-docs\n  quire migrate website --from docusaurus --to docs\n  quire migrate docs --compare website/build\n\nWith --compare and without --to, the folder is a converted site, and nothing is converted. Exits with 1 if an old\naddress leads to no page.\n',
     )
     .action(async (folder: string, flags: MigrateFlags) =>
       finish(await runMigrate(folder, flags, context)),
@@ -58,8 +64,39 @@ async function runMigrate(
 ): Promise<ExitCode> {
   assertFlagsApart(flags, { '--in-place': ['--to', '--force'] });
   assertFlagsTogether(flags, { '--force': ['--to'] });
-  const { assertMigrationTarget, migrateFolder, migrateTargetMissing, toJsonReport, toSummary } =
-    await import('@quire/migrate');
+  const { to, inPlace, compare } = flags;
+  const isConverted = compare !== undefined && to === undefined && !inPlace;
+  if (isConverted) assertConvertsNothing(flags);
+  // First, so that a wrong name is told before anything is written.
+  const old = compare === undefined ? undefined : await openOldSite(compare);
+  const migration = isConverted ? undefined : await convert(folder, flags, context);
+  const place = to ?? folder;
+  if (migration && !flags.json) {
+    const { toSummary } = await import('@quire/migrate');
+    context.stdout.write(toSummary(migration.report));
+  }
+  const comparison = old && (await compareWithOld(place, old, context));
+  if (comparison) await tellComparison(comparison, place, flags, context);
+  if (flags.json) {
+    const data = { ...migration?.report, ...(comparison ? { comparison } : {}) };
+    context.stdout.write(`${JSON.stringify(data, null, 2)}\n`);
+  } else if (migration) printNext(place, context);
+  return comparison && comparison.missing.length > 0 ? 1 : 0;
+}
+
+/** A tool that is named would have no effect: nothing is read of the old sources. */
+function assertConvertsNothing({ from }: MigrateFlags): void {
+  assertFlagsTogether(from === 'auto' ? {} : { from }, { '--from': ['--to'] });
+}
+
+async function convert(
+  folder: string,
+  flags: MigrateFlags,
+  context: CommandContext,
+): Promise<Migration> {
+  const { assertMigrationTarget, migrateFolder, migrateTargetMissing } = await import(
+    '@quire/migrate'
+  );
   const { to, force, inPlace } = flags;
   if (to === undefined && !inPlace) throw migrateTargetMissing();
   if (inPlace) {
@@ -70,9 +107,22 @@ async function runMigrate(
   const tool = flags.from === 'auto' ? undefined : flags.from;
   const migration = migrateFolder({ from: folder, tool, leftOut: to });
   await write(migration, folder, flags, context);
-  context.stdout.write(flags.json ? toJsonReport(migration.report) : toSummary(migration.report));
-  if (!flags.json) printNext(to ?? folder, context);
-  return 0;
+  return migration;
+}
+
+/** Writes the comparison beside the report, and prints it. */
+async function tellComparison(
+  comparison: Comparison,
+  folder: string,
+  { json }: MigrateFlags,
+  { stdout }: CommandContext,
+): Promise<void> {
+  const { toComparisonSummary, writeComparison } = await import('@quire/migrate');
+  writeComparison(comparison, folder);
+  if (json) return;
+  stdout.write(
+    `\n${toComparisonSummary(comparison)}\nThe comparison is ${folder}/.quire/migration/comparison.md.\n`,
+  );
 }
 
 async function write(

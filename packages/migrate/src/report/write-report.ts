@@ -1,4 +1,5 @@
 import { countNotes, type NoteKind, type ReportData } from './report.ts';
+import { cell, count } from './words.ts';
 
 const TITLES: Readonly<Record<NoteKind, string>> = {
   converted: 'Converted',
@@ -40,14 +41,6 @@ function toSection({ notes }: ReportData, kind: NoteKind): string[] {
       return `- \`${place}\` ${what}${detail ? `: \`${detail.replaceAll('`', "'")}\`` : ''}`;
     });
   return [...table, '', ...places];
-}
-
-function cell(text: string): string {
-  return text.replaceAll('|', '\\|');
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 /** The report for programs. */

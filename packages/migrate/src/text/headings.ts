@@ -1,7 +1,7 @@
 import { headingId } from '@quire/markdown';
 import { readFence } from './fences.ts';
 import { toLines } from './lines.ts';
-import { toPlainText } from './plain-text.ts';
+import { toPlainText, toSpacedText } from './plain-text.ts';
 import { type SlugRule, Slugs } from './slugs.ts';
 
 const HEADING = /^( {0,3})(#{1,6})[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/;
@@ -37,7 +37,7 @@ export function keepAnchors(body: string, rule: SlugRule, title: string | undefi
     const text = toPlainText(words);
     if (chosen === undefined && text === '') return line;
     if (chosen !== undefined) old.take(chosen);
-    const anchor = chosen ?? old.next(text);
+    const anchor = chosen ?? old.next(toSpacedText(words));
     const isOurs = isSameAnchor(text, anchor) && marks.length <= 4 && !ours.has(anchor);
     ours.add(anchor);
     return isOurs || anchor === ''

@@ -119,7 +119,8 @@ function dropTitleAnchor(path: string, hash: string, anchors: ReadonlyMap<string
   return hash === '#' || decode(hash.slice(1)) === anchors.get(path) ? '' : hash;
 }
 
-function decode(text: string): string {
+/** An address as it is read: percent codes as letters. */
+export function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -33,7 +33,18 @@ export function toMdxText(source: string, options: MdxTextOptions): string {
   if (options.transform) text = options.transform(text, mask);
   text = escapeText(text);
   if (!options.hasMath) text = escapeDollars(text);
-  return escapeModuleWords(mask.restore(text));
+  return escapeModuleWords(keepSpaces(mask.restore(text)));
+}
+
+const INLINE = 'a|abbr|b|code|em|i|img|kbd|mark|small|span|strong|sub|sup|u';
+const TAGS_ON_LINES = new RegExp(
+  String.raw`(</(?:${INLINE})>|<img\b[^<>\n]*/>)(?=[ \t]*\n[ \t]*<(?:${INLINE})\b)`,
+  'g',
+);
+
+/** The end of a line between two tags is a space in HTML, and nothing in MDX. */
+function keepSpaces(text: string): string {
+  return text.replace(TAGS_ON_LINES, "$1{' '}");
 }
 
 /** Text that is MDX already: code stays, comments of HTML change their form, everything else is the tool's own. */

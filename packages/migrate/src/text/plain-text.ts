@@ -1,5 +1,10 @@
 /** What a reader sees of a line of Markdown: no marks, no tags, no addresses. */
 export function toPlainText(markdown: string): string {
+  return toSpacedText(markdown).replace(/\s+/g, ' ').trim();
+}
+
+/** The same with every space, those around a tag that is gone as well: some tools make anchors of them. */
+export function toSpacedText(markdown: string): string {
   return markdown
     .replace(/\{\/\*[\s\S]*?\*\/\}/g, '')
     .replace(/!\[([^\]]*)\]\([^)]*\)/g, '')
@@ -12,9 +17,7 @@ export function toPlainText(markdown: string): string {
     .replace(/(?<!\\)(\*\*|__|\*|~~)(?=\S)([\s\S]*?\S)\1/g, '$2')
     .replace(/(?<![\\\w])_(?=\S)([^_]*\S)_(?!\w)/g, '$1')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
-    .replace(/&(lt|gt|amp|quot|nbsp|#\d+);/g, (whole, name: string) => decodeEntity(whole, name))
-    .replace(/\s+/g, ' ')
-    .trim();
+    .replace(/&(lt|gt|amp|quot|nbsp|#\d+);/g, (whole, name: string) => decodeEntity(whole, name));
 }
 
 /** Kept from looking like tags while marks are taken out. */

@@ -22,6 +22,7 @@ export const pymdownSlugs: SlugRule = {
   slug: (text) =>
     text
       .normalize('NFC')
+      .replace(/\s+/g, ' ')
       .trim()
       .toLowerCase()
       .replace(/[^\p{L}\p{N}\p{M}_\- ]/gu, '')
@@ -29,7 +30,7 @@ export const pymdownSlugs: SlugRule = {
   repeat: (slug, count) => `${slug}_${count}`,
 };
 
-/** GitHub: the rule of most tools in the world of JavaScript. */
+/** GitHub: the rule of most tools in the world of JavaScript. Each space is a dash, also those around a tag. */
 export const githubSlugs: SlugRule = {
   slug: (text) =>
     text

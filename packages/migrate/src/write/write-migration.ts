@@ -1,8 +1,10 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
+import type { Comparison } from '../compare/comparison.ts';
 import { migrateTargetInside, migrateTargetTaken } from '../errors.ts';
 import { toRealPath } from '../folder/real-path.ts';
 import type { Migration } from '../migrate-folder.ts';
+import { toMarkdownComparison } from '../report/write-comparison.ts';
 import { toJsonReport, toMarkdownReport } from '../report/write-report.ts';
 import { listEarlierRun, REPORT_FOLDER, removeEarlierRun } from './earlier-run.ts';
 import { assertPlace, isWithin } from './places.ts';
@@ -31,7 +33,7 @@ export function writeMigration(migration: Migration, { from, to, force }: WriteO
   assertPlaces(migration, to);
   if (force && !isFree(to)) removeEarlierRun(to);
   for (const [path, source] of migration.copies) copy(join(from, source), join(to, path));
-  writeTexts(migration, to);
+  writeTexts(listTexts(migration), to);
 }
 
 /** Writes a converted site over the old one; pages that were converted go. */
@@ -39,7 +41,7 @@ export function writeInPlace(migration: Migration, folder: string): void {
   assertPlaces(migration, folder);
   for (const [path, source] of listMoved(migration)) copy(join(folder, source), join(folder, path));
   for (const path of listRemoved(migration)) rmSync(join(folder, path), { force: true });
-  writeTexts(migration, folder);
+  writeTexts(listTexts(migration), folder);
 }
 
 /** The files of the old site that writing in place changes or removes, where they are there. */
@@ -72,8 +74,18 @@ function copy(from: string, to: string): void {
   copyFileSync(from, to);
 }
 
-function writeTexts(migration: Migration, folder: string): void {
-  for (const [path, text] of listTexts(migration)) {
+/** Writes what a comparison with the old built site found, beside the report of the migration. */
+export function writeComparison(comparison: Comparison, folder: string): void {
+  const texts = new Map([
+    [`${REPORT_FOLDER}/comparison.md`, toMarkdownComparison(comparison)],
+    [`${REPORT_FOLDER}/comparison.json`, `${JSON.stringify(comparison, null, 2)}\n`],
+  ]);
+  for (const path of texts.keys()) assertPlace(folder, path);
+  writeTexts(texts, folder);
+}
+
+function writeTexts(texts: ReadonlyMap<string, string>, folder: string): void {
+  for (const [path, text] of texts) {
     const place = join(folder, path);
     mkdirSync(dirname(place), { recursive: true });
     writeFileSync(place, text);

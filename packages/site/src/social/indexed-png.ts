@@ -34,7 +34,11 @@ export function writeIndexedPng(pixels: Uint8Array, width: number): Buffer | und
   size.writeUInt32BE(height, 4);
   size.set([8, 3, 0, 0, 0], 8);
   const palette = Buffer.from([...places.keys()].flatMap(toChannels));
-  const parts = [toChunk('IHDR', size), toChunk('PLTE', palette), toChunk('IDAT', zlibSync(rows, { level: 4 }))];
+  const parts = [
+    toChunk('IHDR', size),
+    toChunk('PLTE', palette),
+    toChunk('IDAT', zlibSync(rows, { level: 4 })),
+  ];
   return Buffer.concat([SIGNATURE, ...parts, toChunk('IEND', Buffer.alloc(0))]);
 }
 

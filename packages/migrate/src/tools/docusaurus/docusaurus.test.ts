@@ -213,3 +213,13 @@ test('a sidebar that lists the same folder again and again was written out in fu
   expect(notes).toEqual(['left sidebars.js navigation longer than 50000 entries, cut']);
   expect(migration.texts.get('docs.json')?.length).toBeLessThan(2_000_000);
 });
+
+test('a heading with a component in it lost its anchor, which has a dash for each space', () => {
+  const { text } = migrateTexts({
+    'docusaurus.config.js':
+      "module.exports = { title: 'A', presets: [['classic', { docs: { routeBasePath: '/' } }]] };",
+    'docs/index.md':
+      "---\nslug: /\n---\nimport Name from '@site/src/Name';\n\n# A\n\n## Call the <Name /> client\n",
+  });
+  expect(text('index.mdx')).toContain('## Call the <Name /> client {#call-the--client}\n');
+});

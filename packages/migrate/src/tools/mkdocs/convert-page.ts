@@ -12,7 +12,7 @@ import type { ConvertedPage } from '../../tool.ts';
 import { takeAbbreviations, useAbbreviations } from './abbreviations.ts';
 import { createMkdocsReaders } from './blocks.ts';
 import { convertCode } from './code-blocks.ts';
-import { createGridReader } from './grids.ts';
+import { createGridReader, listDefinitions } from './grids.ts';
 import { convertInline } from './inline.ts';
 import { resolveMacros, resolveTemplateIncludes, type Values } from './macros.ts';
 import { type MkdocsConfig, toStrings } from './mkdocs-config.ts';
@@ -41,7 +41,7 @@ export function convertMkdocsPage(page: OldPage, text: string, pages: MkdocsPage
     });
   }
   const { lines, texts } = takeAbbreviations(prepare(toLines(body, line), page, pages));
-  const dialect = createDialect(page.file, pages);
+  const dialect = createDialect(page.file, pages, lines);
   const converted = convertBlocks(lines, dialect).join('\n');
   const found = takeTitle(converted);
   const title = toText(data.title);
@@ -73,14 +73,18 @@ function prepare(lines: readonly Line[], { file }: OldPage, pages: MkdocsPages):
   return resolveMacros(resolveTemplateIncludes(filled, { ...pages, file }), { ...pages, file });
 }
 
-function createDialect(file: string, { config, report }: MkdocsPages): Dialect {
+function createDialect(
+  file: string,
+  { config, report }: MkdocsPages,
+  lines: readonly Line[],
+): Dialect {
   const hasVariables = config.plugins.has('macros');
   return {
     hasMath: config.extensions.has('pymdownx.arithmatex'),
     hasIndentedCode: true,
     readers: [
       ...createMkdocsReaders(file, report),
-      createGridReader(file, report),
+      createGridReader(file, report, listDefinitions(lines)),
       readGithubAlert,
       createRawHtmlReader(file, report),
     ],

@@ -9,7 +9,11 @@ const OPEN =
   /^([ \t]*)<(div|section|article|figure|details|p|span|center)\b([^>]*\bmarkdown\b[^>]*)>(.*)$/;
 
 /** Tags whose content is Markdown: grids of cards become cards, all others keep their content. */
-export function createGridReader(file: string, report: Report): BlockReader {
+export function createGridReader(
+  file: string,
+  report: Report,
+  definitions: ReadonlyMap<string, string>,
+): BlockReader {
   return (place) => {
     const match = OPEN.exec(place.line.text);
     if (!match) return undefined;
@@ -32,7 +36,7 @@ export function createGridReader(file: string, report: Report): BlockReader {
     const inside = inner.map(({ text, number }) => ({ text: dedent(text, shared), number }));
     const isCards = /class="[^"]*\bgrid\b[^"]*\bcards\b/.test(attributes);
     const lines = isCards
-      ? toCards(inside, place, columns)
+      ? toCards(inside, place, columns, definitions)
       : wrap(name, attributes, place.convert(inside), columns);
     if (isCards)
       report.add({ file, line: place.line.number, kind: 'converted', what: 'grid of cards' });
@@ -77,7 +81,12 @@ function findClosing(
 }
 
 /** Each item of the list is a card: what stands before a line is its title, a last link is where it leads. */
-function toCards(lines: readonly Line[], place: BlockPlace, columns: number): string[] {
+function toCards(
+  lines: readonly Line[],
+  place: BlockPlace,
+  columns: number,
+  definitions: ReadonlyMap<string, string>,
+): string[] {
   const starts = lines.flatMap(({ text }, index) => (/^[-*+][ \t]+/.test(text) ? index : []));
   if (starts.length === 0) return place.convert(lines);
   const cards = starts.flatMap((start, index) => {
@@ -87,12 +96,16 @@ function toCards(lines: readonly Line[], place: BlockPlace, columns: number): st
       text: row === 0 ? text.slice(marker) : dedent(text, Math.min(4, Math.max(2, marker))),
       number,
     }));
-    return [...toCard(inside, place), ''];
+    return [...toCard(inside, place, definitions), ''];
   });
   return emitBlock('Columns', { cols: 2 }, cards, columns);
 }
 
-function toCard(lines: readonly Line[], place: BlockPlace): string[] {
+function toCard(
+  lines: readonly Line[],
+  place: BlockPlace,
+  definitions: ReadonlyMap<string, string>,
+): string[] {
   const rule = lines.findIndex(({ text }) => /^\s*-{3,}\s*$/.test(text));
   if (rule === -1) return emitBlock('Card', {}, place.convert(lines));
   const head = lines
@@ -100,12 +113,41 @@ function toCard(lines: readonly Line[], place: BlockPlace): string[] {
     .map(({ text }) => text)
     .join(' ');
   const written = /:((?:material|octicons|fontawesome|simple|lucide)-[a-z0-9-]+):/.exec(head)?.[1];
-  const linked = /\[([^\]]+)\]\(([^)\s]+)\)/.exec(head);
   const title = toPlainText(
     head.replace(/:[a-z]+-[a-z0-9-]+:(?:\{[^}]*\})?/g, '').replace(/\{[^}]*\}/g, ''),
   );
   const body = lines.slice(rule + 1);
   const icon = written === undefined ? undefined : toIcon(written);
-  const attributes = { title, icon: icon?.name, iconType: icon?.style, href: linked?.[2] };
+  const attributes = {
+    title,
+    icon: icon?.name,
+    iconType: icon?.style,
+    href: findHref(head, definitions),
+  };
   return emitBlock('Card', attributes, place.convert(body));
+}
+
+/** Where the first link of a title leads, also one whose address is defined elsewhere on the page. */
+function findHref(head: string, definitions: ReadonlyMap<string, string>): string | undefined {
+  const inline = /\[[^\]]+\]\(([^)\s]+)\)/.exec(head)?.[1];
+  if (inline !== undefined) return inline;
+  const reference = /\[([^\]]+)\](?:\[([^\]]*)\])?/.exec(head);
+  return reference ? definitions.get(toName(reference[2] || reference[1] || '')) : undefined;
+}
+
+const DEFINITION = /^ {0,3}\[([^\]^][^\]]*)\]:[ \t]+<?([^\s>]+)/;
+
+/** The addresses that a page defines for its links, by name. */
+export function listDefinitions(lines: readonly Line[]): Map<string, string> {
+  const definitions = new Map<string, string>();
+  for (const { text } of lines) {
+    const [, name = '', address = ''] = DEFINITION.exec(text) ?? [];
+    if (address !== '' && !definitions.has(toName(name))) definitions.set(toName(name), address);
+  }
+  return definitions;
+}
+
+/** Names of definitions are the same in any case and with any white space. */
+function toName(name: string): string {
+  return name.trim().replace(/\s+/g, ' ').toLowerCase();
 }

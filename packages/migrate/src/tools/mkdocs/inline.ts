@@ -3,6 +3,7 @@ import { toEmoji } from '../../emit/emoji.ts';
 import { emitIcon, toIcon } from '../../emit/icons.ts';
 import type { Report } from '../../report/report.ts';
 import type { Mask } from '../../text/mask.ts';
+import { convertMagicLinks } from './magic-links.ts';
 import type { MkdocsConfig } from './mkdocs-config.ts';
 
 /** What inline text needs to know. */
@@ -28,6 +29,7 @@ export function convertInline(source: string, mask: Mask, options: InlineOptions
   text = convertImages(text, mask, options);
   text = convertIcons(text, mask, options);
   text = convertAttributes(text, mask);
+  text = convertMagicLinks(text, mask, config);
   return convertMarks(text, mask, config);
 }
 

@@ -300,3 +300,36 @@ test.each([
     }),
   );
 });
+
+test('names of issues and people were text, though magiclink makes links of them', () => {
+  const { text } = migrateTexts({
+    'mkdocs.yml':
+      'site_name: A\nmarkdown_extensions:\n  - pymdownx.magiclink: {repo_url_shorthand: true, normalize_issue_symbols: true, user: acme, repo: planes}\n',
+    'docs/index.md':
+      '# A\n\nFixed #12, !13 and acme/wings#4 by @pat. See [#5](b.md), `#6`, color #000 and me@example.com.\n',
+    'docs/b.md': '# B\n',
+  });
+  expect(text('index.mdx')).toBe(
+    '---\ntitle: A\n---\n\nFixed [#12](https://github.com/acme/planes/issues/12), [#13](https://github.com/acme/planes/pull/13) and [acme/wings#4](https://github.com/acme/wings/issues/4) by [@pat](https://github.com/pat). See [#5](/b), `#6`, color #000 and me@example.com.\n',
+  );
+});
+
+test('a card whose title links by reference led nowhere', () => {
+  const { text } = migrateTexts({
+    'mkdocs.yml': 'site_name: A\n',
+    'docs/index.md':
+      '# A\n\n<div class="grid cards" markdown>\n\n-   __[Wings][w]__\n\n    ---\n\n    Fold them.\n\n</div>\n\n[w]: b.md\n',
+    'docs/b.md': '# B\n',
+  });
+  expect(text('index.mdx')).toContain('<Card title="Wings" href="/b">');
+});
+
+test('tags on lines of their own were joined without the space that HTML has between them', () => {
+  const { text } = migrateTexts({
+    'mkdocs.yml': 'site_name: A\n',
+    'docs/index.md': '# A\n\n<div>\n<span>one</span>\n<span>two</span>\n</div>\n',
+  });
+  expect(text('index.mdx')).toBe(
+    "---\ntitle: A\n---\n\n<div>\n<span>one</span>{' '}\n<span>two</span>\n</div>\n",
+  );
+});
