@@ -244,6 +244,8 @@ export const PROPER_NAMES = [
   'Mintlify',
   'Docusaurus',
   'Starlight',
+  'Nextra',
+  'Fern',
   'Hugo',
   'Eleventy',
   'Mermaid',

@@ -178,10 +178,6 @@ export const RULES: Readonly<Record<string, Rule>> = {
     about: 'import and export lines that are not JavaScript',
     severity: 'error',
   },
-  'cache-not-written': {
-    about: 'rendered pages could not be cached for the next build',
-    severity: 'info',
-  },
   'social-font-missing': { about: 'a font of preview images that has no WOFF file in the site' },
   'social-image-of-site': {
     about: 'a title with letters that our fonts lack, so that its preview image shows the site',
@@ -190,6 +186,10 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'social-images-limit': { about: 'more pages than preview images are drawn of', severity: 'info' },
   'social-images-not-drawn': { about: 'preview images without the address of the site' },
   'social-picture-left-out': { about: 'a logo or background that preview images cannot show' },
+  'cache-not-written': {
+    about: 'rendered pages could not be cached for the next build',
+    severity: 'info',
+  },
   'more-findings': { about: 'more findings than are listed' },
   'more-problems': { about: 'more problems of one page than are listed' },
   'nesting-too-deep': { about: 'content that is nested too deep', severity: 'error' },

@@ -108,7 +108,7 @@ describe('preview images', () => {
     const { images } = await build();
     expect([...images.values()].map(toSha256)).toMatchInlineSnapshot(`
       [
-        "32d7c0e70b1efe724212c31ea80414ad892538dc8ce9d4ae538e3e061f48bc55",
+        "34845d1fe9fb3ba6ec34ed8a3cb39963607fc82b798adee5a1262d6f8fcc03c0",
       ]
     `);
   });

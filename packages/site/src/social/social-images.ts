@@ -269,7 +269,7 @@ function reportForeign(pages: readonly PageInfo[], report: Report): void {
     code: 'social-image-of-site',
     severity: 'info',
     message: `The preview image of this page shows the site and not the title, which has letters that our fonts lack.${others}`,
-    fix: 'Set "og:image" in the frontmatter to a picture of your own.',
+    fix: 'Set "og:image" in the frontmatter to your own picture.',
     file: first.source.path,
   });
 }
