@@ -106,10 +106,10 @@ test('every line is an element, which says what was said about it', () => {
 test('a diagram keeps its source as text', () => {
   const fence = { language: 'mermaid', code: 'A-->B', placement: 'top-left', actions: false };
   expect(render(fence)).toBe(
-    '<div class="mermaid" data-component-name="mermaid-container" data-q-placement="top-left" data-q-actions="false" style="--q-diagram-height:120px">\n<pre class="q-diagram-text">A--&gt;B</pre>\n</div>',
+    '<div class="mermaid" data-component-name="mermaid-container" data-q-placement="top-left" data-q-actions="false" style="--diagram-height:120px">\n<pre class="q-diagram-text">A--&gt;B</pre>\n</div>',
   );
   expect(render({ language: 'mermaid', placement: '" x', code: 'A' })).toBe(
-    '<div class="mermaid" data-component-name="mermaid-container" style="--q-diagram-height:120px">\n<pre class="q-diagram-text">A</pre>\n</div>',
+    '<div class="mermaid" data-component-name="mermaid-container" style="--diagram-height:120px">\n<pre class="q-diagram-text">A</pre>\n</div>',
   );
 });
 

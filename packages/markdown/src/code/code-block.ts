@@ -82,7 +82,7 @@ function renderMermaid(fence: CodeFence): Html {
 
 /** The place as the style sheet reserves it: it shrinks with the column as a drawing does. */
 function toPlace({ width, height }: DiagramSize): string {
-  if (width === undefined) return `--q-diagram-height:${height}px`;
+  if (width === undefined) return `--diagram-height:${height}px`;
   const [x, y] = [Math.max(1, Math.round(width)), Math.max(1, Math.round(height))];
-  return `--q-diagram-width:${x}px;--q-diagram-ratio:${x}/${y}`;
+  return `--diagram-width:${x}px;--diagram-ratio:${x}/${y}`;
 }

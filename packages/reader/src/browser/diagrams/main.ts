@@ -65,9 +65,9 @@ function fitPlace(container: HTMLElement, drawing: SVGSVGElement): void {
   const wanted = height * Math.min(1, clientWidth / width);
   const part = clientHeight / wanted;
   if (part >= SMALLEST_PART && part <= LARGEST_PART) return;
-  container.style.setProperty('--q-diagram-width', `${width}px`);
-  container.style.setProperty('--q-diagram-ratio', `${width}/${height}`);
-  container.style.setProperty('--q-diagram-height', 'auto');
+  container.style.setProperty('--diagram-width', `${width}px`);
+  container.style.setProperty('--diagram-ratio', `${width}/${height}`);
+  container.style.setProperty('--diagram-height', 'auto');
 }
 
 function toText(container: HTMLElement): HTMLElement | null {
