@@ -20,7 +20,10 @@ describe.skipIf(!hasBrowser)('the picture gate', () => {
   let page: Page;
   beforeAll(async () => {
     browser = await launchBrowser();
-    page = await browser.newPage({ viewport: { width: 390, height: 600 } });
+    page = await browser.newPage({
+      viewport: { width: 390, height: 600 },
+      reducedMotion: 'reduce',
+    });
   });
   afterAll(() => browser?.close());
 
