@@ -13,7 +13,10 @@ export const QUESTIONS: Record<string, readonly AskedQuestion[]> = {
     },
     {
       ask: 'What happens when somebody guesses passwords?',
-      right: ['guides/dashboard#when-passwords-are-guessed', 'guides/dashboard#what-protects-it'],
+      right: [
+        'guides/dashboard#when-passwords-are-guessed',
+        'guides/dashboard#how-the-dashboard-is-protected',
+      ],
     },
     {
       ask: 'How do I create an API key?',
