@@ -89,7 +89,7 @@ export const QUESTIONS: Record<string, readonly AskedQuestion[]> = {
     },
     {
       ask: 'Connect an MCP client to the assistant',
-      right: ['guides/run-the-assistant#by-api-and-mcp', 'guides/assistant#where-readers-meet-it'],
+      right: ['guides/run-the-assistant#by-api-and-mcp', 'guides/assistant#where-readers-find-the-assistant'],
     },
     { ask: 'How do I verify a domain?', right: ['guides/several-organizations#domains'] },
     {
