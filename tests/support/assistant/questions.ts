@@ -40,7 +40,7 @@ export const QUESTIONS: Record<string, readonly AskedQuestion[]> = {
     },
     {
       ask: 'Which status can an export job have?',
-      right: ['guides/export-a-site#ask-how-it-is', 'guides/manage-sites#exports'],
+      right: ['guides/export-a-site#check-the-status', 'guides/manage-sites#exports'],
     },
     {
       ask: 'Is the exported bundle reproducible?',
@@ -92,7 +92,10 @@ export const QUESTIONS: Record<string, readonly AskedQuestion[]> = {
     },
     {
       ask: 'Connect an MCP client to the assistant',
-      right: ['guides/run-the-assistant#by-api-and-mcp', 'guides/assistant#where-readers-meet-it'],
+      right: [
+        'guides/run-the-assistant#by-api-and-mcp',
+        'guides/assistant#where-readers-find-the-assistant',
+      ],
     },
     { ask: 'How do I verify a domain?', right: ['guides/several-organizations#domains'] },
     {
