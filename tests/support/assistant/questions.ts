@@ -123,7 +123,7 @@ export const QUESTIONS: Record<string, readonly AskedQuestion[]> = {
     },
     {
       ask: 'Show a banner above every page',
-      right: ['guides/page-actions#a-line-above-everything', 'reference/docs-json#banner'],
+      right: ['guides/page-actions#the-banner', 'reference/docs-json#banner'],
     },
   ],
   'tursodatabase__turso-docs': [
