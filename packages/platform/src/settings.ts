@@ -133,7 +133,7 @@ export const platformSettings = {
   }),
   QUIRE_TRUSTED_PROXIES: textSetting({
     about:
-      'Addresses or networks of your reverse proxies: X-Forwarded-For and X-Forwarded-Proto are trusted only from these.',
+      'Addresses or networks of your reverse proxies: X-Forwarded-For is trusted only from these.',
     default: '',
     defaultText: 'none',
     pattern: {
@@ -157,7 +157,7 @@ export const platformSettings = {
   }),
   QUIRE_RETENTION_DAYS: integerSetting({
     about:
-      'After how many days finished export jobs and versions that are no longer live are deleted; 0 keeps them.',
+      'After how many days finished export jobs and versions that are no longer live are deleted; 0 keeps them indefinitely.',
     default: 0,
     min: 0,
     max: 36_500,
@@ -178,7 +178,7 @@ export const platformSettings = {
     default: true,
   }),
   QUIRE_WEB_ANALYTICS_DAYS: integerSetting({
-    about: 'For how many days the counts of page views and searches are kept; 0 keeps them.',
+    about: 'For how many days the counts of page views and searches are kept; 0 keeps them indefinitely.',
     default: 400,
     min: 0,
     max: 36_500,
@@ -189,7 +189,7 @@ export const platformSettings = {
     default: true,
   }),
   QUIRE_FEEDBACK_DAYS: integerSetting({
-    about: 'For how many days feedback is kept; 0 keeps it.',
+    about: 'For how many days feedback is kept; 0 keeps it indefinitely.',
     default: 400,
     min: 0,
     max: 36_500,
@@ -224,7 +224,7 @@ export const platformSettings = {
   }),
   QUIRE_ASSISTANT_EVENT_DAYS: integerSetting({
     about:
-      'For how many days every single question to the assistant is kept; 0 keeps them. Daily totals are kept forever.',
+      'For how many days every single question to the assistant is kept; 0 keeps them indefinitely. Daily totals are kept forever.',
     default: 0,
     min: 0,
     max: 36_500,

@@ -122,7 +122,7 @@ function TextParts({
         <TextField
           {...plain}
           label="Folder"
-          hint="The folder that contains docs.json. Leave it empty for the whole repository."
+          hint="The folder that contains docs.json. Leave it empty if docs.json is at the root of the repository."
           value={form.folder}
           onChange={(folder) => set({ folder })}
         />
