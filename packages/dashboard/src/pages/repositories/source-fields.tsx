@@ -28,7 +28,7 @@ export function SourceFields({
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
         label="Folder"
-        hint="The folder that contains docs.json. Leave it empty for the whole repository."
+        hint="The folder that contains docs.json. Leave it empty if docs.json is at the root of the repository."
         placeholder="docs"
         autoComplete="off"
         spellCheck={false}
