@@ -33,6 +33,8 @@ interface Given {
   vale?: true;
   /** A git repository with a branch `main`. */
   repository?: true;
+  /** No site of ours in `docs`: the whole folder is the old site. */
+  isBare?: true;
 }
 
 const GIVEN: Record<string, Given> = {
@@ -53,11 +55,34 @@ const GIVEN: Record<string, Given> = {
   'docs/guides/dashboard.mdx': { platform: true },
   'docs/guides/export-a-site.mdx': { platform: true },
   'docs/guides/feedback.mdx': { platform: true },
+  'docs/guides/migrate.mdx': {
+    files: { 'site/index.html': '<html><body><main><h1>Welcome</h1></main></body></html>\n' },
+  },
   'docs/guides/migrate-docusaurus.mdx': {
     files: {
       'docusaurus.config.js':
         "module.exports = { title: 'Planes', presets: [['classic', { docs: { path: 'pages' } }]] };\n",
       'pages/intro.md': '# Planes\n\n:::tip\nFold.\n:::\n',
+    },
+  },
+  'docs/guides/migrate-fern.mdx': {
+    files: {
+      'fern/docs.yml': 'title: Planes\nnavigation:\n  - page: Planes\n    path: pages/planes.mdx\n',
+      'fern/pages/planes.mdx': '---\ntitle: Planes\n---\n\n<Tip>Fold.</Tip>\n',
+    },
+  },
+  'docs/guides/migrate-gitbook.mdx': {
+    files: {
+      'SUMMARY.md': '# Table of contents\n\n* [Planes](README.md)\n',
+      'README.md': '# Planes\n\n{% hint style="info" %}\nFold.\n{% endhint %}\n',
+    },
+  },
+  'docs/guides/migrate-mint.mdx': {
+    isBare: true,
+    files: {
+      'mint.json':
+        '{ "name": "Planes", "navigation": [{ "group": "Start", "pages": ["planes"] }] }\n',
+      'planes.mdx': '---\ntitle: Planes\n---\n\n<Tip>Fold.</Tip>\n',
     },
   },
   'docs/guides/migrate-mkdocs.mdx': {
@@ -73,11 +98,25 @@ const GIVEN: Record<string, Given> = {
       'pages/index.mdx': '# Planes\n\n<Callout>Fold.</Callout>\n',
     },
   },
+  'docs/guides/migrate-readme.mdx': {
+    isBare: true,
+    files: {
+      'reference/_order.yaml': '- Planes\n',
+      'reference/Planes/_order.yaml': '- fold\n',
+      'reference/Planes/fold.md': '---\ntitle: Fold\nhidden: false\n---\n\n> 📘 Tip\n>\n> Fold.\n',
+    },
+  },
   'docs/guides/migrate-starlight.mdx': {
     files: {
       'astro.config.mjs':
         "import starlight from '@astrojs/starlight';\nexport default { integrations: [starlight({ title: 'Planes' })] };\n",
       'src/content/docs/index.md': '---\ntitle: Planes\n---\n\n:::tip\nFold.\n:::\n',
+    },
+  },
+  'docs/guides/migrate-vitepress.mdx': {
+    files: {
+      '.vitepress/config.mjs': "export default { title: 'Planes', srcDir: './pages' };\n",
+      'pages/index.md': '# Planes\n\n::: tip\nFold.\n:::\n',
     },
   },
   'docs/guides/jwt-hand-over.mdx': {
@@ -138,9 +177,9 @@ async function createProject(page: string): Promise<string> {
   // A clone of this repository has the command as a script.
   const scripts = { quire: 'quire', start: 'quire platform' };
   await writeFile(join(project, 'package.json'), JSON.stringify({ private: true, scripts }));
-  const { files = {}, copies = {}, repository } = GIVEN[page] ?? {};
+  const { files = {}, copies = {}, repository, isBare } = GIVEN[page] ?? {};
   // The page on `quire new` creates the folder itself.
-  if (page !== 'docs/reference/command.mdx' && !copies.docs)
+  if (page !== 'docs/reference/command.mdx' && !copies.docs && !isBare)
     await cp(starter, join(project, 'docs'), { recursive: true });
   for (const [name, source] of Object.entries(copies))
     await cp(join(ROOT, source), join(project, name), { recursive: true });
