@@ -5,6 +5,7 @@ import { siteAccessQuery } from '../../api/site-access.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Together } from '../../ui/together.tsx';
 import { AccessFacts } from './access-facts.tsx';
 import { AccessForm } from './access-form.tsx';
 import { describeAccess } from './access-words.ts';
@@ -24,7 +25,7 @@ export function AccessPage() {
         back={{ label: domain, to: '/sites/$domain', params: { domain } }}
         note="Pages, search, the assistant, sitemaps and downloads all follow this setting."
       />
-      <div className="grid gap-6">
+      <Together>
         <Loaded query={query}>
           {(access) => (
             <>
@@ -40,7 +41,7 @@ export function AccessPage() {
         <MayAt domain={domain} permission="site.view-as">
           <ViewAsCard domain={domain} />
         </MayAt>
-      </div>
+      </Together>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Together } from '../../ui/together.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { splitKeys } from './key-state.ts';
@@ -30,16 +31,17 @@ export function ApiKeysPage() {
       <PageHeader
         title="API keys"
         note="A key lets a program act for your organization. Keep it on servers: never put a key into code that runs in a browser."
-        actions={keys.data && keys.data.length > 0 ? create : undefined}
+        // There while the keys load, so that the header does not grow.
+        actions={keys.data?.length === 0 ? undefined : create}
       />
-      <div className="grid gap-6">
+      <Together>
         <Card isFlush title="Keys">
           <Loaded query={keys}>
             {(listed) => <Keys keys={listed} create={create} onRevoke={setRevoking} />}
           </Loaded>
         </Card>
         <ProjectsCard />
-      </div>
+      </Together>
       <CreateKeyDialog isOpen={isCreating} onOpenChange={setIsCreating} />
       <RevokeKeyDialog apiKey={revoking} onClose={() => setRevoking(undefined)} />
     </>
