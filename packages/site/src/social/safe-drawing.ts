@@ -13,7 +13,7 @@ export class Refused extends Error {}
 
 const MOST_BYTES = 64 * 1024;
 /** Each can cover the whole image, which takes its time. */
-const MOST_ELEMENTS = 300;
+const MOST_ELEMENTS = 150;
 const MOST_DEPTH = 32;
 /** Each needs memory for a whole image. */
 const MOST_LAYERS = 30;
@@ -57,7 +57,7 @@ class DrawingWriter {
       if (!selfClosing) this.ignored++;
       return;
     }
-    if (++this.elements > MOST_ELEMENTS) throw new Refused('has more than 300 elements');
+    if (++this.elements > MOST_ELEMENTS) throw new Refused('has more than 150 elements');
     if (this.open.length >= MOST_DEPTH) throw new Refused('is nested more than 32 levels deep');
     const element = readElement(tagName, attrs);
     if (element === 'ignored') {
