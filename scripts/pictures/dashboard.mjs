@@ -48,6 +48,8 @@ async function openPage(page, entry, { platform, place, facts }) {
   // From an empty page: an address that differs behind its # alone would not be opened again.
   await page.goto('about:blank');
   await page.goto(`${platform.url}${path}`, { waitUntil: 'networkidle' });
+  // A page that could not be opened has no faults.
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 10_000 });
   await entry.prepare?.(page, facts);
 }
 

@@ -54,7 +54,7 @@ export function findOverlaps(texts) {
       faults.push({ check: 'overlap', element: upper.text.name, what });
     }
   }
-  return toFew(faults);
+  return toDifferent(faults);
 }
 
 /** The part of a line's box that its letters are in. */
@@ -79,7 +79,7 @@ export function findUnevenLines(codes) {
     const what = `line ${wrong.index + 1} is ${px(wrong.middle - first.middle)} below line ${first.index + 1}, not ${px(expected)}`;
     faults.push({ check: 'line pitch', element: name, what });
   }
-  return toFew(faults);
+  return toDifferent(faults);
 }
 
 /** Every control is whole: nothing cuts it off, and its words stay inside of it. */
@@ -116,7 +116,7 @@ export function findClippedControls(controls, pageWidth) {
       });
     }
   }
-  return toFew(faults);
+  return toDifferent(faults);
 }
 
 /** How far a text reaches out of its control. Boxes of lines reach above and below their letters. */
@@ -136,6 +136,10 @@ export function findFaintText(texts, ground) {
   for (const text of texts) {
     if (text.isExempt) continue;
     const ink = parseColor(text.color);
+    if (!ink) {
+      const what = `has a color that cannot be judged: ${text.color}`;
+      faults.push({ check: 'contrast', element: text.name, what });
+    }
     if (!ink || ink.alpha === 0) continue;
     const isLarge = text.fontSize >= 24 || (text.isBold && text.fontSize >= 18.66);
     const needed = isLarge ? 3 : 4.5;
@@ -150,7 +154,7 @@ export function findFaintText(texts, ground) {
     const what = `contrast ${ratio.toFixed(2)}, ${needed} is needed`;
     faults.push({ check: 'contrast', element: text.name, what });
   }
-  return toFew(faults);
+  return toDifferent(faults);
 }
 
 /** Points spread evenly over a box. */
@@ -169,17 +173,12 @@ const blend = (ink, ground, alpha) => ({
   blue: ink.blue * alpha + ground.blue * (1 - alpha),
 });
 
-/** A computed color: browsers write `rgb()`, or `color(srgb …)` where it was mixed. Others are not judged. */
+/** A color as `measure-page.mjs` writes it, whatever the style sheet says. */
 export function parseColor(/** @type {string} */ text) {
-  const plain = /^rgba?\((\d+(?:\.\d+)?), (\d+(?:\.\d+)?), (\d+(?:\.\d+)?)(?:, ([\d.]+))?\)$/.exec(
-    text,
-  );
-  const mixed = /^color\(srgb ([\d.e-]+) ([\d.e-]+) ([\d.e-]+)(?: \/ ([\d.]+))?\)$/.exec(text);
-  const found = plain ?? mixed;
+  const found = /^rgba\((\d+), (\d+), (\d+), ([\d.]+)\)$/.exec(text);
   if (!found) return undefined;
-  const scale = plain ? 1 : 255;
-  const [red = 0, green = 0, blue = 0] = found.slice(1, 4).map((part) => Number(part) * scale);
-  return { red, green, blue, alpha: found[4] === undefined ? 1 : Number(found[4]) };
+  const [red = 0, green = 0, blue = 0, alpha = 0] = found.slice(1).map(Number);
+  return { red, green, blue, alpha };
 }
 
 export function contrastOf(a, b) {
@@ -195,19 +194,22 @@ function luminanceOf({ red, green, blue }) {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** The same fault once, and not more than a reader takes in. */
-function toFew(faults) {
+/** The same fault once. */
+function toDifferent(faults) {
   const known = new Set();
-  const different = faults.filter(({ element, what }) => {
+  return faults.filter(({ element, what }) => {
     const key = `${element} ${what}`;
     return !known.has(key) && known.add(key);
   });
-  const rest = different.length - MOST_OF_A_KIND;
-  if (rest <= 0) return different;
-  const more = {
-    check: different[0].check,
-    element: 'more elements',
-    what: `${rest} more like this`,
-  };
-  return [...different.slice(0, MOST_OF_A_KIND), more];
+}
+
+/** Of each kind no more than a reader takes in. For what is shown alone: others count them all. */
+export function toFew(faults) {
+  return [...new Set(faults.map(({ check }) => check))].flatMap((check) => {
+    const alike = faults.filter((fault) => fault.check === check);
+    const rest = alike.length - MOST_OF_A_KIND;
+    if (rest <= 0) return alike;
+    const more = { check, element: 'more elements', what: `${rest} more like this` };
+    return [...alike.slice(0, MOST_OF_A_KIND), more];
+  });
 }

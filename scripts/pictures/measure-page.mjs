@@ -128,6 +128,25 @@ function opacityOf(element) {
   return product;
 }
 
+const paint = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+const colors = new Map();
+/** A color of any form (`oklch()`, `lab()`, a name) as `rgba()`, by painting with it; as it was where it is none. */
+function toRgba(color) {
+  if (!colors.has(color)) colors.set(color, paintWith(color));
+  return colors.get(color);
+}
+
+function paintWith(color) {
+  // Letters of a drawing without a color, or with a gradient, which is not judged.
+  if (color === 'none' || color.startsWith('url(')) return 'rgba(0, 0, 0, 0)';
+  if (!CSS.supports('color', color)) return color;
+  paint.clearRect(0, 0, 1, 1);
+  paint.fillStyle = color;
+  paint.fillRect(0, 0, 1, 1);
+  const [red, green, blue, alpha] = paint.getImageData(0, 0, 1, 1).data;
+  return `rgba(${red}, ${green}, ${blue}, ${alpha / 255})`;
+}
+
 const plates = [];
 /** The sheet above the page that an element lies on, where there is one that hides what is below. */
 function plateOf(element) {
@@ -141,7 +160,7 @@ function plateOf(element) {
 
 function isPlate({ position, backgroundColor, backdropFilter }) {
   if (position === 'static' || position === 'relative') return false;
-  const isOpaque = !/^rgba\(.*, 0(\.\d+)?\)$|transparent/.test(backgroundColor);
+  const isOpaque = toRgba(backgroundColor).endsWith(', 1)');
   return isOpaque || (backdropFilter ?? 'none') !== 'none';
 }
 
@@ -181,7 +200,7 @@ function listTexts() {
       const box = clip(toBox(rect), clippingOf(element));
       if (!isLarger(box, 2)) continue;
       const name = nameOf(element, node.data);
-      texts.push({ ...toText(element, box, style), run, name, color, isExempt });
+      texts.push({ ...toText(element, box, style), run, name, color: toRgba(color), isExempt });
     }
   }
   return texts;
@@ -200,7 +219,16 @@ function listPlaceholders() {
       const text = toText(field, inner, style);
       const opacity = text.opacity * +style.opacity;
       const name = nameOf(field, field.placeholder);
-      return [{ ...text, opacity, name, color: style.color, isExempt: false, isPlaceholder: true }];
+      return [
+        {
+          ...text,
+          opacity,
+          name,
+          color: toRgba(style.color),
+          isExempt: false,
+          isPlaceholder: true,
+        },
+      ];
     });
 }
 

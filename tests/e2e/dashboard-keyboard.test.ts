@@ -166,3 +166,28 @@ test.runIf(hasBrowser)(
     expect(troubles).toEqual([]);
   },
 );
+
+test.runIf(hasBrowser)('a new key that was left with Back is not shown again', async () => {
+  await page.goto('/settings/organization/api-keys');
+  await heading('API keys').waitFor();
+  await page.keyboard.press('Control+k');
+  await search().fill('create an api key');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Nightly');
+  await dialog.getByRole('button', { name: 'Create key' }).click();
+  await page.getByRole('dialog', { name: 'Copy your key now' }).waitFor();
+  await page.goBack();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Create key' }).first().click();
+  await page.getByRole('dialog', { name: 'Create an API key' }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test.runIf(hasBrowser)('"Sign out" of the palette leaves the page', async () => {
+  await page.keyboard.press('Control+k');
+  await search().fill('sign out');
+  await page.keyboard.press('Enter');
+  await expect.poll(path).toBe('/sign-in');
+});

@@ -97,6 +97,15 @@ pre { white-space: pre; line-height: 20px; margin: 0 } code { font: inherit; lin
       faults: [['contrast', 'body > p#a “Some text”', 'contrast 1.26, 4.5 is needed']],
     },
     {
+      name: 'white text on white, in the colors that style sheets of today are written in',
+      markup:
+        '<p id="a" style="color: oklch(0.99 0 0)">Some text</p><p id="b" style="color: lab(99 0 0)">More</p>',
+      faults: [
+        ['contrast', 'body > p#a “Some text”', 'contrast 1.03, 4.5 is needed'],
+        ['contrast', 'body > p#b “More”', 'contrast 1.03, 4.5 is needed'],
+      ],
+    },
+    {
       name: 'text that is too transparent',
       markup: '<p id="a" style="opacity: 0.4">Some text</p>',
       faults: [
@@ -114,6 +123,14 @@ pre { white-space: pre; line-height: 20px; margin: 0 } code { font: inherit; lin
     },
   ])('finds $name', async ({ markup, faults }) => {
     expect(await findFaults(markup)).toEqual(faults);
+  });
+
+  test('counts every fault, however many there are of a kind', async () => {
+    const lines = Array.from(
+      { length: 12 },
+      (_, i) => `<p id="p${i}" style="color: #ddd">Faint</p>`,
+    );
+    expect(await findFaults(lines.join(''))).toHaveLength(12);
   });
 
   test('finds nothing in what only looks like a fault', async () => {
@@ -138,7 +155,9 @@ three
     for (const { width, mode } of VIEWS) {
       await page.setViewportSize({ width, height: 900 });
       for (const file of PAGES) {
-        await page.goto(`${site.origin}/${file}.html`, { waitUntil: 'load' });
+        const answer = await page.goto(`${site.origin}/${file}.html`, { waitUntil: 'load' });
+        // A page that is not there has no faults.
+        expect([file, answer?.status()]).toEqual([file, 200]);
         await showMode(page, mode);
         const { faults } = await lookAtPage(page);
         found.push(...faults.map((each) => `${file} ${width} ${mode} ${JSON.stringify(each)}`));

@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
+/** What the browser would not keep; nothing stands for what is forgotten. */
+const unkept = new Map<string, string | undefined>();
 
 /** What this browser keeps under a name; nothing where it keeps nothing for us. */
 export function readKept(name: string): string | undefined {
+  if (unkept.has(name)) return unkept.get(name);
   try {
     return localStorage.getItem(name) ?? undefined;
   } catch {
@@ -16,8 +19,9 @@ export function keep(name: string, value: string | undefined): void {
   try {
     if (value === undefined) localStorage.removeItem(name);
     else localStorage.setItem(name, value);
+    unkept.delete(name);
   } catch {
-    // As said above.
+    unkept.set(name, value);
   }
   for (const tell of listeners) tell();
 }

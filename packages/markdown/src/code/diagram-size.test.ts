@@ -56,9 +56,32 @@ test('any text has a place of some size', () => {
     'graph TD\n-->\n[[[',
     'sequenceDiagram\n->>:',
     '%%{init}%%\npie',
+    '__proto__',
+    'constructor\nx',
+    `graph TD\na[${'<br>'.repeat(150_000)}]`,
   ];
   for (const text of [...texts, `graph TD\n${'a-->b-->a\n'.repeat(9_000)}`]) {
     const { width = 1, height } = estimateDiagram(text);
     expect(Number.isFinite(width) && Number.isFinite(height) && height >= 0).toBe(true);
   }
+});
+
+test('a line with many spaces, arrows or brackets does not hold the build', () => {
+  const long = [
+    `sequenceDiagram\na->>${' '.repeat(20_000)}b`,
+    `sequenceDiagram\n${'a->>'.repeat(20_000)}`,
+    `flowchart LR\na --${' '.repeat(20_000)}b`,
+    `flowchart LR\n${'a== '.repeat(20_000)}`,
+    `flowchart LR\na[${')'.repeat(20_000)}x`,
+    `erDiagram\nA ${'--'.repeat(20_000)}`,
+    `stateDiagram\n${'a-->'.repeat(20_000)} b c`,
+    `classDiagram\nclass ${'a'.repeat(20_000)}{ x`,
+  ];
+  for (const text of long) expect(estimateDiagram(text).height).toBeLessThan(30_000);
+});
+
+test('a few lines with a million edges have the place of any diagram', () => {
+  const side = (name: string) => Array.from({ length: 60 }, (_, i) => name + i).join(' & ');
+  const line = `${side('a')} --> ${side('b')}`;
+  expect(estimateDiagram(`graph TD\n${line}\n${line}`)).toEqual({ height: 200 });
 });

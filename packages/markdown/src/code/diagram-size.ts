@@ -4,8 +4,12 @@ export interface DiagramSize {
   height: number;
 }
 
-/** Lines beyond these are not looked at: the place of a diagram is a guess. */
+/** What is beyond these is not looked at: the place of a diagram is a guess, and must not take long. */
+const MOST_CHARACTERS = 20_000;
 const MOST_LINES = 500;
+const MOST_OF_LINE = 500;
+/** `a & b --> c & d` is an edge for each pair: a short text can have millions. */
+const MOST_EDGES = 2_000;
 const LETTER = 7.4;
 const LINE = 21;
 /** Around every diagram. */
@@ -18,34 +22,39 @@ const GAP = 50;
  * stands below must not move when it has.
  */
 export function estimateDiagram(code: string): DiagramSize {
-  const lines = code
+  const [head = '', ...body] = readLines(code);
+  const kind = /^\w+/.exec(head)?.[0].toLowerCase() ?? '';
+  return (KINDS.get(kind) ?? estimateOther)(body, head);
+}
+
+/** Lines without comments, with single spaces: patterns that allow several take long where there are many. */
+function readLines(code: string): string[] {
+  return code
+    .slice(0, MOST_CHARACTERS)
     .replace(/^---\n[\s\S]*?\n---\n/, '')
     .split('\n', MOST_LINES)
-    .map((line) => line.replace(/%%.*/, '').trim())
+    .map((line) => line.replace(/%%.*/, '').replace(/\s+/g, ' ').trim().slice(0, MOST_OF_LINE))
     .filter(Boolean);
-  const [head = '', ...body] = lines;
-  const kind = /^[\w-]+/.exec(head)?.[0]?.toLowerCase().replace(/-.*/, '') ?? '';
-  return (KINDS[kind] ?? estimateOther)(body, head);
 }
 
 type Estimate = (body: readonly string[], head: string) => DiagramSize;
 
-const KINDS: Readonly<Record<string, Estimate>> = {
-  graph: estimateFlow,
-  flowchart: estimateFlow,
-  sequencediagram: estimateSequence,
-  statediagram: estimateState,
-  classdiagram: estimateClasses,
-  erdiagram: estimateEntities,
-  gantt: estimateGantt,
-  pie: estimatePie,
-  mindmap: estimateMindmap,
-  timeline: estimateTimeline,
-  gitgraph: estimateGit,
-  quadrantchart: () => ({ width: 500, height: 500 }),
-  xychart: () => ({ width: 700, height: 500 }),
-  journey: (body) => ({ width: 150 + 200 * count(body, /:\s*\d/), height: 540 }),
-};
+const KINDS: ReadonlyMap<string, Estimate> = new Map<string, Estimate>([
+  ['graph', estimateFlow],
+  ['flowchart', estimateFlow],
+  ['sequencediagram', estimateSequence],
+  ['statediagram', estimateState],
+  ['classdiagram', estimateClasses],
+  ['erdiagram', estimateEntities],
+  ['gantt', estimateGantt],
+  ['pie', estimatePie],
+  ['mindmap', estimateMindmap],
+  ['timeline', estimateTimeline],
+  ['gitgraph', estimateGit],
+  ['quadrantchart', () => ({ width: 500, height: 500 })],
+  ['xychart', () => ({ width: 700, height: 500 })],
+  ['journey', (body) => ({ width: 150 + 200 * count(body, /: ?\d/), height: 540 })],
+]);
 
 function estimateOther(body: readonly string[]): DiagramSize {
   return { height: Math.min(480, 120 + 40 * body.length) };
@@ -53,7 +62,14 @@ function estimateOther(body: readonly string[]): DiagramSize {
 
 const count = (lines: readonly string[], pattern: RegExp) =>
   lines.filter((line) => pattern.test(line)).length;
-const widest = (texts: readonly string[]) => Math.max(0, ...texts.map(({ length }) => length));
+const largest = (numbers: readonly number[]) => numbers.reduce((a, b) => Math.max(a, b), 0);
+const widest = (texts: readonly string[]) => largest(texts.map(({ length }) => length));
+/** A text before and after a sign; nothing where it has none. */
+function splitAt(text: string, sign: RegExp): [string, string] | undefined {
+  const found = sign.exec(text);
+  if (!found) return undefined;
+  return [text.slice(0, found.index).trim(), text.slice(found.index + found[0].length).trim()];
+}
 
 interface Box {
   width: number;
@@ -80,17 +96,19 @@ function estimateFlow(body: readonly string[], head: string): DiagramSize {
     )
       continue;
     const labels = Array.from(
-      line.matchAll(/\|([^|]*)\||--\s+([^->|]+?)\s+--/g),
+      line.matchAll(/\|([^|]*)\||-- ([^->|]+?) --/g),
       (m) => m[1] ?? m[2] ?? '',
     );
     const parts = line
       .replace(/\|[^|]*\|/g, ' ')
-      .replace(/(--|==|-\.)\s+[^->|[({]+?\s+(--|==|\.-)/g, '--')
-      .split(/\s*[<xo]?(?:--+|==+|-\.+-?)[->xo=]*>?\s*/)
-      .map((part) => part.split(/\s+&\s+/).map((text) => readNode(text.trim(), boxes)));
-    for (let at = 0; at + 1 < parts.length; at++) {
-      for (const from of parts[at] ?? [])
-        for (const to of parts[at + 1] ?? []) edges.push({ from, to, label: labels[at] ?? '' });
+      .replace(/(--|==|-\.) [^->|[({]+? (--|==|\.-)/g, '--')
+      .split(/ ?[<xo]?(?:--+|==+|-\.+-?)[->xo=]*>? ?/)
+      .map((part) => part.split(' & ').map((text) => readNode(text.trim(), boxes)));
+    for (const [at, sources] of parts.entries()) {
+      const targets = parts[at + 1] ?? [];
+      if (edges.length + sources.length * targets.length > MOST_EDGES) return estimateOther(body);
+      for (const from of sources)
+        for (const to of targets) edges.push({ from, to, label: labels[at] ?? '' });
     }
   }
   const isAcross = /\b(?:LR|RL)\b/.test(head);
@@ -100,11 +118,11 @@ function estimateFlow(body: readonly string[], head: string): DiagramSize {
 
 /** Notes a node under its id, by the label in its brackets. */
 function readNode(text: string, boxes: Map<string, Box>): string {
-  const [, id = text, open = '', label = ''] =
-    /^([^\s[({>]+)\s*([[({>]+)"?([\s\S]*?)"?[\])}]*$/.exec(text) ?? [];
+  const [before = '', id = text, open = ''] = /^([^ [({>]+) ?([[({>]+)"?/.exec(text) ?? [];
+  const label = withoutEnd(text.slice(before.length));
   const name = id.replace(/:::.*$/, '');
   if (name === '' || (boxes.has(name) && open === '')) return name;
-  const rows = (label || name).split(/<br\s*\/?>|\\n/);
+  const rows = (label || name).split(/<br ?\/?>|\\n/);
   const width = widest(rows) * LETTER;
   const height = rows.length * LINE;
   const diamond = width + height + 30;
@@ -119,14 +137,22 @@ function readNode(text: string, boxes: Map<string, Box>): string {
   return name;
 }
 
+/** A label without the quote and the brackets that end it. */
+function withoutEnd(label: string): string {
+  let end = label.length;
+  while (end > 0 && '])}'.includes(label.charAt(end - 1))) end--;
+  return label.slice(0, label[end - 1] === '"' ? end - 1 : end);
+}
+
 function estimateState(body: readonly string[]): DiagramSize {
   const boxes = new Map<string, Box>();
   const edges: Edge[] = [];
   let groups = 0;
   for (const line of body) {
     if (/^state\b.*\{$/.test(line)) groups++;
-    const [, from, to, label = ''] = /^(\S+)\s*-->\s*(\S+?)(?:\s*:\s*(.*))?$/.exec(line) ?? [];
-    if (from === undefined || to === undefined) continue;
+    const [from, target = ''] = splitAt(line, /-->/) ?? [];
+    const [to, label] = splitAt(target, /:/) ?? [target, ''];
+    if (!from || !to || from.includes(' ') || to.includes(' ')) continue;
     const [a, b] = [from === '[*]' ? '[start]' : from, to === '[*]' ? '[end]' : to];
     for (const name of [a, b])
       boxes.set(
@@ -146,14 +172,12 @@ function estimateState(body: readonly string[]): DiagramSize {
 
 function estimateClasses(body: readonly string[]): DiagramSize {
   const { rows, edges } = readRows(body, (line) => {
-    const [, box, isOpen] = /^class\s+(\w+)[^{]*(\{)?$/.exec(line) ?? [];
+    const [, box, isOpen] = /^class (\w+)\b[^{]*(\{)?$/.exec(line) ?? [];
     if (box !== undefined) return { box, isOpen: isOpen !== undefined };
     const [, from, to, label = ''] =
-      /^(\w+)(?:\s+"[^"]*")?\s+[<|*o}.-][^\s"]*(?:\s+"[^"]*")?\s+(\w+)(?:\s*:\s*(.*))?$/.exec(
-        line,
-      ) ?? [];
+      /^(\w+)(?: "[^"]*")? [<|*o}.-][^ "]*(?: "[^"]*")? (\w+)(?: ?: ?(.*))?$/.exec(line) ?? [];
     if (from !== undefined && to !== undefined) return { edge: { from, to, label } };
-    return { member: /^(\w+)\s*:/.exec(line)?.[1] };
+    return { member: /^(\w+) ?:/.exec(line)?.[1] };
   });
   const boxes = new Map<string, Box>();
   for (const [name, members] of rows)
@@ -163,11 +187,12 @@ function estimateClasses(body: readonly string[]): DiagramSize {
 
 function estimateEntities(body: readonly string[]): DiagramSize {
   const { rows, edges } = readRows(body, (line) => {
-    const [, box] = /^(\S+)\s*\{$/.exec(line) ?? [];
+    const [, box] = /^([^ {]+) ?\{$/.exec(line) ?? [];
     if (box !== undefined) return { box, isOpen: true };
-    const [, from, to, label = ''] =
-      /^(\S+)\s+\S+(?:--|\.\.)\S+\s+(\S+)\s*:\s*(.*)$/.exec(line) ?? [];
-    return from !== undefined && to !== undefined ? { edge: { from, to, label } } : {};
+    const [between = '', label = ''] = splitAt(line, /:/) ?? [];
+    const [from, arrow = '', to, ...more] = between.split(' ');
+    const isEdge = /--|\.\./.test(arrow) && more.length === 0;
+    return isEdge && from !== undefined && to !== undefined ? { edge: { from, to, label } } : {};
   });
   const boxes = new Map<string, Box>();
   for (const [name, fields] of rows)
@@ -222,7 +247,9 @@ function layOut(
   const rows = new Map<number, Box[]>();
   for (const [name, box] of boxes) {
     const rank = ranks.get(name) ?? 0;
-    rows.set(rank, [...(rows.get(rank) ?? []), box]);
+    const row = rows.get(rank);
+    if (row) row.push(box);
+    else rows.set(rank, [box]);
   }
   const labels = new Map<number, number>();
   for (const { from, label } of edges) {
@@ -231,11 +258,10 @@ function layOut(
     labels.set(rank, Math.max(labels.get(rank) ?? 0, size));
   }
   const sizes = [...rows.values()];
-  const length = sizes.reduce((sum, row) => sum + Math.max(...row.map((box) => box[along])), 0);
+  const length = sizes.reduce((sum, row) => sum + largest(row.map((box) => box[along])), 0);
   const labelled = [...labels.values()].reduce((sum, size) => sum + size, 0);
-  const breadth = Math.max(
-    0,
-    ...sizes.map((row) => row.reduce((sum, box) => sum + box[across] + GAP, -GAP)),
+  const breadth = largest(
+    sizes.map((row) => row.reduce((sum, box) => sum + box[across] + GAP, -GAP)),
   );
   const total = {
     [along]: length + labelled + gap * Math.max(0, rows.size - 1) + MARGIN,
@@ -266,17 +292,16 @@ function estimateSequence(body: readonly string[]): DiagramSize {
   let height = 2 * 65 + 20 + 44;
   let gaps = 0;
   for (const line of body) {
-    const [, declared] =
-      /^(?:create\s+)?(?:participant|actor)\s+(.+?)(?:\s+as\s+.*)?$/.exec(line) ?? [];
+    const [, declared] = /^(?:create )?(?:participant|actor) (.+?)(?: as .*)?$/.exec(line) ?? [];
     if (declared !== undefined) actors.add(declared);
-    const [, from, to, text = ''] =
-      /^(.+?)\s*<?<?-?-(?:>>|>|x|\))\s*[+-]?\s*(.+?)\s*:\s*(.*)$/.exec(line) ?? [];
-    if (from !== undefined && to !== undefined) {
+    const [from, target = ''] = splitAt(line, /<?<?-?-(?:>>|>|x|\))/) ?? [];
+    const [to, text = ''] = splitAt(target.replace(/^[+-] ?/, ''), /:/) ?? [];
+    if (from && to) {
       actors.add(from).add(to);
-      const rows = text.split(/<br\s*\/?>/).length;
+      const rows = text.split(/<br ?\/?>/).length;
       height += (from === to ? 74 : 44) + (rows - 1) * 19;
       gaps = Math.max(gaps, text.length * 7.4 + 20 - 200);
-    } else if (/^note\b/i.test(line)) height += 49 + (line.split(/<br\s*\/?>/).length - 1) * 19;
+    } else if (/^note\b/i.test(line)) height += 49 + (line.split(/<br ?\/?>/).length - 1) * 19;
     else if (/^(?:loop|alt|opt|par|critical|break|rect)\b/.test(line)) height += 50;
     else if (/^(?:else|and|option)\b/.test(line)) height += 45;
     else if (/^end\b/.test(line)) height += 10;
@@ -310,7 +335,7 @@ function estimateMindmap(body: readonly string[]): DiagramSize {
 
 function estimateTimeline(body: readonly string[]): DiagramSize {
   const periods = body.filter((line) => line.includes(':') && !/^(?:title|section)\b/.test(line));
-  const events = Math.max(1, ...periods.map((line) => line.split(/\s:\s/).length - 1));
+  const events = Math.max(1, largest(periods.map((line) => line.split(' : ').length - 1)));
   return { width: 395 + 200 * periods.length, height: 390 + 70 * events };
 }
 

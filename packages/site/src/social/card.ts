@@ -7,7 +7,7 @@ export const CARD_HEIGHT = 630;
 /** What a preview image shows. The same card is the same picture. */
 export interface Card {
   colors: CardColors;
-  /** The name of the site, where no logo is shown. */
+  /** The name of the site, shown where there is no logo. */
   name?: string;
   section?: string;
   title?: string;

@@ -23,6 +23,14 @@ test('pictures in a text are left out; a text with letters that no font has is n
   ).toEqual(['Start', 'Žižek & Привет', undefined, undefined, undefined, 'ab']);
 });
 
+test('a sign without a glyph does not drop the text around it', () => {
+  expect(
+    ['Migrate v1 → v2', 'a ≤ b', 'Done ✓', 'Up to ∞', 'Press ⌘ K', 'non\u2011breaking'].map(
+      (text) => toShownText(text, bold),
+    ),
+  ).toEqual(['Migrate v1 -> v2', 'a <= b', 'Done', 'Up to', 'Press K', 'non-breaking']);
+});
+
 test('a word of two scripts is taken from two fonts', () => {
   const [runs] = fitText('aЖ', { fonts: bold, size: 10, width: 100, lines: 1 });
   expect(runs?.map(({ font, text }) => [font.family, text])).toEqual([

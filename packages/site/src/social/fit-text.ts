@@ -23,12 +23,22 @@ const MOST_CHARACTERS = 400;
 /** Pictures in a text, and what they are made of. They are left out: no font of ours has them. */
 const PICTURE =
   /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\p{Variation_Selector}|\u20e3/u;
+/** Signs that few fonts have, as they are written without them; other signs are left out. */
+const SPELLED: Readonly<Record<string, string>> = {
+  '\u2011': '-',
+  '→': '->',
+  '←': '<-',
+  '⇒': '=>',
+  '≤': '<=',
+  '≥': '>=',
+};
+const SIGN = /\p{S}/u;
 /** Without a look of their own: signs that control, and marks of direction. */
 const INVISIBLE = /[\p{Cc}\p{Cf}]/u;
 
 /**
- * A text as these fonts can show it, without pictures; nothing where they lack one of its letters: half a word
- * would say something else.
+ * A text as these fonts can show it, without pictures and signs that they lack; nothing where they lack one of
+ * its letters: half a word would say something else.
  */
 export function toShownText(given: string, fonts: readonly CardFont[]): string | undefined {
   const characters = [...given.normalize('NFC').slice(0, MOST_CHARACTERS).replace(/\s+/g, ' ')];
@@ -36,7 +46,8 @@ export function toShownText(given: string, fonts: readonly CardFont[]): string |
   for (const character of characters) {
     if (INVISIBLE.test(character)) continue;
     if (findFont(character, fonts)) shown.push(character);
-    else if (!PICTURE.test(character)) return undefined;
+    else if (SPELLED[character] !== undefined) shown.push(SPELLED[character]);
+    else if (!PICTURE.test(character) && !SIGN.test(character)) return undefined;
   }
   const text = shown.join('').replace(/ +/g, ' ').trim();
   return text === '' ? undefined : text;

@@ -23,14 +23,21 @@ export function readFont(file: Buffer, family: string): CardFont {
   const metrics = tableOf(tables, 'hmtx');
   const wideGlyphs = tableOf(tables, 'hhea').readUInt16BE(34);
   if (unitsPerEm === 0 || wideGlyphs === 0) throw new RangeError('no widths');
+  if (metrics.length < wideGlyphs * 4) throw new RangeError('widths are cut off');
   tables.set('name', writeFamilyName(family));
+  const findWidth = (codePoint: number) => {
+    const glyph = cmap(codePoint);
+    if (glyph === 0) return undefined;
+    return metrics.readUInt16BE(Math.min(glyph, wideGlyphs - 1) * 4) / unitsPerEm;
+  };
+  // A text is measured again for each of its words.
+  const known = new Map<number, number | undefined>();
   return {
     family,
     bytes: writeFont(file.readUInt32BE(isWoff(file) ? 4 : 0), tables),
     widthOf(codePoint) {
-      const glyph = cmap(codePoint);
-      if (glyph === 0) return undefined;
-      return metrics.readUInt16BE(Math.min(glyph, wideGlyphs - 1) * 4) / unitsPerEm;
+      if (!known.has(codePoint)) known.set(codePoint, findWidth(codePoint));
+      return known.get(codePoint);
     },
   };
 }
@@ -65,46 +72,67 @@ function readTables(file: Buffer): Map<string, Buffer> {
   return tables;
 }
 
+type FindGlyph = (codePoint: number) => number;
+
 /** The glyph of each character; 0 where there is none. Tables of the two usual forms are read. */
-function readCharacters(cmap: Buffer): (codePoint: number) => number {
+function readCharacters(cmap: Buffer): FindGlyph {
   const count = cmap.readUInt16BE(2);
   const places = Array.from({ length: Math.min(count, 64) }, (_, i) =>
     cmap.readUInt32BE(8 + i * 8),
   );
   const byFormat = (format: number) => places.find((at) => cmap.readUInt16BE(at) === format);
   const full = byFormat(12);
-  if (full !== undefined) return (codePoint) => findInGroups(cmap.subarray(full), codePoint);
+  if (full !== undefined) return readGroups(cmap.subarray(full));
   const basic = byFormat(4);
   if (basic === undefined) throw new RangeError('no characters');
-  return (codePoint) => findInSegments(cmap.subarray(basic), codePoint);
+  return readSegments(cmap.subarray(basic));
 }
 
-function findInGroups(table: Buffer, codePoint: number): number {
+/** Format 12: groups of characters in a row, each with its first glyph. */
+function readGroups(table: Buffer): FindGlyph {
   const groups = table.readUInt32BE(12);
-  for (let group = 0; group < groups; group++) {
+  if (table.length < 16 + groups * 12) throw new RangeError('characters are cut off');
+  const lastOf = (group: number) => table.readUInt32BE(16 + group * 12 + 4);
+  return (codePoint) => {
+    const group = findFirst(groups, (each) => codePoint <= lastOf(each));
+    if (group === groups) return 0;
     const at = 16 + group * 12;
-    const [first, last] = [table.readUInt32BE(at), table.readUInt32BE(at + 4)];
-    if (codePoint < first) return 0;
-    if (codePoint <= last) return table.readUInt32BE(at + 8) + codePoint - first;
-  }
-  return 0;
+    const first = table.readUInt32BE(at);
+    return codePoint < first ? 0 : table.readUInt32BE(at + 8) + codePoint - first;
+  };
 }
 
-function findInSegments(table: Buffer, codePoint: number): number {
-  if (codePoint > 0xffff) return 0;
+/** Format 4: segments of characters, whose glyphs are in a row or in a list behind them. */
+function readSegments(table: Buffer): FindGlyph {
   const doubled = table.readUInt16BE(6);
   const [ends, starts, deltas, offsets] = [14, 16 + doubled, 16 + 2 * doubled, 16 + 3 * doubled];
-  for (let at = 0; at < doubled; at += 2) {
-    if (codePoint > table.readUInt16BE(ends + at)) continue;
+  if (table.length < offsets + doubled) throw new RangeError('characters are cut off');
+  return (codePoint) => {
+    if (codePoint > 0xffff) return 0;
+    const segments = doubled >> 1;
+    const segment = findFirst(segments, (each) => codePoint <= table.readUInt16BE(ends + each * 2));
+    if (segment === segments) return 0;
+    const at = segment * 2;
     const first = table.readUInt16BE(starts + at);
     if (codePoint < first) return 0;
     const delta = table.readUInt16BE(deltas + at);
     const offset = table.readUInt16BE(offsets + at);
     if (offset === 0) return (codePoint + delta) & 0xffff;
-    const glyph = table.readUInt16BE(offsets + at + offset + (codePoint - first) * 2);
+    const listed = offsets + at + offset + (codePoint - first) * 2;
+    const glyph = listed + 2 > table.length ? 0 : table.readUInt16BE(listed);
     return glyph === 0 ? 0 : (glyph + delta) & 0xffff;
+  };
+}
+
+/** The first of `count` in order that something holds for, as it does for all after it; `count` where there is none. */
+function findFirst(count: number, holds: (index: number) => boolean): number {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
   }
-  return 0;
+  return low;
 }
 
 const FAMILY_NAME = 1;

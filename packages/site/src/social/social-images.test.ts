@@ -141,7 +141,7 @@ describe('preview images', () => {
     expect(found.map(({ code, message }) => [code, message]).sort()).toEqual([
       [
         'social-font-missing',
-        'Preview images are drawn with Inter: the font "Lora" has no WOFF file in the site.',
+        'Preview images are drawn with Inter: the font "Lora" has no WOFF file in the site that can be read.',
       ],
       [
         'social-picture-left-out',
@@ -149,11 +149,32 @@ describe('preview images', () => {
       ],
       [
         'social-picture-left-out',
-        'Preview images do not show the logo "/bomb.svg": it repeats parts too often.',
+        'Preview images do not show the logo "/bomb.svg": it has <use> in it.',
       ],
     ]);
     const { siteUrl: _, ...without } = { siteUrl: '', source: folder };
     const nowhere = await buildSite(without, { write: () => {} });
     expect(nowhere.diagnostics.map(({ code }) => code)).toContain('social-images-not-drawn');
+  });
+
+  test('a logo of which nothing is seen is told in every build, and the name of the site is shown', async () => {
+    const space = 'xmlns="http://www.w3.org/2000/svg"';
+    const outside = `<svg ${space} viewBox="0 0 9 9"><rect x="20" width="9" height="9"/></svg>`;
+    writeFileSync(join(folder, 'outside.svg'), outside);
+    const pages = { index: PAGES.index as string };
+    write(pages, { generate: true });
+    const named = await build();
+    const cache = { folder: join(folder, '.quire/cache-of-logo') };
+    write(pages, { generate: true }, { logo: '/outside.svg' });
+    const first = await build({ cache });
+    const second = await build({ cache });
+    expect([...first.images.values()]).toEqual([...named.images.values()]);
+    expect(second.found).toEqual(first.found);
+    expect(first.found.map(({ severity, message }) => [severity, message])).toEqual([
+      ['warning', 'Preview images do not show the logo "/outside.svg": it cannot be drawn.'],
+    ]);
+    write(pages, {}, { logo: '/outside.svg' });
+    const unasked = await build({ socialImages: true });
+    expect(unasked.found.map(({ severity }) => severity)).toEqual(['info']);
   });
 });

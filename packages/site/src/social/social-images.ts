@@ -13,9 +13,9 @@ import { resolveTarget } from '../routes/resolve-target.ts';
 import type { SiteContents } from '../routes/target.ts';
 import { hasOwnImage, type SocialImage } from '../views/meta-tags.ts';
 import { toSiteView } from '../views/site-view.ts';
-import { CARD_HEIGHT, CARD_WIDTH, type Card, type CardColors, type CardPictures } from './card.ts';
+import { CARD_HEIGHT, CARD_WIDTH, type Card, type CardColors } from './card.ts';
 import { type CardFonts, loadCardFonts, loadMonoFonts, withOwnFont } from './card-fonts.ts';
-import { drawBackground, drawCard, drawLogo } from './draw.ts';
+import { createDrawing } from './create-drawing.ts';
 import { toShownText } from './fit-text.ts';
 import { type Picture, readPicture } from './picture.ts';
 
@@ -25,6 +25,8 @@ export interface SocialImages {
   of(page: PageInfo): SocialImage | undefined;
   /** All images, and what may be read by whoever sees one. */
   list(): ReadonlyMap<string, PlannedImage>;
+  /** Tells what of the look cannot be drawn. */
+  prepare(): Promise<void>;
   draw(card: Card): Promise<Uint8Array>;
 }
 
@@ -73,14 +75,14 @@ export function createSocialImages(parts: Parts): SocialImages | undefined {
   return {
     of: (page) => look().images.get(page.path),
     list: () => look().planned,
+    prepare: () => look().prepare(),
     draw: (card) => look().draw(card),
   };
 }
 
-interface Plan {
+interface Plan extends Pick<SocialImages, 'prepare' | 'draw'> {
   images: ReadonlyMap<string, SocialImage>;
   planned: ReadonlyMap<string, PlannedImage>;
-  draw(card: Card): Promise<Uint8Array>;
 }
 
 function createPlan(parts: Parts, siteUrl: string): Plan {
@@ -91,7 +93,7 @@ function createPlan(parts: Parts, siteUrl: string): Plan {
   const logo = config.logo && loadPicture('logo', config.logo[mode], parts);
   const { background: behind } = config.thumbnails;
   const background = behind === undefined ? undefined : loadPicture('background', behind, parts);
-  const brand = toBrand(config, { mode, fonts, siteUrl, hasLogo: logo !== undefined });
+  const brand = toBrand(config, { mode, fonts, siteUrl });
   const drawnWith = [DESIGN, logo?.sha256, background?.sha256, fonts.sha256];
   const whole = toSiteCard(config, brand, fonts);
   const planned = new Map<string, { card: Card; rules: Set<AccessRule> }>();
@@ -112,28 +114,13 @@ function createPlan(parts: Parts, siteUrl: string): Plan {
   }
   reportForeign(foreign, report);
   reportLimit(wanted.length, report);
-  return { images, planned, draw: createDrawing({ fonts, logo, background }) };
-}
-
-/** A logo or background that the library cannot draw is left out: the text alone can always be drawn. */
-function createDrawing(look: {
-  fonts: CardFonts;
-  logo?: Picture | undefined;
-  background?: Picture | undefined;
-}) {
-  let pictures: Promise<CardPictures> | undefined;
-  const prepare = async (): Promise<CardPictures> => ({
-    ...(look.logo ? { logo: await drawLogo(look.logo, look.fonts) } : {}),
-    ...(look.background ? { background: await drawBackground(look.background, look.fonts) } : {}),
+  const drawing = createDrawing({ fonts, logo, background }, (part) => {
+    if (part === 'font') reportFont(parts, 'cannot be drawn');
+    else if (part === 'logo')
+      reportPicture(part, config.logo?.[mode] ?? '', 'cannot be drawn', parts);
+    else reportPicture(part, behind ?? '', 'cannot be drawn', parts);
   });
-  return async (card: Card) => {
-    pictures ??= prepare();
-    try {
-      return await drawCard(card, look.fonts, await pictures);
-    } catch {
-      return drawCard(card, loadCardFonts(), {});
-    }
-  };
+  return { images, planned, ...drawing };
 }
 
 /** Networks come as strangers: what is for some readers only is not drawn. */
@@ -152,11 +139,10 @@ interface BrandParts {
   mode: 'light' | 'dark';
   fonts: CardFonts;
   siteUrl: string;
-  hasLogo: boolean;
 }
 
-function toBrand(config: SiteConfig, { mode, fonts, siteUrl, hasLogo }: BrandParts): Brand {
-  const name = hasLogo ? undefined : toShownText(config.name, fonts.bold);
+function toBrand(config: SiteConfig, { mode, fonts, siteUrl }: BrandParts): Brand {
+  const name = toShownText(config.name, fonts.bold);
   const host = toShownText(new URL(siteUrl).host, fonts.plain);
   return {
     colors: toColors(config, mode),
@@ -209,24 +195,31 @@ function toPageCard(
 }
 
 type LoadedPicture = Picture & { sha256: string };
+type PictureName = 'logo' | 'background';
 
 /** A picture among the files of the site. Nothing is ever fetched. */
-function loadPicture(what: string, address: string, parts: Parts): LoadedPicture | undefined {
+function loadPicture(what: PictureName, address: string, parts: Parts): LoadedPicture | undefined {
   const target = resolveTarget({ address, from: '', prefer: 'file' }, parts.contents);
   const file = target.kind === 'file' ? parts.files.load(target.path) : undefined;
   const picture =
     file && target.kind === 'file'
-      ? readPicture(target.path, Buffer.from(file.bytes()))
+      ? readPicture(Buffer.from(file.bytes()))
       : 'is no file of the site';
   if (file && typeof picture !== 'string') return { ...picture, sha256: file.sha256 };
+  reportPicture(what, address, `${picture}`, parts);
+  return undefined;
+}
+
+/** A logo is there for the pages: where nobody asked for images, that they lack it is no fault. */
+function reportPicture(what: PictureName, address: string, why: string, parts: Parts): void {
+  const isAsked = what === 'background' || parts.project.config.thumbnails.generate === true;
   parts.report({
     code: 'social-picture-left-out',
-    severity: 'warning',
-    message: `Preview images do not show the ${what} "${address}": it ${picture}.`,
-    fix: `Name a PNG, JPEG or SVG file of the site${what === 'logo' ? ', or leave it: they show the name of the site' : ''}.`,
+    severity: isAsked ? 'warning' : 'info',
+    message: `Preview images do not show the ${what} "${address}": it ${why}.`,
+    fix: `Name a PNG, JPEG or plain SVG file of the site${what === 'logo' ? ', or leave it: they show the name of the site' : ''}.`,
     ...findInConfig(parts.project, address),
   });
-  return undefined;
 }
 
 /** Our fonts, or the family that docs.json names, where its file is there in a form that can be read. */
@@ -248,17 +241,21 @@ function chooseFonts(parts: Parts): CardFonts & { sha256?: string } {
   } catch {
     // It is said below that the font is not used.
   }
-  // The fonts of pages need not be those of images; a font for images alone has no other use.
-  if (thumbnails.fonts) {
-    parts.report({
-      code: 'social-font-missing',
-      severity: 'warning',
-      message: `Preview images are drawn with Inter: the font "${thumbnails.fonts.family}" has no WOFF file in the site.`,
-      fix: 'Name a .woff file as the source of this family in "fonts" of docs.json, or take "Inter" or "JetBrains Mono".',
-      ...findInConfig(parts.project, thumbnails.fonts.family),
-    });
-  }
+  reportFont(parts, 'has no WOFF file in the site that can be read');
   return loadCardFonts();
+}
+
+/** The fonts of pages need not be those of images; a font for images alone has no other use. */
+function reportFont({ project, report }: Parts, why: string): void {
+  const { fonts } = project.config.thumbnails;
+  if (!fonts) return;
+  report({
+    code: 'social-font-missing',
+    severity: 'warning',
+    message: `Preview images are drawn with Inter: the font "${fonts.family}" ${why}.`,
+    fix: 'Name a .woff file as the source of this family in "fonts" of docs.json, or take "Inter" or "JetBrains Mono".',
+    ...findInConfig(project, fonts.family),
+  });
 }
 
 function reportForeign(pages: readonly PageInfo[], report: Report): void {

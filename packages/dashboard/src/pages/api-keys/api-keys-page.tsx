@@ -2,6 +2,7 @@ import type { ApiKey } from '@quire/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { keysQuery } from '../../api/keys.ts';
+import { useMe } from '../../api/session.ts';
 import { useAddressDialog } from '../../shell/address-dialog.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -19,6 +20,7 @@ import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
 /** The keys of the organization, and the identifiers that they are used with. */
 export function ApiKeysPage() {
   const keys = useQuery(keysQuery);
+  const mayManage = useMe().permissions.includes('keys.manage');
   const [isCreating, setIsCreating] = useAddressDialog('new-key');
   const [revoking, setRevoking] = useState<ApiKey>();
   const create = (
@@ -42,7 +44,7 @@ export function ApiKeysPage() {
         </Card>
         <ProjectsCard />
       </Together>
-      <CreateKeyDialog isOpen={isCreating} onOpenChange={setIsCreating} />
+      <CreateKeyDialog isOpen={isCreating && mayManage} onOpenChange={setIsCreating} />
       <RevokeKeyDialog apiKey={revoking} onClose={() => setRevoking(undefined)} />
     </>
   );

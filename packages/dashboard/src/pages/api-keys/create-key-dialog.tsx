@@ -1,5 +1,5 @@
 import type { KeyScope } from '@quire/contract';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useCreateKey } from '../../api/keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -36,15 +36,15 @@ interface CreateKeyDialogProps {
 export function CreateKeyDialog({ isOpen, onOpenChange }: CreateKeyDialogProps) {
   const create = useCreateKey();
   const secret = create.data;
-  const change = (next: boolean) => {
-    onOpenChange(next);
-    // Nothing of the key stays behind.
-    if (!next) create.reset();
-  };
+  const { reset } = create;
+  // Nothing of the key stays behind, whatever closed the dialog: the Back button does, too.
+  useEffect(() => {
+    if (!isOpen) reset();
+  }, [isOpen, reset]);
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={change}
+      onOpenChange={onOpenChange}
       isSticky={secret !== undefined}
       title={secret === undefined ? 'Create an API key' : 'Copy your key now'}
       note={
@@ -54,9 +54,9 @@ export function CreateKeyDialog({ isOpen, onOpenChange }: CreateKeyDialogProps) 
       }
     >
       {secret === undefined ? (
-        <KeyForm create={create} onCancel={() => change(false)} />
+        <KeyForm create={create} onCancel={() => onOpenChange(false)} />
       ) : (
-        <NewKeyShown secret={secret} onDone={() => change(false)} />
+        <NewKeyShown secret={secret} onDone={() => onOpenChange(false)} />
       )}
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useMe } from '../../api/session.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { CodeLine } from '../../ui/code-line.tsx';
 import { DocsLink } from '../../ui/docs-link.tsx';
@@ -24,6 +25,16 @@ interface StepWords {
 
 const PRIMARY = buttonClasses('primary', 'small');
 
+/** For those who may open that page. */
+function KeysLink() {
+  if (!useMe().permissions.includes('keys.manage')) return null;
+  return (
+    <Link to="/settings/organization/api-keys" className={TEXT_LINK}>
+      Create an API key
+    </Link>
+  );
+}
+
 /** What each of the first steps says. */
 export const STEP_WORDS: Record<StepName, StepWords> = {
   site: {
@@ -40,7 +51,7 @@ export const STEP_WORDS: Record<StepName, StepWords> = {
   },
   bring: {
     title: 'Bring your docs',
-    note: 'You have documentation in MkDocs, Docusaurus, Zensical or Markdown? Convert it on your own machine. The old folder stays unchanged, and a report lists every page that needs a look.',
+    note: 'You have documentation in MkDocs, Docusaurus, GitBook, Starlight, another tool, or plain Markdown? Convert it on your own machine. The old folder stays unchanged, and a report lists every page that needs a look.',
     action: () => (
       <>
         <CodeLine
@@ -77,9 +88,7 @@ export const STEP_WORDS: Record<StepName, StepWords> = {
             { creates: site === undefined },
           )}
         />
-        <Link to="/settings/organization/api-keys" className={TEXT_LINK}>
-          Create an API key
-        </Link>
+        <KeysLink />
         <DocsLink topic="start" />
       </>
     ),

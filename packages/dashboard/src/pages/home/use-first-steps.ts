@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { activityQuery } from '../../api/activity.ts';
 import { membersQuery } from '../../api/members.ts';
 import { useMe } from '../../api/session.ts';
@@ -14,10 +15,24 @@ export interface FirstSteps {
   hide(): void;
 }
 
-/** How far the organization has come; `undefined` until all of it is known, `null` where there is nothing to show. */
+/**
+ * How far the organization has come; `undefined` until all of it is known, `null` where there is nothing to show.
+ * What is done is gone by itself, unless somebody wants to look at it again.
+ */
 export function useFirstSteps(): FirstSteps | null | undefined {
+  const tour = useTourMemory(useMe());
+  const found = useFoundSteps(tour);
+  const isOver = !tour.isAskedFor && (found?.steps.every(({ isDone }) => isDone) ?? false);
+  const { hide } = tour;
+  // Questions are known of the last two weeks alone: after a quiet time they would look undone.
+  useEffect(() => {
+    if (isOver) hide();
+  }, [isOver, hide]);
+  return isOver ? null : found;
+}
+
+function useFoundSteps(tour: ReturnType<typeof useTourMemory>): FirstSteps | null | undefined {
   const me = useMe();
-  const tour = useTourMemory(me);
   const mayInvite = me.permissions.includes('members.manage');
   const sites = useQuery(sitesQuery);
   const activity = useQuery(activityQuery);
@@ -43,8 +58,6 @@ export function useFirstSteps(): FirstSteps | null | undefined {
     },
   );
   if (steps.length === 0) return null;
-  // What is done is gone by itself, unless somebody wants to look at it again.
-  if (!tour.isAskedFor && steps.every(({ isDone }) => isDone)) return null;
   const first = sites.data.find(({ live }) => live !== null) ?? sites.data[0];
   const domain = first?.domains[0]?.domain;
   return {

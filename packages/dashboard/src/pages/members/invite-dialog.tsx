@@ -1,6 +1,6 @@
 import type { NewInvite } from '@quire/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useInvite } from '../../api/members.ts';
 import { waysQuery } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,18 +27,19 @@ export function InviteDialog({ isOpen, onOpenChange }: InviteDialogProps) {
   const [draft, setDraft] = useState<RoleDraft>(FIRST_DRAFT);
   const sendsMail = ways?.sendsMail ?? false;
   const rights = { role: draft.role, sites: [...draft.sites] };
-  const change = (next: boolean) => {
-    onOpenChange(next);
-    if (next) return;
-    invite.reset();
+  const { reset } = invite;
+  // Nothing of the link stays behind, whatever closed the dialog: the Back button does, too.
+  useEffect(() => {
+    if (isOpen) return;
+    reset();
     setDraft(FIRST_DRAFT);
-  };
-  const close = () => change(false);
+  }, [isOpen, reset]);
+  const close = () => onOpenChange(false);
   if (invite.data?.url) {
     return (
       <Dialog
         isOpen={isOpen}
-        onOpenChange={change}
+        onOpenChange={onOpenChange}
         isSticky
         title="Send this link"
         note="The first person who opens it creates their account with it. It is shown only once."
@@ -50,7 +51,7 @@ export function InviteDialog({ isOpen, onOpenChange }: InviteDialogProps) {
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={change}
+      onOpenChange={onOpenChange}
       title="Invite a member"
       note={
         sendsMail

@@ -100,3 +100,14 @@ test('of thousands of sites no more than fifty are listed', () => {
   const found = findCommands(listCommands({ me: guest, sites }), 'handbook');
   expect(found.flatMap(({ commands }) => commands)).toHaveLength(50);
 });
+
+test('many sites do not push the actions out of the list', () => {
+  const sites = Array.from({ length: 60 }, (_, index) => ({ ...site, siteId: `site_${index}` }));
+  const commands = listCommands({ me: owner, sites });
+  const shown = findCommands(commands, '').map((group) => [group.name, group.commands.length]);
+  expect(shown).toEqual([
+    ['Pages', 14],
+    ['Sites', 10],
+    ['Actions', 10],
+  ]);
+});

@@ -40,6 +40,7 @@ interface Known {
 
 /** The most that are listed at once. */
 const MOST = 50;
+const MOST_UNASKED_SITES = 10;
 const GROUPS: readonly CommandGroup[] = ['Pages', 'Sites', 'Actions'];
 
 /** All that somebody may go to and do. What would only refuse them is left out. */
@@ -156,6 +157,7 @@ export interface FoundGroup {
 /** The commands that a query fits, in groups: the group and the command that fit best come first. */
 export function findCommands(commands: readonly Command[], query: string): FoundGroup[] {
   const isAsked = query.trim() !== '';
+  let sites = 0;
   const found = commands
     .filter(({ isHidden = false }) => isAsked || !isHidden)
     .flatMap((command) => {
@@ -164,6 +166,8 @@ export function findCommands(commands: readonly Command[], query: string): Found
     })
     // Equal ones stay in their order.
     .sort((one, other) => other.score - one.score)
+    // Where nothing is asked, a long list of sites leaves room for the actions after it.
+    .filter(({ command }) => isAsked || command.group !== 'Sites' || ++sites <= MOST_UNASKED_SITES)
     .slice(0, MOST);
   const byRank = [...new Set(found.map(({ command }) => command.group))];
   return (isAsked ? byRank : GROUPS)

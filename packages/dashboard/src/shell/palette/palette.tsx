@@ -8,7 +8,13 @@ import { Scrim } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Keys } from '../../ui/keys.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
-import { type Command, type FoundGroup, findCommands, listCommands } from './commands.ts';
+import {
+  type Command,
+  type Deed,
+  type FoundGroup,
+  findCommands,
+  listCommands,
+} from './commands.ts';
 import { useRunCommand } from './use-run-command.ts';
 
 interface PaletteProps {
@@ -20,6 +26,8 @@ interface PaletteProps {
 /** Finds every page, site and action by a few letters: a combobox over a list, used by keyboard alone. */
 export function Palette({ isOpen, onOpenChange, onShortcuts }: PaletteProps) {
   const returnFocus = useReturnFocus();
+  // Not inside of what closing removes: a command may take longer than the dialog is there.
+  const run = useRunCommand(onShortcuts);
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -31,17 +39,16 @@ export function Palette({ isOpen, onOpenChange, onShortcuts }: PaletteProps) {
           className="fixed inset-x-3 top-3 z-50 overflow-hidden rounded-xl border border-line bg-surface shadow-floating outline-none animate-rise sm:inset-x-auto sm:top-[12vh] sm:left-1/2 sm:w-[36rem] sm:-translate-x-1/2"
         >
           <Dialog.Title className="sr-only">Search and commands</Dialog.Title>
-          <Search onClose={() => onOpenChange(false)} onShortcuts={onShortcuts} />
+          <Search onClose={() => onOpenChange(false)} run={run} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-function Search({ onClose, onShortcuts }: { onClose(): void; onShortcuts(): void }) {
+function Search({ onClose, run }: { onClose(): void; run(deed: Deed): void }) {
   const me = useMe();
   const { data: sites = [] } = useQuery(sitesQuery);
-  const run = useRunCommand(onShortcuts);
   const [query, setQuery] = useState('');
   const [place, setPlace] = useState(0);
   const list = useId();

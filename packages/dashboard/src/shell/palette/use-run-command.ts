@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMe, useSignOut } from '../../api/session.ts';
+import { useToast } from '../../ui/toast.tsx';
 import { chooseTheme } from '../theme.ts';
 import { useTourMemory } from '../tour-memory.ts';
 import { useLeave } from '../use-leave.ts';
@@ -10,6 +11,7 @@ export function useRunCommand(onShortcuts: () => void): (deed: Deed) => void {
   const navigate = useNavigate();
   const signOut = useSignOut();
   const leave = useLeave();
+  const tell = useToast();
   const tour = useTourMemory(useMe());
   return (deed) => {
     switch (deed.kind) {
@@ -34,7 +36,10 @@ export function useRunCommand(onShortcuts: () => void): (deed: Deed) => void {
         void navigate({ to: '/' });
         return;
       case 'sign-out':
-        signOut.mutate(undefined, { onSuccess: leave });
+        signOut.mutate(undefined, {
+          onSuccess: leave,
+          onError: ({ message }) => tell(`You are still signed in: ${message}`, 'failed'),
+        });
     }
   };
 }
