@@ -10,9 +10,10 @@ export function openOldFolder(folder: string): OldBuiltSite {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
     throw comparedSiteMissing({ place: folder });
   }
-  const pages = openSourceFolder(folder).files.filter((file) => /\.html?$/i.test(file));
+  const { files: pages, isCut } = openSourceFolder(folder, { only: /\.html?$/i });
   if (pages.length === 0) throw comparedSiteEmpty({ place: folder });
-  const unread: OldBuiltSite['unread'] = [];
+  const problem = `the folder has more than ${pages.length} pages`;
+  const unread: OldBuiltSite['unread'] = isCut ? [{ address: '/', problem }] : [];
   return { name: folder, documents: readPages(folder, pages, unread), unread, gone: [] };
 }
 
