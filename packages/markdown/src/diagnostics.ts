@@ -39,6 +39,12 @@ export const findings = {
     message: 'HTML comments are not part of MDX and are left out.',
     fix: 'Write {/* … */} instead.',
   }),
+  dialectTooLarge: (limit: number): Finding => ({
+    code: 'dialect-too-large',
+    severity: 'error',
+    message: `With the blocks of other tools as components, the page is larger than ${limit} characters or has too many blocks without an end. The blocks are shown as text.`,
+    fix: 'Split the page, indent its blocks less, or close each of them.',
+  }),
   dialectNotClosed: (mark: string): Finding => ({
     code: 'dialect-not-closed',
     severity: 'warning',

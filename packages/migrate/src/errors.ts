@@ -136,6 +136,15 @@ export const comparedSiteUnreachable = defineError<{ address: string; problem: s
   }),
 );
 
+export const comparedSiteMoved = defineError<{ address: string; target: string }>(
+  'MIGRATE_COMPARED_MOVED',
+  'usage',
+  ({ address, target }) => ({
+    what: `${address} leads on to ${target}, which is not below it.`,
+    fix: `Name ${target} after --compare.`,
+  }),
+);
+
 export const comparedTargetMissing = defineError<{ folder: string }>(
   'MIGRATE_COMPARED_TARGET_MISSING',
   'usage',

@@ -34,10 +34,13 @@ export const MAX_NAVIGATION_DEPTH = 12;
 /** Pages of an old built site that are compared. */
 export const MAX_COMPARED_PAGES = 20_000;
 
+/** Addresses of an old site that are asked for: pages, redirects and files. */
+export const MAX_COMPARED_ADDRESSES = 60_000;
+
 /** Bytes of one page of an old built site. */
 export const MAX_HTML_BYTES = 16 * 1024 * 1024;
 
-/** Bytes of all pages that are fetched for one comparison. */
+/** Bytes of all pages that are read for one comparison. */
 export const MAX_COMPARED_BYTES = 1024 ** 3;
 
 /** Sitemaps of one site, those that a sitemap lists counted. */

@@ -1,8 +1,9 @@
+import { messageOf, QuireError } from '@quire/base';
 import { pagesMissing, toolUnknown } from './errors.ts';
 import { openSourceFolder, type SourceFolder } from './folder/source-folder.ts';
 import type { OldPage, OldSite } from './old-site.ts';
 import { createReport, type Report, type ReportData } from './report/report.ts';
-import { writeFrontmatter } from './text/frontmatter.ts';
+import { cutPage, writeFrontmatter } from './text/frontmatter.ts';
 import { keepAnchors } from './text/headings.ts';
 import { createLinkFinder, type LinkFinder, mapAddresses } from './text/links.ts';
 import { toPlainText } from './text/plain-text.ts';
@@ -45,6 +46,10 @@ export function migrateFolder({ from, tool: wanted, leftOut }: MigrateOptions): 
   const tool = wanted ? findTool(wanted) : TOOLS.find(({ detect }) => detect(folder));
   if (!tool) throw toolUnknown({ folder: from, tools: TOOL_NAMES });
   const report = createReport();
+  if (folder.isCut) {
+    const what = `files past the first ${folder.files.length}, not read`;
+    report.add({ file: '.', kind: 'left', what });
+  }
   const opened = tool.open(folder, report);
   const site = turnLinksIntoPages(opened.site);
   if (site.pages.length === 0) throw pagesMissing({ folder: from, tool: tool.title });
@@ -76,10 +81,10 @@ function writeSite(run: Run): Migration {
   const links = createLinkFinder({ site, titleAnchors, toPlainAddress, roots, hasBrowserLinks });
   const texts = new Map<string, string>();
   for (const [page, parts] of converted) {
-    texts.set(`${page.path}.mdx`, finishPage({ page, parts, links, run }));
+    texts.set(toNewFile(page, parts), finishPage({ page, parts, links, run }));
   }
   for (const [path, text] of opened.listExtraFiles?.() ?? []) texts.set(path, text);
-  const redirects = buildRedirects(site, links);
+  const redirects = buildRedirects(site, links, report);
   for (const address of findLostAddresses(site, redirects)) {
     report.add({
       file: 'docs.json',
@@ -101,7 +106,7 @@ function writeSite(run: Run): Migration {
     site,
     report: {
       tool: tool.title,
-      pages: listPages(folder, [...converted.keys()]),
+      pages: listPages(folder, converted),
       notes: report.notes(),
       redirects: redirects.length,
       files: copies.size,
@@ -111,14 +116,22 @@ function writeSite(run: Run): Migration {
 }
 
 /** Pages that were converted from a file: one that was not must not count as replaced. */
-function listPages(folder: SourceFolder, pages: readonly OldPage[]): ReportData['pages'] {
-  return pages
-    .filter(({ file }) => folder.has(file))
-    .map(({ file, path, address }) => ({
-      from: file,
-      to: `${path}.mdx`,
-      ...(address === undefined ? {} : { address }),
+function listPages(
+  folder: SourceFolder,
+  pages: ReadonlyMap<OldPage, ConvertedPage>,
+): ReportData['pages'] {
+  return [...pages]
+    .filter(([{ file }]) => folder.has(file))
+    .map(([page, parts]) => ({
+      from: page.file,
+      to: toNewFile(page, parts),
+      ...(page.address === undefined ? {} : { address: page.address }),
     }));
+}
+
+/** A page that stays as it is keeps its name too: others import it by that. */
+function toNewFile({ file, path }: OldPage, { unchanged }: ConvertedPage): string {
+  return unchanged === undefined ? `${path}.mdx` : file;
 }
 
 function convertPages({ folder, opened, report }: Run): Map<OldPage, ConvertedPage> {
@@ -131,10 +144,26 @@ function convertPages({ folder, opened, report }: Run): Map<OldPage, ConvertedPa
     } else if (text === undefined) {
       report.add({ file: page.file, kind: 'left', what: 'file too large to convert' });
     } else {
-      converted.set(page, opened.convert(page, text));
+      converted.set(page, convertPage(page, text, { opened, report }));
     }
   }
   return converted;
+}
+
+/** One page that cannot be converted is no reason to convert none: its text stays, and is told. */
+function convertPage(
+  page: OldPage,
+  text: string,
+  { opened, report }: Pick<Run, 'opened' | 'report'>,
+): ConvertedPage {
+  try {
+    return opened.convert(page, text);
+  } catch (error) {
+    if (error instanceof QuireError) throw error;
+    const what = 'page that could not be converted, kept as text';
+    report.add({ file: page.file, kind: 'left', what, detail: messageOf(error) });
+    return { frontmatter: {}, body: cutPage(text).body };
+  }
 }
 
 interface PageToFinish {

@@ -40,6 +40,8 @@ export interface CopiedFile {
 export interface OldRedirect {
   from: string;
   to: string;
+  /** Whether it holds for some requests alone: of a host, a language, a country. */
+  isConditional?: boolean;
 }
 
 /** Entries of a sidebar, or divisions that hold navigations of their own. */

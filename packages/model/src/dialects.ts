@@ -10,10 +10,14 @@ export {
 } from './dialects/admonition.ts';
 export { type Attributes, writeTagHead } from './dialects/attributes.ts';
 export { toCallout, toWords } from './dialects/callout.ts';
-export { type ColonContainer, readColonContainer } from './dialects/colon-container.ts';
+export {
+  type ColonContainer,
+  createLookAhead,
+  readColonContainer,
+} from './dialects/colon-container.ts';
 export { DIALECT_NAMES, DIALECTS, type DialectName } from './dialects/dialect.ts';
 export { type ExpandedLines, expandDialects } from './dialects/expand-dialects.ts';
-export { type Fence, readFence } from './dialects/fences.ts';
+export { createFenceWatch, type Fence, readFence } from './dialects/fences.ts';
 export { readGithubAlert } from './dialects/github-alert.ts';
 export {
   dedent,

@@ -50,7 +50,7 @@ export const addMigrateCommand: AddCommand = (program, context, finish) => {
     .option('--json', 'print the report as JSON')
     .addHelpText(
       'after',
-      '\nThe report is in .quire/migration of the new folder.\n\nExample:\n  quire migrate . --to ../new-docs\n  quire migrate website --from docusaurus --to docs\n  quire migrate docs --compare website/build\n\nWith --compare and without --to, the folder is a converted site, and nothing is converted. Exits with 1 if an old\naddress leads to no page.\n',
+      '\nThe report is in .quire/migration of the new folder.\n\nExample:\n  quire migrate . --to ../new-docs\n  quire migrate website --from docusaurus --to docs\n  quire migrate docs --compare website/build\n\nWith --compare and without --to, the folder is a converted site, and nothing is converted. Exits with 1 if an old\naddress leads to no page or could not be read.\n',
     )
     .action(async (folder: string, flags: MigrateFlags) =>
       finish(await runMigrate(folder, flags, context)),
@@ -81,7 +81,9 @@ async function runMigrate(
     const data = { ...migration?.report, ...(comparison ? { comparison } : {}) };
     context.stdout.write(`${JSON.stringify(data, null, 2)}\n`);
   } else if (migration) printNext(place, context);
-  return comparison && comparison.missing.length > 0 ? 1 : 0;
+  if (!comparison) return 0;
+  const { isEveryPageFound } = await import('@quire/migrate');
+  return isEveryPageFound(comparison) ? 0 : 1;
 }
 
 /** A tool that is named would have no effect: nothing is read of the old sources. */

@@ -19,7 +19,7 @@ const closingFences = new Map<string, RegExp>();
 /** The pattern of the line that closes a fence; search it from the line after the opening. */
 export function closingFence(run: string): RegExp {
   const pattern =
-    closingFences.get(run) ?? new RegExp(`^[ \\t>]*${run}${run[0]}*[ \\t\\r]*$`, 'gm');
+    closingFences.get(run) ?? new RegExp(`^[ \\t>]*${run[0]}{${run.length},}[ \\t\\r]*$`, 'gm');
   if (run.length < 10) closingFences.set(run, pattern);
   return pattern;
 }

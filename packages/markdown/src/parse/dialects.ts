@@ -4,6 +4,7 @@ import {
   expandDialects,
   type Line,
 } from '@quire/model/dialects';
+import { MAX_PAGE_LENGTH } from '../limits.ts';
 import { cutFrontmatter } from './frontmatter.ts';
 import { findHidden } from './hidden-spans.ts';
 
@@ -13,6 +14,8 @@ export interface ExpandedText {
   /** What each of its lines was in the author's file. */
   lines: readonly Line[];
   unclosed: ExpandedLines['unclosed'];
+  /** The line at which blocks go over a limit; the text is as it was written then. */
+  excess?: number;
 }
 
 /** What begins a block of each dialect, to leave alone the pages that have none. */
@@ -34,8 +37,9 @@ export function expandText(
   const written = text.split(/\r?\n/).map((line, index) => ({ text: line, number: index + 1 }));
   const code = markCode(text, written);
   const isCode = ({ number }: Line) => code[number - 1] === 1;
-  const { lines, unclosed } = expandDialects(written, { dialects: used, isCode });
-  return { text: lines.map((line) => line.text).join('\n'), lines, unclosed };
+  const options = { dialects: used, isCode, maxLength: MAX_PAGE_LENGTH };
+  const { lines, ...found } = expandDialects(written, options);
+  return { text: lines.map((line) => line.text).join('\n'), lines, ...found };
 }
 
 /** Which lines begin in frontmatter, code, comments or module lines. */

@@ -8,7 +8,7 @@ export interface HiddenSpan {
 }
 
 const OPENING =
-  /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}(?![^\n]*`)|~{3,})|(`+)|<!--|\{\/\*/gm;
+  /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}(?!`)(?![^`\n]*`)|~{3,})|(`+)|<!--|\{\/\*/gm;
 
 /** Marks whose end was looked for in vain: it is not looked for again. */
 interface Unended {

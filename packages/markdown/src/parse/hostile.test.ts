@@ -1,3 +1,4 @@
+import { DIALECT_NAMES } from '@quire/model/dialects';
 import { expect, test } from 'vitest';
 import { parsePage } from './parse-page.ts';
 
@@ -61,3 +62,52 @@ for (const [name, text] of Object.entries(HARMLESS)) {
     expect(parsePage({ file: 'a.mdx', text }).root.children.length).toBeGreaterThan(0);
   });
 }
+
+/** Blocks of other tools that would become gigabytes of text, or be looked at for minutes. */
+const TOO_LARGE: Record<string, [text: string, line: number]> = {
+  'many lines in a block that is far to the right': [
+    `${many(' ', 90)}:::note\n${many('a\n', 100_000)}`,
+    10_870,
+  ],
+  'many blocks': [many(':::note\n:::\n', 60_000), 86_957],
+  'blocks that only longer colons close': [many(':::a\n:::::b\n::::\n', 50_000), 40],
+};
+
+for (const [name, [text, line]] of Object.entries(TOO_LARGE)) {
+  test(`${name} end in a diagnostic with its line`, () => {
+    const page = parsePage({ file: 'a.mdx', text, dialects: DIALECT_NAMES });
+    expect(page.status).toBe('degraded');
+    expect(page.diagnostics.filter(({ code }) => code === 'dialect-too-large')).toMatchObject([
+      { file: 'a.mdx', line, severity: 'error' },
+    ]);
+  });
+}
+
+/** One line each, on which a pattern with two readings would stay for hours. */
+const LONG_LINES: Record<string, string> = {
+  'names of tags': `{% ${many('a-', 200_000)}`,
+  'names of attributes': `{% hint ${many('a', 400_000)} %}\n{% endhint %}`,
+  'tags without an end': many('{% a ', 100_000),
+  'spaces before a colon': `:::note a${many(' ', 400_000)}b`,
+  'colons in a title': `:::note ${many(':', 400_000)}b`,
+  'spaces after a fence': `:::code-group\n~~~${many(' ', 400_000)}\n~~~\n:::`,
+  'tildes of a fence': `:::code-group\n${many('~', 400_000)}\n:::`,
+  'spaces after a tab': `:::tabs\n== a${many(' ', 400_000)}b\n:::`,
+  'braces in a title': `!!! note "${many('{.', 200_000)}"\n    a`,
+  'spaces after the mark of a note': `!!!${many(' ', 400_000)}%`,
+  'hashes after a step': `{% step %}\n# a${many('#', 200_000)}b\n{% endstep %}`,
+  'back-ticks at the beginning': `${many('`', 400_000)}a\`\n:::`,
+  'blocks in blocks that colons close': `${many('::::a\n', 20_000)}${many(':::\n', 20_000)}`,
+};
+
+for (const [name, text] of Object.entries(LONG_LINES)) {
+  test(`${name} in a page with dialects are read once`, () => {
+    expect(parsePage({ file: 'a.mdx', text, dialects: DIALECT_NAMES }).file).toBe('a.mdx');
+  });
+}
+
+test('a block that is indented beyond all lists stays text', () => {
+  const text = `${many(' ', 10_000)}:::note\n${many('a\n', 20_000)}`;
+  const page = parsePage({ file: 'a.mdx', text, dialects: DIALECT_NAMES });
+  expect(page.text).toBe(text);
+});

@@ -60,7 +60,15 @@ export function parsePage({ file, text, dialects = [] }: PageSource): ParsedPage
   const isRead = dialects.length > 0 && raw.length <= MAX_PAGE_LENGTH;
   const expanded = isRead ? expandText(raw, dialects) : undefined;
   if (!expanded) return parseText({ file, text: raw });
-  const { lines } = expanded;
+  const { lines, excess } = expanded;
+  if (excess !== undefined) {
+    const page = parseText({ file, text: raw });
+    page.status = 'degraded';
+    page.diagnostics.push(
+      locate(findings.dialectTooLarge(MAX_PAGE_LENGTH), { file, line: excess }),
+    );
+    return page;
+  }
   const page = { ...toAuthorPlaces(parseText({ file, text: expanded.text }), lines), lines };
   for (const { mark, number } of expanded.unclosed) {
     page.diagnostics.push(locate(findings.dialectNotClosed(mark), { file, line: number }));

@@ -1,4 +1,4 @@
-import { type ColonContainer, readColonContainer } from '@quire/model/dialects';
+import { type ColonContainer, createLookAhead, readColonContainer } from '@quire/model/dialects';
 import { emitCallout } from '../emit/callout.ts';
 import type { Line } from '../text/lines.ts';
 import type { BlockReader } from './convert-blocks.ts';
@@ -10,12 +10,13 @@ export interface Container extends ColonContainer {
   line: Line;
 }
 
-/** Reads containers between colons; `emit` says what becomes of one, and may leave it to be a note. */
+/** Reads the containers between colons of one page; `emit` says what becomes of one, and may leave it to be a note. */
 export function createContainerReader(
   emit: (container: Container) => string[] | undefined,
 ): BlockReader {
+  const lookAhead = createLookAhead();
   return ({ lines, at, line, convert }) => {
-    const found = readColonContainer(lines, at);
+    const found = readColonContainer(lines, at, lookAhead);
     if (!found) return undefined;
     const content = (some: readonly Line[] = found.inside) => convert(some);
     const container: Container = { ...found, line, content };

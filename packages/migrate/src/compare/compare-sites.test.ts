@@ -160,3 +160,20 @@ test('a folder without pages, and one that is not there, are refused', () => {
     expect.objectContaining({ code: 'MIGRATE_COMPARED_MISSING' }),
   );
 });
+
+test('a page about search or tags, and a site that is all noindex, counted as needing no page', async () => {
+  const text = 'word '.repeat(200);
+  const noindex = '<meta name="robots" content="noindex">';
+  writeOld({
+    'features/search.html': frame(`<main>${text}</main>`, noindex),
+    'reference/tags/create.html': frame(`<main>${text}</main>`, noindex),
+  });
+  const { missing, others } = await compareSites(openOldFolder(folder), toNew({ index: 'Text' }));
+  expect({ missing, others }).toEqual({
+    missing: [
+      { address: '/features/search.html', words: 200 },
+      { address: '/reference/tags/create.html', words: 200 },
+    ],
+    others: [],
+  });
+});

@@ -22,6 +22,9 @@ interface OldPageFacts extends PageFacts {
   address: string;
 }
 
+/** What is known of an address that leads on. */
+const NO_TEXT = { words: 0, links: 0, isNoindex: false };
+
 /** Looks for every page, word, link and anchor of the old built site in the new one. */
 export async function compareSites(old: OldBuiltSite, site: NewBuiltSite): Promise<Comparison> {
   const { pages, moves } = await readOld(old);
@@ -36,7 +39,9 @@ export async function compareSites(old: OldBuiltSite, site: NewBuiltSite): Promi
       page.links.flatMap((href) => resolveOldLink(href, page.address, place) ?? []),
     ]),
   );
-  const run: Run = { site, find, links, linked: listLinkedAnchors(links) };
+  const noindex = pages.filter(({ isNoindex }) => isNoindex).length;
+  const isNoindexRare = noindex * 2 <= pages.length;
+  const run: Run = { site, find, links, linked: listLinkedAnchors(links), isNoindexRare };
   const comparison: Comparison = {
     old: old.name,
     pages: 0,
@@ -46,12 +51,12 @@ export async function compareSites(old: OldBuiltSite, site: NewBuiltSite): Promi
     links: { old: 0, kept: 0 },
     missing: [],
     losses: [],
-    others: [],
+    others: old.gone.map((address) => ({ address, kind: 'gone page' })),
     unread: [...old.unread],
   };
   for (const { address, movedTo } of moves) {
     if (find(address)) comparison.redirects += 1;
-    else if (findOtherKind(address, false) === undefined) {
+    else if (findOtherKind(address, NO_TEXT) === undefined) {
       comparison.missing.push({ address, movedTo });
     }
   }
@@ -94,6 +99,8 @@ interface Run {
   links: ReadonlyMap<string, OldLink[]>;
   /** Anchors that other pages link to, by plain address. */
   linked: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Whether `noindex` says something of a page: previews have it on all of them. */
+  isNoindexRare: boolean;
 }
 
 function listLinkedAnchors(links: ReadonlyMap<string, OldLink[]>): Map<string, Set<string>> {
@@ -115,14 +122,16 @@ function isSamePage(link: OldLink, from: string): boolean {
 
 function addPage(page: OldPageFacts, run: Run, comparison: Comparison): void {
   const { address } = page;
-  const kind = findOtherKind(address, page.isNoindex);
+  const { words } = compareWords(page.text, '', 0);
+  const kind = findOtherKind(address, {
+    words: words.old,
+    links: page.links.length,
+    isNoindex: page.isNoindex && run.isNoindexRare,
+  });
   const found = kind === 'not found page' ? undefined : run.find(address);
   if (!found) {
     if (kind !== undefined) comparison.others.push({ address, kind });
-    else {
-      const { words } = compareWords(page.text, '', 0);
-      comparison.missing.push({ address, words: words.old });
-    }
+    else comparison.missing.push({ address, words: words.old });
     return;
   }
   const facts = factsOf(found, run.site);

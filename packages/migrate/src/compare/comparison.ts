@@ -19,7 +19,12 @@ export interface PageLoss {
 }
 
 /** Why an old page has no place of its own in the new site, where that is as it should be. */
-export type OtherKind = 'not found page' | 'search page' | 'list of pages' | 'noindex page';
+export type OtherKind =
+  | 'not found page'
+  | 'search page'
+  | 'list of pages'
+  | 'noindex page'
+  | 'gone page';
 
 /** The old built site beside the new one. */
 export interface Comparison {
@@ -40,7 +45,7 @@ export interface Comparison {
   unread: { address: string; problem: string }[];
 }
 
-/** Whether every old address still leads to its page. */
-export function isEveryPageFound({ missing }: Comparison): boolean {
-  return missing.length === 0;
+/** Whether every old address was read, and still leads to its page. */
+export function isEveryPageFound({ missing, unread }: Comparison): boolean {
+  return missing.length === 0 && unread.length === 0;
 }

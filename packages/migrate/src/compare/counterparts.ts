@@ -2,7 +2,7 @@ import { type BundleManifest, createRedirects } from '@quire/model';
 import { plainAddress } from '../text/links.ts';
 
 /** What readers get at an old address: a page, a file that was copied, or something elsewhere. */
-export type Counterpart = { page: string; anchor?: string } | { file: string } | { url: string };
+export type Counterpart = { page: string } | { file: string } | { url: string };
 
 /** Finds what the new site has at an old address. */
 export type FindCounterpart = (address: string) => Counterpart | undefined;
@@ -25,9 +25,7 @@ export function createCounterparts(
     const rule = redirects.match(address) ?? redirects.match(`/${plainAddress(address)}`);
     if (!rule || hops === 0) return undefined;
     if (/^[a-z][a-z0-9+.-]*:/i.test(rule.destination)) return { url: rule.destination };
-    const [path = '', anchor] = rule.destination.split('#');
-    const next = find(path, hops - 1);
-    return next && 'page' in next && anchor ? { ...next, anchor } : next;
+    return find(rule.destination.replace(/#.*$/, ''), hops - 1);
   };
   return (address) => find(address, MAX_HOPS);
 }

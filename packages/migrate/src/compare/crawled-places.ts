@@ -1,3 +1,5 @@
+import { posix } from 'node:path';
+import { MAX_COMPARED_ADDRESSES } from '../limits.ts';
 import { decode } from '../text/links.ts';
 import { parseWebAddress } from './old-links.ts';
 
@@ -21,26 +23,44 @@ export interface Places {
   take(): Place[];
   /** Drops all that are left, and says why. */
   giveUp(problem: string): { address: string; problem: string }[];
+  /** Whether there were more addresses than are asked for. */
+  isFull(): boolean;
 }
 
 /** Requests under way at the same time. */
 const AT_ONCE = 4;
 
+/** A site whose redirects grow with each answer would be asked for ever. */
+const MAX_PATH_LENGTH = 1_000;
+
+/** The folder that an address names: a last part without an extension is one, with or without a slash. */
+export function folderOf({ pathname }: URL): string {
+  if (pathname.endsWith('/')) return pathname;
+  const isFile = posix.extname(pathname) !== '';
+  return isFile ? pathname.replace(/[^/]*$/, '') : `${pathname}/`;
+}
+
 /** Addresses below the one that was named, on its host and no other. */
 export function createPlaces(start: URL): Places {
-  const base = new URL('.', start).pathname;
+  const base = folderOf(start);
   const seen = new Set<string>();
   const waiting: Place[] = [];
-  const toAddress = ({ origin, pathname }: URL): string | undefined =>
-    origin === start.origin && pathname.startsWith(base)
-      ? `/${decode(pathname.slice(base.length))}`
-      : undefined;
+  let isFull = false;
+  const toAddress = ({ origin, pathname }: URL): string | undefined => {
+    if (origin !== start.origin) return undefined;
+    if (`${pathname}/` === base) return '/';
+    return pathname.startsWith(base) ? `/${decode(pathname.slice(base.length))}` : undefined;
+  };
   const add = ({ pathname }: URL, isListed: boolean): void => {
     const url = new URL(start.origin);
     url.pathname = pathname;
     const address = toAddress(url);
-    if (address === undefined || seen.has(pathname)) return;
-    if (!isListed && !mayBePage(pathname)) return;
+    if (address === undefined || seen.has(pathname) || pathname.length > MAX_PATH_LENGTH) return;
+    if (!isListed && FILE_EXTENSION.test(pathname)) return;
+    if (seen.size >= MAX_COMPARED_ADDRESSES) {
+      isFull = true;
+      return;
+    }
     seen.add(pathname);
     waiting.push({ url, address, isListed });
   };
@@ -57,12 +77,10 @@ export function createPlaces(start: URL): Places {
     },
     take: () => waiting.splice(0, AT_ONCE),
     giveUp: (problem) => waiting.splice(0).map(({ address }) => ({ address, problem })),
+    isFull: () => isFull,
   };
 }
 
-/** Extensions that pages have; whatever has another is a file, and not asked for. A number is part of a name. */
-const PAGE_EXTENSION = /\.(?:html?|php|aspx?|\d+)$/i;
-
-function mayBePage(pathname: string): boolean {
-  return !/\.[a-z0-9]{1,5}$/i.test(pathname) || PAGE_EXTENSION.test(pathname);
-}
+/** Extensions that no page has. Names of pages may have a dot, as `node.js`: these are asked for. */
+const FILE_EXTENSION =
+  /\.(?:7z|atom|avif|bmp|bz2|css|csv|deb|dmg|docx?|eot|epub|exe|gif|gz|ico|iso|jar|jpe?g|md|mdx|mov|mp[34]|msi|og[gv]|otf|pdf|png|pptx?|rar|rpm|rss|svg|tar|tgz|tiff?|ttf|txt|wav|web[mp]|whl|woff2?|xlsx?|xml|xz|zip)$/i;

@@ -14,4 +14,6 @@ export interface OldBuiltSite {
   documents: AsyncIterable<OldDocument>;
   /** What could not be read, and why; complete once all documents were given out. */
   unread: { address: string; problem: string }[];
+  /** Pages that the old site lists and no longer has. */
+  gone: string[];
 }

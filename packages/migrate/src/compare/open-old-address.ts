@@ -1,22 +1,19 @@
-import {
-  type GuardedRequest,
-  type GuardedResponse,
-  guardedFetch,
-  messageOf,
-  QuireError,
-} from '@quire/base';
 import { attributeOf, parseDocument, walkElements } from '@quire/diff/dom';
-import { comparedSiteEmpty, comparedSiteUnreachable } from '../errors.ts';
-import { MAX_COMPARED_BYTES, MAX_COMPARED_PAGES, MAX_HTML_BYTES, MAX_SITEMAPS } from '../limits.ts';
-import { createPlaces, type Place, type Places } from './crawled-places.ts';
+import { comparedSiteEmpty, comparedSiteMoved, comparedSiteUnreachable } from '../errors.ts';
+import {
+  MAX_COMPARED_ADDRESSES,
+  MAX_COMPARED_BYTES,
+  MAX_COMPARED_PAGES,
+  MAX_SITEMAPS,
+} from '../limits.ts';
+import { type Answer, createAsker, type FetchPage, type SiteAsker } from './ask-site.ts';
+import { createPlaces, folderOf, type Place, type Places } from './crawled-places.ts';
 import type { OldBuiltSite, OldDocument } from './old-document.ts';
 import { parseWebAddress } from './old-links.ts';
 import { readSitemap } from './sitemap.ts';
 
-export type FetchPage = (request: GuardedRequest) => Promise<GuardedResponse>;
-
-const TIMEOUT_MS = 30_000;
-const HEADERS = { 'user-agent': 'quire-migrate (comparison)', accept: 'text/html,application/xml' };
+/** Addresses in a row that could not be read, after which the server is not asked any more. */
+const MAX_PROBLEMS = 40;
 
 /**
  * The old site as it is published: the pages of its sitemap, and those that pages link to. Only addresses below
@@ -24,138 +21,115 @@ const HEADERS = { 'user-agent': 'quire-migrate (comparison)', accept: 'text/html
  */
 export function openOldAddress(
   address: string,
-  { fetch = guardedFetch }: { fetch?: FetchPage } = {},
+  { fetch }: { fetch?: FetchPage } = {},
 ): OldBuiltSite {
   const start = new URL(address);
-  const unread: OldBuiltSite['unread'] = [];
-  return { name: address, documents: crawl({ start, fetch, unread }), unread };
+  const site = { unread: [], gone: [] };
+  const asker = createAsker(start.origin, fetch);
+  return { name: address, documents: crawl({ start, asker, ...site }), ...site };
 }
 
-interface Crawl {
+interface Crawl extends Pick<OldBuiltSite, 'unread' | 'gone'> {
   start: URL;
-  fetch: FetchPage;
-  unread: OldBuiltSite['unread'];
+  asker: SiteAsker;
 }
 
-/** What an address answers: a page, or where it leads instead. */
-type Answer = { html: string } | { movedTo: string } | { problem: string } | 'no page';
-
-async function* crawl({ start, fetch, unread }: Crawl): AsyncGenerator<OldDocument> {
+async function* crawl(site: Crawl): AsyncGenerator<OldDocument> {
+  const { start, asker, unread } = site;
   const places = createPlaces(start);
-  const sitemap = new URL('sitemap.xml', new URL('.', start));
-  for (const listed of await readSitemaps(sitemap, fetch)) places.addListed(listed);
-  const read = { pages: 0, bytes: 0 };
-  for (let batch = places.take(); batch.length > 0; batch = places.take()) {
-    const answers = await Promise.all(batch.map(({ url }) => ask(url, fetch)));
+  let batch = places.take();
+  let answers = [await asker.page(start)];
+  refuseStart(start, answers[0] ?? 'no page', places);
+  for await (const listed of readSitemaps(start, asker)) places.addListed(listed);
+  const read = { pages: 0, bytes: 0, problems: 0 };
+  while (batch.length > 0) {
     for (const [index, place] of batch.entries()) {
       const answer = answers[index] ?? 'no page';
-      if (answer === 'no page') continue;
-      if ('problem' in answer) tellProblem(place, answer.problem, read.pages, unread);
-      else {
-        const document = toDocument(place.url, answer, places);
-        read.pages += 'html' in answer ? 1 : 0;
-        read.bytes += document.html.length;
-        yield document;
-      }
+      const document = toDocument(place, answer, places);
+      read.problems = isPassingProblem(answer) ? read.problems + 1 : 0;
+      read.pages += document?.html ? 1 : 0;
+      read.bytes += document?.html.length ?? 0;
+      noteProblem(place, answer, site);
+      if (document) yield document;
     }
     const limit = findLimit(read);
-    if (limit !== undefined) unread.push(...places.giveUp(`a comparison takes ${limit}`));
+    if (limit !== undefined) unread.push(...places.giveUp(limit));
+    batch = places.take();
+    answers = await Promise.all(batch.map(({ url }) => asker.page(url)));
+  }
+  if (places.isFull()) {
+    const problem = `a comparison takes ${MAX_COMPARED_ADDRESSES} addresses, and there are more`;
+    unread.push({ address: '/', problem });
   }
   if (read.pages === 0) throw comparedSiteEmpty({ place: start.href });
 }
 
-/** The first address has to answer. Later, a link that leads nowhere was broken before. */
-function tellProblem(
-  { url, address, isListed }: Place,
-  problem: string,
-  pages: number,
-  unread: OldBuiltSite['unread'],
-): void {
-  if (pages === 0) throw comparedSiteUnreachable({ address: url.href, problem });
-  if (isListed) unread.push({ address, problem });
+/** The address that was named has to answer, at the place that was named. */
+function refuseStart({ href }: URL, answer: Answer, places: Places): void {
+  if (answer === 'no page') throw comparedSiteEmpty({ place: href });
+  if ('problem' in answer)
+    throw comparedSiteUnreachable({ address: href, problem: answer.problem });
+  if ('movedTo' in answer && places.toAddress(answer.movedTo) === undefined) {
+    throw comparedSiteMoved({ address: href, target: answer.movedTo.href });
+  }
+}
+
+/** Too many requests, an error of the server, a time-out: the page may well be there. */
+function isPassingProblem(answer: Answer): boolean {
+  return answer !== 'no page' && 'problem' in answer && !answer.isGone;
+}
+
+/** A link that leads nowhere was broken before. */
+function noteProblem({ address, isListed }: Place, answer: Answer, { unread, gone }: Crawl): void {
+  if (answer === 'no page' || !('problem' in answer)) return;
+  if (!answer.isGone) unread.push({ address, problem: answer.problem });
+  else if (isListed) gone.push(address);
 }
 
 /** A page as it was answered; where it leads is added to what is asked for. */
 function toDocument(
-  url: URL,
-  answer: { html: string } | { movedTo: string },
+  { url, address }: Place,
+  answer: Answer,
   places: Places,
-): OldDocument {
-  const address = places.toAddress(url) ?? url.pathname;
+): OldDocument | undefined {
+  if (answer === 'no page' || 'problem' in answer) return undefined;
   if ('html' in answer) {
     for (const href of listLinks(answer.html)) places.addLinked(href, url);
     return { address, html: answer.html };
   }
-  places.addLinked(answer.movedTo, url);
-  const target = places.toAddress(new URL(answer.movedTo));
-  return { address, html: '', movedTo: target ?? answer.movedTo };
+  places.addLinked(answer.movedTo.href, url);
+  return { address, html: '', movedTo: places.toAddress(answer.movedTo) ?? answer.movedTo.href };
 }
 
-function findLimit({ pages, bytes }: { pages: number; bytes: number }): string | undefined {
-  if (pages >= MAX_COMPARED_PAGES) return `${MAX_COMPARED_PAGES} pages`;
-  return bytes >= MAX_COMPARED_BYTES ? `${MAX_COMPARED_BYTES / 1024 ** 2} MB` : undefined;
+function findLimit(read: { pages: number; bytes: number; problems: number }): string | undefined {
+  const { pages, bytes, problems } = read;
+  if (problems >= MAX_PROBLEMS) return 'the server did not answer what was asked before';
+  if (pages >= MAX_COMPARED_PAGES) return `a comparison takes ${MAX_COMPARED_PAGES} pages`;
+  if (bytes < MAX_COMPARED_BYTES) return undefined;
+  return `a comparison takes ${MAX_COMPARED_BYTES / 1024 ** 2} MB`;
 }
 
-async function readSitemaps(first: URL, fetch: FetchPage): Promise<string[]> {
-  const waiting = [first];
-  const listed: string[] = [];
+/** What the sitemap lists, and the sitemaps that it lists. */
+async function* readSitemaps(start: URL, asker: SiteAsker): AsyncGenerator<string> {
+  const waiting = [toOwn(start, `${folderOf(start)}sitemap.xml`)];
   for (let read = 0; waiting.length > 0 && read < MAX_SITEMAPS; read++) {
-    const text = await askText(waiting.shift() as URL, fetch);
+    const text = await asker.text(waiting.shift() as URL);
     const { addresses, isIndex } = readSitemap(text ?? '');
-    if (!isIndex) listed.push(...addresses.slice(0, MAX_COMPARED_PAGES));
+    if (!isIndex) yield* addresses;
     else {
-      for (const address of addresses) {
-        const url = parseWebAddress(address, first.href);
-        if (url) waiting.push(new URL(url.pathname, first.origin));
+      for (const address of addresses.slice(0, MAX_SITEMAPS)) {
+        const url = parseWebAddress(address, start.href);
+        if (url) waiting.push(toOwn(start, url.pathname));
       }
     }
   }
-  return listed;
 }
 
-async function askText(url: URL, fetch: FetchPage): Promise<string | undefined> {
-  try {
-    const answer = await fetch(toRequest(url));
-    if (answer.status === 200) return (await answer.bytes()).toString('utf8');
-    answer.discard();
-  } catch {
-    // A site without a sitemap is read by its links.
-  }
-  return undefined;
-}
-
-async function ask(url: URL, fetch: FetchPage): Promise<Answer> {
-  try {
-    const answer = await fetch({ ...toRequest(url), keepsRedirects: true });
-    const { location, 'content-type': type = '' } = answer.headers;
-    if (answer.status >= 300 && answer.status < 400 && location !== undefined) {
-      answer.discard();
-      return { movedTo: new URL(location, url).href };
-    }
-    if (answer.status !== 200) {
-      answer.discard();
-      return { problem: `the server answers ${answer.status}` };
-    }
-    if (!/^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(type)) {
-      answer.discard();
-      return 'no page';
-    }
-    return { html: (await answer.bytes()).toString('utf8') };
-  } catch (error) {
-    const said = error instanceof QuireError ? error.what : messageOf(error);
-    return { problem: said.replace(/\.$/, '') };
-  }
-}
-
-/** The one who calls the command names the host, so that it may be on their own network. */
-function toRequest(url: URL): GuardedRequest {
-  return {
-    url: url.href,
-    trust: 'operator',
-    headers: HEADERS,
-    maxBytes: MAX_HTML_BYTES,
-    timeoutMs: TIMEOUT_MS,
-  };
+/** A path on the host that was named. Two slashes at its beginning would name another when it is resolved. */
+function toOwn({ origin }: URL, pathname: string): URL {
+  const url = new URL(origin);
+  url.pathname = pathname;
+  return url;
 }
 
 function listLinks(html: string): string[] {

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { comparedSiteEmpty, comparedSiteMissing } from '../errors.ts';
 import { openSourceFolder } from '../folder/source-folder.ts';
-import { MAX_COMPARED_PAGES, MAX_HTML_BYTES } from '../limits.ts';
+import { MAX_COMPARED_BYTES, MAX_COMPARED_PAGES, MAX_HTML_BYTES } from '../limits.ts';
 import type { OldBuiltSite, OldDocument } from './old-document.ts';
 
 /** The old site as the folder of HTML that its own tool wrote. */
@@ -10,10 +10,11 @@ export function openOldFolder(folder: string): OldBuiltSite {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
     throw comparedSiteMissing({ place: folder });
   }
-  const pages = openSourceFolder(folder).files.filter((file) => /\.html?$/i.test(file));
+  const { files: pages, isCut } = openSourceFolder(folder, { only: /\.html?$/i });
   if (pages.length === 0) throw comparedSiteEmpty({ place: folder });
-  const unread: OldBuiltSite['unread'] = [];
-  return { name: folder, documents: readPages(folder, pages, unread), unread };
+  const problem = `the folder has more than ${pages.length} pages`;
+  const unread: OldBuiltSite['unread'] = isCut ? [{ address: '/', problem }] : [];
+  return { name: folder, documents: readPages(folder, pages, unread), unread, gone: [] };
 }
 
 async function* readPages(
@@ -21,18 +22,25 @@ async function* readPages(
   files: readonly string[],
   unread: OldBuiltSite['unread'],
 ): AsyncGenerator<OldDocument> {
-  for (const file of files.slice(0, MAX_COMPARED_PAGES)) {
+  let bytes = 0;
+  for (const [index, file] of files.entries()) {
     const address = toAddress(file);
     const place = join(folder, file);
-    if (statSync(place).size > MAX_HTML_BYTES) unread.push({ address, problem: 'it is too large' });
-    else yield { address, html: readFileSync(place, 'utf8') };
+    const { size } = statSync(place);
+    const problem = findProblem({ index, size, bytes: bytes + size });
+    if (problem !== undefined) unread.push({ address, problem });
+    else {
+      bytes += size;
+      yield { address, html: readFileSync(place, 'utf8') };
+    }
   }
-  for (const file of files.slice(MAX_COMPARED_PAGES)) {
-    unread.push({
-      address: toAddress(file),
-      problem: `a comparison takes ${MAX_COMPARED_PAGES} pages`,
-    });
-  }
+}
+
+function findProblem(page: { index: number; size: number; bytes: number }): string | undefined {
+  if (page.index >= MAX_COMPARED_PAGES) return `a comparison takes ${MAX_COMPARED_PAGES} pages`;
+  if (page.size > MAX_HTML_BYTES) return 'it is too large';
+  if (page.bytes <= MAX_COMPARED_BYTES) return undefined;
+  return `a comparison takes ${MAX_COMPARED_BYTES / 1024 ** 2} MB`;
 }
 
 /** `guides/start/index.html` is published at `/guides/start/`, and `start.html.html`, which is how some redirect `/start.html`, there. */

@@ -1,15 +1,29 @@
 import { plainAddress } from '../text/links.ts';
 import type { OtherKind } from './comparison.ts';
 
+/** What is looked at of a page besides its address. */
+export interface KindFacts {
+  words: number;
+  links: number;
+  /** Whether it asks programs not to list it, on a site that does not ask that of most pages. */
+  isNoindex: boolean;
+}
+
 /** Which pages the old tool made by itself, so that a new site without them has lost nothing. */
-export function findOtherKind(address: string, isNoindex: boolean): OtherKind | undefined {
+export function findOtherKind(address: string, facts: KindFacts): OtherKind | undefined {
   const parts = plainAddress(address).toLowerCase().split('/');
   const last = parts.at(-1) ?? '';
   if (last === '404' || last === 'not-found') return 'not found page';
-  if (last === 'search') return 'search page';
-  if (isList(parts)) return 'list of pages';
-  return isNoindex ? 'noindex page' : undefined;
+  if (last === 'search' && facts.words <= MAX_SEARCH_WORDS) return 'search page';
+  if (isList(parts) && facts.words <= (facts.links + 1) * MAX_LINK_WORDS) return 'list of pages';
+  return facts.isNoindex ? 'noindex page' : undefined;
 }
+
+/** A search page has a field and little else; a page about search has more to say. */
+const MAX_SEARCH_WORDS = 60;
+
+/** Lists have a title and an excerpt for each link; a page about tags has text between few links. */
+const MAX_LINK_WORDS = 40;
 
 const BLOG_LISTS = new Set(['archive', 'archives', 'author', 'authors', 'category', 'categories']);
 

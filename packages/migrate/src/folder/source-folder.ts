@@ -9,6 +9,8 @@ export interface SourceFolder {
   root: string;
   /** Every file, sorted; folders of tools and packages left out. */
   files: readonly string[];
+  /** Whether there are more files than are listed. */
+  isCut: boolean;
   has(path: string): boolean;
   /** The text of a file, or nothing when there is none or it is too large. */
   read(path: string): string | undefined;
@@ -24,17 +26,20 @@ export interface FolderBounds {
   leftOut?: string | undefined;
   /** How many folders deep files are listed; all of them when left out. */
   depth?: number;
+  /** Only files with such names are listed. */
+  only?: RegExp;
 }
 
 /** Opens a folder and lists what is in it. */
 export function openSourceFolder(root: string, bounds: FolderBounds = {}): SourceFolder {
   if (!existsSync(root) || !statSync(root).isDirectory())
     throw migrateFolderMissing({ folder: root });
-  const files = listFiles(root, bounds);
+  const { files, isCut } = listFiles(root, bounds);
   const known = new Set(files);
   return {
     root,
     files,
+    isCut,
     has: (path) => known.has(normalize(path)),
     read(path) {
       const plain = normalize(path);
@@ -58,10 +63,21 @@ function normalize(path: string): string {
   return posix.normalize(path.replaceAll('\\', '/')).replace(/^\.?\/+|\/+$/g, '');
 }
 
+function listFiles(root: string, bounds: FolderBounds): { files: string[]; isCut: boolean } {
+  const files: string[] = [];
+  for (const file of walkFiles(root, bounds)) {
+    if (files.length >= MAX_FILES) return { files: files.sort(), isCut: true };
+    files.push(file);
+  }
+  return { files: files.sort(), isCut: false };
+}
+
 /** Links are not followed: what they lead to may be anywhere. */
-function listFiles(root: string, { leftOut: other, depth = Infinity }: FolderBounds): string[] {
+function* walkFiles(
+  root: string,
+  { leftOut: other, depth = Infinity, only = /^/ }: FolderBounds,
+): Generator<string> {
   const leftOut = other === undefined ? undefined : toRealPath(other);
-  const found: string[] = [];
   const waiting = [''];
   const start = realpathSync(root);
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
@@ -71,10 +87,7 @@ function listFiles(root: string, { leftOut: other, depth = Infinity }: FolderBou
       if (info.isDirectory()) {
         const isTooDeep = path.split('/').length >= depth;
         if (!isTooDeep && !LEFT_OUT.has(name) && join(start, path) !== leftOut) waiting.push(path);
-      } else if (info.isFile() && found.length < MAX_FILES) {
-        found.push(path);
-      }
+      } else if (info.isFile() && only.test(name)) yield path;
     }
   }
-  return found.sort();
 }

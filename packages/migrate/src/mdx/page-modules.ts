@@ -147,7 +147,20 @@ function lookUpValues(each: PageImport, place: string, modules: PageModules, fou
   }
 }
 
-function readValues(folder: SourceFolder, entry: string): Record<string, unknown> {
+type ModuleValues = Record<string, unknown>;
+
+/** What modules of a site gave: many pages import the same one, and each run of it takes a sandbox. */
+const valuesOfSites = new WeakMap<SourceFolder, Map<string, ModuleValues>>();
+
+function readValues(folder: SourceFolder, entry: string): ModuleValues {
+  const known = valuesOfSites.get(folder) ?? new Map<string, ModuleValues>();
+  valuesOfSites.set(folder, known);
+  const values = known.get(entry) ?? runModule(folder, entry);
+  known.set(entry, values);
+  return values;
+}
+
+function runModule(folder: SourceFolder, entry: string): ModuleValues {
   try {
     const { value, named } = readCodeConfig({ folder, entry });
     return { default: value, ...named };

@@ -1,1 +1,1 @@
-export { type Fence, readFence } from '@quire/model/dialects';
+export { createFenceWatch, type Fence, readFence } from '@quire/model/dialects';

@@ -11,12 +11,13 @@ export interface Admonition {
   end: number;
 }
 
+/** Read without the spaces at its end: what can match them twice takes quadratic time. */
 const ADMONITION =
-  /^[ \t]*(!!!|\?\?\?\+?)[ \t]*([\w-]+(?:[ \t]+[\w-]+)*)?[ \t]*(?:(["'])(.*)\3)?[ \t]*$/;
+  /^[ \t]*(!!!|\?\?\?\+?)(?:[ \t]*([\w-]+(?:[ \t]+[\w-]+)*))?(?:[ \t]*(["'])(.*)\3)?$/;
 
 /** The note or fold that begins at a line, if one does. */
 export function readAdmonition(lines: readonly Line[], at: number): Admonition | undefined {
-  const match = ADMONITION.exec(lines[at]?.text ?? '');
+  const match = ADMONITION.exec(lines[at]?.text.trimEnd() ?? '');
   if (!match || (match[2] === undefined && match[4] === undefined)) return undefined;
   const [, mark = '', words = 'note', , written] = match;
   const title = written === undefined ? '' : toTitle(written);
@@ -76,8 +77,8 @@ export function readIndented(
 /** Titles may hold icons and attribute lists, which attributes of ours cannot. */
 export function toTitle(title: string): string {
   return title
-    .replace(/:(?:material|octicons|fontawesome|simple)-[a-z0-9-]+:(?:\{[^}]*\})?/g, '')
-    .replace(/\{:?\s*[.#][^}]*\}/g, '')
+    .replace(/:(?:material|octicons|fontawesome|simple)-[a-z0-9-]+:(?:\{[^{}]*\})?/g, '')
+    .replace(/\{:?\s*[.#][^{}]*\}/g, '')
     .replace(/\\(["'])/g, '$1')
     .trim();
 }

@@ -22,8 +22,28 @@ const CLOSE = /^[ \t]*(:{3,})[ \t]*$/;
 const LABEL = /^[ \t]*\[((?:[^[\]]|\[[^\]]*\])*)\]/;
 const BRACES = /^[ \t]*\{([^{}]*)\}|\{([^{}]*)\}[ \t]*$/;
 
+/**
+ * How many lines may still be looked at for ends of blocks. A block whose own end is missing is looked for
+ * to the last line, so that a page of such blocks would take quadratic time.
+ */
+export interface LookAhead {
+  left: number;
+}
+
+/** A page of 10,000 lines, all inside ten blocks, needs a twentieth of this, which is about a second. */
+const MAX_LOOK_AHEAD = 2_000_000;
+
+/** What one page may look at. */
+export function createLookAhead(): LookAhead {
+  return { left: MAX_LOOK_AHEAD };
+}
+
 /** The block between colons that begins at a line, if one does. */
-export function readColonContainer(lines: readonly Line[], at: number): ColonContainer | undefined {
+export function readColonContainer(
+  lines: readonly Line[],
+  at: number,
+  lookAhead: LookAhead,
+): ColonContainer | undefined {
   const { text } = lines[at] as Line;
   const match = OPEN.exec(text);
   if (!match) return undefined;
@@ -32,14 +52,11 @@ export function readColonContainer(lines: readonly Line[], at: number): ColonCon
   const behind = label ? rest.slice(label[0].length) : rest;
   const braces = BRACES.exec(behind);
   const attributes = (braces?.[1] ?? braces?.[2] ?? '').trim();
-  const words = behind
-    .replace(BRACES, '')
-    .trim()
-    .replace(/[ \t]*:+$/, '');
+  const words = withoutColons(behind.replace(BRACES, '').trim());
   const named = /(?:^|\s)title=(["'])(.*?)\1/.exec(attributes)?.[2];
   const title = (label?.[1] ?? (words === '' ? (named ?? '') : words)).trim();
   const columns = indentOf(text);
-  const close = findClose(lines, at, colons.length);
+  const close = findClose(lines, { at, length: colons.length, lookAhead });
   const body = lines.slice(at + 1, close);
   const inside = columns === 0 ? body : body.map((line) => dedentLine(line, columns));
   return {
@@ -59,29 +76,59 @@ export function readColonContainer(lines: readonly Line[], at: number): ColonCon
  * inside a block or leave that to the end of the outer one: where the first reading finds no end, the first
  * colons that are long enough are it.
  */
-function findClose(lines: readonly Line[], at: number, length: number): number {
-  const open = [length];
+function findClose(
+  lines: readonly Line[],
+  { at, length, lookAhead }: { at: number; length: number; lookAhead: LookAhead },
+): number {
+  const open = createOpenBlocks(length);
   const isCode = createFenceWatch();
   let firstClose = lines.length;
-  for (let index = at + 1; index < lines.length; index++) {
+  for (let index = at + 1; index < lines.length && lookAhead.left-- > 0; index++) {
     const { text } = lines[index] as Line;
     if (isCode(text)) continue;
     const colons = CLOSE.exec(text)?.[1];
     if (colons !== undefined) {
       if (colons.length >= length) firstClose = Math.min(firstClose, index);
-      closeBy(open, colons.length);
+      open.closeBy(colons.length);
     } else {
       const inner = OPEN.exec(text)?.[1];
       if (inner !== undefined) open.push(inner.length);
     }
-    if (open.length === 0) return index;
+    if (open.isEmpty()) return index;
   }
   return firstClose;
 }
 
-/** Colons close the block with as many, and with it all inside; else the innermost, if it has fewer. */
-function closeBy(open: number[], length: number): void {
-  const same = open.lastIndexOf(length);
-  if (same !== -1) open.length = same;
-  else if ((open.at(-1) ?? 0) < length) open.pop();
+/** Blocks inside each other, by how many colons open them. */
+function createOpenBlocks(first: number) {
+  const open = [first];
+  /** How many are open with so many colons. */
+  const counts = new Map([[first, 1]]);
+  const pop = (): number | undefined => {
+    const length = open.pop();
+    if (length !== undefined) counts.set(length, (counts.get(length) ?? 1) - 1);
+    return length;
+  };
+  return {
+    isEmpty: () => open.length === 0,
+    push(length: number): void {
+      open.push(length);
+      counts.set(length, (counts.get(length) ?? 0) + 1);
+    },
+    /** Colons close the block with as many, and with it all inside; else the innermost, if it has fewer. */
+    closeBy(length: number): void {
+      if ((counts.get(length) ?? 0) === 0) {
+        if ((open.at(-1) ?? 0) < length) pop();
+        return;
+      }
+      while (pop() !== length);
+    },
+  };
+}
+
+/** Words without the colons that some authors end the line with. */
+function withoutColons(words: string): string {
+  let end = words.length;
+  while (words[end - 1] === ':') end--;
+  return words.slice(0, end).trimEnd();
 }

@@ -1,4 +1,5 @@
 import type { ColonContainer } from './colon-container.ts';
+import { createFenceWatch } from './fences.ts';
 import type { Line } from './lines.ts';
 import { calloutLines, type TaggedSource, tagLines, type WrittenLine } from './tagged-block.ts';
 
@@ -20,7 +21,7 @@ export function containerLines(
         { ...source, inside: convert(inside) },
       );
     case 'code-group':
-      return tagLines('CodeGroup', {}, { ...source, inside: convert(inside.map(titleFence)) });
+      return tagLines('CodeGroup', {}, { ...source, inside: convert(titleFences(inside)) });
     case 'tabs':
     case 'code-tabs':
       return tabLines(source, colons, convert);
@@ -32,11 +33,18 @@ export function containerLines(
   }
 }
 
-const LABELED = /^([ \t]*(?:`{3,}|~{3,})[^`[]*?)[ \t]*\[([^\]`]+)\](.*)$/;
+const LABELED = /^([ \t]*(?:`{3,}|~{3,})(?![`~])[^`[]*)\[([^\]`]+)\](.*)$/;
+
+/** Only the line that opens code has a label. */
+function titleFences(lines: readonly Line[]): Line[] {
+  const partOfCode = createFenceWatch();
+  return lines.map((line) => (partOfCode(line.text) === 'opening' ? titleFence(line) : line));
+}
 
 /** The label of code in a group, `[name]`, as its title. */
 function titleFence(line: Line): Line {
-  const text = line.text.replace(LABELED, (_, head: string, label: string, rest: string) => {
+  const text = line.text.replace(LABELED, (_, before: string, label: string, rest: string) => {
+    const head = before.trimEnd();
     const title = label
       .replace(/~[^~]*~/g, '')
       .replaceAll('"', "'")
@@ -46,16 +54,17 @@ function titleFence(line: Line): Line {
   return text === line.text ? line : { ...line, text };
 }
 
-const TAB = /^[ \t]*(={2,}|@tab(?::active)?)[ \t]+(\S.*?)[ \t]*$/;
+const TAB = /^[ \t]*(={2,}|@tab(?::active)?)[ \t]+(\S.*)$/;
 
 /** Tabs, each behind a line with its name: as many equal signs as colons, less one. */
 function tabLines(source: TaggedSource, colons: number, convert: Convert): WrittenLine[] {
   const tabs: { title: string; line: Line; inside: Line[] }[] = [];
   const before: Line[] = [];
+  const isCode = createFenceWatch();
   for (const line of source.inside) {
-    const [, mark = '', title] = TAB.exec(line.text) ?? [];
+    const [, mark = '', title] = isCode(line.text) ? [] : (TAB.exec(line.text) ?? []);
     const isOwn = mark.startsWith('@') || mark.length === colons - 1;
-    if (title !== undefined && isOwn) tabs.push({ title, line, inside: [] });
+    if (title !== undefined && isOwn) tabs.push({ title: title.trimEnd(), line, inside: [] });
     else (tabs.at(-1)?.inside ?? before).push(line);
   }
   const inside = tabs.flatMap(({ title, line, inside: own }) => {

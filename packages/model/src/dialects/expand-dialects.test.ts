@@ -5,7 +5,11 @@ import { toLines } from './lines.ts';
 
 /** The lines, each behind the number that it has in the file. */
 function expand(text: string, dialects: readonly DialectName[] = DIALECT_NAMES): string[] {
-  const { lines } = expandDialects(toLines(text), { dialects, isCode: () => false });
+  const { lines } = expandDialects(toLines(text), {
+    dialects,
+    isCode: () => false,
+    maxLength: 100_000,
+  });
   return lines.map(({ text: line, number }) => `${number} ${line}`.trimEnd());
 }
 
@@ -284,6 +288,7 @@ test('what nothing closes is told, and goes on to the end', () => {
   const { lines, unclosed } = expandDialects(toLines(':::tip\nA\n\n{% hint %}\nB'), {
     dialects: DIALECT_NAMES,
     isCode: () => false,
+    maxLength: 100_000,
   });
   expect(unclosed).toEqual([
     { mark: ':::tip', number: 1 },
@@ -310,7 +315,11 @@ test('mkdocstrings, prose and lonely marks are no blocks', () => {
 
 test('blocks thousands deep end, and what is too deep stays as it was written', () => {
   const text = Array.from({ length: 2000 }, () => ':::a').join('\n');
-  const { lines } = expandDialects(toLines(text), { dialects: DIALECT_NAMES, isCode: () => false });
+  const { lines } = expandDialects(toLines(text), {
+    dialects: DIALECT_NAMES,
+    isCode: () => false,
+    maxLength: 100_000,
+  });
   expect(lines.filter(({ text: line }) => line === ':::a')).toHaveLength(2000 - 11);
 });
 
@@ -340,6 +349,7 @@ b
   const { lines, unclosed } = expandDialects(toLines(text), {
     dialects: DIALECT_NAMES,
     isCode: () => false,
+    maxLength: 100_000,
   });
   expect(unclosed).toEqual([]);
   expect(lines.map(({ text: line }) => line).filter((line) => line !== '')).toEqual([
@@ -368,4 +378,52 @@ b
     '</Tab>',
     '</Tabs>',
   ]);
+});
+
+test('code that looks like a tab or a label stays whole', () => {
+  const text = `:::tabs
+== One
+\`\`\`adoc
+== Heading
+\`\`\`
+:::
+:::code-group
+\`\`\`md [a.md]
+~~~js [not a label]
+~~~
+\`\`\`
+\`\`\`js [b.js]
+b
+\`\`\`
+:::`;
+  expect(expand(text).filter((line) => / /.test(line))).toEqual([
+    '1 <Tabs>',
+    '2 <Tab title="One">',
+    '3 ```adoc',
+    '4 == Heading',
+    '5 ```',
+    '5 </Tab>',
+    '6 </Tabs>',
+    '7 <CodeGroup>',
+    '8 ```md title="a.md"',
+    '9 ~~~js [not a label]',
+    '10 ~~~',
+    '11 ```',
+    '12 ```js title="b.js"',
+    '13 b',
+    '14 ```',
+    '15 </CodeGroup>',
+  ]);
+});
+
+test('tags of GitBook are read on a line with code, and not in the code', () => {
+  expect(expand('{% hint %} use `x` {% endhint %}')).toEqual([
+    '1 <Info>',
+    '1',
+    '1 use `x`',
+    '1',
+    '1 </Info>',
+    '1',
+  ]);
+  expect(expand('Write `{% hint %}` here.')).toEqual(['1 Write `{% hint %}` here.']);
 });

@@ -34,17 +34,20 @@ export function readFence(
 
 const FENCE = /^(?:[ \t]*(?:[-*+]|\d{1,9}[.)])(?=[ \t]))*[ \t]*(`{3,}|~{3,})(.*)$/;
 
-/** Goes over lines one after the other and says of each whether it is part of code between fences. */
-export function createFenceWatch(): (text: string) => boolean {
+/** What a line of code between fences is: the line that opens it, or one of the others. */
+export type PartOfCode = 'opening' | 'inside';
+
+/** Goes over lines one after the other and says of each which part of code it is, if any. */
+export function createFenceWatch(): (text: string) => PartOfCode | undefined {
   let fence = '';
   return (text) => {
     const [, ticks, info = ''] = FENCE.exec(text) ?? [];
     if (fence !== '') {
       if (ticks?.startsWith(fence) && info.trim() === '') fence = '';
-      return true;
+      return 'inside';
     }
-    if (ticks === undefined || (ticks.startsWith('`') && info.includes('`'))) return false;
+    if (ticks === undefined || (ticks.startsWith('`') && info.includes('`'))) return undefined;
     fence = ticks;
-    return true;
+    return 'opening';
   };
 }

@@ -18,7 +18,7 @@ const PAIRED = new Set(['hint', 'tabs', 'tab', 'code', 'stepper', 'step', 'conte
 /** Blocks that are one tag, with or without an end. */
 const SINGLE = new Set(['embed', 'file']);
 
-const TAG = /^[ \t]*\{%[ \t]*(end)?([a-z][a-z-]*)\b((?:[^%]|%(?!\}))*)%\}[ \t]*$/;
+const TAG = /^[ \t]*\{%[ \t]*(end)?([a-z][a-z-]*)(?![\w-])((?:[^%{]|%(?!\})|\{(?!%))*)%\}[ \t]*$/;
 
 /** The block that begins at a line, if one does. */
 export function readGitbookBlock(lines: readonly Line[], at: number): GitbookBlock | undefined {
@@ -52,7 +52,7 @@ function findEnd(lines: readonly Line[], at: number, wanted: string): number {
 }
 
 function readAttributes(words: string): Record<string, string> {
-  const found = words.matchAll(/([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s"'%]+))/g);
+  const found = words.matchAll(/(?<![\w-])([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s"'%]+))/g);
   return Object.fromEntries(
     [...found].map(([, name = '', double, single, bare]) => [name, double ?? single ?? bare ?? '']),
   );
@@ -97,9 +97,20 @@ export function gitbookLines(
 function stepLines(source: TaggedSource, convert: Convert): WrittenLine[] {
   const { inside } = source;
   const first = inside.findIndex(({ text }) => !isBlank(text));
-  const title = /^[ \t]*#{1,6}[ \t]+(.*?)[ \t]*#*$/.exec(inside[first]?.text ?? '')?.[1];
+  const title = /^[ \t]*#{1,6}[ \t]+(.*)$/.exec(inside[first]?.text ?? '')?.[1];
   if (title === undefined) return tagLines('Step', {}, { ...source, inside: convert(inside) });
-  return tagLines('Step', { title }, { ...source, inside: convert(inside.slice(first + 1)) });
+  return tagLines(
+    'Step',
+    { title: withoutHashes(title) },
+    { ...source, inside: convert(inside.slice(first + 1)) },
+  );
+}
+
+/** A heading may end in as many signs as it begins with. */
+function withoutHashes(title: string): string {
+  let end = title.trimEnd().length;
+  while (title[end - 1] === '#') end--;
+  return title.slice(0, end).trimEnd();
 }
 
 /** Options of code stand around it there, and on its fence here. */
@@ -139,14 +150,26 @@ function decodeSafely(address: string): string {
 /** Lines on which a tag stands with other text, each part on a line of its own. */
 export function splitGitbookTags(lines: readonly Line[], isCode: (line: Line) => boolean): Line[] {
   return lines.flatMap((line) =>
-    !line.text.includes('{%') || line.text.includes('`') || TAG.test(line.text) || isCode(line)
-      ? line
-      : splitTags(line),
+    !line.text.includes('{%') || TAG.test(line.text) || isCode(line) ? line : splitTags(line),
   );
 }
 
+const TAGS = /(\{%[ \t]*(?:end)?[a-z][a-z-]*(?![\w-])(?:[^%{]|%(?!\})|\{(?!%))*%\})/;
+
+/** Texts and tags in turn, with what stands between back-ticks in one part. */
+function joinCode(parts: readonly string[]): string[] {
+  const joined: string[] = [];
+  let isCode = false;
+  for (const part of parts) {
+    if (isCode) joined.push(`${joined.pop() ?? ''}${part}`);
+    else joined.push(part);
+    for (const _ of part.matchAll(/`+/g)) isCode = !isCode;
+  }
+  return joined;
+}
+
 function splitTags(line: Line): Line[] {
-  const parts = line.text.split(/(\{%[ \t]*(?:end)?[a-z][a-z-]*\b(?:[^%]|%(?!\}))*%\})/);
+  const parts = joinCode(line.text.split(TAGS));
   const space = /^[ \t]*/.exec(line.text)?.[0] ?? '';
   let at = 0;
   return parts.flatMap((part) => {

@@ -30,12 +30,17 @@ export interface BlockScan<Written> {
 
 const LIST_ITEM = /^\s*(?:[-*+]|\d{1,9}[.)]|:)\s|^\[\^[^\]]+\]:/;
 
+/** Blocks inside blocks. What is deeper stays as it was written. */
+const MAX_DEPTH = 10;
+
 /** Goes over lines once: code first, then the blocks of a dialect, then everything else as text. */
 export function scanBlocks<Written>(
   lines: readonly Line[],
   scan: BlockScan<Written>,
-  convert: (lines: readonly Line[]) => Written[] = (inner) => scanBlocks(inner, scan),
+  depth = 0,
 ): Written[] {
+  const convert = (inner: readonly Line[]): Written[] =>
+    scanBlocks(inner, depth < MAX_DEPTH ? scan : { ...scan, readers: [] }, depth + 1);
   const written: Written[] = [];
   let run: Line[] = [];
   let isInList = false;

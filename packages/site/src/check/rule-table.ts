@@ -170,6 +170,10 @@ export const RULES: Readonly<Record<string, Rule>> = {
   },
   // the text of pages
   'dialect-not-closed': { about: 'a block of a dialect that nothing closes' },
+  'dialect-too-large': {
+    about: 'a page whose blocks of dialects are too many or too large',
+    severity: 'error',
+  },
   'foreign-syntax': { about: 'syntax of another tool, which is shown as text' },
   'html-comment': { about: 'an HTML comment, which MDX does not have' },
   'inline-too-dense': { about: 'a paragraph with too much markup to be read', severity: 'error' },

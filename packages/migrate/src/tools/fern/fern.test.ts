@@ -125,9 +125,9 @@ test('docs.yml gives navigation, addresses, look and redirects', () => {
     integrations: { ga4: { measurementId: 'G-1' } },
     redirects: [
       { source: '/learn', destination: '/' },
-      { source: '/learn/:path*', destination: '/:path*' },
       { source: '/old', destination: '/fly-high' },
       { source: '/v1/:path*', destination: '/:path*' },
+      { source: '/learn/:path*', destination: '/:path*' },
     ],
   });
   expect(text('o-auth-2-keys.mdx')).toBe(
@@ -258,8 +258,8 @@ test('a first version whose file is missing left the site without its plain addr
     ],
   });
   expect(config.redirects).toEqual([
-    { source: '/latest/:path*', destination: '/:path*' },
     { source: '/two/home', destination: '/home' },
+    { source: '/latest/:path*', destination: '/:path*' },
   ]);
   expect(notes).toEqual(['left docs.yml version whose file cannot be read, left out: Latest']);
 });

@@ -4,9 +4,10 @@ import { readGithubAlert } from '../../blocks/github-alerts.ts';
 import { createRawHtmlReader } from '../../blocks/raw-html.ts';
 import { toEmoji } from '../../emit/emoji.ts';
 import type { SourceFolder } from '../../folder/source-folder.ts';
-import { MAX_INCLUDE_DEPTH, MAX_PAGE_LINES } from '../../limits.ts';
+import { MAX_INCLUDE_DEPTH, MAX_INCLUDES, MAX_PAGE_LINES } from '../../limits.ts';
 import type { OldPage } from '../../old-site.ts';
 import type { Report } from '../../report/report.ts';
+import { createFenceWatch } from '../../text/fences.ts';
 import { cutPage, toText } from '../../text/frontmatter.ts';
 import { takeTitle } from '../../text/headings.ts';
 import { type Line, toLines } from '../../text/lines.ts';
@@ -38,7 +39,7 @@ export function convertGitbookPage(
     pages.report.add({ file, line: 1, kind: 'left', what, detail: problem });
   }
   const titleOf = createTitleFinder(page, pages.titles);
-  const filled = resolveIncludes(toLines(body, line), file, pages, 0);
+  const filled = resolveIncludes(toLines(body, line), file, pages);
   const settled = mapParts(filled.map((each) => each.text).join('\n'), (part) =>
     settleText(part, titleOf),
   );
@@ -83,35 +84,62 @@ function createTitleFinder(
 
 const INCLUDE = /^([ \t]*)\{%\s*include\s+"([^"]+)"\s*%\}[ \t]*$/;
 
-/** Puts in the parts that pages share. */
-function resolveIncludes(
+/** What the includes of one page have in common. */
+interface Including {
+  pages: GitbookPages;
+  page: string;
+  includes: number;
+  lines: number;
+}
+
+/** Puts in the parts that pages share, outside code and within limits. */
+function resolveIncludes(lines: readonly Line[], file: string, pages: GitbookPages): Line[] {
+  const including = { pages, page: file, includes: 0, lines: 0 };
+  const written: Line[] = [];
+  for (const line of includeLines(lines, file, including, 0)) written.push(line);
+  if (including.lines > MAX_PAGE_LINES) {
+    const what = `page longer than ${MAX_PAGE_LINES} lines with its includes, cut`;
+    pages.report.add({ file, kind: 'left', what });
+  }
+  return written;
+}
+
+/** One line after the other, so that nothing is built past a limit. */
+function* includeLines(
   lines: readonly Line[],
   file: string,
-  { folder, report, titles }: GitbookPages,
+  including: Including,
   depth: number,
-): Line[] {
-  const written = lines.flatMap((line): Line[] => {
-    const [, indent = '', name] = INCLUDE.exec(line.text) ?? [];
-    if (name === undefined) return [line];
-    const path = posix.join(posix.dirname(file), name);
-    const text = depth < MAX_INCLUDE_DEPTH ? folder.read(path) : undefined;
-    if (text === undefined) {
-      const what = 'include that was not found';
-      report.add({ file, line: line.number, kind: 'left', what, detail: name });
-      return [
-        {
-          text: `${indent}*Missing include: \`${name.replaceAll('`', '')}\`*`,
-          number: line.number,
-        },
-      ];
+): Generator<Line> {
+  const isCode = createFenceWatch();
+  for (const line of lines) {
+    const [, indent = '', name] = isCode(line.text) ? [] : (INCLUDE.exec(line.text) ?? []);
+    if (name === undefined) {
+      if (++including.lines > MAX_PAGE_LINES) return;
+      yield line;
+      continue;
     }
-    const inner = toLines(cutPage(text).body).map((each) => ({
-      text: each.text === '' ? '' : indent + each.text,
-      number: line.number,
-    }));
-    return resolveIncludes(inner, path, { folder, report, titles }, depth + 1);
-  });
-  return written.slice(0, MAX_PAGE_LINES);
+    const path = posix.join(posix.dirname(file), name);
+    const isWithin = depth < MAX_INCLUDE_DEPTH && ++including.includes <= MAX_INCLUDES;
+    const text = isWithin ? including.pages.folder.read(path) : undefined;
+    if (text === undefined) yield tellMissing(indent, name, line, including);
+    else yield* includeLines(indentBody(text, indent, line.number), path, including, depth + 1);
+    if (including.includes > MAX_INCLUDES || including.lines > MAX_PAGE_LINES) return;
+  }
+}
+
+function indentBody(text: string, indent: string, number: number): Line[] {
+  return toLines(cutPage(text).body).map((each) => ({
+    text: each.text === '' ? '' : indent + each.text,
+    number,
+  }));
+}
+
+function tellMissing(indent: string, name: string, { number }: Line, including: Including): Line {
+  const what = 'include that was not found';
+  const { pages, page } = including;
+  pages.report.add({ file: page, line: number, kind: 'left', what, detail: name });
+  return { text: `${indent}*Missing include: \`${name.replaceAll('`', '')}\`*`, number };
 }
 
 /** What the editor of GitBook leaves in texts, outside code. */

@@ -199,3 +199,24 @@ test('several spaces become tabs', () => {
     ],
   });
 });
+
+test('a part that includes itself more than once never ended', () => {
+  const { text, notes } = page('{% include "../part.md" %}\n', {
+    'part.md':
+      'Part.\n\n{% include "part.md" %}\n{% include "part.md" %}\n{% include "part.md" %}\n',
+  });
+  expect(text('guides/start.mdx')).toContain('Part.');
+  expect(notes.some((note) => note.includes('include that was not found'))).toBe(true);
+});
+
+test('an include in code was put in, or called missing', () => {
+  const { text } = page('# Start\n\n```twig\n{% include "foo.html" %}\n```\n');
+  expect(text('guides/start.mdx')).toContain('```twig\n{% include "foo.html" %}\n```');
+});
+
+test('the README of a space that begins with another file was lost', () => {
+  const { text } = page('# Start\n', {
+    '.gitbook.yaml': 'structure:\n  readme: guides/start.md\n',
+  });
+  expect(text('readme.mdx')).toContain('Hello.');
+});

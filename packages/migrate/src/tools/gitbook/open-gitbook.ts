@@ -67,10 +67,10 @@ function listPages(folder: SourceFolder, space: Space, spaces: readonly Space[])
     if (/^(?:SUMMARY|AGENTS|CLAUDE|LICENSE)\.md$/.test(inside)) return [];
     const hasReadme = folder.has(space.readme);
     const isStart = file === (hasReadme ? space.readme : 'README.md');
-    if (!isStart && inside === 'README.md') return [];
-    const place = isStart
-      ? 'index'
-      : inside.replace(/\.md$/i, '').replace(/(^|\/)README$/i, '$1index');
+    const plain = inside.replace(/\.md$/i, '');
+    // Where another file is the start, the one at the top is a page like others.
+    const isOther = !isStart && plain === 'README';
+    const place = isStart ? 'index' : isOther ? 'readme' : plain.replace(/\/README$/i, '/index');
     const path = posix.join(space.prefix, place);
     const address = `/${path.replace(/(?:^|\/)index$/, '')}`;
     return [{ file, path, address, isHidden: true }];

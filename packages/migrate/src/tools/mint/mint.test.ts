@@ -29,7 +29,7 @@ test('an old mint.json becomes a docs.json, and pages stay byte for byte', () =>
     footer: { socials: { github: 'https://github.com/acme/kites' } },
   });
   expect(text('intro.mdx')).toBe(page);
-  expect(text('guides/fold.mdx')).toBe('# Fold\n');
+  expect(text('guides/fold.md')).toBe('# Fold\n');
   expect([...migration.copies]).toEqual([
     ['.mintignore', '.mintignore'],
     ['images/k.svg', 'images/k.svg'],

@@ -12,6 +12,7 @@ function createFolder(lines: number): SourceFolder & { reads: number } {
   return {
     root: '',
     files: [],
+    isCut: false,
     reads: 0,
     has: () => true,
     read() {

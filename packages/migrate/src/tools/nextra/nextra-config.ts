@@ -80,6 +80,7 @@ function readRedirects(list: unknown): OldRedirect[] {
   return (Array.isArray(list) ? list : []).flatMap((rule) => {
     const from = isRecord(rule) ? toText(rule.source) : undefined;
     const to = isRecord(rule) ? toText(rule.destination) : undefined;
-    return from === undefined || to === undefined ? [] : { from, to };
+    const isConditional = isRecord(rule) && (rule.has !== undefined || rule.missing !== undefined);
+    return from === undefined || to === undefined ? [] : { from, to, isConditional };
   });
 }

@@ -62,7 +62,9 @@ export function listNextraPages(
 ): NextraPage[] {
   return folder.below(root.folder).flatMap((file) => {
     const inside = file.slice(root.folder.length + 1);
-    if (!/\.mdx?$/.test(inside) || /(?:^|\/)[_.[]|^api\//.test(inside)) return [];
+    if (!/\.mdx?$/.test(inside) || /(?:^|\/)[_.[]/.test(inside)) return [];
+    // Below `pages`, Next.js has its API routes there.
+    if (/(?:^|\/)pages$/.test(root.folder) && inside.startsWith('api/')) return [];
     const found = root.kind === 'app' ? readAppFile(inside) : readPageFile(inside, config);
     if (found === undefined) return [];
     const { data } = cutPage(folder.read(file) ?? '');

@@ -197,3 +197,38 @@ test('languages in the names of files and in folders', () => {
     navigation: { languages: [{ pages: ['en/a'] }, { pages: ['fr/a'] }] },
   });
 });
+
+test('a wildcard swallowed the exact redirect, and rules of one host became rules for all', () => {
+  const { config, notes } = migrateTexts({
+    ...FILES,
+    'next.config.mjs': `export default { async redirects() { return [
+      { source: '/guides/old', destination: '/docs/start' },
+      { source: '/guides/:path*', destination: '/docs/:path*' },
+      { source: '/a/:path*', destination: '/docs/:path*' },
+      { source: '/n/:id(\\\\d+)', destination: '/docs/:id' },
+      { source: '/:path*', has: [{ type: 'host', value: 'old.example' }], destination: 'https://new.example/:path*' },
+    ]; } };`,
+  });
+  expect(config.redirects).toEqual([
+    { source: '/guides/old', destination: '/docs/start' },
+    { source: '/guides/:path*', destination: '/docs/:path*' },
+    { source: '/a/:path*', destination: '/docs/:path*' },
+  ]);
+  expect(notes.filter((note) => note.includes('redirect'))).toEqual([
+    'left docs.json redirect that only the old host understands: /:path* → https://new.example/:path*',
+    'left docs.json redirect that only the old host understands: /n/:id(\\d+) → /docs/:id',
+  ]);
+});
+
+test('pages of a folder named api were lost', () => {
+  const { text } = migrateTexts(
+    {
+      'package.json': '{ "dependencies": { "nextra": "4.0.0" } }',
+      'next.config.mjs': 'export default {};',
+      'content/index.mdx': '# Home\n',
+      'content/api/client.mdx': '# Client\n',
+    },
+    'nextra',
+  );
+  expect(text('api/client.mdx')).toContain('title: Client');
+});

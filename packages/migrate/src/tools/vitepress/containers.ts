@@ -3,7 +3,7 @@ import type { BlockReader } from '../../blocks/convert-blocks.ts';
 import { emitCallout } from '../../emit/callout.ts';
 import { emitBlock } from '../../emit/component.ts';
 import type { Report } from '../../report/report.ts';
-import { readFence } from '../../text/fences.ts';
+import { createFenceWatch, readFence } from '../../text/fences.ts';
 import { dedent, indentOf, type Line } from '../../text/lines.ts';
 import { toPlainText } from '../../text/plain-text.ts';
 import { convertCode, parseInfo } from './code-blocks.ts';
@@ -69,12 +69,15 @@ function emitTabs(
   whole: (lines?: readonly Line[]) => string[],
 ): string[] {
   const tabs: { title: string; lines: Line[] }[] = [];
+  const before: Line[] = [];
+  const isCode = createFenceWatch();
   for (const line of inside) {
-    const title = TAB.exec(line.text)?.[1];
+    const title = isCode(line.text) ? undefined : TAB.exec(line.text)?.[1];
     if (title !== undefined) tabs.push({ title: toPlainText(title), lines: [] });
-    else tabs.at(-1)?.lines.push(line);
+    else (tabs.at(-1)?.lines ?? before).push(line);
   }
   if (tabs.length === 0) return whole();
   const blocks = tabs.flatMap(({ title, lines }) => emitBlock('Tab', { title }, whole(lines)));
-  return emitBlock('Tabs', {}, blocks, columns);
+  const head = before.some(({ text }) => text.trim() !== '') ? [...whole(before), ''] : [];
+  return [...head, ...emitBlock('Tabs', {}, blocks, columns)];
 }

@@ -4,8 +4,7 @@ import { isRecord, toText } from '../../text/frontmatter.ts';
 import { joinPath, type VitepressConfig } from './vitepress-config.ts';
 
 /**
- * VitePress has no redirects of its own: sites have them in the files of their host. Rules with patterns are for
- * that host alone.
+ * VitePress has no redirects of its own: sites have them in the files of their host.
  */
 export function readHostRedirects(
   folder: SourceFolder,
@@ -16,14 +15,16 @@ export function readHostRedirects(
     ...readLines(folder.read(joinPath(source, 'public/_redirects')) ?? ''),
     ...places.flatMap((place) => readVercel(folder.read(joinPath(place, 'vercel.json')) ?? '')),
     ...places.flatMap((place) => readNetlify(folder.read(joinPath(place, 'netlify.toml')) ?? '')),
-  ].filter(({ from, to }) => !/[*:()]/.test(from) && !/[*]|\/:/.test(to));
+  ];
 }
 
 /** `/from /to 301`, one in each line. */
 function readLines(text: string): OldRedirect[] {
   return text.split('\n').flatMap((line) => {
-    const [from, to, status = '301'] = line.replace(/#.*$/, '').trim().split(/\s+/);
-    return from?.startsWith('/') && to && /^30/.test(status) ? [{ from, to }] : [];
+    const [from, to, status = '301', ...conditions] = line.replace(/#.*$/, '').trim().split(/\s+/);
+    return from?.startsWith('/') && to && /^30/.test(status)
+      ? [{ from, to, isConditional: conditions.length > 0 }]
+      : [];
   });
 }
 
@@ -38,7 +39,8 @@ function readVercel(text: string): OldRedirect[] {
   return rules.filter(isRecord).flatMap((rule) => {
     const from = toText(rule.source);
     const to = toText(rule.destination);
-    return from && to ? [{ from, to }] : [];
+    const isConditional = rule.has !== undefined || rule.missing !== undefined;
+    return from && to ? [{ from, to, isConditional }] : [];
   });
 }
 
@@ -51,6 +53,7 @@ function readNetlify(text: string): OldRedirect[] {
         new RegExp(`^\\s*${key}\\s*=\\s*["']([^"']+)["']`, 'm').exec(block)?.[1];
       const [from, to] = [settingOf('from'), settingOf('to')];
       const status = /^\s*status\s*=\s*(\d+)/m.exec(block)?.[1] ?? '301';
-      return from && to && status.startsWith('30') ? [{ from, to }] : [];
+      const isConditional = /^\s*conditions\s*=/m.test(block);
+      return from && to && status.startsWith('30') ? [{ from, to, isConditional }] : [];
     });
 }

@@ -164,9 +164,10 @@ function toLeaf(title: string, link: string, run: Run): OldEntry | undefined {
   }
   const { byAddress, config, report } = run;
   const plain = plainAddress(link.replace(/(?:(?<=\/)index)?(?:\.md)?(?=$|[?#])/, ''));
+  const base = config.base.slice(1);
   const page =
     byAddress.get(plain) ??
-    byAddress.get(plain.replace(new RegExp(`^${config.base.slice(1)}`), ''));
+    (plain.startsWith(base) ? byAddress.get(plain.slice(base.length)) : undefined);
   if (!page) {
     const what = 'entry of the navigation without a page';
     report.add({ file: config.file, kind: 'left', what, detail: `${title}: ${link}` });

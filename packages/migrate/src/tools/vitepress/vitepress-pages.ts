@@ -13,7 +13,7 @@ export function listVitepressPages(
 ): OldPage[] {
   const start = config.source === '' ? '' : `${config.source}/`;
   const excluded = ignore().add(config.excluded.map(toIgnored));
-  const rewrite = createRewrite(config.rewrites);
+  const rewrite = createRewrite(config, report);
   const pages = folder.below(config.source).flatMap((file): OldPage[] => {
     const inside = file.slice(start.length);
     if (!/\.md$/i.test(inside) || /(?:^|\/)\./.test(inside) || inside.startsWith('public/')) {
@@ -42,9 +42,17 @@ function toAddress(path: string, { hasCleanAddresses }: VitepressConfig): string
   return hasCleanAddresses ? `/${path}` : `/${path}.html`;
 }
 
+/** Parts of one rewrite that match any length; with each more, a path takes as many times its length. */
+const MAX_RESTS = 2;
+
 /** `{ 'packages/:name/docs/:rest*': ':name/:rest*' }`: where files are published instead of their place. */
-function createRewrite(rewrites: Readonly<Record<string, string>>): (path: string) => string {
-  const rules = Object.entries(rewrites).map(([from, to]) => {
+function createRewrite({ rewrites, file }: VitepressConfig, report: Report) {
+  const rules = Object.entries(rewrites).flatMap(([from, to]) => {
+    if ([...from.matchAll(/[*+]/g)].length > MAX_RESTS) {
+      const what = `rewrite with more than ${MAX_RESTS} parts of any length`;
+      report.add({ file, kind: 'left', what, detail: from });
+      return [];
+    }
     const names: string[] = [];
     const source = from.replace(
       /:(\w+)(\([^()]*\))?(\*|\+)?|\(\.\*\)|[.+?^${}()|[\]\\*]/g,
@@ -54,9 +62,9 @@ function createRewrite(rewrites: Readonly<Record<string, string>>): (path: strin
         return many || part === '(.*)' ? '(.*)' : '([^/]+)';
       },
     );
-    return { pattern: new RegExp(`^${source}$`), names, to };
+    return [{ pattern: new RegExp(`^${source}$`), names, to }];
   });
-  return (path) => {
+  return (path: string): string => {
     for (const { pattern, names, to } of rules) {
       const match = pattern.exec(path);
       if (!match) continue;

@@ -139,3 +139,37 @@ test('locales become languages', () => {
     ],
   });
 });
+
+test('a base with signs of patterns, and a rewrite with many rests, ended the run or never did', () => {
+  const { notes } = migrateTexts({
+    '.vitepress/config.mjs': `export default { base: '/c++/', rewrites: { '${':a*'.repeat(8)}b': 'x' },
+      themeConfig: { sidebar: [{ text: 'A', link: '/c++/a' }, { text: 'G', link: '/gone' }] } };`,
+    'index.md': '# Home\n',
+    'a.md': '# A\n',
+    [`${'a'.repeat(90)}.md`]: '# Long\n',
+  });
+  expect(notes).toContain(
+    `left .vitepress/config.mjs rewrite with more than 2 parts of any length: ${':a*'.repeat(8)}b`,
+  );
+});
+
+test('rules of a host with a rest are kept, and those with conditions are told', () => {
+  const { config, notes } = page('# Start\n', {
+    'src/public/_redirects': '/was/* /guide/:splat 301\n/fr/* /guide/:splat 302 Language=fr\n',
+  });
+  expect(config.redirects).toContainEqual({ source: '/was/:splat*', destination: '/guide/:splat' });
+  expect(notes).toContain(
+    'left docs.json redirect that only the old host understands: /fr/* → /guide/:splat',
+  );
+});
+
+test('code in a tab that looked like a tab tore it in two, and text before the tabs was lost', () => {
+  const { text } = page('# Start\n\n:::tabs\nBefore.\n== One\n```adoc\n== Heading\n```\n:::\n');
+  expect(text('guide/start.mdx')).toContain('```adoc\n== Heading\n```');
+  expect(text('guide/start.mdx')).toContain('Before.');
+});
+
+test('blocks thousands deep ended the whole run', () => {
+  const { text } = page(`# Start\n\n${':::note\n'.repeat(3_000)}`);
+  expect(text('guide/start.mdx')).toContain('<Note>');
+});
