@@ -178,7 +178,8 @@ export const platformSettings = {
     default: true,
   }),
   QUIRE_WEB_ANALYTICS_DAYS: integerSetting({
-    about: 'For how many days the counts of page views and searches are kept; 0 keeps them indefinitely.',
+    about:
+      'For how many days the counts of page views and searches are kept; 0 keeps them indefinitely.',
     default: 400,
     min: 0,
     max: 36_500,
