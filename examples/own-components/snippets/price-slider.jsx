@@ -9,6 +9,7 @@ export const PriceSlider = ({ perThousand = 0.4, max = 5_000_000 }) => {
         max={max}
         step="50000"
         value={count}
+        aria-label="Requests a month"
         aria-valuetext={`${count.toLocaleString()} requests`}
         onInput={(event) => setCount(Number(event.target.value))}
       />

@@ -36,6 +36,7 @@ export const RateChart = ({ series }: { series: Series[] }) => {
         ))}
       </svg>
       <select
+        aria-label="Day"
         value={String(active)}
         onChange={(event) => setActive(Number(event.currentTarget.value))}
       >

@@ -13,6 +13,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { RelativeTime } from '../../ui/time.tsx';
+import { Together } from '../../ui/together.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import { RetentionCard } from './retention-card.tsx';
 
@@ -36,7 +37,7 @@ export function AuditPage() {
           </a>
         }
       />
-      <div className="grid gap-6">
+      <Together>
         <Card isFlush>
           <Filters choice={choice} onChange={setChoice} />
           <Loaded query={query}>
@@ -53,7 +54,7 @@ export function AuditPage() {
           )}
         </Card>
         <RetentionCard />
-      </div>
+      </Together>
       <EntryDialog entry={opened} onClose={() => setOpened(undefined)} />
     </>
   );

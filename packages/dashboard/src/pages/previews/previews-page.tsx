@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { MayAt } from '../../api/permissions.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Together } from '../../ui/together.tsx';
 import { PreviewSettingsCard } from './preview-settings-card.tsx';
 import { PreviewsCard } from './previews-card.tsx';
 
@@ -16,12 +17,12 @@ export function PreviewsPage() {
         back={{ label: domain, to: '/sites/$domain', params: { domain } }}
         note="Versions that are not live, each at its own address. Crawlers are blocked, and views are not counted."
       />
-      <div className="grid gap-6">
+      <Together>
         <PreviewsCard domain={domain} />
         <MayAt domain={domain} permission="site.settings">
           <PreviewSettingsCard domain={domain} />
         </MayAt>
-      </div>
+      </Together>
     </>
   );
 }
