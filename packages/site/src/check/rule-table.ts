@@ -189,7 +189,10 @@ export const RULES: Readonly<Record<string, Rule>> = {
   },
   'social-images-limit': { about: 'more pages than preview images are drawn of', severity: 'info' },
   'social-images-not-drawn': { about: 'preview images without the address of the site' },
-  'social-picture-left-out': { about: 'a logo or background that preview images cannot show' },
+  'social-picture-left-out': {
+    about: 'a logo or background that preview images cannot show',
+    severity: 'info',
+  },
   'cache-not-written': {
     about: 'rendered pages could not be cached for the next build',
     severity: 'info',

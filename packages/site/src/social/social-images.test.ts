@@ -171,7 +171,7 @@ describe('preview images', () => {
     expect([...first.images.values()]).toEqual([...named.images.values()]);
     expect(second.found).toEqual(first.found);
     expect(first.found.map(({ severity, message }) => [severity, message])).toEqual([
-      ['warning', 'Preview images do not show the logo "/outside.svg": it cannot be drawn.'],
+      ['info', 'Preview images do not show the logo "/outside.svg": it cannot be drawn.'],
     ]);
     write(pages, {}, { logo: '/outside.svg' });
     const unasked = await build({ socialImages: true });

@@ -210,12 +210,11 @@ function loadPicture(what: PictureName, address: string, parts: Parts): LoadedPi
   return undefined;
 }
 
-/** A logo is there for the pages: where nobody asked for images, that they lack it is no fault. */
+/** A logo is there for the pages: that images lack it is no fault. */
 function reportPicture(what: PictureName, address: string, why: string, parts: Parts): void {
-  const isAsked = what === 'background' || parts.project.config.thumbnails.generate === true;
   parts.report({
     code: 'social-picture-left-out',
-    severity: isAsked ? 'warning' : 'info',
+    severity: 'info',
     message: `Preview images do not show the ${what} "${address}": it ${why}.`,
     fix: `Name a PNG, JPEG or plain SVG file of the site${what === 'logo' ? ', or leave it: they show the name of the site' : ''}.`,
     ...findInConfig(parts.project, address),
