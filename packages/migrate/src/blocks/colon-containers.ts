@@ -1,6 +1,10 @@
-import { type ColonContainer, createLookAhead, readColonContainer } from '@quire/model/dialects';
+import {
+  type ColonContainer,
+  createLookAhead,
+  type Line,
+  readColonContainer,
+} from '@quire/model/dialects';
 import { emitCallout } from '../emit/callout.ts';
-import type { Line } from '../text/lines.ts';
 import type { BlockReader } from './convert-blocks.ts';
 
 /** A block between colons, and what it becomes in our form. */

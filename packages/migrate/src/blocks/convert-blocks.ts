@@ -1,7 +1,6 @@
 import * as scanned from '@quire/model/dialects';
+import { dedent, type Fence, indentOf, isBlank, type Line, readFence } from '@quire/model/dialects';
 import { emitCode } from '../emit/code-fence.ts';
-import { type Fence, readFence } from '../text/fences.ts';
-import { dedent, indentOf, isBlank, type Line } from '../text/lines.ts';
 import type { Mask } from '../text/mask.ts';
 import { toMdxSource, toMdxText } from '../text/mdx-text.ts';
 

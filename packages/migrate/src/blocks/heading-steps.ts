@@ -1,6 +1,6 @@
+import { dedent, indentOf, type Line } from '@quire/model/dialects';
 import { emitBlock } from '../emit/component.ts';
 import type { Report } from '../report/report.ts';
-import { dedent, indentOf, type Line } from '../text/lines.ts';
 import { toPlainText } from '../text/plain-text.ts';
 import { githubSlugs } from '../text/slugs.ts';
 import type { Block, BlockReader } from './convert-blocks.ts';

@@ -1,6 +1,6 @@
+import { indentOf } from '@quire/model/dialects';
 import { emitCode } from '../emit/code-fence.ts';
 import type { Report } from '../report/report.ts';
-import { indentOf } from '../text/lines.ts';
 import type { BlockReader } from './convert-blocks.ts';
 
 const START = /^\s*<(pre|style|script)\b[^>]*>/i;

@@ -1,4 +1,4 @@
-import { indentLines } from '../text/lines.ts';
+import { indentLines } from '@quire/model/dialects';
 
 /** A code block as our pages write it. */
 export interface CodeSource {

@@ -1,5 +1,4 @@
-import { type Attributes, writeTagHead } from '@quire/model/dialects';
-import { indentLines } from '../text/lines.ts';
+import { type Attributes, indentLines, writeTagHead } from '@quire/model/dialects';
 
 /** A component around content, on lines of its own. */
 export function emitBlock(

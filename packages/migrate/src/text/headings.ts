@@ -1,6 +1,5 @@
 import { headingId } from '@quire/markdown';
-import { readFence } from './fences.ts';
-import { toLines } from './lines.ts';
+import { readFence, toLines } from '@quire/model/dialects';
 import { toPlainText, toSpacedText } from './plain-text.ts';
 import { type SlugRule, Slugs } from './slugs.ts';
 

@@ -1,5 +1,4 @@
-import { readFence } from './fences.ts';
-import { toLines } from './lines.ts';
+import { readFence, toLines } from '@quire/model/dialects';
 import { Mask } from './mask.ts';
 import { holdCode } from './mdx-text.ts';
 

@@ -1,3 +1,4 @@
+import { toLines } from '@quire/model/dialects';
 import { createContainerReader } from '../../blocks/colon-containers.ts';
 import { type CodeBlock, convertBlocks, type Dialect } from '../../blocks/convert-blocks.ts';
 import { createRawHtmlReader } from '../../blocks/raw-html.ts';
@@ -11,10 +12,10 @@ import {
 import { type PageImport, takeImports } from '../../mdx/imports.ts';
 import { joinHead, type PageModules, settleModules } from '../../mdx/page-modules.ts';
 import type { OldPage } from '../../old-site.ts';
+import { readPage } from '../../report/read-page.ts';
 import type { Report } from '../../report/report.ts';
-import { cutPage, toText } from '../../text/frontmatter.ts';
+import { toText } from '../../text/frontmatter.ts';
 import { takeTitle } from '../../text/headings.ts';
-import { toLines } from '../../text/lines.ts';
 import type { Mask } from '../../text/mask.ts';
 import type { ConvertedPage } from '../../tool.ts';
 import { convertTags } from './tags.ts';
@@ -32,17 +33,7 @@ export function convertDocusaurusPage(
   text: string,
   pages: DocusaurusPages,
 ): ConvertedPage {
-  const { data, body, line, problem } = cutPage(text);
-  const { report } = pages;
-  if (problem !== undefined) {
-    report.add({
-      file: page.file,
-      line: 1,
-      kind: 'left',
-      what: 'frontmatter that is no YAML',
-      detail: problem,
-    });
-  }
+  const { data, body, line } = readPage(page.file, text, pages.report);
   const imports: PageImport[] = [];
   const dialect = createDialect(page, imports, pages);
   const written = convertBlocks(toLines(body, line), dialect).join('\n');

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { toLines } from '@quire/model/dialects';
 import { type CodeBlock, convertBlocks, type Dialect } from '../../blocks/convert-blocks.ts';
 import { readGithubAlert } from '../../blocks/github-alerts.ts';
 import { createRawHtmlReader } from '../../blocks/raw-html.ts';
@@ -9,11 +10,11 @@ import { type PageImport, takeImports } from '../../mdx/imports.ts';
 import { createModuleReader, listDeclared } from '../../mdx/module-code.ts';
 import type { StubComponents } from '../../mdx/stub-components.ts';
 import type { OldPage } from '../../old-site.ts';
+import { readPage } from '../../report/read-page.ts';
 import type { Report } from '../../report/report.ts';
-import { cutPage, toText } from '../../text/frontmatter.ts';
+import { toText } from '../../text/frontmatter.ts';
 import { takeTitle } from '../../text/headings.ts';
 import { attributeOf, type HtmlTag, parseTag, TAG } from '../../text/html-tag.ts';
-import { toLines } from '../../text/lines.ts';
 import { mapParts } from '../../text/parts.ts';
 import type { ConvertedPage } from '../../tool.ts';
 import { openSteps } from './steps.ts';
@@ -31,13 +32,9 @@ export interface FernPages {
 
 /** One page of Fern in our form. */
 export function convertFernPage(page: OldPage, text: string, pages: FernPages): ConvertedPage {
-  const { data, body, line, problem } = cutPage(text);
+  const { data, body, line } = readPage(page.file, text, pages.report);
   const { report, stubs } = pages;
   const { file } = page;
-  if (problem !== undefined) {
-    const what = 'frontmatter that is no YAML';
-    report.add({ file, line: 1, kind: 'left', what, detail: problem });
-  }
   const imports: PageImport[] = [];
   const used = new Map<string, string>();
   const source = openSteps(body);

@@ -1,5 +1,4 @@
-import { readFence } from '../../text/fences.ts';
-import { toLines } from '../../text/lines.ts';
+import { readFence, toLines } from '@quire/model/dialects';
 
 const OPEN = /^\s*<Steps\b[^>]*>\s*$/;
 const CLOSE = /^\s*<\/Steps>\s*$/;

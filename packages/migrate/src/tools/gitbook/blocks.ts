@@ -1,11 +1,10 @@
+import { dedent, indentOf, type Line, readFence } from '@quire/model/dialects';
 import type { Block, BlockPlace, BlockReader } from '../../blocks/convert-blocks.ts';
 import { emitCallout } from '../../emit/callout.ts';
 import { emitCode } from '../../emit/code-fence.ts';
 import { emitBlock } from '../../emit/component.ts';
 import { emitEmbed } from '../../emit/embed.ts';
 import type { Report } from '../../report/report.ts';
-import { readFence } from '../../text/fences.ts';
-import { dedent, indentOf, type Line } from '../../text/lines.ts';
 import { toPlainText } from '../../text/plain-text.ts';
 
 interface BlockOptions {

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { createFenceWatch, type Line, toLines } from '@quire/model/dialects';
 import { convertBlocks, type Dialect } from '../../blocks/convert-blocks.ts';
 import { readGithubAlert } from '../../blocks/github-alerts.ts';
 import { createRawHtmlReader } from '../../blocks/raw-html.ts';
@@ -6,11 +7,10 @@ import { toEmoji } from '../../emit/emoji.ts';
 import type { SourceFolder } from '../../folder/source-folder.ts';
 import { MAX_INCLUDE_DEPTH, MAX_INCLUDES, MAX_PAGE_LINES } from '../../limits.ts';
 import type { OldPage } from '../../old-site.ts';
+import { readPage } from '../../report/read-page.ts';
 import type { Report } from '../../report/report.ts';
-import { createFenceWatch } from '../../text/fences.ts';
 import { cutPage, toText } from '../../text/frontmatter.ts';
 import { takeTitle } from '../../text/headings.ts';
-import { type Line, toLines } from '../../text/lines.ts';
 import type { Mask } from '../../text/mask.ts';
 import { mapParts } from '../../text/parts.ts';
 import type { ConvertedPage } from '../../tool.ts';
@@ -32,12 +32,8 @@ export function convertGitbookPage(
   text: string,
   pages: GitbookPages,
 ): ConvertedPage {
-  const { data, body, line, problem } = cutPage(text);
+  const { data, body, line } = readPage(page.file, text, pages.report);
   const { file } = page;
-  if (problem !== undefined) {
-    const what = 'frontmatter that is no YAML';
-    pages.report.add({ file, line: 1, kind: 'left', what, detail: problem });
-  }
   const titleOf = createTitleFinder(page, pages.titles);
   const filled = resolveIncludes(toLines(body, line), file, pages);
   const settled = mapParts(filled.map((each) => each.text).join('\n'), (part) =>

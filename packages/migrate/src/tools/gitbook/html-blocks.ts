@@ -1,8 +1,8 @@
+import { indentOf, type Line } from '@quire/model/dialects';
 import type { BlockReader } from '../../blocks/convert-blocks.ts';
 import { emitBlock } from '../../emit/component.ts';
 import { emitPicture } from '../../emit/picture.ts';
 import { attributeOf, parseTag, TAG } from '../../text/html-tag.ts';
-import { indentOf, type Line } from '../../text/lines.ts';
 import { toMdxText } from '../../text/mdx-text.ts';
 import { toPlainText } from '../../text/plain-text.ts';
 

@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
+import { indentOf } from '@quire/model/dialects';
 import { MAX_NAVIGATION_DEPTH } from '../../limits.ts';
 import { createEntryBudget } from '../../navigation/entry-budget.ts';
 import type { OldEntry, OldPage } from '../../old-site.ts';
 import type { Report } from '../../report/report.ts';
-import { indentOf } from '../../text/lines.ts';
 import { toPlainText } from '../../text/plain-text.ts';
 import type { Space } from './spaces.ts';
 

@@ -1,4 +1,4 @@
-import { type Line, toLines } from '../../text/lines.ts';
+import { type Line, toLines } from '@quire/model/dialects';
 
 /** The blocks of GitBook; other words between `{%` and `%}` are text that authors show. */
 const NAMES =

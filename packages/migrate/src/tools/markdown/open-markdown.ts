@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { toTitle } from '@quire/model';
+import { toLines } from '@quire/model/dialects';
 import { convertBlocks, type Dialect } from '../../blocks/convert-blocks.ts';
 import { readGithubAlert } from '../../blocks/github-alerts.ts';
 import { createRawHtmlReader } from '../../blocks/raw-html.ts';
@@ -12,7 +13,6 @@ import { createLook, type OldPage } from '../../old-site.ts';
 import type { Report } from '../../report/report.ts';
 import { cutPage, toText } from '../../text/frontmatter.ts';
 import { takeTitle } from '../../text/headings.ts';
-import { toLines } from '../../text/lines.ts';
 import { githubSlugs } from '../../text/slugs.ts';
 import type { ConvertedPage, OpenedSite, Tool } from '../../tool.ts';
 

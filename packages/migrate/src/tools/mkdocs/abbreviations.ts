@@ -1,7 +1,6 @@
+import { type Line, readFence } from '@quire/model/dialects';
 import { emitInline } from '../../emit/component.ts';
-import { readFence } from '../../text/fences.ts';
 import { mapText } from '../../text/headings.ts';
-import type { Line } from '../../text/lines.ts';
 import { Mask } from '../../text/mask.ts';
 import { holdCode } from '../../text/mdx-text.ts';
 

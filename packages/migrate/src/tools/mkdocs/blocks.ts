@@ -1,8 +1,13 @@
 import {
+  dedent,
+  indentOf,
+  isBlank,
+  type Line,
   readAdmonition,
   readContentTabs,
   readIndented,
   skipBlank,
+  takeIndented,
   toTitle,
   toWords,
 } from '@quire/model/dialects';
@@ -10,7 +15,6 @@ import type { Block, BlockPlace, BlockReader } from '../../blocks/convert-blocks
 import { emitCallout } from '../../emit/callout.ts';
 import { emitBlock, emitNotice } from '../../emit/component.ts';
 import type { Report } from '../../report/report.ts';
-import { dedent, indentOf, isBlank, type Line, takeIndented } from '../../text/lines.ts';
 
 const AUTODOC = /^([ \t]*):::[ \t]+([\w.:/-]+)[ \t]*$/;
 const FENCED = /^([ \t]*)(\/{3,})[ \t]+([\w-]+)(?:[ \t]*\|[ \t]*(.*))?[ \t]*$/;

@@ -1,7 +1,7 @@
+import { indentLines } from '@quire/model/dialects';
 import type { Block, CodeBlock } from '../../blocks/convert-blocks.ts';
 import { emitCode } from '../../emit/code-fence.ts';
 import type { Report } from '../../report/report.ts';
-import { indentLines } from '../../text/lines.ts';
 
 /** What stands after the ticks of a fence: `py title="a.py" hl_lines="2 4-5"`, also between braces. */
 interface FenceOptions {

@@ -1,13 +1,14 @@
+import { type Line, toLines } from '@quire/model/dialects';
 import { convertBlocks, type Dialect } from '../../blocks/convert-blocks.ts';
 import { readGithubAlert } from '../../blocks/github-alerts.ts';
 import { createRawHtmlReader } from '../../blocks/raw-html.ts';
 import { toIcon } from '../../emit/icons.ts';
 import type { SourceFolder } from '../../folder/source-folder.ts';
 import type { OldPage } from '../../old-site.ts';
+import { readPage } from '../../report/read-page.ts';
 import type { Report } from '../../report/report.ts';
-import { cutPage, isRecord, toText } from '../../text/frontmatter.ts';
+import { isRecord, toText } from '../../text/frontmatter.ts';
 import { takeTitle } from '../../text/headings.ts';
-import { type Line, toLines } from '../../text/lines.ts';
 import type { ConvertedPage } from '../../tool.ts';
 import { takeAbbreviations, useAbbreviations } from './abbreviations.ts';
 import { createMkdocsReaders } from './blocks.ts';
@@ -29,17 +30,8 @@ export interface MkdocsPages {
 
 /** One page of MkDocs in our form. */
 export function convertMkdocsPage(page: OldPage, text: string, pages: MkdocsPages): ConvertedPage {
-  const { data, body, line, problem } = cutPage(text);
-  const { config, report } = pages;
-  if (problem !== undefined) {
-    report.add({
-      file: page.file,
-      line: 1,
-      kind: 'left',
-      what: 'frontmatter that is no YAML',
-      detail: problem,
-    });
-  }
+  const { data, body, line } = readPage(page.file, text, pages.report);
+  const { config } = pages;
   const { lines, texts } = takeAbbreviations(prepare(toLines(body, line), page, pages));
   const dialect = createDialect(page.file, pages, lines);
   const converted = convertBlocks(lines, dialect).join('\n');

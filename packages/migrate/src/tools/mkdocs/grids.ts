@@ -1,8 +1,8 @@
+import { dedent, indentOf, isBlank, type Line } from '@quire/model/dialects';
 import type { BlockPlace, BlockReader } from '../../blocks/convert-blocks.ts';
 import { emitBlock } from '../../emit/component.ts';
 import { toIcon } from '../../emit/icons.ts';
 import type { Report } from '../../report/report.ts';
-import { dedent, indentOf, isBlank, type Line } from '../../text/lines.ts';
 import { toPlainText } from '../../text/plain-text.ts';
 
 const OPEN =

@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
+import type { Line } from '@quire/model/dialects';
 import { readYamlConfig, untag } from '../../config/yaml.ts';
 import type { SourceFolder } from '../../folder/source-folder.ts';
 import { MAX_PAGE_LINES } from '../../limits.ts';
 import type { Report } from '../../report/report.ts';
 import { isRecord } from '../../text/frontmatter.ts';
-import type { Line } from '../../text/lines.ts';
 import { type MkdocsConfig, toStrings } from './mkdocs-config.ts';
 import { toStart } from './mkdocs-pages.ts';
 import { tellCut } from './snippets.ts';

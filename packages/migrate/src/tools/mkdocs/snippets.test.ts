@@ -1,8 +1,8 @@
+import { toLines } from '@quire/model/dialects';
 import { expect, test } from 'vitest';
 import type { SourceFolder } from '../../folder/source-folder.ts';
 import { MAX_PAGE_LINES } from '../../limits.ts';
 import { createReport } from '../../report/report.ts';
-import { toLines } from '../../text/lines.ts';
 import { resolveTemplateIncludes } from './macros.ts';
 import { toMkdocsConfig } from './mkdocs-config.ts';
 import { resolveSnippets } from './snippets.ts';

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
+import { indentOf, type Line } from '@quire/model/dialects';
 import type { SourceFolder } from '../../folder/source-folder.ts';
 import { MAX_INCLUDE_DEPTH, MAX_INCLUDES, MAX_PAGE_LINES } from '../../limits.ts';
 import type { Report } from '../../report/report.ts';
-import { indentOf, type Line } from '../../text/lines.ts';
 
 /** Where includes are looked for, and who is told. */
 export interface SnippetOptions {

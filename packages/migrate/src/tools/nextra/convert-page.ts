@@ -1,3 +1,4 @@
+import { toLines } from '@quire/model/dialects';
 import { type CodeBlock, convertBlocks, type Dialect } from '../../blocks/convert-blocks.ts';
 import { readGithubAlert } from '../../blocks/github-alerts.ts';
 import { createHeadingStepsReader } from '../../blocks/heading-steps.ts';
@@ -9,10 +10,10 @@ import { joinHead, type PageModules, settleModules } from '../../mdx/page-module
 import { rewriteTags } from '../../mdx/rewrite-tags.ts';
 import { takeExports } from '../../mdx/take-exports.ts';
 import type { OldPage } from '../../old-site.ts';
+import { readPage } from '../../report/read-page.ts';
 import type { Report } from '../../report/report.ts';
-import { cutPage, toText } from '../../text/frontmatter.ts';
+import { toText } from '../../text/frontmatter.ts';
 import { takeTitle } from '../../text/headings.ts';
-import { toLines } from '../../text/lines.ts';
 import { mapParts } from '../../text/parts.ts';
 import type { ConvertedPage } from '../../tool.ts';
 import { type NextraPage, titleOf } from './nextra-pages.ts';
@@ -32,13 +33,9 @@ export function convertNextraPage(
   text: string,
   pages: PageModules,
 ): ConvertedPage {
-  const { data, body, line, problem } = cutPage(text);
+  const { data, body, line } = readPage(page.file, text, pages.report);
   const { file } = page;
   const { report } = pages;
-  if (problem !== undefined) {
-    const what = 'frontmatter that is no YAML';
-    report.add({ file, line: 1, kind: 'left', what, detail: problem });
-  }
   const imports: PageImport[] = [];
   const isMdx = file.endsWith('.mdx');
   const lines = convertBlocks(toLines(body, line), createDialect(file, isMdx, imports, report));

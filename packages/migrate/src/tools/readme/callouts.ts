@@ -1,6 +1,6 @@
+import { indentOf, type Line } from '@quire/model/dialects';
 import type { BlockReader } from '../../blocks/convert-blocks.ts';
 import { emitCallout } from '../../emit/callout.ts';
-import { indentOf, type Line } from '../../text/lines.ts';
 
 const KINDS: readonly [RegExp, string][] = [
   [/^(?:📘|ℹ|🔵|📖)/u, 'info'],

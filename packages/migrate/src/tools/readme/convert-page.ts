@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { dedent, indentOf, readFence, toLines } from '@quire/model/dialects';
 import {
   type Block,
   type BlockPlace,
@@ -16,11 +17,10 @@ import { toEmoji } from '../../emit/emoji.ts';
 import { createModuleReader, listDeclared } from '../../mdx/module-code.ts';
 import type { StubComponents } from '../../mdx/stub-components.ts';
 import type { OldPage } from '../../old-site.ts';
+import { readPage } from '../../report/read-page.ts';
 import type { Report } from '../../report/report.ts';
-import { readFence } from '../../text/fences.ts';
-import { cutPage, isRecord, toText } from '../../text/frontmatter.ts';
+import { isRecord, toText } from '../../text/frontmatter.ts';
 import { parseTag, TAG } from '../../text/html-tag.ts';
-import { dedent, indentOf, toLines } from '../../text/lines.ts';
 import { mapAddresses } from '../../text/links.ts';
 import type { Mask } from '../../text/mask.ts';
 import { mapParts } from '../../text/parts.ts';
@@ -47,13 +47,9 @@ export interface ReadmePages {
 
 /** One page of ReadMe in our form. */
 export function convertReadmePage(page: OldPage, text: string, pages: ReadmePages): ConvertedPage {
-  const { data, body, line, problem } = cutPage(text);
+  const { data, body, line } = readPage(page.file, text, pages.report);
   const { report, stubs, snippets } = pages;
   const { file } = page;
-  if (problem !== undefined) {
-    const what = 'frontmatter that is no YAML';
-    report.add({ file, line: 1, kind: 'left', what, detail: problem });
-  }
   const converted = /\.html?$/i.test(file)
     ? toHtmlFragment(body, { file, line, report }).join('\n')
     : convertBody(body, line, page, pages);

@@ -1,3 +1,4 @@
+import { toLines } from '@quire/model/dialects';
 import type { BlockPlace, BlockReader } from '../../blocks/convert-blocks.ts';
 import { toHtmlFragment } from '../../blocks/html-fragment.ts';
 import { emitCallout } from '../../emit/callout.ts';
@@ -7,7 +8,6 @@ import { emitEmbed } from '../../emit/embed.ts';
 import { emitPicture } from '../../emit/picture.ts';
 import type { Report } from '../../report/report.ts';
 import { isRecord, toText } from '../../text/frontmatter.ts';
-import { toLines } from '../../text/lines.ts';
 import { markTitle, toCalloutLook } from './callouts.ts';
 
 const START = /^\s*\[block:([\w-]+)\](.*)$/;

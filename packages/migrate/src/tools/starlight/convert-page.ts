@@ -1,3 +1,4 @@
+import { toLines } from '@quire/model/dialects';
 import { createContainerReader } from '../../blocks/colon-containers.ts';
 import { convertBlocks, type Dialect } from '../../blocks/convert-blocks.ts';
 import { createOrderedStepsReader } from '../../blocks/ordered-steps.ts';
@@ -7,8 +8,8 @@ import { type PageImport, takeImports } from '../../mdx/imports.ts';
 import { joinHead, type PageModules, settleModules } from '../../mdx/page-modules.ts';
 import { rewriteTags } from '../../mdx/rewrite-tags.ts';
 import type { OldPage } from '../../old-site.ts';
-import { cutPage, isRecord, toText } from '../../text/frontmatter.ts';
-import { toLines } from '../../text/lines.ts';
+import { readPage } from '../../report/read-page.ts';
+import { isRecord, toText } from '../../text/frontmatter.ts';
 import { mapParts } from '../../text/parts.ts';
 import type { ConvertedPage } from '../../tool.ts';
 import { convertExpressiveCode } from './expressive-code.ts';
@@ -36,12 +37,8 @@ export function convertStarlightPage(
   text: string,
   pages: PageModules,
 ): ConvertedPage {
-  const { data, body, line, problem } = cutPage(text);
+  const { data, body, line } = readPage(page.file, text, pages.report);
   const { file } = page;
-  if (problem !== undefined) {
-    const what = 'frontmatter that is no YAML';
-    pages.report.add({ file, line: 1, kind: 'left', what, detail: problem });
-  }
   const imports: PageImport[] = [];
   const source = file.endsWith('.mdoc') ? readMarkdoc(body) : body;
   const lines = convertBlocks(toLines(source, line), createDialect(page, source, imports, pages));

@@ -1,10 +1,9 @@
+import { createFenceWatch, dedent, indentOf, type Line, readFence } from '@quire/model/dialects';
 import { createContainerReader } from '../../blocks/colon-containers.ts';
 import type { BlockReader } from '../../blocks/convert-blocks.ts';
 import { emitCallout } from '../../emit/callout.ts';
 import { emitBlock } from '../../emit/component.ts';
 import type { Report } from '../../report/report.ts';
-import { createFenceWatch, readFence } from '../../text/fences.ts';
-import { dedent, indentOf, type Line } from '../../text/lines.ts';
 import { toPlainText } from '../../text/plain-text.ts';
 import { convertCode, parseInfo } from './code-blocks.ts';
 

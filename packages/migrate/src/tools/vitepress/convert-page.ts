@@ -1,3 +1,4 @@
+import { toLines } from '@quire/model/dialects';
 import { convertBlocks, type Dialect } from '../../blocks/convert-blocks.ts';
 import { readGithubAlert } from '../../blocks/github-alerts.ts';
 import { createRawHtmlReader } from '../../blocks/raw-html.ts';
@@ -5,10 +6,10 @@ import { toEmoji } from '../../emit/emoji.ts';
 import type { SourceFolder } from '../../folder/source-folder.ts';
 import type { StubComponents } from '../../mdx/stub-components.ts';
 import type { OldPage } from '../../old-site.ts';
+import { readPage } from '../../report/read-page.ts';
 import type { Report } from '../../report/report.ts';
-import { cutPage, isRecord, toText } from '../../text/frontmatter.ts';
+import { isRecord, toText } from '../../text/frontmatter.ts';
 import { takeTitle } from '../../text/headings.ts';
-import { toLines } from '../../text/lines.ts';
 import type { Mask } from '../../text/mask.ts';
 import { mapParts } from '../../text/parts.ts';
 import type { ConvertedPage } from '../../tool.ts';
@@ -35,13 +36,9 @@ export function convertVitepressPage(
   text: string,
   pages: VitepressPages,
 ): ConvertedPage {
-  const { data, body, line, problem } = cutPage(text);
+  const { data, body, line } = readPage(page.file, text, pages.report);
   const { report, stubs, folder, config } = pages;
   const { file } = page;
-  if (problem !== undefined) {
-    const what = 'frontmatter that is no YAML';
-    report.add({ file, line: 1, kind: 'left', what, detail: problem });
-  }
   const count = { includes: 0, isCut: false };
   const options = { folder, report, file, source: config.source, count };
   const filled = resolveIncludes(toLines(body, line), options);

@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
+import { indentOf, type Line } from '@quire/model/dialects';
 import type { SourceFolder } from '../../folder/source-folder.ts';
 import { MAX_INCLUDE_DEPTH, MAX_INCLUDES, MAX_PAGE_LINES } from '../../limits.ts';
 import type { Report } from '../../report/report.ts';
 import { cutPage } from '../../text/frontmatter.ts';
-import { indentOf, type Line } from '../../text/lines.ts';
 
 interface IncludeOptions {
   folder: SourceFolder;

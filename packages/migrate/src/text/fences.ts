@@ -1,1 +1,0 @@
-export { createFenceWatch, type Fence, readFence } from '@quire/model/dialects';
