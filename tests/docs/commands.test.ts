@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../support/http.js';
 import { type ModelServer, startModelServer } from '../support/model-server.js';
+import { WITHOUT_PREVIEW_IMAGES } from '../support/preview-images.js';
 import { QUIRE, type QuireProcess, startQuire } from '../support/quire-process.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.js';
 import { putStandIn } from '../support/vale/find-vale.js';
@@ -204,6 +205,7 @@ async function typePage(page: string, environment: Record<string, string>): Prom
   await typeBlocks(blocks.get(page) ?? [], project, {
     QUIRE_ADMIN_KEY: ADMIN_KEY,
     QUIRE_API_KEY: ADMIN_KEY,
+    ...WITHOUT_PREVIEW_IMAGES,
     ...(GIVEN[page]?.vale ? { PATH: await putStandIn(project) } : {}),
     ...environment,
   });

@@ -77,6 +77,7 @@ export async function createServices(
     platformDomains: ['localhost', address.host, previewDomain],
     features: toFeatures(settings),
     fontHosts: toList(settings.QUIRE_FONT_HOSTS),
+    drawsPreviewImages: settings.QUIRE_PREVIEW_IMAGES,
     plugins,
     renderer: createRenderer(limits, clock, logger),
     diffs: createDiffs({ ...shared, limits, atOnce: jobsAtOnce }),
