@@ -246,7 +246,7 @@ describe('beside a running platform', () => {
 
   beforeAll(async () => {
     const data = join(folder.path, 'platform');
-    const settings = { QUIRE_DATA: data, QUIRE_ADMIN_KEY: ADMIN_KEY };
+    const settings = { QUIRE_DATA: data, QUIRE_ADMIN_KEY: ADMIN_KEY, ...WITHOUT_PREVIEW_IMAGES };
     platform = startQuire(['platform'], { environment: settings });
     await platform.printed('Ready in');
     const answer = await fetch('http://localhost:4000/v1/projects', {

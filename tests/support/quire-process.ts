@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { WITHOUT_PREVIEW_IMAGES } from './preview-images.ts';
 
 export const QUIRE = fileURLToPath(
   new URL('../../packages/cli/dist/bundle/main.js', import.meta.url),
@@ -30,13 +29,7 @@ export interface QuireProcessOptions {
 export function startQuire(words: string[], options: QuireProcessOptions = {}): QuireProcess {
   const child = spawn(process.execPath, [options.program ?? QUIRE, ...words], {
     cwd: options.cwd ?? '/',
-    env: {
-      PATH: process.env.PATH,
-      QUIRE_LOG_LEVEL: 'warn',
-      // An installed platform runs as its users run it.
-      ...(options.program ? {} : WITHOUT_PREVIEW_IMAGES),
-      ...options.environment,
-    },
+    env: { PATH: process.env.PATH, QUIRE_LOG_LEVEL: 'warn', ...options.environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.gid }),
   });
