@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { FileOrder } from './tests/support/file-order.ts';
 
 export default defineConfig({
   test: {
@@ -9,6 +10,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 90_000 } },
+    sequence: { sequencer: FileOrder },
     // Node loads built packages, as it does for users: to transform each of their modules again took a sixth of a run.
     server: { deps: { external: [/\/packages\/[^/]+\/dist\//] } },
     projects: [
@@ -21,7 +23,24 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'whole', include: ['tests/**/*.test.ts'] } },
+      {
+        extends: true,
+        // The same holds for these: loading the platform takes two seconds, and they are almost two hundred.
+        test: {
+          name: 'whole',
+          include: ['tests/{contract,e2e}/**/*.test.ts'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        // They attack, kill, fill disks and change users: none may find what another left.
+        test: {
+          name: 'apart',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['**/node_modules/**', 'tests/{contract,e2e}/**'],
+        },
+      },
     ],
   },
 });

@@ -3,6 +3,7 @@ import { loadWebStats } from '@quire/platform';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../support/http.ts';
 import { type OutsidePostgres, startOutsidePostgres } from '../support/outside-postgres.ts';
+import { WITHOUT_PREVIEW_IMAGES } from '../support/preview-images.ts';
 import { type ServiceProcesses, startServiceProcesses } from '../support/service-processes.ts';
 import { signInMember } from '../support/signed-in-member.ts';
 import { TEST_KEY } from '../support/test-platform.ts';
@@ -14,7 +15,7 @@ let demo: { orgId: Id<'org'>; projectId: Id<'prj'> };
 beforeAll(async () => {
   postgres = await startOutsidePostgres();
   quire = await startServiceProcesses(
-    { DATABASE_URL: await postgres.createDatabase() },
+    { ...WITHOUT_PREVIEW_IMAGES, DATABASE_URL: await postgres.createDatabase() },
     { apis: 2, workers: 1 },
   );
   const [project] = await quire.service.db.query.projects.findMany();

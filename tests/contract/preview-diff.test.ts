@@ -30,7 +30,7 @@ let liveId: string;
 let preview: Awaited<ReturnType<typeof publishPreview>>;
 
 beforeAll(async () => {
-  quire = await startTestPlatform({ QUIRE_DEMO: '0' });
+  quire = await startTestPlatform({ QUIRE_DEMO: '0', QUIRE_PREVIEW_IMAGES: '1' });
   const { db } = quire.platform.services;
   service = createService({ url: quire.platform.url, ports: [quire.port], db });
   org = await service.createOrganisation('enterprise');

@@ -25,7 +25,11 @@ let org: Awaited<ReturnType<Service['createOrganisation']>>;
 let manifest: BundleManifest;
 
 beforeAll(async () => {
-  quire = await startTestPlatform({ QUIRE_DEMO: '0', QUIRE_ASSISTANT_PER_VISITOR: '100000' });
+  quire = await startTestPlatform({
+    QUIRE_DEMO: '0',
+    QUIRE_PREVIEW_IMAGES: '1',
+    QUIRE_ASSISTANT_PER_VISITOR: '100000',
+  });
   const { db, storage } = quire.platform.services;
   service = createService({ url: quire.platform.url, ports: [quire.port], db });
   org = await service.createOrganisation('enterprise');

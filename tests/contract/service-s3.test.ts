@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StorageDriver } from '../../packages/platform/dist/storage/driver.js';
 import { createS3Storage } from '../../packages/platform/dist/storage/s3.js';
 import { type OutsidePostgres, startOutsidePostgres } from '../support/outside-postgres.ts';
+import { WITHOUT_PREVIEW_IMAGES } from '../support/preview-images.ts';
 import { hasRadosgw, type Radosgw, startRadosgw } from '../support/radosgw.ts';
 import { type ServiceProcesses, startServiceProcesses } from '../support/service-processes.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
@@ -79,6 +80,7 @@ describeWithS3('on a real S3 server', () => {
       postgres = await startOutsidePostgres();
       await s3.createBucket('service-suite');
       processes = await startServiceProcesses({
+        ...WITHOUT_PREVIEW_IMAGES,
         DATABASE_URL: await postgres.createDatabase(),
         QUIRE_S3_BUCKET: 'service-suite',
         QUIRE_S3_ENDPOINT: s3.endpoint,

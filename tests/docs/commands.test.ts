@@ -5,11 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../support/http.js';
 import { type ModelServer, startModelServer } from '../support/model-server.js';
+import { WITHOUT_PREVIEW_IMAGES } from '../support/preview-images.js';
 import { QUIRE, type QuireProcess, startQuire } from '../support/quire-process.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.js';
 import { putStandIn } from '../support/vale/find-vale.js';
 import { findCommandBlocks, findTypedBlocks, type Needs } from './command-blocks.js';
 import { TURN_TIMEOUT, takeDocumentedPorts } from './documented-ports.js';
+import { putQuickNpx } from './quick-npx.js';
 import { typeBlocks } from './type-page.js';
 
 // Every block of shell commands that a reader may type is typed, as it stands, page by page and in the order of the
@@ -145,6 +147,9 @@ const GIVEN: Record<string, Given> = {
   },
 };
 
+/** Pages whose commands go through npm as they do for a reader; for the others the command is run right away. */
+const WITH_INSTALLED_NPX = new Set(['README.md', 'docs/quickstart.mdx', 'docs/guides/back-up.mdx']);
+
 /** How many blocks may stay that cannot be typed on a machine without accounts, systemd or Docker Compose. */
 const MOST_NOT_RUN = 13;
 
@@ -201,10 +206,12 @@ function commitAll(project: string): void {
 
 async function typePage(page: string, environment: Record<string, string>): Promise<void> {
   const project = await createProject(page);
+  const path = GIVEN[page]?.vale ? await putStandIn(project) : (process.env.PATH ?? '');
   await typeBlocks(blocks.get(page) ?? [], project, {
     QUIRE_ADMIN_KEY: ADMIN_KEY,
     QUIRE_API_KEY: ADMIN_KEY,
-    ...(GIVEN[page]?.vale ? { PATH: await putStandIn(project) } : {}),
+    ...WITHOUT_PREVIEW_IMAGES,
+    PATH: WITH_INSTALLED_NPX.has(page) ? path : await putQuickNpx(project, path),
     ...environment,
   });
 }
@@ -244,7 +251,7 @@ describe('beside a running platform', () => {
 
   beforeAll(async () => {
     const data = join(folder.path, 'platform');
-    const settings = { QUIRE_DATA: data, QUIRE_ADMIN_KEY: ADMIN_KEY };
+    const settings = { QUIRE_DATA: data, QUIRE_ADMIN_KEY: ADMIN_KEY, ...WITHOUT_PREVIEW_IMAGES };
     platform = startQuire(['platform'], { environment: settings });
     await platform.printed('Ready in');
     const answer = await fetch('http://localhost:4000/v1/projects', {

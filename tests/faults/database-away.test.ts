@@ -21,7 +21,7 @@ let isDown = false;
 beforeAll(async () => {
   postgres = await startOutsidePostgres();
   connection = await openStallableConnection(await postgres.createDatabase());
-  quire = await startTestPlatform({ DATABASE_URL: connection.url });
+  quire = await startTestPlatform({ DATABASE_URL: connection.url, QUIRE_PREVIEW_IMAGES: '1' });
   web = await startTestPlatform({
     DATABASE_URL: connection.url,
     QUIRE_ROLES: 'web',

@@ -35,6 +35,7 @@ beforeAll(async () => {
   quire = await startTestPlatform({
     QUIRE_DATA: join(disk.path, 'data'),
     QUIRE_DATABASE_DIR: join(folder.path, 'database'),
+    QUIRE_PREVIEW_IMAGES: '1',
   });
   const { port, platform } = quire;
   service = createService({ url: platform.url, ports: [port], db: platform.services.db });

@@ -64,6 +64,8 @@ beforeAll(async () => {
   folder = await createTemporaryFolder();
   quire = await startTestPlatform({
     QUIRE_DEMO: '0',
+    // They are files of pages that not everybody may read.
+    QUIRE_PREVIEW_IMAGES: '1',
     QUIRE_ASSISTANT_PER_VISITOR: '1000000',
     QUIRE_ASSISTANT_PER_SITE: '1000000',
   });

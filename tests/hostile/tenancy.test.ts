@@ -31,7 +31,7 @@ const tenants: Tenant[] = [];
 
 beforeAll(async () => {
   folder = await createTemporaryFolder();
-  platform = await startTestPlatform({ QUIRE_DEMO: '0' });
+  platform = await startTestPlatform({ QUIRE_DEMO: '0', QUIRE_PREVIEW_IMAGES: '1' });
   const { url, services } = platform.platform;
   quire = createService({ url, ports: [platform.port], db: services.db });
   for (const name of ['alpha', 'bravo', 'charlie']) {

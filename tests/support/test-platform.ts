@@ -2,6 +2,7 @@ import { readSettings, silentLogger, systemClock, systemRandom } from '@quire/ba
 import { type Platform, platformSettings, startPlatform } from '@quire/platform';
 import { putPreparedDatabase } from '../../packages/platform/src/testing/prepared-database.ts';
 import { type HttpAnswer, type HttpOptions, send } from './http.ts';
+import { WITHOUT_PREVIEW_IMAGES } from './preview-images.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
 export const TEST_KEY = `svc_${'t'.repeat(32)}`;
@@ -27,6 +28,7 @@ export async function startTestPlatform(
       QUIRE_DATA: folder.path,
       QUIRE_PORT: '0',
       QUIRE_ADMIN_KEY: TEST_KEY,
+      ...WITHOUT_PREVIEW_IMAGES,
       ...environment,
     }),
     clock: systemClock,

@@ -2,17 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from '@quire/base';
 import { systemRandom } from '@quire/base';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { type Deployment, type DeploymentOptions, startDeployment } from '../src/deployment.ts';
 import type { DeployValues } from '../src/values/deploy-values.ts';
 import { loadValues } from '../src/values/load-values.ts';
 import { hurriedClock } from './hurried-clock.ts';
-
-const running: Deployment[] = [];
-
-afterEach(async () => {
-  for (const deployment of running.splice(0)) await deployment.close();
-});
 
 /** Values for a bundle in a file, a free port and the given data folder. */
 export function toValues(folder: string, link: string, ...sets: string[]): DeployValues {
@@ -58,6 +52,6 @@ export async function startTestDeployment(
     random: systemRandom,
     ...more,
   });
-  running.push(deployment);
+  onTestFinished(() => deployment.close());
   return deployment;
 }

@@ -43,10 +43,7 @@ export async function createServices(
   { database, dataFolder, address }: Ground,
 ): Promise<{ services: Services; signer: LinkSigner }> {
   const quotas = readQuotas(settings);
-  const plugins = findInstalled(
-    settings.QUIRE_PLUGINS.split(',').flatMap((name) => name.trim() || []),
-    resolve(settings.QUIRE_PLUGINS_FOLDER),
-  );
+  const plugins = findPlugins(settings);
   const jobsAtOnce = settings.QUIRE_WORKERS ?? countWorkers();
   const workFolder = join(dataFolder, 'work');
   // Only the embedded database proves that no other process works in this folder.
@@ -77,6 +74,7 @@ export async function createServices(
     platformDomains: ['localhost', address.host, previewDomain],
     features: toFeatures(settings),
     fontHosts: toList(settings.QUIRE_FONT_HOSTS),
+    drawsPreviewImages: settings.QUIRE_PREVIEW_IMAGES,
     plugins,
     renderer: createRenderer(limits, clock, logger),
     diffs: createDiffs({ ...shared, limits, atOnce: jobsAtOnce }),
@@ -97,6 +95,11 @@ export async function createServices(
     random,
   };
   return { services, signer };
+}
+
+function findPlugins({ QUIRE_PLUGINS, QUIRE_PLUGINS_FOLDER }: PlatformSettings) {
+  const names = QUIRE_PLUGINS.split(',').flatMap((name) => name.trim() || []);
+  return findInstalled(names, resolve(QUIRE_PLUGINS_FOLDER));
 }
 
 /** People who run a site enter addresses of providers: into the operator's network lead those that the operator allows. */

@@ -34,6 +34,8 @@ export interface Services {
   features: SiteFeatures;
   /** Font services that pages of hosted sites may ask. */
   fontHosts: readonly string[];
+  /** Whether pages get preview images where docs.json does not say. */
+  drawsPreviewImages: boolean;
   /** Where rendered pages are kept from one build to the next, in a folder for each site. */
   cacheFolder: string;
   /** The plugins that the operator installed: their names, versions and places. Nothing of them runs here. */

@@ -172,6 +172,11 @@ export const platformSettings = {
       words: 'names of hosts, separated by commas',
     },
   }),
+  QUIRE_PREVIEW_IMAGES: switchSetting({
+    about:
+      'Whether Quire draws a preview image for each page of a hosted site. A site can decide for itself with thumbnails.generate in docs.json.',
+    default: true,
+  }),
   QUIRE_WEB_ANALYTICS: switchSetting({
     about:
       'Whether page views and searches on hosted sites are counted: daily totals, without cookies, for readers who do not object.',

@@ -31,6 +31,7 @@ export function testHosting(open: () => Service): void {
       theme: 'mint',
       name: 'Small',
       colors: { primary: '#3b5bdb' },
+      thumbnails: { generate: true },
       navigation: { pages: ['index', 'guides/start', 'c/index'] },
       redirects: [
         { source: '/old', destination: '/guides/start' },

@@ -118,7 +118,7 @@ async function renderAndStore(
   version: Version,
   signal: AbortSignal,
 ): Promise<RenderedVersion> {
-  const { storage, work, renderer, fontHosts } = services;
+  const { storage, work, renderer, fontHosts, drawsPreviewImages } = services;
   const { host, basePath, live } = await loadPlace(services, version);
   const installed = selectInstalled(services.plugins, version.plugins);
   const repository = await loadRepositoryLinks(services.db, version);
@@ -138,7 +138,7 @@ async function renderAndStore(
           // The host asks for each reader; where no page has a rule the files are the same without it.
           readers: 'all',
           integrations: true,
-          socialImages: true,
+          ...(drawsPreviewImages ? { socialImages: true } : {}),
           ...(fontHosts.length > 0 ? { fontHosts } : {}),
           plugins: { installed },
           version: { id: version.id },
