@@ -1,6 +1,6 @@
 import { compareDiagnostics, type Diagnostic, describePlace, type Severity } from '@quire/base';
 import type { CommandContext } from '../command-context.ts';
-import { createColours } from './colours.ts';
+import { createColors } from './colors.ts';
 
 /** A screenful and a half. */
 const MAX_SHOWN = 60;
@@ -13,19 +13,19 @@ export function printFindings(
   context: CommandContext,
 ): void {
   const stream = context[to];
-  const colours = createColours(stream, context.environment);
+  const colors = createColors(stream, context.environment);
   const words: Record<Severity, string> = {
-    error: colours.red('error'),
-    warning: colours.yellow('warning'),
-    info: colours.cyan('info'),
+    error: colors.red('error'),
+    warning: colors.yellow('warning'),
+    info: colors.cyan('info'),
   };
   for (const [index, finding] of findings.entries()) {
     const { severity, message, fix, code, file } = finding;
     const where = describePlace(finding);
     const gap = index > 0 && findings[index - 1]?.file !== file ? '\n' : '';
     const place = where ? `${where} ` : '';
-    stream.write(`${gap}${place}${words[severity]} ${message} ${colours.dim(`[${code}]`)}\n`);
-    if (fix) stream.write(`   ${colours.cyan('→')} ${fix}\n`);
+    stream.write(`${gap}${place}${words[severity]} ${message} ${colors.dim(`[${code}]`)}\n`);
+    if (fix) stream.write(`   ${colors.cyan('→')} ${fix}\n`);
   }
 }
 

@@ -99,7 +99,7 @@ start(document);
 document.addEventListener('quire:inserted', ({ target }) => {
   if (target instanceof Element) start(target);
 });
-// In the other mode every diagram has other colours.
+// In the other mode every diagram has other colors.
 const { classList } = document.documentElement;
 let isDark = classList.contains('dark');
 new MutationObserver(() => {
