@@ -45,6 +45,13 @@ export function printProblems(
   if (shown.length > 0) context.stderr.write('\n');
 }
 
+/** Each severity is called what its findings say. */
+const NOUNS: Record<Severity, string> = {
+  error: 'error',
+  warning: 'warning',
+  info: 'info finding',
+};
+
 /** How many findings there are of each severity. */
 export type FindingCounts = Record<Severity, number>;
 
@@ -54,16 +61,14 @@ export function countFindings(findings: readonly Diagnostic[]): FindingCounts {
   return counts;
 }
 
-const NAMES: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'hint' };
-
-/** `2 errors, 1 warning, 4 hints`, or nothing when there are none. */
+/** `2 errors, 1 warning, 4 info findings`, or nothing when there are none. */
 export function describeCounts(
   counts: FindingCounts,
   severities: readonly Severity[] = ['error', 'warning', 'info'],
 ): string {
   return severities
     .filter((severity) => counts[severity] > 0)
-    .map((severity) => countThings(counts[severity], NAMES[severity]))
+    .map((severity) => countThings(counts[severity], NOUNS[severity]))
     .join(', ');
 }
 
