@@ -48,6 +48,10 @@ async function runDev(folder: string, flags: DevFlags, context: CommandContext):
   const server = await startDevServer({
     source: folder,
     codeTypes: folder,
+    openDrawingPage: async () => {
+      const { openDrawingPage } = await import('../browser/drawing-page.ts');
+      return openDrawingPage(context.environment);
+    },
     host: flags.host,
     ...(flags.port === undefined ? {} : { port: flags.port }),
     clock: context.clock,

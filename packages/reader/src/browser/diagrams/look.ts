@@ -33,6 +33,8 @@ export function toLibraryOptions(): Record<string, unknown> {
       edgeLabelBackground: token('bg'),
       clusterBkg: token('bg-sunken'),
       clusterBorder: token('border'),
+      // Worked out from the others, it would be no color.
+      quadrantPointFill: token('primary'),
     },
   };
   probe.remove();
