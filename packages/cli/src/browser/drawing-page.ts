@@ -22,14 +22,33 @@ export async function openDrawingPage(environment: Environment): Promise<Drawing
 
 /** The same in a command that writes output: the browser is also ended when the command is stopped. */
 export async function openStoppablePage(environment: Environment): Promise<DrawingPage> {
-  const page = await openDrawingPage(environment);
+  const opening = openDrawingPage(environment);
+  let isStopped = false;
   let release: () => void = () => {};
-  const closed = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  void orDiscard({ discard: page.close }, () => closed);
+  const discard = async () => {
+    isStopped = true;
+    // One that is still starting has a profile already.
+    await opening.then(
+      (page) => page.close(),
+      () => {},
+    );
+  };
+  void orDiscard({ discard }, () => released);
+  const page = await opening.catch((error) => {
+    release();
+    throw error;
+  });
   return {
     ...page,
+    run: (script) =>
+      page.run(script).catch((error) => {
+        // What fails because the browser is taken away must not start another one.
+        if (isStopped) return new Promise(() => {});
+        throw error;
+      }),
     async close() {
       release();
       await page.close();
