@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -153,21 +154,38 @@ describe.skipIf(!hasBrowser)('diagrams', () => {
     expect(scripts).toEqual([]);
     await tab.close();
   }, 240_000);
+
+  test('the profile of the browser stayed behind when drawing was stopped', async () => {
+    const words = [QUIRE, 'export', 'docs', '--no-cache', '--out', 'stopped.tar.gz'];
+    const running = spawn(process.execPath, words, { cwd: folder.path, env: toEnvironment() });
+    const ended = once(running, 'exit');
+    const listProfiles = async () =>
+      (await readdir(folder.path)).filter((name) => name.startsWith('quire-browser-'));
+    await expect.poll(listProfiles, { timeout: 60_000 }).toHaveLength(1);
+    running.kill('SIGINT');
+    expect(await ended).toEqual([2, null]);
+    expect(await listProfiles()).toEqual([]);
+  }, 120_000);
 });
 
 const execute = promisify(execFile);
 
+/** The tests run as root in a container, where the sandbox of the browser cannot work. */
+const toEnvironment = () => ({
+  PATH: process.env.PATH ?? '',
+  HOME: folder.path,
+  TMPDIR: folder.path,
+  QUIRE_CHROMIUM: findChromium() ?? '',
+  QUIRE_CHROMIUM_SANDBOX: 'off',
+});
+
 /** Exports the site with the command, drawing everything anew. */
 async function exportDrawn(out: string): Promise<string> {
   const words = [QUIRE, 'export', 'docs', '--no-cache', '--out', out];
-  const env = {
-    PATH: process.env.PATH ?? '',
-    HOME: folder.path,
-    TMPDIR: folder.path,
-    QUIRE_CHROMIUM: findChromium() ?? '',
-    QUIRE_CHROMIUM_SANDBOX: 'off',
-  };
-  const { stdout } = await execute(process.execPath, words, { cwd: folder.path, env });
+  const { stdout } = await execute(process.execPath, words, {
+    cwd: folder.path,
+    env: toEnvironment(),
+  });
   const [hash] = /sha256:\w+/.exec(stdout) ?? [];
   if (hash === undefined) throw new Error(`nothing was written: ${stdout}`);
   return hash;
