@@ -6,7 +6,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const client = join(root, 'packages/reader/src/browser');
 const target = join(root, 'packages/reader/dist/browser');
 
-/** Writes `content.js`, `diagrams.js` and `types.js` into `packages/reader/dist/browser`. */
+/** Writes `content.js`, `diagrams.js` and `types.js` into `packages/reader/dist/browser`, and `draw-diagrams.js`, which a build runs. */
 export async function bundlePageParts() {
   const { build } = await import('esbuild');
   await build({
@@ -14,6 +14,7 @@ export async function bundlePageParts() {
       content: join(client, 'content/main.ts'),
       types: join(client, 'code-types/main.ts'),
       diagrams: join(client, 'diagrams/main.ts'),
+      'draw-diagrams': join(client, 'diagrams/draw-for-build.ts'),
     },
     outdir: target,
     bundle: true,

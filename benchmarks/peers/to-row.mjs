@@ -15,6 +15,6 @@ export function toRow({ name, pages, cold, warm, produced }, own) {
     'MB out': toMegabytes(produced.bytes),
     'page KB': toKilobytes(produced.page.bytes),
     'script KB (gzip)': `${toKilobytes(produced.script.bytes)} (${toKilobytes(produced.script.gzipBytes)})`,
-    coloured: produced.page.highlighted ? 'yes' : 'no',
+    colored: produced.page.highlighted ? 'yes' : 'no',
   };
 }

@@ -15,7 +15,7 @@ user account role policy permission audit log metric trace alert dashboard repor
 backup restore snapshot replica cluster node region zone bucket object file folder archive version
 release branch commit merge review pipeline job task schedule retry timeout deadline error warning
 status code method parameter argument option flag setting variable secret certificate signature hash
-digest format encoding locale language translation theme colour layout component template partial
+digest format encoding locale language translation theme color layout component template partial
 variable plugin extension hook callback handler middleware adapter driver interface contract module
 package dependency registry image container volume service endpoint webhook payload batch chunk`.split(
   /\s+/,

@@ -12,17 +12,22 @@ import { startTestPlatform, TEST_KEY, type TestPlatform } from '../support/test-
 
 const NGINX = '/usr/sbin/nginx';
 const RECIPE = fileURLToPath(new URL('../../examples/reverse-proxy/nginx.conf', import.meta.url));
+const GUIDE = fileURLToPath(new URL('../../docs/guides/reverse-proxy.mdx', import.meta.url));
 const describeWithNginx = existsSync(NGINX) ? describe : describe.skip;
 
 describeWithNginx('nginx with the recipe of the guide', () => {
   let quire: TestPlatform;
   let folder: TemporaryFolder;
   let nginx: ChildProcess;
-  let ports: { tls: number; plain: number };
+  let ports: Ports;
 
   beforeAll(async () => {
     folder = await createTemporaryFolder();
-    ports = { tls: await findFreePort(), plain: await findFreePort() };
+    ports = {
+      tls: await findFreePort(),
+      plain: await findFreePort(),
+      below: await findFreePort(),
+    };
     quire = await startTestPlatform({
       QUIRE_PUBLIC_URL: `https://localhost:${ports.tls}`,
       QUIRE_TRUSTED_PROXIES: '127.0.0.1',
@@ -88,9 +93,39 @@ describeWithNginx('nginx with the recipe of the guide', () => {
     const plain = await send(ports.plain, '/a?b', { headers: { host: 'demo.localhost' } });
     expect([plain.status, plain.headers.location]).toEqual([301, 'https://demo.localhost/a?b']);
   });
+
+  test('a page beside the path of the documentation was forwarded as well', async () => {
+    const paths = ['/docs', '/docs/', '/docs/guides/start', '/docs?q', '/docs-old', '/'];
+    const isForwarded = async (path: string) => {
+      const { status } = await send(ports.below, path, { headers: { host: 'demo.localhost' } });
+      return [path, status !== 418];
+    };
+    expect(await Promise.all(paths.map(isForwarded))).toEqual([
+      ['/docs', true],
+      ['/docs/', true],
+      ['/docs/guides/start', true],
+      ['/docs?q', true],
+      ['/docs-old', false],
+      ['/', false],
+    ]);
+  });
 });
 
-async function startNginx(folder: string, target: number, ports: { tls: number; plain: number }) {
+interface Ports {
+  tls: number;
+  plain: number;
+  /** Of a site that has Quire below a path. */
+  below: number;
+}
+
+/** The part of a server that the guide shows for a site below a path, and an answer of its own for the rest. */
+async function writeServerBelow(port: number): Promise<string> {
+  const guide = await readFile(GUIDE, 'utf8');
+  const [, location] = /## Below a path[\s\S]*?```nginx\n([\s\S]*?)```/.exec(guide) ?? [];
+  return `server { listen 127.0.0.1:${port}; location / { return 418; }\n${location}}`;
+}
+
+async function startNginx(folder: string, target: number, ports: Ports) {
   await mkdir(join(folder, 'logs'));
   const [certificate, key] = [join(folder, 'quire.pem'), join(folder, 'quire.key')];
   execFileSync(
@@ -124,7 +159,7 @@ async function startNginx(folder: string, target: number, ports: { tls: number; 
     .join('\n');
   await writeFile(
     join(folder, 'nginx.conf'),
-    `daemon off; pid ${folder}/nginx.pid; user root;\nevents {}\nhttp {\naccess_log off;\n${paths}\n${recipe}\n}\n`,
+    `daemon off; pid ${folder}/nginx.pid; user root;\nevents {}\nhttp {\naccess_log off;\n${paths}\n${recipe}\n${await writeServerBelow(ports.below)}\n}\n`,
   );
   const nginx = spawn(
     NGINX,

@@ -1,10 +1,15 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { buildSite, createFolderSink } from '@quire/site';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findChromium } from '../../scripts/chromium.mjs';
 import { hasBrowser, launchBrowser } from '../support/browser.ts';
+import { QUIRE } from '../support/quire-process.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 
 const FLOW = '```mermaid\nflowchart LR\n  Guest --> Kitchen --> Rider\n```';
@@ -112,4 +117,76 @@ describe.skipIf(!hasBrowser)('diagrams', () => {
     const usual = await open('index');
     expect((await open('index', { reducedMotion: 'reduce' })).viewBox).toEqual(usual.viewBox);
   });
+
+  test('a build draws them in both modes, the same ones each time, and pages load no library', async () => {
+    const source = join(folder.path, 'docs');
+    const config = JSON.parse(await readFile(join(source, 'docs.json'), 'utf8'));
+    await writeFile(
+      join(source, 'docs.json'),
+      JSON.stringify({ ...config, markdown: { diagrams: 'build' } }),
+    );
+    expect(await exportDrawn('a.tar.gz')).toBe(await exportDrawn('b.tar.gz'));
+    const site = join(folder.path, 'drawn');
+    await mkdir(site);
+    await execute('tar', ['-xzf', join(folder.path, 'a.tar.gz'), '-C', site]);
+    const tab = await browser.newPage({ colorScheme: 'dark' });
+    const scripts: string[] = [];
+    tab.on('request', (request) => {
+      const name = request.url().split('/').at(-1) ?? '';
+      if (/mermaid|diagram/i.test(name)) scripts.push(name);
+    });
+    await tab.goto(pathToFileURL(join(site, 'index.html')).href);
+    const look = () =>
+      tab.locator('.mermaid').evaluate((container) =>
+        [...container.querySelectorAll('.q-diagram > svg')].flatMap((svg) => {
+          const { width, height } = svg.getBoundingClientRect();
+          if (width === 0) return [];
+          const { backgroundColor } = getComputedStyle(document.body);
+          const words = svg.textContent?.match(/Guest|Kitchen|Rider/g);
+          const isWhole = Math.abs(container.clientHeight - height) < 2;
+          return [{ id: svg.id, name: svg.ariaLabel, words, isWhole, backgroundColor }];
+        }),
+      );
+    const drawn = { name: 'Diagram', words: ['Guest', 'Kitchen', 'Rider'], isWhole: true };
+    expect(await look()).toMatchObject([{ id: 'quire-diagram-1-dark', ...drawn }]);
+    await tab.emulateMedia({ media: 'print' });
+    expect(await look()).toMatchObject([{ id: 'quire-diagram-1-light', ...drawn }]);
+    expect(scripts).toEqual([]);
+    await tab.close();
+  }, 240_000);
+
+  test('the profile of the browser stayed behind when drawing was stopped', async () => {
+    const words = [QUIRE, 'export', 'docs', '--no-cache', '--out', 'stopped.tar.gz'];
+    const running = spawn(process.execPath, words, { cwd: folder.path, env: toEnvironment() });
+    const ended = once(running, 'exit');
+    const listProfiles = async () =>
+      (await readdir(folder.path)).filter((name) => name.startsWith('quire-browser-'));
+    await expect.poll(listProfiles, { timeout: 60_000 }).toHaveLength(1);
+    running.kill('SIGINT');
+    expect(await ended).toEqual([2, null]);
+    expect(await listProfiles()).toEqual([]);
+  }, 120_000);
 });
+
+const execute = promisify(execFile);
+
+/** The tests run as root in a container, where the sandbox of the browser cannot work. */
+const toEnvironment = () => ({
+  PATH: process.env.PATH ?? '',
+  HOME: folder.path,
+  TMPDIR: folder.path,
+  QUIRE_CHROMIUM: findChromium() ?? '',
+  QUIRE_CHROMIUM_SANDBOX: 'off',
+});
+
+/** Exports the site with the command, drawing everything anew. */
+async function exportDrawn(out: string): Promise<string> {
+  const words = [QUIRE, 'export', 'docs', '--no-cache', '--out', out];
+  const { stdout } = await execute(process.execPath, words, {
+    cwd: folder.path,
+    env: toEnvironment(),
+  });
+  const [hash] = /sha256:\w+/.exec(stdout) ?? [];
+  if (hash === undefined) throw new Error(`nothing was written: ${stdout}`);
+  return hash;
+}

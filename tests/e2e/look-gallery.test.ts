@@ -100,4 +100,49 @@ describe.skipIf(!hasBrowser)('the gallery', () => {
     },
     TIME,
   );
+
+  test('readers who want less motion see none: no transition, no animation, no fade between pages', async () => {
+    const moving: Record<string, unknown> = {};
+    for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+      const page = await browser.newPage({ reducedMotion });
+      await page.addInitScript(() => {
+        addEventListener('pagereveal', (event) => {
+          Object.assign(window, { faded: Reflect.get(event, 'viewTransition') !== null });
+        });
+      });
+      const found = new Set<string>();
+      for (const name of ['code', 'hero', 'terminal-frame']) {
+        await page.goto(`${site.origin}/components/${name}.html`);
+        for (const each of await page.evaluate(listMoving)) found.add(`${name} ${each}`);
+      }
+      await page.locator('#sidebar a[href*="card"]').first().click();
+      await page.waitForURL(/card/);
+      await page.waitForFunction("'faded' in window");
+      moving[reducedMotion] = { found: [...found], faded: await page.evaluate('window.faded') };
+      await page.close();
+    }
+    expect(moving).toMatchObject({
+      reduce: { found: [], faded: false },
+      'no-preference': { faded: true },
+    });
+    expect(Object(moving['no-preference']).found.length).toBeGreaterThan(5);
+  }, 240_000);
 });
+
+/** Runs in a page: the elements that take time to change or that move by themselves. */
+function listMoving(): string[] {
+  const toSeconds = (text: string) =>
+    Math.max(...text.split(',').map((part) => Number.parseFloat(part)));
+  return [...document.querySelectorAll('*')].flatMap((element) =>
+    ['', '::before', '::after'].flatMap((part) => {
+      const { transitionDuration, animationDuration, animationName } = getComputedStyle(
+        element,
+        part || null,
+      );
+      const isMoving =
+        toSeconds(transitionDuration) > 0 ||
+        (animationName !== 'none' && toSeconds(animationDuration) > 0.001);
+      return isMoving ? [`${element.localName}.${element.getAttribute('class')}${part}`] : [];
+    }),
+  );
+}

@@ -342,10 +342,10 @@ describe.skipIf(!hasBrowser)('own components in a browser', () => {
   test('a component of the page itself', async () => {
     const squares = part('Squares').locator('span');
     await squares.nth(1).hover();
-    const colours = await squares.evaluateAll((all) =>
+    const colors = await squares.evaluateAll((all) =>
       all.map((each) => (each as HTMLElement).style.background),
     );
-    expect(colours).toEqual(['rgb(3, 105, 161)', 'rgb(3, 105, 161)', 'rgb(203, 213, 225)']);
+    expect(colors).toEqual(['rgb(3, 105, 161)', 'rgb(3, 105, 161)', 'rgb(203, 213, 225)']);
   });
 
   test('built-in components keep the markup of the server around live content', async () => {

@@ -61,6 +61,10 @@ export function toOutputOptions(
   return {
     source: folder,
     codeTypes: folder,
+    openDrawingPage: async () => {
+      const { openStoppablePage } = await import('./browser/drawing-page.ts');
+      return openStoppablePage(environment);
+    },
     ...(flags.siteUrl === undefined ? {} : { siteUrl: flags.siteUrl }),
     ...(flags.urlStyle === undefined ? {} : { urlStyle: flags.urlStyle }),
     ...(flags.groups === undefined ? {} : { groups: flags.groups }),

@@ -12,7 +12,7 @@ test('every style sheet in the folders is in the list', () => {
   expect(found).toEqual([...STYLED, ...LANDING_STYLED].sort());
 });
 
-test('the styles use the tokens of the theme and no colour of their own', () => {
+test('the styles use the tokens of the theme and no color of their own', () => {
   const colors = allStyles().match(/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/gi);
   expect(colors).toBe(null);
 });

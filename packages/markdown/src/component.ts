@@ -85,8 +85,8 @@ export interface PageContext extends AddressResolver {
   field?(field: Omit<Field, 'description'>, of: FieldsBlock['of'], describe: () => Html): Html;
   /** A formula in a line of text; one that cannot be drawn is shown as it is, and reported at this place. */
   math?(formula: string, place: Place): Html;
-  /** A highlighted code block with its header, as a fence outside any group gets it. */
-  codeBlock(fence: CodeFence): Html;
+  /** A highlighted code block with its header, as a fence outside any group gets it; what is wrong with it is told at the place. */
+  codeBlock(fence: CodeFence, place?: Place): Html;
   /** Adds a line to the table of contents, in the order of calls. */
   addContents(entry: ContentsEntry): void;
   /** Notes browser code that only some uses of a component need. */

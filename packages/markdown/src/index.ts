@@ -7,6 +7,7 @@ export type {
   NoCodeTypes,
   ReadCodeTypes,
 } from './code/code-types.ts';
+export { type DrawnDiagram, listDiagrams, placeDrawings } from './code/diagram.ts';
 export { type FenceMeta, parseFenceMeta } from './code/fence-meta.ts';
 export { createPrismHighlighter, type Highlighter, plainHighlighter } from './code/highlighter.ts';
 export { TOKEN_CLASSES } from './code/token-classes.ts';
@@ -43,6 +44,7 @@ export { readWrittenProps } from './render/source-props.ts';
 export type {
   BrowserPart,
   ContentsEntry,
+  DiagramPlace,
   PageSection,
   PageStatus,
   RenderedPage,

@@ -1,4 +1,4 @@
-import type { Html } from '@quire/base';
+import type { Html, Place } from '@quire/base';
 import type { Block } from '@quire/base/blocks';
 import type { LinkedModule } from '@quire/sandbox';
 
@@ -27,6 +27,12 @@ export interface PageSection {
 /** Browser code that only some pages load. */
 export type BrowserPart = 'content' | 'diagrams' | 'landing' | 'math' | 'playground' | 'types';
 
+/** A diagram, and where its text is written. */
+export interface DiagramPlace {
+  code: string;
+  place: Place;
+}
+
 /** A page after rendering: its content area, without the layout around it. */
 export interface RenderedPage {
   body: Html;
@@ -40,5 +46,7 @@ export interface RenderedPage {
   modules: readonly LinkedModule[];
   /** The browser code that the page needs beyond that of every page. */
   needs: readonly BrowserPart[];
+  /** Where the diagrams are written, for whoever draws them. */
+  diagrams?: readonly DiagramPlace[];
   status: PageStatus;
 }

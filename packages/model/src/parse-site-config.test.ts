@@ -41,7 +41,7 @@ describe('parseSiteConfig', () => {
         errors: { notFound: { redirect: true, title: 'Page not found' } },
         variables: {},
         metadata: { timestamp: false },
-        markdown: { schema: true, dialects: [] },
+        markdown: { schema: true, dialects: [], diagrams: 'browser' },
         seo: { indexing: 'navigable', metatags: {}, paths: [], trailingSlash: false },
         api: {
           openapi: [],

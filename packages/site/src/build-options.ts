@@ -2,6 +2,7 @@ import type { Diagnostic } from '@quire/base';
 import type { PageStatus } from '@quire/markdown';
 import type { BundleManifest, ManifestFile, Mount, MountTable } from '@quire/model';
 import type { FetchSpec } from './api/fetch-remote-specs.ts';
+import type { OpenDrawingPage } from './diagrams/drawing-page.ts';
 import type { Host } from './hosts/host-files.ts';
 import type { PluginChoice } from './plugins/open-plugins.ts';
 import type { RenderFault } from './render-fault.ts';
@@ -77,6 +78,8 @@ export interface SiteOptions {
   fetchSpec?: FetchSpec;
   /** The folder whose TypeScript is asked for the types in code; left out, they are not shown. */
   codeTypes?: string;
+  /** A browser of the author, for sites whose build draws diagrams; left out, the browsers of readers do. */
+  openDrawingPage?: OpenDrawingPage;
   /** The plugins that pages are rendered with; left out, none. */
   plugins?: PluginChoice;
   /** Called with the reason a page hit a bug of ours; the findings do not say it. */

@@ -4,6 +4,8 @@ import type { Site } from './build/site-build.ts';
 import { writeSite } from './build/write-site.ts';
 import type { BuildOptions, BuildResult, FileSink } from './build-options.ts';
 import { openCache } from './cache/open-cache.ts';
+import { drawSite } from './diagrams/draw-content.ts';
+import { openDrawer } from './diagrams/open-drawer.ts';
 import { openPlugins } from './plugins/open-plugins.ts';
 import { startRenderPool } from './pool/render-pool.ts';
 
@@ -26,11 +28,13 @@ export async function buildSite(options: BuildOptions, sink: FileSink): Promise<
     const toRender = cache ? cache.listUnknown(site) : site.selected;
     onPlan?.({ pagesToRender: toRender.length });
     const pool = startRenderPool(site, toRender, workers);
+    const drawer = openDrawer(site);
     try {
       const { counted, count } = countRendered(pool.site);
       const shown = await findShownFiles(site, options, buildSite);
       const whole = cache ? cache.use(site, counted) : counted;
-      const result = await writeSite(shown ? withRedirects(whole, shown) : whole, sink, {
+      const drawn = drawer ? drawSite(whole, drawer) : whole;
+      const result = await writeSite(shown ? withRedirects(drawn, shown) : drawn, sink, {
         ...more,
         shown,
       });
@@ -38,6 +42,7 @@ export async function buildSite(options: BuildOptions, sink: FileSink): Promise<
       const diagnostics = [...result.diagnostics, ...(problem ? [problem] : [])];
       return { ...result, diagnostics, renderedPages: count() };
     } finally {
+      await drawer?.close();
       await pool.close();
       site.close();
     }

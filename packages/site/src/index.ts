@@ -16,6 +16,7 @@ export type { OutsideCheck } from './check/outside-check.ts';
 export { RULES, type Rule, severityOf } from './check/rule-table.ts';
 export type { RuleChoice } from './check/rules.ts';
 export { type AnsweringSite, openAnsweringSite, type SiteAnswer } from './dev/answer-site.ts';
+export type { DrawingPage, OpenDrawingPage, PageFile } from './diagrams/drawing-page.ts';
 export * from './errors.ts';
 export { toOutputFile } from './files/recorder.ts';
 export { applyEdits, type FixedFiles } from './fix/apply-edits.ts';

@@ -1,6 +1,6 @@
 import { defineError } from '@quire/base';
 
-/** A colour that reached the theme is not written as `#rgb` or `#rrggbb`. */
+/** A color that reached the theme is not written as `#rgb` or `#rrggbb`. */
 export const colorInvalid = defineError<{ color: string }>(
   'THEME_COLOR_INVALID',
   'content',

@@ -1,5 +1,5 @@
 /**
- * Runs in the head before anything is painted: sets the colour mode that the reader chose, hides a
+ * Runs in the head before anything is painted: sets the color mode that the reader chose, hides a
  * banner that they closed, keeps the place of the assistant's open panel, tells the styles that a
  * script runs, and asks for the font of the text early where a server answers (from disk a browser
  * refuses to, and says so loudly). The same text on every page of every site, so that a content

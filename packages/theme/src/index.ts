@@ -22,6 +22,7 @@ export { resolveLanguage } from './strings/language.ts';
 export {
   loadContentClient,
   loadDiagramClient,
+  loadDiagramDrawer,
   loadIntegrationsClient,
   loadLandingSheet,
   loadMathSheet,

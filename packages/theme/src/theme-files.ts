@@ -61,6 +61,16 @@ export function loadDiagramClient(): {
   return { client: loadClient('diagrams.js'), library, parts };
 }
 
+/** The script that a build draws diagrams with, and the library. No page loads them. */
+export function loadDiagramDrawer(): {
+  script: ThemeFile;
+  library: readonly ThemeFile[];
+  parts: DiagramParts;
+} {
+  const { library, parts } = loadDiagramClient();
+  return { script: loadClient('draw-diagrams.js'), library, parts };
+}
+
 /** Which files of the library hold what, as the bundler wrote it. */
 export interface DiagramParts {
   entry: string;

@@ -43,7 +43,7 @@ export interface RuledHref {
   rule: RuleRef;
 }
 
-/** An image with one picture for each colour mode. */
+/** An image with one picture for each color mode. */
 export interface ImageView {
   light: string;
   dark: string;
@@ -126,7 +126,7 @@ export interface BannerView {
   dismissible: boolean;
   /** Changes when the content does: a reader who closed an older banner sees the new one. */
   key: string;
-  /** Colours that the author chose instead of the type's. */
+  /** Colors that the author chose instead of the type's. */
   color?: { light: string; dark: string };
 }
 

@@ -3,7 +3,7 @@ import type { CommandContext, ExitCode } from '../command-context.ts';
 import { addMountFlags, type MountFlags, toMounts } from '../mount-flags.ts';
 import { toList } from '../output-flags.ts';
 import { addPluginsFlag, type PluginsFlag, toPluginChoice } from '../plugins-flag.ts';
-import { createColours } from '../terminal/colours.ts';
+import { createColors } from '../terminal/colors.ts';
 import { printStart } from '../terminal/print-start.ts';
 import { listenForStop } from '../terminal/stop-signals.ts';
 import type { AddCommand } from './index.ts';
@@ -48,6 +48,10 @@ async function runDev(folder: string, flags: DevFlags, context: CommandContext):
   const server = await startDevServer({
     source: folder,
     codeTypes: folder,
+    openDrawingPage: async () => {
+      const { openDrawingPage } = await import('../browser/drawing-page.ts');
+      return openDrawingPage(context.environment);
+    },
     host: flags.host,
     ...(flags.port === undefined ? {} : { port: flags.port }),
     clock: context.clock,
@@ -81,7 +85,7 @@ const MAX_NAMES = 3;
 
 /** One line for each save, and what is wrong with docs.json or the plugins, once. */
 function createChangeLog({ stdout, stderr, environment }: CommandContext) {
-  const colours = createColours(stdout, environment);
+  const colors = createColors(stdout, environment);
   let told: string | undefined;
   return {
     changed(paths: readonly string[], broken: Diagnostic | undefined) {
@@ -89,7 +93,7 @@ function createChangeLog({ stdout, stderr, environment }: CommandContext) {
         const names = paths.slice(0, MAX_NAMES).join(', ');
         const rest = paths.length - MAX_NAMES;
         stdout.write(
-          `  ${colours.dim('changed')}    ${names}${rest > 0 ? ` and ${rest} more` : ''}\n`,
+          `  ${colors.dim('changed')}    ${names}${rest > 0 ? ` and ${rest} more` : ''}\n`,
         );
       }
       const problem = broken && formatDiagnostic(broken);

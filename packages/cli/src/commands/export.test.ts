@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -127,6 +135,20 @@ describe('quire export', () => {
   it('says what to install where a PDF has no browser to print it', async () => {
     const { code, err } = await run([...EXPORT(), '--pdf'], { QUIRE_CHROMIUM: at('none') });
     expect([code, err]).toEqual([2, expect.stringContaining('Install Chromium or Chrome')]);
+  });
+
+  it('says what to install where diagrams have no browser to draw them, and writes nothing', async () => {
+    const config = JSON.parse(readFileSync(at('docs/docs.json'), 'utf8'));
+    const markdown = { diagrams: 'build' };
+    writeFileSync(at('docs/docs.json'), JSON.stringify({ ...config, markdown }));
+    const without = { QUIRE_CHROMIUM: at('none') };
+    expect((await run(EXPORT(), without)).code).toBe(0);
+    rmSync(at('site.tar.gz'));
+    const diagram = '```mermaid\nflowchart LR\n  A --> B\n```';
+    writeFileSync(at('docs/index.mdx'), `---\ntitle: Home\n---\n\n${diagram}\n`);
+    const { code, err } = await run(EXPORT(), without);
+    expect([code, err]).toEqual([2, expect.stringContaining('Install Chromium or Chrome')]);
+    expect(existsSync(at('site.tar.gz'))).toBe(false);
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { InvalidArgumentError, Option } from 'commander';
 import type { CommandContext, ExitCode } from '../command-context.ts';
 import { assertFreeFolder, type StarterChoices, writeStarter } from '../starter/write-starter.ts';
 import type { Ask } from '../terminal/ask.ts';
-import { createColours } from '../terminal/colours.ts';
+import { createColors } from '../terminal/colors.ts';
 import type { AddCommand } from './index.ts';
 
 interface NewFlags {
@@ -105,7 +105,7 @@ function parseName(text: string): string {
 }
 
 function printNext(folder: string, count: number, { stdout, environment }: CommandContext): void {
-  const colours = createColours(stdout, environment);
+  const colors = createColors(stdout, environment);
   const word = /^[\w./-]+$/.test(folder) ? folder : JSON.stringify(folder);
   const lines = [
     [`npx quire dev ${word}`, 'preview it while you write'],
@@ -114,7 +114,7 @@ function printNext(folder: string, count: number, { stdout, environment }: Comma
   const width = Math.max(...lines.map(([command = '']) => command.length));
   const rows = lines.map(
     ([command = '', about]) =>
-      `  ${colours.cyan(command.padEnd(width))}   ${colours.dim(about ?? '')}`,
+      `  ${colors.cyan(command.padEnd(width))}   ${colors.dim(about ?? '')}`,
   );
   stdout.write(`\n  Created ${count} files in ${folder}. Next:\n\n${rows.join('\n')}\n\n`);
 }

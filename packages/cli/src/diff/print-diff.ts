@@ -1,6 +1,6 @@
 import type { DiffReport, OperationReport, PageReport } from '@quire/diff';
 import type { CommandContext } from '../command-context.ts';
-import { createColours } from '../terminal/colours.ts';
+import { createColors } from '../terminal/colors.ts';
 import { countThings } from '../terminal/print-findings.ts';
 
 const WORDS: Readonly<Record<PageReport['state'], string>> = {
@@ -30,7 +30,7 @@ export async function printDiff(report: DiffReport, context: CommandContext): Pr
 
 async function listPages(report: DiffReport, context: CommandContext): Promise<string[]> {
   const { describeCounts } = await import('@quire/diff');
-  const colours = createColours(context.stdout, context.environment);
+  const colors = createColors(context.stdout, context.environment);
   const told = new Set<number>();
   return report.pages.flatMap((page) => {
     if (page.group !== undefined && told.has(page.group)) return [];
@@ -40,9 +40,9 @@ async function listPages(report: DiffReport, context: CommandContext): Promise<s
     const place = group
       ? `the same on ${countThings(group.pages.length, 'page')}: ${group.pages.map((path) => `/${path}`).join(', ')}`
       : describePath(page);
-    const line = `${colourOf(page.state, colours)(WORDS[page.state].padEnd(8))} ${place}`;
-    const notes = page.notes.map((note) => `         ${colours.dim(note)}`);
-    return [counts === '' ? line : `${line}  ${colours.dim(counts)}`, ...notes];
+    const line = `${colorOf(page.state, colors)(WORDS[page.state].padEnd(8))} ${place}`;
+    const notes = page.notes.map((note) => `         ${colors.dim(note)}`);
+    return [counts === '' ? line : `${line}  ${colors.dim(counts)}`, ...notes];
   });
 }
 
@@ -52,22 +52,22 @@ function describePath({ before, after, state }: PageReport): string {
 }
 
 function listOperation(operation: OperationReport, context: CommandContext): string[] {
-  const colours = createColours(context.stdout, context.environment);
+  const colors = createColors(context.stdout, context.environment);
   const { state, method, path, changes } = operation;
   const word = WORDS[state].padEnd(8);
   const shown = changes
     .slice(0, CHANGES_SHOWN)
-    .map((change) => `         ${colours.dim(`${change.part} ${change.at} ${change.state}`)}`);
+    .map((change) => `         ${colors.dim(`${change.part} ${change.at} ${change.state}`)}`);
   const more = changes.length - shown.length;
   return [
-    `${colourOf(state, colours)(word)} ${method} ${path}`,
+    `${colorOf(state, colors)(word)} ${method} ${path}`,
     ...shown,
-    ...(more > 0 ? [`         ${colours.dim(`and ${more} more`)}`] : []),
+    ...(more > 0 ? [`         ${colors.dim(`and ${more} more`)}`] : []),
   ];
 }
 
-function colourOf(state: PageReport['state'], colours: ReturnType<typeof createColours>) {
-  if (state === 'added') return colours.green;
-  if (state === 'removed') return colours.red;
-  return state === 'moved' ? colours.magenta : colours.yellow;
+function colorOf(state: PageReport['state'], colors: ReturnType<typeof createColors>) {
+  if (state === 'added') return colors.green;
+  if (state === 'removed') return colors.red;
+  return state === 'moved' ? colors.magenta : colors.yellow;
 }

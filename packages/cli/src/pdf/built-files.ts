@@ -3,15 +3,7 @@ import { join } from 'node:path';
 import { contentTypeOf, findFile, parseRequestPath } from '@quire/base';
 import type { BundleManifest } from '@quire/model';
 import { listDiagramScripts, loadStaticFont, STATIC_FONTS } from '@quire/site';
-
-/** A host that does not exist: whatever a page asks for is answered here, or not at all. */
-export const ORIGIN = 'https://site.invalid';
-
-export interface FileAnswer {
-  status: number;
-  type: string;
-  body: Buffer;
-}
+import { type FileAnswer, ORIGIN } from '../browser/answered-tab.ts';
 
 /** The files of a built site, as its pages ask for them. */
 export interface BuiltFiles {

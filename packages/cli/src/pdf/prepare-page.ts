@@ -23,7 +23,7 @@ export const PREPARE_PAGE = `(async () => {
     return image.decode().catch(() => {});
   });
   dispatchEvent(new Event('beforeprint'));
-  const isDrawn = (each) => each.hasAttribute('data-q-failed') || each.querySelector(':scope > .q-diagram > svg');
+  const isDrawn = (each) => each.matches('[data-q-failed], [data-q-drawn]') || each.querySelector(':scope > .q-diagram > svg');
   const drawn = (async () => {
     while (document.querySelector('script[src*="/diagrams."]')
       && ![...document.querySelectorAll('.mermaid')].every(isDrawn)) await pause(50);

@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type FileAnswer, ORIGIN } from '../browser/answered-tab.ts';
 import type { Connection } from '../browser/pipe-connection.ts';
-import { type BuiltFiles, type FileAnswer, ORIGIN, writePrintFonts } from './built-files.ts';
+import { type BuiltFiles, writePrintFonts } from './built-files.ts';
 import { type Paper, writePageStyles } from './paper.ts';
 import { openPrintTab, type PrintTab } from './print-tab.ts';
 import { type Printed, readPrinted } from './read-printed.ts';

@@ -1,4 +1,4 @@
-import { ORIGIN } from './built-files.ts';
+import { ORIGIN } from '../browser/answered-tab.ts';
 import type { LinkTarget } from './join-printed.ts';
 import type { PrintedPlace } from './read-printed.ts';
 

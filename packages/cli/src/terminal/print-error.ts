@@ -1,6 +1,6 @@
 import { describePlace, messageOf, QuireError } from '@quire/base';
 import type { CommandContext, ExitCode } from '../command-context.ts';
-import { createColours } from './colours.ts';
+import { createColors } from './colors.ts';
 
 /** Prints what went wrong, where, and what to do; gives the exit code that goes with it. */
 export function printError(error: unknown, context: CommandContext): ExitCode {
@@ -9,17 +9,17 @@ export function printError(error: unknown, context: CommandContext): ExitCode {
 }
 
 function formatError(error: unknown, context: CommandContext): string {
-  const colours = createColours(context.stderr, context.environment);
+  const colors = createColors(context.stderr, context.environment);
   if (error instanceof QuireError) {
     const where = describePlace(error.place);
-    const lines = [`${colours.red('error')} ${error.what} ${colours.dim(`[${error.code}]`)}`];
-    if (where) lines.push(`   ${colours.dim('at')} ${where}`);
-    if (error.fix) lines.push(`   ${colours.cyan('→')} ${error.fix}`);
+    const lines = [`${colors.red('error')} ${error.what} ${colors.dim(`[${error.code}]`)}`];
+    if (where) lines.push(`   ${colors.dim('at')} ${where}`);
+    if (error.fix) lines.push(`   ${colors.cyan('→')} ${error.fix}`);
     return `${lines.join('\n')}\n`;
   }
   const detail =
     context.environment.QUIRE_DEBUG && error instanceof Error ? error.stack : undefined;
-  return `${colours.red('error')} ${messageOf(error)}\n${
+  return `${colors.red('error')} ${messageOf(error)}\n${
     detail ??
     '   This error was not expected. Run again with QUIRE_DEBUG=1 to see where it happened.'
   }\n`;

@@ -1,6 +1,6 @@
 import { compareDiagnostics, type Diagnostic, describePlace, type Severity } from '@quire/base';
 import type { CommandContext } from '../command-context.ts';
-import { createColours } from './colours.ts';
+import { createColors } from './colors.ts';
 
 /** A screenful and a half. */
 const MAX_SHOWN = 60;
@@ -13,19 +13,19 @@ export function printFindings(
   context: CommandContext,
 ): void {
   const stream = context[to];
-  const colours = createColours(stream, context.environment);
+  const colors = createColors(stream, context.environment);
   const words: Record<Severity, string> = {
-    error: colours.red('error'),
-    warning: colours.yellow('warning'),
-    info: colours.cyan('info'),
+    error: colors.red('error'),
+    warning: colors.yellow('warning'),
+    info: colors.cyan('info'),
   };
   for (const [index, finding] of findings.entries()) {
     const { severity, message, fix, code, file } = finding;
     const where = describePlace(finding);
     const gap = index > 0 && findings[index - 1]?.file !== file ? '\n' : '';
     const place = where ? `${where} ` : '';
-    stream.write(`${gap}${place}${words[severity]} ${message} ${colours.dim(`[${code}]`)}\n`);
-    if (fix) stream.write(`   ${colours.cyan('→')} ${fix}\n`);
+    stream.write(`${gap}${place}${words[severity]} ${message} ${colors.dim(`[${code}]`)}\n`);
+    if (fix) stream.write(`   ${colors.cyan('→')} ${fix}\n`);
   }
 }
 
@@ -45,6 +45,13 @@ export function printProblems(
   if (shown.length > 0) context.stderr.write('\n');
 }
 
+/** Each severity is called what its findings say. */
+const NOUNS: Record<Severity, string> = {
+  error: 'error',
+  warning: 'warning',
+  info: 'info finding',
+};
+
 /** How many findings there are of each severity. */
 export type FindingCounts = Record<Severity, number>;
 
@@ -54,16 +61,14 @@ export function countFindings(findings: readonly Diagnostic[]): FindingCounts {
   return counts;
 }
 
-const NAMES: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'hint' };
-
-/** `2 errors, 1 warning, 4 hints`, or nothing when there are none. */
+/** `2 errors, 1 warning, 4 info findings`, or nothing when there are none. */
 export function describeCounts(
   counts: FindingCounts,
   severities: readonly Severity[] = ['error', 'warning', 'info'],
 ): string {
   return severities
     .filter((severity) => counts[severity] > 0)
-    .map((severity) => countThings(counts[severity], NAMES[severity]))
+    .map((severity) => countThings(counts[severity], NOUNS[severity]))
     .join(', ');
 }
 

@@ -1,6 +1,6 @@
 import type { CommandContext } from '../command-context.ts';
 import { readVersion } from '../version.ts';
-import { createColours } from './colours.ts';
+import { createColors } from './colors.ts';
 
 /** Tells what a server is and where, once it answers; lines without a value are left out. */
 export function printStart(
@@ -8,14 +8,14 @@ export function printStart(
   seconds: number,
   { stdout, environment }: CommandContext,
 ): void {
-  const colours = createColours(stdout, environment);
+  const colors = createColors(stdout, environment);
   const rows = lines
     .filter(([, value]) => value)
     .map(
       ([name, value]) =>
-        `  ${colours.dim(name.padEnd(10))} ${value?.replaceAll('\n', `\n${' '.repeat(13)}`)}`,
+        `  ${colors.dim(name.padEnd(10))} ${value?.replaceAll('\n', `\n${' '.repeat(13)}`)}`,
     );
   stdout.write(
-    `\n  ${colours.bold(`Quire ${readVersion()}`)}\n\n${rows.join('\n')}\n\n  Ready in ${seconds.toFixed(1)} s. Stop with Ctrl-C.\n\n`,
+    `\n  ${colors.bold(`Quire ${readVersion()}`)}\n\n${rows.join('\n')}\n\n  Ready in ${seconds.toFixed(1)} s. Stop with Ctrl-C.\n\n`,
   );
 }

@@ -1,5 +1,5 @@
 import type { CommandContext } from '../command-context.ts';
-import { createColours } from './colours.ts';
+import { createColors } from './colors.ts';
 
 /** Prints rows in columns as wide as their longest cell. */
 export function printTable(
@@ -7,7 +7,7 @@ export function printTable(
   rows: readonly (readonly string[])[],
   { stdout, environment }: CommandContext,
 ): void {
-  const colours = createColours(stdout, environment);
+  const colors = createColors(stdout, environment);
   const widths = head.map((cell, column) =>
     Math.max(cell.length, ...rows.map((row) => row[column]?.length ?? 0)),
   );
@@ -16,6 +16,6 @@ export function printTable(
       .map((cell, column) => cell.padEnd(widths[column] ?? 0))
       .join('  ')
       .trimEnd();
-  const lines = [colours.dim(toLine(head)), ...rows.map(toLine)];
+  const lines = [colors.dim(toLine(head)), ...rows.map(toLine)];
   stdout.write(`${lines.join('\n')}\n`);
 }

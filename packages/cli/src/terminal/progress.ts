@@ -1,5 +1,5 @@
 import type { CommandContext } from '../command-context.ts';
-import { createColours } from './colours.ts';
+import { createColors } from './colors.ts';
 
 /** Shows how far a piece of work is. */
 export interface Progress {
@@ -17,7 +17,7 @@ const BAR_WIDTH = 28;
 /** A bar on a terminal, a line now and then elsewhere; nothing for the first second. */
 export function createProgress(noun: string, context: CommandContext): Progress {
   const { stderr, clock } = context;
-  const colours = createColours(stderr, context.environment);
+  const colors = createColors(stderr, context.environment);
   const interval = stderr.isTTY ? BAR_INTERVAL : LINE_INTERVAL;
   let next = clock.now() + (stderr.isTTY ? QUIET_MILLISECONDS : LINE_INTERVAL);
   let isShown = false;
@@ -30,7 +30,7 @@ export function createProgress(noun: string, context: CommandContext): Progress 
         return;
       }
       const filled = total === 0 ? 0 : Math.floor((done / total) * BAR_WIDTH);
-      const bar = colours.cyan('━'.repeat(filled)) + colours.dim('━'.repeat(BAR_WIDTH - filled));
+      const bar = colors.cyan('━'.repeat(filled)) + colors.dim('━'.repeat(BAR_WIDTH - filled));
       stderr.write(`\r\u001b[2K${bar} ${done} of ${total} ${noun}`);
       isShown = true;
     },

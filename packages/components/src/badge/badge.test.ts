@@ -10,7 +10,7 @@ test('a badge is grey and of middle size', () => {
   `);
 });
 
-test('a badge takes colour, size, shape, outline and icon', () => {
+test('a badge takes color, size, shape, outline and icon', () => {
   const { lines } = renderCall(renderBadge, 'Badge', {
     props: {
       color: 'green',
@@ -44,7 +44,7 @@ test('a badge can be a link with icons on both sides', () => {
   `);
 });
 
-test('a colour that does not exist is reported', () => {
+test('a color that does not exist is reported', () => {
   expect(
     renderCall(renderBadge, 'Badge', { props: { color: 'teal' } }).diagnostics,
   ).toMatchInlineSnapshot(`

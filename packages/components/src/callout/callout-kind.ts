@@ -12,7 +12,7 @@ export const CALLOUT_ICONS: Readonly<Record<CalloutKind, string>> = {
   danger: 'octagon-alert',
 };
 
-/** How each kind is called for readers who do not see its colour. */
+/** How each kind is called for readers who do not see its color. */
 export const CALLOUT_LABELS: Readonly<Record<CalloutKind, string>> = {
   note: 'Note',
   warning: 'Warning',

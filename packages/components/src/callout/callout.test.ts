@@ -70,7 +70,7 @@ test('a typed callout shows a title and ignores another icon', () => {
   `);
 });
 
-test('a callout takes the icon and the colour of the author', () => {
+test('a callout takes the icon and the color of the author', () => {
   const { lines } = renderCall(renderCustomCallout, 'Callout', {
     props: { icon: 'key', color: '#FFC107', iconType: 'regular', ariaLabel: 'Secret' },
     children: '<p>Text</p>',
@@ -101,7 +101,7 @@ test('a callout with a type looks like that type', () => {
   `);
 });
 
-test('a wrong colour falls back to neutral and is reported', () => {
+test('a wrong color falls back to neutral and is reported', () => {
   const { lines, diagnostics } = renderCall(renderCustomCallout, 'Callout', {
     props: { color: 'expression(1)' },
   });

@@ -22,7 +22,7 @@ import {
 } from './callout-kind.ts';
 
 interface Callout {
-  /** `custom` has the author's colour, or none. */
+  /** `custom` has the author's color, or none. */
   kind: CalloutKind | 'custom';
   icon: Html;
   title: Inline | undefined;
@@ -48,7 +48,7 @@ export function typedCallout(kind: CalloutKind): Component {
   };
 }
 
-/** `<Callout>`, whose icon and colour the author chooses. */
+/** `<Callout>`, whose icon and color the author chooses. */
 export const renderCustomCallout: Component = (call): Html => {
   const { title, className, type, color, ariaLabel } = readProps(call, CALLOUT_PROPS);
   const chosen = renderIconProp(call, { size: 18 });

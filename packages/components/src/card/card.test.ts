@@ -149,7 +149,7 @@ test('an icon can be an <svg> of the author or an image of the project', () => {
   );
 });
 
-test('unsafe addresses, wrong colours and unknown icons are reported and left out', () => {
+test('unsafe addresses, wrong colors and unknown icons are reported and left out', () => {
   const { lines, diagnostics } = renderCall(renderCard, 'Card', {
     props: {
       title: 'A',

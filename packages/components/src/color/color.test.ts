@@ -32,7 +32,7 @@ test('an item copies its value', () => {
   `);
 });
 
-test('an item can have a colour for each mode', () => {
+test('an item can have a color for each mode', () => {
   const { lines } = renderCall(renderColorItem, 'Color.Item', {
     props: { value: { light: '#fff', dark: 'oklch(70% 0.2 145)' } },
   });
@@ -47,7 +47,7 @@ test('an item can have a colour for each mode', () => {
   `);
 });
 
-test('a value that is no colour is not painted and is reported', () => {
+test('a value that is no color is not painted and is reported', () => {
   const { lines, diagnostics } = renderCall(renderColorItem, 'Color.Item', {
     props: { name: 'x', value: 'url(//evil)' },
   });

@@ -6,7 +6,7 @@ import { inlineProp } from '../prop/inline.ts';
 import { type Prop, readProps, required } from '../prop/prop.ts';
 import { choiceProp, textProp } from '../prop/text.ts';
 
-/** A colour of each mode; mostly the same. Checked, so both may stand in a style attribute. */
+/** A color of each mode; mostly the same. Checked, so both may stand in a style attribute. */
 interface ColorPair {
   light: string;
   dark: string;
@@ -27,7 +27,7 @@ export const renderColor: Component = (call): Html => {
   return html`<div class="${classNames('color', className)}" data-q-variant="${variant}">${call.children()}</div>`;
 };
 
-/** Colours of a palette under a title. */
+/** Colors of a palette under a title. */
 export const renderColorRow: Component = (call): Html => {
   const { title } = readProps(call, ROW_PROPS);
   return html`<div class="color-row">${
@@ -35,7 +35,7 @@ export const renderColorRow: Component = (call): Html => {
   }<div class="q-swatch-list">${call.children()}</div></div>`;
 };
 
-/** One colour; pressing it copies its value. */
+/** One color; pressing it copies its value. */
 export const renderColorItem: Component = (call): Html => {
   const { name, value } = readProps(call, ITEM_PROPS);
   const label = name && html`<span class="q-swatch-name">${name}</span>`;

@@ -20,7 +20,7 @@ test('an icon is decoration unless it has a label', () => {
   );
 });
 
-test('a colour is checked before it reaches the style', () => {
+test('a color is checked before it reaches the style', () => {
   expect(htmlText(renderIcon('check', { color: '#FF0000' }))).toContain(' style="color:#FF0000"');
   expect(htmlText(renderIcon('check', { color: 'red;x:y' }))).not.toContain('style');
 });

@@ -10,7 +10,7 @@ export interface IconOptions {
   className?: string | undefined;
   /** What the icon says, where it stands alone; without one it is decoration. */
   label?: string | undefined;
-  /** A CSS colour; anything else is ignored. */
+  /** A CSS color; anything else is ignored. */
   color?: string | undefined;
   /** The site's library, for icons that do not name one. */
   library?: IconLibrary | undefined;

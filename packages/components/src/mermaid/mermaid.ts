@@ -1,5 +1,5 @@
 import type { Html } from '@quire/base';
-import { type Component, defineComponent } from '@quire/markdown';
+import { type CodeFence, type Component, defineComponent } from '@quire/markdown';
 import { optionalFlagProp } from '../prop/flag.ts';
 import { readProps } from '../prop/prop.ts';
 import { choiceProp, textProp } from '../prop/text.ts';
@@ -16,7 +16,7 @@ const MERMAID_PROPS = {
 export const renderMermaid: Component = (call): Html => {
   const { chart, placement, actions } = readProps(call, MERMAID_PROPS);
   const code = chart ?? call.fences()[0]?.code ?? call.text();
-  return call.page.codeBlock({
+  const fence: CodeFence = {
     language: 'mermaid',
     code: code.trim(),
     lines: false,
@@ -27,7 +27,8 @@ export const renderMermaid: Component = (call): Html => {
     focus: [],
     ...(placement ? { placement } : {}),
     ...(actions === undefined ? {} : { actions }),
-  });
+  };
+  return call.page.codeBlock(fence, call.place);
 };
 
 export const mermaidComponent = defineComponent({

@@ -1,4 +1,4 @@
-/** The named colours of CSS Color 4, and the two keywords that are colours. */
+/** The named colors of CSS Color 4, and the two keywords that are colors. */
 export const COLOR_NAMES: ReadonlySet<string> = new Set(
   `
   currentcolor transparent aliceblue antiquewhite aqua aquamarine azure beige bisque black

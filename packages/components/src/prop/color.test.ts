@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseColor } from './color.ts';
 
-test('colours of CSS pass, in any case', () => {
+test('colors of CSS pass, in any case', () => {
   const colors = [
     '#FFF',
     '#ffff',

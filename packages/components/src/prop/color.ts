@@ -1,7 +1,7 @@
 import { COLOR_NAMES } from './color-names.ts';
 import type { Prop } from './prop.ts';
 
-/** A colour that is safe in a style attribute: checked against the grammar of CSS, nothing else passes. */
+/** A color that is safe in a style attribute: checked against the grammar of CSS, nothing else passes. */
 export function colorProp(): Prop<string | undefined> {
   return {
     fallback: undefined,
@@ -26,7 +26,7 @@ const SPACES = new Set([
   'xyz-d65',
 ]);
 
-/** The colour as the author wrote it, or `undefined` when the text is no plain CSS colour. */
+/** The color as the author wrote it, or `undefined` when the text is no plain CSS color. */
 export function parseColor(text: string): string | undefined {
   if (text.length > 100) return undefined;
   const color = text.trim().toLowerCase();

@@ -1,7 +1,7 @@
 /** Shades of a family, from 50 to 950. */
 const SHADES = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950] as const;
 
-/** The colours that class names can name: eleven shades of each family. */
+/** The colors that class names can name: eleven shades of each family. */
 const FAMILIES: Readonly<Record<string, string>> = {
   slate: 'f8fafc f1f5f9 e2e8f0 cbd5e1 94a3b8 64748b 475569 334155 1e293b 0f172a 020617',
   gray: 'f9fafb f3f4f6 e5e7eb d1d5db 9ca3af 6b7280 4b5563 374151 1f2937 111827 030712',
@@ -32,7 +32,7 @@ const NAMED: Readonly<Record<string, string>> = {
   white: '255 255 255',
 };
 
-/** Names that are not colours of the palette; the site's own follow its docs.json and the colour mode. */
+/** Names that are not colors of the palette; the site's own follow its docs.json and the color mode. */
 export const SPECIAL_COLORS: Readonly<Record<string, string>> = {
   transparent: 'transparent',
   current: 'currentColor',
@@ -52,7 +52,7 @@ for (const [family, list] of Object.entries(FAMILIES)) {
   }
 }
 
-/** Red, green and blue of a colour of the palette, as `rgb()` takes them. */
+/** Red, green and blue of a color of the palette, as `rgb()` takes them. */
 export function channelsOf(name: string): string | undefined {
   return channels.get(name);
 }

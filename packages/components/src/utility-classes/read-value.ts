@@ -37,7 +37,7 @@ export function toInteger(value: UtilityValue, max: number): string | undefined 
   return value.negative ? String(-Number(value.text)) : value.text;
 }
 
-/** A colour: of the palette, of the site, or in brackets. `opacity` is a variable that may thin it out. */
+/** A color: of the palette, of the site, or in brackets. `opacity` is a variable that may thin it out. */
 export function toColor(value: UtilityValue, opacity?: string): string | undefined {
   const { text, arbitrary, modifier, hint, negative } = value;
   if (negative || (hint !== undefined && hint !== 'color')) return undefined;
@@ -80,7 +80,7 @@ export function toOpacity(text: string): string | undefined {
   return String(Number((Number(percent) / 100).toFixed(4)));
 }
 
-/** Whether a value in brackets is a length rather than a colour or a word. */
+/** Whether a value in brackets is a length rather than a color or a word. */
 export function isLength({ text, arbitrary, hint }: UtilityValue): boolean {
   if (!arbitrary) return false;
   if (hint !== undefined) return ['length', 'size', 'percentage', 'number'].includes(hint);

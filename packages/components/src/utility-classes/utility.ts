@@ -6,7 +6,7 @@ export interface UtilityValue {
   readonly arbitrary: boolean;
   /** The kind that the author named in the brackets, as in `text-[length:var(--size)]`. */
   readonly hint?: string | undefined;
-  /** What stands behind a slash: the opacity of a colour, the line height of a text. */
+  /** What stands behind a slash: the opacity of a color, the line height of a text. */
   readonly modifier?: string | undefined;
   readonly negative: boolean;
 }

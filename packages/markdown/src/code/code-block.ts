@@ -1,10 +1,9 @@
 import { attribute, type Html, html, trustedHtml } from '@quire/base';
 import type { CodeFence } from '../component.ts';
-import { textHtml } from '../escape.ts';
 import { renderLines } from './code-lines.ts';
 import { loadCodeTheme, toCodeStyle } from './code-theme.ts';
 import type { CodeTypes } from './code-types.ts';
-import { type DiagramSize, estimateDiagram } from './diagram-size.ts';
+import { isDiagram, renderDiagram } from './diagram.ts';
 import type { Highlighter } from './highlighter.ts';
 import { readShownCode, type ShownCode } from './shown-code.ts';
 
@@ -26,7 +25,7 @@ export interface CodeBlockTools {
 
 /** A code block with its header, title or language and the copy button, and its caption. */
 export function renderCodeBlock(fence: CodeFence, tools: CodeBlockTools): Html {
-  if (isDiagram(fence)) return renderMermaid(fence);
+  if (isDiagram(fence)) return renderDiagram(fence);
   const shown = readShownCode(fence, tools.types);
   const body = renderLines(fence.language, shown, tools.highlight);
   const colors = fence.theme === undefined ? undefined : loadCodeTheme(fence.theme);
@@ -52,11 +51,6 @@ function renderCaption({ caption }: CodeFence, { inline }: CodeBlockTools): Html
   return html`<div class="q-below">${inline ? inline(caption) : caption}</div>`;
 }
 
-/** Whether a fence is the text of a diagram, which a script in the browser draws. */
-export function isDiagram({ language }: Pick<CodeFence, 'language'>): boolean {
-  return language.toLowerCase() === 'mermaid';
-}
-
 /** A block of fewer lines is not worth folding. */
 const LONGEST_OPEN = 14;
 
@@ -69,20 +63,4 @@ function blockClasses(fence: CodeFence, { code, classes }: ShownCode): string {
     if (list.includes('line-focus')) return `${names} q-focused`;
   }
   return names;
-}
-
-const PLACEMENTS = new Set(['top-left', 'top-right', 'bottom-left', 'bottom-right']);
-
-/** A diagram stays text, which a script in the browser draws into a place of about its size; without the script it can still be read. */
-function renderMermaid(fence: CodeFence): Html {
-  const placement = PLACEMENTS.has(fence.placement ?? '') && fence.placement;
-  const actions = fence.actions === undefined ? undefined : String(fence.actions);
-  return html`<div class="mermaid" data-component-name="mermaid-container"${attribute('data-q-placement', placement)}${attribute('data-q-actions', actions)} style="${toPlace(estimateDiagram(fence.code))}"><pre class="q-diagram-text">${textHtml(fence.code)}</pre></div>`;
-}
-
-/** The place as the style sheet reserves it: it shrinks with the column as a drawing does. */
-function toPlace({ width, height }: DiagramSize): string {
-  if (width === undefined) return `--diagram-height:${height}px`;
-  const [x, y] = [Math.max(1, Math.round(width)), Math.max(1, Math.round(height))];
-  return `--diagram-width:${x}px;--diagram-ratio:${x}/${y}`;
 }

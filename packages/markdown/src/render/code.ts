@@ -1,6 +1,7 @@
 import { emptyHtml, type Html, locate, type Place } from '@quire/base';
-import { isDiagram, renderCodeBlock } from '../code/code-block.ts';
+import { renderCodeBlock } from '../code/code-block.ts';
 import type { CodeTypes } from '../code/code-types.ts';
+import { isDiagram } from '../code/diagram.ts';
 import { parseFenceMeta } from '../code/fence-meta.ts';
 import type { CodeFence } from '../component.ts';
 import { findings } from '../diagnostics.ts';
@@ -35,6 +36,10 @@ export function renderFence(fence: CodeFence, run: PageRun, place: Place = {}): 
   const types = fence.twoslash ? readTypes(fence, run, place) : undefined;
   if (isDiagram(fence)) {
     run.needs.add('diagrams');
+    run.diagrams.push({
+      code: fence.code,
+      place: { file: run.current.source.file, ...place },
+    });
     run.sections.addNames(fence.code);
   } else {
     const code = types?.code ?? fence.code;

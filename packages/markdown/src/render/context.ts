@@ -8,7 +8,7 @@ import type { Scope } from '../expression/scope.ts';
 import type { JsxElement, PlainObject } from '../expression/values.ts';
 import { MAX_DIAGNOSTICS } from '../limits.ts';
 import type { ParsedPage } from '../parse/parse-page.ts';
-import type { BrowserPart, ContentsEntry } from '../rendered-page.ts';
+import type { BrowserPart, ContentsEntry, DiagramPlace } from '../rendered-page.ts';
 import type { MdxNode, MdxRoot } from '../tree/nodes.ts';
 import type { FootnoteList } from './footnotes.ts';
 import type { IdRegister } from './heading-id.ts';
@@ -28,6 +28,7 @@ export interface PageRun {
   readonly contents: ContentsEntry[];
   readonly side: SideColumn;
   readonly needs: Set<BrowserPart>;
+  readonly diagrams: DiagramPlace[];
   readonly sections: SectionList;
   readonly footnotes: FootnoteList;
   /** The names that each file declares and imports. */
@@ -59,6 +60,8 @@ export interface RenderContext {
   readonly inContents: boolean;
   /** Whether a component or a tag is around. */
   readonly isInside?: boolean;
+  /** Whether a link is around, in which no other link can be. */
+  readonly isInLink?: boolean;
   /** Whether the component that runs stands within a line of text. */
   readonly isInLine?: boolean;
   /** Whether this is part of what stands beside the text. */

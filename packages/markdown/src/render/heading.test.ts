@@ -48,3 +48,14 @@ test('a page may go without links at headings and without contents', () => {
   const { markup, contents } = renderText('## A', { environment: { anchors: false } });
   expect([markup, contents]).toEqual(['<h2 id="a">A</h2>', []]);
 });
+
+test('a heading in a card that is a link ended the link', () => {
+  const { markup, contents } = renderText(
+    '<a href="/x" className="block">\n\n<h3>Title</h3>\n\n<div>\n\n### Other\n\n</div>\n\n</a>\n\n### After',
+  );
+  expect(markup.match(/<a [^>]*>/g)).toEqual([
+    '<a href="/x" class="block">',
+    '<a class="q-hash" href="#after" aria-label="Link to After">',
+  ]);
+  expect(contents.map(({ id }) => id)).toEqual(['title', 'other', 'after']);
+});

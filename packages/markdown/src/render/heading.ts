@@ -51,6 +51,8 @@ export function renderHeadingNodes(
     anchors &&
     listed &&
     options.anchor !== false &&
+    // Browsers end a link at the next one: a card that is a link would lose its text.
+    !context.isInLink &&
     html`<a class="q-hash" href="${toFragment(id)}" aria-label="Link to ${title}">${ANCHOR_ICON}</a>`;
   return html`<h${depth}${attribute('id', id)}${attributes}>${content}${anchor}</h${depth}>`;
 }

@@ -42,9 +42,15 @@ export function renderHtmlElement(use: ElementUse, context: RenderContext): Html
   // One of the names that pages may hold.
   const tag = trustedHtml(name === 'p' && content.some(endsParagraph) ? 'div' : name);
   if (VOID_ELEMENTS.has(name)) return html`<${tag}${attributes}>`;
-  const inside = context.isInside ? context : { ...context, isInside: true };
+  const inside = toInside(name, context);
   const body = raw ?? renderInside(name, () => renderNodes(content, inside), context);
   return html`<${tag}${attributes}>${body}</${tag}>`;
+}
+
+/** What surrounds the content of a tag. */
+function toInside(name: string, context: RenderContext): RenderContext {
+  if (name === 'a') return { ...context, isInside: true, isInLink: true };
+  return context.isInside ? context : { ...context, isInside: true };
 }
 
 /** The content of a tag, which tells search what its words are. */

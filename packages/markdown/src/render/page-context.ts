@@ -30,7 +30,7 @@ export function createPageContext(run: () => PageRun): PageContext {
     },
     field: (field, of, describe) => run().sections.field(field, of, describe),
     math: (formula, place) => renderMath(formula, false, run().current, place),
-    codeBlock: (fence) => renderFence(fence, run()),
+    codeBlock: (fence, place) => renderFence(fence, run(), place),
     addContents(entry) {
       const { current, contents, environment, sections } = run();
       sections.start(entry.id, entry.title);

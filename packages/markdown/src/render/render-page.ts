@@ -50,6 +50,7 @@ export function renderPage(page: ParsedPage, environment: RenderEnvironment): Re
     sections: run.sections.finish(),
     modules,
     needs: [...run.needs].sort(),
+    ...(run.diagrams.length > 0 ? { diagrams: run.diagrams } : {}),
     status: run.degraded && page.status === 'ok' ? 'degraded' : page.status,
   };
 }
@@ -65,6 +66,7 @@ function createContext(source: ParsedPage, environment: RenderEnvironment): Rend
     contents: [],
     side: new SideColumn(),
     needs: new Set<BrowserPart>(),
+    diagrams: [],
     sections: new SectionList(),
     footnotes: new FootnoteList(),
     modules: new Map(),

@@ -54,6 +54,12 @@ export const markdown = z.strictObject({
     .transform((names) => DIALECT_NAMES.filter((name) => names.includes(name)))
     .default([])
     .describe('Markdown of other tools that pages are read with.'),
+  diagrams: z
+    .enum(['browser', 'build'])
+    .default('browser')
+    .describe(
+      "Where diagrams are drawn: in the reader's browser, or by the build with your Chromium.",
+    ),
 });
 
 const notFound = z.strictObject({

@@ -147,7 +147,7 @@ const WRONG: [change: object, path: string, left: Partial<SiteConfig>][] = [
   [
     { markdown: { instructions: 5 } },
     'markdown.instructions',
-    { markdown: { schema: true, dialects: [] } },
+    { markdown: { schema: true, dialects: [], diagrams: 'browser' } },
   ],
   [
     { seo: { metatags: { a: '', b: 'x' } } },

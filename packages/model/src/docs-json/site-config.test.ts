@@ -217,13 +217,17 @@ describe('behaviour', () => {
     [
       'markdown',
       { schema: false, instructions: ['a', 'b'] },
-      { schema: false, instructions: 'a\nb', dialects: [] },
+      { schema: false, instructions: 'a\nb', dialects: [], diagrams: 'browser' },
     ],
-    ['markdown', { instructions: 'a' }, { schema: true, instructions: 'a', dialects: [] }],
+    [
+      'markdown',
+      { instructions: 'a', diagrams: 'build' },
+      { schema: true, instructions: 'a', dialects: [], diagrams: 'build' },
+    ],
     [
       'markdown',
       { dialects: ['github-alerts', 'admonitions', 'admonitions'] },
-      { schema: true, dialects: ['admonitions', 'github-alerts'] },
+      { schema: true, dialects: ['admonitions', 'github-alerts'], diagrams: 'browser' },
     ],
     [
       'errors',

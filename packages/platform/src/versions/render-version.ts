@@ -138,6 +138,7 @@ async function renderAndStore(
           // The host asks for each reader; where no page has a rule the files are the same without it.
           readers: 'all',
           integrations: true,
+          // Also for a preview: it goes live as it is, and most of its images are kept from the live version.
           ...(drawsPreviewImages ? { socialImages: true } : {}),
           ...(fontHosts.length > 0 ? { fontHosts } : {}),
           plugins: { installed },

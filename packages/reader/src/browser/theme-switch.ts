@@ -12,7 +12,7 @@ export function startThemeSwitch(): void {
     root.dataset.qTheme = isDark ? 'dark' : 'light';
     root.classList.toggle('dark', isDark);
     for (const button of buttons) button.setAttribute('aria-checked', String(isDark));
-    // Two frames: one to apply the colours, one to paint them, before motion comes back.
+    // Two frames: one to apply the colors, one to paint them, before motion comes back.
     requestAnimationFrame(() => requestAnimationFrame(() => delete root.dataset.qSwitching));
   };
   const showDefault = () => show(isDarkByDefault());

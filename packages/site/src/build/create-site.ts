@@ -88,12 +88,14 @@ export function createSite({ sandbox, isUnhashed, ...parts }: SiteParts): Site {
   const search = createPageIndexer(options, findPlace, project.config.search.synonyms);
   const { contents } = scope;
   const social = createSocialImages({ ...parts, contents, findPlace });
+  const styles = addAuthorStyles(parts, access ? noteShared(scope, access) : scope);
   return {
     ...parts,
     ...render,
     ...(social ? { social } : {}),
     assets,
     theme,
+    styles,
     ...(integrations ? { integrations } : {}),
     search,
     views: createViews({
@@ -109,7 +111,7 @@ export function createSite({ sandbox, isUnhashed, ...parts }: SiteParts): Site {
       ...(options.repository === undefined ? {} : { repository: options.repository }),
       ...(canonical ? { canonicalOf: canonical.page } : {}),
       themeFiles: nameFiles(theme, integrations),
-      styles: addAuthorStyles(parts, access ? noteShared(scope, access) : scope),
+      styles,
       ...(project.config.favicon ? {} : { favicon: DEFAULT_FAVICON }),
       renderText: (text, links) => renderConfigText(render, text, links),
       around: (page, links) => renderAround({ ...parts, ...render }, page, links),

@@ -12,6 +12,7 @@ import { type OpenPlugins, openPlugins } from '../plugins/open-plugins.ts';
 import { createSitePlugins } from '../plugins/site-plugins.ts';
 import { loadProject, type OnBrokenConfig, type Project } from '../read/load-project.ts';
 import { createSite } from './create-site.ts';
+import { reportDiagrams } from './report-diagrams.ts';
 import { reportFrontmatter } from './report-frontmatter.ts';
 import { reportIcons } from './report-icons.ts';
 import { reportNavigation } from './report-navigation.ts';
@@ -77,6 +78,7 @@ async function openWith(
   reportFrontmatter({ project, pages, frontmatter, report });
   reportIcons({ project, pages, frontmatter, report });
   reportSpecs(project, frontmatter, report);
+  if (!parts.isCheck) reportDiagrams({ options, project }, report);
   return createSite({
     options,
     project,

@@ -54,6 +54,8 @@ export interface Site {
   /** Files under names that carry their hash. */
   assets: AssetStore;
   theme: readonly ThemeFile[];
+  /** The style sheets that all pages load besides those of the theme, by their output paths. */
+  styles: readonly string[];
   /** What the author brings to every page, where the output has it. */
   integrations?: AddedIntegrations;
   scope: LinkScope;

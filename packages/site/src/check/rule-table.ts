@@ -203,6 +203,15 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'page-not-parsed': { about: 'a page that is not valid MDX', severity: 'error' },
   'page-not-rendered': { about: 'a page that cannot be rendered', severity: 'error' },
   'page-too-large': { about: 'a page that is too large', severity: 'error' },
+  'diagram-not-drawn': {
+    about: 'a diagram that cannot be drawn, where the build draws diagrams',
+    severity: 'error',
+  },
+  'diagrams-left-to-readers': {
+    about: 'a site whose build should draw diagrams, built without a browser',
+    severity: 'info',
+  },
+  'diagrams-limit': { about: 'more diagrams than a build draws', severity: 'info' },
   'types-left-out': {
     about: 'code that asks for its types where no compiler is asked',
     severity: 'info',

@@ -8,6 +8,7 @@ import { writeConfig } from '../build/write-config.ts';
 import { writeGenerated } from '../build/write-generated.ts';
 import { writeThemeFiles } from '../build/write-theme-files.ts';
 import type { SiteOptions } from '../build-options.ts';
+import type { DiagramDrawer } from '../diagrams/draw-diagrams.ts';
 import { toMarkdownFile } from '../files/page-markdown.ts';
 import { createRecorder } from '../files/recorder.ts';
 import type { PageInfo } from '../pages/page-info.ts';
@@ -35,6 +36,8 @@ export interface DevBuild {
   broken?: Diagnostic;
   /** Set when the plugins cannot be loaded: the site then has those of before. */
   brokenPlugins?: Diagnostic;
+  /** Draws diagrams, where there is a browser for it. */
+  drawer?: DiagramDrawer;
   /** Whether the navigation is a makeshift, because docs.json was never readable. */
   isPlain: boolean;
   /** Creates the generated files (redirects, listings, 404.html) once they are asked for. */
@@ -42,7 +45,10 @@ export interface DevBuild {
 }
 
 /** What a preview is told of the site and its readers. */
-export type PreviewOptions = Pick<SiteOptions, 'mounts' | 'groups' | 'codeTypes'>;
+export type PreviewOptions = Pick<
+  SiteOptions,
+  'mounts' | 'groups' | 'codeTypes' | 'openDrawingPage'
+>;
 
 interface Options {
   source: string;
@@ -55,13 +61,15 @@ interface Options {
   /** Where the site is published, where that is known. */
   siteUrl?: string;
   openKept?: OpenKeptSearch | undefined;
+  /** Draws diagrams, for sites that ask for it. */
+  drawer?: DiagramDrawer | undefined;
   /** What was there before; its configuration goes on when the one on disk cannot be read. */
   last?: DevBuild;
 }
 
 /** Opens a site for a preview: no page is rendered before it is asked for. */
 export async function loadDevBuild(options: Options): Promise<DevBuild> {
-  const { source, texts, sandbox, plugins, last, siteUrl, given, openKept } = options;
+  const { source, texts, sandbox, plugins, last, siteUrl, given, openKept, drawer } = options;
   let broken: Diagnostic | undefined;
   const site = await openSite(
     source,
@@ -101,6 +109,7 @@ export async function loadDevBuild(options: Options): Promise<DevBuild> {
     search: createDevSearch(site, openKept),
     playground: collectPlayground(project, selected),
     ...(broken ? { broken } : {}),
+    ...(drawer && project.config.markdown.diagrams === 'build' ? { drawer } : {}),
     isPlain: broken !== undefined && (last === undefined || last.isPlain),
     generate: once(() => writeGenerated(build)),
   };

@@ -5,7 +5,7 @@ import { toMarkdownFile } from '../files/page-markdown.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import { ASSETS_FOLDER } from '../read/served-file.ts';
 import type { DevBuild } from './dev-build.ts';
-import { type DevPage, describePage, renderDevPage } from './render-dev-page.ts';
+import { type DevPage, describePage, renderDrawnPage } from './render-dev-page.ts';
 
 /** What a request is answered with. */
 export type Answer =
@@ -31,14 +31,20 @@ export async function findAnswer(
   { asMarkdown = false }: { asMarkdown?: boolean } = {},
 ): Promise<Answer> {
   const isIndex = key.startsWith(`${SEARCH_FOLDER}/`);
-  const known = isIndex ? toFile(key, await dev.search.read(key)) : findKnown(dev, key, asMarkdown);
+  const known = isIndex
+    ? toFile(key, await dev.search.read(key))
+    : await findKnown(dev, key, asMarkdown);
   if (known) return known;
   await dev.generate();
   return findGenerated(dev, key) ?? toNotFound(dev);
 }
 
 /** Pages, their Markdown, static files, the theme's files and the copies that pages show. */
-function findKnown(dev: DevBuild, key: string, asMarkdown: boolean): Answer | undefined {
+async function findKnown(
+  dev: DevBuild,
+  key: string,
+  asMarkdown: boolean,
+): Promise<Answer | undefined> {
   if (key.startsWith(`${ASSETS_FOLDER}/`)) return toFile(key, loadAsset(dev, key));
   const shared = findShared(dev, key);
   if (shared) return shared;
@@ -51,7 +57,7 @@ function findKnown(dev: DevBuild, key: string, asMarkdown: boolean): Answer | un
   }
   const page = dev.pages.get(found.file);
   if (page && !asMarkdown) {
-    return { kind: 'page', status: 200, ...renderDevPage(dev, page), page: page.file };
+    return { kind: 'page', status: 200, ...(await renderDrawnPage(dev, page)), page: page.file };
   }
   const written = page ?? dev.markdown.get(found.file);
   if (written) return toTwin(dev, written);

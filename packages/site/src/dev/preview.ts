@@ -1,6 +1,7 @@
 import { cutFrontmatter } from '@quire/markdown';
 import { IGNORE_FILE } from '@quire/model';
 import { createSandbox } from '@quire/sandbox';
+import { createDiagramDrawer } from '../diagrams/draw-diagrams.ts';
 import { findImports } from '../pages/find-imports.ts';
 import { createPageTexts, type PageTexts } from '../pages/page-texts.ts';
 import type { PluginChoice } from '../plugins/open-plugins.ts';
@@ -17,8 +18,8 @@ export interface Preview {
   current(): DevBuild;
   /** Takes changes in; gives those that are of the site, or nothing when none is. */
   apply(changed: ChangedPaths): Promise<string[] | undefined>;
-  /** Ends what renders the components of authors. */
-  close(): void;
+  /** Ends what renders the components of authors and what draws diagrams. */
+  close(): Promise<void>;
 }
 
 /** A writer waits for the page, and nothing of it is kept: what is stuck is reported sooner than in a build. */
@@ -34,17 +35,12 @@ export async function createPreview(
   const follower = await createPluginFollower(source, choice);
   const texts = createPageTexts();
   const sandbox = createSandbox({ limits: SANDBOX_LIMITS });
+  const { openDrawingPage } = given;
+  const drawer = openDrawingPage && createDiagramDrawer(openDrawingPage);
+  const parts = { source, texts, sandbox, given, openKept, drawer };
   const load = async (last?: DevBuild): Promise<DevBuild> => {
     const { plugins, broken } = follower.current();
-    const build = await loadDevBuild({
-      source,
-      texts,
-      sandbox,
-      plugins,
-      given,
-      openKept,
-      ...(last ? { last } : {}),
-    });
+    const build = await loadDevBuild({ ...parts, plugins, ...(last ? { last } : {}) });
     return broken ? { ...build, brokenPlugins: broken } : build;
   };
   let current = await load().catch((error) => {
@@ -61,9 +57,10 @@ export async function createPreview(
   };
   return {
     current: () => current,
-    close() {
+    async close() {
       sandbox.close();
       follower.close();
+      await drawer?.close();
     },
     async apply(changed) {
       const before = current.site.project.files;

@@ -20,7 +20,7 @@ const MAX_LINE = 240;
 const MAX_PROBLEMS = 100;
 const MAX_EXCERPTS = 20;
 
-/** The findings with their excerpts, errors first; hints are left out. */
+/** The findings with their excerpts, errors first; info findings are left out. */
 export function toProblems(
   diagnostics: readonly Diagnostic[],
   { files }: Pick<Project, 'files'>,

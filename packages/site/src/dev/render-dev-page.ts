@@ -3,11 +3,12 @@ import { reopenSite } from '../build/create-site.ts';
 import { createDocument } from '../build/page-document.ts';
 import { createReports } from '../build/reports.ts';
 import { renderWatched } from '../build/watch-rendering.ts';
+import { drawContent } from '../diagrams/draw-content.ts';
 import type { PageInfo } from '../pages/page-info.ts';
 import { LIMITS } from '../read/limits.ts';
 import type { ProjectFile } from '../read/project-file.ts';
 import { readProjectText } from '../read/read-file.ts';
-import type { DevBuild } from './dev-build.ts';
+import { type DevBuild, toDiagnostic } from './dev-build.ts';
 import { type PageState, toPageState } from './page-state.ts';
 import { toProblems } from './problem.ts';
 import { findStamps, stampDocument } from './stamp-shared.ts';
@@ -28,6 +29,29 @@ export interface DevPage {
 
 /** Renders a page exactly as a build does, from its file as it is now. */
 export function renderDevPage(dev: DevBuild, page: PageInfo): DevPage {
+  const { now, content, finish } = startDevPage(dev, page);
+  return finish(createDocument(now, page, content).render());
+}
+
+/** The same with its diagrams drawn, where docs.json asks for it. Without a browser for it, the writer is told and draws them. */
+export async function renderDrawnPage(dev: DevBuild, page: PageInfo): Promise<DevPage> {
+  const { now, content, finish } = startDevPage(dev, page);
+  const { drawer } = dev;
+  const shown =
+    drawer && content.needs.includes('diagrams')
+      ? await drawContent({ ...now, drawer, most: Number.POSITIVE_INFINITY }, page, content).then(
+          (drawn) => drawn.content,
+          (error) => {
+            now.report(toDiagnostic(error));
+            return content;
+          },
+        )
+      : content;
+  return finish(createDocument(now, page, shown).render());
+}
+
+/** Renders the content of a page; what is found is told with the document. */
+function startDevPage(dev: DevBuild, page: PageInfo) {
   const { site } = dev;
   const found = createReports();
   const report: Report = (diagnostic) =>
@@ -37,9 +61,11 @@ export function renderDevPage(dev: DevBuild, page: PageInfo): DevPage {
   const text = readProjectText(page.source, LIMITS.pageBytes);
   const read = (file: ProjectFile) => (file === page.source ? text : site.texts.read(file));
   const now = reopenSite(site, { texts: { ...site.texts, read }, report });
-  const document = createDocument(now, page, renderWatched(now, page, text)).render();
-  const before = site.diagnostics().filter(({ file }) => file === page.source.path);
-  return describePage(dev, document, [...before, ...found.list()]);
+  const finish = (document: string) => {
+    const before = site.diagnostics().filter(({ file }) => file === page.source.path);
+    return describePage(dev, document, [...before, ...found.list()]);
+  };
+  return { now, content: renderWatched(now, page, text), finish };
 }
 
 /** Puts a document together with what is to be told: about the page, then about the site. */

@@ -10,6 +10,7 @@ import {
 } from '@quire/base';
 import { joinBase, toMountBase } from '@quire/model';
 import type { SiteMounts } from '../build-options.ts';
+import type { OpenDrawingPage } from '../diagrams/drawing-page.ts';
 import { devHostUnusable, devPortTaken } from '../errors.ts';
 import type { PluginChoice } from '../plugins/open-plugins.ts';
 import type { OpenKeptSearch } from './dev-texts.ts';
@@ -30,6 +31,8 @@ export interface DevOptions {
   plugins?: PluginChoice;
   /** The folder whose TypeScript is asked for the types in code; left out, they are not shown. */
   codeTypes?: string;
+  /** A browser of the author, for sites that ask for diagrams to be drawn; left out, the writer's browser draws them. */
+  openDrawingPage?: OpenDrawingPage;
   /** Folders that bring parts of the site; left out, none. */
   mounts?: SiteMounts;
   /** The groups of the readers that the site is shown to; left out, it is shown as to everyone. */
@@ -60,11 +63,12 @@ const PORTS_TRIED = 100;
 
 /** Starts the preview of a site: pages are rendered as they are asked for. */
 export async function startDevServer(options: DevOptions): Promise<DevServer> {
-  const { source, host, clock, plugins, mounts, groups, codeTypes } = options;
+  const { source, host, clock, plugins, mounts, groups, codeTypes, openDrawingPage } = options;
   const given = {
     ...(mounts ? { mounts } : {}),
     ...(groups ? { groups } : {}),
     ...(codeTypes ? { codeTypes } : {}),
+    ...(openDrawingPage ? { openDrawingPage } : {}),
   };
   const preview = await createPreview(source, plugins, given, options.openKept);
   const events = createEventStream(clock);
@@ -101,7 +105,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     async close() {
       for (const endWatch of watches) endWatch();
       readAhead.end();
-      preview.close();
+      await preview.close();
       events.end();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());

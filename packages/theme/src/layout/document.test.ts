@@ -108,7 +108,7 @@ describe('document', () => {
     expect(markup).toContain('data-current-path="/"');
   });
 
-  it('hides the switch where the author fixed the colour mode', () => {
+  it('hides the switch where the author fixed the color mode', () => {
     const site = { ...plainSite, appearance: { default: 'dark' as const, strict: true } };
     const markup = renderDocument(site, page);
     expect(markup).toContain(

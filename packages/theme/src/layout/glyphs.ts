@@ -1,6 +1,6 @@
 import { type Html, trustedHtml } from '@quire/base';
 
-/** The few signs of the layout itself, drawn on a grid of 24 and coloured by the text around them. */
+/** The few signs of the layout itself, drawn on a grid of 24 and colored by the text around them. */
 function draw(paths: string): Html {
   return trustedHtml(
     `<svg class="q-glyph" width="18" height="18" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg>`,

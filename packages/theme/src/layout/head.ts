@@ -74,7 +74,7 @@ const GROUNDS: Record<Mode, string> = { light: '#ffffff', dark: '#0d0f11' };
 
 const themeColors = new WeakMap<SiteView, Html>();
 
-/** The colour of the browser's own bar: that of the page, in each mode the site has. */
+/** The color of the browser's own bar: that of the page, in each mode the site has. */
 function renderThemeColor(site: SiteView): Html {
   const known = themeColors.get(site);
   if (known) return known;

@@ -59,7 +59,7 @@ function toModeClasses(mode: string): string {
   return ASKED_MODES.map((name) => (name === mode ? `is-${name}` : `is-not-${name}`)).join(' ');
 }
 
-/** The logo in both colour modes, or the site's name in letters. */
+/** The logo in both color modes, or the site's name in letters. */
 export function renderLogo(site: SiteView, page: Pick<PageView, 'logo' | 'home'>): Html {
   const { logo } = page;
   if (!logo) return html`<a class="q-home" href="${toHref(page.home)}">${site.name}</a>`;

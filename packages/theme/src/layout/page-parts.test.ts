@@ -124,7 +124,7 @@ it('lets no text out of the block of structured data', () => {
   expect(markup).toContain('{"headline":"\\u003c/script>\\u003cb>"}</script>');
 });
 
-it('colours a banner as the author chose, with ink that can be read on it', () => {
+it('colors a banner as the author chose, with ink that can be read on it', () => {
   const banner = {
     content: html`Hi`,
     type: 'info' as const,

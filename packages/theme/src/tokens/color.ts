@@ -3,7 +3,7 @@ import { colorInvalid } from '../errors.ts';
 /** Red, green and blue as displays take them, each from 0 to 1. */
 export type Rgb = readonly [number, number, number];
 
-/** A colour by perceived lightness (0 to 1), chroma (0 is grey) and hue in degrees. */
+/** A color by perceived lightness (0 to 1), chroma (0 is grey) and hue in degrees. */
 export interface Oklch {
   l: number;
   c: number;
@@ -22,7 +22,7 @@ export function parseHex(text: string): Rgb {
   return [channel(0), channel(1), channel(2)];
 }
 
-/** Writes a colour as `#rrggbb`. */
+/** Writes a color as `#rrggbb`. */
 export function toHex(rgb: Rgb): string {
   const digits = rgb.map((channel) =>
     Math.round(clamp(channel) * 255)
@@ -48,7 +48,7 @@ export function toOklch(rgb: Rgb): Oklch {
   };
 }
 
-/** The displayable colour nearest to this one: lightness and hue stay, chroma gives way. */
+/** The displayable color nearest to this one: lightness and hue stay, chroma gives way. */
 export function toRgb(color: Oklch): Rgb {
   const lightness = clamp(color.l);
   let low = 0;

@@ -3,7 +3,7 @@ import { type Oklch, parseHex, type Rgb, toHex, toLinear, toOklch, toRgb } from 
 /** The least contrast of text by WCAG 2 level AA, with room for rounding to eight bits. */
 export const TEXT_CONTRAST = 4.55;
 
-/** How far two colours are apart by WCAG 2: 1 (the same) to 21 (black on white). */
+/** How far two colors are apart by WCAG 2: 1 (the same) to 21 (black on white). */
 export function contrastOf(a: string, b: string): number {
   const [light, dark] = [luminance(parseHex(a)), luminance(parseHex(b))].sort((x, y) => y - x);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
@@ -14,7 +14,7 @@ function luminance([r, g, b]: Rgb): number {
 }
 
 /**
- * The colour nearest to this one that reaches the contrast on every one of the backgrounds:
+ * The color nearest to this one that reaches the contrast on every one of the backgrounds:
  * made darker when they are light, lighter when they are dark, its hue kept.
  */
 export function fitContrast(color: Oklch, backgrounds: readonly string[], least: number): string {
@@ -38,14 +38,14 @@ export function inkOn(fill: string): string {
   return contrastOf('#0b0c0e', fill) >= 4.5 ? '#0b0c0e' : '#000000';
 }
 
-/** One colour laid over another at an opacity, as a solid colour. */
+/** One color laid over another at an opacity, as a solid color. */
 export function blend(over: string, under: string, opacity: number): string {
   const [a, b] = [parseHex(over), parseHex(under)];
   const mix = (i: 0 | 1 | 2) => a[i] * opacity + b[i] * (1 - opacity);
   return toHex([mix(0), mix(1), mix(2)]);
 }
 
-/** A colour of docs.json as lightness, chroma and hue. */
+/** A color of docs.json as lightness, chroma and hue. */
 export function toOklchOf(hex: string): Oklch {
   return toOklch(parseHex(hex));
 }

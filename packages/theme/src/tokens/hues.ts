@@ -2,7 +2,7 @@ import { toHex, toRgb } from './color.ts';
 import { fitContrast, TEXT_CONTRAST } from './contrast.ts';
 import { isLightGround, type Surfaces } from './surfaces.ts';
 
-/** The hues that carry a meaning (a note, a warning) whatever the site's own colour is. */
+/** The hues that carry a meaning (a note, a warning) whatever the site's own color is. */
 const HUES: Record<string, { h: number; c: number }> = {
   blue: { h: 256, c: 0.17 },
   green: { h: 155, c: 0.14 },

@@ -108,7 +108,7 @@ describe('palette', () => {
     ]);
   });
 
-  it('takes the emphasis of dark mode and the colour of buttons from docs.json', () => {
+  it('takes the emphasis of dark mode and the color of buttons from docs.json', () => {
     const palette = buildPalette(
       { colors: { primary: '#0b7a5d', light: '#4fd1a5', dark: '#064e3b' } },
       'dark',

@@ -25,11 +25,11 @@ const RAMP: readonly { step: number; l: number; c: number }[] = [
   { step: 950, l: 0.255, c: 0.45 },
 ];
 
-/** The search for readable colours costs milliseconds, and several parts of a site ask for them. */
+/** The search for readable colors costs milliseconds, and several parts of a site ask for them. */
 const known = new Map<string, Palette>();
 const MOST_KNOWN = 100;
 
-/** Every colour of a site in one mode, computed from the colours of its docs.json. */
+/** Every color of a site in one mode, computed from the colors of its docs.json. */
 export function buildPalette(
   { colors, background }: Pick<SiteView, 'colors' | 'background'>,
   mode: Mode,
@@ -76,7 +76,7 @@ function buildPrimaryTokens(emphasis: Oklch, tint: string, surfaces: Surfaces): 
   const primary = fitContrast(emphasis, [surfaces.bg], FILL_CONTRAST);
   const grounds = [surfaces.bg, surfaces.raised, surfaces.sunken, tint];
   // Emphasis has to stand out from muted text: on dark ground by more light, in a site without
-  // colour by the strongest ink.
+  // color by the strongest ink.
   const contrast = isLightGround(surfaces) ? TEXT_CONTRAST : 5.6;
   const isGrey = emphasis.c < 0.03;
   return {
@@ -95,7 +95,7 @@ function buildTint({ l, c, h }: Oklch, surfaces: Surfaces): string {
   return blend(middle, surfaces.bg, isLight ? 0.09 : 0.14);
 }
 
-/** The fill of buttons. White text is kept by darkening a middling colour, not a light one. */
+/** The fill of buttons. White text is kept by darkening a middling color, not a light one. */
 function buildActionTokens(color: string, surfaces: Surfaces): Palette {
   const seen = fitContrast(toOklchOf(color), [surfaces.bg], FILL_CONTRAST);
   const white = contrastOf('#ffffff', seen);

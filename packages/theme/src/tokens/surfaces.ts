@@ -71,7 +71,7 @@ function toNeutral(primary: Oklch, l: number, c: number): string {
   return toHex(toRgb({ l, c: c * toTint(primary), h: primary.h }));
 }
 
-/** A primary without colour has no hue to lend. */
+/** A primary without color has no hue to lend. */
 function toTint(primary: Oklch): number {
   return primary.c < 0.02 ? 0 : 1;
 }

@@ -143,7 +143,7 @@ function toDecoration(value: UtilityValue): string | undefined {
 
 const words = (list: string) => Object.fromEntries(list.split(' ').map((word) => [word, word]));
 
-/** Fonts, sizes, colours and lines of text. */
+/** Fonts, sizes, colors and lines of text. */
 export const TEXT_RULES: RuleTable = {
   list: oneOf((css) => `list-style-type:${css}`, words('none disc decimal')),
   align: oneOf(

@@ -1,4 +1,5 @@
 import { startContentsFollow } from './contents-follow.ts';
+import { startDrawnDiagrams } from './drawn-diagrams.ts';
 import { startFoldMemory } from './fold-memory.ts';
 import { startImageActions } from './image-actions.ts';
 import { prepareImages, startImageZoom } from './image-zoom.ts';
@@ -7,7 +8,7 @@ import { startUpdateFilter } from './update-filter.ts';
 
 // What only some pages need; loaded by those that have it. Runs after the script of every page.
 
-const inParts = [startTrees, startFoldMemory, startImageActions, prepareImages];
+const inParts = [startTrees, startFoldMemory, startImageActions, prepareImages, startDrawnDiagrams];
 const once = [startUpdateFilter, startContentsFollow, startImageZoom];
 
 /** One that fails leaves the others working. */

@@ -1,4 +1,4 @@
-/** The look of the overlay: the site's own colours and fonts, with fall-backs for a page without. */
+/** The look of the overlay: the site's own colors and fonts, with fall-backs for a page without. */
 export const overlayStyle = `
 :host {
   --bg: var(--q-bg-raised, Canvas);

@@ -1,4 +1,4 @@
-/** The colours of the page as the library takes them, so that diagrams belong to it. */
+/** The colors of the page as the library takes them, so that diagrams belong to it. */
 export function toLibraryOptions(): Record<string, unknown> {
   const styles = getComputedStyle(document.documentElement);
   const probe = document.createElement('span');
@@ -33,6 +33,8 @@ export function toLibraryOptions(): Record<string, unknown> {
       edgeLabelBackground: token('bg'),
       clusterBkg: token('bg-sunken'),
       clusterBorder: token('border'),
+      // Worked out from the others, it would be no color.
+      quadrantPointFill: token('primary'),
     },
   };
   probe.remove();

@@ -1,6 +1,7 @@
 import { addActions } from './actions.ts';
 import { type DiagramLibrary, loadLibrary } from './load-library.ts';
 import { toLibraryOptions } from './look.ts';
+import { nameDrawing } from './name-drawing.ts';
 
 // On pages with diagrams only. A diagram is text until it is near the reader; where it cannot be drawn it stays text.
 
@@ -33,9 +34,7 @@ async function draw(container: HTMLElement): Promise<void> {
   const frame = frames.get(container) ?? createFrame(container);
   frame.innerHTML = svg;
   const drawing = frame.firstElementChild;
-  drawing?.setAttribute('role', 'img');
-  // A diagram names itself by its `accTitle`; one that does not is still said to be one.
-  if (!drawing?.hasAttribute('aria-labelledby')) drawing?.setAttribute('aria-label', 'Diagram');
+  nameDrawing(drawing);
   if (text) text.hidden = true;
   if (drawing instanceof SVGSVGElement) fitPlace(container, drawing);
   addActions(container, frame);
@@ -91,15 +90,18 @@ function fail(container: HTMLElement): void {
   frames.delete(container);
 }
 
+/** Those that the build has neither drawn nor given up. */
+const WAITING = '.mermaid:not([data-q-drawn], [data-q-failed])';
+
 function start(part: ParentNode): void {
-  for (const each of part.querySelectorAll<HTMLElement>('.mermaid')) observer.observe(each);
+  for (const each of part.querySelectorAll<HTMLElement>(WAITING)) observer.observe(each);
 }
 
 start(document);
 document.addEventListener('quire:inserted', ({ target }) => {
   if (target instanceof Element) start(target);
 });
-// In the other mode every diagram has other colours.
+// In the other mode every diagram has other colors.
 const { classList } = document.documentElement;
 let isDark = classList.contains('dark');
 new MutationObserver(() => {
@@ -109,7 +111,7 @@ new MutationObserver(() => {
 }).observe(document.documentElement, { attributeFilter: ['class'] });
 // On paper all of them.
 addEventListener('beforeprint', () => {
-  for (const container of document.querySelectorAll<HTMLElement>('.mermaid:not([data-q-failed])')) {
+  for (const container of document.querySelectorAll<HTMLElement>(WAITING)) {
     if (frames.has(container)) continue;
     observer.unobserve(container);
     plan(container);

@@ -38,7 +38,7 @@ export function toStatusName(status: number): string {
   return NAMES[status] ?? '';
 }
 
-/** The colour of a status. */
+/** The color of a status. */
 export function toStatusTone(status: number): 'good' | 'plain' | 'bad' {
   return status >= 400 ? 'bad' : status >= 300 ? 'plain' : 'good';
 }

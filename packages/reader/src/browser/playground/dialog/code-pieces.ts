@@ -1,5 +1,5 @@
 /**
- * Colours for code of any common language: strings, comments, numbers and plain words. Not a grammar;
+ * Colors for code of any common language: strings, comments, numbers and plain words. Not a grammar;
  * enough for short samples, and nothing that a reader has to load.
  */
 const TOKENS =
@@ -13,7 +13,7 @@ export interface CodePiece {
   kind?: string;
 }
 
-/** Cuts code into pieces of one colour each. */
+/** Cuts code into pieces of one color each. */
 export function toPieces(code: string): CodePiece[] {
   if (code.length > MAX_LENGTH) return [{ text: code }];
   const pieces: CodePiece[] = [];

@@ -1,6 +1,6 @@
 import { toPieces } from './code-pieces.ts';
 
-/** Code with its colours. */
+/** Code with its colors. */
 export function HighlightedCode({ code }: { code: string }) {
   return (
     <code>
