@@ -12,8 +12,12 @@ export interface Located {
   name?: string;
 }
 
-/** Returns another file of the project that a reference names. */
-export type LoadSpecFile = (path: string) => SpecFile | undefined;
+/** Returns another file of the project that a reference names: by its path, or by the address that it gives itself. */
+export interface LoadSpecFile {
+  (path: string): SpecFile | undefined;
+  /** The file whose `$self` is this address (OpenAPI 3.2). */
+  bySelf?(address: string): SpecFile | undefined;
+}
 
 /** Follows `$ref`, one at a time and only when somebody looks: nothing is ever put in place. */
 export interface Resolver {
@@ -51,15 +55,24 @@ const CIRCLE: Refusal = { problem: 'it leads back to itself', fix: 'Break the ci
 function follow(ref: string, file: SpecFile, loadFile: LoadSpecFile): Located | Refusal {
   const [address = '', fragment = ''] = ref.split('#', 2);
   const isOwn = address === '' || address === file.location;
-  if (!isOwn && /^[a-z][a-z0-9+.-]*:|^\/\//i.test(address)) {
+  const named = isOwn ? undefined : loadFile.bySelf?.(toAbsolute(address, file));
+  if (!isOwn && !named && /^[a-z][a-z0-9+.-]*:|^\/\//i.test(address)) {
     return { problem: 'it leads to another host', fix: 'Copy what it names into the project.' };
   }
-  const target = isOwn ? file : openBeside(address, file, loadFile);
+  const target = isOwn ? file : (named ?? openBeside(address, file, loadFile));
   if (!target) return { problem: 'the project has no such file', fix: 'Correct the path.' };
   const path = parsePointer(fragment);
   const value = path && valueAt(target.root, path);
   if (isJsonObject(value)) return { value, file: target };
   return { problem: 'nothing is there', fix: 'Correct it, or add what it names.' };
+}
+
+/** What a reference names when the file has an address of its own. */
+function toAbsolute(address: string, { root }: SpecFile): string {
+  const self = typeof root.$self === 'string' ? root.$self : '';
+  return URL.canParse(address, self || undefined)
+    ? new URL(address, self || undefined).href
+    : address;
 }
 
 /** A description from the network names nothing of the project. */

@@ -15,16 +15,15 @@ export interface SpecFile {
 }
 
 /** The dialects that a description can be written in. */
-export type SpecVersion = '2.0' | '3.0' | '3.1';
+export type SpecVersion = '2.0' | '3.0' | '3.1' | '3.2';
 
 /** The version that a file declares; nothing when it is no OpenAPI description. */
 export function toSpecVersion(root: JsonObject): SpecVersion | 'unknown' | undefined {
   const { openapi, swagger } = root;
   if (swagger !== undefined) return String(swagger).startsWith('2') ? '2.0' : 'unknown';
   if (openapi === undefined) return undefined;
-  const version = /^3\.[012](?:\.|$)/.exec(String(openapi))?.[0];
-  if (version === undefined) return 'unknown';
-  return version.startsWith('3.0') ? '3.0' : '3.1';
+  const [, version] = /^(3\.[012])(?:\.|$)/.exec(String(openapi)) ?? [];
+  return (version as SpecVersion | undefined) ?? 'unknown';
 }
 
 /** Whether a file looks like an AsyncAPI description. */

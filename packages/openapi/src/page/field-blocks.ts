@@ -39,7 +39,7 @@ function toOptions(node: SchemaNode): string {
 }
 
 /** A status among the fields of a response. */
-export function toStatusField({ status, description = '' }: ApiResponse): Field {
+export function toStatusField({ status, summary = '', description = summary }: ApiResponse): Field {
   return { name: status, type: '', required: false, description: toPlainText(description) };
 }
 
@@ -54,7 +54,7 @@ export function toContentBlocks(
   table: SchemaTable,
   of: FieldsBlock['of'],
 ): Block[] {
-  const schema = contents[0]?.schema;
+  const schema = contents[0]?.schema ?? contents[0]?.itemSchema;
   if (schema === undefined) return [];
   const plan = planFields(schema, { table, budget: { left: MAX_FIELDS }, around: [] });
   if (!plan) return [];

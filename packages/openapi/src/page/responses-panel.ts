@@ -1,8 +1,10 @@
 import { type Html, html } from '@quire/base';
 import { renderTabSet, type TabPart } from '@quire/components';
 import type { ApiResponse, Endpoint, MediaContent, MediaExample } from '../endpoint.ts';
+import type { JsonValue } from '../json-value.ts';
 import { withExamples } from '../playground/build-model.ts';
-import { isJson, isXml } from '../request/media-type.ts';
+import { isJson, isStream, isXml } from '../request/media-type.ts';
+import { toStreamText } from '../request/stream-text.ts';
 import { type PageTools, toTabFence } from './page-tools.ts';
 
 const MAX_CODE_LENGTH = 20_000;
@@ -52,14 +54,20 @@ function toExamples(response: ApiResponse, endpoint: Endpoint): ResponseExample[
   }));
 }
 
-function toCode({ value }: MediaExample, { mediaType }: MediaContent): string {
-  const isText = typeof value === 'string' && !isJson(mediaType);
-  const text = isText ? value : toJsonText(value);
+function toCode(example: MediaExample, { mediaType }: MediaContent): string {
+  const text = example.text ?? toText(example.value, mediaType);
   return text.length > MAX_CODE_LENGTH ? `${text.slice(0, MAX_CODE_LENGTH)}\n…` : text;
 }
 
+function toText(value: JsonValue, mediaType: string): string {
+  if (typeof value === 'string' && !isJson(mediaType)) return value;
+  return Array.isArray(value) && isStream(mediaType)
+    ? toStreamText(mediaType, value)
+    : toJsonText(value);
+}
+
 /** Some authors write JSON as a text. */
-function toJsonText(value: MediaExample['value']): string {
+function toJsonText(value: JsonValue): string {
   if (typeof value === 'string' && /^\s*[[{]/.test(value)) return value;
   return JSON.stringify(value, null, 2);
 }

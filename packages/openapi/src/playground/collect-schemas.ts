@@ -57,7 +57,8 @@ function describe(written: SchemaNode): DescribedNode {
   return described;
 }
 
-function withPlainWords(node: SchemaNode): SchemaNode {
+/** Examples of XML are texts already. */
+function withPlainWords({ xml: _, ...node }: SchemaNode): SchemaNode {
   if (node.description === undefined) return node;
   return { ...node, description: toPlainText(node.description) };
 }

@@ -49,10 +49,21 @@ export interface SchemaNode {
   options?: SchemaId[];
   /** Of a `file`: how it is sent inside JSON or a form; and what it may be. */
   file?: { encoding: 'binary' | 'base64' | 'base64url'; mediaType?: string };
+  /** How it is written as XML. */
+  xml?: XmlNode;
   /** Small labels before and after the name. */
   pills?: { pre?: string[]; post?: string[] };
   /** Properties, items or options were left out to keep the table small: edit such a value as raw JSON. */
   truncated?: true;
+}
+
+/** How a value is written as XML, in the words of OpenAPI 3.2. */
+export interface XmlNode {
+  /** Instead of the name of the property or of the schema. */
+  name?: string;
+  namespace?: string;
+  prefix?: string;
+  nodeType: 'element' | 'attribute' | 'text' | 'cdata' | 'none';
 }
 
 /** One property of an object. */

@@ -8,6 +8,7 @@ import { toLabel } from './label.ts';
 import { MAX_ENUM } from './limits.ts';
 import { isVisible, toEnum, toPills } from './schema-extensions.ts';
 import type { SchemaNode, SchemaProperty, SchemaType } from './schema-node.ts';
+import { toXmlNode } from './xml-node.ts';
 
 /** What one schema is made into a node with. */
 export interface NodeInput {
@@ -32,6 +33,7 @@ export function toNode(input: NodeInput): SchemaNode {
     ...toWords(flat.keys),
     ...toValues(flat, input.options),
     ...toPills(flat.keys, input.options.pills),
+    ...toXmlNode(flat.keys),
     ...(flat.truncated ? { truncated: true } : {}),
   };
   if (node.type === 'file') node.file = toFile(flat.keys) ?? { encoding: 'binary' };

@@ -83,3 +83,37 @@ test('who may see all operations gets all of them, without parts that are for so
 test('a description says whether any part of it is for some groups only', () => {
   expect([spec, { paths: {} }].map((one) => hasGroups(one as JsonObject))).toEqual([true, false]);
 });
+
+test('an operation of "additionalOperations" is left out for readers who may not see it, and its tag with it', () => {
+  const { set } = createTestSpecs({
+    'api.json': toSpec(
+      {
+        '/a': {
+          query: { tags: ['open'], responses: {} },
+          additionalOperations: {
+            COPY: { tags: ['closed'], responses: {} },
+            LINK: { tags: ['open'], responses: {} },
+          },
+        },
+      },
+      {
+        openapi: '3.2.0',
+        tags: [{ name: 'all' }, { name: 'open', parent: 'all' }, { name: 'closed' }],
+      },
+    ),
+  });
+  const [spec] = set.all();
+  if (!spec) throw new Error('no description');
+  const list = listSpecParts(spec, ({ method }) => [method === 'COPY' ? 'r1' : 'site']);
+  expect(JSON.parse(resolveList(list, (rule) => rule === 'site'))).toEqual({
+    openapi: '3.2.0',
+    info: { title: 'T', version: '1' },
+    tags: [{ name: 'all' }, { name: 'open', parent: 'all' }],
+    paths: {
+      '/a': {
+        query: { tags: ['open'], responses: {} },
+        additionalOperations: { LINK: { tags: ['open'], responses: {} } },
+      },
+    },
+  });
+});

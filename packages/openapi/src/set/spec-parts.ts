@@ -1,14 +1,25 @@
 import { HTTP_METHODS, type ListPart, type RuleRef } from '@quire/model';
 import { isJsonObject, type JsonObject, type JsonValue } from '../json-value.ts';
+import { ADDITIONAL } from '../operation/list-methods.ts';
 import type { Operation } from '../operation/list-operations.ts';
+import { readTags } from '../operation/tags.ts';
 import type { LoadedSpec } from './loaded-spec.ts';
 
 /** Says which rules let readers see an operation: any of these; none of them, nobody. */
 export type RulesOfOperation = (operation: Operation) => readonly RuleRef[];
 
 /** What a description says of itself besides its operations. */
-const HEAD_KEYS = ['openapi', 'info', 'servers', 'security', 'externalDocs'];
-const OPERATION_KEYS = new Set([...HTTP_METHODS.map((method) => method.toLowerCase()), 'x-mint']);
+const HEAD_KEYS = [
+  'openapi',
+  '$self',
+  'info',
+  'jsonSchemaDialect',
+  'servers',
+  'security',
+  'externalDocs',
+];
+const METHOD_KEYS = new Set(HTTP_METHODS.map((method) => method.toLowerCase()));
+const OPERATION_KEYS = new Set([...METHOD_KEYS, ADDITIONAL, 'x-mint']);
 
 /**
  * A description as JSON of which each reader sees the operations that they may, and what these need. Parts
@@ -46,13 +57,26 @@ type Shown = Operation & { shared: JsonObject; rules: readonly RuleRef[] };
 function listTags(root: JsonObject, operations: readonly Shown[]): ListPart[] {
   const tags = Array.isArray(root.tags) ? root.tags : [];
   const parts = tags.flatMap((tag): ListPart[] => {
-    const name = isJsonObject(tag) ? tag.name : undefined;
-    const users = operations.filter(({ value }) => {
-      return Array.isArray(value.tags) && name !== undefined && value.tags.includes(name);
-    });
+    const name = isJsonObject(tag) && typeof tag.name === 'string' ? tag.name : undefined;
+    const users = operations.filter(
+      ({ value }) => name !== undefined && listTagNames(value, root).includes(name),
+    );
     return users.length === 0 ? [] : [{ rule: gather(users), of: [JSON.stringify(strip(tag))] }];
   });
   return parts.length === 0 ? [] : [{ of: ['"tags":[', { of: parts, join: ',' }, ']'] }];
+}
+
+/** The tags of an operation and those around them. */
+function listTagNames({ tags }: JsonObject, root: JsonObject): string[] {
+  const written = readTags(root);
+  const names = (Array.isArray(tags) ? tags : []).filter((tag) => typeof tag === 'string');
+  // Grows while it is read: a parent may have a parent.
+  const all = new Set(names);
+  for (const name of all) {
+    const parent = written.get(name)?.parent;
+    if (parent !== undefined) all.add(parent);
+  }
+  return [...all];
 }
 
 function listPaths(key: string, kind: Operation['kind'], operations: readonly Shown[]): ListPart[] {
@@ -62,16 +86,31 @@ function listPaths(key: string, kind: Operation['kind'], operations: readonly Sh
     const shared = Object.entries(here[0]?.shared ?? {}).map(([name, value]) =>
       toMember(name, value),
     );
-    const methods = here.map(({ method, value, rules }): ListPart => {
-      return { rule: rules, of: [toMember(method.toLowerCase(), value)] };
-    });
+    const isAdditional = ({ method }: Shown) => !METHOD_KEYS.has(method.toLowerCase());
+    const methods = here
+      .filter((operation) => !isAdditional(operation))
+      .map((operation) => toMethod(operation.method.toLowerCase(), operation));
+    const additional = here.filter(isAdditional);
     return {
       rule: gather(here),
-      of: [`${JSON.stringify(path)}:`, toObject([...shared, ...methods])],
+      of: [
+        `${JSON.stringify(path)}:`,
+        toObject([...shared, ...methods, ...listAdditional(additional)]),
+      ],
     };
   });
   if (paths.length === 0 && key !== 'paths') return [];
   return [{ of: [`${JSON.stringify(key)}:`, toObject(paths)] }];
+}
+
+function toMethod(key: string, { value, rules }: Shown): ListPart {
+  return { rule: rules, of: [toMember(key, value)] };
+}
+
+function listAdditional(operations: readonly Shown[]): ListPart[] {
+  if (operations.length === 0) return [];
+  const members = operations.map((operation) => toMethod(operation.method, operation));
+  return [{ rule: gather(operations), of: [`${JSON.stringify(ADDITIONAL)}:`, toObject(members)] }];
 }
 
 /** What all operations of a path have; what it says of readers is no part of the description. */

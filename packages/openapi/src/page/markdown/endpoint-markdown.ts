@@ -81,9 +81,9 @@ function toSection(title: string, ...blocks: (string | undefined)[]): string {
 /** The base addresses, where there is more to say than the address above. */
 function toServers(servers: readonly ServerInfo[]): string {
   const isPlain = servers.length === 1 && servers[0]?.variables.length === 0;
-  if (isPlain && servers[0]?.description === undefined) return '';
-  const items = servers.map(({ url, description, variables }) => {
-    const words = toBlock(description ?? '').replace(/\s+/g, ' ');
+  if (isPlain && (servers[0]?.description ?? servers[0]?.name) === undefined) return '';
+  const items = servers.map(({ url, name: label, description, variables }) => {
+    const words = joinSentences(label, toBlock(description ?? '').replace(/\s+/g, ' '));
     const inside = variables.map(({ name, default: preset, enum: allowed, description: about }) => {
       const options = allowed ? `Available options: ${allowed.map(toCode).join(', ')}` : '';
       const text = joinSentences(toBlock(about ?? '').replace(/\s+/g, ' '), options);
