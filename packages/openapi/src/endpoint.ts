@@ -1,5 +1,8 @@
 import type { JsonValue } from './json-value.ts';
+import type { Badge } from './schema/badges.ts';
 import type { SchemaId, SchemaTable } from './schema/schema-node.ts';
+
+export type { Badge } from './schema/badges.ts';
 
 /** Where a page's endpoint comes from: a description, a call that the API makes, or frontmatter. */
 export type EndpointKind = 'operation' | 'webhook' | 'manual';
@@ -27,6 +30,8 @@ export interface Endpoint {
   samples: AuthorSample[];
   display: PlaygroundDisplay;
   deprecated: boolean;
+  /** Small labels beside the address. */
+  badges: Badge[];
   schemas: SchemaTable;
 }
 

@@ -194,6 +194,36 @@ test('examples: "dataValue" and "serializedValue", in the request and in each re
     }'
     \`\`\`
 
+    ## Request body examples
+
+    ### One
+
+    \`\`\`json
+    { "id" : 1 }
+    \`\`\`
+
+    ### two
+
+    \`\`\`json
+    {
+      "id": 2
+    }
+    \`\`\`
+
+    ### three
+
+    \`\`\`json
+    {"id":3}
+    \`\`\`
+
+    ### old
+
+    \`\`\`json
+    {
+      "id": 4
+    }
+    \`\`\`
+
     ## Response examples
 
     ### 200 One

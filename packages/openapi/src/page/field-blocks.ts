@@ -62,13 +62,13 @@ export function toContentBlocks(
   return toFieldBlocks([...fields.values()], of);
 }
 
-function listFields({ fields, options = [] }: FieldPlan, around: string): Field[] {
+function listFields({ fields, options = [], conditions = [] }: FieldPlan, around: string): Field[] {
   return [
     ...fields.flatMap(({ inside, ...field }) => {
       const name = `${around}${field.name}`;
       const below = inside?.kind === 'fields' ? listFields(inside.plan, `${name}.`) : [];
       return [toField({ ...field, name }), ...below];
     }),
-    ...options.flatMap(({ plan }) => (plan ? listFields(plan, around) : [])),
+    ...[...options, ...conditions].flatMap(({ plan }) => (plan ? listFields(plan, around) : [])),
   ];
 }
