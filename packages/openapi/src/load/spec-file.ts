@@ -12,6 +12,8 @@ export interface SpecFile {
   readText(): string;
   /** Whether positions of the data are those of the text: not after an upgrade or overlay. */
   isAsWritten: boolean;
+  /** Overlays have changed it. */
+  isOverlaid?: true;
 }
 
 /** The dialects that a description can be written in. */
@@ -31,7 +33,7 @@ export function isAsyncApi(root: JsonObject): boolean {
   return Object.hasOwn(root, 'asyncapi');
 }
 
-/** Whether a file is an overlay, and for what (`extends`). */
+/** Whether a file is an overlay. */
 export function isOverlay(root: JsonObject): boolean {
   return Object.hasOwn(root, 'overlay') && Array.isArray(root.actions) && isJsonObject(root.info);
 }

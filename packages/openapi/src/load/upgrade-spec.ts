@@ -17,7 +17,8 @@ export function upgradeSpec(file: SpecFile, report: Report): SpecFile | undefine
         fix: 'Convert it to OpenAPI 3.1 to be sure of what readers see.',
       }),
     );
-    return { ...file, root, isAsWritten: false };
+    const { isOverlaid: _, ...rest } = file;
+    return { ...rest, root, isAsWritten: false };
   } catch {
     report(
       toSpecDiagnostic(file, ['swagger'], {

@@ -8,6 +8,7 @@ import { isAsyncApi, type SpecFile, toSpecDiagnostic, toSpecVersion } from '../l
 import { upgradeSpec } from '../load/upgrade-spec.ts';
 import { createSchemaTable, type SchemaOptions } from '../schema/create-schema-table.ts';
 import { createLoadedSpec, type LoadedSpec } from './loaded-spec.ts';
+import { applyOverlays } from './overlay-files.ts';
 import type { SpecHost } from './spec-host.ts';
 
 /** The API descriptions of a site. Each is read once, when it is first asked for. */
@@ -23,7 +24,13 @@ export function createSpecSet(host: SpecHost, options: SchemaOptions): SpecSet {
   const files = new Map<string, SpecFile | undefined>();
   const specs = new Map<string, LoadedSpec | undefined>();
   let selves: Map<string, string> | undefined;
-  const loadFile: LoadSpecFile = (path) => remember(files, path, () => readFile(path, host));
+  const loadFile: LoadSpecFile = (path) =>
+    remember(files, path, () => {
+      const file = readFile(path, host);
+      const overlays = file ? (host.overlaysOf?.(path) ?? []) : [];
+      const read = overlays.flatMap((overlay) => readFile(overlay, host) ?? []);
+      return file && applyOverlays(file, read, host.report);
+    });
   loadFile.bySelf = (address) => {
     selves ??= findSelves(host, loadFile);
     const path = selves.get(address);

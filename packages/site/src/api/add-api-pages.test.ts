@@ -290,34 +290,47 @@ test('shows the text of a page whose operation nobody knows', async () => {
   ]);
 });
 
-test('an overlay is not ignored without a word', async () => {
-  const overlay = (target: string) =>
-    `overlay: 1.0.0\ninfo: { title: O, version: "1" }\nextends: ${target}\nactions: []\n`;
+test('overlays of docs.json are applied in order, others by what they extend, and none where the list is empty', async () => {
+  const overlay = (target: string, summary: string) =>
+    `overlay: 1.0.0\ninfo: { title: O, version: "1" }\nextends: ${target}\nactions:\n  - target: $.paths['/users'].get\n    update: { summary: ${summary} }\n`;
   const openapi = [
-    { source: 'a.json', overlays: ['overlays/a.yaml'] },
+    { source: 'a.json', overlays: ['overlays/second.yaml', 'overlays/first.yaml', 'none.yaml'] },
     { source: 'b.json', overlays: [] },
   ];
+  const group = (name: string) => ({
+    group: name,
+    openapi: { source: `${name}.json`, directory: name },
+    pages: [],
+  });
+  const users = { '/users': { get: { summary: 'As written', responses: {} } } };
   const { result } = await buildProject({
-    'docs.json': toConfig({ groups: [{ group: 'API', pages: ['index'] }] }, { api: { openapi } }),
-    'index.mdx': '---\ntitle: Home\n---\n',
-    'a.json': toSpec(USERS),
-    'b.json': toSpec({}),
-    'c.json': toSpec({}),
-    'overlays/a.yaml': overlay('../a.json'),
-    'overlays/b.yaml': overlay('../b.json'),
-    'overlays/c.yaml': overlay('../c.json'),
+    'docs.json': toConfig({ groups: ['a', 'b', 'c'].map(group) }, { api: { openapi } }),
+    'a.json': toSpec(users),
+    'b.json': toSpec(users),
+    'c.json': toSpec(users),
+    'overlays/first.yaml': overlay('../a.json', 'First'),
+    'overlays/second.yaml': overlay('../a.json', 'Second'),
+    'overlays/b.yaml': overlay('../b.json', 'Never'),
+    'overlays/c.yaml': overlay('../c.json', 'Found').replace("['/users']", "['/nobody']"),
+    'overlays/d.yaml': overlay('../d.json', 'Lost'),
     'map.json': { overlay: 'of a map' },
     'f.svg': '<svg/>',
   });
+  expect(result.pages.map(({ path }) => path)).toEqual([
+    'a/first',
+    'b/as-written',
+    'c/as-written',
+  ]);
   expect(result.diagnostics).toMatchObject([
+    { code: 'overlay-missing', severity: 'error', file: 'docs.json' },
     {
-      code: 'overlay-not-applied',
+      code: 'overlay-target',
       severity: 'warning',
-      message:
-        'The overlay "overlays/a.yaml" is not applied: pages show the API description without its changes.',
-      file: 'docs.json',
+      message: 'The target "$.paths[\'/nobody\'].get" matches nothing in the API description.',
+      file: 'overlays/c.yaml',
+      line: 5,
     },
-    { code: 'overlay-not-applied', severity: 'warning', file: 'overlays/c.yaml', line: 1 },
+    { code: 'overlay-not-applied', severity: 'warning', file: 'overlays/d.yaml', line: 1 },
   ]);
 });
 
