@@ -28,12 +28,18 @@ export interface Resolver {
     file: SpecFile,
     names?: ReadonlyMap<string, Located>,
   ): Located | undefined;
+  /** What one reference names, without following what it finds there; nothing when it leads nowhere. */
+  follow(ref: string, file: SpecFile): Located | undefined;
 }
 
 /** Creates a resolver that stays inside the project. */
 export function createResolver(loadFile: LoadSpecFile, report: Report): Resolver {
   const refuse = createRefusal(report);
   return {
+    follow(ref, file) {
+      const found = follow(ref, file, loadFile);
+      return 'problem' in found ? undefined : found;
+    },
     resolve(value, file, names) {
       if (!isJsonObject(value)) return undefined;
       let current: Located = { value, file };

@@ -14,6 +14,8 @@ export interface SpecFile {
   isAsWritten: boolean;
   /** Overlays have changed it. */
   isOverlaid?: true;
+  /** It was written in version 2.0. */
+  isUpgraded?: true;
 }
 
 /** The dialects that a description can be written in. */

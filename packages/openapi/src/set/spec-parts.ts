@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../json-value.ts'
 import { ADDITIONAL } from '../operation/list-methods.ts';
 import type { Operation } from '../operation/list-operations.ts';
 import { readTags } from '../operation/tags.ts';
-import type { LoadedSpec } from './loaded-spec.ts';
+import type { PlainSpec } from './bundle-spec.ts';
 
 /** Says which rules let readers see an operation: any of these; none of them, nobody. */
 export type RulesOfOperation = (operation: Operation) => readonly RuleRef[];
@@ -23,11 +23,15 @@ const OPERATION_KEYS = new Set([...METHOD_KEYS, ADDITIONAL, 'x-mint']);
 
 /**
  * A description as JSON of which each reader sees the operations that they may, and what these need. Parts
- * of schemas that are for some groups only are left out: a schema is the same wherever it is shown.
+ * of schemas that are for some groups only are left out: a schema is the same wherever it is shown. What is
+ * internal is for nobody.
  */
-export function listSpecParts(spec: LoadedSpec, rulesOf: RulesOfOperation): ListPart {
+export function listSpecParts(spec: PlainSpec, rulesOf: RulesOfOperation): ListPart {
   const { root } = spec.file;
-  const operations = spec.operations().map((operation) => ({
+  const shown = spec
+    .operations()
+    .filter(({ value, item }) => !isInternal(value) && !isInternal(item));
+  const operations = shown.map((operation) => ({
     ...operation,
     value: strip(operation.value) as JsonObject,
     shared: toShared(operation.item),
@@ -44,12 +48,12 @@ export function listSpecParts(spec: LoadedSpec, rulesOf: RulesOfOperation): List
   ]);
 }
 
-/** Whether a part of a description is for some groups of readers only. */
-export function hasGroups(value: JsonValue | undefined): boolean {
-  if (Array.isArray(value)) return value.some(hasGroups);
+/** Whether a part of a description is for some groups of readers only, or for nobody. */
+export function hasHiddenParts(value: JsonValue | undefined): boolean {
+  if (Array.isArray(value)) return value.some(hasHiddenParts);
   if (!isJsonObject(value)) return false;
-  if (isForGroups(value) || value['x-mint-enum'] !== undefined) return true;
-  return Object.values(value).some(hasGroups);
+  if (isHidden(value) || value['x-mint-enum'] !== undefined) return true;
+  return Object.values(value).some(hasHiddenParts);
 }
 
 type Shown = Operation & { shared: JsonObject; rules: readonly RuleRef[] };
@@ -194,12 +198,12 @@ function listRefs(value: JsonValue): string[] {
   return isJsonObject(value) ? Object.values(value).flatMap(listRefs) : [];
 }
 
-/** Without what is for some groups only. */
+/** Without what is for some groups only, and without what is internal. */
 function strip(value: JsonValue): JsonValue {
-  if (Array.isArray(value)) return value.filter((item) => !isForGroups(item)).map(strip);
+  if (Array.isArray(value)) return value.filter((item) => !isHidden(item)).map(strip);
   if (!isJsonObject(value)) return value;
   const kept = Object.entries(value).filter(
-    ([key, item]) => key !== 'x-mint-enum' && !(key !== 'x-mint' && isForGroups(item)),
+    ([key, item]) => key !== 'x-mint-enum' && !(key !== 'x-mint' && isHidden(item)),
   );
   const object: JsonObject = Object.fromEntries(kept.map(([key, item]) => [key, strip(item)]));
   const rules = value['x-mint-enum'];
@@ -209,13 +213,18 @@ function strip(value: JsonValue): JsonValue {
   const properties = value.properties;
   if (isJsonObject(properties) && Array.isArray(object.required)) {
     object.required = object.required.filter(
-      (name) => !(typeof name === 'string' && isForGroups(properties[name])),
+      (name) => !(typeof name === 'string' && isHidden(properties[name])),
     );
   }
   return object;
 }
 
-function isForGroups(value: JsonValue | undefined): boolean {
+function isInternal(value: JsonValue | undefined): boolean {
+  return isJsonObject(value) && (value['x-internal'] === true || value['x-internal'] === 'true');
+}
+
+function isHidden(value: JsonValue | undefined): boolean {
+  if (isInternal(value)) return true;
   const extension = isJsonObject(value) ? value['x-mint'] : undefined;
   return isJsonObject(extension) && extension.groups !== undefined;
 }

@@ -316,11 +316,7 @@ test('overlays of docs.json are applied in order, others by what they extend, an
     'map.json': { overlay: 'of a map' },
     'f.svg': '<svg/>',
   });
-  expect(result.pages.map(({ path }) => path)).toEqual([
-    'a/first',
-    'b/as-written',
-    'c/as-written',
-  ]);
+  expect(result.pages.map(({ path }) => path)).toEqual(['a/first', 'b/as-written', 'c/as-written']);
   expect(result.diagnostics).toMatchObject([
     { code: 'overlay-missing', severity: 'error', file: 'docs.json' },
     {
@@ -368,4 +364,82 @@ test('tells of descriptions that no pages are made from yet', async () => {
   expect(result.diagnostics.map(({ code, severity }) => [code, severity])).toEqual([
     ['api-kind-unsupported', 'warning'],
   ]);
+});
+
+describe('the download of a description', () => {
+  const answer = (ref: string) => ({
+    200: { description: 'ok', content: { 'application/json': { schema: { $ref: ref } } } },
+  });
+  const files = {
+    'docs.json': toConfig(
+      { groups: [{ group: 'API', openapi: 'api/main.json' }] },
+      { contextual: { options: ['download-spec'] } },
+    ),
+    'api/main.json': {
+      ...toSpec({
+        '/users': {
+          get: { summary: 'List users', responses: answer('parts.json#/User') },
+          put: { summary: 'Internal', 'x-internal': true, responses: {} },
+        },
+        '/staff': {
+          get: {
+            summary: 'List staff',
+            'x-mint': { groups: ['staff'] },
+            responses: answer('#/components/schemas/Staff'),
+          },
+        },
+      }),
+      components: { schemas: { Staff: { type: 'string' } } },
+    },
+    'api/parts.json': {
+      User: { type: 'object', properties: { friend: { $ref: '#/User' }, id: { $ref: '#/Id' } } },
+      Id: { type: 'integer' },
+    },
+    'api/more.overlay.yaml':
+      'overlay: 1.0.0\ninfo: { title: O, version: "1" }\nextends: main.json\nactions:\n  - target: $.info\n    update: { title: New }\n',
+    'f.svg': '<svg/>',
+  };
+  const head = {
+    openapi: '3.1.0',
+    info: { title: 'New', version: '1' },
+    servers: [{ url: 'https://api.example.com' }],
+  };
+  const users = { get: { summary: 'List users', responses: answer('#/components/schemas/User') } };
+  const schemas = {
+    User: {
+      type: 'object',
+      properties: {
+        friend: { $ref: '#/components/schemas/User' },
+        id: { $ref: '#/components/schemas/Id' },
+      },
+    },
+    Id: { type: 'integer' },
+  };
+
+  test('has everything in one file, with overlays, and of it what the reader may see', async () => {
+    const open = await buildProject(files);
+    expect(JSON.parse(open.text('_quire/openapi/api/main.json'))).toEqual({
+      ...head,
+      paths: { '/users': users },
+      components: { schemas },
+    });
+    expect(open.text('api-reference/list-users.html')).toContain(
+      'href="../_quire/openapi/api/main.json"',
+    );
+    expect(open.text('api/main.json')).not.toMatch(/staff|Internal/i);
+  });
+
+  test('has the operations of a group for readers in it', async () => {
+    const { text } = await buildProject(files, { groups: ['staff'] });
+    const { paths, components } = JSON.parse(text('_quire/openapi/api/main.json'));
+    expect(Object.keys(paths)).toEqual(['/users', '/staff']);
+    expect(components.schemas).toEqual({ Staff: { type: 'string' }, ...schemas });
+  });
+
+  test('is not written where no page offers it', async () => {
+    const config = toConfig({ groups: [{ group: 'API', openapi: 'api/main.json' }] });
+    const { result } = await buildProject({ ...files, 'docs.json': config });
+    const names = Object.keys(result.manifest.files);
+    expect(names.filter((name) => name.startsWith('_quire/openapi/'))).toEqual([]);
+  });
 });
