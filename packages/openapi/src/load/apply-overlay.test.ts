@@ -116,3 +116,20 @@ test('a name of the language itself in an update is data', () => {
   expect(({} as Record<string, unknown>).a).toBeUndefined();
   expect(Object.keys(root.info)).toContain('title');
 });
+
+test('an overlay that nests deeper with every action ends at the limit of descriptions', () => {
+  const update = { deep: { deep: {} } };
+  const start = { target: '$.info', update: { deep: {} } };
+  const { faults } = apply(
+    start,
+    ...Array.from({ length: 90 }, (_, index) => ({
+      target: `$.info${'.deep.deep'.repeat(index)}.deep`,
+      update,
+    })),
+  );
+  expect(faults[0]).toEqual([
+    'overlay-invalid',
+    'actions.63.target',
+    'The update of "info.deep.deep" nests more than 128 levels.',
+  ]);
+});

@@ -1,6 +1,11 @@
 import { JSONPathError, query } from 'json-p3';
 import { isJsonObject, type JsonObject, type JsonValue } from '../json-value.ts';
-import { MAX_OVERLAY_ACTIONS, MAX_OVERLAY_TARGETS, MAX_SPEC_VALUES } from './limits.ts';
+import {
+  MAX_OVERLAY_ACTIONS,
+  MAX_OVERLAY_TARGETS,
+  MAX_SPEC_DEPTH,
+  MAX_SPEC_VALUES,
+} from './limits.ts';
 import { type SpecPath, valueAt } from './pointer.ts';
 
 /** Something wrong in an overlay, at a place of it. */
@@ -103,6 +108,10 @@ function updateAt(
   at: SpecPath,
   budget: Budget,
 ): OverlayFault[] {
+  if (place.length + measureDepth(update) > MAX_SPEC_DEPTH) {
+    const message = `The update of "${place.slice(0, 3).join('.')}" nests more than ${MAX_SPEC_DEPTH} levels.`;
+    return [toInvalid(at, message, 'Nest less.')];
+  }
   const value = valueAt(root, place);
   if (Array.isArray(value)) value.push(copy(update, budget));
   else if (isJsonObject(value) && isJsonObject(update)) merge(value, update, budget);
@@ -118,6 +127,11 @@ function updateAt(
       'Split the description.',
     ),
   ];
+}
+
+function measureDepth(value: JsonValue): number {
+  const inner = typeof value === 'object' && value !== null ? Object.values(value) : [];
+  return inner.reduce((deepest: number, one) => Math.max(deepest, measureDepth(one)), 0) + 1;
 }
 
 /** Objects are merged, lists joined, and anything else is replaced. */

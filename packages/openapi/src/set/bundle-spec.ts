@@ -13,8 +13,19 @@ export type PlainSpec = Pick<LoadedSpec, 'file' | 'operations'>;
  * are applied, and a description of version 2.0 is one of version 3.0.
  */
 export function bundleSpec({ file, scope }: LoadedSpec): PlainSpec {
-  const run: Run = { home: file, resolver: scope.resolver, taken: new Map(), added: new Map() };
+  const run: Run = {
+    home: file,
+    resolver: scope.resolver,
+    taken: new Map(),
+    added: new Map(),
+    open: [],
+  };
   const root = copy(file.root, file, 'schemas', run) as JsonObject;
+  // One after the other: references may lead to each other in a long row, or in a circle.
+  for (let next = run.open.pop(); next; next = run.open.pop()) {
+    const { place, target } = next;
+    run.added.set(place, copy(target.value, target.file, place.split('/')[0] ?? 'schemas', run));
+  }
   for (const [place, value] of run.added) addComponent(root, place, value);
   const bundled: SpecFile = { ...file, root, isAsWritten: false };
   // Nothing leads out of it any more.
@@ -31,6 +42,8 @@ interface Run {
   /** The place of each object of another file among the components, and the objects by place. */
   taken: Map<JsonObject, string>;
   added: Map<string, JsonValue>;
+  /** Those that are still to be copied. */
+  open: { place: string; target: Located }[];
 }
 
 /** The section of components that what stands under a key belongs to. */
@@ -91,9 +104,8 @@ function takePlace(target: Located, ref: string, section: string, run: Run): str
     place = `${wanted}${count}`;
   }
   run.taken.set(target.value, place);
-  // Taken before it is copied: it may lead back to itself.
   run.added.set(place, null);
-  run.added.set(place, copy(target.value, target.file, place.split('/')[0] ?? section, run));
+  run.open.push({ place, target });
   return place;
 }
 
