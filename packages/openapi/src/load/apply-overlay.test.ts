@@ -103,6 +103,7 @@ test('a version that is not known changes nothing', () => {
   expect(applyOverlay(root, { overlay: '9.0', actions })).toEqual([
     {
       code: 'overlay-invalid',
+      severity: 'error',
       path: ['overlay'],
       message: 'Overlay 9.0 is not known.',
       fix: 'Use overlay 1.0.0.',

@@ -1,3 +1,4 @@
+import type { Diagnostic } from '@quire/base';
 import { JSONPathError, query } from 'json-p3';
 import { isJsonObject, type JsonObject, type JsonValue } from '../json-value.ts';
 import {
@@ -9,10 +10,8 @@ import {
 import { type SpecPath, valueAt } from './pointer.ts';
 
 /** Something wrong in an overlay, at a place of it. */
-export interface OverlayFault {
-  code: 'overlay-invalid' | 'overlay-target';
+export interface OverlayFault extends Pick<Diagnostic, 'code' | 'severity' | 'message'> {
   path: SpecPath;
-  message: string;
   fix: string;
 }
 
@@ -20,7 +19,7 @@ export interface OverlayFault {
 export function applyOverlay(root: JsonObject, overlay: JsonObject): OverlayFault[] {
   if (!/^1\.[01](?:\.|$)/.test(String(overlay.overlay))) {
     const message = `Overlay ${String(overlay.overlay).slice(0, 20)} is not known.`;
-    return [{ code: 'overlay-invalid', path: ['overlay'], message, fix: 'Use overlay 1.0.0.' }];
+    return [toInvalid(['overlay'], message, 'Use overlay 1.0.0.')];
   }
   const actions = Array.isArray(overlay.actions) ? overlay.actions : [];
   const budget: Budget = { values: MAX_SPEC_VALUES, targets: MAX_OVERLAY_TARGETS };
@@ -39,7 +38,7 @@ interface Budget {
 const SHAPE = 'Write an object with "target", and "update" or "remove".';
 
 function toInvalid(path: SpecPath, message: string, fix: string): OverlayFault {
-  return { code: 'overlay-invalid', path, message, fix };
+  return { code: 'overlay-invalid', severity: 'error', path, message, fix };
 }
 
 function applyAction(
@@ -62,7 +61,7 @@ function applyAction(
     const message = `The target "${target}" matches nothing in the API description.`;
     const fix =
       'Correct the target, or remove the action. Actions before it may have changed what it names.';
-    return [{ code: 'overlay-target', path: place, message, fix }];
+    return [{ code: 'overlay-target', severity: 'warning', path: place, message, fix }];
   }
   budget.targets -= found.length;
   if (budget.targets < 0) {

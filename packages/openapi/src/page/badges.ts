@@ -9,5 +9,5 @@ export function renderBadges(badges: readonly Badge[]): Html {
     ...badges.filter(({ isBefore }) => isBefore),
     ...badges.filter(({ isBefore }) => !isBefore),
   ];
-  return html`<p class="q-api-badges">${sorted.map(({ label, color = '' }) => html`<span data-badge="true" data-color="${COLORS.includes(color) ? color : 'gray'}" data-size="md" data-q-shape="rounded"><span>${label}</span></span> `)}</p>`;
+  return html`<p class="q-op-marks">${sorted.map(({ label, color = '' }) => html`<span data-badge="true" data-color="${COLORS.includes(color) ? color : 'gray'}" data-size="md" data-q-shape="rounded"><span>${label}</span></span> `)}</p>`;
 }

@@ -15,9 +15,8 @@ export function applyOverlays(
       report(toSpecDiagnostic(overlay, [], NO_OVERLAY));
       continue;
     }
-    for (const { code, path, message, fix } of applyOverlay(root, overlay.root)) {
-      const severity = code === 'overlay-target' ? 'warning' : 'error';
-      report(toSpecDiagnostic(overlay, path, { code, severity, message, fix }));
+    for (const { path, ...fault } of applyOverlay(root, overlay.root)) {
+      report(toSpecDiagnostic(overlay, path, fault));
     }
   }
   return { ...file, root, isAsWritten: false, isOverlaid: true };

@@ -13,7 +13,7 @@ const CONFIG = {
 };
 
 /** Settings of API pages, with samples in one language. */
-export function toTestApi(): Api {
+function toTestApi(): Api {
   return parseSiteConfig(JSON.stringify(CONFIG), 'docs.json').config.api;
 }
 
